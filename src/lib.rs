@@ -1,0 +1,5 @@
+//! Chancery: a library of adjudicators for the board game Diplomacy, and the workstation on top of it.
+
+pub mod map;
+pub mod order;
+pub mod rules;

@@ -1,0 +1,4 @@
+//! The binary: a thin door to [`chancery`].
+fn main() {
+    println!("{}", chancery::map::standard().title());
+}

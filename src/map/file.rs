@@ -1,0 +1,205 @@
+//! The form of a map on disk, and reading it.
+//!
+//! A map is one RON tuple; `maps/standard.ron` is the example and `docs/maps.md` the description.
+//! Strings are kept as slices of the text that was read, so every fault knows where it stands.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::{self, Deserializer, MapAccess, Visitor};
+
+use super::{Map, check};
+
+/// The largest map file that is read, in bytes.
+pub const MAX_MAP_BYTES: usize = 4 << 20;
+
+/// One thing wrong with a map file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is wrong and what would be right.
+    pub message: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.message)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Reads a map from RON text and checks it.
+///
+/// # Errors
+///
+/// Every fault that was found, in the order of the text: at least one, at most 200.
+pub fn read(text: &str) -> Result<Map, Vec<Fault>> {
+    if text.len() > MAX_MAP_BYTES {
+        let message = format!("the file has {} bytes; a map may have at most {MAX_MAP_BYTES}", text.len());
+        return Err(vec![Fault { line: 1, column: 1, message }]);
+    }
+    let written: MapFile = ron::from_str(text).map_err(|error| {
+        let start = error.span.start;
+        vec![Fault { line: start.line, column: start.col, message: error.code.to_string() }]
+    })?;
+    check::check(&written, &Source(text))
+}
+
+/// The text that a map was read from; turns a slice of it into a place.
+pub(super) struct Source<'a>(pub &'a str);
+
+impl Source<'_> {
+    /// The fault at the start of `word`; at the top of the file if the word is not a slice of the text.
+    pub fn fault(&self, word: &str, message: String) -> Fault {
+        let offset = (word.as_ptr() as usize).wrapping_sub(self.0.as_ptr() as usize);
+        let before = self.0.get(..offset).unwrap_or("");
+        let line_start = before.rfind('\n').map_or(0, |i| i + 1);
+        Fault {
+            line: before.matches('\n').count() + 1,
+            column: before[line_start..].chars().count() + 1,
+            message,
+        }
+    }
+
+    /// The slice of the text where `key` first stands as a field's name.
+    pub fn field(&self, key: &str) -> &str {
+        self.0.find(&format!("{key}:")).map_or("", |at| &self.0[at..at + key.len()])
+    }
+}
+
+/// A string of the file. It borrows from the text unless it was written with escapes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Word<'a>(pub Cow<'a, str>);
+
+impl std::ops::Deref for Word<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Word<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Text;
+        impl<'de> Visitor<'de> for Text {
+            type Value = Word<'de>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a string")
+            }
+            fn visit_borrowed_str<E: de::Error>(self, v: &'de str) -> Result<Word<'de>, E> {
+                Ok(Word(Cow::Borrowed(v)))
+            }
+            fn visit_str<E: de::Error>(self, v: &str) -> Result<Word<'de>, E> {
+                Ok(Word(Cow::Owned(v.to_owned())))
+            }
+        }
+        deserializer.deserialize_str(Text)
+    }
+}
+
+impl fmt::Display for Word<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// `{"nc": "GAS MAO POR", ...}` in the order written.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Coasts<'a>(pub Vec<(Word<'a>, Word<'a>)>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Coasts<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Pairs;
+        impl<'de> Visitor<'de> for Pairs {
+            type Value = Coasts<'de>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(
+                    "coasts with their fleets' borders, such as {\"nc\": \"GAS MAO\", \"sc\": \"LYO\"}",
+                )
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Coasts<'de>, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    pairs.push(pair);
+                }
+                Ok(Coasts(pairs))
+            }
+        }
+        deserializer.deserialize_map(Pairs)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum WrittenKind {
+    Sea,
+    Coast,
+    Land,
+    Impassable,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MapFile<'a> {
+    pub format: u32,
+    #[serde(borrow)]
+    pub name: Word<'a>,
+    #[serde(borrow)]
+    pub title: Word<'a>,
+    #[serde(borrow)]
+    pub begins: Word<'a>,
+    pub victory: usize,
+    #[serde(borrow)]
+    pub powers: Vec<WrittenPower<'a>>,
+    #[serde(borrow)]
+    pub provinces: Vec<WrittenProvince<'a>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenPower<'a> {
+    #[serde(borrow)]
+    pub name: Word<'a>,
+    #[serde(borrow, default)]
+    pub adjective: Word<'a>,
+    #[serde(borrow)]
+    pub letter: Word<'a>,
+    /// Comma-separated.
+    #[serde(borrow, default)]
+    pub also: Word<'a>,
+    /// Codes, separated by spaces.
+    #[serde(borrow)]
+    pub homes: Word<'a>,
+    /// `A VIE, F TRI`.
+    #[serde(borrow, default)]
+    pub units: Word<'a>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenProvince<'a> {
+    #[serde(borrow)]
+    pub code: Word<'a>,
+    #[serde(borrow)]
+    pub name: Word<'a>,
+    /// Comma-separated.
+    #[serde(borrow, default)]
+    pub also: Word<'a>,
+    pub kind: WrittenKind,
+    #[serde(default)]
+    pub centre: bool,
+    /// Codes, separated by spaces.
+    #[serde(borrow, default)]
+    pub armies: Word<'a>,
+    /// Codes, with a coast where the neighbour has several, separated by spaces.
+    #[serde(borrow, default)]
+    pub fleets: Word<'a>,
+    #[serde(borrow, default)]
+    pub coasts: Coasts<'a>,
+}

@@ -1,0 +1,24 @@
+//! The board: provinces, coasts, borders, powers, and what they are called.
+//!
+//! A [`Map`] is immutable once it has been read. Everything above this module speaks of places
+//! by small ids ([`Province`], [`Location`], [`Power`]); names and spellings end here.
+//!
+//! A map is read from RON text by [`read`], which checks everything and names every
+//! [`Fault`] with its line and column. The standard map goes the same way ([`standard`]).
+//!
+//! This module knows nothing of units' orders, of rules, of files or of drawing surfaces.
+
+mod builtin;
+mod check;
+mod file;
+mod ids;
+mod model;
+mod names;
+mod phase;
+
+pub use builtin::{builtin, builtin_names, standard};
+pub use file::{Fault, MAX_MAP_BYTES, read};
+pub use ids::{Location, Power, Province, Unit, UnitKind};
+pub use model::{Kind, Map, PowerInfo, ProvinceInfo};
+pub use names::{Names, fold};
+pub use phase::{Phase, PhaseError, PhaseKind, Season};

@@ -1,0 +1,230 @@
+//! The [`Map`] itself and the questions that it answers.
+
+use super::{Location, Names, Phase, Power, Province, Unit, UnitKind};
+
+/// What a province is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Fleets only; a fleet here can convoy.
+    Sea,
+    /// Armies, and fleets along the shore.
+    Coast,
+    /// Armies only.
+    Land,
+    /// No unit may ever enter, such as Switzerland.
+    Impassable,
+}
+
+/// What is known of one province.
+#[derive(Clone, Debug)]
+pub struct ProvinceInfo {
+    /// The three-letter code in upper case, as the canonical notation writes it.
+    pub code: String,
+    /// The full name.
+    pub name: String,
+    /// Other spellings that are read.
+    pub also: Vec<String>,
+    /// What it is made of.
+    pub kind: Kind,
+    /// Whether it is a supply centre.
+    pub centre: bool,
+    /// The power that may build here.
+    pub home: Option<Power>,
+    /// Its coasts where it has several, each as a location of its own; else empty.
+    pub coasts: Vec<Location>,
+}
+
+/// What is known of one power.
+#[derive(Clone, Debug)]
+pub struct PowerInfo {
+    /// The name for people: `Austria`.
+    pub name: String,
+    /// The name in files and in the protocol: `AUSTRIA`.
+    pub key: String,
+    /// `Austrian`.
+    pub adjective: String,
+    /// One letter that no other power of the map has.
+    pub letter: char,
+    /// Other spellings that are read.
+    pub also: Vec<String>,
+    /// The supply centres in which it may build.
+    pub homes: Vec<Province>,
+}
+
+/// A board: provinces, borders, powers and the start of the game.
+///
+/// Provinces, locations and powers are numbered in the order of the file.
+#[derive(Clone, Debug)]
+pub struct Map {
+    pub(super) name: String,
+    pub(super) title: String,
+    pub(super) begins: Phase,
+    pub(super) victory: usize,
+    pub(super) provinces: Vec<ProvinceInfo>,
+    pub(super) powers: Vec<PowerInfo>,
+    /// By location: the province it belongs to and its coast's name in upper case.
+    pub(super) locations: Vec<(Province, Option<String>)>,
+    /// By province: where an army may go.
+    pub(super) army: Vec<Vec<Province>>,
+    /// By location: where a fleet may go.
+    pub(super) fleet: Vec<Vec<Location>>,
+    pub(super) setup: Vec<Unit>,
+    pub(super) names: Names,
+}
+
+impl Map {
+    /// The name that files and the protocol use: `standard`.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The name for people.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The first phase of a game.
+    pub fn begins(&self) -> Phase {
+        self.begins
+    }
+
+    /// How many supply centres win the game.
+    pub fn victory(&self) -> usize {
+        self.victory
+    }
+
+    /// The units that stand at the start of a game, power by power.
+    pub fn setup(&self) -> &[Unit] {
+        &self.setup
+    }
+
+    /// What the map's places and powers may be called.
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// All provinces.
+    pub fn provinces(&self) -> impl ExactSizeIterator<Item = Province> + use<> {
+        (0..self.provinces.len() as u16).map(Province)
+    }
+
+    /// All locations: the provinces first, then the coasts of split provinces.
+    pub fn locations(&self) -> impl ExactSizeIterator<Item = Location> + use<> {
+        (0..self.locations.len() as u16).map(Location)
+    }
+
+    /// All powers.
+    pub fn powers(&self) -> impl ExactSizeIterator<Item = Power> + use<> {
+        (0..self.powers.len() as u8).map(Power)
+    }
+
+    /// What is known of a province.
+    pub fn province(&self, province: Province) -> &ProvinceInfo {
+        &self.provinces[province.index()]
+    }
+
+    /// What is known of a power.
+    pub fn power(&self, power: Power) -> &PowerInfo {
+        &self.powers[power.index()]
+    }
+
+    /// The province that a location belongs to.
+    pub fn province_of(&self, location: Location) -> Province {
+        self.locations[location.index()].0
+    }
+
+    /// The coast's name (`NC`) where the location is a coast of a split province.
+    pub fn coast_of(&self, location: Location) -> Option<&str> {
+        self.locations[location.index()].1.as_deref()
+    }
+
+    /// The coast of `province` called `coast` (`NC`, in upper case).
+    pub fn coast_named(&self, province: Province, coast: &str) -> Option<Location> {
+        let coasts = &self.province(province).coasts;
+        coasts.iter().copied().find(|&l| self.coast_of(l) == Some(coast))
+    }
+
+    /// The province's code: `SPA`.
+    pub fn code(&self, province: Province) -> &str {
+        &self.province(province).code
+    }
+
+    /// The location in canonical notation: `SPA/NC`.
+    pub fn place(&self, location: Location) -> String {
+        let (province, coast) = &self.locations[location.index()];
+        match coast {
+            Some(coast) => format!("{}/{coast}", self.code(*province)),
+            None => self.code(*province).to_owned(),
+        }
+    }
+
+    /// Where an army in `from` may go without a convoy.
+    pub fn army_borders(&self, from: Province) -> &[Province] {
+        &self.army[from.index()]
+    }
+
+    /// Where a fleet at `from` may go.
+    pub fn fleet_borders(&self, from: Location) -> &[Location] {
+        &self.fleet[from.index()]
+    }
+
+    /// Where a unit may go without a convoy, coasts named for fleets.
+    pub fn borders(&self, kind: UnitKind, from: Location) -> Vec<Location> {
+        match kind {
+            UnitKind::Army => {
+                let from = self.province_of(from);
+                self.army_borders(from).iter().map(|p| p.location()).collect()
+            }
+            UnitKind::Fleet => self.fleet_borders(from).to_vec(),
+        }
+    }
+
+    /// Whether a unit at `from` may go to exactly `to` without a convoy.
+    pub fn borders_on(&self, kind: UnitKind, from: Location, to: Location) -> bool {
+        match kind {
+            UnitKind::Army => {
+                self.province_of(to).location() == to
+                    && self.army_borders(self.province_of(from)).contains(&self.province_of(to))
+            }
+            UnitKind::Fleet => self.fleet_borders(from).contains(&to),
+        }
+    }
+
+    /// Whether a unit at `from` may go to `to` on whatever coast, without a convoy.
+    pub fn reaches(&self, kind: UnitKind, from: Location, to: Province) -> bool {
+        match kind {
+            UnitKind::Army => self.army_borders(self.province_of(from)).contains(&to),
+            UnitKind::Fleet => self.fleet_borders(from).iter().any(|&l| self.province_of(l) == to),
+        }
+    }
+
+    /// Whether a unit of this kind may stand at exactly this location.
+    pub fn admits(&self, kind: UnitKind, at: Location) -> bool {
+        let province = self.province_of(at);
+        let info = self.province(province);
+        match kind {
+            UnitKind::Army => matches!(info.kind, Kind::Land | Kind::Coast) && at == province.location(),
+            UnitKind::Fleet => match info.kind {
+                Kind::Sea | Kind::Coast => info.coasts.is_empty() || at != province.location(),
+                Kind::Land | Kind::Impassable => false,
+            },
+        }
+    }
+
+    /// All supply centres.
+    pub fn centres(&self) -> impl Iterator<Item = Province> + '_ {
+        self.provinces().filter(|&p| self.province(p).centre)
+    }
+
+    /// Whether two provinces touch for any kind of unit, on any coast.
+    pub fn touch(&self, a: Province, b: Province) -> bool {
+        self.army_borders(a).contains(&b) || self.fleets_of(a).any(|l| self.reaches(UnitKind::Fleet, l, b))
+    }
+
+    /// The locations where a fleet in `province` can stand.
+    pub fn fleets_of(&self, province: Province) -> impl Iterator<Item = Location> + '_ {
+        let coasts = &self.province(province).coasts;
+        let whole = coasts.is_empty().then_some(province.location());
+        coasts.iter().copied().chain(whole).filter(|&l| self.admits(UnitKind::Fleet, l))
+    }
+}

@@ -1,0 +1,57 @@
+//! What places and powers may be called, folded so that spelling does not matter.
+
+use std::collections::HashMap;
+
+use super::{Power, Province};
+
+/// Letters and digits in upper case, everything else dropped: `St. Petersburg` is `STPETERSBURG`.
+///
+/// Common accents are dropped, too, so that `Münich` and `Munich` fold alike.
+pub fn fold(text: &str) -> String {
+    text.chars()
+        .flat_map(|c| match c {
+            'ä' | 'à' | 'â' | 'á' | 'å' | 'ã' | 'Ä' | 'À' | 'Â' | 'Á' | 'Å' | 'Ã' => {
+                'A'.to_uppercase()
+            }
+            'é' | 'è' | 'ê' | 'ë' | 'É' | 'È' | 'Ê' | 'Ë' => 'E'.to_uppercase(),
+            'î' | 'ï' | 'í' | 'ì' | 'Î' | 'Ï' | 'Í' | 'Ì' => 'I'.to_uppercase(),
+            'ö' | 'ô' | 'ó' | 'ò' | 'ø' | 'õ' | 'Ö' | 'Ô' | 'Ó' | 'Ò' | 'Ø' | 'Õ' => {
+                'O'.to_uppercase()
+            }
+            'ü' | 'û' | 'ú' | 'ù' | 'Ü' | 'Û' | 'Ú' | 'Ù' => 'U'.to_uppercase(),
+            'ç' | 'Ç' => 'C'.to_uppercase(),
+            'ñ' | 'Ñ' => 'N'.to_uppercase(),
+            c => c.to_uppercase(),
+        })
+        .filter(char::is_ascii_alphanumeric)
+        .collect()
+}
+
+/// The names of a map's provinces and powers, folded.
+#[derive(Clone, Debug, Default)]
+pub struct Names {
+    pub(super) provinces: HashMap<String, Province>,
+    pub(super) powers: HashMap<String, Power>,
+}
+
+impl Names {
+    /// The province that is called exactly this, apart from case, spaces and punctuation.
+    pub fn province(&self, text: &str) -> Option<Province> {
+        self.provinces.get(&fold(text)).copied()
+    }
+
+    /// The power that is called exactly this: its name, adjective, letter or another spelling.
+    pub fn power(&self, text: &str) -> Option<Power> {
+        self.powers.get(&fold(text)).copied()
+    }
+
+    /// All folded names of provinces, in no particular order.
+    pub fn provinces(&self) -> impl Iterator<Item = (&str, Province)> {
+        self.provinces.iter().map(|(name, &province)| (name.as_str(), province))
+    }
+
+    /// All folded names of powers, in no particular order.
+    pub fn powers(&self) -> impl Iterator<Item = (&str, Power)> {
+        self.powers.iter().map(|(name, &power)| (name.as_str(), power))
+    }
+}

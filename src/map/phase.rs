@@ -1,0 +1,178 @@
+//! The calendar: which phase of which year.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Spring, fall, or the winter in which units are built and removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Season {
+    /// The first movement of a year.
+    Spring,
+    /// The second movement of a year, after which supply centres change hands.
+    Fall,
+    /// Adjustments.
+    Winter,
+}
+
+/// What is decided in a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PhaseKind {
+    /// Moves, holds, supports and convoys.
+    Movement,
+    /// Dislodged units retreat or disband.
+    Retreats,
+    /// Units are built or removed.
+    Adjustments,
+}
+
+/// A phase of a game, such as `S1901M`: spring 1901, movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Phase {
+    /// The game year.
+    pub year: u16,
+    /// The season; winter exactly in adjustment phases.
+    pub season: Season,
+    /// What is decided.
+    pub kind: PhaseKind,
+}
+
+/// A phase that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PhaseError(String);
+
+impl fmt::Display for PhaseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for PhaseError {}
+
+impl Phase {
+    /// Spring movement of `year`.
+    pub const fn spring(year: u16) -> Self {
+        Self { year, season: Season::Spring, kind: PhaseKind::Movement }
+    }
+
+    /// Fall movement of `year`.
+    pub const fn fall(year: u16) -> Self {
+        Self { year, season: Season::Fall, kind: PhaseKind::Movement }
+    }
+
+    /// The adjustments of `year`.
+    pub const fn winter(year: u16) -> Self {
+        Self { year, season: Season::Winter, kind: PhaseKind::Adjustments }
+    }
+
+    /// The retreats after the movement of the same season.
+    #[must_use]
+    pub const fn retreats(self) -> Self {
+        Self { year: self.year, season: self.season, kind: PhaseKind::Retreats }
+    }
+
+    /// The next phase on the calendar, whether or not anybody has something to decide in it.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match (self.season, self.kind) {
+            (Season::Spring | Season::Fall, PhaseKind::Movement) => self.retreats(),
+            (Season::Spring, _) => Self::fall(self.year),
+            (Season::Fall, _) => Self::winter(self.year),
+            (Season::Winter, _) => Self::spring(self.year.saturating_add(1)),
+        }
+    }
+
+    /// For people: `Fall 1903, retreats`.
+    pub fn title(self) -> String {
+        let season = match self.season {
+            Season::Spring => "Spring",
+            Season::Fall => "Fall",
+            Season::Winter => "Winter",
+        };
+        let kind = match self.kind {
+            PhaseKind::Movement => "movement",
+            PhaseKind::Retreats => "retreats",
+            PhaseKind::Adjustments => "adjustments",
+        };
+        format!("{season} {}, {kind}", self.year)
+    }
+}
+
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let season = match self.season {
+            Season::Spring => 'S',
+            Season::Fall => 'F',
+            Season::Winter => 'W',
+        };
+        let kind = match self.kind {
+            PhaseKind::Movement => 'M',
+            PhaseKind::Retreats => 'R',
+            PhaseKind::Adjustments => 'A',
+        };
+        write!(f, "{season}{:04}{kind}", self.year)
+    }
+}
+
+impl FromStr for Phase {
+    type Err = PhaseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let error = || PhaseError(text.chars().take(40).collect());
+        let bytes = text.as_bytes();
+        let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else {
+            return Err(error());
+        };
+        let digits = text.get(1..text.len().saturating_sub(1)).ok_or_else(error)?;
+        if digits.is_empty() || digits.len() > 5 || !digits.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(error());
+        }
+        let year = digits.parse().map_err(|_| error())?;
+        match (first.to_ascii_uppercase(), last.to_ascii_uppercase()) {
+            (b'S', b'M') => Ok(Self::spring(year)),
+            (b'S', b'R') => Ok(Self::spring(year).retreats()),
+            (b'F', b'M') => Ok(Self::fall(year)),
+            (b'F', b'R') => Ok(Self::fall(year).retreats()),
+            (b'W', b'A') => Ok(Self::winter(year)),
+            _ => Err(error()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back() {
+        let mut phase = Phase::spring(1901);
+        for _ in 0..12 {
+            assert_eq!(phase.to_string().parse(), Ok(phase));
+            phase = phase.next();
+        }
+        assert_eq!(phase, Phase::fall(1903));
+    }
+
+    #[test]
+    fn a_year_has_five_phases() {
+        let mut phase = Phase::spring(1901);
+        let names: Vec<String> = std::iter::repeat_with(|| {
+            let name = phase.to_string();
+            phase = phase.next();
+            name
+        })
+        .take(6)
+        .collect();
+        assert_eq!(names, ["S1901M", "S1901R", "F1901M", "F1901R", "W1901A", "S1902M"]);
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for text in ["", "S", "SM", "S1901", "X1901M", "W1901M", "S19o1M", "S1901é", "S999999M"] {
+            assert!(text.parse::<Phase>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The orders themselves.
+
+use crate::map::{Location, Power, UnitKind};
+
+/// A unit as an order names it: its kind and place, without its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece {
+    /// Army or fleet.
+    pub kind: UnitKind,
+    /// Where it stands, as far as was said: the bare location of a split province if no coast was named.
+    pub at: Location,
+}
+
+/// An order in a movement phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Order {
+    /// Stay.
+    Hold,
+    /// Go to a neighbour, or by convoy to any coast.
+    Move {
+        /// The destination; the bare location of a split province if no coast was named.
+        to: Location,
+        /// Whether the order says `via convoy`.
+        via: bool,
+    },
+    /// Help another unit to stay, or to go somewhere.
+    Support {
+        /// The unit that is helped.
+        unit: Piece,
+        /// Where it is helped to go; `None` to stay.
+        to: Option<Location>,
+    },
+    /// Carry an army over the sea province in which the fleet stands.
+    Convoy {
+        /// The army that is carried.
+        unit: Piece,
+        /// Where it is carried to.
+        to: Location,
+    },
+}
+
+/// An order for a dislodged unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Retreat {
+    /// Go to a free neighbour.
+    To(Location),
+    /// Leave the board.
+    Disband,
+}
+
+/// An order in an adjustment phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Adjustment {
+    /// Build a unit in a free home centre.
+    Build(Piece),
+    /// Take a unit off the board.
+    Remove(Piece),
+    /// Leave a build unused.
+    Waive,
+}
+
+/// An order as somebody gave it: who, to which unit, what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ordered<O> {
+    /// The power that wrote the order; not always the unit's owner.
+    pub by: Power,
+    /// The unit that is ordered.
+    pub unit: Piece,
+    /// What it is to do.
+    pub order: O,
+}

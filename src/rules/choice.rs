@@ -1,0 +1,115 @@
+//! The machinery of the table of choices: ids, letters and meanings as data.
+
+use std::fmt;
+
+/// One issue of DATC section 4 with its options, as data for lists, help and reports.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// The DATC's number: `4.A.2`.
+    pub id: &'static str,
+    /// What is to be chosen.
+    pub title: &'static str,
+    /// Each option's letter and meaning.
+    pub options: &'static [(&'static str, &'static str)],
+    /// The letter that DATC 3.2 prefers.
+    pub preferred: &'static str,
+}
+
+/// A choice that could not be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesError(pub(super) String);
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for RulesError {}
+
+/// Makes an enum for each issue, the `Rules` struct with a field for each, and the table of all.
+macro_rules! choices {
+    ($($id:literal $field:ident: $Enum:ident = $preferred:ident, $title:literal {
+        $($letter:literal $Variant:ident $meaning:literal,)+
+    })+) => {
+        $(
+            #[doc = concat!("DATC ", $id, ": ", $title, ".")]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            pub enum $Enum {
+                $(#[doc = concat!("`", $letter, "`: ", $meaning, ".")] $Variant,)+
+            }
+
+            impl $Enum {
+                /// The option's letter in the DATC.
+                pub const fn letter(self) -> &'static str {
+                    match self { $(Self::$Variant => $letter,)+ }
+                }
+
+                /// What the option means, in a few words.
+                pub const fn meaning(self) -> &'static str {
+                    match self { $(Self::$Variant => $meaning,)+ }
+                }
+            }
+        )+
+
+        /// The house rules: one option for each issue of DATC section 4.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub struct Rules {
+            $(#[doc = concat!("DATC ", $id, ": ", $title, ".")] pub $field: $Enum,)+
+        }
+
+        impl Default for Rules {
+            /// What DATC 3.2 prefers.
+            fn default() -> Self {
+                Self { $($field: $Enum::$preferred,)+ }
+            }
+        }
+
+        impl Rules {
+            /// Chooses an option by the DATC's number and letter: `("4.A.2", "f")`.
+            ///
+            /// # Errors
+            ///
+            /// If there is no such issue or option; the message names those that there are.
+            pub fn choose(&mut self, id: &str, letter: &str) -> Result<(), $crate::rules::RulesError> {
+                match id {
+                    $($id => self.$field = match letter {
+                        $($letter => $Enum::$Variant,)+
+                        _ => return Err($crate::rules::choice::no_option(id, letter)),
+                    },)+
+                    _ => return Err($crate::rules::choice::no_issue(id)),
+                }
+                Ok(())
+            }
+
+            /// The letter chosen for an issue, `None` if there is no such issue.
+            pub fn chosen(&self, id: &str) -> Option<&'static str> {
+                match id {
+                    $($id => Some(self.$field.letter()),)+
+                    _ => None,
+                }
+            }
+        }
+
+        /// Every issue with its options, in the order of the DATC.
+        pub const CHOICES: &[$crate::rules::Choice] = &[
+            $($crate::rules::Choice {
+                id: $id,
+                title: $title,
+                options: &[$(($letter, $meaning),)+],
+                preferred: $Enum::$preferred.letter(),
+            },)+
+        ];
+    };
+}
+pub(super) use choices;
+
+pub(super) fn no_issue(id: &str) -> RulesError {
+    RulesError(format!("`{id}` is no issue of DATC section 4; issues run from 4.A.1 to 4.E.6"))
+}
+
+pub(super) fn no_option(id: &str, letter: &str) -> RulesError {
+    let choice = super::CHOICES.iter().find(|c| c.id == id);
+    let options: Vec<&str> = choice.iter().flat_map(|c| c.options).map(|o| o.0).collect();
+    RulesError(format!("{id} has no option `{letter}`; it has {}", options.join(", ")))
+}

@@ -1,0 +1,161 @@
+//! The choices themselves: one enum for each issue that DATC 3.2 section 4 leaves open.
+//!
+//! Options carry the letters of the DATC. The order of the table is the order of the DATC.
+
+use super::choice::choices;
+
+choices! {
+    "4.A.1" multi_route: MultiRoute = AllDisrupt, "convoys with several routes" {
+        "a" AnyDisrupts "a convoy fails as soon as one of its routes is disrupted (1971)",
+        "b" AllDisrupt "a convoy fails only when every route is disrupted (all later rulebooks)",
+    }
+    "4.A.2" paradox: Paradox = Szykman, "convoy paradoxes" {
+        "a" Rule1971 "a convoyed army does not cut the support of a fleet that supports an attack on one of its convoying fleets (1971)",
+        "b" Rule1982 "a convoyed army does not cut a support for any action in a sea province that holds one of its convoying fleets (1982)",
+        "c" Rule2000 "as 1971, but only for fleets that are necessary to the convoy (2000, 2023)",
+        "d" AllHold "every move in the paradox fails",
+        "e" Verheijden "a convoy never affects its own attackers; same results as f",
+        "f" Szykman "the convoying fleets in the paradox hold instead",
+    }
+    "4.A.3" adjacent_convoy: AdjacentConvoy = IntentNoLand, "a convoy to an adjacent province" {
+        "a" Either "the route is not specified; the convoy is used only if it is undisrupted and the unit at the destination moves the opposite way (1971)",
+        "b" Totality "intent is judged from all orders of the army's owner (1982)",
+        "c" Intent "an own convoying fleet or `via convoy` means convoy (2000, 2023)",
+        "c+fallback" IntentElseLand "as c, and the army goes by land when the convoy fails",
+        "d" IntentNoLand "an own convoying fleet or `via convoy` means convoy, and never the land route (2025)",
+        "dptg" Explicit "only an explicit `via convoy` means convoy (DPTG)",
+    }
+    "4.A.4" convoy_origin: ConvoyOrigin = Start, "where a convoyed attack comes from" {
+        "start" Start "from the province in which the army began",
+        "brannan" LastFleet "from the sea of the last convoying fleet (Brannan's rule)",
+    }
+    "4.A.5" retreat_to_origin: RetreatToOrigin = IfConvoyed, "retreat to where a convoyed attacker came from" {
+        "a" Never "not allowed",
+        "b" IfConvoyed "allowed when the attacker came by convoy (2023)",
+    }
+    "4.A.6" convoy_path: ConvoyPath = Ignored, "writing the route of a convoy" {
+        "a" Ignored "a written route is ignored",
+        "b" Allowed "a route may be written and then binds",
+        "c" Required "a route must be written",
+    }
+    "4.A.7" dislodged_bounce: DislodgedBounce = UnlessHeadToHead, "whether a dislodged unit can bounce others in its attacker's province" {
+        "a" Never "a dislodged unit never affects the province that its attacker came from",
+        "b" UnlessHeadToHead "only a unit dislodged in a head-to-head battle has no effect there",
+    }
+    "4.B.1" two_coasts: TwoCoasts = Illegal, "a move without a coast where two are possible" {
+        "fails" Illegal "the move is illegal",
+    }
+    "4.B.2" one_coast: OneCoast = Infer, "a move without a coast where one is possible" {
+        "a" Infer "the move goes to the possible coast",
+        "b" Illegal "the move is illegal",
+    }
+    "4.B.3" impossible_coast: ImpossibleCoast = Illegal, "a move to a coast that cannot be reached when another can" {
+        "a" Correct "the possible coast is used",
+        "b" Illegal "the move is illegal",
+    }
+    "4.B.4" support_coast: SupportCoast = Legal, "a support without a coast where two are possible" {
+        "a" Illegal "the support is illegal",
+        "b" OwnOnly "legal for an own unit only",
+        "c" Legal "legal; it matches a move to either coast",
+    }
+    "4.B.5" needless_wrong_coast: NeedlessCoast = Ignored, "a wrong coast where none is needed" {
+        "a" Illegal "the order is illegal",
+        "b" Ignored "the coast is ignored",
+    }
+    "4.B.6" irrelevant_coast: IrrelevantCoast = Ignored, "an unknown or irrelevant coast" {
+        "a" Illegal "the order is illegal",
+        "b" Ignored "the coast is ignored",
+    }
+    "4.B.7" build_coast: BuildCoast = Fails, "a fleet build without a coast where there are two" {
+        "fails" Fails "the build fails and does not use up a build",
+    }
+    "4.C.1" missing_unit_type: MissingUnitType = Legal, "a missing unit type" {
+        "a" Illegal "the order is illegal",
+        "b" Legal "the order is legal",
+    }
+    "4.C.2" wrong_unit_type: WrongUnitType = Ignored, "a wrong unit type" {
+        "a" Illegal "the order is illegal",
+        "b" Ignored "the type is ignored",
+    }
+    "4.C.3" build_type: BuildType = NeededOnCoasts, "a missing unit type in a build" {
+        "coastal" NeededOnCoasts "the type is needed in coastal provinces",
+    }
+    "4.C.4" inland_fleet: InlandFleet = Fails, "a fleet built in an inland province" {
+        "a" Fails "the build fails",
+        "b" Army "an army is built",
+    }
+    "4.C.5" missing_nationality: MissingNationality = Legal, "a missing nationality in a support or convoy" {
+        "a" Illegal "the order is illegal",
+        "b" Legal "the order is legal",
+    }
+    "4.C.6" wrong_nationality: WrongNationality = Ignored, "a wrong nationality in a support or convoy" {
+        "a" Illegal "the order is illegal",
+        "b" Ignored "the nationality is ignored",
+    }
+    "4.D.1" order_sets: OrderSets = LatestUnlessKept, "several order sets in a known sequence" {
+        "a" Combine "they are combined",
+        "b" CombineUnlessReplaced "combined unless the latest evidently replaces the others",
+        "c" LatestUnlessKept "the latest only, unless earlier ones evidently still count",
+        "d" Latest "the latest only",
+    }
+    "4.D.2" unordered_sets: UnorderedSets = Combine, "several order sets in an unknown sequence" {
+        "a" Hold "all units hold",
+        "b" Combine "they are combined",
+    }
+    "4.D.3" several_orders: SeveralOrders = FirstLegal, "several orders for one unit" {
+        "a" FirstLegal "the first legal order counts",
+        "b" Last "the last order counts",
+        "c" AllIllegal "all are illegal",
+    }
+    "4.D.4" too_many_builds: TooManyBuilds = FirstLegal, "more builds than are due" {
+        "a" AllIllegal "all are illegal",
+        "b" FirstLegal "the first legal ones count",
+        "c" LastLegal "the last legal ones count",
+    }
+    "4.D.5" several_builds: SeveralBuilds = First, "several builds in one province" {
+        "a" AllFail "all fail",
+        "b" First "the first counts",
+        "c" Last "the last counts",
+    }
+    "4.D.6" too_many_removals: TooManyRemovals = FirstLegal, "more removals than are due" {
+        "a" CivilDisorder "all removals are made by the civil-disorder rule",
+        "b" FirstLegal "the first legal ones count",
+        "c" LastLegal "the last legal ones count",
+    }
+    "4.D.7" waived_builds: WaivedBuilds = Allowed, "declining a build" {
+        "a" Allowed "allowed",
+        "b" NotAllowed "not allowed",
+    }
+    "4.D.8" civil_disorder: CivilDisorder = FromOwnedCentres, "removals in civil disorder" {
+        "a" FromOwnHomes "farthest from the own home centres first, armies counted over water too; then fleets, then alphabetically (1971, 1982)",
+        "b" FromHomeCountry "farthest from the home country first; then fleets, then alphabetically (2000)",
+        "c" FromOwnedCentres "farthest from any owned centre first, counting every border whatever the unit; then fleets, then alphabetically (2023)",
+    }
+    "4.D.9" disorder_support: DisorderSupport = Counts, "support to hold for a power in civil disorder" {
+        "a" Fails "fails",
+        "b" Counts "counts",
+    }
+    "4.E.1" illegal_orders: IllegalOrders = Ignored, "illegal orders" {
+        "ignored" Ignored "the unit holds and can be supported",
+        "move" StillMove "an impossible move still counts as a move for support to hold",
+    }
+    "4.E.2" terms: Terms = Datc, "the words of a resolution" {
+        "terms" Datc "those of the DATC",
+    }
+    "4.E.3" implicit_orders: ImplicitOrders = NotAllowed, "implicit orders" {
+        "a" Allowed "allowed",
+        "b" NotAllowed "not allowed",
+    }
+    "4.E.4" perpetual_orders: PerpetualOrders = NotAllowed, "perpetual orders" {
+        "a" Allowed "allowed",
+        "b" NotAllowed "not allowed unless agreed",
+    }
+    "4.E.5" proxy_orders: ProxyOrders = NotAllowed, "proxy orders" {
+        "a" Announced "allowed when announced",
+        "b" InSet "allowed inside an order set",
+        "c" NotAllowed "not allowed unless agreed",
+    }
+    "4.E.6" misplaced_unit: MisplacedUnit = Removed, "a unit that is on the board by mistake" {
+        "removed" Removed "removed when it is discovered",
+    }
+}

@@ -1,0 +1,13 @@
+//! The house rules of a game: every choice that DATC 3.2, section 4, leaves open.
+//!
+//! [`Rules`] is plain data: it says what was chosen, never what a choice does. What a choice does
+//! stands where the rule stands: in `order` for reading orders, in `adjudicate` for the rest.
+//! This module depends on nothing.
+
+mod choice;
+mod choices;
+mod preset;
+
+pub use choice::{Choice, RulesError};
+pub use choices::*;
+pub use preset::preset_names;

@@ -1,0 +1,71 @@
+//! Sets of choices with a name.
+
+use super::{Rules, RulesError};
+
+/// Name, meaning, and the choices that differ from what DATC 3.2 prefers.
+type Preset = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+
+const PRESETS: &[Preset] = &[("datc", "what DATC 3.2 prefers", &[])];
+
+/// The names and meanings of all presets, `datc` first.
+pub fn preset_names() -> impl Iterator<Item = (&'static str, &'static str)> {
+    PRESETS.iter().map(|&(name, meaning, _)| (name, meaning))
+}
+
+impl Rules {
+    /// The preset called `name`.
+    ///
+    /// # Errors
+    ///
+    /// If there is none; the message names those that there are.
+    pub fn preset(name: &str) -> Result<Self, RulesError> {
+        let Some((_, _, choices)) = PRESETS.iter().find(|p| p.0 == name) else {
+            let names: Vec<&str> = preset_names().map(|p| p.0).collect();
+            return Err(RulesError(format!(
+                "`{name}` is no preset of rules; there are {}",
+                names.join(", ")
+            )));
+        };
+        let mut rules = Self::default();
+        for (id, letter) in *choices {
+            rules.choose(id, letter)?;
+        }
+        Ok(rules)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::CHOICES;
+    use super::*;
+
+    #[test]
+    fn every_preset_can_be_made() {
+        for (name, _) in preset_names() {
+            assert!(Rules::preset(name).is_ok(), "{name}");
+        }
+        assert_eq!(Rules::preset("datc"), Ok(Rules::default()));
+    }
+
+    #[test]
+    fn every_option_can_be_chosen_and_is_then_chosen() {
+        for choice in CHOICES {
+            assert!(choice.options.iter().any(|o| o.0 == choice.preferred), "{}", choice.id);
+            for (letter, _) in choice.options {
+                let mut rules = Rules::default();
+                assert_eq!(rules.choose(choice.id, letter), Ok(()));
+                assert_eq!(rules.chosen(choice.id), Some(*letter));
+            }
+        }
+    }
+
+    #[test]
+    fn mistakes_name_what_there_is() {
+        let mut rules = Rules::default();
+        let message = rules.choose("4.A.1", "z").unwrap_err().to_string();
+        assert_eq!(message, "4.A.1 has no option `z`; it has a, b");
+        let message = rules.choose("9.Z", "a").unwrap_err().to_string();
+        assert_eq!(message, "`9.Z` is no issue of DATC section 4; issues run from 4.A.1 to 4.E.6");
+        assert!(Rules::preset("nonsense").unwrap_err().to_string().contains("datc"));
+    }
+}
