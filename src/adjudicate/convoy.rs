@@ -1,0 +1,118 @@
+//! Who could carry whom: the fleets in sea provinces and which of them are neighbours.
+//!
+//! Everything here is about the board and the orders as given, never about a resolution.
+//! Routes are found by reachability. Only [`Board::is_useful`] looks at single routes, with a budget.
+
+use super::{Set, Terrain};
+
+/// How many steps the search for a route without detours may take before a fleet counts as useful.
+const SEARCH_BUDGET: u32 = 4096;
+
+/// The fleets in sea provinces, as a graph.
+#[derive(Clone, Debug, Default)]
+pub struct Board<const W: usize> {
+    fleets: Set<W>,
+    /// By unit: the fleets in neighbouring sea provinces; empty for all others.
+    near: Vec<Set<W>>,
+    /// By unit: the province it stands in.
+    province: Vec<u16>,
+}
+
+impl<const W: usize> Board<W> {
+    /// A board without fleets.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Starts again with these fleets; `province` tells where each unit stands.
+    pub fn fill(&mut self, fleets: Set<W>, province: &[u16]) {
+        self.fleets = fleets;
+        self.province.clear();
+        self.province.extend_from_slice(province);
+        self.near.clear();
+        self.near.resize(province.len(), Set::EMPTY);
+    }
+
+    /// Finds out which fleets are neighbours.
+    pub fn join(&mut self, terrain: &Terrain) {
+        for u in self.fleets {
+            self.near[u] = self.shore(terrain, self.province[u]);
+        }
+    }
+
+    /// The fleets in sea provinces.
+    #[inline]
+    pub fn fleets(&self) -> Set<W> {
+        self.fleets
+    }
+
+    /// The fleets in neighbouring sea provinces.
+    #[inline]
+    pub fn near(&self, u: usize) -> Set<W> {
+        self.near[u]
+    }
+
+    /// The fleets in the sea provinces that `province` touches.
+    pub fn shore(&self, terrain: &Terrain, province: u16) -> Set<W> {
+        let mut shore = Set::EMPTY;
+        for f in self.fleets {
+            shore.insert_if(f, terrain.touches_sea(province, self.province[f]));
+        }
+        shore
+    }
+
+    /// Whether the fleets on the board, those in `without` left out, could carry an army.
+    pub fn can_carry(&self, terrain: &Terrain, from: u16, to: u16, without: Set<W>) -> bool {
+        from != to
+            && terrain.is_coast(from)
+            && terrain.is_coast(to)
+            && self.joined(self.shore(terrain, from), self.shore(terrain, to), self.fleets - without)
+    }
+
+    /// Whether a chain of neighbours within `through` leads from `embark` to `land`.
+    pub fn joined(&self, embark: Set<W>, land: Set<W>, through: Set<W>) -> bool {
+        let mut reached = embark & through;
+        let mut front = reached;
+        while !front.is_empty() {
+            if front.meets(land) {
+                return true;
+            }
+            let mut next = Set::EMPTY;
+            for f in front {
+                next |= self.near[f];
+            }
+            front = (next & through) - reached;
+            reached |= front;
+        }
+        false
+    }
+
+    /// Whether fleet `u` lies on a route without detours: one in which no fleet could be left out.
+    ///
+    /// A convoy order of a fleet on no such route is geographically impossible (DATC 6.F.12, 6.G.7,
+    /// 6.G.19). On a board where the search would take too long, the fleet counts as useful.
+    pub fn is_useful(&self, embark: Set<W>, land: Set<W>, u: usize) -> bool {
+        if embark.contains(u) && land.contains(u) {
+            return true;
+        }
+        let mut budget = SEARCH_BUDGET;
+        let free = self.fleets - embark;
+        embark.iter().any(|first| self.on_route(first, free, land, u, false, &mut budget))
+    }
+
+    /// Extends a route by `at`; `free` are the fleets that may still follow without a shortcut.
+    fn on_route(&self, at: usize, free: Set<W>, land: Set<W>, u: usize, met: bool, budget: &mut u32) -> bool {
+        if *budget == 0 {
+            return true;
+        }
+        *budget -= 1;
+        let met = met || at == u;
+        if land.contains(at) {
+            return met;
+        }
+        let rest = free - self.near[at] - Set::one(at);
+        let mut next = self.near[at] & free;
+        next.remove(at);
+        next.iter().any(|n| self.on_route(n, rest, land, u, met, budget))
+    }
+}

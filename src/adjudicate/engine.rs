@@ -1,0 +1,74 @@
+//! What an engine is: it solves a system of equations and says what it met on the way.
+
+use super::Set;
+use super::knot::{GaveUp, Knot};
+use super::meaning::System;
+
+/// What an engine found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution<const W: usize> {
+    /// The orders that succeed: moves that succeed, supports that are given, available convoys.
+    pub succeed: Set<W>,
+    /// The orders that the engine could not decide.
+    pub undecided: Set<W>,
+    /// The knots that it met.
+    pub knots: Vec<Knot<W>>,
+    /// A knot that was too large for it.
+    pub gave_up: Option<GaveUp<W>>,
+}
+
+impl<const W: usize> Default for Solution<W> {
+    fn default() -> Self {
+        Self { succeed: Set::EMPTY, undecided: Set::EMPTY, knots: Vec::new(), gave_up: None }
+    }
+}
+
+impl<const W: usize> Solution<W> {
+    /// Forgets everything; keeps its memory.
+    pub fn clear(&mut self) {
+        self.succeed = Set::EMPTY;
+        self.undecided = Set::EMPTY;
+        self.knots.clear();
+        self.gave_up = None;
+    }
+}
+
+/// One step of an engine, for those who watch it work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step<'a, const W: usize> {
+    /// The equation of this order is evaluated.
+    Visit(usize),
+    /// The order is assumed to fail or to succeed.
+    Guess(usize, bool),
+    /// The order has this value, but it rests on these guesses, which are still open.
+    Provisional(usize, bool, Set<W>),
+    /// The order is decided.
+    Resolved(usize, bool),
+    /// Both guesses confirm, or both refute, themselves.
+    Contradiction(usize),
+    /// A pass over all orders begins; so many are undecided.
+    Pass(usize),
+    /// A knot was settled.
+    Knot(&'a Knot<W>),
+}
+
+/// Watches an engine.
+pub trait Trace<const W: usize> {
+    /// Is told of each step.
+    fn step(&mut self, step: Step<'_, W>);
+}
+
+/// Watches nothing, and costs nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unwatched;
+
+impl<const W: usize> Trace<W> for Unwatched {
+    #[inline]
+    fn step(&mut self, _: Step<'_, W>) {}
+}
+
+/// Solves equations. An engine keeps its scratch memory from position to position.
+pub trait Engine<const W: usize> {
+    /// Solves `system` into `solution`, which is cleared first.
+    fn solve<S: System<W>, T: Trace<W>>(&mut self, system: &S, solution: &mut Solution<W>, trace: &mut T);
+}

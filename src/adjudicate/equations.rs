@@ -1,0 +1,275 @@
+//! The rules of movement, once, as equations over whatever a truth value is.
+//!
+//! This is the one file that says when a move succeeds, a support is cut and a convoy is disrupted
+//! (Kruijswijk, *The Math of Adjudication*, chapter "Equations, the fundamentals of the rules").
+//! It is generic over a [`Meaning`]: with `bool` it adjudicates, with yes / no / unknown it decides
+//! on partial information, with sets of orders it yields the dependency graph, with grounds a proof.
+//!
+//! The words, spelled one way everywhere:
+//!
+//! * *path*: a move has a path if it goes by land, or by a convoy that gets through.
+//! * *attack strength*: with what a move attacks the unit at its destination. Supports by powers
+//!   that own that unit do not count; it is 0 if that unit is of the mover's own power.
+//! * *defend strength*: with what a move resists the move that it meets head to head.
+//! * *hold strength*: with what a province resists.
+//! * *prevent strength*: with what a move keeps others out of its destination.
+//! * *head-to-head battle*: two units move to each other's province, neither by convoy.
+//! * *dislodged*: a unit that stays while a move into its province succeeds.
+//!
+//! What keeps this sound: the equations never branch on a truth value; `and` and `or` take closures,
+//! and whether a meaning evaluates them is never seen in a result; whatever does not depend on a
+//! resolution was settled when the situation was made.
+
+use super::situation::{NOBODY, Route, Situation};
+use super::{Meaning, Set, Term};
+use crate::rules::{DislodgedBounce, MultiRoute};
+
+/// The equation of the order of unit `u`: whether the move succeeds, the support is given, the
+/// convoy is available. `u` must be one of [`Situation::active`].
+pub fn order<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+    if s.live.contains(u) {
+        movement(m, s, u)
+    } else if s.supports.contains(u) {
+        support(m, s, u)
+    } else {
+        convoy(m, s, u)
+    }
+}
+
+/// A move succeeds if its attack strength is greater than what resists it, and greater than the
+/// prevent strength of every other move to the same province.
+pub fn movement<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+    let attack = attack_strength(m, s, u);
+    let resists = resisting_strength(m, s, u);
+    let mut succeeds = m.exceeds(attack, resists);
+    for rival in s.attackers[s.dest[u] as usize] - Set::one(u) {
+        succeeds = m.and(succeeds, |m| {
+            let prevent = prevent_strength(m, s, rival);
+            m.exceeds(attack, prevent)
+        });
+    }
+    succeeds
+}
+
+/// A support is given unless a move of another power, from elsewhere than the province that the
+/// support is given to, gets to the supporter; or a move from there dislodges it.
+///
+/// That a support is also cut by being dislodged follows from the first clause for all other
+/// attacks, and must not be asked: it would tie knots that are none (the article's type E).
+pub fn support<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+    let mut given = m.literal(true);
+    for attack in s.cutters[u] {
+        given = m.and(given, |m| {
+            let arrives = path(m, s, attack);
+            m.not(arrives)
+        });
+    }
+    for attack in s.dislodgers[u] {
+        given = m.and(given, |m| {
+            let dislodges = m.ask(attack);
+            m.not(dislodges)
+        });
+    }
+    given
+}
+
+/// A convoy is available unless the fleet is dislodged.
+pub fn convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+    let mut available = m.literal(true);
+    for attack in s.attackers[s.province[u] as usize] {
+        available = m.and(available, |m| {
+            let dislodges = m.ask(attack);
+            m.not(dislodges)
+        });
+    }
+    available
+}
+
+/// Whether a move arrives at its destination's border: always by land, else by convoy.
+pub fn path<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+    match s.route[u] {
+        Route::Land | Route::Either => m.literal(true),
+        Route::Convoy => m.truth(Term::Path(u), |m| convoyed(m, s, u)),
+    }
+}
+
+/// Whether a chain of available convoys leads from the army to its destination.
+///
+/// All matching convoys are asked first, so that a recursive engine has resolved them before the
+/// search begins. The search is a fixpoint of at most as many rounds as there are fleets.
+fn convoyed<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+    let fleets = s.fleets[u];
+    let available = m.ask_all(fleets);
+    let mut reached = m.row();
+    for (i, f) in fleets.iter().enumerate() {
+        let embarks = m.literal(s.embark[u].contains(f));
+        let first = m.and(embarks, |_| available[i]);
+        reached.push(first);
+    }
+    for _ in 1..fleets.len() {
+        for (i, f) in fleets.iter().enumerate() {
+            let mut arrives = m.literal(false);
+            for (j, g) in fleets.iter().enumerate() {
+                if s.board.near(f).contains(g) {
+                    arrives = m.or(arrives, |_| reached[j]);
+                }
+            }
+            let onward = m.and(available[i], |_| arrives);
+            reached[i] = m.or(reached[i], |_| onward);
+        }
+    }
+    let mut lands = m.literal(false);
+    for (i, f) in fleets.iter().enumerate() {
+        if s.land[u].contains(f) {
+            lands = m.or(lands, |_| reached[i]);
+        }
+    }
+    if s.rules.multi_route == MultiRoute::AnyDisrupts {
+        for &fleet in &available {
+            lands = m.and(lands, |_| fleet);
+        }
+    }
+    m.put_back(available);
+    m.put_back(reached);
+    lands
+}
+
+/// Whether the move goes over sea. Only then does it pass a unit that comes the other way.
+fn goes_by_convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+    match s.route[u] {
+        Route::Land => m.literal(false),
+        Route::Convoy => m.literal(true),
+        Route::Either => convoyed(m, s, u),
+    }
+}
+
+/// Whether the move meets the unit at its destination in a head-to-head battle.
+pub fn head_to_head<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+    let opponent = s.opponent[u];
+    if opponent == NOBODY {
+        return m.literal(false);
+    }
+    let over_sea = goes_by_convoy(m, s, u);
+    let by_land = m.not(over_sea);
+    m.and(by_land, |m| {
+        let over_sea = goes_by_convoy(m, s, opponent as usize);
+        m.not(over_sea)
+    })
+}
+
+/// Whether the destination is empty, or its unit leaves without a head-to-head battle.
+fn vacated<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+    let occupant = s.occupant[u];
+    if occupant == NOBODY {
+        return m.literal(true);
+    }
+    if !s.live.contains(occupant as usize) {
+        return m.literal(false);
+    }
+    let battle = head_to_head(m, s, u);
+    let passes = m.not(battle);
+    m.and(passes, |m| m.ask(occupant as usize))
+}
+
+/// With what a move attacks the unit at its destination.
+pub fn attack_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
+    m.number(Term::Attack(u), |m| {
+        let arrives = path(m, s, u);
+        m.select(
+            arrives,
+            |m| {
+                let vacated = vacated(m, s, u);
+                m.select(vacated, |m| m.count(s.supporters[u]), |m| against(m, s, u))
+            },
+            |m| m.constant(0),
+        )
+    })
+}
+
+/// The attack strength against a unit that stays: no power helps to dislodge its own unit.
+fn against<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
+    let occupant = s.occupant[u];
+    if occupant == NOBODY {
+        return m.count(s.supporters[u]);
+    }
+    let power = s.unit[occupant as usize].power;
+    if power == s.unit[u].power {
+        return m.constant(0);
+    }
+    m.count(s.supporters[u] - s.of_power[power.index()])
+}
+
+/// What the attack must overcome: the opposing move in a head-to-head battle, else the province.
+pub fn resisting_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
+    let battle = head_to_head(m, s, u);
+    m.select(
+        battle,
+        |m| match s.opponent[u] {
+            NOBODY => m.constant(0),
+            opponent => defend_strength(m, s, opponent as usize),
+        },
+        |m| hold_strength(m, s, s.dest[u]),
+    )
+}
+
+/// With what a move resists the move that it meets head to head: every support counts.
+pub fn defend_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
+    m.number(Term::Defend(u), |m| m.count(s.supporters[u]))
+}
+
+/// With what a province resists: 0 if it is empty or its unit moves away, 1 if its unit was ordered
+/// to move and fails, else 1 and the supports to hold.
+pub fn hold_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, province: u16) -> M::Number {
+    m.number(Term::Hold(province), |m| {
+        let occupant = s.unit_in[province as usize];
+        if occupant == NOBODY {
+            return m.constant(0);
+        }
+        let occupant = occupant as usize;
+        if s.live.contains(occupant) {
+            let leaves = m.ask(occupant);
+            m.select(leaves, |m| m.constant(0), |m| m.constant(1))
+        } else if s.moves.contains(occupant) {
+            m.constant(1)
+        } else {
+            m.count(s.supporters[occupant])
+        }
+    })
+}
+
+/// With what a move keeps others out of its destination: nothing if it has no path, or if it was
+/// beaten by the unit that it meets head to head there.
+pub fn prevent_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
+    m.number(Term::Prevent(u), |m| {
+        let arrives = path(m, s, u);
+        m.select(
+            arrives,
+            |m| {
+                let beaten = beaten(m, s, u);
+                m.select(beaten, |m| m.constant(0), |m| m.count(s.supporters[u]))
+            },
+            |m| m.constant(0),
+        )
+    })
+}
+
+/// Whether the move was beaten from its destination, so that it has no effect there (DATC 4.A.7).
+fn beaten<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+    let opponent = s.opponent[u];
+    if opponent == NOBODY {
+        return m.literal(false);
+    }
+    match s.rules.dislodged_bounce {
+        DislodgedBounce::UnlessHeadToHead => {
+            let battle = head_to_head(m, s, u);
+            m.and(battle, |m| m.ask(opponent as usize))
+        }
+        DislodgedBounce::Never => {
+            let passed = m.ask(opponent as usize);
+            m.and(passed, |m| {
+                let leaves = m.ask(u);
+                m.not(leaves)
+            })
+        }
+    }
+}
