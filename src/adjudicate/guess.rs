@@ -10,8 +10,9 @@
 use super::Set;
 use super::engine::{Engine, Solution, Step, Trace};
 use super::knot::Knots;
-use super::meaning::{Meaning, System};
+use super::meaning::System;
 use super::partial::{Known, Partial, decide};
+use super::plain::Answers;
 
 /// The recursive guess engine in its sound form.
 #[derive(Clone, Debug, Default)]
@@ -186,68 +187,14 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
     }
 }
 
-impl<const W: usize, S: System<W>, T: Trace<W>> Meaning<W> for Run<'_, W, S, T> {
-    type Truth = bool;
-    type Number = u32;
-
+impl<const W: usize, S: System<W>, T: Trace<W>> Answers<W> for Run<'_, W, S, T> {
     #[inline]
-    fn ask(&mut self, u: usize) -> bool {
+    fn answer(&mut self, u: usize) -> bool {
         self.resolve(u)
     }
 
     #[inline]
-    fn literal(&mut self, truth: bool) -> bool {
-        truth
-    }
-
-    #[inline]
-    fn not(&mut self, a: bool) -> bool {
-        !a
-    }
-
-    #[inline]
-    fn and(&mut self, a: bool, b: impl FnOnce(&mut Self) -> bool) -> bool {
-        a && b(self)
-    }
-
-    #[inline]
-    fn or(&mut self, a: bool, b: impl FnOnce(&mut Self) -> bool) -> bool {
-        a || b(self)
-    }
-
-    #[inline]
-    fn constant(&mut self, n: u32) -> u32 {
-        n
-    }
-
-    #[inline]
-    fn add(&mut self, n: u32, one: bool) -> u32 {
-        n + u32::from(one)
-    }
-
-    #[inline]
-    fn select(
-        &mut self,
-        condition: bool,
-        yes: impl FnOnce(&mut Self) -> u32,
-        no: impl FnOnce(&mut Self) -> u32,
-    ) -> u32 {
-        if condition { yes(self) } else { no(self) }
-    }
-
-    #[inline]
-    fn exceeds(&mut self, a: u32, b: u32) -> bool {
-        a > b
-    }
-
-    #[inline]
-    fn row(&mut self) -> Vec<bool> {
-        self.state.rows.pop().unwrap_or_default()
-    }
-
-    #[inline]
-    fn put_back(&mut self, mut row: Vec<bool>) {
-        row.clear();
-        self.state.rows.push(row);
+    fn rows(&mut self) -> &mut Vec<Vec<bool>> {
+        &mut self.state.rows
     }
 }

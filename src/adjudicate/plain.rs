@@ -1,0 +1,103 @@
+//! Plain adjudication: a truth is a `bool`, a strength a number.
+
+use super::Set;
+use super::meaning::Meaning;
+
+/// Answers yes or no for every order. Whoever does can evaluate the equations plainly.
+pub trait Answers<const W: usize> {
+    /// Whether the order of unit `u` succeeds.
+    fn answer(&mut self, u: usize) -> bool;
+
+    /// Spare rows.
+    fn rows(&mut self) -> &mut Vec<Vec<bool>>;
+}
+
+impl<const W: usize, A: Answers<W>> Meaning<W> for A {
+    type Truth = bool;
+    type Number = u32;
+
+    #[inline]
+    fn ask(&mut self, u: usize) -> bool {
+        self.answer(u)
+    }
+
+    #[inline]
+    fn literal(&mut self, truth: bool) -> bool {
+        truth
+    }
+
+    #[inline]
+    fn not(&mut self, a: bool) -> bool {
+        !a
+    }
+
+    #[inline]
+    fn and(&mut self, a: bool, b: impl FnOnce(&mut Self) -> bool) -> bool {
+        a && b(self)
+    }
+
+    #[inline]
+    fn or(&mut self, a: bool, b: impl FnOnce(&mut Self) -> bool) -> bool {
+        a || b(self)
+    }
+
+    #[inline]
+    fn constant(&mut self, n: u32) -> u32 {
+        n
+    }
+
+    #[inline]
+    fn add(&mut self, n: u32, one: bool) -> u32 {
+        n + u32::from(one)
+    }
+
+    #[inline]
+    fn select(
+        &mut self,
+        condition: bool,
+        yes: impl FnOnce(&mut Self) -> u32,
+        no: impl FnOnce(&mut Self) -> u32,
+    ) -> u32 {
+        if condition { yes(self) } else { no(self) }
+    }
+
+    #[inline]
+    fn exceeds(&mut self, a: u32, b: u32) -> bool {
+        a > b
+    }
+
+    #[inline]
+    fn row(&mut self) -> Vec<bool> {
+        self.rows().pop().unwrap_or_default()
+    }
+
+    #[inline]
+    fn put_back(&mut self, mut row: Vec<bool>) {
+        row.clear();
+        self.rows().push(row);
+    }
+}
+
+/// The final resolution: reading the equations with it gives the strengths as they were.
+#[derive(Clone, Debug)]
+pub struct Settled<const W: usize> {
+    succeed: Set<W>,
+    rows: Vec<Vec<bool>>,
+}
+
+impl<const W: usize> Settled<W> {
+    /// The resolution in which exactly these orders succeed.
+    pub fn new(succeed: Set<W>) -> Self {
+        Self { succeed, rows: Vec::new() }
+    }
+}
+
+impl<const W: usize> Answers<W> for Settled<W> {
+    fn answer(&mut self, u: usize) -> bool {
+        self.succeed.contains(u)
+    }
+
+    fn rows(&mut self) -> &mut Vec<Vec<bool>> {
+        &mut self.rows
+    }
+}
