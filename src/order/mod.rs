@@ -2,15 +2,30 @@
 //!
 //! Orders are typed by phase ([`Order`], [`Retreat`], [`Adjustment`]), so a retreat cannot be given
 //! in a movement phase. A [`Position`] is a board at the start of a phase. Text becomes an order in
-//! two steps: text to syntax with spans, then syntax to an order in a position.
+//! two steps: text to syntax with spans, then syntax to an order in a position. A [`Reader`] does
+//! both; [`Reading`] is what comes of it.
 //!
 //! This module knows nothing of adjudication: it says what may be ordered, never what comes of it.
 
+mod cursor;
+mod lexicon;
 mod model;
+mod note;
+mod parse;
 mod position;
+mod possible;
+mod read;
+mod reading;
+mod syntax;
+mod token;
 mod write;
 
 pub use crate::map::{Unit, UnitKind};
 pub use model::{Adjustment, Order, Ordered, Piece, Retreat};
+pub use note::{Code, Note, Severity};
 pub use position::{Dislodged, Position};
+pub use possible::{Convoys, possible_adjustments, possible_orders, possible_retreats};
+pub use read::{MAX_TEXT_BYTES, Reader};
+pub use reading::{Context, Given, ReadOrder, Reading};
+pub use syntax::Span;
 pub use write::Canonical;

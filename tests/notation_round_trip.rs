@@ -1,0 +1,101 @@
+//! What is written can be read: for every possible order of the start and of random positions.
+
+use chancery::map::{Map, Phase, Power, Unit, UnitKind, standard};
+use chancery::order::{
+    Canonical, Context, Convoys, Dislodged, Ordered, Position, Reader, Retreat, possible_adjustments,
+    possible_orders, possible_retreats,
+};
+use chancery::rules::Rules;
+
+/// A small generator with a fixed seed (xorshift64*).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
+    }
+}
+
+/// Thirty units of random powers on random places.
+fn random_position(map: &Map, random: &mut Random) -> Position {
+    let mut position = Position::empty(map, Phase::spring(1901));
+    let locations: Vec<_> = map.locations().collect();
+    while position.units.len() < 30 {
+        let at = locations[random.below(locations.len())];
+        let kind = if random.below(2) == 0 { UnitKind::Army } else { UnitKind::Fleet };
+        let power = Power(random.below(7) as u8);
+        if map.admits(kind, at) && position.unit_in(map, map.province_of(at)).is_none() {
+            position.units.push(Unit { power, kind, at });
+        }
+    }
+    position
+}
+
+fn positions() -> Vec<Position> {
+    let map = standard();
+    let mut random = Random(1901);
+    let mut positions = vec![Position::start(&map)];
+    positions.extend((0..3).map(|_| random_position(&map, &mut random)));
+    positions
+}
+
+#[test]
+fn every_possible_order_reads_back() {
+    let map = standard();
+    let reader = Reader::new(&map);
+    let rules = Rules::default();
+    for position in positions() {
+        let context = Context::new(&position, &rules);
+        for &unit in &position.units {
+            for order in possible_orders(&map, &position, unit, Convoys::ByFleetsPresent) {
+                let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+                let text = ordered.canonical(&map);
+                let reading = reader.read(&context, &text);
+                assert_eq!(reading.notes, [], "{text}");
+                assert_eq!(reading.movement().collect::<Vec<_>>(), [ordered], "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_possible_retreat_and_adjustment_reads_back() {
+    let map = standard();
+    let reader = Reader::new(&map);
+    let rules = Rules::default();
+    let mut random = Random(1914);
+    for mut position in positions() {
+        position.phase = Phase::winter(1901);
+        for owner in &mut position.owners {
+            *owner = Some(Power(random.below(7) as u8));
+        }
+        for power in map.powers() {
+            for adjustment in possible_adjustments(&map, &position, power) {
+                let text = adjustment.canonical(&map);
+                let reading = reader.read(&Context::new(&position, &rules).of(power), &text);
+                assert_eq!(reading.adjustments().collect::<Vec<_>>(), [(power, adjustment)], "{text}");
+            }
+        }
+        position.phase = Phase::fall(1901).retreats();
+        let driven_out = position.units.split_off(15);
+        let dislodged = driven_out.into_iter().map(|unit| Dislodged { unit, from: None, start: None });
+        position.dislodged = dislodged.collect();
+        for dislodged in &position.dislodged {
+            for order in possible_retreats(&map, &position, dislodged, &rules) {
+                let unit = dislodged.unit;
+                let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+                let text = ordered.canonical(&map);
+                let reading = reader.read(&Context::new(&position, &rules), &text);
+                assert_eq!(reading.retreats().collect::<Vec<_>>(), [ordered], "{text}");
+                if let Retreat::To(to) = order {
+                    let as_move = format!("{} - {}", unit.canonical(&map), map.place(to));
+                    let reading = reader.read(&Context::new(&position, &rules), &as_move);
+                    assert_eq!(reading.retreats().collect::<Vec<_>>(), [ordered], "{as_move}");
+                }
+            }
+        }
+    }
+}
