@@ -51,7 +51,7 @@ pub fn read(text: &str) -> Result<Map, Vec<Fault>> {
 }
 
 /// The text that a map was read from; turns a slice of it into a place.
-pub(super) struct Source<'a>(pub &'a str);
+pub(crate) struct Source<'a>(pub &'a str);
 
 impl Source<'_> {
     /// The fault at the start of `word`; at the top of the file if the word is not a slice of the text.
@@ -74,7 +74,7 @@ impl Source<'_> {
 
 /// A string of the file. It borrows from the text unless it was written with escapes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Word<'a>(pub Cow<'a, str>);
+pub(crate) struct Word<'a>(pub Cow<'a, str>);
 
 impl std::ops::Deref for Word<'_> {
     type Target = str;

@@ -18,6 +18,7 @@ mod phase;
 
 pub use builtin::{builtin, builtin_names, standard};
 pub use file::{Fault, MAX_MAP_BYTES, read};
+pub(crate) use file::{Source, Word};
 pub use ids::{Location, Power, Province, Unit, UnitKind};
 pub use model::{Kind, Map, PowerInfo, ProvinceInfo};
 pub use names::{Names, fold};

@@ -1,0 +1,174 @@
+//! The first layer of a picture: papers, borders, waves, codes.
+
+use super::{Cell, Chart, Glyphs, Ground, Picture, Role, Scene, View};
+use crate::map::{Kind, Location, Province};
+
+/// Whose cell it is while a picture is drawn: what comes later gives way to what claimed it before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Claim {
+    #[default]
+    Free,
+    Line,
+    Label,
+    Head,
+    Unit,
+}
+
+/// A picture in the making.
+pub(super) struct Canvas<'a> {
+    pub scene: &'a Scene<'a>,
+    pub chart: &'a Chart,
+    pub view: View,
+    pub picture: Picture,
+    pub claims: Vec<Claim>,
+    /// Where dislodged units were drawn.
+    pub driven_out: Vec<(Location, (i32, i32))>,
+}
+
+impl<'a> Canvas<'a> {
+    pub fn new(scene: &'a Scene<'a>, chart: &'a Chart, view: View) -> Self {
+        let count = usize::from(view.width) * usize::from(view.height);
+        let mut made = Self {
+            scene,
+            chart,
+            view,
+            picture: Picture {
+                width: view.width,
+                height: view.height,
+                cells: vec![Cell::default(); count],
+                provinces: vec![None; count],
+                places: vec![None; scene.map.provinces().len()],
+            },
+            claims: vec![Claim::Free; count],
+            driven_out: Vec::new(),
+        };
+        made.ground();
+        made.labels();
+        made.picture.places = scene
+            .map
+            .provinces()
+            .map(|p| made.chart.spot(scene.map, p.location()))
+            .map(|spot| spot.and_then(|(x, y)| made.seen(i32::from(x), i32::from(y))))
+            .collect();
+        made
+    }
+
+    /// Where a cell of the chart is in the picture, if it is in sight.
+    pub fn seen(&self, x: i32, y: i32) -> Option<(u16, u16)> {
+        let (x, y) = (x - self.view.x, y - self.view.y);
+        let inside = x >= 0 && y >= 0 && x < i32::from(self.view.width) && y < i32::from(self.view.height);
+        inside.then_some((x as u16, y as u16))
+    }
+
+    /// The index in the picture of a cell of the chart.
+    pub fn index(&self, x: i32, y: i32) -> Option<usize> {
+        let (x, y) = self.seen(x, y)?;
+        Some(usize::from(y) * usize::from(self.view.width) + usize::from(x))
+    }
+
+    /// What lies in a cell of the chart; its lower half where they differ.
+    pub fn at(&self, x: i32, y: i32) -> Ground {
+        let inside = u16::try_from(x).ok().zip(u16::try_from(y).ok());
+        inside.and_then(|(x, y)| self.chart.ground(x, y)).map_or(Ground::Void, |halves| halves[1])
+    }
+
+    pub fn is_sea(&self, ground: Ground) -> bool {
+        matches!(ground, Ground::Province(p) if self.scene.map.province(p).kind == Kind::Sea)
+    }
+
+    fn paper(&self, ground: Ground) -> Role {
+        match ground {
+            Ground::Void => Role::Plain,
+            Ground::Blank => Role::Impassable,
+            Ground::Province(p) if self.scene.selected == Some(p) => Role::Selected,
+            Ground::Province(p) if self.scene.highlighted.contains(&p) => Role::Highlight,
+            Ground::Province(p) => match self.scene.map.province(p).kind {
+                Kind::Sea => Role::Sea,
+                Kind::Impassable => Role::Impassable,
+                Kind::Coast | Kind::Land => {
+                    self.scene.owners.get(p.index()).copied().flatten().map_or(Role::Land, Role::Owned)
+                }
+            },
+        }
+    }
+
+    fn ground(&mut self) {
+        for row in 0..self.view.height {
+            for column in 0..self.view.width {
+                let (x, y) = (self.view.x + i32::from(column), self.view.y + i32::from(row));
+                let ground = self.at(x, y);
+                let Some(at) = self.index(x, y) else { continue };
+                if ground == Ground::Void {
+                    continue;
+                }
+                let (symbol, ink) = self.edge(x, y, ground);
+                let paper = self.paper(ground);
+                self.picture.cells[at] = Cell { symbol, ink, paper, ..Cell::default() };
+                if let Ground::Province(province) = ground {
+                    self.picture.provinces[at] = Some(province);
+                }
+            }
+        }
+    }
+
+    /// The line at the left or the lower edge of a cell, or a wave, or nothing.
+    fn edge(&self, x: i32, y: i32, ground: Ground) -> (char, Role) {
+        let ascii = self.view.glyphs == Glyphs::Ascii;
+        let (left, below) = (self.at(x - 1, y), self.at(x, y + 1));
+        let ink = |other: Ground| {
+            let coast = self.is_sea(ground) != self.is_sea(other);
+            if coast { Role::Coast } else { Role::Border }
+        };
+        if left != ground && left != Ground::Void {
+            (if ascii { '|' } else { '▏' }, ink(left))
+        } else if below != ground && below != Ground::Void {
+            (if ascii { '_' } else { '▁' }, ink(below))
+        } else if self.view.waves && self.is_sea(ground) && (x + y * 3).rem_euclid(6) == 0 {
+            ('~', Role::Wave)
+        } else if ground == Ground::Blank || self.paper(ground) == Role::Impassable {
+            (if ascii { '%' } else { '░' }, Role::Border)
+        } else {
+            (' ', Role::Plain)
+        }
+    }
+
+    fn labels(&mut self) {
+        for province in self.scene.map.provinces() {
+            let Some((x, y)) = self.chart.labels[province.index()] else { continue };
+            let info = self.scene.map.province(province);
+            let sea = info.kind == Kind::Sea;
+            let ink = if sea { Role::SeaLabel } else { Role::Label };
+            let code = info.code.chars().take(8);
+            let end = i32::from(x) + info.code.chars().count().min(8) as i32;
+            for (x, symbol) in (i32::from(x)..).zip(code) {
+                self.put(x, i32::from(y), symbol, ink, Claim::Label);
+            }
+            if info.centre {
+                let (symbol, ink) = self.centre_sign(province);
+                self.put(end, i32::from(y), symbol, ink, Claim::Label);
+            }
+        }
+    }
+
+    /// `*` for a supply centre that nobody owns, else its owner's letter, so that colour is not needed.
+    fn centre_sign(&self, province: Province) -> (char, Role) {
+        match self.scene.owners.get(province.index()).copied().flatten() {
+            Some(power) => (super::unit_letter(self.scene.map.power(power)), Role::Unit(power)),
+            None => ('*', Role::Centre),
+        }
+    }
+
+    /// Writes a symbol in a cell of the chart, unless something stronger claimed it.
+    pub fn put(&mut self, x: i32, y: i32, symbol: char, ink: Role, claim: Claim) -> bool {
+        let Some(at) = self.index(x, y) else { return false };
+        if self.claims[at] >= claim && self.claims[at] > Claim::Line {
+            return false;
+        }
+        self.claims[at] = claim;
+        let cell = &mut self.picture.cells[at];
+        cell.symbol = symbol;
+        cell.ink = ink;
+        cell.bold = claim >= Claim::Head || ink == Role::Centre;
+        true
+    }
+}

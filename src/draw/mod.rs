@@ -1,0 +1,49 @@
+//! A map as shapes and cells, with units and orders, for any surface.
+//!
+//! A [`Chart`] is a map laid out at one size; a [`Scene`] is what is on it: owners, units, orders with
+//! their results, what the user points at; a [`View`] is the part that is looked at. [`draw`] makes a
+//! [`Picture`] of them: a grid of cells whose inks and papers are [`Role`]s, such as "a fleet of
+//! France" or "a move that fails". Which colour a role has is for a theme to say.
+//!
+//! ```
+//! use chancery::draw::{Chart, Scene, View, draw};
+//! use chancery::{map, order::Position};
+//!
+//! let map = map::standard();
+//! let chart = Chart::new(&map, 78, 20);
+//! let scene = Scene::new(&map, &Position::start(&map));
+//! let picture = draw(&scene, &chart, View::new(&chart, &map, 78, 20, None));
+//! assert!(picture.to_text().contains("PARf"));
+//! ```
+//!
+//! This module knows no terminal, no colours of its own, no files, and nothing of how orders are
+//! adjudicated: results come in as data.
+
+mod arrows;
+mod builtin;
+mod chart;
+mod export;
+mod ground;
+mod picture;
+mod pieces;
+mod role;
+mod scene;
+mod schematic;
+mod schematic_file;
+mod view;
+
+pub use chart::{Chart, Direction, Ground};
+pub use export::{Rgb, dark};
+pub use picture::{Cell, Picture};
+pub use role::{Outcome, Role, unit_letter};
+pub use scene::{Action, Drawn, Scene};
+pub use schematic::Schematic;
+pub use view::{Glyphs, View};
+
+/// Draws the part of a scene that a view shows. Any view is allowed, an empty one, too.
+pub fn draw(scene: &Scene, chart: &Chart, view: View) -> Picture {
+    let mut canvas = ground::Canvas::new(scene, chart, view);
+    canvas.units();
+    canvas.orders();
+    canvas.picture
+}

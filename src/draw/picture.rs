@@ -1,0 +1,80 @@
+//! What comes out of drawing: a grid of cells with meanings instead of colours.
+
+use super::Role;
+use crate::map::Province;
+
+/// One character cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// A character one column wide.
+    pub symbol: char,
+    /// What the symbol means.
+    pub ink: Role,
+    /// What the ground is.
+    pub paper: Role,
+    /// Drawn bold.
+    pub bold: bool,
+    /// Drawn underlined.
+    pub underline: bool,
+    /// Drawn with ink and paper exchanged, so that it shows without colour, too.
+    pub reverse: bool,
+}
+
+impl Default for Cell {
+    fn default() -> Self {
+        Self {
+            symbol: ' ',
+            ink: Role::Plain,
+            paper: Role::Plain,
+            bold: false,
+            underline: false,
+            reverse: false,
+        }
+    }
+}
+
+/// A drawing in cells, the size of the area that was asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Picture {
+    pub(super) width: u16,
+    pub(super) height: u16,
+    pub(super) cells: Vec<Cell>,
+    pub(super) provinces: Vec<Option<Province>>,
+    pub(super) places: Vec<Option<(u16, u16)>>,
+}
+
+impl Picture {
+    /// Columns.
+    pub fn width(&self) -> u16 {
+        self.width
+    }
+
+    /// Rows.
+    pub fn height(&self) -> u16 {
+        self.height
+    }
+
+    /// The cell at column `x` of row `y`, both from 0.
+    pub fn cell(&self, x: u16, y: u16) -> Option<&Cell> {
+        self.index(x, y).map(|i| &self.cells[i])
+    }
+
+    /// The rows, from the top.
+    pub fn rows(&self) -> impl Iterator<Item = &[Cell]> {
+        self.cells.chunks(usize::from(self.width.max(1)))
+    }
+
+    /// The province that the cell shows, for a mouse.
+    pub fn province_at(&self, x: u16, y: u16) -> Option<Province> {
+        self.index(x, y).and_then(|i| self.provinces[i])
+    }
+
+    /// Where the unit of `province` stands, if that is in sight.
+    pub fn place(&self, province: Province) -> Option<(u16, u16)> {
+        self.places.get(province.index()).copied().flatten()
+    }
+
+    fn index(&self, x: u16, y: u16) -> Option<usize> {
+        (x < self.width && y < self.height).then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
+    }
+}

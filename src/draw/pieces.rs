@@ -1,0 +1,82 @@
+//! The second layer of a picture: units and the signs beside them.
+
+use super::ground::{Canvas, Claim};
+use super::{Ground, Role};
+use crate::map::{Location, Unit};
+
+impl Canvas<'_> {
+    pub fn units(&mut self) {
+        let scene = self.scene;
+        for unit in &scene.units {
+            if let Some((x, y)) = self.chart.spot(scene.map, unit.at) {
+                self.unit(*unit, i32::from(x), i32::from(y), Role::Unit(unit.power));
+            }
+        }
+        for unit in scene.built.iter().filter(|b| !scene.units.iter().any(|u| u.at == b.at)) {
+            if let Some((x, y)) = self.chart.spot(scene.map, unit.at) {
+                self.unit(*unit, i32::from(x), i32::from(y), Role::Unit(unit.power));
+            }
+        }
+        for unit in &scene.dislodged {
+            if let Some((x, y)) = self.dislodged_spot(unit.at) {
+                self.driven_out.push((unit.at, (x, y)));
+                self.unit(*unit, x, y, Role::Dislodged(unit.power));
+            }
+        }
+    }
+
+    /// A unit is its letter and its power's: `Af` is an army of France, `Fe` a fleet of England.
+    fn unit(&mut self, unit: Unit, x: i32, y: i32, ink: Role) {
+        let letter = super::unit_letter(self.scene.map.power(unit.power));
+        let driven_out = matches!(ink, Role::Dislodged(_));
+        for (x, symbol) in [(x, unit.kind.letter()), (x + 1, letter)] {
+            self.put(x, y, symbol, ink, Claim::Unit);
+            if let Some(at) = self.index(x, y) {
+                self.picture.cells[at].reverse = driven_out;
+                self.picture.cells[at].underline = driven_out;
+            }
+        }
+    }
+
+    /// Where a dislodged unit is drawn: beside the place of a unit, within the province if it can be.
+    fn dislodged_spot(&self, location: Location) -> Option<(i32, i32)> {
+        let map = self.scene.map;
+        let (x, y) = self.chart.spot(map, location)?;
+        let (x, y) = (i32::from(x), i32::from(y));
+        let home = Ground::Province(map.province_of(location));
+        let around = [
+            (3, 0),
+            (2, 0),
+            (-3, 0),
+            (-2, 0),
+            (0, 1),
+            (0, -1),
+            (-1, 1),
+            (1, 1),
+            (1, -1),
+            (-1, -1),
+            (4, 0),
+            (2, 1),
+            (2, -1),
+        ];
+        let free = |x: i32, y: i32, needed: bool| {
+            let claim = self.index(x, y).map_or(Claim::Free, |at| self.claims[at]);
+            claim < Claim::Label && (!needed || self.at(x, y) == home)
+        };
+        let fits =
+            |(dx, dy): &&(i32, i32), needed| free(x + dx, y + dy, needed) && free(x + dx + 1, y + dy, needed);
+        let found = around.iter().find(|d| fits(d, true)).or_else(|| around.iter().find(|d| fits(d, false)));
+        let (dx, dy) = found.copied().unwrap_or((2, 0));
+        Some((x + dx, y + dy))
+    }
+
+    /// A sign right beside the unit at `x`, `y`, on whichever side is free.
+    pub fn badge(&mut self, x: i32, y: i32, symbol: char, ink: Role) {
+        for (dx, dy) in [(2, 0), (-1, 0), (0, 1), (1, 1), (0, -1), (1, -1)] {
+            let free = self.index(x + dx, y + dy).is_some_and(|at| self.claims[at] < Claim::Label);
+            if free && self.put(x + dx, y + dy, symbol, ink, Claim::Head) {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What a cell's colour means. A theme turns roles into colours; a drawing never names one.
+
+use crate::map::{Power, PowerInfo};
+
+/// What became of an order, as far as the scene knows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Not adjudicated, or not to be shown yet.
+    #[default]
+    Open,
+    /// It succeeds.
+    Succeeds,
+    /// It fails.
+    Fails,
+}
+
+/// What an ink or a paper stands for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// Outside the map: the surface's own paper and ink.
+    #[default]
+    Plain,
+    /// Paper: open sea.
+    Sea,
+    /// Paper: land that nobody owns.
+    Land,
+    /// Paper: land that no unit may enter.
+    Impassable,
+    /// Paper: land that a power owns.
+    Owned(Power),
+    /// Ink: a border between two provinces of the same element.
+    Border,
+    /// Ink: a coastline.
+    Coast,
+    /// Ink: waves, where colour does not tell sea from land.
+    Wave,
+    /// Ink: a province's code on land.
+    Label,
+    /// Ink: a province's code at sea.
+    SeaLabel,
+    /// Ink: the mark of a supply centre.
+    Centre,
+    /// Ink: a unit of a power.
+    Unit(Power),
+    /// Ink: a unit that was driven out and must retreat.
+    Dislodged(Power),
+    /// Ink: a move or a retreat.
+    Move(Outcome),
+    /// Ink: a support.
+    Support(Outcome),
+    /// Ink: a convoy.
+    Convoy(Outcome),
+    /// Ink: a unit that is built.
+    Build,
+    /// Ink: a unit that is removed or disbanded.
+    Remove,
+    /// Paper: the province that is selected.
+    Selected,
+    /// Paper: a province that is pointed out.
+    Highlight,
+}
+
+impl Role {
+    /// The name of the role in a theme file, such as `move-fails`; a power's roles are named by its
+    /// number alone (`owned`, `unit`, `dislodged`), for the theme has a list of colours for powers.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Sea => "sea",
+            Self::Land => "land",
+            Self::Impassable => "impassable",
+            Self::Owned(_) => "owned",
+            Self::Border => "border",
+            Self::Coast => "coast",
+            Self::Wave => "wave",
+            Self::Label => "label",
+            Self::SeaLabel => "sea-label",
+            Self::Centre => "centre",
+            Self::Unit(_) => "unit",
+            Self::Dislodged(_) => "dislodged",
+            Self::Move(Outcome::Open) => "move",
+            Self::Move(Outcome::Succeeds) => "move-succeeds",
+            Self::Move(Outcome::Fails) => "move-fails",
+            Self::Support(Outcome::Open) => "support",
+            Self::Support(Outcome::Succeeds) => "support-succeeds",
+            Self::Support(Outcome::Fails) => "support-fails",
+            Self::Convoy(Outcome::Open) => "convoy",
+            Self::Convoy(Outcome::Succeeds) => "convoy-succeeds",
+            Self::Convoy(Outcome::Fails) => "convoy-fails",
+            Self::Build => "build",
+            Self::Remove => "remove",
+            Self::Selected => "selected",
+            Self::Highlight => "highlight",
+        }
+    }
+
+    /// The power whose role it is.
+    pub const fn power(self) -> Option<Power> {
+        match self {
+            Self::Owned(power) | Self::Unit(power) | Self::Dislodged(power) => Some(power),
+            _ => None,
+        }
+    }
+}
+
+/// The letter that follows `A` or `F` in a unit: the power's own, in lower case.
+pub fn unit_letter(power: &PowerInfo) -> char {
+    power.letter.to_ascii_lowercase()
+}

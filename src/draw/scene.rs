@@ -1,0 +1,180 @@
+//! What is to be drawn: a board, orders on it and what the user points at, as plain data.
+
+use super::Outcome;
+use crate::map::{Location, Map, Power, Province, Unit};
+use crate::order::{Adjustment, Order, Ordered, Piece, Position, Retreat};
+
+/// What an order looks like on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Stays.
+    Hold,
+    /// Goes there, if need be over the fleets of the scene that convoy it.
+    Move {
+        /// The destination.
+        to: Location,
+        /// Whether the order says `via convoy`.
+        via: bool,
+    },
+    /// Helps the unit at `from`.
+    Support {
+        /// Where the helped unit stands.
+        from: Location,
+        /// Where it is helped to go; `None` to stay.
+        to: Option<Location>,
+    },
+    /// Carries the army at `from`.
+    Convoy {
+        /// Where the army stands.
+        from: Location,
+        /// Where it is carried to.
+        to: Location,
+    },
+    /// A dislodged unit goes there.
+    Retreat(Location),
+    /// A dislodged unit leaves the board.
+    Disband,
+    /// The unit is built.
+    Build,
+    /// The unit is removed.
+    Remove,
+}
+
+impl From<Order> for Action {
+    fn from(order: Order) -> Self {
+        match order {
+            Order::Hold => Self::Hold,
+            Order::Move { to, via } => Self::Move { to, via },
+            Order::Support { unit, to } => Self::Support { from: unit.at, to },
+            Order::Convoy { unit, to } => Self::Convoy { from: unit.at, to },
+        }
+    }
+}
+
+impl From<Retreat> for Action {
+    fn from(retreat: Retreat) -> Self {
+        match retreat {
+            Retreat::To(to) => Self::Retreat(to),
+            Retreat::Disband => Self::Disband,
+        }
+    }
+}
+
+/// An order on the map, with its result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// Where the ordered unit stands.
+    pub at: Location,
+    /// What it does.
+    pub action: Action,
+    /// What became of it.
+    pub outcome: Outcome,
+    /// Drawn bold and above the others: the order that is selected, or what it depends on.
+    pub strong: bool,
+}
+
+/// A board, orders on it and what the user points at.
+#[derive(Clone, Debug)]
+pub struct Scene<'a> {
+    /// The map that everything else speaks of.
+    pub map: &'a Map,
+    /// By province: whose tint it bears.
+    pub owners: Vec<Option<Power>>,
+    /// The units on the board.
+    pub units: Vec<Unit>,
+    /// The units that must retreat; they stand beside those that drove them out.
+    pub dislodged: Vec<Unit>,
+    /// The orders to draw, the more important first.
+    pub orders: Vec<Drawn>,
+    /// Units that an adjustment builds; they are drawn as units with a sign.
+    pub built: Vec<Unit>,
+    /// The province that is selected.
+    pub selected: Option<Province>,
+    /// Provinces that are pointed out, such as those that a unit can reach.
+    pub highlighted: Vec<Province>,
+}
+
+impl<'a> Scene<'a> {
+    /// The board of `position`, without orders.
+    pub fn new(map: &'a Map, position: &Position) -> Self {
+        let mut owners = position.owners.clone();
+        owners.resize(map.provinces().len(), None);
+        Self {
+            map,
+            owners,
+            units: position.units.clone(),
+            dislodged: position.dislodged.iter().map(|d| d.unit).collect(),
+            orders: Vec::new(),
+            built: Vec::new(),
+            selected: None,
+            highlighted: Vec::new(),
+        }
+    }
+
+    /// Adds an order of a movement phase.
+    pub fn order(&mut self, order: &Ordered<Order>, outcome: Outcome) {
+        self.orders.push(Drawn::new(order.unit, order.order.into(), outcome));
+    }
+
+    /// Adds an order of a retreat phase.
+    pub fn retreat(&mut self, order: &Ordered<Retreat>, outcome: Outcome) {
+        self.orders.push(Drawn::new(order.unit, order.order.into(), outcome));
+    }
+
+    /// Adds an order of an adjustment phase by `power`.
+    pub fn adjustment(&mut self, power: Power, order: Adjustment, outcome: Outcome) {
+        match order {
+            Adjustment::Build(piece) => {
+                self.built.push(Unit { power, kind: piece.kind, at: piece.at });
+                self.orders.push(Drawn::new(piece, Action::Build, outcome));
+            }
+            Adjustment::Remove(piece) => self.orders.push(Drawn::new(piece, Action::Remove, outcome)),
+            Adjustment::Waive => {}
+        }
+    }
+
+    /// The fleets over which an army goes from `from` to `to`, by the convoy orders of the scene:
+    /// a shortest chain, empty if there is none.
+    pub(super) fn chain(&self, from: Location, to: Location) -> Vec<Location> {
+        let (start, goal) = (self.map.province_of(from), self.map.province_of(to));
+        let carriers: Vec<Location> = self
+            .orders
+            .iter()
+            .filter(|o| match o.action {
+                Action::Convoy { from: f, to: t } => {
+                    self.map.province_of(f) == start && self.map.province_of(t) == goal
+                }
+                _ => false,
+            })
+            .map(|o| o.at)
+            .collect();
+        let mut paths: Vec<Vec<Location>> = carriers
+            .iter()
+            .filter(|&&l| self.map.touch(start, self.map.province_of(l)))
+            .map(|&l| vec![l])
+            .collect();
+        let mut seen: Vec<Location> = paths.iter().map(|p| p[0]).collect();
+        let mut next = 0;
+        while let Some(path) = paths.get(next).cloned() {
+            next += 1;
+            let Some(&last) = path.last() else { continue };
+            if self.map.touch(self.map.province_of(last), goal) {
+                return path;
+            }
+            for &carrier in &carriers {
+                if !seen.contains(&carrier) && self.map.fleet_borders(last).contains(&carrier) {
+                    seen.push(carrier);
+                    paths.push([&path[..], &[carrier]].concat());
+                }
+            }
+        }
+        Vec::new()
+    }
+}
+
+impl Drawn {
+    /// An order that is drawn like any other.
+    pub fn new(unit: Piece, action: Action, outcome: Outcome) -> Self {
+        Self { at: unit.at, action, outcome, strong: false }
+    }
+}

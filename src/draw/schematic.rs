@@ -1,0 +1,101 @@
+//! The schematic drawing of a map: a picture made of characters, each belonging to a province.
+
+use super::{Chart, Ground};
+use crate::map::{Fault, Map};
+
+/// A picture made of characters. It is read from RON text by [`Schematic::read`]; the example is
+/// `maps/standard.schematic.ron`.
+#[derive(Clone, Debug)]
+pub struct Schematic {
+    pub(super) width: u16,
+    pub(super) height: u16,
+    pub(super) ground: Vec<Ground>,
+    pub(super) labels: Vec<Option<(u16, u16)>>,
+    pub(super) spots: Vec<Option<(u16, u16)>>,
+}
+
+impl Schematic {
+    /// Reads a picture of `map` and checks it against the map.
+    ///
+    /// # Errors
+    ///
+    /// Every fault that was found, in the order of the text.
+    pub fn read(text: &str, map: &Map) -> Result<Self, Vec<Fault>> {
+        super::schematic_file::read(text, map)
+    }
+
+    /// A table of boxes, one a province, for a map that nobody has drawn.
+    pub(super) fn boxes(map: &Map, width: u16) -> Self {
+        const BOX: u16 = 13;
+        let count = map.provinces().len() as u16;
+        let columns = (width / BOX).clamp(1, 24).min(count.max(1));
+        let rows = count.div_ceil(columns);
+        let (width, height) = (columns * BOX, rows * 2);
+        let mut made = Self {
+            width,
+            height,
+            ground: vec![Ground::Void; usize::from(width) * usize::from(height)],
+            labels: vec![None; map.provinces().len()],
+            spots: vec![None; map.locations().len()],
+        };
+        for province in map.provinces() {
+            let (left, top) = (province.0 % columns * BOX, province.0 / columns * 2);
+            for i in 0..BOX * 2 {
+                let (x, y) = (left + i % BOX, top + i / BOX);
+                made.ground[usize::from(y) * usize::from(width) + usize::from(x)] =
+                    Ground::Province(province);
+            }
+            made.labels[province.index()] = Some((left + 1, top));
+            made.spots[province.index()] = Some((left + 1, top + 1));
+            for (i, coast) in map.province(province).coasts.iter().enumerate() {
+                let x = left + 1 + 3 * (i as u16 + 1).min(3);
+                made.spots[coast.index()] = Some((x, top + 1));
+            }
+        }
+        made
+    }
+
+    /// The picture enlarged to `width` by `height` cells, each at least the picture's own.
+    pub fn stretched(&self, width: u16, height: u16) -> Chart {
+        let (width, height) = (width.max(self.width), height.max(self.height));
+        let across = |x: u16| (u32::from(x) * u32::from(self.width) / u32::from(width.max(1))) as u16;
+        let down = |y: u16| (u32::from(y) * u32::from(self.height) / u32::from(height.max(1))) as u16;
+        let mut ground = Vec::with_capacity(usize::from(width) * usize::from(height));
+        for y in 0..height {
+            for x in 0..width {
+                let at = usize::from(down(y)) * usize::from(self.width) + usize::from(across(x));
+                ground.push([self.ground[at]; 2]);
+            }
+        }
+        // The first cell that shows a cell of the picture, and the middle one.
+        let first = |v: u16, from: u16, to: u16| {
+            (u32::from(v) * u32::from(to)).div_ceil(u32::from(from.max(1))) as u16
+        };
+        let place = |at: &Option<(u16, u16)>, wide: u16| {
+            at.map(|(x, y)| {
+                let (left, right) = (first(x, self.width, width), first(x + wide, self.width, width));
+                let (top, bottom) = (first(y, self.height, height), first(y + 1, self.height, height));
+                (left + (right - left).saturating_sub(wide) / 2, top + (bottom - top).saturating_sub(1) / 2)
+            })
+        };
+        Chart {
+            width,
+            height,
+            labels: self.labels.iter().map(|at| place(at, 3)).collect(),
+            spots: self.spots.iter().map(|at| place(at, 2)).collect(),
+            ground,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_standard_picture_has_no_fault() {
+        let map = crate::map::standard();
+        let text = include_str!("../../maps/standard.schematic.ron");
+        assert_eq!(Schematic::read(text, &map).err(), None);
+    }
+}
