@@ -21,6 +21,7 @@ impl Canvas<'_> {
             if let Some((x, y)) = self.dislodged_spot(unit.at) {
                 self.driven_out.push((unit.at, (x, y)));
                 self.unit(*unit, x, y, Role::Dislodged(unit.power));
+                self.badge(x, y, '!', Role::Remove);
             }
         }
     }
@@ -32,7 +33,7 @@ impl Canvas<'_> {
         for (x, symbol) in [(x, unit.kind.letter()), (x + 1, letter)] {
             self.put(x, y, symbol, ink, Claim::Unit);
             if let Some(at) = self.index(x, y) {
-                self.picture.cells[at].reverse = driven_out;
+                self.picture.cells[at].reverse = !driven_out;
                 self.picture.cells[at].underline = driven_out;
             }
         }
