@@ -135,7 +135,7 @@ fn convoyed<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize
 }
 
 /// Whether the move goes over sea. Only then does it pass a unit that comes the other way.
-fn goes_by_convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+pub fn goes_by_convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     match s.route[u] {
         Route::Land => m.literal(false),
         Route::Convoy => m.literal(true),

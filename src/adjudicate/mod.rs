@@ -4,28 +4,43 @@
 //! that does not depend on a resolution settled; an [`Engine`] solves it. This module knows nothing
 //! of files, clocks, screens or games.
 
+mod adjustments;
 mod cases;
+mod catalogue;
 mod convoy;
+mod disorder;
 mod engine;
 pub mod equations;
 mod exhaustive;
 mod guess;
 mod knot;
+mod legality;
 mod meaning;
+mod movement;
+mod muster;
 mod partial;
 mod plain;
+mod reason;
+mod resolution;
+mod retreats;
 mod set;
 mod situation;
 mod terrain;
 
+pub use adjustments::{Adjusting, AdjustmentResolution, adjustments};
 pub use cases::{Cases, Planes};
+pub use catalogue::{EngineId, UnknownEngine};
 pub use engine::{Engine, Solution, Step, Trace, Unwatched};
 pub use exhaustive::Exhaustive;
 pub use guess::Guess;
 pub use knot::{GaveUp, Knot, Knots, MAX_CUT};
 pub use meaning::{Backup, BackupRule, Meaning, System, Term};
+pub use movement::movement;
 pub use partial::{Interval, Known, Partial, Tri, decide};
 pub use plain::{Answers, Settled};
+pub use reason::Reason;
+pub use resolution::{Driven, Entry, Fate, KnotFound, Resolution, Verdict};
+pub use retreats::{RetreatResolution, options as retreat_options, retreats};
 pub use set::{Set, Units};
 pub use situation::{NOBODY, NOWHERE, Route, Situation};
 pub use terrain::Terrain;

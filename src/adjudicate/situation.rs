@@ -132,6 +132,14 @@ impl<const W: usize> Situation<W> {
         self.cuts();
     }
 
+    /// Fills only what concerns the board: units and places, fleets at sea, no orders.
+    pub(super) fn survey(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit]) {
+        let holds = vec![Order::Hold; units.len()];
+        self.reset(terrain, rules, units, &holds);
+        self.place(terrain);
+        self.board.join(terrain);
+    }
+
     fn reset(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit], orders: &[Order]) {
         let n = units.len();
         self.rules = *rules;

@@ -1,0 +1,236 @@
+//! Adjustments: builds, removals, and removals in civil disorder.
+
+use super::Reason;
+use super::disorder;
+use super::resolution::{Entry, Verdict};
+use crate::map::{Kind, Map, Power, Province, Unit, UnitKind};
+use crate::order::{Adjustment, Ordered, Piece, Position};
+use crate::rules::{InlandFleet, Rules, SeveralBuilds, TooManyBuilds, TooManyRemovals, WaivedBuilds};
+
+/// What came of an adjustment phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AdjustmentResolution {
+    /// The adjustments that were made, power by power, removals in civil disorder last.
+    pub entries: Vec<Entry<Adjustment>>,
+    /// Orders that were refused or are superfluous.
+    pub refused: Vec<Entry<Adjustment>>,
+    /// The units on the board after the phase.
+    pub after: Vec<Unit>,
+}
+
+/// An order in an adjustment phase; the unit that is ordered is in the order itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adjusting {
+    /// The power that wrote it.
+    pub by: Power,
+    /// What it wrote.
+    pub order: Adjustment,
+}
+
+/// Adjudicates an adjustment phase.
+pub fn adjustments(
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    orders: &[Adjusting],
+) -> AdjustmentResolution {
+    let mut after = position.units.clone();
+    let (mut entries, mut refused) = (Vec::new(), Vec::new());
+    for power in map.powers() {
+        let own: Vec<(usize, Adjustment)> =
+            orders.iter().enumerate().filter(|(_, o)| o.by == power).map(|(i, o)| (i, o.order)).collect();
+        let mut turn = Turn { map, rules, position, power, made: Vec::new(), refused: Vec::new() };
+        let due = position.balance(power);
+        if due < 0 {
+            turn.remove(&own, due.unsigned_abs() as usize);
+        } else {
+            turn.build(&own, due as usize);
+        }
+        for entry in &turn.made {
+            match (entry.ordered.order, entry.unit) {
+                (Adjustment::Build(_), Some(unit)) => after.push(unit),
+                (Adjustment::Remove(_), Some(unit)) => after.retain(|u| *u != unit),
+                _ => {}
+            }
+        }
+        entries.append(&mut turn.made);
+        refused.append(&mut turn.refused);
+    }
+    refused.sort_by_key(|e: &Entry<Adjustment>| e.source);
+    AdjustmentResolution { entries, refused, after }
+}
+
+/// One power's adjustments.
+struct Turn<'a> {
+    map: &'a Map,
+    rules: &'a Rules,
+    position: &'a Position,
+    power: Power,
+    made: Vec<Entry<Adjustment>>,
+    refused: Vec<Entry<Adjustment>>,
+}
+
+impl Turn<'_> {
+    fn entry(&self, source: Option<usize>, order: Adjustment, unit: Option<Unit>) -> Entry<Adjustment> {
+        let piece = match order {
+            Adjustment::Build(piece) | Adjustment::Remove(piece) => piece,
+            // A waive has no unit; any place serves, and nobody looks at it.
+            Adjustment::Waive => Piece { kind: UnitKind::Army, at: Province(0).location() },
+        };
+        let ordered = Ordered { by: self.power, unit: piece, order };
+        Entry {
+            unit,
+            ordered,
+            source,
+            verdict: Verdict::Succeeds,
+            reason: None,
+            with: Vec::new(),
+            fate: None,
+        }
+    }
+
+    fn refuse(&mut self, source: usize, order: Adjustment, verdict: Verdict, reason: Reason) {
+        let mut entry = self.entry(Some(source), order, None);
+        entry.verdict = verdict;
+        entry.reason = Some(reason);
+        self.refused.push(entry);
+    }
+
+    fn make(&mut self, source: Option<usize>, order: Adjustment, unit: Option<Unit>) {
+        let entry = self.entry(source, order, unit);
+        self.made.push(entry);
+    }
+
+    fn build(&mut self, orders: &[(usize, Adjustment)], due: usize) {
+        let mut legal: Vec<(usize, Adjustment, Option<Unit>)> = Vec::new();
+        for &(source, order) in orders {
+            match order {
+                Adjustment::Remove(_) => {
+                    self.refuse(source, order, Verdict::Illegal, Reason::TooManyRemovals);
+                }
+                Adjustment::Waive if self.rules.waived_builds == WaivedBuilds::NotAllowed => {
+                    self.refuse(source, order, Verdict::Illegal, Reason::MayNotWaive);
+                }
+                Adjustment::Waive => legal.push((source, order, None)),
+                Adjustment::Build(piece) => match self.site(piece) {
+                    Ok(unit) => legal.push((source, Adjustment::Build(unit.into()), Some(unit))),
+                    Err((verdict, reason)) => self.refuse(source, order, verdict, reason),
+                },
+            }
+        }
+        self.one_a_site(&mut legal);
+        let kept = match self.rules.too_many_builds {
+            TooManyBuilds::AllIllegal if legal.len() > due => 0..0,
+            TooManyBuilds::AllIllegal | TooManyBuilds::FirstLegal => 0..due.min(legal.len()),
+            TooManyBuilds::LastLegal => legal.len().saturating_sub(due)..legal.len(),
+        };
+        for (i, (source, order, unit)) in legal.into_iter().enumerate() {
+            if kept.contains(&i) {
+                self.make(Some(source), order, unit);
+            } else {
+                self.refuse(source, order, Verdict::Illegal, Reason::TooManyBuilds);
+            }
+        }
+    }
+
+    /// The unit that a build order means, if it can be built.
+    fn site(&self, piece: Piece) -> Result<Unit, (Verdict, Reason)> {
+        let illegal = |reason| Err((Verdict::Illegal, reason));
+        let province = self.map.province_of(piece.at);
+        let info = self.map.province(province);
+        let mut unit = Unit { power: self.power, kind: piece.kind, at: piece.at };
+        if info.kind == Kind::Land && piece.kind == UnitKind::Fleet {
+            if self.rules.inland_fleet == InlandFleet::Fails {
+                return illegal(Reason::FleetInland);
+            }
+            unit.kind = UnitKind::Army;
+        }
+        if info.kind == Kind::Sea && unit.kind == UnitKind::Army {
+            return illegal(Reason::ArmyAtSea);
+        }
+        if unit.kind == UnitKind::Army {
+            unit.at = province.location();
+        }
+        if !self.position.building_sites(self.map, self.power).any(|p| p == province) {
+            return illegal(Reason::NoBuildingSite);
+        }
+        if unit.kind == UnitKind::Fleet && !self.map.admits(UnitKind::Fleet, unit.at) {
+            return Err((Verdict::Fails, Reason::MissingCoast));
+        }
+        Ok(unit)
+    }
+
+    /// Of several builds in one province one counts, or none (DATC 4.D.5).
+    fn one_a_site(&mut self, legal: &mut Vec<(usize, Adjustment, Option<Unit>)>) {
+        let site = |entry: &(usize, Adjustment, Option<Unit>)| entry.2.map(|u| self.map.province_of(u.at));
+        let sites: Vec<Option<Province>> = legal.iter().map(site).collect();
+        let same = |i: usize, j: usize| sites[i].is_some() && sites[i] == sites[j];
+        let superfluous = |i: usize| match self.rules.several_builds {
+            SeveralBuilds::First => (0..i).any(|j| same(i, j)),
+            SeveralBuilds::Last => (i + 1..sites.len()).any(|j| same(i, j)),
+            SeveralBuilds::AllFail => (0..sites.len()).any(|j| j != i && same(i, j)),
+        };
+        let dropped: Vec<usize> = (0..legal.len()).filter(|&i| superfluous(i)).collect();
+        for &i in dropped.iter().rev() {
+            let (source, order, _) = legal.remove(i);
+            self.refuse(source, order, Verdict::Illegal, Reason::SiteTaken);
+        }
+    }
+
+    fn remove(&mut self, orders: &[(usize, Adjustment)], due: usize) {
+        let mut legal: Vec<(usize, Adjustment, Unit)> = Vec::new();
+        for &(source, order) in orders {
+            let Adjustment::Remove(piece) = order else {
+                self.refuse(source, order, Verdict::Illegal, Reason::TooManyBuilds);
+                continue;
+            };
+            match self.removable(piece) {
+                Err(reason) => self.refuse(source, order, Verdict::Illegal, reason),
+                Ok(unit) if legal.iter().any(|l| l.2 == unit) => {
+                    self.refuse(source, order, Verdict::Illegal, Reason::Duplicate);
+                }
+                Ok(unit) => legal.push((source, Adjustment::Remove(unit.into()), unit)),
+            }
+        }
+        let kept = match self.rules.too_many_removals {
+            TooManyRemovals::CivilDisorder if legal.len() > due => 0..0,
+            TooManyRemovals::CivilDisorder | TooManyRemovals::FirstLegal => 0..due.min(legal.len()),
+            TooManyRemovals::LastLegal => legal.len().saturating_sub(due)..legal.len(),
+        };
+        let mut chosen = Vec::new();
+        let mut surplus = Vec::new();
+        for (i, (source, order, unit)) in legal.into_iter().enumerate() {
+            if kept.contains(&i) {
+                chosen.push(unit);
+                self.make(Some(source), order, Some(unit));
+            } else {
+                surplus.push((source, order, unit));
+            }
+        }
+        let missing = disorder::removals(self.map, self.rules, self.position, self.power, &chosen, due);
+        for (source, order, unit) in surplus {
+            // Where the rule for civil disorder decides on all, it may choose what was ordered.
+            if missing.contains(&unit) {
+                self.make(Some(source), order, Some(unit));
+            } else {
+                self.refuse(source, order, Verdict::Illegal, Reason::TooManyRemovals);
+            }
+        }
+        for unit in missing {
+            if self.made.iter().all(|e| e.unit != Some(unit)) {
+                let mut entry = self.entry(None, Adjustment::Remove(unit.into()), Some(unit));
+                entry.reason = Some(Reason::CivilDisorder);
+                self.made.push(entry);
+            }
+        }
+    }
+
+    fn removable(&self, piece: Piece) -> Result<Unit, Reason> {
+        let province = self.map.province_of(piece.at);
+        match self.position.unit_in(self.map, province) {
+            None => Err(Reason::NoSuchUnit),
+            Some(unit) if unit.power != self.power => Err(Reason::WrongPower),
+            Some(unit) => Ok(unit),
+        }
+    }
+}

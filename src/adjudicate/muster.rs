@@ -1,0 +1,229 @@
+//! From orders as handed in to one order for each unit, by the house rules.
+//!
+//! Settles whose order counts (DATC 4.D.3, 6.A.6) and which coast and unit type are meant (DATC 4.B
+//! and 4.C). What was wrong with the rest is kept, for the report.
+
+use super::{Reason, Situation, Terrain};
+use crate::map::{Location, Map, Unit, UnitKind};
+use crate::order::{Order, Ordered, Piece};
+use crate::rules::{
+    ImpossibleCoast, IrrelevantCoast, NeedlessCoast, OneCoast, Rules, SeveralOrders, SupportCoast,
+    WrongUnitType,
+};
+
+/// One unit's order.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mustered {
+    /// The order as understood, also where it is illegal.
+    pub ordered: Ordered<Order>,
+    /// Its place among the orders handed in.
+    pub source: Option<usize>,
+    /// Why it is replaced by a hold, if that was already seen here.
+    pub illegal: Option<Reason>,
+}
+
+impl Mustered {
+    /// The order that the unit acts on.
+    pub fn acts(&self) -> Order {
+        if self.illegal.is_some() { Order::Hold } else { self.ordered.order }
+    }
+}
+
+/// An order that counts for no unit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Refused {
+    pub ordered: Ordered<Order>,
+    pub source: usize,
+    pub unit: Option<Unit>,
+    pub reason: Reason,
+}
+
+/// Finds each unit's order. `board` has been surveyed.
+pub(super) fn muster<const W: usize>(
+    map: &Map,
+    terrain: &Terrain,
+    rules: &Rules,
+    board: &Situation<W>,
+    submitted: &[Ordered<Order>],
+) -> (Vec<Mustered>, Vec<Refused>) {
+    let mut refused = Vec::new();
+    let mut chosen: Vec<Vec<Mustered>> = vec![Vec::new(); board.units()];
+    for (source, &ordered) in submitted.iter().enumerate() {
+        let found = board.piece(terrain, ordered.unit);
+        let unit = found.map(|u| board.unit(u));
+        let reason = match unit {
+            None => Some(Reason::NoSuchUnit),
+            Some(unit) if unit.power != ordered.by => Some(Reason::WrongPower),
+            Some(_) => None,
+        };
+        if let Some(reason) = reason {
+            refused.push(Refused { ordered, source, unit, reason });
+        } else if let Some(u) = found {
+            chosen[u].push(understand(map, terrain, rules, board, u, source, ordered));
+        }
+    }
+    let mut orders = Vec::with_capacity(board.units());
+    for (u, candidates) in chosen.into_iter().enumerate() {
+        let best = best(terrain, rules, board, u, &candidates);
+        for (i, other) in candidates.iter().enumerate() {
+            if let (true, Some(source)) = (Some(i) != best, other.source) {
+                let unit = Some(board.unit(u));
+                refused.push(Refused { ordered: other.ordered, source, unit, reason: Reason::Duplicate });
+            }
+        }
+        orders.push(best.map_or_else(|| unordered(board.unit(u), &candidates), |i| candidates[i]));
+    }
+    refused.sort_by_key(|r| r.source);
+    (orders, refused)
+}
+
+/// The order of a unit that has none that counts: it holds.
+fn unordered(unit: Unit, candidates: &[Mustered]) -> Mustered {
+    let ordered = Ordered { by: unit.power, unit: unit.into(), order: Order::Hold };
+    let illegal = if candidates.is_empty() { Reason::NoOrder } else { Reason::Duplicate };
+    Mustered { ordered, source: None, illegal: Some(illegal) }
+}
+
+/// Which of several orders for one unit counts (DATC 4.D.3).
+fn best<const W: usize>(
+    terrain: &Terrain,
+    rules: &Rules,
+    board: &Situation<W>,
+    u: usize,
+    candidates: &[Mustered],
+) -> Option<usize> {
+    if candidates.len() < 2 {
+        return candidates.len().checked_sub(1);
+    }
+    let legal = |c: &Mustered| c.illegal.is_none() && board.illegality(terrain, u, c.ordered.order).is_none();
+    match rules.several_orders {
+        SeveralOrders::FirstLegal => Some(candidates.iter().position(legal).unwrap_or(0)),
+        SeveralOrders::Last => Some(candidates.len() - 1),
+        SeveralOrders::AllIllegal => None,
+    }
+}
+
+fn understand<const W: usize>(
+    map: &Map,
+    terrain: &Terrain,
+    rules: &Rules,
+    board: &Situation<W>,
+    u: usize,
+    source: usize,
+    ordered: Ordered<Order>,
+) -> Mustered {
+    let unit = board.unit(u);
+    let mut reader = Reader { map, terrain, rules, board, illegal: None };
+    reader.piece(ordered.unit, unit);
+    let order = match ordered.order {
+        Order::Hold => Order::Hold,
+        Order::Move { to, via } => Order::Move { to: reader.destination(unit, to), via },
+        Order::Support { unit: piece, to } => {
+            let (piece, helped) = reader.other(piece);
+            let to = to.map(|to| reader.support_to(unit, helped, to));
+            Order::Support { unit: piece, to }
+        }
+        Order::Convoy { unit: piece, to } => {
+            let (piece, army) = reader.other(piece);
+            let to = army.map_or(to, |army| reader.army_to(army, to));
+            Order::Convoy { unit: piece, to }
+        }
+    };
+    let illegal = reader.illegal;
+    Mustered { ordered: Ordered { by: ordered.by, unit: unit.into(), order }, source: Some(source), illegal }
+}
+
+/// Makes out what one order means, and notes the first thing that makes it illegal.
+struct Reader<'a, const W: usize> {
+    map: &'a Map,
+    terrain: &'a Terrain,
+    rules: &'a Rules,
+    board: &'a Situation<W>,
+    illegal: Option<Reason>,
+}
+
+impl<const W: usize> Reader<'_, W> {
+    fn refuse(&mut self, reason: Reason) {
+        self.illegal.get_or_insert(reason);
+    }
+
+    /// Compares a unit as written with the unit that stands there.
+    fn piece(&mut self, written: Piece, unit: Unit) {
+        if written.kind != unit.kind && self.rules.wrong_unit_type == WrongUnitType::Illegal {
+            self.refuse(Reason::WrongUnitType);
+        }
+        let named = !self.terrain.is_whole(written.at);
+        if named && written.at != unit.at {
+            // A coast that is wrong for a fleet, or that an army has no use for.
+            let illegal = match unit.kind {
+                UnitKind::Fleet => self.rules.needless_wrong_coast == NeedlessCoast::Illegal,
+                UnitKind::Army => self.rules.irrelevant_coast == IrrelevantCoast::Illegal,
+            };
+            if illegal {
+                self.refuse(Reason::WrongCoast);
+            }
+        }
+    }
+
+    /// The supported or convoyed unit, as it really is.
+    fn other(&mut self, written: Piece) -> (Piece, Option<Unit>) {
+        let Some(unit) = self.board.piece(self.terrain, written).map(|t| self.board.unit(t)) else {
+            return (written, None);
+        };
+        self.piece(written, unit);
+        (unit.into(), Some(unit))
+    }
+
+    fn army_to(&mut self, army: Unit, to: Location) -> Location {
+        if army.kind != UnitKind::Army || self.terrain.is_whole(to) {
+            return to;
+        }
+        if self.rules.irrelevant_coast == IrrelevantCoast::Illegal {
+            self.refuse(Reason::WrongCoast);
+        }
+        self.map.province_of(to).location()
+    }
+
+    /// The coasts of a province that a fleet can reach.
+    fn coasts(&self, unit: Unit, to: Location) -> Vec<Location> {
+        let coasts = &self.map.province(self.map.province_of(to)).coasts;
+        coasts.iter().copied().filter(|&c| self.terrain.enters(unit.kind, unit.at, c)).collect()
+    }
+
+    fn destination(&mut self, unit: Unit, to: Location) -> Location {
+        if unit.kind == UnitKind::Army {
+            return self.army_to(unit, to);
+        }
+        let coasts = self.coasts(unit, to);
+        if self.terrain.is_whole(to) {
+            match (coasts.as_slice(), self.rules.one_coast) {
+                (&[one], OneCoast::Infer) => return one,
+                ([_], OneCoast::Illegal) => self.refuse(Reason::MissingCoast),
+                _ => {}
+            }
+        } else if let (&[possible], false) = (coasts.as_slice(), coasts.contains(&to))
+            && self.rules.impossible_coast == ImpossibleCoast::Correct
+        {
+            return possible;
+        }
+        to
+    }
+
+    fn support_to(&mut self, supporter: Unit, helped: Option<Unit>, to: Location) -> Location {
+        let Some(helped) = helped else { return to };
+        if helped.kind == UnitKind::Army {
+            return self.army_to(helped, to);
+        }
+        if self.terrain.is_whole(to) && self.coasts(helped, to).len() > 1 {
+            let illegal = match self.rules.support_coast {
+                SupportCoast::Illegal => true,
+                SupportCoast::OwnOnly => helped.power != supporter.power,
+                SupportCoast::Legal => false,
+            };
+            if illegal {
+                self.refuse(Reason::MissingCoast);
+            }
+        }
+        to
+    }
+}

@@ -1,0 +1,123 @@
+//! Why an order came out as it did, as a code and in a sentence.
+
+use crate::map::{Map, Unit};
+use crate::order::Canonical;
+
+macro_rules! reasons {
+    ($($(#[doc = $doc:literal])+ $Variant:ident $code:literal $sentence:literal,)+) => {
+        /// What decided an order.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Reason {
+            $($(#[doc = $doc])+ $Variant,)+
+        }
+
+        impl Reason {
+            /// Every reason.
+            pub const ALL: &'static [Self] = &[$(Self::$Variant,)+];
+
+            /// The code in the batch protocol.
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$Variant => $code,)+ }
+            }
+
+            /// The sentence, with `{}` where the units stand that it speaks of.
+            const fn pattern(self) -> &'static str {
+                match self { $(Self::$Variant => $sentence,)+ }
+            }
+        }
+    };
+}
+
+reasons! {
+    /// A move met as much strength as it had.
+    Bounced "bounced" "it bounced with {}",
+    /// A move was beaten by the unit that it met head to head.
+    HeadToHead "head_to_head" "it met {} head to head",
+    /// Dislodging the unit would need the help of the power that owns it.
+    SelfDislodgement "self_dislodgement" "no power may help to dislodge its own unit, {}",
+    /// No chain of ordered convoys leads to the destination.
+    NoRoute "no_route" "no ordered convoy leads there",
+    /// Every convoy route was disrupted.
+    ConvoyDisrupted "convoy_disrupted" "its convoy was disrupted at {}",
+    /// A support was cut by an attack on the supporter.
+    CutByAttack "cut_by_attack" "it was cut by {}",
+    /// A support was cut because the supporter was dislodged.
+    CutByDislodgement "cut_by_dislodgement" "it was cut because {} dislodged the unit",
+    /// A convoying fleet was dislodged.
+    FleetDislodged "fleet_dislodged" "{} dislodged the fleet",
+    /// A backup rule for convoy paradoxes settled the order.
+    Paradox "paradox" "it is part of a convoy paradox, and the paradox rule settled it",
+    /// All moves of a circular movement succeed.
+    CircularMovement "circular_movement" "it is part of a circular movement",
+    /// A support or convoy matches no order, or a move no convoy.
+    Unmatched "unmatched" "it does not match the order of {}",
+    /// The unit cannot get there.
+    Unreachable "unreachable" "the unit cannot get there",
+    /// The supporter cannot reach the province that it would support into.
+    SupportUnreachable "support_unreachable" "the supporting unit cannot reach that province",
+    /// The supported or convoyed move is impossible.
+    ImpossibleMove "impossible_move" "{} cannot make that move",
+    /// A unit cannot support itself.
+    SupportsItself "supports_itself" "a unit cannot support itself",
+    /// No unit stands where the order says.
+    NoSuchUnit "no_such_unit" "there is no such unit",
+    /// The unit belongs to another power.
+    WrongPower "wrong_power" "the unit belongs to another power",
+    /// The order names the wrong type of unit.
+    WrongUnitType "wrong_unit_type" "the unit is of another type",
+    /// The order names a coast that the unit cannot use.
+    WrongCoast "wrong_coast" "the coast is not the right one",
+    /// The order must name a coast.
+    MissingCoast "missing_coast" "the order does not say which coast",
+    /// Only a fleet in a sea province convoys.
+    NotAtSea "not_at_sea" "only a fleet at sea can convoy",
+    /// Only armies are convoyed.
+    NotAnArmy "not_an_army" "only armies are convoyed, and {} is none",
+    /// The fleet lies on no route that the army could take.
+    OffRoute "off_route" "the fleet lies on no route of {}",
+    /// Another order for the unit counts.
+    Duplicate "duplicate" "another order for the unit counts",
+    /// The unit was given no order.
+    NoOrder "no_order" "it was given no order",
+    /// The unit's order could not be read.
+    Unreadable "unreadable" "its order could not be read",
+    /// The retreat goes to an occupied province.
+    Occupied "occupied" "{} stands there",
+    /// The retreat goes to a province that a standoff left vacant.
+    Contested "contested" "a standoff took place there",
+    /// The retreat goes to where the attacker came from.
+    AttackerOrigin "attacker_origin" "the attacker came from there",
+    /// Two units retreat to the same province.
+    RetreatsCollide "retreats_collide" "{} retreats there, too",
+    /// The unit need not retreat.
+    NotDislodged "not_dislodged" "the unit is not dislodged",
+    /// More builds were ordered than are due.
+    TooManyBuilds "too_many_builds" "no more builds are due",
+    /// More removals were ordered than are due.
+    TooManyRemovals "too_many_removals" "no more removals are due",
+    /// Units can be built only in free home centres that the power owns.
+    NoBuildingSite "no_building_site" "it is no free home centre that the power owns",
+    /// A fleet cannot stand in an inland province.
+    FleetInland "fleet_inland" "a fleet cannot stand inland",
+    /// An army cannot stand at sea.
+    ArmyAtSea "army_at_sea" "an army cannot stand at sea",
+    /// Another build in the same province counts.
+    SiteTaken "site_taken" "another build there counts",
+    /// Declining a build is not allowed by the house rules.
+    MayNotWaive "may_not_waive" "the house rules do not allow to decline a build",
+    /// The unit was removed because its power ordered too few removals.
+    CivilDisorder "civil_disorder" "too few removals were ordered, and the rule for civil disorder chose it",
+}
+
+impl Reason {
+    /// The reason as a clause: `it bounced with A BOH (Austria)`.
+    pub fn sentence(self, map: &Map, with: &[Unit]) -> String {
+        let units: Vec<String> = with.iter().map(|u| u.canonical(map)).collect();
+        let units = match units.as_slice() {
+            [] => "a unit".to_owned(),
+            [one] => one.clone(),
+            [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+        };
+        self.pattern().replace("{}", &units)
+    }
+}

@@ -1,0 +1,145 @@
+//! What came of a phase, for everybody above: results, reasons, dislodged units, the board after.
+
+use super::{BackupRule, Reason};
+use crate::map::{Location, Province, Unit};
+use crate::order::{Dislodged, Order, Ordered};
+
+/// The result of an order in the DATC's own words (DATC 3.2, section 4.E.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// A move, retreat, build or removal takes place.
+    Succeeds,
+    /// A legal move, retreat or build does not take place.
+    Fails,
+    /// A unit that held is still there.
+    Stands,
+    /// A support counts.
+    Given,
+    /// A support does not count.
+    Cut,
+    /// A fleet can take part in its convoy.
+    Available,
+    /// A fleet cannot take part in its convoy.
+    Disrupted,
+    /// A unit that held was driven out.
+    Dislodged,
+    /// A unit that held was driven out and has no retreat.
+    Destroyed,
+    /// The order is impossible and was replaced by a hold.
+    Illegal,
+    /// The order is possible but matches no other order.
+    Invalid,
+    /// The engine could not decide.
+    Undecided,
+}
+
+impl Verdict {
+    /// The word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Succeeds => "succeeds",
+            Self::Fails => "fails",
+            Self::Stands => "stands",
+            Self::Given => "given",
+            Self::Cut => "cut",
+            Self::Available => "available",
+            Self::Disrupted => "disrupted",
+            Self::Dislodged => "dislodged",
+            Self::Destroyed => "destroyed",
+            Self::Illegal => "illegal",
+            Self::Invalid => "invalid",
+            Self::Undecided => "undecided",
+        }
+    }
+
+    /// Whether the order did what it was meant to do.
+    pub const fn is_good(self) -> bool {
+        matches!(self, Self::Succeeds | Self::Stands | Self::Given | Self::Available)
+    }
+}
+
+/// What became of a unit that was driven out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fate {
+    /// It must retreat.
+    Dislodged,
+    /// It has no retreat and leaves the board.
+    Destroyed,
+}
+
+impl Fate {
+    /// The word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Dislodged => "dislodged",
+            Self::Destroyed => "destroyed",
+        }
+    }
+}
+
+/// An order and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry<O> {
+    /// The unit, where there is one: for a build the new one.
+    pub unit: Option<Unit>,
+    /// The order, with coasts and unit types as they were understood.
+    pub ordered: Ordered<O>,
+    /// The place of the order among those handed in; `None` if the unit was given none.
+    pub source: Option<usize>,
+    /// The result.
+    pub verdict: Verdict,
+    /// What decided it, where there is more to say.
+    pub reason: Option<Reason>,
+    /// The units that the reason speaks of.
+    pub with: Vec<Unit>,
+    /// Whether the unit was driven out.
+    pub fate: Option<Fate>,
+}
+
+/// A dislodged unit and where it may go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Driven {
+    /// The unit and where its attacker came from.
+    pub dislodged: Dislodged,
+    /// Who dislodged it.
+    pub by: Unit,
+    /// Where it may retreat to.
+    pub retreats: Vec<Location>,
+}
+
+/// A knot of orders that the equations alone did not settle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnotFound {
+    /// The units whose orders are in the knot, as indices into the position's units.
+    pub orders: Vec<usize>,
+    /// How many resolutions satisfy the equations.
+    pub resolutions: usize,
+    /// The first of them: the indices of the orders that succeed.
+    pub found: Vec<Vec<usize>>,
+    /// The rule that chose.
+    pub rule: Option<BackupRule>,
+}
+
+/// What came of a movement phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Resolution {
+    /// One entry for each unit, in the order of the position's units.
+    pub entries: Vec<Entry<Order>>,
+    /// Orders that were refused or are superfluous.
+    pub refused: Vec<Entry<Order>>,
+    /// Units that were driven out and have a retreat or not, in the order of the position's units.
+    pub driven: Vec<Driven>,
+    /// Provinces that a standoff left vacant.
+    pub contested: Vec<Province>,
+    /// The units on the board after the phase, without those that were driven out.
+    pub after: Vec<Unit>,
+    /// The knots that were met.
+    pub knots: Vec<KnotFound>,
+}
+
+impl Resolution {
+    /// The dislodged units that have a retreat.
+    pub fn retreating(&self) -> impl Iterator<Item = &Driven> {
+        self.driven.iter().filter(|d| !d.retreats.is_empty())
+    }
+}

@@ -1,0 +1,193 @@
+//! Retreats: where a dislodged unit may go, and what comes of the orders to go there.
+
+use super::Reason;
+use super::resolution::{Entry, Verdict};
+use crate::map::{Location, Map, Province, Unit, UnitKind};
+use crate::order::{Dislodged, Ordered, Piece, Position, Retreat};
+use crate::rules::{RetreatToOrigin, Rules};
+
+/// Where a dislodged unit may retreat to: a neighbour that is empty after the movement, was not left
+/// vacant by a standoff, and is not where the attacker came from (rulebook 2000, page 15).
+///
+/// An attacker that came by convoy closes nothing, unless the house rules say so (DATC 4.A.5).
+pub fn options(
+    map: &Map,
+    rules: &Rules,
+    after: &[Unit],
+    contested: &[Province],
+    dislodged: &Dislodged,
+) -> Vec<Location> {
+    let unit = dislodged.unit;
+    let mut all = map.borders(unit.kind, unit.at);
+    all.retain(|&to| obstacle(map, rules, after, contested, dislodged, to).is_none());
+    all
+}
+
+/// What closes a neighbour to a retreat.
+fn obstacle(
+    map: &Map,
+    rules: &Rules,
+    after: &[Unit],
+    contested: &[Province],
+    dislodged: &Dislodged,
+    to: Location,
+) -> Option<(Reason, Option<Unit>)> {
+    let province = map.province_of(to);
+    let closed = match rules.retreat_to_origin {
+        RetreatToOrigin::Never => dislodged.from.or(dislodged.start),
+        RetreatToOrigin::IfConvoyed => dislodged.from,
+    };
+    if closed == Some(province) {
+        return Some((Reason::AttackerOrigin, None));
+    }
+    if let Some(&unit) = after.iter().find(|u| map.province_of(u.at) == province) {
+        return Some((Reason::Occupied, Some(unit)));
+    }
+    contested.contains(&province).then_some((Reason::Contested, None))
+}
+
+/// What came of a retreat phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RetreatResolution {
+    /// One entry for each dislodged unit, in the order of the position.
+    pub entries: Vec<Entry<Retreat>>,
+    /// Orders that were refused or are superfluous.
+    pub refused: Vec<Entry<Retreat>>,
+    /// The units on the board after the phase.
+    pub after: Vec<Unit>,
+}
+
+/// Adjudicates a retreat phase. A unit without a legal order disbands; so do all units that retreat
+/// to the same province.
+pub fn retreats(
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    orders: &[Ordered<Retreat>],
+) -> RetreatResolution {
+    let mut refused = Vec::new();
+    let mut given: Vec<Option<usize>> = vec![None; position.dislodged.len()];
+    for (source, ordered) in orders.iter().enumerate() {
+        let province = map.province_of(ordered.unit.at);
+        let found = position.dislodged.iter().position(|d| map.province_of(d.unit.at) == province);
+        let unit = found.map(|i| position.dislodged[i].unit);
+        let reason = match (found, unit) {
+            (Some(_), Some(unit)) if unit.power != ordered.by => Some(Reason::WrongPower),
+            (Some(i), _) if given[i].is_some() => Some(Reason::Duplicate),
+            (Some(_), _) => None,
+            (None, _) => Some(match position.unit_in(map, province) {
+                Some(_) => Reason::NotDislodged,
+                None => Reason::NoSuchUnit,
+            }),
+        };
+        match (reason, found) {
+            (None, Some(i)) => given[i] = Some(source),
+            (reason, _) => {
+                refused.push(refusal(*ordered, source, unit, reason.unwrap_or(Reason::NoSuchUnit)))
+            }
+        }
+    }
+    let mut entries: Vec<Entry<Retreat>> = position
+        .dislodged
+        .iter()
+        .zip(&given)
+        .map(|(dislodged, source)| entry(map, rules, position, dislodged, *source, orders))
+        .collect();
+    collide(map, &mut entries);
+    let mut after = position.units.clone();
+    for entry in &entries {
+        if let (Some(unit), Retreat::To(to), Verdict::Succeeds) =
+            (entry.unit, entry.ordered.order, entry.verdict)
+        {
+            after.push(Unit { at: to, ..unit });
+        }
+    }
+    RetreatResolution { entries, refused, after }
+}
+
+fn refusal(ordered: Ordered<Retreat>, source: usize, unit: Option<Unit>, reason: Reason) -> Entry<Retreat> {
+    let verdict = Verdict::Illegal;
+    Entry { unit, ordered, source: Some(source), verdict, reason: Some(reason), with: Vec::new(), fate: None }
+}
+
+fn entry(
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    dislodged: &Dislodged,
+    source: Option<usize>,
+    orders: &[Ordered<Retreat>],
+) -> Entry<Retreat> {
+    let unit = dislodged.unit;
+    let piece = Piece::from(unit);
+    let mut entry = Entry {
+        unit: Some(unit),
+        ordered: Ordered { by: unit.power, unit: piece, order: Retreat::Disband },
+        source,
+        verdict: Verdict::Succeeds,
+        reason: None,
+        with: Vec::new(),
+        fate: None,
+    };
+    let Some(source) = source else {
+        entry.reason = Some(Reason::NoOrder);
+        return entry;
+    };
+    let Retreat::To(written) = orders[source].order else { return entry };
+    let to = intended(map, unit, written);
+    entry.ordered.order = Retreat::To(to);
+    let closed = if map.borders_on(unit.kind, unit.at, to) {
+        obstacle(map, rules, &position.units, &position.contested, dislodged, to)
+    } else {
+        Some((unreachable(map, unit, to), None))
+    };
+    if let Some((reason, with)) = closed {
+        entry.verdict = Verdict::Illegal;
+        entry.reason = Some(reason);
+        entry.with.extend(with);
+    }
+    entry
+}
+
+/// The location meant: an army needs no coast, a fleet only where it can reach several.
+fn intended(map: &Map, unit: Unit, to: Location) -> Location {
+    let province = map.province_of(to);
+    if unit.kind == UnitKind::Army {
+        return province.location();
+    }
+    let coasts = &map.province(province).coasts;
+    let mut reachable = coasts.iter().copied().filter(|&c| map.borders_on(unit.kind, unit.at, c));
+    match (reachable.next(), reachable.next()) {
+        (Some(one), None) if to == province.location() => one,
+        _ => to,
+    }
+}
+
+fn unreachable(map: &Map, unit: Unit, to: Location) -> Reason {
+    let province = map.province_of(to);
+    match (unit.kind, map.reaches(unit.kind, unit.at, province)) {
+        (UnitKind::Fleet, true) if to == province.location() => Reason::MissingCoast,
+        (UnitKind::Fleet, true) => Reason::WrongCoast,
+        _ => Reason::Unreachable,
+    }
+}
+
+/// Units that retreat to the same province all disband.
+fn collide(map: &Map, entries: &mut [Entry<Retreat>]) {
+    let target = |entry: &Entry<Retreat>| match (entry.ordered.order, entry.verdict) {
+        (Retreat::To(to), Verdict::Succeeds) => Some(map.province_of(to)),
+        _ => None,
+    };
+    let targets: Vec<Option<Province>> = entries.iter().map(target).collect();
+    let units: Vec<Option<Unit>> = entries.iter().map(|e| e.unit).collect();
+    for (i, entry) in entries.iter_mut().enumerate() {
+        let others =
+            (0..targets.len()).filter(|&j| j != i && targets[i].is_some() && targets[j] == targets[i]);
+        let with: Vec<Unit> = others.filter_map(|j| units[j]).collect();
+        if !with.is_empty() {
+            entry.verdict = Verdict::Fails;
+            entry.reason = Some(Reason::RetreatsCollide);
+            entry.with = with;
+        }
+    }
+}
