@@ -1,6 +1,8 @@
 //! Chancery: a library of adjudicators for the board game Diplomacy, and the workstation on top of it.
 
 pub mod adjudicate;
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod draw;
 pub mod map;
 pub mod order;

@@ -18,27 +18,18 @@ pub struct AdjustmentResolution {
     pub after: Vec<Unit>,
 }
 
-/// An order in an adjustment phase; the unit that is ordered is in the order itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Adjusting {
-    /// The power that wrote it.
-    pub by: Power,
-    /// What it wrote.
-    pub order: Adjustment,
-}
-
-/// Adjudicates an adjustment phase.
+/// Adjudicates an adjustment phase. Each order comes with the power that wrote it.
 pub fn adjustments(
     map: &Map,
     rules: &Rules,
     position: &Position,
-    orders: &[Adjusting],
+    orders: &[(Power, Adjustment)],
 ) -> AdjustmentResolution {
     let mut after = position.units.clone();
     let (mut entries, mut refused) = (Vec::new(), Vec::new());
     for power in map.powers() {
         let own: Vec<(usize, Adjustment)> =
-            orders.iter().enumerate().filter(|(_, o)| o.by == power).map(|(i, o)| (i, o.order)).collect();
+            orders.iter().enumerate().filter(|(_, o)| o.0 == power).map(|(i, o)| (i, o.1)).collect();
         let mut turn = Turn { map, rules, position, power, made: Vec::new(), refused: Vec::new() };
         let due = position.balance(power);
         if due < 0 {

@@ -3,7 +3,7 @@
 //! Legality depends on the board only: units, places and fleets at sea, whatever their orders
 //! (DATC 4.E.1). An order that is legal but matches no other order is invalid.
 
-use super::situation::{NOBODY, Situation};
+use super::situation::Situation;
 use super::{Reason, Set, Terrain, Verdict};
 use crate::map::{Location, UnitKind};
 use crate::order::{Order, Piece};

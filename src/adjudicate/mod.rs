@@ -27,7 +27,7 @@ mod set;
 mod situation;
 mod terrain;
 
-pub use adjustments::{Adjusting, AdjustmentResolution, adjustments};
+pub use adjustments::{AdjustmentResolution, adjustments};
 pub use cases::{Cases, Planes};
 pub use catalogue::{EngineId, UnknownEngine};
 pub use engine::{Engine, Solution, Step, Trace, Unwatched};

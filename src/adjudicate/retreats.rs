@@ -83,7 +83,8 @@ pub fn retreats(
         match (reason, found) {
             (None, Some(i)) => given[i] = Some(source),
             (reason, _) => {
-                refused.push(refusal(*ordered, source, unit, reason.unwrap_or(Reason::NoSuchUnit)))
+                let reason = reason.unwrap_or(Reason::NoSuchUnit);
+                refused.push(refusal(*ordered, source, unit, reason));
             }
         }
     }

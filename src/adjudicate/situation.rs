@@ -323,13 +323,14 @@ impl<const W: usize> Situation<W> {
                 let swap = occupant != NOBODY && self.dest[occupant as usize] == self.province[u];
                 if complete && swap { Route::Either } else { Route::Land }
             }
-            AdjacentConvoy::Explicit if via => Route::Convoy,
-            AdjacentConvoy::Explicit => Route::Land,
             AdjacentConvoy::IntentElseLand if intent && complete => Route::Either,
-            AdjacentConvoy::IntentElseLand => Route::Land,
-            AdjacentConvoy::Totality | AdjacentConvoy::Intent | AdjacentConvoy::IntentNoLand => {
-                if via || (own && complete) { Route::Convoy } else { Route::Land }
+            AdjacentConvoy::Explicit if via => Route::Convoy,
+            AdjacentConvoy::Totality | AdjacentConvoy::Intent | AdjacentConvoy::IntentNoLand
+                if via || (own && complete) =>
+            {
+                Route::Convoy
             }
+            _ => Route::Land,
         }
     }
 

@@ -1,0 +1,41 @@
+//! The Diplomacy Adjudicator Test Cases and the rulebook's diagrams, bundled, and running them.
+//!
+//! Facts: DATC 3.2 by Lucas B. Kruijswijk (30 August 2025) and the rulebook of 2000; titles and notes
+//! are our own words. The data is `tests/data/datc.json` and `tests/data/rulebook.json`.
+
+mod case;
+mod run;
+
+pub use case::{
+    Alternative, Case, Expect, ExpectedDriven, ExpectedOrder, ExpectedRetreats, WrittenOrder, WrittenUnit,
+};
+pub use run::{Judge, Outcome, run};
+
+use anyhow::Context;
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+struct File {
+    cases: Vec<Case>,
+}
+
+/// All 176 cases of DATC 3.2, in its order.
+///
+/// # Errors
+///
+/// If the bundled file is damaged, which a test rules out.
+pub fn datc() -> anyhow::Result<Vec<Case>> {
+    let text = include_str!("../../../tests/data/datc.json");
+    Ok(serde_json::from_str::<File>(text).context("the bundled DATC cases")?.cases)
+}
+
+/// The rulebook's diagrams and examples that have orders.
+///
+/// # Errors
+///
+/// If the bundled file is damaged, which a test rules out.
+pub fn rulebook() -> anyhow::Result<Vec<Case>> {
+    let text = include_str!("../../../tests/data/rulebook.json");
+    let file = serde_json::from_str::<File>(text).context("the bundled rulebook cases")?;
+    Ok(file.cases.into_iter().filter(|c| !c.orders.is_empty()).collect())
+}

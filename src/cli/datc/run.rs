@@ -1,0 +1,279 @@
+//! Running a case and comparing what came of it, word by word.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::case::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
+use crate::adjudicate::{
+    BackupRule, Driven, EngineId, Entry, Fate, Resolution, Terrain, Verdict, adjustments, movement, retreats,
+};
+use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
+use crate::order::{
+    Adjustment, Canonical, Code, Context, Dislodged, Order, Position, Reader, Reading, Retreat,
+};
+use crate::rules::Rules;
+
+/// What is needed to run cases: the map with its tables, a reader of orders, rules and an engine.
+pub struct Judge {
+    map: Arc<Map>,
+    terrain: Terrain,
+    reader: Reader,
+    rules: Rules,
+    engine: EngineId,
+}
+
+/// What came of a case.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// What was otherwise than expected, a line each; none if the case passed.
+    pub differences: Vec<String>,
+    /// The order and its result, in the sequence of the case, retreats last.
+    pub results: Vec<(String, String)>,
+}
+
+impl Outcome {
+    /// Whether everything came out as expected.
+    pub fn passed(&self) -> bool {
+        self.differences.is_empty()
+    }
+
+    fn compare<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, got: &T, expected: &T) {
+        if got != expected {
+            self.differences.push(format!("{what}: {got:?}, not {expected:?}"));
+        }
+    }
+}
+
+impl Judge {
+    /// A judge by these rules and this engine.
+    pub fn new(rules: Rules, engine: EngineId) -> Self {
+        let map = standard();
+        Self { terrain: Terrain::new(&map), reader: Reader::new(&map), map, rules, engine }
+    }
+
+    /// The standard map.
+    pub fn map(&self) -> &Map {
+        &self.map
+    }
+
+    /// The board of a case before the orders.
+    pub fn position(&self, case: &Case) -> Position {
+        let phase = if case.phase == "build" { Phase::winter(1901) } else { Phase::spring(1901) };
+        let mut position = Position::empty(&self.map, phase);
+        position.units = case.units.iter().filter_map(|u| self.unit(u)).collect();
+        for (power, centres) in &case.supply_centers {
+            for centre in centres {
+                if let Some(province) = self.map.names().province(centre) {
+                    position.owners[province.index()] = self.map.names().power(power);
+                }
+            }
+        }
+        position
+    }
+
+    /// Adjudicates the movement of a case.
+    pub fn movement(&self, case: &Case) -> Resolution {
+        let position = self.position(case);
+        let orders: Vec<_> =
+            self.read(&position, &case.orders).iter().filter_map(|r| r.movement().next()).collect();
+        movement(&self.map, &self.terrain, &self.rules, &position, &orders, self.engine)
+    }
+
+    fn read(&self, position: &Position, orders: &[WrittenOrder]) -> Vec<Reading> {
+        let read = |o: &WrittenOrder| {
+            let mut context = Context::new(position, &self.rules);
+            context.power = self.map.names().power(&o.power);
+            self.reader.read(&context, &o.text)
+        };
+        orders.iter().map(read).collect()
+    }
+
+    fn location(&self, at: &str, coast: Option<&str>) -> Option<Location> {
+        let province = self.map.names().province(at)?;
+        match coast {
+            Some(coast) => self.map.coast_named(province, &coast.to_uppercase()),
+            None => Some(province.location()),
+        }
+    }
+
+    fn power(&self, name: &str) -> Option<Power> {
+        self.map.names().power(name)
+    }
+
+    fn unit(&self, written: &WrittenUnit) -> Option<Unit> {
+        let kind = if written.kind == "F" { UnitKind::Fleet } else { UnitKind::Army };
+        let at = self.location(&written.at, written.coast.as_deref())?;
+        Some(Unit { power: self.power(&written.power)?, kind, at })
+    }
+
+    fn names(&self, units: impl IntoIterator<Item = Unit>) -> BTreeSet<String> {
+        let name = |u: Unit| format!("{} {}", self.map.power(u.power).name, u.canonical(&self.map));
+        units.into_iter().map(name).collect()
+    }
+
+    fn expected(&self, units: &[WrittenUnit]) -> BTreeSet<String> {
+        self.names(units.iter().filter_map(|u| self.unit(u)))
+    }
+}
+
+/// Runs a case and compares.
+pub fn run(judge: &Judge, case: &Case) -> Outcome {
+    let mut outcome = Outcome::default();
+    if case.phase == "build" {
+        builds(judge, case, &mut outcome);
+    } else {
+        moves(judge, case, &mut outcome);
+    }
+    outcome
+}
+
+/// Compares the result of each order. An order that belongs to another phase is illegal; another
+/// unreadable one has no result, and no case expects that.
+fn rows(
+    outcome: &mut Outcome,
+    written: &[WrittenOrder],
+    readings: &[Reading],
+    expected: &[ExpectedOrder],
+    entry: impl Fn(usize) -> Option<(String, Option<&'static str>)>,
+) {
+    for (i, order) in written.iter().enumerate() {
+        let Some(row) = expected.get(i) else { continue };
+        let foreign = readings[i].errors().any(|note| note.code == Code::WrongPhase);
+        let unread = if foreign { Verdict::Illegal.word() } else { "unread" };
+        let (result, fate) = entry(i).unwrap_or_else(|| (unread.to_owned(), None));
+        outcome.compare(&order.text, &result.as_str(), &row.result.as_str());
+        let expected_fate = row.unit.as_deref();
+        outcome.compare(&format!("{}: the unit", order.text), &fate, &expected_fate);
+        outcome.results.push((order.text.clone(), result));
+    }
+}
+
+fn find<'a, O>(entries: &'a [Entry<O>], refused: &'a [Entry<O>], source: usize) -> Option<&'a Entry<O>> {
+    entries.iter().chain(refused).find(|e| e.source == Some(source))
+}
+
+fn word<O>(entry: &Entry<O>) -> (String, Option<&'static str>) {
+    (entry.verdict.word().to_owned(), entry.fate.map(Fate::word))
+}
+
+/// The readings that gave an order, and by index of the written order its place among them.
+fn places<T>(given: &[Option<T>]) -> Vec<Option<usize>> {
+    let mut next = 0;
+    given
+        .iter()
+        .map(|g| {
+            g.as_ref()?;
+            next += 1;
+            Some(next - 1)
+        })
+        .collect()
+}
+
+fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
+    let position = judge.position(case);
+    let readings = judge.read(&position, &case.orders);
+    let given: Vec<_> = readings.iter().map(|r| r.movement().next()).collect();
+    let places = places(&given);
+    let orders: Vec<_> = given.into_iter().flatten().collect();
+    let r = movement(&judge.map, &judge.terrain, &judge.rules, &position, &orders, judge.engine);
+    let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
+    rows(outcome, &case.orders, &readings, &case.expect.orders, entry);
+    if let Some(after) = &case.expect.positions_after {
+        outcome.compare("the board after", &judge.names(r.after.clone()), &judge.expected(after));
+    }
+    outcome.compare("dislodged", &driven(judge, &r), &expected_driven(judge, case));
+    let contested: BTreeSet<&str> = r.contested.iter().map(|&p| judge.map.code(p)).collect();
+    let expected: BTreeSet<&str> = case.expect.contested.iter().map(String::as_str).collect();
+    outcome.compare("contested", &contested, &expected);
+    outcome.compare("the paradox", &paradox(judge, case, &r), &expected_paradox(case));
+    if case.phase == "retreat" {
+        retreat_phase(judge, case, &position, &r, outcome);
+    }
+}
+
+fn driven(judge: &Judge, r: &Resolution) -> BTreeSet<String> {
+    let map = &judge.map;
+    let line = |d: &Driven| {
+        let Dislodged { unit, from, start } = d.dislodged;
+        let origin = from.or(start).map(|p| map.code(p)).unwrap_or_default();
+        let by = if from.is_none() { " by convoy" } else { "" };
+        let options: BTreeSet<String> = d.retreats.iter().map(|&l| map.place(l)).collect();
+        format!("{} {} from {origin}{by} to {options:?}", map.power(unit.power).name, unit.canonical(map))
+    };
+    r.driven.iter().map(line).collect()
+}
+
+fn expected_driven(judge: &Judge, case: &Case) -> BTreeSet<String> {
+    let line = |d: &super::ExpectedDriven| {
+        let coast = d.coast.as_ref().map(|c| format!("/{}", c.to_uppercase())).unwrap_or_default();
+        let by = if d.by_convoy { " by convoy" } else { "" };
+        let options: BTreeSet<String> = d.retreat_options.iter().map(|o| o.to_uppercase()).collect();
+        let power = judge.power(&d.power).map(|p| judge.map.power(p).name.clone()).unwrap_or_default();
+        format!("{power} {} {}{coast} from {}{by} to {options:?}", d.kind, d.at, d.attacker_from)
+    };
+    case.expect.dislodged.iter().map(line).collect()
+}
+
+fn paradox(judge: &Judge, case: &Case, r: &Resolution) -> BTreeSet<String> {
+    let position = judge.position(case);
+    let knots = r.knots.iter().filter(|k| k.rule == Some(BackupRule::Szykman));
+    let fleet = |&u: &usize| {
+        let entry = &r.entries[u];
+        matches!(entry.ordered.order, Order::Convoy { .. })
+            .then(|| judge.map.code(judge.map.province_of(position.units[u].at)).to_owned())
+    };
+    knots.flat_map(|k| k.orders.iter().filter_map(fleet).collect::<Vec<_>>()).collect()
+}
+
+fn expected_paradox(case: &Case) -> BTreeSet<String> {
+    case.expect.paradox.iter().flat_map(|p| p.disrupted.iter().cloned()).collect()
+}
+
+fn retreat_phase(judge: &Judge, case: &Case, before: &Position, r: &Resolution, outcome: &mut Outcome) {
+    let Some(expected) = &case.expect.retreats else { return };
+    let mut position = before.clone();
+    position.phase = before.phase.retreats();
+    position.units.clone_from(&r.after);
+    position.dislodged = r.driven.iter().map(|d| d.dislodged).collect();
+    position.contested.clone_from(&r.contested);
+    let readings = judge.read(&position, &case.retreat_orders);
+    let given: Vec<_> = readings.iter().map(|r| r.retreats().next()).collect();
+    let places = places(&given);
+    let orders: Vec<_> = given.into_iter().flatten().collect();
+    let r = retreats(&judge.map, &judge.rules, &position, &orders);
+    let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
+    rows(outcome, &case.retreat_orders, &readings, &expected.orders, entry);
+    let after = judge.names(r.after.clone());
+    outcome.compare("after the retreats", &after, &judge.expected(&expected.positions_after));
+    let stays = |u: &Unit| r.entries.iter().all(|e| e.unit != Some(*u) || !left(e));
+    let gone = position.dislodged.iter().map(|d| d.unit).filter(|u| !stays(u));
+    outcome.compare("disbanded", &judge.names(gone), &judge.expected(&expected.disbanded));
+}
+
+fn left(entry: &Entry<Retreat>) -> bool {
+    entry.ordered.order == Retreat::Disband || entry.verdict != Verdict::Succeeds
+}
+
+fn builds(judge: &Judge, case: &Case, outcome: &mut Outcome) {
+    let position = judge.position(case);
+    let readings = judge.read(&position, &case.orders);
+    let given: Vec<_> = readings.iter().map(|r| r.adjustments().next()).collect();
+    let places = places(&given);
+    let orders: Vec<_> = given.into_iter().flatten().collect();
+    let r = adjustments(&judge.map, &judge.rules, &position, &orders);
+    let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
+    rows(outcome, &case.orders, &readings, &case.expect.orders, entry);
+    let units = |build: bool, ordered: bool| {
+        r.entries
+            .iter()
+            .filter(move |e| e.source.is_some() == ordered)
+            .filter(move |e| matches!(e.ordered.order, Adjustment::Build(_)) == build)
+            .filter_map(|e| e.unit)
+    };
+    let list = |units: &Option<Vec<WrittenUnit>>| judge.expected(units.as_deref().unwrap_or_default());
+    outcome.compare("built", &judge.names(units(true, true)), &list(&case.expect.builds));
+    outcome.compare("removed", &judge.names(units(false, true)), &list(&case.expect.disbands));
+    let automatic = judge.names(units(false, false));
+    outcome.compare("removed in civil disorder", &automatic, &list(&case.expect.automatic_disbands));
+    outcome.compare("the board after", &judge.names(r.after.clone()), &list(&case.expect.positions_after));
+}
