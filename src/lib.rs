@@ -4,6 +4,8 @@ pub mod adjudicate;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod draw;
+pub mod explain;
 pub mod map;
 pub mod order;
 pub mod rules;
+pub mod study;

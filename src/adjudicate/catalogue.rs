@@ -3,6 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::engine::{Engine, Solution, Unwatched};
+use super::{Exhaustive, Guess, Situation};
+
 /// An engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum EngineId {
@@ -22,6 +25,14 @@ impl EngineId {
         match self {
             Self::Guess => "guess",
             Self::Exhaustive => "exhaustive",
+        }
+    }
+
+    /// Solves a situation with this engine.
+    pub fn solve<const W: usize>(self, situation: &Situation<W>, solution: &mut Solution<W>) {
+        match self {
+            Self::Guess => Guess::default().solve(situation, solution, &mut Unwatched),
+            Self::Exhaustive => Exhaustive::default().solve(situation, solution, &mut Unwatched),
         }
     }
 

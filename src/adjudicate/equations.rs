@@ -158,7 +158,7 @@ pub fn head_to_head<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, 
 }
 
 /// Whether the destination is empty, or its unit leaves without a head-to-head battle.
-fn vacated<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+pub fn vacated<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let occupant = s.occupant[u];
     if occupant == NOBODY {
         return m.literal(true);

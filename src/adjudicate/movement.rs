@@ -1,11 +1,11 @@
 //! A movement phase from orders handed in to its [`Resolution`].
 
-use super::engine::{Engine, Solution, Unwatched};
+use super::engine::Solution;
 use super::legality::Void;
 use super::muster::{Mustered, Refused, muster};
 use super::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Verdict};
 use super::situation::NOBODY;
-use super::{BackupRule, EngineId, Exhaustive, Guess, Reason, Set, Settled, Situation, Terrain, equations};
+use super::{BackupRule, EngineId, Reason, Set, Settled, Situation, Terrain, equations};
 use crate::map::{Map, Province, Unit};
 use crate::order::{Dislodged, Order, Ordered, Position};
 use crate::rules::Rules;
@@ -37,17 +37,44 @@ fn wide<const W: usize>(
     orders: &[Ordered<Order>],
     engine: EngineId,
 ) -> Resolution {
-    let mut situation = Situation::<W>::new();
-    situation.survey(terrain, rules, &position.units);
-    let (mustered, refused) = muster(map, terrain, rules, &situation, orders);
-    let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
-    situation.build(terrain, rules, &position.units, &acts);
-    let mut solution = Solution::default();
-    match engine {
-        EngineId::Guess => Guess::default().solve(&situation, &mut solution, &mut Unwatched),
-        EngineId::Exhaustive => Exhaustive::default().solve(&situation, &mut solution, &mut Unwatched),
+    Hearing::<W>::new(map, terrain, rules, position, orders, engine).resolution(map, terrain)
+}
+
+/// A movement phase that was adjudicated, with everything that it was adjudicated from.
+#[derive(Clone, Debug)]
+pub struct Hearing<const W: usize> {
+    /// What does not depend on a resolution.
+    pub situation: Situation<W>,
+    /// What the engine found.
+    pub solution: Solution<W>,
+    mustered: Vec<Mustered>,
+    refused: Vec<Refused>,
+}
+
+impl<const W: usize> Hearing<W> {
+    /// Adjudicates. There are at most `64 * W` units, in different provinces.
+    pub fn new(
+        map: &Map,
+        terrain: &Terrain,
+        rules: &Rules,
+        position: &Position,
+        orders: &[Ordered<Order>],
+        engine: EngineId,
+    ) -> Self {
+        let mut situation = Situation::new();
+        situation.survey(terrain, rules, &position.units);
+        let (mustered, refused) = muster(map, terrain, rules, &situation, orders);
+        let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
+        situation.build(terrain, rules, &position.units, &acts);
+        let mut solution = Solution::default();
+        engine.solve(&situation, &mut solution);
+        Self { situation, solution, mustered, refused }
     }
-    Report::new(map, terrain, &situation, &solution).resolution(&mustered, &refused)
+
+    /// Puts the result into words.
+    pub fn resolution(&self, map: &Map, terrain: &Terrain) -> Resolution {
+        Report::new(map, terrain, &self.situation, &self.solution).resolution(&self.mustered, &self.refused)
+    }
 }
 
 /// Puts a solution into words.

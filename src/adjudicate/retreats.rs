@@ -3,13 +3,11 @@
 use super::Reason;
 use super::resolution::{Entry, Verdict};
 use crate::map::{Location, Map, Province, Unit, UnitKind};
-use crate::order::{Dislodged, Ordered, Piece, Position, Retreat};
-use crate::rules::{RetreatToOrigin, Rules};
+use crate::order::{Closed, Dislodged, Ordered, Piece, Position, Retreat, closed_to_retreat};
+use crate::rules::Rules;
 
-/// Where a dislodged unit may retreat to: a neighbour that is empty after the movement, was not left
-/// vacant by a standoff, and is not where the attacker came from (rulebook 2000, page 15).
-///
-/// An attacker that came by convoy closes nothing, unless the house rules say so (DATC 4.A.5).
+/// Where a dislodged unit may retreat to: the neighbours that are not closed to it (see
+/// [`closed_to_retreat`]). `after` are the units on the board after the movement.
 pub fn options(
     map: &Map,
     rules: &Rules,
@@ -19,31 +17,10 @@ pub fn options(
 ) -> Vec<Location> {
     let unit = dislodged.unit;
     let mut all = map.borders(unit.kind, unit.at);
-    all.retain(|&to| obstacle(map, rules, after, contested, dislodged, to).is_none());
+    all.retain(|&to| {
+        closed_to_retreat(map, rules, after, contested, dislodged, map.province_of(to)).is_none()
+    });
     all
-}
-
-/// What closes a neighbour to a retreat.
-fn obstacle(
-    map: &Map,
-    rules: &Rules,
-    after: &[Unit],
-    contested: &[Province],
-    dislodged: &Dislodged,
-    to: Location,
-) -> Option<(Reason, Option<Unit>)> {
-    let province = map.province_of(to);
-    let closed = match rules.retreat_to_origin {
-        RetreatToOrigin::Never => dislodged.from.or(dislodged.start),
-        RetreatToOrigin::IfConvoyed => dislodged.from,
-    };
-    if closed == Some(province) {
-        return Some((Reason::AttackerOrigin, None));
-    }
-    if let Some(&unit) = after.iter().find(|u| map.province_of(u.at) == province) {
-        return Some((Reason::Occupied, Some(unit)));
-    }
-    contested.contains(&province).then_some((Reason::Contested, None))
 }
 
 /// What came of a retreat phase.
@@ -138,7 +115,8 @@ fn entry(
     let to = intended(map, unit, written);
     entry.ordered.order = Retreat::To(to);
     let closed = if map.borders_on(unit.kind, unit.at, to) {
-        obstacle(map, rules, &position.units, &position.contested, dislodged, to)
+        let Position { units, contested, .. } = position;
+        closed_to_retreat(map, rules, units, contested, dislodged, map.province_of(to)).map(reason)
     } else {
         Some((unreachable(map, unit, to), None))
     };
@@ -148,6 +126,14 @@ fn entry(
         entry.with.extend(with);
     }
     entry
+}
+
+fn reason(closed: Closed) -> (Reason, Option<Unit>) {
+    match closed {
+        Closed::AttackerOrigin => (Reason::AttackerOrigin, None),
+        Closed::Occupied(unit) => (Reason::Occupied, Some(unit)),
+        Closed::Contested => (Reason::Contested, None),
+    }
 }
 
 /// The location meant: an army needs no coast, a fleet only where it can reach several.

@@ -8,7 +8,7 @@ use super::convoy::Board;
 use super::equations;
 use super::meaning::{Backup, BackupRule, Meaning, System};
 use super::{Set, Terrain};
-use crate::map::{Unit, UnitKind};
+use crate::map::{Power, Unit, UnitKind};
 use crate::order::{Order, Piece};
 use crate::rules::{AdjacentConvoy, IllegalOrders, Paradox, Rules};
 
@@ -402,6 +402,92 @@ impl<const W: usize> Situation<W> {
     /// The unit with this number.
     pub fn unit(&self, u: usize) -> Unit {
         self.unit[u]
+    }
+
+    /// The order that the unit acts on, with the coast that it means.
+    pub fn order(&self, u: usize) -> Order {
+        self.order[u]
+    }
+
+    /// The province that the unit stands in.
+    pub fn province(&self, u: usize) -> u16 {
+        self.province[u]
+    }
+
+    /// The province that the unit is legally ordered to, else [`NOWHERE`].
+    pub fn dest(&self, u: usize) -> u16 {
+        self.dest[u]
+    }
+
+    /// Who stands in the province that the unit is ordered to, else [`NOBODY`].
+    pub fn occupant(&self, u: usize) -> u16 {
+        self.occupant[u]
+    }
+
+    /// The unit at the destination whose live move goes the opposite way, else [`NOBODY`].
+    pub fn opponent(&self, u: usize) -> u16 {
+        self.opponent[u]
+    }
+
+    /// How the move reaches its destination.
+    pub fn route(&self, u: usize) -> Route {
+        self.route[u]
+    }
+
+    /// The unit in a province.
+    pub fn unit_in(&self, province: u16) -> Option<usize> {
+        let u = self.unit_in[province as usize];
+        (u != NOBODY).then_some(u as usize)
+    }
+
+    /// Units that are legally ordered to move.
+    pub fn moves(&self) -> Set<W> {
+        self.moves
+    }
+
+    /// Moves that have a route, were every ordered convoy to succeed. Only these attack.
+    pub fn live(&self) -> Set<W> {
+        self.live
+    }
+
+    /// Matched supports.
+    pub fn supports(&self) -> Set<W> {
+        self.supports
+    }
+
+    /// Matched convoys.
+    pub fn convoys(&self) -> Set<W> {
+        self.convoys
+    }
+
+    /// The matched supports that the unit has.
+    pub fn supporters(&self, u: usize) -> Set<W> {
+        self.supporters[u]
+    }
+
+    /// The moves that cut the support of `u` if they get through.
+    pub fn cutters(&self, u: usize) -> Set<W> {
+        self.cutters[u]
+    }
+
+    /// The moves that cut the support of `u` only by dislodging it.
+    pub fn dislodgers(&self, u: usize) -> Set<W> {
+        self.dislodgers[u]
+    }
+
+    /// The fleets with a legal and matching order to convoy the army `u`.
+    pub fn fleets(&self, u: usize) -> Set<W> {
+        self.fleets[u]
+    }
+
+    /// The live moves into a province.
+    pub fn attackers(&self, province: u16) -> Set<W> {
+        self.attackers[province as usize]
+    }
+
+    /// The units of a power.
+    pub fn of_power(&self, power: Power) -> Set<W> {
+        self.of_power[power.index()]
     }
 }
 

@@ -7,6 +7,7 @@
 //!
 //! This module knows nothing of adjudication: it says what may be ordered, never what comes of it.
 
+mod closed;
 mod cursor;
 mod lexicon;
 mod model;
@@ -21,6 +22,7 @@ mod token;
 mod write;
 
 pub use crate::map::{Unit, UnitKind};
+pub use closed::{Closed, closed_to_retreat};
 pub use model::{Adjustment, Order, Ordered, Piece, Retreat};
 pub use note::{Code, Note, Severity};
 pub use position::{Dislodged, Position};

@@ -4,9 +4,9 @@
 //! a supporter reaches the place it supports into, an army can be carried. Whether it does succeed
 //! is for the adjudicator.
 
-use super::{Adjustment, Dislodged, Order, Piece, Position, Retreat};
+use super::{Adjustment, Dislodged, Order, Piece, Position, Retreat, closed_to_retreat};
 use crate::map::{Kind, Location, Map, Power, Province, Unit, UnitKind};
-use crate::rules::{RetreatToOrigin, Rules};
+use crate::rules::Rules;
 
 /// Which convoys count as possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,21 +31,17 @@ pub fn possible_orders(map: &Map, position: &Position, unit: Unit, convoys: Conv
 
 /// Every possible order of a dislodged unit: where it may retreat, and disbanding, which comes last.
 ///
-/// A retreat goes to a neighbour that is free, was not left vacant by a standoff, and is not where
-/// the attacker came from (DATC 4.A.5 says what that means for a convoyed attacker).
+/// A retreat goes to a neighbour that is not closed (see [`closed_to_retreat`]).
 pub fn possible_retreats(
     map: &Map,
     position: &Position,
     dislodged: &Dislodged,
     rules: &Rules,
 ) -> Vec<Retreat> {
-    let start = dislodged.start.filter(|_| rules.retreat_to_origin == RetreatToOrigin::Never);
     let open = |to: &Location| {
         let province = map.province_of(*to);
-        Some(province) != dislodged.from
-            && Some(province) != start
-            && !position.contested.contains(&province)
-            && position.unit_in(map, province).is_none()
+        let Position { units, contested, .. } = position;
+        closed_to_retreat(map, rules, units, contested, dislodged, province).is_none()
     };
     let borders = map.borders(dislodged.unit.kind, dislodged.unit.at);
     borders.into_iter().filter(open).map(Retreat::To).chain([Retreat::Disband]).collect()

@@ -1,0 +1,182 @@
+//! Laws that hold whatever the position: held against thousands of made ones.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use chancery::adjudicate::{EngineId, Fate, Hearing, Resolution, Settled, Terrain, equations, movement};
+use chancery::map::{Map, Power, Unit, standard};
+use chancery::order::{Canonical, Order, Ordered, Retreat};
+use chancery::rules::Rules;
+use chancery::study::{Dice, Generator, Made, generate};
+
+/// Positions of each generator; the documented full run sets `CHANCERY_LAWS`.
+fn count() -> u64 {
+    std::env::var("CHANCERY_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(250)
+}
+
+struct Court {
+    map: Arc<Map>,
+    terrain: Terrain,
+    rules: Rules,
+}
+
+impl Court {
+    fn new() -> Self {
+        let map = standard();
+        Self { terrain: Terrain::new(&map), map, rules: Rules::default() }
+    }
+
+    fn judge(&self, made: &Made, engine: EngineId) -> Resolution {
+        movement(&self.map, &self.terrain, &self.rules, &made.position, &made.orders, engine)
+    }
+
+    /// What came of each order, by its unit and text, and of the board.
+    fn facts(&self, resolution: &Resolution) -> BTreeMap<String, String> {
+        let mut facts = BTreeMap::new();
+        for entry in resolution.entries.iter().chain(&resolution.refused) {
+            let fate = entry.fate.map_or("", Fate::word);
+            facts.insert(entry.ordered.canonical(&self.map), format!("{} {fate}", entry.verdict.word()));
+        }
+        for driven in &resolution.driven {
+            let mut retreats = driven.retreats.clone();
+            retreats.sort();
+            let unit = driven.dislodged.unit.canonical(&self.map);
+            facts.insert(format!("{unit} retreats"), format!("{:?} {retreats:?}", driven.dislodged.from));
+        }
+        let mut contested = resolution.contested.clone();
+        contested.sort();
+        facts.insert("contested".to_owned(), format!("{contested:?}"));
+        facts
+    }
+
+    fn text(&self, made: &Made) -> String {
+        let line = |o: &Ordered<Order>| format!("{}: {}", self.map.power(o.by).name, o.canonical(&self.map));
+        made.orders.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    fn each(&self, mut law: impl FnMut(&Made, &str)) {
+        for &generator in Generator::ALL {
+            for seed in 0..count() {
+                let made = generate(&self.map, generator, seed);
+                law(&made, &format!("{} {seed}\n{}", generator.name(), self.text(&made)));
+            }
+        }
+    }
+}
+
+#[test]
+fn engines_agree() {
+    let court = Court::new();
+    court.each(|made, name| {
+        let expected = court.judge(made, EngineId::Exhaustive);
+        for &engine in EngineId::ALL {
+            assert_eq!(court.judge(made, engine).entries, expected.entries, "{engine} on {name}");
+        }
+    });
+}
+
+#[test]
+fn the_order_in_which_orders_are_listed_changes_nothing() {
+    let court = Court::new();
+    let mut dice = Dice::new(42);
+    court.each(|made, name| {
+        let expected = court.facts(&court.judge(made, EngineId::Guess));
+        let mut shuffled = made.clone();
+        dice.shuffle(&mut shuffled.position.units);
+        dice.shuffle(&mut shuffled.orders);
+        assert_eq!(court.facts(&court.judge(&shuffled, EngineId::Guess)), expected, "{name}");
+    });
+}
+
+#[test]
+fn the_names_of_powers_change_nothing() {
+    let court = Court::new();
+    let mut dice = Dice::new(43);
+    let mut names: Vec<Power> = court.map.powers().collect();
+    court.each(|made, name| {
+        let expected = court.facts(&court.judge(made, EngineId::Guess));
+        dice.shuffle(&mut names);
+        let mut renamed = made.clone();
+        for unit in &mut renamed.position.units {
+            unit.power = names[unit.power.index()];
+        }
+        for ordered in &mut renamed.orders {
+            ordered.by = names[ordered.by.index()];
+        }
+        assert_eq!(court.facts(&court.judge(&renamed, EngineId::Guess)), expected, "{name}");
+    });
+}
+
+#[test]
+fn no_two_units_end_in_one_province_and_nobody_vanishes() {
+    let court = Court::new();
+    court.each(|made, name| {
+        let resolution = court.judge(made, EngineId::Guess);
+        let mut places: Vec<_> = resolution.after.iter().map(|u| court.map.province_of(u.at)).collect();
+        places.sort();
+        let n = places.len();
+        places.dedup();
+        assert_eq!(places.len(), n, "{name}");
+        assert_eq!(n + resolution.driven.len(), made.position.units.len(), "{name}");
+    });
+}
+
+#[test]
+fn a_dislodged_unit_never_retreats_to_where_its_attacker_came_from() {
+    let court = Court::new();
+    let mut dislodged = 0;
+    court.each(|made, name| {
+        let resolution = court.judge(made, EngineId::Guess);
+        for driven in &resolution.driven {
+            dislodged += 1;
+            let origin = driven.dislodged.from;
+            let forbidden = |l| Some(court.map.province_of(l)) == origin;
+            assert!(!driven.retreats.iter().any(|&l| forbidden(l)), "{name}");
+            assert_eq!(origin.is_none(), driven.dislodged.start.is_some(), "{name}");
+            // What may be ordered in the phase that follows is the same.
+            let mut next = made.position.clone();
+            next.units.clone_from(&resolution.after);
+            next.contested.clone_from(&resolution.contested);
+            let possible =
+                chancery::order::possible_retreats(&court.map, &next, &driven.dislodged, &court.rules);
+            let offered: Vec<Retreat> = driven.retreats.iter().map(|&l| Retreat::To(l)).collect();
+            assert_eq!(possible[..possible.len() - 1], offered, "{name}");
+        }
+    });
+    assert!(dislodged > 100, "the positions have too few dislodgements: {dislodged}");
+}
+
+#[test]
+fn every_result_satisfies_its_equation_unless_a_backup_rule_settled_it() {
+    let court = Court::new();
+    court.each(|made, name| {
+        let Court { map, terrain, rules } = &court;
+        let hearing = Hearing::<1>::new(map, terrain, rules, &made.position, &made.orders, EngineId::Guess);
+        let succeed = hearing.solution.succeed;
+        let ruled = hearing.solution.knots.iter().filter(|k| k.rule.is_some());
+        let settled: Vec<usize> = ruled.flat_map(|k| k.settled.iter()).collect();
+        for u in hearing.situation.active().iter().filter(|u| !settled.contains(u)) {
+            let value = equations::order(&mut Settled::new(succeed), &hearing.situation, u);
+            assert_eq!(value, succeed.contains(u), "order {u} of {name}");
+        }
+    });
+}
+
+#[test]
+fn the_positions_are_worth_testing() {
+    let court = Court::new();
+    let (mut knots, mut cut, mut circles) = (0, 0, 0);
+    court.each(|made, _| {
+        let resolution = court.judge(made, EngineId::Exhaustive);
+        knots += resolution.knots.len();
+        for entry in &resolution.entries {
+            use chancery::adjudicate::{Reason, Verdict};
+            cut += usize::from(entry.verdict == Verdict::Cut);
+            circles += usize::from(entry.reason == Some(Reason::CircularMovement));
+        }
+        let places: std::collections::BTreeSet<_> =
+            made.position.units.iter().map(|u: &Unit| court.map.province_of(u.at)).collect();
+        assert_eq!(places.len(), made.position.units.len());
+    });
+    assert!(knots > 100 && cut > 500 && circles > 100, "{knots} knots, {cut} cut, {circles} in circles");
+}

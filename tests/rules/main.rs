@@ -1,0 +1,5 @@
+//! The rules and what is said of them, held against the seeds' figures and against laws.
+
+mod inspect;
+mod laws;
+mod scene;

@@ -1,0 +1,67 @@
+//! Boards written as orders, for tests: every ordered unit is on the board.
+
+use std::sync::Arc;
+
+use chancery::adjudicate::Terrain;
+use chancery::map::{Map, Phase, Unit, UnitKind, standard};
+use chancery::order::{Context, Order, Ordered, Position, Reader};
+use chancery::rules::Rules;
+
+/// A position with orders.
+pub struct Scene {
+    pub map: Arc<Map>,
+    pub terrain: Terrain,
+    pub rules: Rules,
+    pub position: Position,
+    pub orders: Vec<Ordered<Order>>,
+}
+
+/// Reads `Germany: A RUH - BUR, A MUN H; France: F BRE - MAO`.
+pub fn scene(text: &str) -> Scene {
+    let map = standard();
+    let rules = Rules::default();
+    let mut position = Position::empty(&map, Phase::spring(1901));
+    let lines: Vec<(chancery::map::Power, &str)> = text
+        .split(';')
+        .flat_map(|part| {
+            let (power, orders) = part.split_once(':').expect("a power");
+            let power = map.names().power(power).expect("a known power");
+            orders.split(',').map(move |order| (power, order.trim()))
+        })
+        .collect();
+    for &(power, order) in &lines {
+        let mut words = order.split_whitespace();
+        let kind = if words.next() == Some("A") { UnitKind::Army } else { UnitKind::Fleet };
+        let (code, coast) = words.next().map(|p| p.split_once('/').unwrap_or((p, ""))).expect("a place");
+        let province = map.names().province(code).expect("a province");
+        let at = map.coast_named(province, coast).unwrap_or(province.location());
+        position.units.push(Unit { power, kind, at });
+    }
+    let reader = Reader::new(&map);
+    let orders = lines
+        .iter()
+        .map(|&(power, order)| {
+            let reading = reader.read(&Context::new(&position, &rules).of(power), order);
+            assert!(reading.is_clean(), "{order}: {:?}", reading.notes);
+            reading.movement().next().expect("an order of a movement phase")
+        })
+        .collect();
+    Scene { terrain: Terrain::new(&map), map, rules, position, orders }
+}
+
+impl Scene {
+    /// The place of the unit that stands in a province.
+    pub fn unit(&self, code: &str) -> usize {
+        let province = self.map.names().province(code).expect("a province");
+        let here = |u: &Unit| self.map.province_of(u.at) == province;
+        self.position.units.iter().position(here).expect("a unit there")
+    }
+
+    /// The codes of the provinces where these units stand.
+    pub fn codes(&self, units: &[usize]) -> Vec<String> {
+        let code = |&u: &usize| self.map.code(self.map.province_of(self.position.units[u].at)).to_owned();
+        let mut codes: Vec<String> = units.iter().map(code).collect();
+        codes.sort();
+        codes
+    }
+}
