@@ -166,6 +166,7 @@ impl Board<'_> {
 mod tests {
     use super::*;
     use crate::map::{Phase, standard};
+    use crate::rules::RetreatToOrigin;
 
     fn position(units: &[(u8, UnitKind, &str)]) -> Position {
         let map = standard();

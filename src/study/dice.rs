@@ -12,7 +12,7 @@ impl Dice {
     }
 
     /// The next 64 bits.
-    pub fn next(&mut self) -> u64 {
+    pub fn throw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -22,7 +22,7 @@ impl Dice {
 
     /// A number below `n`; 0 if `n` is 0.
     pub fn below(&mut self, n: usize) -> usize {
-        if n == 0 { 0 } else { (u128::from(self.next()) * n as u128 >> 64) as usize }
+        if n == 0 { 0 } else { ((u128::from(self.throw()) * n as u128) >> 64) as usize }
     }
 
     /// True in `percent` of a hundred throws.
@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn the_sequence_never_changes() {
         let mut dice = Dice::new(1);
-        assert_eq!([dice.next(), dice.next()], [0x910a_2dec_8902_5cc1, 0xbeeb_8da1_658e_ec67]);
+        assert_eq!([dice.throw(), dice.throw()], [0x910a_2dec_8902_5cc1, 0xbeeb_8da1_658e_ec67]);
     }
 
     #[test]

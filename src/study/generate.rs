@@ -195,7 +195,7 @@ impl Maker<'_> {
     fn plant_paradox(&mut self) {
         let seas: Vec<Province> =
             self.map.provinces().filter(|&p| self.map.province(p).kind == Kind::Sea).collect();
-        for _ in 0..1 + self.dice.below(3) {
+        for _ in 0..=self.dice.below(3) {
             let Some(&sea) = self.dice.pick(&seas) else { return };
             let fleet = sea.location();
             let mut around = self.map.fleet_borders(fleet).to_vec();
@@ -217,7 +217,7 @@ impl Maker<'_> {
 
     /// Gives each unit one of its possible orders: first those that act by themselves, then those
     /// that support or convoy them. `weight` says how much an order is wanted.
-    fn order(mut self, helpers: usize, weight: impl Fn(&Map, &Position, &Order) -> usize) -> Made {
+    fn order(mut self, helpers: usize, weight: impl Fn(&Map, &Position, Order) -> usize) -> Made {
         let units = self.position.units.clone();
         let possible: Vec<Vec<Order>> = units
             .iter()
@@ -237,7 +237,7 @@ impl Maker<'_> {
         for round in [false, true] {
             for i in (0..units.len()).filter(|&i| helps[i] == round && !kept[i]) {
                 let given: &[Ordered<Order>] = &orders;
-                let fits = |order: &&Order| if round { helps_with(given, order) } else { acts(order) };
+                let fits = |order: &&Order| if round { helps_with(given, **order) } else { acts(**order) };
                 let mut wanted: Vec<Order> = possible[i].iter().filter(fits).copied().collect();
                 // Now and then an order matches nothing, as in life.
                 if wanted.is_empty() || self.dice.chance(5) {
@@ -249,8 +249,8 @@ impl Maker<'_> {
         Made { position: self.position, orders }
     }
 
-    fn choose(&mut self, wanted: &[Order], weight: impl Fn(&Map, &Position, &Order) -> usize) -> Order {
-        let weights: Vec<usize> = wanted.iter().map(|o| weight(self.map, &self.position, o)).collect();
+    fn choose(&mut self, wanted: &[Order], weight: impl Fn(&Map, &Position, Order) -> usize) -> Order {
+        let weights: Vec<usize> = wanted.iter().map(|&o| weight(self.map, &self.position, o)).collect();
         let mut left = self.dice.below(weights.iter().sum());
         let chosen = weights.iter().position(|&w| {
             let here = left < w;
@@ -261,13 +261,13 @@ impl Maker<'_> {
     }
 }
 
-fn acts(order: &Order) -> bool {
+fn acts(order: Order) -> bool {
     matches!(order, Order::Hold | Order::Move { .. })
 }
 
 /// Whether the order is a support or convoy of what another unit was ordered to do.
-fn helps_with(given: &[Ordered<Order>], order: &Order) -> bool {
-    let (piece, to) = match *order {
+fn helps_with(given: &[Ordered<Order>], order: Order) -> bool {
+    let (piece, to) = match order {
         Order::Support { unit, to } => (unit, to),
         Order::Convoy { unit, to } => (unit, Some(to)),
         Order::Hold | Order::Move { .. } => return false,
@@ -283,32 +283,28 @@ fn occupied(map: &Map, position: &Position, to: Location) -> bool {
     position.unit_in(map, map.province_of(to)).is_some()
 }
 
-fn clustered(map: &Map, position: &Position, order: &Order) -> usize {
-    match *order {
-        Order::Hold => 2,
+fn clustered(map: &Map, position: &Position, order: Order) -> usize {
+    match order {
         Order::Move { to, .. } if occupied(map, position, to) => 8,
-        Order::Move { .. } => 3,
-        Order::Support { to: None, .. } => 3,
         Order::Support { to: Some(to), .. } if occupied(map, position, to) => 4,
+        Order::Move { .. } | Order::Support { to: None, .. } => 3,
+        Order::Hold => 2,
         Order::Support { .. } | Order::Convoy { .. } => 1,
     }
 }
 
-fn convoying(map: &Map, position: &Position, order: &Order) -> usize {
-    match *order {
-        Order::Hold => 1,
+fn convoying(map: &Map, position: &Position, order: Order) -> usize {
+    match order {
+        Order::Move { to, via: false } if occupied(map, position, to) => 6,
+        Order::Support { to: Some(to), .. } | Order::Convoy { to, .. } if occupied(map, position, to) => 5,
         Order::Move { via: true, .. } => 4,
-        Order::Move { to, .. } if occupied(map, position, to) => 6,
-        Order::Move { .. } | Order::Support { to: None, .. } => 1,
-        Order::Support { to: Some(to), .. } if occupied(map, position, to) => 5,
-        Order::Support { .. } => 1,
-        Order::Convoy { to, .. } if occupied(map, position, to) => 5,
         Order::Convoy { .. } => 2,
+        _ => 1,
     }
 }
 
-fn circling(map: &Map, position: &Position, order: &Order) -> usize {
-    match *order {
+fn circling(map: &Map, position: &Position, order: Order) -> usize {
+    match order {
         Order::Move { to, .. } if occupied(map, position, to) => 20,
         Order::Support { to: Some(to), .. } if occupied(map, position, to) => 2,
         _ => 1,
