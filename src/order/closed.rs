@@ -29,11 +29,8 @@ pub fn closed_to_retreat(
     dislodged: &Dislodged,
     to: Province,
 ) -> Option<Closed> {
-    let origin = match rules.retreat_to_origin {
-        RetreatToOrigin::Never => dislodged.from.or(dislodged.start),
-        RetreatToOrigin::IfConvoyed => dislodged.from,
-    };
-    if origin == Some(to) {
+    let never = rules.retreat_to_origin == RetreatToOrigin::Never;
+    if dislodged.from == Some(to) || (never && dislodged.start == Some(to)) {
         return Some(Closed::AttackerOrigin);
     }
     if let Some(&unit) = units.iter().find(|u| map.province_of(u.at) == to) {
