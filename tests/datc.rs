@@ -12,6 +12,7 @@ fn main() {
     assert_eq!(diagrams.len(), 34, "the rulebook has 34 cases with orders");
     let trials = EngineId::ALL
         .iter()
+        .filter(|engine| engine.is_exact())
         .flat_map(|&engine| cases.iter().chain(&diagrams).map(move |case| trial(engine, case.clone())))
         .collect();
     libtest_mimic::run(&Arguments::from_args(), trials).exit();

@@ -3,45 +3,75 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::engine::{Engine, Solution, Unwatched};
-use super::{Exhaustive, Guess, Situation};
+use super::engine::{Engine, Solution, Trace};
+use super::{AsListed, Dependency, Exhaustive, Guess, Passes, Recursive, Situation};
 
-/// An engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum EngineId {
+macro_rules! engines {
+    ($($(#[doc = $doc:literal])+ $Variant:ident $name:literal $engine:expr, $source:literal;)+) => {
+        /// An engine.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum EngineId {
+            $($(#[doc = $doc])+ $Variant,)+
+        }
+
+        impl EngineId {
+            /// All engines, the default first.
+            pub const ALL: &'static [Self] = &[$(Self::$Variant,)+];
+
+            /// The name in files and commands.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$Variant => $name,)+ }
+            }
+
+            /// Where the engine comes from.
+            pub const fn source(self) -> &'static str {
+                match self { $(Self::$Variant => $source,)+ }
+            }
+
+            /// Solves a situation with this engine and tells `trace` of each step.
+            pub fn solve<const W: usize, T: Trace<W>>(
+                self,
+                situation: &Situation<W>,
+                solution: &mut Solution<W>,
+                trace: &mut T,
+            ) {
+                match self { $(Self::$Variant => $engine.solve(situation, solution, trace),)+ }
+            }
+        }
+    };
+}
+
+engines! {
     /// The recursive guess algorithm in its sound form.
-    #[default]
-    Guess,
+    Guess "guess" Guess::default(),
+        "Kruijswijk, The Math of Adjudication, chapter 6, with sound tracking of guesses";
+    /// Decisions on partial information.
+    Partial "partial" Passes::default(),
+        "Kruijswijk, The Math of Adjudication, chapter 4: minimum and maximum strengths, passes, backup rule";
+    /// An explicit dependency graph.
+    Graph "graph" Dependency::default(),
+        "Hagenah's DipTool, as The Math of Adjudication, chapter 6, describes it: a dependency graph, guessing in cycles";
+    /// The simple recursive algorithm.
+    Recursive "recursive" Recursive::default(),
+        "Kruijswijk, The Math of Adjudication, chapter 3: fails on every cycle, and says which";
     /// The arbiter: every assignment of every knot.
-    Exhaustive,
+    Exhaustive "exhaustive" Exhaustive::default(),
+        "the equations themselves: every assignment of every knot; the arbiter";
+    /// The recursive guess algorithm as printed.
+    AsListed "as-listed" AsListed::default(),
+        "Kruijswijk, The Math of Adjudication, chapter 6, exactly as listed, with its known fault";
 }
 
 impl EngineId {
-    /// All engines, the default first.
-    pub const ALL: &'static [Self] = &[Self::Guess, Self::Exhaustive];
-
-    /// The name in files and commands.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Guess => "guess",
-            Self::Exhaustive => "exhaustive",
-        }
+    /// Whether the engine gives the exact result on every position.
+    pub const fn is_exact(self) -> bool {
+        !matches!(self, Self::Recursive | Self::AsListed)
     }
+}
 
-    /// Solves a situation with this engine.
-    pub fn solve<const W: usize>(self, situation: &Situation<W>, solution: &mut Solution<W>) {
-        match self {
-            Self::Guess => Guess::default().solve(situation, solution, &mut Unwatched),
-            Self::Exhaustive => Exhaustive::default().solve(situation, solution, &mut Unwatched),
-        }
-    }
-
-    /// Where the engine comes from.
-    pub const fn source(self) -> &'static str {
-        match self {
-            Self::Guess => "Kruijswijk, The Math of Adjudication, chapter 6, with sound tracking of guesses",
-            Self::Exhaustive => "the equations themselves: every assignment of every knot; the arbiter",
-        }
+impl Default for EngineId {
+    fn default() -> Self {
+        Self::Guess
     }
 }
 

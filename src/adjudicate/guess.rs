@@ -9,7 +9,7 @@
 
 use super::Set;
 use super::engine::{Engine, Solution, Step, Trace};
-use super::knot::Knots;
+use super::knot::{Knots, Verification};
 use super::meaning::System;
 use super::partial::{Known, Partial, decide};
 use super::plain::Answers;
@@ -171,7 +171,8 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         let met = &mut self.solution.knots;
         let before = met.len();
         if !partial.known.decided.contains(u)
-            && let Err(gave_up) = self.knots.settle(self.system, &mut partial, Some(u), met)
+            && let Err(gave_up) =
+                self.knots.settle(self.system, &mut partial, Some(u), Verification::Solve, met)
         {
             self.solution.gave_up = Some(gave_up);
             return false;

@@ -32,6 +32,13 @@ pub struct Knot<const W: usize> {
     pub settled: Set<W>,
 }
 
+impl<const W: usize> Knot<W> {
+    /// A knot of which nothing is known yet.
+    pub fn of(orders: Set<W>) -> Self {
+        Self { orders, resolutions: 0, found: Vec::new(), rule: None, settled: orders }
+    }
+}
+
 /// A knot whose cut set is too large to try every assignment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GaveUp<const W: usize> {
@@ -39,6 +46,15 @@ pub struct GaveUp<const W: usize> {
     pub orders: Set<W>,
     /// The size of the cut set that was found.
     pub cut: usize,
+}
+
+/// Whether a knot's resolutions are looked at before the backup rule is applied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verification {
+    /// The backup rule is applied only where there is not exactly one resolution.
+    Solve,
+    /// Every knot that is left goes to the backup rule; resolutions are counted for the report only.
+    Trust,
 }
 
 /// Tables that are reused from knot to knot.
@@ -69,13 +85,23 @@ impl<const W: usize> Knots<W> {
         system: &S,
         partial: &mut Partial<W>,
         from: Option<usize>,
+        verification: Verification,
         met: &mut Vec<Knot<W>>,
     ) -> Result<(), GaveUp<W>> {
         let open = system.orders() - partial.known.decided;
         self.graph(system, partial, open);
         let start = from.map_or(open, |u| self.reachable(u));
         for orders in self.terminal(start) {
-            let knot = self.solve(system, &partial.known, orders)?;
+            let mut knot = match (self.solve(system, &partial.known, orders), verification) {
+                (Err(gave_up), Verification::Solve) => return Err(gave_up),
+                (Ok(knot), _) => knot,
+                (Err(_), Verification::Trust) => Knot::of(orders),
+            };
+            if knot.resolutions != 1 || verification == Verification::Trust {
+                let Backup { rule, settled, .. } = system.backup(orders);
+                knot.rule = Some(rule);
+                knot.settled = settled;
+            }
             let succeed = match knot.rule {
                 None => knot.found[0],
                 Some(_) => system.backup(orders).succeed,
@@ -202,7 +228,7 @@ impl<const W: usize> Knots<W> {
             return Err(GaveUp { orders, cut: n });
         }
         self.assume_known(known);
-        let mut knot = Knot { orders, resolutions: 0, found: Vec::new(), rule: None, settled: orders };
+        let mut knot = Knot::of(orders);
         for block in 0..blocks(n) {
             for (i, u) in cut.iter().enumerate() {
                 self.cases.value[u] = assignment(i, block);
@@ -222,11 +248,6 @@ impl<const W: usize> Knots<W> {
                 let succeeds = |u: &usize| self.cases.value[*u] >> case & 1 == 1;
                 knot.found.push(orders.iter().filter(succeeds).collect());
             }
-        }
-        if knot.resolutions != 1 {
-            let Backup { rule, settled, .. } = system.backup(orders);
-            knot.rule = Some(rule);
-            knot.settled = settled;
         }
         Ok(knot)
     }

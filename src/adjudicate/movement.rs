@@ -1,6 +1,6 @@
 //! A movement phase from orders handed in to its [`Resolution`].
 
-use super::engine::Solution;
+use super::engine::{Solution, Unwatched};
 use super::legality::Void;
 use super::muster::{Mustered, Refused, muster};
 use super::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Verdict};
@@ -67,7 +67,7 @@ impl<const W: usize> Hearing<W> {
         let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
         situation.build(terrain, rules, &position.units, &acts);
         let mut solution = Solution::default();
-        engine.solve(&situation, &mut solution);
+        engine.solve(&situation, &mut solution, &mut Unwatched);
         Self { situation, solution, mustered, refused }
     }
 

@@ -69,7 +69,7 @@ fn engines_agree() {
     let court = Court::new();
     court.each(|made, name| {
         let expected = court.judge(made, EngineId::Exhaustive);
-        for &engine in EngineId::ALL {
+        for &engine in EngineId::ALL.iter().filter(|e| e.is_exact()) {
             assert_eq!(court.judge(made, engine).entries, expected.entries, "{engine} on {name}");
         }
     });
