@@ -1,7 +1,8 @@
-//! All cases of DATC 3.2 and of the rulebook, one named test for each.
+//! All cases of DATC 3.2 and of the rulebook, one named test for each, on every exact engine; and the
+//! outcomes that the DATC gives for other choices of section 4.
 
 use chancery::adjudicate::EngineId;
-use chancery::cli::datc::{Case, Judge, datc, rulebook, run};
+use chancery::cli::datc::{Alternative, Case, Judge, datc, rulebook, run};
 use chancery::rules::Rules;
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -10,17 +11,38 @@ fn main() {
     assert_eq!(cases.len(), 176, "DATC 3.2 has 176 cases");
     let diagrams = rulebook().expect("the rulebook's cases can be read");
     assert_eq!(diagrams.len(), 34, "the rulebook has 34 cases with orders");
-    let trials = EngineId::ALL
-        .iter()
-        .filter(|engine| engine.is_exact())
-        .flat_map(|&engine| cases.iter().chain(&diagrams).map(move |case| trial(engine, case.clone())))
-        .collect();
+    let mut trials = Vec::new();
+    for &engine in EngineId::ALL.iter().filter(|engine| engine.is_exact()) {
+        for case in cases.iter().chain(&diagrams) {
+            trials.push(trial(engine, case.clone()));
+            for alternative in &case.alternatives {
+                trials.push(other(engine, case, alternative));
+            }
+        }
+    }
     libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }
 
 fn trial(engine: EngineId, case: Case) -> Trial {
-    Trial::test(format!("{engine}::{} {}", case.id, case.title), move || {
-        let outcome = run(&Judge::new(Rules::default(), engine), &case);
-        if outcome.passed() { Ok(()) } else { Err(Failed::from(outcome.differences.join("\n"))) }
+    let name = format!("{engine}::{} {}", case.id, case.title);
+    Trial::test(name, move || check(Rules::default(), engine, &case))
+}
+
+fn other(engine: EngineId, case: &Case, alternative: &Alternative) -> Trial {
+    let name = format!("{engine}::{} under {}", case.id, alternative.choice);
+    let (case, choice) = (case.under(alternative), alternative.choice.clone());
+    Trial::test(name, move || {
+        let mut rules = Rules::default();
+        // Two choices are joined by a plus sign, which is also part of an option's name.
+        for part in choice.replace("+4.", " 4.").split(' ') {
+            let (id, letter) = part.split_once('=').ok_or("a choice is an issue and an option")?;
+            rules.choose(id, letter)?;
+        }
+        check(rules, engine, &case)
     })
+}
+
+fn check(rules: Rules, engine: EngineId, case: &Case) -> Result<(), Failed> {
+    let outcome = run(&Judge::new(rules, engine), case);
+    if outcome.passed() { Ok(()) } else { Err(Failed::from(outcome.differences.join("\n"))) }
 }

@@ -7,11 +7,11 @@ use super::engine::{Engine, Solution, Trace};
 use super::{AsListed, Dependency, Exhaustive, Guess, Passes, Recursive, Situation};
 
 macro_rules! engines {
-    ($($(#[doc = $doc:literal])+ $Variant:ident $name:literal $engine:expr, $source:literal;)+) => {
+    ($($(#[$attribute:meta])+ $Variant:ident $name:literal $engine:expr, $source:literal;)+) => {
         /// An engine.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
         pub enum EngineId {
-            $($(#[doc = $doc])+ $Variant,)+
+            $($(#[$attribute])+ $Variant,)+
         }
 
         impl EngineId {
@@ -43,6 +43,7 @@ macro_rules! engines {
 
 engines! {
     /// The recursive guess algorithm in its sound form.
+    #[default]
     Guess "guess" Guess::default(),
         "Kruijswijk, The Math of Adjudication, chapter 6, with sound tracking of guesses";
     /// Decisions on partial information.
@@ -66,12 +67,6 @@ impl EngineId {
     /// Whether the engine gives the exact result on every position.
     pub const fn is_exact(self) -> bool {
         !matches!(self, Self::Recursive | Self::AsListed)
-    }
-}
-
-impl Default for EngineId {
-    fn default() -> Self {
-        Self::Guess
     }
 }
 

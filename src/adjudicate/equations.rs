@@ -42,6 +42,12 @@ pub fn movement<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: u
     let attack = attack_strength(m, s, u);
     let resists = resisting_strength(m, s, u);
     let mut succeeds = m.exceeds(attack, resists);
+    for army in s.met_at_sea[u] {
+        succeeds = m.and(succeeds, |m| {
+            let defend = defend_strength(m, s, army);
+            m.exceeds(attack, defend)
+        });
+    }
     for rival in s.attackers[s.dest[u] as usize] - Set::one(u) {
         succeeds = m.and(succeeds, |m| {
             let prevent = prevent_strength(m, s, rival);
@@ -148,6 +154,9 @@ pub fn head_to_head<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, 
     let opponent = s.opponent[u];
     if opponent == NOBODY {
         return m.literal(false);
+    }
+    if s.meet_at_sea.contains(u) {
+        return m.literal(true);
     }
     let over_sea = goes_by_convoy(m, s, u);
     let by_land = m.not(over_sea);

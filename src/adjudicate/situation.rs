@@ -10,7 +10,7 @@ use super::meaning::{Backup, BackupRule, Meaning, System};
 use super::{Set, Terrain};
 use crate::map::{Power, Unit, UnitKind};
 use crate::order::{Order, Piece};
-use crate::rules::{AdjacentConvoy, IllegalOrders, Paradox, Rules};
+use crate::rules::{AdjacentConvoy, ConvoyOrigin, IllegalOrders, Paradox, Rules};
 
 /// Stands for "no unit".
 pub const NOBODY: u16 = u16::MAX;
@@ -51,6 +51,11 @@ pub struct Situation<const W: usize> {
     /// destination.
     pub(super) embark: Vec<Set<W>>,
     pub(super) land: Vec<Set<W>>,
+    /// By unit: convoyed armies that it meets head to head at sea, where house rules have it that a
+    /// convoyed attack comes from the last fleet (DATC 4.A.4).
+    pub(super) met_at_sea: Vec<Set<W>>,
+    /// The armies that are met so.
+    pub(super) meet_at_sea: Set<W>,
     /// By unit: the matched supports that it has.
     pub(super) supporters: Vec<Set<W>>,
     /// By supporting unit: the province that the matched support is given to, else [`NOWHERE`].
@@ -99,6 +104,8 @@ impl<const W: usize> Situation<W> {
             route: Vec::new(),
             embark: Vec::new(),
             land: Vec::new(),
+            met_at_sea: Vec::new(),
+            meet_at_sea: Set::EMPTY,
             supporters: Vec::new(),
             into: Vec::new(),
             cutters: Vec::new(),
@@ -155,6 +162,8 @@ impl<const W: usize> Situation<W> {
         refill(&mut self.route, n, Route::Land);
         refill(&mut self.embark, n, Set::EMPTY);
         refill(&mut self.land, n, Set::EMPTY);
+        refill(&mut self.met_at_sea, n, Set::EMPTY);
+        self.meet_at_sea = Set::EMPTY;
         refill(&mut self.supporters, n, Set::EMPTY);
         refill(&mut self.into, n, NOWHERE);
         refill(&mut self.cutters, n, Set::EMPTY);
@@ -343,8 +352,13 @@ impl<const W: usize> Situation<W> {
             self.occupant[u] = occupant;
             if occupant != NOBODY {
                 let o = occupant as usize;
-                if self.live.contains(o) && self.dest[o] == self.province[u] {
+                let origin = self.origin(u);
+                if self.live.contains(o) && self.dest[o] == origin {
                     self.opponent[u] = occupant;
+                    if origin != self.province[u] {
+                        self.met_at_sea[o].insert(u);
+                        self.meet_at_sea.insert(u);
+                    }
                 }
             }
         }
@@ -354,18 +368,31 @@ impl<const W: usize> Situation<W> {
         for u in self.supports {
             let foreign =
                 self.attackers[self.province[u] as usize] - self.of_power[self.unit[u].power.index()];
+            let attackers = foreign - self.harmless(u, foreign);
             // An attack from the province that the support is given to does not cut it, unless it
             // dislodges the supporter.
-            let victim = self.unit_in[self.into[u] as usize];
-            let mut protected = self.harmless(u, foreign);
-            protected.insert_if(victim as usize, victim != NOBODY && foreign.contains(victim as usize));
-            self.cutters[u] = foreign - protected;
-            self.dislodgers[u] = foreign & protected;
+            let from = |&a: &usize| self.origin(a) == self.into[u];
+            let protected: Set<W> = attackers.iter().filter(from).collect();
+            self.cutters[u] = attackers - protected;
+            self.dislodgers[u] = protected;
         }
     }
 
+    /// The province that the attack of `a` comes from (DATC 4.A.4).
+    pub(super) fn origin(&self, a: usize) -> u16 {
+        if self.rules.convoy_origin == ConvoyOrigin::LastFleet && self.route[a] != Route::Land {
+            // Brannan's rule speaks of one last fleet; where several could be the last, none is.
+            let mut last = (self.fleets[a] & self.land[a]).iter();
+            if let (Some(fleet), None) = (last.next(), last.next()) {
+                return self.province[fleet];
+            }
+        }
+        self.province[a]
+    }
+
     /// Convoyed attackers that do not cut the support of `u`, by the paradox rules that change the
-    /// support equation (DATC 4.A.2, choices a to c).
+    /// support equation (DATC 4.A.2, choices a to c). They do not even cut it by dislodging the
+    /// supporter (DATC 6.F.17 and 6.F.18 under these choices).
     fn harmless(&self, u: usize, attackers: Set<W>) -> Set<W> {
         let fleet = self.unit_in[self.into[u] as usize];
         if fleet == NOBODY {
@@ -376,7 +403,7 @@ impl<const W: usize> Situation<W> {
         let carried = |a: usize| self.route[a] == Route::Convoy && self.fleets[a].contains(fleet);
         let spared = |&a: &usize| match self.rules.paradox {
             Paradox::Rule1971 => of_move && carried(a),
-            Paradox::Rule1982 => carried(a),
+            Paradox::Rule1982 => self.route[a] == Route::Convoy && self.convoys.contains(fleet),
             Paradox::Rule2000 => of_move && carried(a) && self.is_necessary(a, fleet),
             Paradox::AllHold | Paradox::Verheijden | Paradox::Szykman => false,
         };

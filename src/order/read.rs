@@ -9,7 +9,7 @@ use super::reading::{Context, Given, ReadOrder, Reading};
 use super::syntax::{Action, Clause, Item, Place, Route, Span, SyntaxError, Unit};
 use super::{Adjustment, Order, Piece, Retreat};
 use crate::map::{Kind, Location, Map, PhaseKind, Power, Province, UnitKind};
-use crate::rules::OneCoast;
+use crate::rules::{IrrelevantCoast, OneCoast};
 
 /// The longest text that is read, in bytes.
 pub const MAX_TEXT_BYTES: usize = 256 * 1024;
@@ -240,11 +240,12 @@ impl Session<'_> {
         }
     }
 
-    /// A place as the target of a unit: an army's coast is dropped.
+    /// A place as the target of a unit: an army's coast is dropped, unless the rules forbid to name one.
     fn army_place(&mut self, place: &Place, span: &Span, kind: UnitKind) -> Result<Location, Unread> {
         let at = self.place(Some(place), span)?;
         let bare = self.map.province_of(at).location();
-        if kind == UnitKind::Army && at != bare {
+        let forgiven = self.context.rules.irrelevant_coast == IrrelevantCoast::Ignored;
+        if kind == UnitKind::Army && at != bare && forgiven {
             self.note(Code::CoastIgnored, place.span(), "", "an army needs no coast");
             return Ok(bare);
         }

@@ -81,6 +81,12 @@ pub struct Expect {
     pub disbands: Option<Vec<WrittenUnit>>,
     /// Units removed in civil disorder.
     pub automatic_disbands: Option<Vec<WrittenUnit>>,
+    /// Whether no more is known than the results of orders and the board after.
+    #[serde(skip)]
+    pub rows_only: bool,
+    /// Whether the rules give no resolution, so that a knot must be reported.
+    #[serde(skip)]
+    pub unresolved: bool,
 }
 
 /// What the paradox rule did.
@@ -99,6 +105,9 @@ pub struct ExpectedOrder {
     pub result: String,
     /// `dislodged` or `destroyed`.
     pub unit: Option<String>,
+    /// A second result that the DATC leaves open.
+    #[serde(default)]
+    pub also: Option<String>,
 }
 
 /// A unit that was driven out.
@@ -139,6 +148,61 @@ pub struct ExpectedRetreats {
 pub struct Alternative {
     /// `4.A.2=b`, joined with `+` where it takes two.
     pub choice: String,
-    /// `"same"`, `null` where the rule gives no resolution, or what changes.
-    pub expect: serde_json::Value,
+    /// What is expected then.
+    pub expect: OtherExpect,
+}
+
+/// What is expected under another choice.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum OtherExpect {
+    /// `"same"`: nothing else.
+    Same(String),
+    /// The rows that change.
+    Changed(Changed),
+    /// `null`: the rule gives no resolution.
+    Unresolved,
+}
+
+/// The rows that change under another choice.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Changed {
+    /// The orders with another result.
+    #[serde(default)]
+    pub changed_orders: Vec<ExpectedOrder>,
+    /// The board after, if it is another.
+    pub positions_after: Option<Vec<WrittenUnit>>,
+    /// The removals in civil disorder, if they are others.
+    pub automatic_disbands: Option<Vec<WrittenUnit>>,
+}
+
+impl Case {
+    /// The case as an alternative expects it to come out.
+    #[must_use]
+    pub fn under(&self, alternative: &Alternative) -> Self {
+        let mut case = self.clone();
+        case.expect.rows_only = true;
+        match &alternative.expect {
+            OtherExpect::Same(_) => {}
+            OtherExpect::Unresolved => case.expect.unresolved = true,
+            OtherExpect::Changed(changed) => {
+                let retreats = case.expect.retreats.iter_mut().flat_map(|r| &mut r.orders);
+                for row in case.expect.orders.iter_mut().chain(retreats) {
+                    if let Some(other) = changed.changed_orders.iter().find(|c| c.text == row.text) {
+                        row.clone_from(other);
+                    }
+                }
+                if changed.positions_after.is_some() {
+                    case.expect.positions_after.clone_from(&changed.positions_after);
+                } else if changed.changed_orders.iter().any(|c| c.text.starts_with(['B', 'D'])) {
+                    case.expect.positions_after = None;
+                }
+                if changed.automatic_disbands.is_some() {
+                    case.expect.automatic_disbands.clone_from(&changed.automatic_disbands);
+                    case.expect.positions_after = None;
+                }
+            }
+        }
+        case
+    }
 }

@@ -7,7 +7,8 @@ mod case;
 mod run;
 
 pub use case::{
-    Alternative, Case, Expect, ExpectedDriven, ExpectedOrder, ExpectedRetreats, WrittenOrder, WrittenUnit,
+    Alternative, Case, Expect, ExpectedDriven, ExpectedOrder, ExpectedRetreats, OtherExpect, WrittenOrder,
+    WrittenUnit,
 };
 pub use run::{Judge, Outcome, run};
 
