@@ -1,0 +1,84 @@
+//! Who still has to order what.
+
+use std::collections::HashSet;
+
+use crate::map::{Map, PhaseKind, Power, Province};
+use crate::order::{Adjustment, Given, Position, Reading};
+use crate::rules::{Rules, WaivedBuilds};
+
+/// How many orders a power is due in a phase, and how many of them are there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// The power.
+    pub power: Power,
+    /// How many orders it may give: units to move, units to retreat, builds that have a free site, or
+    /// removals.
+    pub orders: usize,
+    /// For how many of them an order can be read, legal or not.
+    pub given: usize,
+}
+
+impl Due {
+    /// Whether the power has something to decide and has given no order at all.
+    pub fn is_silent(&self) -> bool {
+        self.orders > 0 && self.given == 0
+    }
+
+    /// Whether orders are missing.
+    pub fn is_short(&self) -> bool {
+        self.given < self.orders
+    }
+
+    /// How many orders `power` may give in this phase.
+    pub fn orders(map: &Map, position: &Position, power: Power) -> usize {
+        match position.phase.kind {
+            PhaseKind::Movement => position.units_of(power).count(),
+            PhaseKind::Retreats => position.dislodged.iter().filter(|d| d.unit.power == power).count(),
+            PhaseKind::Adjustments => match position.balance(power) {
+                0 => 0,
+                builds @ 1.. => position.building_sites(map, power).count().min(builds as usize),
+                removals => removals.unsigned_abs() as usize,
+            },
+        }
+    }
+
+    /// What is due from `power`, and what `reading` of its sheet gives.
+    pub(super) fn of(
+        map: &Map,
+        rules: &Rules,
+        position: &Position,
+        power: Power,
+        readings: &[(Power, Reading)],
+    ) -> Self {
+        let orders = Self::orders(map, position, power);
+        let mut places: HashSet<Province> = HashSet::new();
+        let mut waived = 0;
+        let own = readings.iter().flat_map(|(_, r)| &r.orders).filter(|o| o.by == Some(power));
+        for order in own {
+            match &order.given {
+                Given::Movement(piece, _) | Given::Retreat(piece, _) => {
+                    let province = map.province_of(piece.at);
+                    if is_ordered(map, position, power, province) {
+                        places.insert(province);
+                    }
+                }
+                Given::Adjustment(Adjustment::Waive) => {
+                    waived += usize::from(rules.waived_builds == WaivedBuilds::Allowed);
+                }
+                Given::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)) => {
+                    places.insert(map.province_of(piece.at));
+                }
+                Given::Listed(_) => {}
+            }
+        }
+        Self { power, orders, given: (places.len() + waived).min(orders) }
+    }
+}
+
+/// Whether a unit of `power` stands in `province` that is to be ordered in this phase.
+fn is_ordered(map: &Map, position: &Position, power: Power, province: Province) -> bool {
+    match position.phase.kind {
+        PhaseKind::Retreats => position.dislodged_from(map, province).is_some_and(|d| d.unit.power == power),
+        _ => position.unit_in(map, province).is_some_and(|u| u.power == power),
+    }
+}

@@ -1,0 +1,252 @@
+//! The game itself.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::advance::{advance, winner};
+use super::history::Node;
+use super::{
+    Branch, Due, Handed, History, Info, Judged, NodeId, Outcome, PositionFault, Sheet, Table, faults,
+};
+use crate::map::{Map, Phase, Power};
+use crate::order::{Position, Reading};
+use crate::text::Clean;
+
+/// A game is over: there is nothing more to adjudicate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Over {
+    /// The name of the power that won.
+    pub winner: String,
+}
+
+impl fmt::Display for Over {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the game is over: {} has won", self.winner)
+    }
+}
+
+impl std::error::Error for Over {}
+
+/// A game: what is known of it, its tree of phases, and the table that it is played on.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// What the game is called, who plays, by which rules.
+    pub info: Info,
+    history: History,
+    table: Arc<Table>,
+}
+
+impl Game {
+    /// A new game on `map`, from its set-up.
+    pub fn new(map: &Arc<Map>, name: &str) -> Self {
+        Self::on(&Arc::new(Table::new(map)), name)
+    }
+
+    /// A new game on a table that is already there.
+    pub fn on(table: &Arc<Table>, name: &str) -> Self {
+        let position = Position::start(table.map());
+        Self::begin(table, Info::new(table.map(), name), position)
+    }
+
+    /// A game that begins with any position.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the position.
+    pub fn from_position(
+        table: &Arc<Table>,
+        name: &str,
+        mut position: Position,
+    ) -> Result<Self, Vec<PositionFault>> {
+        position.sort();
+        let faults = faults(table.map(), &position);
+        if faults.is_empty() {
+            Ok(Self::begin(table, Info::new(table.map(), name), position))
+        } else {
+            Err(faults)
+        }
+    }
+
+    fn begin(table: &Arc<Table>, info: Info, position: Position) -> Self {
+        let root = Node::new(None, position, table.map().powers().len());
+        Self { info, history: History::new(root), table: Arc::clone(table) }
+    }
+
+    /// The map.
+    pub fn map(&self) -> &Arc<Map> {
+        self.table.map()
+    }
+
+    /// What the game is adjudicated with.
+    pub fn table(&self) -> &Arc<Table> {
+        &self.table
+    }
+
+    /// The tree of phases.
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// The phase where one stands.
+    pub fn current(&self) -> NodeId {
+        self.history.current()
+    }
+
+    /// A phase.
+    pub fn node(&self, id: NodeId) -> &Node {
+        self.history.node(id)
+    }
+
+    fn here(&self) -> &Node {
+        self.history.node(self.current())
+    }
+
+    /// The board of the current phase.
+    pub fn position(&self) -> &Position {
+        &self.here().position
+    }
+
+    /// The current phase.
+    pub fn phase(&self) -> Phase {
+        self.position().phase
+    }
+
+    /// A power's orders of the current phase, as they were written.
+    pub fn sheet(&self, power: Power) -> &Sheet {
+        &self.here().sheets[power.index()]
+    }
+
+    /// Writes a power's orders of the current phase.
+    ///
+    /// If the phase was adjudicated and the orders differ, an alternative to it is opened and becomes
+    /// the current phase; the one that was adjudicated stays as it is.
+    pub fn set_sheet<T: AsRef<str>>(&mut self, power: Power, lines: impl IntoIterator<Item = T>) -> NodeId {
+        let sheet = Sheet::new(lines);
+        if *self.sheet(power) != sheet {
+            let id = self.open_alternative();
+            self.history.node_mut(id).sheets[power.index()] = sheet;
+        }
+        self.current()
+    }
+
+    /// Makes sure that the current phase is open: if it was adjudicated, goes to a new alternative
+    /// with the same orders.
+    pub fn open_alternative(&mut self) -> NodeId {
+        let here = self.here();
+        if here.judged.is_some() {
+            let alternative = Node {
+                parent: here.parent,
+                position: here.position.clone(),
+                sheets: here.sheets.clone(),
+                judged: None,
+                name: Clean::default(),
+                note: Clean::default(),
+                next: None,
+            };
+            let id = self.history.add(alternative);
+            self.history.go(id);
+        }
+        self.current()
+    }
+
+    /// What is understood of a power's orders.
+    pub fn reading(&self, power: Power) -> Reading {
+        let Info { rules, strict, .. } = &self.info;
+        self.table.read(rules, *strict, self.position(), power, self.sheet(power))
+    }
+
+    /// All orders of the current phase as they would be handed in now.
+    pub fn handed(&self) -> Handed {
+        let here = self.here();
+        self.table.hand_in(&self.info.rules, self.info.strict, &here.position, &here.sheets)
+    }
+
+    /// By power: which orders are due in the current phase and how many of them are there.
+    pub fn due(&self) -> Vec<Due> {
+        let handed = self.handed();
+        let of = |p| Due::of(self.map(), &self.info.rules, self.position(), p, &handed.readings);
+        self.map().powers().map(of).collect()
+    }
+
+    /// What would come of the orders as they stand. Nothing is kept.
+    pub fn preview(&self) -> Outcome {
+        let Info { rules, engine, .. } = &self.info;
+        self.table.resolve(rules, *engine, self.position(), &self.handed())
+    }
+
+    /// What came of the current phase, once it was adjudicated.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.here().judged.as_ref().map(|j| &j.outcome)
+    }
+
+    /// Adjudicates the current phase, keeps what came of it, and goes to the next phase in which
+    /// somebody has something to decide.
+    ///
+    /// A phase that was adjudicated already by the same rules is not adjudicated again: this goes to
+    /// the phase that followed. By other rules an alternative is opened.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
+    pub fn adjudicate(&mut self) -> Result<NodeId, Over> {
+        if let Some(power) = self.winner() {
+            return Err(Over { winner: self.map().power(power).name.clone() });
+        }
+        let Info { rules, engine, strict, .. } = self.info;
+        if let Some(judged) = &self.here().judged {
+            let same = judged.rules == rules && judged.engine == engine && judged.strict == strict;
+            if same && let Some(id) = self.redo() {
+                return Ok(id);
+            }
+            self.open_alternative();
+        }
+        let outcome = self.preview();
+        let next = advance(self.map(), self.position(), &outcome);
+        let here = self.current();
+        self.history.node_mut(here).judged = Some(Judged { rules, engine, strict, outcome });
+        let node = Node::new(Some(here), next, self.map().powers().len());
+        let id = self.history.add(node);
+        self.history.go(id);
+        Ok(id)
+    }
+
+    /// Goes back to the phase before; `None` at the first one. Nothing is lost: redo leads back.
+    pub fn undo(&mut self) -> Option<NodeId> {
+        self.history.undo()
+    }
+
+    /// Goes forward to where one was before undo; `None` if there is nothing ahead.
+    pub fn redo(&mut self) -> Option<NodeId> {
+        self.history.redo()
+    }
+
+    /// Goes to any phase of the tree.
+    pub fn go(&mut self, id: NodeId) {
+        self.history.go(id);
+    }
+
+    /// The phases from the first to the current one.
+    pub fn line(&self) -> Vec<NodeId> {
+        self.history.line_to(self.current())
+    }
+
+    /// Every line of play, the current one first.
+    pub fn branches(&self) -> Vec<Branch> {
+        self.history.branches()
+    }
+
+    /// Names the line that begins with a phase.
+    pub fn name_branch(&mut self, id: NodeId, name: &str) {
+        self.history.node_mut(id).name = Clean::line(name);
+    }
+
+    /// Writes the game master's note on a phase.
+    pub fn set_note(&mut self, id: NodeId, note: &str) {
+        self.history.node_mut(id).note = Clean::lines(note);
+    }
+
+    /// Who has won the game at the current phase.
+    pub fn winner(&self) -> Option<Power> {
+        winner(self.map(), self.position())
+    }
+}

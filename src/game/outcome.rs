@@ -1,0 +1,97 @@
+//! What came of a phase, whichever kind it was, and one way to walk over it.
+
+use crate::adjudicate::{AdjustmentResolution, Entry, Fate, Reason, Resolution, RetreatResolution, Verdict};
+use crate::map::{Map, Power, Unit};
+use crate::order::{Adjustment, Canonical, Ordered};
+
+/// What came of a phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Of a movement phase.
+    Movement(Resolution),
+    /// Of a retreat phase.
+    Retreats(RetreatResolution),
+    /// Of an adjustment phase.
+    Adjustments(AdjustmentResolution),
+}
+
+/// One order and what came of it, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Whose unit it is; for a refused order who wrote it.
+    pub power: Power,
+    /// The unit, where there is one: for a build the new one.
+    pub unit: Option<Unit>,
+    /// The order in canonical notation, as it was understood.
+    pub order: String,
+    /// The result.
+    pub verdict: Verdict,
+    /// What decided it, where there is more to say.
+    pub reason: Option<Reason>,
+    /// The same as a clause that names the units concerned: `it bounced with A BOH`.
+    pub sentence: Option<String>,
+    /// The units that the reason speaks of.
+    pub with: Vec<Unit>,
+    /// Whether the unit was driven out.
+    pub fate: Option<Fate>,
+    /// The place of the order among those handed in; `None` if none was given.
+    pub source: Option<usize>,
+    /// Whether the order was refused or is superfluous: it is no unit's order.
+    pub refused: bool,
+}
+
+impl Outcome {
+    /// The units on the board after the phase, without those that were driven out.
+    pub fn after(&self) -> &[Unit] {
+        match self {
+            Self::Movement(r) => &r.after,
+            Self::Retreats(r) => &r.after,
+            Self::Adjustments(r) => &r.after,
+        }
+    }
+
+    /// A row for each order: first those of the units, in the order of the position, then those that
+    /// were refused.
+    pub fn rows(&self, map: &Map) -> Vec<Row> {
+        fn all<O>(
+            map: &Map,
+            entries: &[Entry<O>],
+            refused: &[Entry<O>],
+            text: impl Fn(&Ordered<O>) -> String,
+        ) -> Vec<Row> {
+            let entries = entries.iter().map(|e| row(map, e, text(&e.ordered), false));
+            entries.chain(refused.iter().map(|e| row(map, e, text(&e.ordered), true))).collect()
+        }
+        match self {
+            Self::Movement(r) => all(map, &r.entries, &r.refused, |o| o.canonical(map)),
+            Self::Retreats(r) => all(map, &r.entries, &r.refused, |o| o.canonical(map)),
+            Self::Adjustments(r) => {
+                all(map, &r.entries, &r.refused, |o: &Ordered<Adjustment>| o.order.canonical(map))
+            }
+        }
+    }
+
+    /// The resolution, if this was a movement phase.
+    pub fn movement(&self) -> Option<&Resolution> {
+        match self {
+            Self::Movement(r) => Some(r),
+            _ => None,
+        }
+    }
+}
+
+fn row<O>(map: &Map, entry: &Entry<O>, order: String, refused: bool) -> Row {
+    let owner = entry.unit.map(|u| u.power).filter(|_| !refused);
+    Row {
+        power: owner.unwrap_or(entry.ordered.by),
+        unit: entry.unit,
+        order,
+        verdict: entry.verdict,
+        reason: entry.reason,
+        sentence: entry.reason.map(|r| r.sentence(map, &entry.with)),
+        with: entry.with.clone(),
+        fate: entry.fate,
+        source: entry.source,
+        refused,
+    }
+}

@@ -1,0 +1,73 @@
+//! Whether a position can be played.
+
+use std::fmt;
+
+use crate::map::{Kind, Map, PhaseKind, Unit};
+use crate::order::{Canonical, Position};
+
+/// Something that makes a position unplayable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionFault(pub String);
+
+impl fmt::Display for PositionFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for PositionFault {}
+
+/// All that is wrong with a position on `map`; nothing if it can be played.
+pub fn faults(map: &Map, position: &Position) -> Vec<PositionFault> {
+    let mut faults = Vec::new();
+    let mut fault = |text: String| faults.push(PositionFault(text));
+    let name = |u: &Unit| u.canonical(map);
+    let mut stands: Vec<Option<Unit>> = vec![None; map.provinces().len()];
+    for unit in &position.units {
+        if !map.admits(unit.kind, unit.at) {
+            fault(misplaced(map, *unit));
+        }
+        let there = &mut stands[map.province_of(unit.at).index()];
+        match there {
+            Some(other) => {
+                let code = map.code(map.province_of(unit.at));
+                fault(format!("two units stand in {code}: {} and {}", name(other), name(unit)));
+            }
+            None => *there = Some(*unit),
+        }
+    }
+    for (province, owner) in map.provinces().zip(&position.owners) {
+        if let (Some(power), false) = (owner, map.province(province).centre) {
+            let power = &map.power(*power).name;
+            fault(format!("{} is no supply centre, so {power} cannot own it", map.code(province)));
+        }
+    }
+    if position.owners.len() != map.provinces().len() {
+        fault(format!("owners are told for {} provinces of {}", position.owners.len(), stands.len()));
+    }
+    let waits = !(position.dislodged.is_empty() && position.contested.is_empty());
+    if waits && position.phase.kind != PhaseKind::Retreats {
+        fault(format!("units retreat only in a retreat phase, and {} is none", position.phase));
+    }
+    for (i, dislodged) in position.dislodged.iter().enumerate() {
+        let unit = &dislodged.unit;
+        let province = map.province_of(unit.at);
+        if !map.admits(unit.kind, unit.at) {
+            fault(misplaced(map, *unit));
+        }
+        if position.dislodged[..i].iter().any(|d| map.province_of(d.unit.at) == province) {
+            fault(format!("two units were driven out of {}", map.code(province)));
+        }
+    }
+    faults
+}
+
+fn misplaced(map: &Map, unit: Unit) -> String {
+    let info = map.province(map.province_of(unit.at));
+    let name = unit.canonical(map);
+    if info.kind == Kind::Coast && !info.coasts.is_empty() {
+        format!("{name} cannot stand there: a fleet stands on a coast of {}, an army on none", info.name)
+    } else {
+        format!("{name} cannot stand there: {} admits no {}", info.name, unit.kind.name())
+    }
+}

@@ -1,0 +1,137 @@
+//! What adjudicating needs besides the game itself: the map, its tables, a reader of orders.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::{Outcome, Sheet};
+use crate::adjudicate::{EngineId, Terrain, adjustments, movement, retreats};
+use crate::map::{Map, PhaseKind, Power};
+use crate::order::{Adjustment, Context, Given, Order, Ordered, Position, Reader, Reading, Retreat};
+use crate::rules::Rules;
+
+/// A map made ready to play on. Making one costs more than adjudicating with it: games share it.
+pub struct Table {
+    map: Arc<Map>,
+    terrain: Terrain,
+    reader: Reader,
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("map", &self.map.name()).finish_non_exhaustive()
+    }
+}
+
+/// Where an order that was handed in was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// Whose sheet it stands on.
+    pub power: Power,
+    /// On which line, from 0.
+    pub line: usize,
+}
+
+/// The orders of a phase as they are handed in to be adjudicated, by the kind of the phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Orders {
+    Movement(Vec<Ordered<Order>>),
+    Retreats(Vec<Ordered<Retreat>>),
+    Adjustments(Vec<(Power, Adjustment)>),
+}
+
+/// What was understood of all sheets of a phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Handed {
+    /// What was understood of each sheet that is not empty.
+    pub readings: Vec<(Power, Reading)>,
+    /// By the place of an order among those handed in ([`Row::source`](super::Row::source)): where it
+    /// was written.
+    pub written: Vec<Written>,
+    orders: Orders,
+}
+
+impl Table {
+    /// A table with this map on it.
+    pub fn new(map: &Arc<Map>) -> Self {
+        Self { terrain: Terrain::new(map), reader: Reader::new(map), map: Arc::clone(map) }
+    }
+
+    /// The map.
+    pub fn map(&self) -> &Arc<Map> {
+        &self.map
+    }
+
+    /// The map's borders as the engines need them.
+    pub fn terrain(&self) -> &Terrain {
+        &self.terrain
+    }
+
+    /// The reader of orders on this map.
+    pub fn reader(&self) -> &Reader {
+        &self.reader
+    }
+
+    /// Reads one power's sheet.
+    pub fn read(
+        &self,
+        rules: &Rules,
+        strict: bool,
+        position: &Position,
+        power: Power,
+        sheet: &Sheet,
+    ) -> Reading {
+        let context = Context { strict, ..Context::new(position, rules).of(power) };
+        self.reader.read(&context, &sheet.text())
+    }
+
+    /// Reads all sheets, by power, and collects the orders that can stand.
+    pub fn hand_in(&self, rules: &Rules, strict: bool, position: &Position, sheets: &[Sheet]) -> Handed {
+        let mut handed = Handed {
+            readings: Vec::new(),
+            written: Vec::new(),
+            orders: match position.phase.kind {
+                PhaseKind::Movement => Orders::Movement(Vec::new()),
+                PhaseKind::Retreats => Orders::Retreats(Vec::new()),
+                PhaseKind::Adjustments => Orders::Adjustments(Vec::new()),
+            },
+        };
+        for (power, sheet) in self.map.powers().zip(sheets) {
+            if sheet.is_empty() {
+                continue;
+            }
+            let text = sheet.text();
+            let reading = self.read(rules, strict, position, power, sheet);
+            for order in reading.orders.iter().filter(|o| o.refused.is_none()) {
+                let Some(by) = order.by else { continue };
+                match (&mut handed.orders, &order.given) {
+                    (Orders::Movement(all), &Given::Movement(unit, order)) => {
+                        all.push(Ordered { by, unit, order });
+                    }
+                    (Orders::Retreats(all), Given::Retreat(unit, choices)) => {
+                        let Some(&order) = choices.first() else { continue };
+                        all.push(Ordered { by, unit: *unit, order });
+                    }
+                    (Orders::Adjustments(all), &Given::Adjustment(order)) => all.push((by, order)),
+                    _ => continue,
+                }
+                let line = text.get(..order.span.start).map_or(0, |before| before.matches('\n').count());
+                handed.written.push(Written { power, line });
+            }
+            handed.readings.push((power, reading));
+        }
+        handed
+    }
+
+    /// Adjudicates a phase.
+    pub fn resolve(&self, rules: &Rules, engine: EngineId, position: &Position, handed: &Handed) -> Outcome {
+        match &handed.orders {
+            Orders::Movement(orders) => {
+                Outcome::Movement(movement(&self.map, &self.terrain, rules, position, orders, engine))
+            }
+            Orders::Retreats(orders) => Outcome::Retreats(retreats(&self.map, rules, position, orders)),
+            Orders::Adjustments(orders) => {
+                Outcome::Adjustments(adjustments(&self.map, rules, position, orders))
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Text from outside, cleaned once, where it enters.
+//!
+//! Names, orders, notes and press are written by other people. A [`Clean`] text holds no character
+//! that could act on a terminal, turn the direction of writing or hide: each of them is spelled out,
+//! `<U+001B>`, so that nothing disappears and nothing acts. Marks that pile up on one letter are
+//! cut off after the fourth. Cleaning what is clean changes nothing. This module depends on nothing.
+
+use std::fmt;
+use std::ops::Deref;
+
+/// How many combining marks may stand on one letter.
+const MARKS: usize = 4;
+
+/// One or more lines that are safe to show anywhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Clean(String);
+
+impl Clean {
+    /// A single line: line ends and tabs become spaces.
+    pub fn line(text: &str) -> Self {
+        Self(clean(text, false))
+    }
+
+    /// Several lines: line ends stay, written `\n`; tabs become spaces.
+    pub fn lines(text: &str) -> Self {
+        Self(clean(&text.replace("\r\n", "\n"), true))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Deref for Clean {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl AsRef<str> for Clean {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Clean {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl From<&str> for Clean {
+    /// A single line.
+    fn from(text: &str) -> Self {
+        Self::line(text)
+    }
+}
+
+fn clean(text: &str, lines: bool) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut marks = 0;
+    for c in text.chars() {
+        marks = if is_mark(c) { marks + 1 } else { 0 };
+        match c {
+            '\n' if lines => out.push(c),
+            '\n' | '\r' | '\t' => out.push(' '),
+            _ if marks > MARKS => {}
+            _ if is_harmful(c) => out.extend(format!("<U+{:04X}>", u32::from(c)).chars()),
+            _ => out.push(c),
+        }
+    }
+    out
+}
+
+/// Controls, invisible characters, and those that turn the direction of writing.
+fn is_harmful(c: char) -> bool {
+    c.is_control()
+        || matches!(u32::from(c),
+            0x00AD | 0x061C | 0x180E | 0xFEFF
+            | 0x200B..=0x200F | 0x2028..=0x202E | 0x2060..=0x206F
+            | 0xFFF0..=0xFFFB | 0xE0000..=0xE0FFF)
+}
+
+/// Marks that are drawn over or under the letter before them, in the scripts where they are piled up.
+fn is_mark(c: char) -> bool {
+    matches!(u32::from(c),
+        0x0300..=0x036F | 0x0483..=0x0489 | 0x0591..=0x05BD | 0x0610..=0x061A | 0x064B..=0x065F
+        | 0x0E31 | 0x0E34..=0x0E3A | 0x0E47..=0x0E4E | 0x1AB0..=0x1AFF | 0x1DC0..=0x1DFF
+        | 0x20D0..=0x20FF | 0xFE00..=0xFE0F | 0xFE20..=0xFE2F)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_acts_is_spelled_out() {
+        assert_eq!(Clean::line("\u{1b}[2JBob\u{7}").as_str(), "<U+001B>[2JBob<U+0007>");
+        assert_eq!(Clean::line("a\u{9b}31m\u{7f}").as_str(), "a<U+009B>31m<U+007F>");
+        assert_eq!(Clean::line("abc\u{202e}cba\u{2066}").as_str(), "abc<U+202E>cba<U+2066>");
+        assert_eq!(Clean::line("zero\u{200b}width\u{feff}").as_str(), "zero<U+200B>width<U+FEFF>");
+        assert_eq!(Clean::line("\0").as_str(), "<U+0000>");
+    }
+
+    #[test]
+    fn what_people_write_stays() {
+        for text in ["Zoë d'Arc", "Müller & Søn", "Ελλάδα", "日本", "e\u{301}te\u{301}", "A PAR – BUR"]
+        {
+            assert_eq!(Clean::line(text).as_str(), text);
+        }
+    }
+
+    #[test]
+    fn lines_end_where_they_may() {
+        assert_eq!(Clean::line("one\ntwo\tthree\rfour").as_str(), "one two three four");
+        assert_eq!(Clean::lines("one\r\ntwo\n").as_str(), "one\ntwo\n");
+    }
+
+    #[test]
+    fn marks_do_not_pile_up() {
+        let piled = format!("Z{}o", "\u{310}".repeat(200));
+        assert_eq!(Clean::line(&piled).chars().count(), 1 + MARKS + 1);
+    }
+
+    #[test]
+    fn cleaning_twice_is_cleaning_once() {
+        for c in (0..0x11_0000).filter_map(char::from_u32) {
+            let once = Clean::line(&format!("x{c}{c}y"));
+            assert_eq!(Clean::line(&once), once);
+            assert!(!once.chars().any(is_harmful), "{:04X}", u32::from(c));
+        }
+    }
+}
