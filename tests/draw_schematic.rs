@@ -10,7 +10,7 @@ use chancery::order::{Order, Ordered, Piece, Position};
 fn touching(map: &Map, chart: &Chart) -> BTreeSet<(Province, Province)> {
     let mut pairs = BTreeSet::new();
     let at = |x: u16, y: u16| match chart.ground(x, y) {
-        Some([Ground::Province(p), _]) => Some(p),
+        Some(Ground::Province(p)) => Some(p),
         _ => None,
     };
     for y in 0..chart.height() {
@@ -37,7 +37,7 @@ fn provinces_share_an_edge_exactly_where_a_unit_can_pass() {
         .filter(|&(a, b)| a < b && map.touch(a, b))
         .collect();
     for (width, height) in [(78, 20), (100, 34), (131, 57)] {
-        let drawn = touching(&map, &Chart::new(&map, width, height));
+        let drawn = touching(&map, &Chart::schematic(&map, width, height));
         let name = |&(a, b): &(Province, Province)| format!("{}-{}", map.code(a), map.code(b));
         let missing: Vec<_> = expected.difference(&drawn).map(name).collect();
         let extra: Vec<_> = drawn.difference(&expected).map(name).collect();
@@ -50,14 +50,14 @@ fn provinces_share_an_edge_exactly_where_a_unit_can_pass() {
 fn every_unit_stands_in_its_province_and_every_code_is_written() {
     let map = map::standard();
     for (width, height) in [(78, 20), (90, 30), (140, 50)] {
-        let chart = Chart::new(&map, width, height);
+        let chart = Chart::schematic(&map, width, height);
         let scene = Scene::new(&map, &Position::empty(&map, map.begins()));
         let text = draw(&scene, &chart, View::new(&chart, &map, width, height, None)).to_text();
         for location in map.locations() {
             let (x, y) = chart.spot(&map, location).expect("a place");
             let here = Ground::Province(map.province_of(location));
-            assert_eq!(chart.ground(x, y), Some([here; 2]), "{}", map.place(location));
-            assert_eq!(chart.ground(x + 1, y), Some([here; 2]), "{}", map.place(location));
+            assert_eq!(chart.ground(x, y), Some(here), "{}", map.place(location));
+            assert_eq!(chart.ground(x + 1, y), Some(here), "{}", map.place(location));
         }
         for province in map.provinces() {
             assert!(text.contains(map.code(province)), "{} at {width}x{height}", map.code(province));
@@ -68,7 +68,7 @@ fn every_unit_stands_in_its_province_and_every_code_is_written() {
 #[test]
 fn each_coast_has_a_place_of_its_own() {
     let map = map::standard();
-    let chart = Chart::new(&map, 78, 20);
+    let chart = Chart::schematic(&map, 78, 20);
     for province in map.provinces() {
         let coasts = &map.province(province).coasts;
         let places: BTreeSet<_> = coasts.iter().map(|&l| chart.spot(&map, l)).collect();
@@ -79,7 +79,7 @@ fn each_coast_has_a_place_of_its_own() {
 #[test]
 fn the_ground_tells_its_province_to_the_mouse() {
     let map = map::standard();
-    let chart = Chart::new(&map, 78, 20);
+    let chart = Chart::schematic(&map, 78, 20);
     let scene = Scene::new(&map, &Position::start(&map));
     let picture = draw(&scene, &chart, View::new(&chart, &map, 78, 20, None));
     for province in map.provinces() {
@@ -92,7 +92,7 @@ fn the_ground_tells_its_province_to_the_mouse() {
 #[test]
 fn arrow_keys_reach_every_province() {
     let map = map::standard();
-    let chart = Chart::new(&map, 78, 20);
+    let chart = Chart::schematic(&map, 78, 20);
     let mut seen = BTreeSet::from([Province(0)]);
     let mut front = vec![Province(0)];
     while let Some(at) = front.pop() {
@@ -120,7 +120,7 @@ fn any_size_can_be_drawn() {
         scene.order(&order, Outcome::Fails);
     }
     for (width, height) in (0..40).map(|i| (i, i / 2)).chain([(1, 200), (500, 1), (500, 200)]) {
-        let chart = Chart::new(&map, width, height);
+        let chart = Chart::schematic(&map, width, height);
         for focus in [None, map.provinces().find(|&p| map.province(p).kind == Kind::Sea)] {
             let picture = draw(&scene, &chart, View::new(&chart, &map, width, height, focus));
             assert_eq!(

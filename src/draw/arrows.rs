@@ -1,5 +1,6 @@
 //! The third layer of a picture: orders as lines between units.
 
+use super::chart::BRAILLE;
 use super::ground::{Canvas, Claim};
 use super::{Action, Drawn, Glyphs, Outcome, Role};
 use crate::map::Location;
@@ -174,19 +175,24 @@ impl Canvas<'_> {
         if self.claims[at] > Claim::Line {
             return;
         }
-        self.claims[at] = Claim::Line;
+        let first = std::mem::replace(&mut self.claims[at], Claim::Line) != Claim::Line;
+        let paper = self.paper(self.at(column, row));
         let cell = &mut self.picture.cells[at];
+        if first {
+            // Whatever the ground drew here gives way.
+            cell.symbol = ' ';
+            cell.paper = paper;
+        }
         cell.ink = line.ink;
         cell.bold = line.strong;
         cell.symbol = match self.view.glyphs {
             Glyphs::Ascii => plain(ends[0], ends[1], line.stroke),
             Glyphs::Unicode => {
-                const BITS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
                 let old = match cell.symbol {
                     c @ '\u{2800}'..='\u{28ff}' => c as u32,
                     _ => 0x2800,
                 };
-                let bit = BITS[y.rem_euclid(4) as usize][x.rem_euclid(2) as usize];
+                let bit = u32::from(BRAILLE[y.rem_euclid(4) as usize][x.rem_euclid(2) as usize]);
                 char::from_u32(old | bit).unwrap_or(cell.symbol)
             }
         };

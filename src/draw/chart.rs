@@ -14,6 +14,9 @@ pub enum Ground {
     Void,
 }
 
+/// The bits of a braille character's dots, row by row.
+pub(super) const BRAILLE: [[u8; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
+
 /// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
@@ -27,14 +30,27 @@ pub enum Direction {
     Down,
 }
 
+/// One cell of a chart.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tile {
+    /// What most of it is.
+    pub ground: Ground,
+    /// Its quarters: upper left, upper right, lower left, lower right.
+    pub quarters: [Ground; 4],
+    /// Border lines through it as the bits of a braille character.
+    pub lines: u8,
+}
+
 /// A map laid out in cells at one size. Making it costs more than drawing on it, so keep it while
 /// the size stays.
 #[derive(Clone, Debug)]
 pub struct Chart {
     pub(super) width: u16,
     pub(super) height: u16,
-    /// By cell, row by row: the upper and the lower half.
-    pub(super) ground: Vec<[Ground; 2]>,
+    /// Row by row.
+    pub(super) tiles: Vec<Tile>,
+    /// Whether borders run through cells, as lines, or along the edges of cells.
+    pub(super) through: bool,
     /// By province: where its code begins.
     pub(super) labels: Vec<Option<(u16, u16)>>,
     /// By location: where a unit's two characters begin.
@@ -42,11 +58,26 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// The best drawing of `map` that fits into `width` by `height` cells.
+    /// The least size at which geography is drawn; below it, and in ASCII, the schematic is.
+    pub const GEOGRAPHIC: (u16, u16) = (110, 34);
+
+    /// The best drawing of `map` for an area of `width` by `height` cells: the geographic one where
+    /// there is room for it.
     ///
     /// It is never smaller than the smallest drawing there is, whatever is asked for; a
-    /// [`View`](super::View) then shows a part of it.
+    /// [`View`](super::View) then shows a part of it. To zoom, ask for a chart larger than the area.
     pub fn new(map: &Map, width: u16, height: u16) -> Self {
+        if width >= Self::GEOGRAPHIC.0
+            && height >= Self::GEOGRAPHIC.1
+            && let Some(geography) = super::builtin::geography(map)
+        {
+            return geography.chart(map, width, height);
+        }
+        Self::schematic(map, width, height)
+    }
+
+    /// The schematic drawing, which needs the least room and no characters beyond ASCII.
+    pub fn schematic(map: &Map, width: u16, height: u16) -> Self {
         let schematic = super::builtin::schematic(map).unwrap_or_else(|| Schematic::boxes(map, width));
         schematic.stretched(width, height)
     }
@@ -61,10 +92,14 @@ impl Chart {
         self.height
     }
 
-    /// The ground in the upper and lower half of a cell.
-    pub fn ground(&self, x: u16, y: u16) -> Option<[Ground; 2]> {
+    /// What most of a cell shows.
+    pub fn ground(&self, x: u16, y: u16) -> Option<Ground> {
+        self.tile(x, y).map(|tile| tile.ground)
+    }
+
+    pub(super) fn tile(&self, x: u16, y: u16) -> Option<Tile> {
         let inside = x < self.width && y < self.height;
-        inside.then(|| self.ground[usize::from(y) * usize::from(self.width) + usize::from(x)])
+        inside.then(|| self.tiles[usize::from(y) * usize::from(self.width) + usize::from(x)])
     }
 
     /// Where a unit at `location` stands: the first of its two cells.

@@ -80,7 +80,7 @@ pub fn dark(role: Role) -> Option<Rgb> {
         Role::Plain => return None,
         Role::Sea => (16, 28, 44),
         Role::Land => (52, 48, 40),
-        Role::Impassable => (28, 26, 24),
+        Role::Impassable => (38, 38, 38),
         Role::Owned(power) => PAPERS[power.index() % PAPERS.len()],
         Role::Unit(power) | Role::Dislodged(power) => POWERS[power.index() % POWERS.len()],
         Role::Border => (112, 108, 100),

@@ -3,6 +3,9 @@
 use super::{Cell, Chart, Glyphs, Ground, Picture, Role, Scene, View};
 use crate::map::{Kind, Location, Province};
 
+/// Quarter blocks by their bits: upper left, upper right, lower left, lower right.
+const QUARTERS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
+
 /// Whose cell it is while a picture is drawn: what comes later gives way to what claimed it before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Claim {
@@ -66,17 +69,17 @@ impl<'a> Canvas<'a> {
         Some(usize::from(y) * usize::from(self.view.width) + usize::from(x))
     }
 
-    /// What lies in a cell of the chart; its lower half where they differ.
+    /// What most of a cell of the chart is.
     pub fn at(&self, x: i32, y: i32) -> Ground {
         let inside = u16::try_from(x).ok().zip(u16::try_from(y).ok());
-        inside.and_then(|(x, y)| self.chart.ground(x, y)).map_or(Ground::Void, |halves| halves[1])
+        inside.and_then(|(x, y)| self.chart.ground(x, y)).unwrap_or(Ground::Void)
     }
 
     pub fn is_sea(&self, ground: Ground) -> bool {
         matches!(ground, Ground::Province(p) if self.scene.map.province(p).kind == Kind::Sea)
     }
 
-    fn paper(&self, ground: Ground) -> Role {
+    pub fn paper(&self, ground: Ground) -> Role {
         match ground {
             Ground::Void => Role::Plain,
             Ground::Blank => Role::Impassable,
@@ -101,14 +104,50 @@ impl<'a> Canvas<'a> {
                 if ground == Ground::Void {
                     continue;
                 }
-                let (symbol, ink) = self.edge(x, y, ground);
-                let paper = self.paper(ground);
+                let (symbol, ink, paper) = if self.chart.through {
+                    self.through(x, y)
+                } else {
+                    let (symbol, ink) = self.edge(x, y, ground);
+                    (symbol, ink, self.paper(ground))
+                };
                 self.picture.cells[at] = Cell { symbol, ink, paper, ..Cell::default() };
                 if let Ground::Province(province) = ground {
                     self.picture.provinces[at] = Some(province);
                 }
             }
         }
+    }
+
+    /// A cell of geography: quarters where land meets sea, lines where province meets province.
+    fn through(&self, x: i32, y: i32) -> (char, Role, Role) {
+        let tile = u16::try_from(x).ok().zip(u16::try_from(y).ok()).and_then(|(x, y)| self.chart.tile(x, y));
+        let Some(tile) = tile else { return (' ', Role::Plain, Role::Plain) };
+        let paper = self.paper(tile.ground);
+        let mut lands = tile.quarters.iter().filter(|&&g| !self.is_sea(g));
+        let land = lands
+            .next()
+            .map_or(tile.ground, |&first| if self.is_sea(tile.ground) { first } else { tile.ground });
+        let sea = tile.quarters.iter().copied().find(|&g| self.is_sea(g));
+        if let Some(sea) = sea.filter(|_| !self.is_sea(land)) {
+            if self.view.waves {
+                return (line(tile.lines), Role::Coast, paper);
+            }
+            let bits = tile
+                .quarters
+                .iter()
+                .enumerate()
+                .map(|(i, &g)| usize::from(!self.is_sea(g)) << i)
+                .sum::<usize>();
+            return (QUARTERS[bits % 16], self.paper(land), self.paper(sea));
+        }
+        if tile.lines != 0 {
+            return (line(tile.lines), Role::Border, paper);
+        }
+        if tile.ground == Ground::Blank || paper == Role::Impassable {
+            return ('░', Role::Border, paper);
+        }
+        let wave = self.view.waves && self.is_sea(tile.ground) && (x + y * 3).rem_euclid(6) == 0;
+        if wave { ('~', Role::Wave, paper) } else { (' ', Role::Plain, paper) }
     }
 
     /// The line at the left or the lower edge of a cell, or a wave, or nothing.
@@ -165,10 +204,17 @@ impl<'a> Canvas<'a> {
             return false;
         }
         self.claims[at] = claim;
+        let paper = self.paper(self.at(x, y));
         let cell = &mut self.picture.cells[at];
         cell.symbol = symbol;
         cell.ink = ink;
+        cell.paper = paper;
         cell.bold = claim >= Claim::Head || ink == Role::Centre;
         true
     }
+}
+
+/// Border lines as a braille character.
+fn line(bits: u8) -> char {
+    char::from_u32(0x2800 + u32::from(bits)).filter(|_| bits != 0).unwrap_or(' ')
 }

@@ -23,6 +23,9 @@ mod arrows;
 mod builtin;
 mod chart;
 mod export;
+mod geography;
+mod geography_cells;
+mod geography_file;
 mod ground;
 mod picture;
 mod pieces;
@@ -34,6 +37,7 @@ mod view;
 
 pub use chart::{Chart, Direction, Ground};
 pub use export::{Rgb, dark};
+pub use geography::{Arc, Geography, Point, Shape};
 pub use picture::{Cell, Picture};
 pub use role::{Outcome, Role, unit_letter};
 pub use scene::{Action, Drawn, Scene};

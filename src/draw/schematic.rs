@@ -1,5 +1,6 @@
 //! The schematic drawing of a map: a picture made of characters, each belonging to a province.
 
+use super::chart::Tile;
 use super::{Chart, Ground};
 use crate::map::{Fault, Map};
 
@@ -60,11 +61,12 @@ impl Schematic {
         let (width, height) = (width.max(self.width), height.max(self.height));
         let across = |x: u16| (u32::from(x) * u32::from(self.width) / u32::from(width.max(1))) as u16;
         let down = |y: u16| (u32::from(y) * u32::from(self.height) / u32::from(height.max(1))) as u16;
-        let mut ground = Vec::with_capacity(usize::from(width) * usize::from(height));
+        let mut tiles = Vec::with_capacity(usize::from(width) * usize::from(height));
         for y in 0..height {
             for x in 0..width {
                 let at = usize::from(down(y)) * usize::from(self.width) + usize::from(across(x));
-                ground.push([self.ground[at]; 2]);
+                let ground = self.ground[at];
+                tiles.push(Tile { ground, quarters: [ground; 4], lines: 0 });
             }
         }
         // The first cell that shows a cell of the picture, and the middle one.
@@ -81,9 +83,10 @@ impl Schematic {
         Chart {
             width,
             height,
+            through: false,
             labels: self.labels.iter().map(|at| place(at, 3)).collect(),
             spots: self.spots.iter().map(|at| place(at, 2)).collect(),
-            ground,
+            tiles,
         }
     }
 }

@@ -1,0 +1,149 @@
+//! The real geography of a map: provinces as shapes whose borders are shared arcs.
+
+use super::Ground;
+use crate::map::{Fault, Location, Map, Province};
+
+/// A point in a drawing's own units, from the top left corner.
+pub type Point = (f32, f32);
+
+/// A line between two points where three grounds meet, or a closed line.
+#[derive(Clone, Debug)]
+pub struct Arc {
+    /// Its points, in order; a closed line's last is its first.
+    pub points: Vec<Point>,
+    /// What lies on either side, nothing for the margin.
+    pub sides: [Ground; 2],
+}
+
+/// One province's shape, or the land that nobody enters.
+#[derive(Clone, Debug)]
+pub struct Shape {
+    /// Whose shape it is.
+    pub ground: Ground,
+    /// Closed lines of arcs: the number of an arc, and whether it is walked backwards.
+    pub rings: Vec<Vec<(usize, bool)>>,
+}
+
+/// A map's geography, read from RON text by [`Geography::read`]; the example is
+/// `maps/standard.shapes.ron`.
+#[derive(Clone, Debug)]
+pub struct Geography {
+    pub(super) width: f32,
+    pub(super) height: f32,
+    pub(super) arcs: Vec<Arc>,
+    pub(super) shapes: Vec<Shape>,
+    /// By province: the middle of its code.
+    pub(super) labels: Vec<Option<Point>>,
+    /// By location: the middle of a unit.
+    pub(super) units: Vec<Option<Point>>,
+}
+
+impl Geography {
+    /// The geography that the program carries for `map`, if there is one and it fits the map.
+    pub fn of(map: &Map) -> Option<Self> {
+        super::builtin::geography(map)
+    }
+
+    /// Reads the geography of `map` and checks it against the map.
+    ///
+    /// # Errors
+    ///
+    /// Every fault that was found, in the order of the text.
+    pub fn read(text: &str, map: &Map) -> Result<Self, Vec<Fault>> {
+        super::geography_file::read(text, map)
+    }
+
+    /// Width and height in its own units.
+    pub fn size(&self) -> (f32, f32) {
+        (self.width, self.height)
+    }
+
+    /// All border lines.
+    pub fn arcs(&self) -> &[Arc] {
+        &self.arcs
+    }
+
+    /// All shapes.
+    pub fn shapes(&self) -> &[Shape] {
+        &self.shapes
+    }
+
+    /// The middle of a province's code.
+    pub fn label(&self, province: Province) -> Option<Point> {
+        self.labels[province.index()]
+    }
+
+    /// The middle of a unit at `location`.
+    pub fn unit(&self, map: &Map, location: Location) -> Option<Point> {
+        let bare = || self.units[map.province_of(location).location().index()];
+        self.units[location.index()].or_else(bare)
+    }
+
+    /// The points of a closed line of arcs, the first not repeated at the end.
+    pub fn ring(&self, ring: &[(usize, bool)]) -> Vec<Point> {
+        let mut points = Vec::new();
+        for &(arc, backwards) in ring {
+            let line = &self.arcs[arc].points;
+            let count = line.len().saturating_sub(1);
+            if backwards {
+                points.extend(line.iter().rev().take(count));
+            } else {
+                points.extend(line.iter().take(count));
+            }
+        }
+        points
+    }
+
+    /// What lies at a point.
+    pub fn ground(&self, (x, y): Point) -> Ground {
+        let inside = |shape: &&Shape| {
+            let mut odd = false;
+            for ring in &shape.rings {
+                let points = self.ring(ring);
+                for (i, &(x0, y0)) in points.iter().enumerate() {
+                    let (x1, y1) = points[(i + 1) % points.len()];
+                    if (y0 > y) != (y1 > y) && x < x0 + (x1 - x0) * (y - y0) / (y1 - y0) {
+                        odd = !odd;
+                    }
+                }
+            }
+            odd
+        };
+        self.shapes.iter().find(inside).map_or(Ground::Void, |shape| shape.ground)
+    }
+
+    /// Whose each point of a grid of `columns` by `rows` over the drawing is.
+    pub(super) fn sample(&self, columns: u16, rows: u16) -> Vec<Ground> {
+        let (across, down) = (f32::from(columns) / self.width, f32::from(rows) / self.height);
+        let (columns, rows) = (usize::from(columns), usize::from(rows));
+        let mut grid = vec![Ground::Void; columns * rows];
+        let mut crossings: Vec<Vec<f32>> = vec![Vec::new(); rows];
+        for shape in &self.shapes {
+            crossings.iter_mut().for_each(Vec::clear);
+            for ring in &shape.rings {
+                let points = self.ring(ring);
+                for (i, &(x0, y0)) in points.iter().enumerate() {
+                    let (x1, y1) = points[(i + 1) % points.len()];
+                    let (a, b) = ((x0 * across, y0 * down), (x1 * across, y1 * down));
+                    let (top, bottom) = if a.1 < b.1 { (a, b) } else { (b, a) };
+                    // A row is crossed in its middle, counted once where two sides meet.
+                    let first = (top.1 - 0.5).ceil().max(0.0) as usize;
+                    let last = ((bottom.1 - 0.5).ceil().max(0.0) as usize).min(rows);
+                    for (row, found) in (0_u16..).zip(&mut crossings).take(last).skip(first) {
+                        let t = (f32::from(row) + 0.5 - top.1) / (bottom.1 - top.1);
+                        found.push(top.0 + (bottom.0 - top.0) * t);
+                    }
+                }
+            }
+            for (row, found) in crossings.iter_mut().enumerate() {
+                found.sort_by(f32::total_cmp);
+                for pair in found.chunks_exact(2) {
+                    let from = ((pair[0] - 0.5).ceil().max(0.0) as usize).min(columns);
+                    let to = ((pair[1] - 0.5).ceil().max(0.0) as usize).min(columns);
+                    grid[row * columns + from..row * columns + to.max(from)].fill(shape.ground);
+                }
+            }
+        }
+        grid
+    }
+}

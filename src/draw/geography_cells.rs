@@ -1,0 +1,160 @@
+//! Laying geography out in cells: who owns each, and where codes and units find room.
+
+use super::chart::{BRAILLE, Tile};
+use super::geography::Point;
+use super::{Chart, Geography, Ground};
+use crate::map::{Map, Province};
+
+/// Dots in a cell, as in a braille character.
+const ACROSS: u16 = 2;
+const DOWN: u16 = 4;
+/// How much wider or narrower than true the drawing may become to fill an area.
+const STRETCH: f32 = 1.3;
+
+impl Geography {
+    /// The drawing at about `width` by `height` cells, filling the area as far as its shape allows.
+    pub fn chart(&self, map: &Map, width: u16, height: u16) -> Chart {
+        let (width, height) = self.proportions(width, height);
+        let samples = self.sample(width * ACROSS, height * DOWN);
+        let (columns, rows) = (usize::from(width * ACROSS), usize::from(height * DOWN));
+        let mut tiles = Vec::with_capacity(usize::from(width) * usize::from(height));
+        for y in 0..usize::from(height) {
+            for x in 0..usize::from(width) {
+                tiles.push(tile(&samples, columns, rows, x, y));
+            }
+        }
+        let mut chart = Chart {
+            width,
+            height,
+            tiles,
+            through: true,
+            labels: vec![None; map.provinces().len()],
+            spots: vec![None; map.locations().len()],
+        };
+        Places { geography: self, map, chart: &mut chart, taken: Vec::new() }.find();
+        chart
+    }
+
+    /// Columns and rows at which the drawing keeps about its shape; a cell is twice as high as wide.
+    fn proportions(&self, width: u16, height: u16) -> (u16, u16) {
+        let (width, height) = (f32::from(width.clamp(1, 2000)), f32::from(height.clamp(1, 1000)));
+        let aspect = self.width / self.height * 2.0;
+        let (width, height) = (width.min(height * aspect * STRETCH), height.min(width / aspect * STRETCH));
+        (width.round().max(1.0) as u16, height.round().max(1.0) as u16)
+    }
+}
+
+fn tile(samples: &[Ground], columns: usize, rows: usize, x: usize, y: usize) -> Tile {
+    let at = |i: usize, j: usize| samples[j.min(rows - 1) * columns + i.min(columns - 1)];
+    let (left, top) = (x * usize::from(ACROSS), y * usize::from(DOWN));
+    let mut lines = 0;
+    let mut counts: [(Ground, u8); 8] = [(Ground::Void, 0); 8];
+    for (j, row) in BRAILLE.iter().enumerate() {
+        for (i, bit) in row.iter().enumerate() {
+            let ground = at(left + i, top + j);
+            if ground != at(left + i + 1, top + j) || ground != at(left + i, top + j + 1) {
+                lines |= bit;
+            }
+            if let Some(slot) = counts.iter_mut().find(|(g, n)| *n == 0 || *g == ground) {
+                *slot = (ground, slot.1 + 1);
+            }
+        }
+    }
+    let ground = counts.iter().rev().max_by_key(|(_, n)| *n).map_or(Ground::Void, |(g, _)| *g);
+    // A quarter is two dots, one above the other; the outer one speaks for it.
+    let quarter = |i: usize, j: usize| at(left + i, top + j);
+    let quarters = [quarter(0, 0), quarter(1, 0), quarter(0, 3), quarter(1, 3)];
+    Tile { ground, quarters, lines }
+}
+
+/// Finding room for units and codes.
+struct Places<'a> {
+    geography: &'a Geography,
+    map: &'a Map,
+    chart: &'a mut Chart,
+    /// Cells that are spoken for.
+    taken: Vec<bool>,
+}
+
+impl Places<'_> {
+    fn find(mut self) {
+        let count = usize::from(self.chart.width) * usize::from(self.chart.height);
+        self.taken = vec![false; count];
+        // Small provinces choose first; large ones have room anyway.
+        let mut size = vec![0_usize; self.map.provinces().len()];
+        for tile in &self.chart.tiles {
+            if let Ground::Province(p) = tile.ground {
+                size[p.index()] += 1;
+            }
+        }
+        let mut order: Vec<Province> = self.map.provinces().collect();
+        order.sort_by_key(|p| size[p.index()]);
+        for &province in &order {
+            let coasts = self.map.province(province).coasts.clone();
+            for location in coasts.into_iter().chain([province.location()]) {
+                let Some(point) = self.geography.unit(self.map, location) else { continue };
+                let spot = self.room(province, point, 2, 2);
+                self.chart.spots[location.index()] = spot;
+                self.take(spot, 2);
+            }
+        }
+        for &province in &order {
+            let Some(point) = self.geography.label(province) else { continue };
+            let info = self.map.province(province);
+            let length = info.code.len() as u16 + u16::from(info.centre);
+            let label = self.room(province, point, length, 3);
+            self.chart.labels[province.index()] = label;
+            self.take(label, length);
+        }
+    }
+
+    fn take(&mut self, spot: Option<(u16, u16)>, length: u16) {
+        let Some((x, y)) = spot else { return };
+        let start = usize::from(y) * usize::from(self.chart.width) + usize::from(x);
+        let end = (start + usize::from(length)).min(self.taken.len());
+        self.taken[start..end].fill(true);
+    }
+
+    /// The place for `length` characters near a point: on its own ground, free, and not far.
+    fn room(&self, province: Province, point: Point, length: u16, reach: i32) -> Option<(u16, u16)> {
+        let (width, height) = (self.chart.width, self.chart.height);
+        if width < length || height == 0 {
+            return None;
+        }
+        let column = point.0 / self.geography.width * f32::from(width) - f32::from(length) / 2.0;
+        let row = point.1 / self.geography.height * f32::from(height) - 0.5;
+        let mut best: Option<(f32, (u16, u16))> = None;
+        for dy in -reach..=reach {
+            for dx in -2 * reach..=2 * reach {
+                let x = (column.round() as i32 + dx).clamp(0, i32::from(width - length)) as u16;
+                let y = (row.round() as i32 + dy).clamp(0, i32::from(height) - 1) as u16;
+                let away = (f32::from(x) - column).abs() + 2.0 * (f32::from(y) - row).abs();
+                let cost = away + self.cost(province, x, y, length);
+                if best.is_none_or(|(least, _)| cost < least) {
+                    best = Some((cost, (x, y)));
+                }
+            }
+        }
+        best.map(|(_, place)| place)
+    }
+
+    /// How bad it is to write there: over others very, on foreign ground or a border rather.
+    fn cost(&self, province: Province, x: u16, y: u16, length: u16) -> f32 {
+        let start = usize::from(y) * usize::from(self.chart.width) + usize::from(x);
+        let mut cost = 0.0;
+        for (tile, taken) in
+            self.chart.tiles[start..].iter().zip(&self.taken[start..]).take(usize::from(length))
+        {
+            if *taken {
+                cost += 200.0;
+            }
+            let own = Ground::Province(province);
+            if tile.ground != own {
+                cost += 6.0;
+            } else if tile.quarters.iter().any(|&g| g != own) {
+                cost += 1.0;
+            }
+        }
+        cost
+    }
+}

@@ -1,0 +1,227 @@
+//! The form of a map's geography on disk, and checking it against its map.
+
+use serde::Deserialize;
+
+use super::Ground;
+use super::geography::{Arc, Geography, Point, Shape};
+use crate::map::{Fault, Location, MAX_MAP_BYTES, Map, Source, Word};
+
+const MAX_SIDE: u16 = 20_000;
+const MAX_POINTS: usize = 200_000;
+const MAX_FAULTS: usize = 200;
+/// The code under which land that nobody enters is written.
+const BLANK: &str = "BLANK";
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GeographyFile<'a> {
+    format: u32,
+    #[serde(borrow)]
+    map: Word<'a>,
+    width: u16,
+    height: u16,
+    /// Each `x,y` and then steps `x,y`.
+    #[serde(borrow)]
+    arcs: Vec<Word<'a>>,
+    #[serde(borrow)]
+    provinces: Vec<WrittenShape<'a>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenShape<'a> {
+    #[serde(borrow)]
+    code: Word<'a>,
+    #[serde(borrow, default)]
+    unit: Word<'a>,
+    #[serde(borrow, default)]
+    label: Word<'a>,
+    /// `["nc 10,20", "sc 10,40"]`
+    #[serde(borrow, default)]
+    coasts: Vec<Word<'a>>,
+    /// Numbers of arcs, `~` before one that is walked backwards.
+    #[serde(borrow)]
+    rings: Vec<Word<'a>>,
+}
+
+pub(super) fn read(text: &str, map: &Map) -> Result<Geography, Vec<Fault>> {
+    if text.len() > MAX_MAP_BYTES {
+        let message =
+            format!("the file has {} bytes; a drawing may have at most {MAX_MAP_BYTES}", text.len());
+        return Err(vec![Fault { line: 1, column: 1, message }]);
+    }
+    let written: GeographyFile = ron::from_str(text).map_err(|error| {
+        let start = error.span.start;
+        vec![Fault { line: start.line, column: start.col, message: error.code.to_string() }]
+    })?;
+    let mut reader = Reader {
+        source: &Source(text),
+        map,
+        faults: Vec::new(),
+        made: Geography {
+            width: f32::from(written.width.clamp(1, MAX_SIDE)),
+            height: f32::from(written.height.clamp(1, MAX_SIDE)),
+            arcs: Vec::new(),
+            shapes: Vec::new(),
+            labels: vec![None; map.provinces().len()],
+            units: vec![None; map.locations().len()],
+        },
+    };
+    reader.header(&written);
+    reader.arcs(&written.arcs);
+    if reader.faults.is_empty() {
+        written.provinces.iter().for_each(|shape| reader.shape(shape));
+        reader.complete();
+    }
+    reader.faults.sort();
+    reader.faults.dedup();
+    reader.faults.truncate(MAX_FAULTS);
+    if reader.faults.is_empty() { Ok(reader.made) } else { Err(reader.faults) }
+}
+
+struct Reader<'a> {
+    source: &'a Source<'a>,
+    map: &'a Map,
+    faults: Vec<Fault>,
+    made: Geography,
+}
+
+impl Reader<'_> {
+    fn fault(&mut self, word: &str, message: String) {
+        if self.faults.len() <= MAX_FAULTS {
+            self.faults.push(self.source.fault(word, message));
+        }
+    }
+
+    fn header(&mut self, w: &GeographyFile) {
+        if w.format != 1 {
+            let at = self.source.field("format");
+            self.fault(at, format!("format {} is not known; this program reads format 1", w.format));
+        }
+        if *w.map != *self.map.name() {
+            self.fault(&w.map, format!("a drawing of `{}`, not of `{}`", &*w.map, self.map.name()));
+        }
+        for (name, side) in [("width", w.width), ("height", w.height)] {
+            if side == 0 || side > MAX_SIDE {
+                let at = self.source.field(name);
+                self.fault(at, format!("{name} {side}: it is 1 to {MAX_SIDE}"));
+            }
+        }
+        let points: usize = w.arcs.iter().map(|arc| arc.split(' ').count()).sum();
+        if points > MAX_POINTS {
+            let at = self.source.field("arcs");
+            self.fault(at, format!("{points} points; a drawing may have {MAX_POINTS}"));
+        }
+    }
+
+    fn point(&mut self, token: &str) -> Point {
+        let pair =
+            token.split_once(',').and_then(|(x, y)| Some((x.parse::<i16>().ok()?, y.parse::<i16>().ok()?)));
+        if let Some((x, y)) = pair {
+            return (f32::from(x), f32::from(y));
+        }
+        self.fault(token, format!("`{token}` is no point; one looks like 120,45"));
+        (0.0, 0.0)
+    }
+
+    fn inside(&mut self, token: &str) -> Point {
+        let (x, y) = self.point(token);
+        if x < 0.0 || y < 0.0 || x > self.made.width || y > self.made.height {
+            self.fault(token, format!("{token} lies outside the drawing"));
+        }
+        (x, y)
+    }
+
+    fn arcs(&mut self, arcs: &[Word]) {
+        for arc in arcs {
+            let mut points: Vec<Point> = Vec::new();
+            for token in arc.split_whitespace() {
+                let step = self.point(token);
+                let (x, y) = points.last().map_or(step, |last| (last.0 + step.0, last.1 + step.1));
+                if x < 0.0 || y < 0.0 || x > self.made.width || y > self.made.height {
+                    self.fault(token, format!("{x},{y} lies outside the drawing"));
+                    break;
+                }
+                points.push((x, y));
+            }
+            if points.len() < 2 {
+                self.fault(arc, "an arc has at least two points".into());
+            }
+            self.made.arcs.push(Arc { points, sides: [Ground::Void; 2] });
+        }
+    }
+
+    fn shape(&mut self, w: &WrittenShape) {
+        let ground = if *w.code == *BLANK {
+            Ground::Blank
+        } else if let Some(province) = self.map.provinces().find(|&p| self.map.code(p) == &*w.code) {
+            let (label, unit) = (self.inside(&w.label), self.inside(&w.unit));
+            self.made.labels[province.index()] = Some(label);
+            self.made.units[province.index()] = Some(unit);
+            for coast in &w.coasts {
+                let (name, at) = coast.split_once(' ').unwrap_or((coast, ""));
+                match self.map.coast_named(province, &name.to_ascii_uppercase()) {
+                    Some(Location(index)) => {
+                        self.made.units[usize::from(index)] = Some(self.inside(at));
+                    }
+                    None => self.fault(name, format!("{} has no coast `{name}`", &*w.code)),
+                }
+            }
+            Ground::Province(province)
+        } else {
+            return self.fault(&w.code, format!("`{}` is not on the map", &*w.code));
+        };
+        if self.made.shapes.iter().any(|s| s.ground == ground) {
+            return self.fault(&w.code, format!("{} is drawn twice", &*w.code));
+        }
+        let rings = w.rings.iter().map(|ring| self.ring(ring, ground)).collect();
+        self.made.shapes.push(Shape { ground, rings });
+    }
+
+    /// A closed line of arcs, each beginning where the one before ended.
+    fn ring(&mut self, word: &Word, ground: Ground) -> Vec<(usize, bool)> {
+        let mut ring = Vec::new();
+        let mut ends: Option<(Point, Point)> = None;
+        for token in word.split_whitespace() {
+            let (digits, backwards) = token.strip_prefix('~').map_or((token, false), |rest| (rest, true));
+            let number = digits.parse::<usize>().ok().filter(|&n| n < self.made.arcs.len());
+            let Some(number) = number else {
+                self.fault(token, format!("there is no arc `{token}`"));
+                continue;
+            };
+            let arc = &mut self.made.arcs[number];
+            let Some((&first, &last)) = arc.points.first().zip(arc.points.last()) else { continue };
+            let side = &mut arc.sides[usize::from(backwards)];
+            let taken = *side != Ground::Void;
+            *side = ground;
+            let (from, to) = if backwards { (last, first) } else { (first, last) };
+            if taken {
+                self.fault(token, format!("arc {token} has another ground on that side"));
+            }
+            if ends.is_some_and(|(_, end)| end != from) {
+                self.fault(token, format!("arc {token} does not begin where the one before it ends"));
+            }
+            ends = Some((ends.map_or(from, |(start, _)| start), to));
+            ring.push((number, backwards));
+        }
+        if ends.is_none_or(|(start, end)| start != end) {
+            self.fault(word, "this line does not close".into());
+        }
+        ring
+    }
+
+    fn complete(&mut self) {
+        for province in self.map.provinces() {
+            if !self.made.shapes.iter().any(|s| s.ground == Ground::Province(province)) {
+                let at = self.source.field("provinces");
+                self.fault(at, format!("{} is not in the drawing", self.map.code(province)));
+            }
+            for &coast in &self.map.province(province).coasts {
+                if self.made.units[coast.index()].is_none() {
+                    let at = self.source.field("provinces");
+                    self.fault(at, format!("{} has no place for a unit", self.map.place(coast)));
+                }
+            }
+        }
+    }
+}
