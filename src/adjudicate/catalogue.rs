@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::engine::{Engine, Solution, Trace};
-use super::{AsListed, Dependency, Exhaustive, Guess, Passes, Recursive, Situation};
+use super::{AsListed, Atlas, Dependency, Exhaustive, Guess, Passes, Recursive, Situation};
 
 macro_rules! engines {
     ($($(#[$attribute:meta])+ $Variant:ident $name:literal $engine:expr, $source:literal;)+) => {
@@ -61,12 +61,23 @@ engines! {
     /// The recursive guess algorithm as printed.
     AsListed "as-listed" AsListed::default(),
         "Kruijswijk, The Math of Adjudication, chapter 6, exactly as listed, with its known fault";
+    /// Booijink's logic-based adjudicator, with conditions of his own.
+    Atlas "atlas" Atlas::default(),
+        "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy, section 3.2: conditions of his own, as sentences";
 }
 
 impl EngineId {
     /// Whether the engine gives the exact result on every position.
     pub const fn is_exact(self) -> bool {
-        !matches!(self, Self::Recursive | Self::AsListed)
+        !matches!(self, Self::Recursive | Self::AsListed | Self::Atlas)
+    }
+
+    /// The preset of house rules that the engine's author had in mind.
+    pub const fn preset(self) -> &'static str {
+        match self {
+            Self::Atlas => "booijink",
+            _ => "datc",
+        }
     }
 }
 

@@ -131,6 +131,10 @@ pub enum BackupRule {
     Szykman,
     /// Every move in a paradox fails (DATC 4.A.2, choice d).
     AllHold,
+    /// A support is never cut by a move that depends on the failure of that support (Booijink's rule 23).
+    SupportsSustain,
+    /// Moves in a paradox fail, supports and convoys in it succeed (Booijink's rule 24).
+    ParadoxicalMoves,
 }
 
 /// What a backup rule says of a knot.

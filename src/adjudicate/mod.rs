@@ -5,8 +5,10 @@
 //! of files, clocks, screens or games.
 
 mod adjustments;
+mod atlas;
 mod cases;
 mod catalogue;
+mod conditions;
 mod convoy;
 mod dependency;
 mod disorder;
@@ -14,6 +16,7 @@ mod engine;
 pub mod equations;
 mod exhaustive;
 mod guess;
+mod journal;
 mod knot;
 mod legality;
 mod listed;
@@ -33,12 +36,15 @@ mod situation;
 mod terrain;
 
 pub use adjustments::{AdjustmentResolution, adjustments};
+pub use atlas::{Atlas, AtlasReport, Stage};
 pub use cases::{Cases, Planes};
 pub use catalogue::{EngineId, UnknownEngine};
+pub use conditions::FourthRule;
 pub use dependency::Dependency;
 pub use engine::{Engine, Solution, Step, Trace, Unwatched};
 pub use exhaustive::Exhaustive;
 pub use guess::Guess;
+pub use journal::{Journal, Line};
 pub use knot::{GaveUp, Knot, Knots, MAX_CUT, Verification};
 pub use listed::AsListed;
 pub use meaning::{Backup, BackupRule, Meaning, System, Term};

@@ -214,15 +214,21 @@ impl<const W: usize> Reader<'_, W> {
         if helped.kind == UnitKind::Army {
             return self.army_to(helped, to);
         }
-        if self.terrain.is_whole(to) && self.coasts(helped, to).len() > 1 {
-            let illegal = match self.rules.support_coast {
+        if !self.terrain.is_whole(to) {
+            return to;
+        }
+        // DATC 6.B.8 rests on 4.B.2, too: who demands the only coast in a move demands it here.
+        let illegal = match self.coasts(helped, to).len() {
+            0 => false,
+            1 => self.rules.one_coast == OneCoast::Illegal,
+            _ => match self.rules.support_coast {
                 SupportCoast::Illegal => true,
                 SupportCoast::OwnOnly => helped.power != supporter.power,
                 SupportCoast::Legal => false,
-            };
-            if illegal {
-                self.refuse(Reason::MissingCoast);
-            }
+            },
+        };
+        if illegal {
+            self.refuse(Reason::MissingCoast);
         }
         to
     }

@@ -5,7 +5,27 @@ use super::{Rules, RulesError};
 /// Name, meaning, and the choices that differ from what DATC 3.2 prefers.
 type Preset = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
-const PRESETS: &[Preset] = &[("datc", "what DATC 3.2 prefers", &[])];
+const PRESETS: &[Preset] = &[
+    ("datc", "what DATC 3.2 prefers", &[]),
+    (
+        "booijink",
+        "complete orders, no intent to convoy, and a dislodged unit never has an effect on where its attacker came from (Booijink, sections 1.2.3, 1.2.4 and 4.3)",
+        &[
+            ("4.A.3", "a"),
+            ("4.A.7", "a"),
+            ("4.B.2", "b"),
+            ("4.B.4", "a"),
+            ("4.B.5", "a"),
+            ("4.B.6", "a"),
+            ("4.E.1", "move"),
+        ],
+    ),
+    (
+        "cross",
+        "the route of a convoy is not specified, any disrupted fleet disrupts it, and it cuts no support for an attack on its own fleet (Cross)",
+        &[("4.A.1", "a"), ("4.A.2", "a"), ("4.A.3", "a"), ("4.A.7", "a")],
+    ),
+];
 
 /// The names and meanings of all presets, `datc` first.
 pub fn preset_names() -> impl Iterator<Item = (&'static str, &'static str)> {

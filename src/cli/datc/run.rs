@@ -9,7 +9,7 @@ use crate::adjudicate::{
 };
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{
-    Adjustment, Canonical, Code, Context, Dislodged, Order, Position, Reader, Reading, Retreat,
+    Adjustment, Canonical, Code, Context, Dislodged, Order, Ordered, Position, Reader, Reading, Retreat,
 };
 use crate::rules::Rules;
 
@@ -71,11 +71,25 @@ impl Judge {
         position
     }
 
+    /// The tables of the map.
+    pub fn terrain(&self) -> &Terrain {
+        &self.terrain
+    }
+
+    /// The house rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The movement orders of a case that can be read.
+    pub fn orders(&self, case: &Case) -> Vec<Ordered<Order>> {
+        let readings = self.read(&self.position(case), &case.orders);
+        readings.iter().filter_map(|r| r.movement().next()).collect()
+    }
+
     /// Adjudicates the movement of a case.
     pub fn movement(&self, case: &Case) -> Resolution {
-        let position = self.position(case);
-        let orders: Vec<_> =
-            self.read(&position, &case.orders).iter().filter_map(|r| r.movement().next()).collect();
+        let (position, orders) = (self.position(case), self.orders(case));
         movement(&self.map, &self.terrain, &self.rules, &position, &orders, self.engine)
     }
 

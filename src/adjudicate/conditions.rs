@@ -1,0 +1,314 @@
+//! Booijink's conditions: what the success of an order requires (*Strategy Evolution and Resolution
+//! Deduction in Diplomacy*, section 3.2.2).
+//!
+//! These are rules of their own, not the rules of the game that stand in
+//! [`equations`](super::equations): he compares other strengths, a support that helps to dislodge an
+//! own unit is not followed, a dislodged unit never has an effect on the place that its attacker came
+//! from, and nobody asks whether a convoy was intended. They are written once, over a [`Logic`]:
+//! `atlas` makes sentences of them, `condition` works them out one by one.
+//!
+//! The numbers in the comments are those of his condition rules.
+
+use super::Set;
+use super::situation::{NOBODY, NOWHERE, Route, Situation};
+use crate::order::Order;
+use crate::rules::IllegalOrders;
+
+/// What has a strength or a resistance (section 2.1.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Force {
+    /// The strength of this unit's order.
+    Strength(usize),
+    /// The resistance of this unit's move.
+    Resistance(usize),
+    /// The strength 1 of a move that is not followed.
+    Failing,
+}
+
+/// A predicate over several orders, which a log may name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Predicate {
+    /// A move that can be attained was issued to where this unit is; moves from the province are
+    /// ignored, and so are convoys through it.
+    UnderAttack(usize, u16),
+    /// A move to where this unit is, is followed.
+    Dislodge(usize),
+    /// As `Dislodge`, where it is the whole condition of an order and needs no name.
+    Besieged(usize),
+}
+
+/// How the fourth rule for moves is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum FourthRule {
+    /// As the sentence says: a rival is out of the way if it was *dislodged* by a unit that came
+    /// from the target. A unit that moved away is not dislodged.
+    #[default]
+    InWords,
+    /// As the formula says: if any move from the target to the rival's home is followed. Then two
+    /// units come to stand in one province in DATC 6.G.17.
+    AsFormula,
+}
+
+/// How conditions are put together: into sentences, or into a truth at once.
+///
+/// What a closure would say may be left unsaid where it cannot matter.
+pub(super) trait Logic<const W: usize> {
+    type Sentence: Copy;
+
+    fn truth(&mut self, truth: bool) -> Self::Sentence;
+    fn not(&mut self, a: Self::Sentence) -> Self::Sentence;
+    fn and(&mut self, a: Self::Sentence, b: impl FnOnce(&mut Self) -> Self::Sentence) -> Self::Sentence;
+    fn or(&mut self, a: Self::Sentence, b: impl FnOnce(&mut Self) -> Self::Sentence) -> Self::Sentence;
+
+    /// *follow*: whether the order of `u` succeeds.
+    fn follow(&mut self, s: &Situation<W>, u: usize) -> Self::Sentence;
+
+    /// *attainable*: whether the move can be made by land or by convoy. With a province,
+    /// *`attainable_dis`*: without a convoy through that province.
+    fn attainable(&mut self, s: &Situation<W>, u: usize, without: Option<u16>) -> Self::Sentence;
+
+    /// *convoyable*: whether all convoys of at least one path are followed.
+    fn convoyable(&mut self, s: &Situation<W>, u: usize) -> Self::Sentence;
+
+    /// Whether one force is greater than the other.
+    fn exceeds(&mut self, s: &Situation<W>, a: Force, b: Force) -> Self::Sentence;
+
+    /// That none of these holds; `None` if there is nothing to say.
+    fn none(
+        &mut self,
+        s: &Situation<W>,
+        predicate: Predicate,
+        moves: &[usize],
+        each: impl FnMut(&mut Self, usize) -> Self::Sentence,
+    ) -> Option<Self::Sentence>;
+}
+
+/// A conjunction that grows.
+struct Sigma<S>(Option<S>);
+
+impl<S: Copy> Sigma<S> {
+    fn and<const W: usize, L: Logic<W, Sentence = S>>(&mut self, l: &mut L, b: impl FnOnce(&mut L) -> S) {
+        self.0 = Some(match self.0 {
+            None => b(l),
+            Some(a) => l.and(a, b),
+        });
+    }
+
+    fn end<const W: usize, L: Logic<W, Sentence = S>>(self, l: &mut L) -> S {
+        self.0.unwrap_or_else(|| l.truth(true))
+    }
+}
+
+impl<const W: usize> Situation<W> {
+    /// Whether the unit was ordered to move, possible or not: it takes no support to hold.
+    pub(super) fn sets_out(&self, u: usize) -> bool {
+        self.moves.contains(u)
+            || (self.rules.illegal_orders == IllegalOrders::StillMove
+                && matches!(self.order[u], Order::Move { .. }))
+    }
+
+    /// The moves to a province, whether or not there is a convoy for them.
+    pub(super) fn bound_for(&self, province: u16) -> impl Iterator<Item = usize> + '_ {
+        self.moves.iter().filter(move |&y| self.dest[y] == province)
+    }
+
+    /// The moves of other powers to where `u` is.
+    fn foreign(&self, u: usize) -> Vec<usize> {
+        let power = self.unit[u].power;
+        self.bound_for(self.province[u]).filter(|&y| self.unit[y].power != power).collect()
+    }
+
+    /// Whether the two units move to each other's home, and both could do so without a convoy
+    /// (equation 5).
+    fn opposing(&self, x: usize, y: usize) -> bool {
+        self.dest[y] == self.province[x]
+            && self.dest[x] == self.province[y]
+            && self.route[x] != Route::Convoy
+            && self.route[y] != Route::Convoy
+    }
+
+    fn friendly(&self, x: usize, y: usize) -> bool {
+        self.unit[x].power == self.unit[y].power
+    }
+}
+
+/// The orders that have a condition: moves, possible or not; supports that match an order; convoys,
+/// whether or not they match one, for only supports can be invalid (section 3.2.1).
+pub(super) fn orders<const W: usize>(s: &Situation<W>) -> Set<W> {
+    let conditional =
+        |&u: &usize| s.sets_out(u) || s.supports.contains(u) || matches!(s.order[u], Order::Convoy { .. });
+    (0..s.units()).filter(conditional).collect()
+}
+
+/// The condition σ of one of [`orders`].
+pub(super) fn order<const W: usize, L: Logic<W>>(
+    l: &mut L,
+    s: &Situation<W>,
+    u: usize,
+    fourth: FourthRule,
+) -> L::Sentence {
+    if s.moves.contains(u) {
+        movement(l, s, u, fourth)
+    } else if s.sets_out(u) {
+        l.truth(false)
+    } else if s.supports.contains(u) {
+        support(l, s, u)
+    } else {
+        convoy(l, s, u)
+    }
+}
+
+fn movement<const W: usize, L: Logic<W>>(
+    l: &mut L,
+    s: &Situation<W>,
+    x: usize,
+    fourth: FourthRule,
+) -> L::Sentence {
+    let target = s.dest[x];
+    let occupant = s.unit_in[target as usize];
+    let occupant = (occupant != NOBODY).then_some(occupant as usize);
+    // 1. The move should be attainable.
+    let mut sigma = Sigma(Some(l.attainable(s, x, None)));
+    if let Some(y) = occupant.filter(|&y| !s.sets_out(y)) {
+        if s.friendly(x, y) {
+            // 2. There should not be a friendly unit staying in the target area.
+            sigma.and(l, |l| l.truth(false));
+        } else {
+            // 3. A foreign unit staying in the target area should be defeated.
+            sigma.and(l, |l| l.exceeds(s, Force::Strength(x), Force::Strength(y)));
+        }
+    }
+    // 4. Any other move to the target area should be defeated, unattainable, or dislodged by a unit
+    // coming from the target area.
+    for y in s.bound_for(target).filter(|&y| y != x) {
+        sigma.and(l, |l| rival(l, s, x, y, occupant, fourth));
+    }
+    if let Some(y) = occupant.filter(|&y| s.sets_out(y)) {
+        sigma.and(l, |l| leaving(l, s, x, y));
+    }
+    sigma.end(l)
+}
+
+/// Rule 4 for the move `x` and one rival `y`.
+fn rival<const W: usize, L: Logic<W>>(
+    l: &mut L,
+    s: &Situation<W>,
+    x: usize,
+    y: usize,
+    occupant: Option<usize>,
+    fourth: FourthRule,
+) -> L::Sentence {
+    let defeated = l.exceeds(s, Force::Strength(x), Force::Resistance(y));
+    let out = l.or(defeated, |l| {
+        let attainable = l.attainable(s, y, None);
+        l.not(attainable)
+    });
+    let Some(w) = occupant.filter(|&w| s.moves.contains(w) && s.dest[w] == s.province[y]) else {
+        return out;
+    };
+    l.or(out, |l| {
+        let comes = l.follow(s, w);
+        match fourth {
+            FourthRule::AsFormula => comes,
+            FourthRule::InWords => l.and(comes, |l| {
+                let away = l.follow(s, y);
+                l.not(away)
+            }),
+        }
+    })
+}
+
+/// Rules 5 to 8: the unit `y` in the target area was ordered to move.
+fn leaving<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, x: usize, y: usize) -> L::Sentence {
+    let goes = |l: &mut L| l.follow(s, y);
+    let by_convoy = |l: &mut L| {
+        let own = l.convoyable(s, x);
+        l.or(own, |l| l.convoyable(s, y))
+    };
+    match (s.opposing(x, y), s.friendly(x, y)) {
+        // 5. An opposite, friendly move should be avoided by convoy and should be followed.
+        (true, true) => {
+            let convoy = by_convoy(l);
+            l.and(convoy, goes)
+        }
+        // 6. An opposite, foreign move should be defeated or avoided by convoy. In the latter case it
+        // should be followed or defeated.
+        (true, false) => {
+            let defeated = l.exceeds(s, Force::Strength(x), Force::Strength(y));
+            l.or(defeated, |l| {
+                let convoy = by_convoy(l);
+                l.and(convoy, |l| {
+                    let goes = goes(l);
+                    l.or(goes, |l| l.exceeds(s, Force::Strength(x), Force::Failing))
+                })
+            })
+        }
+        // 7. A friendly move, away from the target area, should be followed.
+        (false, true) => goes(l),
+        // 8. A foreign move, away from the target area, should be followed or defeated.
+        (false, false) => {
+            let goes = goes(l);
+            l.or(goes, |l| l.exceeds(s, Force::Strength(x), Force::Failing))
+        }
+    }
+}
+
+/// The condition of a support.
+pub(super) fn support<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) -> L::Sentence {
+    let mut sigma = Sigma(sustained(l, s, u));
+    if let Some(y) = own_victim(s, u) {
+        sigma.and(l, |l| unharmed(l, s, y));
+    }
+    sigma.end(l)
+}
+
+/// That the support is not cut: the only rule for a support to hold, rules 1 and 2 for a support to
+/// move. This is what counts towards resistance.
+pub(super) fn sustained<const W: usize, L: Logic<W>>(
+    l: &mut L,
+    s: &Situation<W>,
+    u: usize,
+) -> Option<L::Sentence> {
+    let foreign = s.foreign(u);
+    if !supports_move(s, u) {
+        // Any foreign move to the home area should be unattainable.
+        return l.none(s, Predicate::UnderAttack(u, NOWHERE), &foreign, |l, y| l.attainable(s, y, None));
+    }
+    let target = s.into[u];
+    let elsewhere: Vec<usize> = foreign.iter().copied().filter(|&y| s.province[y] != target).collect();
+    // 2, second half: any foreign move to the home area should not be attainable if the target area
+    // of the supported move is to be avoided.
+    let quiet =
+        l.none(s, Predicate::UnderAttack(u, target), &elsewhere, |l, y| l.attainable(s, y, Some(target)));
+    // 1, and 2, first half: no foreign move to the home area should be followed.
+    let holds = |l: &mut L| l.none(s, Predicate::Dislodge(u), &foreign, |l, y| l.follow(s, y));
+    match quiet {
+        None => holds(l),
+        Some(quiet) => Some(l.and(quiet, |l| {
+            let holds = holds(l);
+            holds.unwrap_or_else(|| l.truth(true))
+        })),
+    }
+}
+
+/// The unit of the supporter's own power in the target of the move that it supports.
+pub(super) fn own_victim<const W: usize>(s: &Situation<W>, u: usize) -> Option<usize> {
+    let victim = s.unit_in[s.into[u] as usize];
+    (supports_move(s, u) && victim != NOBODY && s.friendly(u, victim as usize)).then_some(victim as usize)
+}
+
+/// Rules 3 and 4 for supports: the friendly unit in the target should move away, and be followed.
+pub(super) fn unharmed<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, y: usize) -> L::Sentence {
+    if s.sets_out(y) { l.follow(s, y) } else { l.truth(false) }
+}
+
+fn supports_move<const W: usize>(s: &Situation<W>, u: usize) -> bool {
+    matches!(s.order[u], Order::Support { to: Some(_), .. })
+}
+
+/// The condition of a convoy: any foreign move to the home area should not be followed.
+fn convoy<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) -> L::Sentence {
+    let foreign = s.foreign(u);
+    let holds = l.none(s, Predicate::Besieged(u), &foreign, |l, y| l.follow(s, y));
+    holds.unwrap_or_else(|| l.truth(true))
+}

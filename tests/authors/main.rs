@@ -1,0 +1,56 @@
+//! The adjudicators with rules of their own, held against what their authors printed.
+
+mod atlas;
+
+use chancery::adjudicate::{EngineId, Hearing, Situation};
+use chancery::cli::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
+use chancery::rules::Rules;
+
+/// A judge by an engine and its author's house rules.
+fn judge(engine: EngineId) -> Judge {
+    let rules = Rules::preset(engine.preset()).expect("every engine names a preset that there is");
+    Judge::new(rules, engine)
+}
+
+/// All cases with a movement phase: the rulebook's, then the DATC's.
+fn cases() -> Vec<Case> {
+    let mut cases = rulebook().expect("the rulebook's cases can be read");
+    cases.extend(datc().expect("the DATC can be read"));
+    cases.retain(|c| c.phase != "build");
+    cases
+}
+
+fn case(id: &str) -> Case {
+    cases().into_iter().find(|c| c.id == id).unwrap_or_else(|| panic!("there is no case {id}"))
+}
+
+/// A case made of orders alone: each unit stands where its order says.
+fn made(orders: &[(&str, &str)]) -> Case {
+    let unit = |&(power, text): &(&str, &str)| {
+        let mut words = text.split(' ');
+        let kind = words.next().expect("an order begins with a unit").to_owned();
+        let at = words.next().expect("a unit stands somewhere");
+        let (at, coast) = at.split_once('/').map_or((at, None), |(at, coast)| (at, Some(coast)));
+        WrittenUnit { power: power.to_owned(), kind, at: at.to_owned(), coast: coast.map(str::to_owned) }
+    };
+    let order =
+        |&(power, text): &(&str, &str)| WrittenOrder { power: power.to_owned(), text: text.to_owned() };
+    Case {
+        id: "made".to_owned(),
+        title: String::new(),
+        phase: "movement".to_owned(),
+        units: orders.iter().map(unit).collect(),
+        supply_centers: std::collections::BTreeMap::new(),
+        orders: orders.iter().map(order).collect(),
+        retreat_orders: Vec::new(),
+        expect: chancery::cli::datc::Expect::default(),
+        alternatives: Vec::new(),
+    }
+}
+
+/// The situation of a case under a judge's rules.
+fn situation(judge: &Judge, case: &Case) -> Situation<1> {
+    let (position, orders) = (judge.position(case), judge.orders(case));
+    let (map, terrain, rules) = (judge.map(), judge.terrain(), judge.rules());
+    Hearing::<1>::new(map, terrain, rules, &position, &orders, EngineId::Guess).situation
+}
