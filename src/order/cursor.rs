@@ -1,14 +1,18 @@
 //! A place in a list of tokens, and the questions that a parser asks there.
 
-use super::lexicon::{Entry, EntryId, Lexicon, Word};
+use super::language::Word;
+use super::lexicon::{Entry, EntryId, Lexicon};
 use super::syntax::{Coast, Name, Place, Span};
 use super::token::{Mark, Token, Tokens};
-use crate::map::Power;
+use crate::map::{Power, UnitKind};
 
 /// The words of the longest name or phrase that is looked for.
 const LONGEST: usize = 6;
 
-/// Walks over tokens; never backwards except to a remembered place.
+/// The words of the longest name that nobody knows.
+const LONGEST_UNKNOWN: usize = 4;
+
+/// Walks over tokens; backwards only to a remembered place.
 #[derive(Clone)]
 pub(super) struct Cursor<'a> {
     pub tokens: &'a Tokens<'a>,
@@ -36,6 +40,11 @@ impl<'a> Cursor<'a> {
         self.mark() == Some(mark)
     }
 
+    /// The folded word at the cursor; empty for marks and at the end.
+    pub fn fold(&self) -> &'a str {
+        self.token().map_or("", |t| self.tokens.fold(t))
+    }
+
     /// Steps over a token of this make.
     pub fn take(&mut self, mark: Mark) -> bool {
         let there = self.is(mark);
@@ -47,15 +56,21 @@ impl<'a> Cursor<'a> {
         self.at >= self.end
     }
 
+    /// The same cursor at another place.
+    pub fn moved(&self, at: usize) -> Self {
+        Self { at, ..self.clone() }
+    }
+
     /// From the token at `start` to the one before the cursor.
     pub fn since(&self, start: usize) -> Span {
         let from = self.tokens.list.get(start).map_or(self.tokens.text.len(), |t| t.start as usize);
-        let to = if self.at > start { self.tokens.list[self.at - 1].end as usize } else { from };
+        let last = self.tokens.list.get(self.at.min(self.tokens.list.len()).wrapping_sub(1));
+        let to = last.filter(|_| self.at > start).map_or(from, |t| t.end as usize);
         from..to
     }
 
     /// The longest phrase at the cursor that means what `wanted` looks for, and where it ends.
-    fn longest<T>(&self, wanted: impl Fn(EntryId, &Entry) -> Option<T>) -> Option<(T, usize)> {
+    pub fn longest<T>(&self, wanted: impl Fn(EntryId, &Entry) -> Option<T>) -> Option<(T, usize)> {
         let first = self.token().filter(|t| matches!(t.mark, Mark::Word | Mark::Number))?;
         let mut id = self.lexicon.find(self.tokens.fold(first))?;
         let mut best = wanted(id, self.lexicon.get(id)).map(|t| (t, self.at + 1));
@@ -97,9 +112,14 @@ impl<'a> Cursor<'a> {
         (token.mark == Mark::Word).then_some((token, at + 1))
     }
 
-    /// The word of an order at the cursor.
+    /// The word of an order at the cursor, and where it ends.
     pub fn peek_word(&self) -> Option<(Word, usize)> {
         self.longest(|_, entry| entry.word)
+    }
+
+    /// Whether one of these words is at the cursor.
+    pub fn is_word(&self, words: &[Word]) -> bool {
+        self.peek_word().is_some_and(|(word, _)| words.contains(&word))
     }
 
     /// Steps over one of these words and tells which.
@@ -114,41 +134,81 @@ impl<'a> Cursor<'a> {
         self.longest(|_, entry| entry.power)
     }
 
-    /// The name at the cursor, if some place begins so.
+    /// The name at the cursor, if some place is called or begins so.
     pub fn peek_name(&self) -> Option<(EntryId, usize)> {
-        self.longest(|id, entry| (entry.exact.is_some() || !entry.begins.is_empty()).then_some(id))
+        self.longest(|id, entry| entry.is_place().then_some(id))
     }
 
-    /// Takes a name. An unknown word counts as one unless it does something in an order.
+    /// Whether a word that means nothing at all is at the cursor.
+    pub fn is_unknown(&self) -> bool {
+        self.is(Mark::Word)
+            && self
+                .longest(|_, e| {
+                    (e.is_place() || e.power.is_some() || e.word.is_some() || e.coast.is_some()).then_some(())
+                })
+                .is_none()
+    }
+
+    /// Steps over a name. Words that mean nothing count as one.
     pub fn take_name(&mut self) -> Option<Name> {
         let start = self.at;
         if let Some((id, end)) = self.peek_name() {
             self.at = end;
-            return Some(Name { span: self.since(start), entry: Some(id) });
-        }
-        if !self.is(Mark::Word) || self.peek_word().is_some() {
+            // `Gulf of Lyin` is no name, though names begin so.
+            let entry = self.lexicon.get(id);
+            if entry.exact.is_some() || entry.begins.len() == 1 || !self.is_unknown() {
+                return Some(Name { span: self.since(start), entry: Some(id) });
+            }
+        } else if !self.is(Mark::Word) || self.peek_word().is_some() {
             return None;
+        } else {
+            self.at += 1;
         }
-        self.at += 1;
+        for _ in 1..LONGEST_UNKNOWN {
+            if !self.is_unknown() {
+                break;
+            }
+            self.at += 1;
+        }
         Some(Name { span: self.since(start), entry: None })
     }
 
-    /// Takes a place: a name, in brackets or not, and a coast.
-    pub fn take_place(&mut self) -> Option<Place> {
+    /// Steps over a place: a name, in brackets or not, and a coast. Tells whether the brackets
+    /// were `<` and `>`, by which some reports mark what was dislodged.
+    pub fn take_place(&mut self) -> Option<(Place, bool)> {
         let start = self.at;
-        let open = self.take(Mark::Open);
+        let angle = self.take(Mark::OpenAngle);
+        let open = !angle && self.take(Mark::Open);
         let Some(name) = self.take_name() else {
             self.at = start;
             return None;
         };
+        // The period of an abbreviation ends no sentence: `St.P.(sc)`, `Lon. - Nth`.
+        let marks = [Mark::Open, Mark::Slash, Mark::Dash];
+        let period = self.token().is_some_and(|t| t.mark == Mark::Period && !t.spaced);
+        if period && self.ahead(1).is_some_and(|t| marks.contains(&t.mark)) {
+            self.at += 1;
+        }
         let mut coast = self.take_coast();
-        if open && self.take(Mark::Close) && coast.is_none() {
+        let mut name = name;
+        if name.entry.is_none()
+            && coast.is_none()
+            && let Some((known, glued)) = self.glued_coast(&name)
+        {
+            (name, coast) = (known, Some(glued));
+        }
+        let closed = (open && self.take(Mark::Close)) || (angle && self.take(Mark::CloseAngle));
+        if closed && coast.is_none() {
             coast = self.take_coast();
         }
-        Some(Place { name, coast })
+        if (open || angle) && !closed {
+            self.at = start;
+            return None;
+        }
+        Some((Place { name, coast }, angle))
     }
 
-    /// Takes a coast: `/NC`, `(nc)`, `nc`, `-NC` with no space before.
+    /// Steps over a coast: `/NC`, `(nc)`, `nc`, or `-NC` with no space before.
     pub fn take_coast(&mut self) -> Option<Coast> {
         let start = self.at;
         let mark = self.mark()?;
@@ -159,17 +219,50 @@ impl<'a> Cursor<'a> {
         let bracket = mark == Mark::Open;
         // `s` alone is a support, in brackets or behind a slash it is a coast.
         let plain = !bracket && mark != Mark::Slash;
-        let found = self.longest(|_, entry| entry.coast.filter(|_| !plain || entry.word.is_none()));
+        let found = self.longest(|_, e| e.coast.filter(|_| !plain || (e.word.is_none() && e.letters > 1)));
         let Some((index, end)) = found else {
             self.at = start;
             return None;
         };
         self.at = end;
-        let span = self.since(start);
-        if bracket && !self.take(Mark::Close) {
-            self.at = start;
+        if bracket {
+            self.take(Mark::Period);
+            if !self.take(Mark::Close) {
+                self.at = start;
+                return None;
+            }
+        }
+        Some(Coast { span: self.since(start), index })
+    }
+
+    /// A place and a coast written as one word: `spasc`.
+    fn glued_coast(&self, name: &Name) -> Option<(Name, Coast)> {
+        let token = self.tokens.list[..self.at].iter().rev().find(|t| t.start as usize == name.span.start)?;
+        let word = self.tokens.fold(token);
+        if token.end as usize != name.span.end || word.len() != name.span.len() || word.len() < 5 {
             return None;
         }
-        Some(Coast { span, index })
+        let (place, coast) = word.split_at_checked(word.len() - 2)?;
+        let entry = self.lexicon.find(place).filter(|&id| self.lexicon.get(id).exact.is_some())?;
+        let index = self.lexicon.get(self.lexicon.find(coast)?).coast?;
+        let middle = name.span.end - 2;
+        let known = Name { span: name.span.start..middle, entry: Some(entry) };
+        Some((known, Coast { span: middle..name.span.end, index }))
+    }
+
+    /// A unit's letter and its place written as one word: `apar`.
+    pub fn glued_kind(&self) -> Option<(UnitKind, Place)> {
+        let token = self.token().filter(|t| t.mark == Mark::Word)?;
+        let word = self.tokens.fold(token);
+        let kind = match word.bytes().next()? {
+            b'A' => UnitKind::Army,
+            b'F' => UnitKind::Fleet,
+            _ => return None,
+        };
+        let span = token.start as usize..token.end as usize;
+        let entry = self.lexicon.find(word.get(1..).filter(|_| word.len() == span.len())?)?;
+        self.lexicon.get(entry).exact?;
+        let name = Name { span: span.start + 1..span.end, entry: Some(entry) };
+        Some((kind, Place { name, coast: None }))
     }
 }

@@ -1,44 +1,12 @@
 //! What words may mean: the names of a map's places and powers, and the words of orders.
 //!
 //! A [`Lexicon`] is made once for a map and a language and knows no position. The words themselves
-//! are data: a map's names and aliases stand in its file, the words of a language in
-//! `src/order/language/`.
+//! are data: see [`language`](super::language).
 
 use std::collections::HashMap;
 
-use serde::Deserialize;
-
-use crate::map::{Map, Power, Province, fold};
-
-/// What a word or phrase of an order does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-pub(super) enum Word {
-    Army,
-    Fleet,
-    /// A unit of either kind.
-    Unit,
-    Hold,
-    Move,
-    To,
-    Support,
-    SupportHold,
-    SupportMove,
-    SupportArmy,
-    SupportFleet,
-    MutualSupport,
-    Convoy,
-    ConvoyArmy,
-    Via,
-    From,
-    Retreat,
-    Disband,
-    Build,
-    Remove,
-    Waive,
-    Keep,
-    Article,
-    Preposition,
-}
+use super::language::{Language, Table, Word};
+use crate::map::{Map, PhaseKind, Power, Province, Season, fold};
 
 /// An entry of the lexicon; only a lexicon makes sense of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,21 +21,27 @@ pub(super) struct Entry {
     pub proper: bool,
     /// Provinces whose name begins so.
     pub begins: Vec<Province>,
+    /// How many letters the phrase has.
+    pub letters: usize,
     /// A power's name or adjective.
     pub power: Option<Power>,
     /// What it does in an order.
     pub word: Option<Word>,
     /// The coast that it names, as an index into [`Lexicon::coast`].
     pub coast: Option<u8>,
+    /// The result that it names, as an index into [`Lexicon::result`].
+    pub result: Option<u8>,
+    pub season: Option<Season>,
+    pub phase: Option<PhaseKind>,
     /// Whether a longer phrase begins with this and a space.
     continues: bool,
 }
 
-/// The words of a language, as their file has them.
-#[derive(Deserialize)]
-struct Words {
-    words: HashMap<Word, String>,
-    coasts: HashMap<String, String>,
+impl Entry {
+    /// Whether some place is called so or begins so.
+    pub fn is_place(&self) -> bool {
+        self.exact.is_some() || !self.begins.is_empty()
+    }
 }
 
 /// The names of a map and the words of a language.
@@ -75,62 +49,102 @@ pub(super) struct Lexicon {
     keys: HashMap<String, EntryId>,
     entries: Vec<Entry>,
     coasts: Vec<String>,
+    results: Vec<String>,
+    letters: HashMap<String, Power>,
 }
 
 /// The shortest beginning of a name that is read as an abbreviation, in letters.
 const SHORTEST: usize = 3;
 
 impl Lexicon {
-    pub fn new(map: &Map) -> Self {
-        let mut lexicon = Self { keys: HashMap::new(), entries: Vec::new(), coasts: Vec::new() };
-        lexicon.add_places(map);
+    pub fn new(map: &Map, language: Language) -> Self {
+        let mut lexicon = Self {
+            keys: HashMap::new(),
+            entries: Vec::new(),
+            coasts: Vec::new(),
+            results: Vec::new(),
+            letters: HashMap::new(),
+        };
+        let tables = language.tables();
+        // The names of the chosen language come first, so that they win over the map's own.
+        let mut named = vec![false; map.provinces().len()];
+        for table in &tables {
+            lexicon.add_table_places(table, map, &mut named);
+        }
+        lexicon.add_places(map, &named);
+        for table in &tables {
+            lexicon.add_table(table, map);
+        }
         lexicon.add_powers(map);
-        let words: Words = ron::from_str(include_str!("language/en.ron"))
-            .expect("the bundled words are read by a test before they are shipped");
-        lexicon.add_words(&words);
         lexicon
     }
 
-    /// The entry of a phrase, made if there is none, with those of all its beginnings.
-    fn entry(&mut self, phrase: &str) -> &mut Entry {
+    /// The entry of a phrase, made if there is none, with those of all its beginnings; `None` if
+    /// there is no letter in it.
+    fn entry(&mut self, phrase: &str) -> Option<&mut Entry> {
         let mut key = String::new();
-        let mut words =
-            phrase.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|w| !w.is_empty()).peekable();
+        let words = phrase.split(|c: char| !c.is_alphanumeric() && !matches!(c, '\'' | '’'));
+        let mut words = words.map(fold).filter(|w| !w.is_empty()).peekable();
         let mut id = None;
         while let Some(word) = words.next() {
             if !key.is_empty() {
                 key.push(' ');
             }
-            key.push_str(&fold(word));
+            key.push_str(&word);
             let next = EntryId(self.entries.len() as u32);
             let found = *self.keys.entry(key.clone()).or_insert(next);
             if found == next {
-                self.entries.push(Entry::default());
+                let letters = key.chars().filter(|c| *c != ' ').count();
+                self.entries.push(Entry { letters, ..Entry::default() });
             }
             self.entries[found.0 as usize].continues |= words.peek().is_some();
             id = Some(found);
         }
-        let id = id.unwrap_or_else(|| {
-            self.entries.push(Entry::default());
-            EntryId(self.entries.len() as u32 - 1)
-        });
-        &mut self.entries[id.0 as usize]
+        id.map(|id| &mut self.entries[id.0 as usize])
     }
 
-    fn add_places(&mut self, map: &Map) {
+    /// Changes the entries of a phrase, with its spaces and without.
+    fn with(&mut self, phrase: &str, change: impl Fn(&mut Entry)) {
+        self.add_phrases(phrase, &change);
+        if phrase.contains(|c: char| !c.is_alphanumeric()) {
+            self.add_phrases(&fold(phrase), &change);
+        }
+    }
+
+    /// The names that a language has for the places of the standard map.
+    fn add_table_places(&mut self, table: &Table, map: &Map, named: &mut [bool]) {
+        if map.name() != "standard" {
+            return;
+        }
         for province in map.provinces() {
-            let info = map.province(province);
-            for (name, proper) in [(&info.code, true), (&info.name, true)]
-                .into_iter()
-                .chain(info.also.iter().map(|name| (name, false)))
-            {
-                for name in [name, &fold(name)] {
-                    let entry = self.entry(name);
+            let Some(names) = table.places.get(map.code(province)) else { continue };
+            named[province.index()] = true;
+            for (i, name) in names.split(',').enumerate() {
+                self.with(name, |entry| {
                     entry.exact.get_or_insert(province);
-                    entry.proper |= proper;
+                    entry.proper = true;
+                });
+                if i == 0 {
+                    self.add_beginnings(name.trim(), province);
                 }
             }
-            self.add_beginnings(&info.name, province);
+        }
+    }
+
+    fn add_places(&mut self, map: &Map, named: &[bool]) {
+        for province in map.provinces() {
+            let info = map.province(province);
+            let proper = [&info.code, &info.name].map(|name| (name, true));
+            for (name, proper) in proper.into_iter().chain(info.also.iter().map(|name| (name, false))) {
+                self.with(name, |entry| {
+                    if *entry.exact.get_or_insert(province) == province {
+                        entry.proper |= proper;
+                    }
+                });
+            }
+            if !named[province.index()] {
+                self.add_beginnings(&info.name, province);
+            }
         }
     }
 
@@ -140,13 +154,11 @@ impl Lexicon {
         for (at, c) in name.char_indices() {
             letters += usize::from(c.is_alphanumeric());
             if letters >= SHORTEST && c.is_alphanumeric() {
-                let beginning = &name[..at + c.len_utf8()];
-                for name in [beginning, &fold(beginning)] {
-                    let entry = self.entry(name);
+                self.with(&name[..at + c.len_utf8()], |entry| {
                     if !entry.begins.contains(&province) {
                         entry.begins.push(province);
                     }
-                }
+                });
             }
         }
     }
@@ -154,25 +166,63 @@ impl Lexicon {
     fn add_powers(&mut self, map: &Map) {
         for power in map.powers() {
             let info = map.power(power);
+            self.letters.insert(fold(&info.letter.to_string()), power);
             for name in [&info.name, &info.adjective].into_iter().chain(&info.also) {
-                self.entry(name).power.get_or_insert(power);
+                if fold(name).len() == 1 {
+                    self.letters.insert(fold(name), power);
+                } else {
+                    self.with(name, |entry| {
+                        entry.power.get_or_insert(power);
+                    });
+                }
             }
             let short: String = fold(&info.name).chars().take(SHORTEST).collect();
-            self.entry(&short).power.get_or_insert(power);
+            self.with(&short, |entry| {
+                entry.power.get_or_insert(power);
+            });
         }
     }
 
-    fn add_words(&mut self, words: &Words) {
-        for (&word, phrases) in &words.words {
-            for phrase in phrases.split(',') {
-                self.entry(phrase).word = Some(word);
-            }
+    fn add_table(&mut self, table: &Table, map: &Map) {
+        for (&word, phrases) in &table.words {
+            self.add_phrases(phrases, |entry| {
+                entry.word.get_or_insert(word);
+            });
         }
-        for (coast, phrases) in &words.coasts {
-            let index = self.coasts.len() as u8;
-            self.coasts.push(coast.clone());
-            for phrase in phrases.split(',') {
-                self.entry(phrase).coast = Some(index);
+        for (coast, phrases) in &table.coasts {
+            let index = index_of(&mut self.coasts, coast);
+            self.add_phrases(phrases, |entry| {
+                entry.coast.get_or_insert(index);
+            });
+        }
+        for (result, phrases) in &table.results {
+            let index = index_of(&mut self.results, result);
+            self.add_phrases(phrases, |entry| {
+                entry.result.get_or_insert(index);
+            });
+        }
+        for (&season, phrases) in &table.seasons {
+            self.add_phrases(phrases, |entry| {
+                entry.season.get_or_insert(season.into());
+            });
+        }
+        for (&phase, phrases) in &table.phases {
+            self.add_phrases(phrases, |entry| {
+                entry.phase.get_or_insert(phase.into());
+            });
+        }
+        for power in map.powers() {
+            let names = table.powers.get(&map.power(power).key);
+            self.add_phrases(names.map_or("", String::as_str), |entry| {
+                entry.power.get_or_insert(power);
+            });
+        }
+    }
+
+    fn add_phrases(&mut self, phrases: &str, change: impl Fn(&mut Entry)) {
+        for phrase in phrases.split(',') {
+            if let Some(entry) = self.entry(phrase) {
+                change(entry);
             }
         }
     }
@@ -195,6 +245,42 @@ impl Lexicon {
     pub fn coast(&self, index: u8) -> &str {
         &self.coasts[index as usize]
     }
+
+    /// The word that stands for a result: `fail`.
+    pub fn result(&self, index: u8) -> &str {
+        &self.results[index as usize]
+    }
+
+    /// The index of a result by the word that stands for it.
+    pub fn result_named(&self, word: &str) -> Option<u8> {
+        self.results.iter().position(|known| known == word).map(|index| index as u8)
+    }
+
+    /// The power that is called by this one letter.
+    pub fn letter(&self, folded: &str) -> Option<Power> {
+        self.letters.get(folded).copied()
+    }
+
+    /// Every spelling of a place that is not only a beginning.
+    pub fn places(&self) -> impl Iterator<Item = (&str, Province)> {
+        let exact = |id: &EntryId| self.get(*id).exact;
+        self.keys.iter().filter_map(move |(key, id)| Some((key.as_str(), exact(id)?)))
+    }
+
+    /// Every spelling of a power.
+    pub fn powers(&self) -> impl Iterator<Item = (&str, Power)> {
+        let power = |id: &EntryId| self.get(*id).power;
+        self.keys.iter().filter_map(move |(key, id)| Some((key.as_str(), power(id)?)))
+    }
+}
+
+/// The place of `name` in a list, where it is put if it is not there.
+fn index_of(list: &mut Vec<String>, name: &str) -> u8 {
+    let found = list.iter().position(|known| known == name);
+    found.unwrap_or_else(|| {
+        list.push(name.to_owned());
+        list.len() - 1
+    }) as u8
 }
 
 #[cfg(test)]
@@ -203,24 +289,35 @@ mod tests {
     use crate::map::standard;
 
     fn codes(map: &Map, provinces: &[Province]) -> Vec<String> {
-        provinces.iter().map(|&p| map.code(p).to_owned()).collect()
-    }
-
-    #[test]
-    fn the_bundled_words_can_be_read() {
-        let lexicon = Lexicon::new(&standard());
-        let entry = lexicon.get(lexicon.find("SUPPORTS").unwrap());
-        assert_eq!(entry.word, Some(Word::Support));
+        let mut codes: Vec<String> = provinces.iter().map(|&p| map.code(p).to_owned()).collect();
+        codes.sort();
+        codes
     }
 
     #[test]
     fn beginnings_that_several_names_share_keep_them_all() {
         let map = standard();
-        let lexicon = Lexicon::new(&map);
+        let lexicon = Lexicon::new(&map, Language::English);
         let begins = |word: &str| codes(&map, &lexicon.get(lexicon.find(word).unwrap()).begins);
         assert_eq!(begins("NOR"), ["NAF", "NAO", "NTH", "NWG", "NWY"]);
         assert_eq!(begins("LIV"), ["LVN", "LVP"]);
         assert_eq!(begins("TYR"), ["TYR", "TYS"]);
         assert_eq!(begins("BULG"), ["BUL"]);
+        assert_eq!(begins("NORTH AT"), ["NAO"]);
+    }
+
+    #[test]
+    fn another_language_wins_over_english() {
+        let map = standard();
+        let place = |language: Language, word: &str| {
+            let lexicon = Lexicon::new(&map, language);
+            let entry = lexicon.get(lexicon.find(word).unwrap()).clone();
+            map.code(entry.exact.unwrap()).to_owned()
+        };
+        assert_eq!(place(Language::English, "TYR"), "TYR");
+        assert_eq!(place(Language::German, "TYR"), "TYS");
+        assert_eq!(place(Language::German, "MUNCHEN"), "MUN");
+        assert_eq!(place(Language::French, "MER DU NORD"), "NTH");
+        assert_eq!(place(Language::French, "VAR"), "WAR");
     }
 }

@@ -8,26 +8,44 @@
 //! This module knows nothing of adjudication: it says what may be ordered, never what comes of it.
 
 mod closed;
+mod aside;
+mod branch;
+mod clause;
+mod condition;
+pub mod corpus;
 mod cursor;
+mod daide;
+mod digest;
+mod heading;
+mod illegal;
+mod json;
+mod language;
 mod lexicon;
 mod model;
+mod names;
+mod near;
 mod note;
+mod orders;
 mod parse;
 mod position;
 mod possible;
 mod read;
 mod reading;
+mod route;
+mod settle;
 mod syntax;
 mod token;
+mod units;
 mod write;
 
 pub use crate::map::{Unit, UnitKind};
 pub use closed::{Closed, closed_to_retreat};
+pub use language::{Language, LanguageError};
 pub use model::{Adjustment, Order, Ordered, Piece, Retreat};
 pub use note::{Code, Note, Severity};
 pub use position::{Dislodged, Position};
 pub use possible::{Convoys, possible_adjustments, possible_orders, possible_retreats};
 pub use read::{MAX_TEXT_BYTES, Reader};
-pub use reading::{Context, Given, ReadOrder, Reading};
+pub use reading::{Conditional, Context, Given, Header, Illegal, Origin, ReadOrder, Reading, Remarks};
 pub use syntax::Span;
 pub use write::Canonical;

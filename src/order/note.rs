@@ -79,7 +79,7 @@ codes! {
     Nationality Warning "NATIONALITY" "the unit that stands there is of another nation",
     Replaced Warning "REPLACED" "a later order replaces this one",
     Repeated Warning "REPEATED" "the same order was given twice",
-    Skipped Remark "SKIPPED" "passed over; it does not look like an order",
+    Skipped Warning "SKIPPED" "passed over; it does not look like an order",
 }
 
 impl fmt::Display for Code {

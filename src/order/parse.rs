@@ -1,178 +1,398 @@
-//! From tokens to clauses: the grammar of orders.
+//! From a text to its lines, and from a line to its clauses. `GRAMMAR.md` says it in full.
 
+use super::clause::clause;
+use super::condition::{condition, is_else};
 use super::cursor::Cursor;
-use super::lexicon::{Lexicon, Word};
-use super::syntax::{Action, Clause, Item, Place, Route, Syntax, SyntaxError, Unit};
+use super::heading::{Heading, header, heading};
+use super::language::Word;
+use super::lexicon::Lexicon;
+use super::reading::Origin;
+use super::route::retreat_list;
+use super::syntax::{Action, Aside, Clause, Conditional, Item, PowerName, SyntaxError, Term, Unit};
 use super::token::{Mark, Tokens};
-use crate::map::{Power, UnitKind};
+use super::{daide, json};
 
-/// Takes a text apart. Never fails as a whole: what is no order is among the errors.
-pub(super) fn parse(text: &str, lexicon: &Lexicon) -> Syntax {
+/// The longest line that is read, in bytes.
+pub const MAX_LINE_BYTES: usize = 64 * 1024;
+
+/// Takes a text apart. Never fails as a whole: what is no order is among the items.
+pub(super) fn parse(text: &str, lexicon: &Lexicon) -> Vec<Item> {
     let tokens = Tokens::new(text);
-    let mut syntax = Syntax::default();
-    let mut cursor = Cursor { tokens: &tokens, lexicon, at: 0, end: 0 };
-    while cursor.at < tokens.list.len() {
-        cursor.end = cursor.at;
-        while cursor.tokens.list.get(cursor.end).is_some_and(|t| t.mark != Mark::Newline) {
-            cursor.end += 1;
-        }
-        line(&mut cursor, &mut syntax);
-        cursor.at = cursor.end + 1;
+    let cursor = Cursor { tokens: &tokens, lexicon, at: 0, end: tokens.list.len() };
+    let mut parser = Parser { cursor, items: Vec::new(), section: None, block: None };
+    if json::is_json(&parser.cursor) {
+        json::parse(&mut parser.cursor, &mut parser.items);
+        return parser.items;
     }
-    syntax
+    while parser.cursor.at < tokens.list.len() {
+        let start = parser.cursor.at;
+        let rest = tokens.list[start..].iter();
+        parser.cursor.end = start + rest.take_while(|t| t.mark != Mark::Newline).count();
+        let end = parser.cursor.end;
+        let line = parser.cursor.moved(end).since(start);
+        if line.len() > MAX_LINE_BYTES {
+            parser.items.push(Item::Fault(SyntaxError::TooLong, line));
+        } else {
+            parser.line();
+        }
+        parser.cursor.at = end + 1;
+    }
+    parser.finish();
+    parser.items
 }
 
-fn line(cursor: &mut Cursor, syntax: &mut Syntax) {
-    let power = heading(cursor);
-    while !cursor.done() {
-        if matches!(cursor.mark(), Some(Mark::Comma | Mark::Semicolon | Mark::Period)) {
-            cursor.at += 1;
-            continue;
+struct Parser<'a> {
+    cursor: Cursor<'a>,
+    items: Vec<Item>,
+    /// The power whose name stands above the lines that follow.
+    section: Option<PowerName>,
+    /// The condition whose orders stand on lines of their own, and whether `ELSE` was there.
+    block: Option<(Conditional, bool)>,
+}
+
+/// What one clause of a line leaves to the next.
+#[derive(Default)]
+struct Carry {
+    /// The verb of a list: `Builds: F Lon, A Edi`.
+    verb: Option<Action>,
+    in_order: bool,
+    by_default: bool,
+}
+
+impl Parser<'_> {
+    fn push(&mut self, item: Item) {
+        match &mut self.block {
+            Some((block, false)) => block.then.push(item),
+            Some((block, true)) => block.otherwise.push(item),
+            None => self.items.push(item),
         }
-        let start = cursor.at;
-        match item(cursor, power) {
-            Ok(item) if at_end(cursor) => syntax.items.push(item),
-            Ok(_) => skip(cursor, start, SyntaxError::Unexpected, syntax),
-            Err(error) => skip(cursor, start, error, syntax),
+    }
+
+    fn finish(&mut self) {
+        if let Some((block, _)) = self.block.take() {
+            self.items.push(Item::Fault(SyntaxError::UnbalancedIf, block.span));
         }
+    }
+
+    fn line(&mut self) {
+        let start = self.cursor.at;
+        while self.cursor.take(Mark::CloseAngle) {}
+        self.cursor.take(Mark::Bullet);
+        self.number();
+        // A line of nothing but marks is a rule or a signature's.
+        let words = &self.cursor.tokens.list[self.cursor.at..self.cursor.end];
+        if !words.iter().any(|t| matches!(t.mark, Mark::Word | Mark::Number)) || self.block_word() {
+            return;
+        }
+        if let Some(header) = daide::phase(&mut self.cursor) {
+            self.push(Item::Header(header));
+        }
+        if let Some(header) = header(&mut self.cursor) {
+            if let Some(power) = header.power {
+                self.section = Some(PowerName { span: header.span.clone(), power: Some(power) });
+            }
+            self.push(Item::Header(header));
+            return;
+        }
+        let mut power = self.section.clone();
+        match heading(&mut self.cursor) {
+            Heading::None => {}
+            Heading::Power(name) if self.cursor.done() => {
+                self.section = Some(name);
+                return;
+            }
+            Heading::Power(name) => power = Some(name),
+            Heading::Prose => {
+                self.cursor.at = self.cursor.end;
+                let span = self.cursor.since(start);
+                self.push(Item::Prose(span, true));
+                return;
+            }
+        }
+        self.statements(power.as_ref());
+    }
+
+    /// Steps over the number of a list: `4)`, `1.`.
+    fn number(&mut self) {
+        let marked = self.cursor.ahead(1).is_some_and(|t| matches!(t.mark, Mark::Close | Mark::Period));
+        if self.cursor.is(Mark::Number) && marked {
+            self.cursor.at += 2;
+        }
+    }
+
+    /// `ELSE` and `ENDIF` on a line, where a condition is open.
+    fn block_word(&mut self) -> bool {
+        let start = self.cursor.at;
+        if self.cursor.take_word(&[Word::EndIf]).is_some() {
+            let span = self.cursor.since(start);
+            match self.block.take() {
+                Some((mut block, _)) => {
+                    block.closed = true;
+                    block.span.end = span.end;
+                    self.items.push(Item::If(Box::new(block)));
+                }
+                None => self.items.push(Item::Fault(SyntaxError::UnbalancedIf, span)),
+            }
+            return true;
+        }
+        if self.block.is_some() && self.cursor.take_word(&[Word::Else]).is_some() {
+            let again = self.block.as_mut().is_some_and(|(_, otherwise)| std::mem::replace(otherwise, true));
+            if again {
+                let span = self.cursor.since(start);
+                self.push(Item::Fault(SyntaxError::UnbalancedIf, span));
+            }
+            let section = self.section.clone();
+            self.statements(section.as_ref());
+            return true;
+        }
+        false
+    }
+
+    fn statements(&mut self, power: Option<&PowerName>) {
+        let mut carry = Carry::default();
+        while !self.cursor.done() {
+            if separator(&mut self.cursor) {
+                continue;
+            }
+            let start = self.cursor.at;
+            if self.cursor.take_word(&[Word::If]).is_some() {
+                self.conditional(start, power);
+            } else {
+                let item = statement(&mut self.cursor, power, &mut carry);
+                self.push(item);
+            }
+        }
+    }
+
+    /// `If A Mun dislodged retreat to Boh, then Tyr`: the unit is named by the condition.
+    fn retreat_if_dislodged(
+        &mut self,
+        start: usize,
+        terms: &[Term],
+        power: Option<&PowerName>,
+    ) -> Option<Item> {
+        let [Term::Fact(fact)] = terms else { return None };
+        let mut behind = self.cursor.clone();
+        behind.take(Mark::Comma);
+        behind.take_word(&[Word::Then]);
+        if !fact.dislodged || behind.take_word(&[Word::Retreat]).is_none() {
+            return None;
+        }
+        let places = retreat_list(&mut behind);
+        if !at_end(&behind) {
+            return None;
+        }
+        self.cursor = behind;
+        let span = self.cursor.since(start);
+        let place = fact.place.clone();
+        let unit = Unit { span: span.clone(), power: fact.power, kind: fact.kind, place, dislodged: false };
+        let (power, aside) = (power.cloned(), Aside::default());
+        let action = Action::Retreat(places);
+        Some(Item::Clause(Box::new(Clause { span, power, lead: None, leading: false, unit, action, aside })))
+    }
+
+    /// A condition: on one line to its end, or a block over several lines.
+    fn conditional(&mut self, start: usize, power: Option<&PowerName>) {
+        let Some(terms) = condition(&mut self.cursor) else {
+            let item = skip(&mut self.cursor, start);
+            self.push(item);
+            return;
+        };
+        if let Some(item) = self.retreat_if_dislodged(start, &terms, power) {
+            self.push(item);
+            return;
+        }
+        let mut block = Conditional { condition: terms, ..Conditional::default() };
+        while separator(&mut self.cursor) {}
+        self.cursor.take_word(&[Word::Then]);
+        if self.block.is_some() {
+            self.cursor.at = self.cursor.end;
+            let span = self.cursor.since(start);
+            self.push(Item::Fault(SyntaxError::NestedIf, span));
+            return;
+        }
+        if self.cursor.done() {
+            block.span = self.cursor.since(start);
+            self.block = Some((block, false));
+            return;
+        }
+        let mut carry = Carry::default();
+        let mut otherwise = false;
+        while !self.cursor.done() {
+            if separator(&mut self.cursor) {
+                continue;
+            }
+            let here = self.cursor.at;
+            if is_else(&self.cursor) {
+                self.cursor.take_word(&[Word::Else]);
+                if std::mem::replace(&mut otherwise, true) {
+                    block.otherwise.push(Item::Fault(SyntaxError::UnbalancedIf, self.cursor.since(here)));
+                }
+                carry = Carry::default();
+                continue;
+            }
+            if self.cursor.take_word(&[Word::EndIf]).is_some() {
+                block.closed = true;
+                break;
+            }
+            let item = if self.cursor.take_word(&[Word::If]).is_some() {
+                self.cursor.at = self.cursor.end;
+                Item::Fault(SyntaxError::NestedIf, self.cursor.since(here))
+            } else {
+                statement(&mut self.cursor, power, &mut carry)
+            };
+            if otherwise { block.otherwise.push(item) } else { block.then.push(item) }
+        }
+        block.closed |= otherwise;
+        block.span = self.cursor.since(start);
+        self.items.push(Item::If(Box::new(block)));
     }
 }
 
-fn at_end(cursor: &Cursor) -> bool {
+/// Steps over what may stand between two orders.
+fn separator(cursor: &mut Cursor) -> bool {
+    let mark =
+        matches!(cursor.mark(), Some(Mark::Comma | Mark::Semicolon | Mark::Period | Mark::CloseSquare));
+    cursor.at += usize::from(mark);
+    mark || cursor.take_word(&[Word::And]).is_some()
+}
+
+/// Whether an order may end here.
+pub(super) fn at_end(cursor: &Cursor) -> bool {
     matches!(cursor.mark(), None | Some(Mark::Comma | Mark::Semicolon | Mark::Period))
+        || cursor.is_word(&[Word::And, Word::Then, Word::Else, Word::EndIf])
 }
 
-/// Goes on behind the next separator and notes the fault from `start` to there.
-fn skip(cursor: &mut Cursor, start: usize, error: SyntaxError, syntax: &mut Syntax) {
-    while !cursor.done() && !matches!(cursor.mark(), Some(Mark::Comma | Mark::Semicolon)) {
+/// Goes to the next separator; what was passed over is a fault or prose.
+fn skip(cursor: &mut Cursor, start: usize) -> Item {
+    cursor.at = start;
+    let mut like_an_order = false;
+    while !cursor.done() && !matches!(cursor.mark(), Some(Mark::Semicolon)) {
+        // A comma ends what cannot be read only if an order may begin behind it.
+        if cursor.is(Mark::Comma) && cursor.at > start {
+            let behind = cursor.moved(cursor.at + 1);
+            if behind.is_word(&[Word::Army, Word::Fleet, Word::Build, Word::Remove]) {
+                break;
+            }
+        }
+        like_an_order |= is_like_an_order(cursor);
         cursor.at += 1;
     }
-    syntax.errors.push((error, cursor.since(start)));
+    let span = cursor.since(start);
+    if like_an_order { Item::Fault(SyntaxError::Unexpected, span) } else { Item::Prose(span, false) }
 }
 
-/// A power in front of its orders: `France:`, `FRA A PAR H`.
-fn heading(cursor: &mut Cursor) -> Option<Power> {
-    let (power, end) = cursor.peek_power()?;
+/// Whether what is at the cursor belongs to orders rather than to chatter.
+fn is_like_an_order(cursor: &Cursor) -> bool {
+    if matches!(cursor.mark(), Some(Mark::Dash | Mark::OpenSquare)) {
+        return true;
+    }
+    let place = cursor.longest(|_, e| (e.exact.is_some() || e.begins.len() == 1).then_some(())).is_some();
+    place
+        || cursor.peek_word().is_some_and(|(word, end)| {
+            let letter = end == cursor.at + 1 && cursor.fold().len() == 1;
+            !letter
+                && !matches!(
+                    word,
+                    Word::Filler
+                        | Word::Preposition
+                        | Word::Greeting
+                        | Word::To
+                        | Word::And
+                        | Word::Or
+                        | Word::Not
+                        | Word::From
+                        | Word::Then
+                        | Word::If
+                        | Word::MailHeader
+                )
+        })
+}
+
+/// Reads what is between two separators.
+fn statement(cursor: &mut Cursor, power: Option<&PowerName>, carry: &mut Carry) -> Item {
     let start = cursor.at;
-    cursor.at = end;
-    if cursor.take(Mark::Colon)
-        || cursor.peek_word().is_some_and(|(w, _)| matches!(w, Word::Army | Word::Fleet))
-    {
-        return Some(power);
+    if let Some(item) = daide::order(cursor) {
+        return item;
     }
     cursor.at = start;
-    None
-}
-
-fn item(cursor: &mut Cursor, power: Option<Power>) -> Result<Item, SyntaxError> {
-    let start = cursor.at;
-    if cursor.take_word(&[Word::Waive]).is_some() {
-        return Ok(Item::Waive { span: cursor.since(start), power, count: 1 });
+    if let Some(item) = special(cursor, power) {
+        return item;
     }
-    let leading = cursor.take_word(&[Word::Build, Word::Remove, Word::Disband, Word::Retreat, Word::Move]);
-    let unit = unit(cursor);
-    let Some(unit) = unit.filter(|u| u.place.is_some() || u.kind.is_some()) else {
-        return Err(if cursor.is(Mark::Dash) { SyntaxError::NoUnitNamed } else { SyntaxError::Unexpected });
-    };
-    let action = match leading {
-        Some(Word::Build) => Action::Build,
-        Some(Word::Remove) => Action::Remove,
-        Some(Word::Disband) => Action::Disband,
-        _ => action(cursor)?,
-    };
-    Ok(Item::Clause(Box::new(Clause { span: cursor.since(start), power, unit: Some(unit), action })))
-}
-
-fn unit(cursor: &mut Cursor) -> Option<Unit> {
-    let start = cursor.at;
-    skip_filling(cursor);
-    let mut power = None;
-    if let Some((found, end)) = cursor.peek_power() {
-        let mut behind = cursor.clone();
-        behind.at = end;
-        if behind.peek_word().is_some_and(|(w, _)| matches!(w, Word::Army | Word::Fleet)) {
-            power = Some(found);
-            cursor.at = end;
+    cursor.at = start;
+    carry.by_default |= cursor.take_word(&[Word::Default]).is_some();
+    if carry.by_default {
+        cursor.take(Mark::Comma);
+        cursor.take(Mark::Colon);
+    }
+    match clause(cursor, start) {
+        Ok(mut clause) if at_end(cursor) => {
+            list(&mut clause, carry);
+            clause.power = clause.power.or_else(|| power.cloned());
+            Item::Clause(Box::new(clause))
+        }
+        Ok(_) | Err(SyntaxError::Unexpected) => skip(cursor, start),
+        Err(error) => {
+            let _ = skip(cursor, start);
+            Item::Fault(error, cursor.since(start))
         }
     }
-    let kind = match cursor.take_word(&[Word::Army, Word::Fleet, Word::Unit]) {
-        Some(Word::Army) => Some(UnitKind::Army),
-        Some(Word::Fleet) => Some(UnitKind::Fleet),
-        _ => None,
-    };
-    skip_filling(cursor);
-    let place = cursor.take_place();
-    if power.is_none() && kind.is_none() && place.is_none() {
-        cursor.at = start;
+}
+
+/// Gives a clause of a list the verb that stands before the list.
+fn list(clause: &mut Clause, carry: &mut Carry) {
+    carry.in_order |= clause.aside.in_order;
+    clause.aside.in_order = carry.in_order;
+    if carry.by_default {
+        clause.aside.origin = Origin::Default;
+    }
+    match (&clause.action, &carry.verb) {
+        (Action::Build | Action::Remove | Action::Disband, _) if clause.leading => {
+            carry.verb = Some(clause.action.clone());
+        }
+        (Action::Nothing, Some(verb)) => clause.action = verb.clone(),
+        _ => carry.verb = None,
+    }
+}
+
+/// Waived builds, cleared sheets and resolved ones.
+fn special(cursor: &mut Cursor, power: Option<&PowerName>) -> Option<Item> {
+    let start = cursor.at;
+    let open = cursor.take(Mark::Open);
+    let number = |cursor: &Cursor| cursor.fold().parse::<u32>().ok().filter(|n| (1..=99).contains(n));
+    let clears = cursor.take_word(&[Word::Clear, Word::NoOrder]).is_some();
+    if clears {
+        if open {
+            cursor.take(Mark::Close);
+        }
+        return at_end(cursor).then(|| Item::Clear(cursor.since(start), power.cloned()));
+    }
+    if open {
         return None;
     }
-    Some(Unit { span: cursor.since(start), power, kind, place })
-}
-
-fn skip_filling(cursor: &mut Cursor) {
-    while cursor.take_word(&[Word::Article, Word::Preposition]).is_some() {}
-}
-
-fn action(cursor: &mut Cursor) -> Result<Action, SyntaxError> {
-    if at_end(cursor) {
-        return Ok(Action::Nothing);
+    if cursor.take_word(&[Word::Resolved]).is_some() {
+        return at_end(cursor).then(|| Item::Resolved(cursor.since(start)));
     }
-    if cursor.is(Mark::Dash) || matches!(cursor.peek_word(), Some((Word::Move | Word::To, _))) {
-        return Ok(Action::Move(route(cursor)));
+    let waive = |cursor: &Cursor, count, pending| {
+        let span = cursor.since(start);
+        at_end(cursor).then(|| Item::Waive { span, power: power.cloned(), count, pending })
+    };
+    if cursor.is(Mark::Number) {
+        let count = number(cursor)?;
+        cursor.at += 1;
+        cursor.take_word(&[Word::Pending])?;
+        return waive(cursor, count, true);
     }
-    let Some((word, end)) = cursor.peek_word() else { return Err(SyntaxError::Unexpected) };
-    cursor.at = end;
-    Ok(match word {
-        Word::Hold => Action::Hold,
-        Word::Support => {
-            let unit = unit(cursor);
-            let to = destination(cursor);
-            Action::Support { unit, to }
-        }
-        Word::Convoy => {
-            let unit = unit(cursor);
-            let to = destination(cursor);
-            Action::Convoy { unit, to }
-        }
-        Word::Retreat => {
-            let place = cursor.take_place().ok_or(SyntaxError::Unexpected)?;
-            Action::Retreat(vec![Some(place)])
-        }
-        Word::Disband => Action::Disband,
-        Word::Build => Action::Build,
-        Word::Remove => Action::Remove,
-        Word::Via => {
-            let mut route = route(cursor);
-            route.via = true;
-            Action::Move(route)
-        }
-        _ => return Err(SyntaxError::Unexpected),
-    })
-}
-
-/// `- PLACE`, `moves to PLACE`, as the end of a support or convoy.
-fn destination(cursor: &mut Cursor) -> Option<Place> {
-    let route = route(cursor);
-    route.to
-}
-
-/// Arrows and places: `- NTH - NWY VIA`.
-fn route(cursor: &mut Cursor) -> Route {
-    let mut places = Vec::new();
-    let mut arrow = false;
-    loop {
-        let stepped = cursor.take(Mark::Dash) || cursor.take_word(&[Word::Move, Word::To]).is_some();
-        if !stepped {
-            break;
-        }
-        skip_filling(cursor);
-        let Some(place) = cursor.take_place() else {
-            arrow = true;
-            break;
-        };
-        places.push(place);
+    cursor.take_word(&[Word::Waive])?;
+    let mut count = 1;
+    if cursor.is(Mark::Number) {
+        count = number(cursor)?;
+        cursor.at += 1;
+    } else if cursor.fold() == "ONE" {
+        cursor.at += 1;
     }
-    let to = if arrow { None } else { places.pop() };
-    let via = cursor.take_word(&[Word::Via]).is_some();
-    Route { through: places, to, via }
+    cursor.take_word(&[Word::Build]);
+    // `waive build london` names the place that stays empty.
+    cursor.take_place();
+    waive(cursor, count, false)
 }

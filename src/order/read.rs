@@ -2,28 +2,42 @@
 
 use std::sync::Arc;
 
+use super::Adjustment;
+use super::language::Language;
 use super::lexicon::Lexicon;
 use super::note::{Code, Note};
 use super::parse::parse;
+<<<<<<< HEAD
 use super::reading::{Context, Given, ReadOrder, Reading};
 use super::syntax::{Action, Clause, Item, Place, Route, Span, SyntaxError, Unit};
 use super::{Adjustment, Order, Piece, Retreat};
 use crate::map::{Kind, Location, Map, PhaseKind, Power, Province, UnitKind};
 use crate::rules::{IrrelevantCoast, OneCoast};
+=======
+use super::reading::{Context, Given, Header, ReadOrder, Reading, Remarks};
+use super::settle::settle;
+use super::syntax::{self, Item, PowerName, Span, SyntaxError};
+use crate::map::{Map, Phase, PhaseKind, Power, Season};
+>>>>>>> 2ad2514 (Read orders as people write them, with every repair shown)
 
 /// The longest text that is read, in bytes.
 pub const MAX_TEXT_BYTES: usize = 256 * 1024;
 
-/// Reads orders on one map. Making one costs more than reading with it: keep it.
+/// Reads orders on one map in one language. Making one costs far more than reading an order: keep it.
 pub struct Reader {
     map: Arc<Map>,
     lexicon: Lexicon,
 }
 
 impl Reader {
-    /// A reader for a map.
+    /// A reader for a map, in English.
     pub fn new(map: &Arc<Map>) -> Self {
-        Self { map: Arc::clone(map), lexicon: Lexicon::new(map) }
+        Self::in_language(map, Language::English)
+    }
+
+    /// A reader for a map in a language. English is read in every language.
+    pub fn in_language(map: &Arc<Map>, language: Language) -> Self {
+        Self { map: Arc::clone(map), lexicon: Lexicon::new(map, language) }
     }
 
     /// Reads a text of any number of orders.
@@ -35,78 +49,61 @@ impl Reader {
             let message = format!("the text has {} bytes; at most {MAX_TEXT_BYTES} are read", text.len());
             return Reading { orders: Vec::new(), notes: vec![Note::new(Code::Syntax, 0..0, "", message)] };
         }
-        let syntax = parse(text, &self.lexicon);
-        let mut session =
-            Session { map: &self.map, lexicon: &self.lexicon, context, text, reading: Reading::default() };
-        for item in &syntax.items {
-            session.item(item);
-        }
-        for (error, span) in syntax.errors {
-            session.syntax_error(error, span);
-        }
-        session.reading.notes.sort_by_key(|n| n.span.start);
-        session.reading
+        let items = parse(text, &self.lexicon);
+        let mut session = Session::new(&self.map, &self.lexicon, context, text);
+        session.items(&items);
+        session.prose(&items);
+        let mut reading = Reading { orders: session.orders, notes: session.notes };
+        settle(&self.map, context, &mut reading);
+        reading.notes.sort_by_key(|n| n.span.start);
+        reading
     }
 }
 
-struct Session<'a> {
-    map: &'a Map,
-    lexicon: &'a Lexicon,
-    context: &'a Context<'a>,
-    text: &'a str,
-    reading: Reading,
+/// One text being read.
+pub(super) struct Session<'a> {
+    pub map: &'a Map,
+    pub lexicon: &'a Lexicon,
+    pub context: &'a Context<'a>,
+    pub text: &'a str,
+    pub orders: Vec<ReadOrder>,
+    pub notes: Vec<Note>,
+    /// How often near names may still be looked for, which bounds the time that a text can take.
+    pub searches: u32,
+    /// Powers' names that were reported as unknown.
+    unknown_powers: Vec<Span>,
 }
+
+/// How often near names are looked for in one text.
+const MAX_SEARCHES: u32 = 200;
 
 /// What keeps a clause from being an order; the note is already written.
-struct Unread;
+pub(super) struct Unread;
 
-impl Session<'_> {
-    fn note(&mut self, code: Code, span: Span, detail: impl Into<String>, message: impl Into<String>) {
+impl<'a> Session<'a> {
+    fn new(map: &'a Map, lexicon: &'a Lexicon, context: &'a Context<'a>, text: &'a str) -> Self {
+        let (orders, notes, unknown_powers) = (Vec::new(), Vec::new(), Vec::new());
+        Self { map, lexicon, context, text, orders, notes, searches: MAX_SEARCHES, unknown_powers }
+    }
+
+    /// The words at a place of the text.
+    pub fn words(&self, span: &Span) -> &'a str {
+        self.text.get(span.clone()).unwrap_or_default()
+    }
+
+    /// Notes something about the order that is being read.
+    pub fn note(&mut self, code: Code, span: Span, detail: impl Into<String>, message: impl Into<String>) {
         let mut note = Note::new(code, span, detail, message);
-        note.order = Some(self.reading.orders.len());
-        self.reading.notes.push(note);
+        note.order = Some(self.orders.len());
+        self.notes.push(note);
     }
 
-    fn fault(&mut self, code: Code, span: Span, detail: impl Into<String>, message: impl Into<String>) {
-        self.reading.notes.push(Note::new(code, span, detail, message));
-    }
-
-    fn syntax_error(&mut self, error: SyntaxError, span: Span) {
-        let words = self.text.get(span.clone()).unwrap_or_default().to_owned();
-        match error {
-            SyntaxError::Unexpected => {
-                self.fault(Code::Syntax, span, "", format!("`{words}` cannot be read as an order"));
-            }
-            SyntaxError::NoUnitNamed => {
-                self.fault(Code::NoUnitNamed, span, "", format!("`{words}` does not say which unit"));
-            }
-        }
-    }
-
-    fn item(&mut self, item: &Item) {
-        match item {
-            Item::Waive { span, power, count } => {
-                for _ in 0..*count {
-                    let given = Given::Adjustment(Adjustment::Waive);
-                    self.give(*power, None, span.clone(), given, None);
-                }
-            }
-            Item::Clause(clause) => {
-                let notes = self.reading.notes.len();
-                if self.clause(clause).is_err() {
-                    for note in &mut self.reading.notes[notes..] {
-                        note.order = None;
-                    }
-                }
-            }
-        }
-    }
-
-    fn give(
+    /// Notes why there is no order.
+    pub fn fault<T>(
         &mut self,
-        named: Option<Power>,
-        owner: Option<Power>,
+        code: Code,
         span: Span,
+<<<<<<< HEAD
         given: Given,
         refused: Option<Code>,
     ) {
@@ -287,28 +284,183 @@ impl Session<'_> {
         let detail = format!("{code}/{name}");
         let message = format!("{code} has no such coast as {name}");
         self.fault(Code::BadCoast, coast.span.clone(), detail, message);
+=======
+        detail: impl Into<String>,
+        message: impl Into<String>,
+    ) -> Result<T, Unread> {
+        self.notes.push(Note::new(code, span, detail, message));
+>>>>>>> 2ad2514 (Read orders as people write them, with every repair shown)
         Err(Unread)
     }
 
-    fn owner(&self, at: Location) -> Option<Power> {
-        let position = self.context.position;
-        let province = self.map.province_of(at);
-        let dislodged = position.dislodged_from(self.map, province).map(|d| d.unit.power);
-        dislodged.or_else(|| position.unit_in(self.map, province).map(|u| u.power))
+    pub fn items(&mut self, items: &[Item]) {
+        for item in items {
+            let notes = self.notes.len();
+            if self.item(item).is_err() {
+                for note in &mut self.notes[notes..] {
+                    note.order = None;
+                }
+            }
+        }
     }
 
-    /// The unit that is meant: what was written, completed from the unit that stands there.
-    fn piece(&self, unit: &Unit, at: Location) -> Piece {
-        let position = self.context.position;
-        let province = self.map.province_of(at);
-        let dislodged = position.dislodged_from(self.map, province).map(|d| d.unit);
-        let retreats = position.phase.kind == PhaseKind::Retreats;
-        let there = dislodged.filter(|_| retreats).or_else(|| position.unit_in(self.map, province));
-        let sea = self.map.province(province).kind == Kind::Sea;
-        let likely = if sea { UnitKind::Fleet } else { UnitKind::Army };
-        let kind = unit.kind.or(there.map(|u| u.kind)).unwrap_or(likely);
-        let bare = at == province.location();
-        let at = there.filter(|u| bare && u.kind == kind).map_or(at, |u| u.at);
-        Piece { kind, at }
+    fn item(&mut self, item: &Item) -> Result<(), Unread> {
+        match item {
+            Item::Clause(clause) => self.clause(clause),
+            Item::If(conditional) => self.conditional(conditional),
+            Item::Waive { span, power, count, pending } => {
+                let named = self.power(power.as_ref())?;
+                let refused = self.check_phase(PhaseKind::Adjustments, span);
+                let given = Given::Adjustment(Adjustment::Waive);
+                let count = (*count > 1).then_some(*count);
+                let remarks = Remarks { count, pending: *pending, ..Remarks::default() };
+                self.give(named, None, span, given, refused, remarks);
+                Ok(())
+            }
+            Item::Header(header) => {
+                let given = Given::Header(self.header(header));
+                self.give(None, None, &header.span, given, None, Remarks::default());
+                Ok(())
+            }
+            Item::Clear(span, power) => {
+                let named = self.power(power.as_ref())?;
+                self.give(named, None, span, Given::Clear, None, Remarks::default());
+                Ok(())
+            }
+            Item::Resolved(span) => {
+                self.give(None, None, span, Given::Resolved, None, Remarks::default());
+                Ok(())
+            }
+            Item::Fault(error, span) => self.syntax_error(*error, span),
+            Item::Prose(..) => Ok(()),
+        }
     }
+
+    /// Adds an order to the reading.
+    pub fn give(
+        &mut self,
+        named: Option<Power>,
+        owner: Option<Power>,
+        span: &Span,
+        given: Given,
+        refused: Option<Code>,
+        remarks: Remarks,
+    ) {
+        let by = named.or(self.context.power).or(owner);
+        self.orders.push(ReadOrder { named, by, span: span.clone(), given, refused, illegal: None, remarks });
+    }
+
+    fn header(&self, header: &syntax::Header) -> Header {
+        let phase = header.season.zip(header.year).map(|(season, year)| match (season, header.phase) {
+            (Season::Winter, _) => Phase::winter(year),
+            (season, kind) => Phase { year, season, kind: kind.unwrap_or(PhaseKind::Movement) },
+        });
+        let phase = phase.map(|p| if p.kind == PhaseKind::Adjustments { Phase::winter(p.year) } else { p });
+        let game = header.game.as_ref().map(|span| self.words(span).to_owned());
+        Header { game, phase, power: header.power, commands: header.commands }
+    }
+
+    /// The code, if orders of this kind are not due; it is noted.
+    pub fn check_phase(&mut self, kind: PhaseKind, span: &Span) -> Option<Code> {
+        let due = self.context.position.phase.kind;
+        if due == kind {
+            return None;
+        }
+        let name = |kind| match kind {
+            PhaseKind::Movement => "movement",
+            PhaseKind::Retreats => "retreats",
+            PhaseKind::Adjustments => "adjustments",
+        };
+        let message = format!("this is an order for {}, and {} are due now", name(kind), name(due));
+        let message = message.replace("movement are due", "movement is due");
+        self.note(Code::WrongPhase, span.clone(), "", message);
+        Some(Code::WrongPhase)
+    }
+
+    /// The power that the text names, if it names one.
+    pub fn power(&mut self, name: Option<&PowerName>) -> Result<Option<Power>, Unread> {
+        let Some(name) = name else { return Ok(None) };
+        if name.power.is_some() {
+            return Ok(name.power);
+        }
+        let words = self.words(&name.span).to_owned();
+        if let Some(power) = self.near_power(&words) {
+            let short = self.short(power);
+            let message = format!("`{words}` was taken for {}", self.map.power(power).name);
+            self.note(Code::Typo, name.span.clone(), format!("{words}->{short}"), message);
+            return Ok(Some(power));
+        }
+        if self.unknown_powers.contains(&name.span) {
+            return Err(Unread);
+        }
+        self.unknown_powers.push(name.span.clone());
+        let powers: Vec<&str> = self.map.powers().map(|p| self.map.power(p).name.as_str()).collect();
+        let message = format!("no power is called `{words}`; there are {}", powers.join(", "));
+        self.fault(Code::UnknownPower, name.span.clone(), words, message)
+    }
+
+    /// The first three letters of a power, as this notation writes them: `FRA`.
+    pub fn short(&self, power: Power) -> String {
+        short(self.map, power)
+    }
+
+    fn syntax_error(&mut self, error: SyntaxError, span: &Span) -> Result<(), Unread> {
+        let words: String = self.words(span).chars().take(80).collect();
+        let span = span.clone();
+        match error {
+            SyntaxError::Unexpected => {
+                let message = format!("`{words}` cannot be read as an order; write one like `A PAR - BUR`");
+                self.fault(Code::Syntax, span, "", message)
+            }
+            SyntaxError::NoUnitNamed => {
+                let message = format!("`{words}` does not say which unit is to go there");
+                self.fault(Code::NoUnitNamed, span, "", message)
+            }
+            SyntaxError::UnbalancedIf => {
+                let message = "the condition does not say where it ends; close it with ENDIF";
+                self.fault(Code::UnbalancedIf, span, "", message)
+            }
+            SyntaxError::NestedIf => {
+                let message = "a condition within a condition is not taken; write them one after the other";
+                self.fault(Code::UnsupportedOrder, span, "nested if", message)
+            }
+            SyntaxError::TooLong => {
+                let most = super::parse::MAX_LINE_BYTES;
+                self.fault(
+                    Code::Syntax,
+                    span,
+                    "",
+                    format!("the line is longer than {most} bytes and was not read"),
+                )
+            }
+        }
+    }
+
+    /// Passes over what does not look like an order, or reports it where there is nothing else.
+    fn prose(&mut self, items: &[Item]) {
+        let empty = self.orders.is_empty() && self.notes.is_empty();
+        let prose = || {
+            items
+                .iter()
+                .filter_map(|i| if let Item::Prose(span, surely) = i { Some((span, *surely)) } else { None })
+        };
+        let all_sure = prose().all(|(_, surely)| surely);
+        for (i, (span, surely)) in prose().enumerate() {
+            if empty && (!surely || (all_sure && i == 0)) {
+                let _ = self.syntax_error(SyntaxError::Unexpected, span);
+                continue;
+            }
+            let words: String = self.words(span).chars().take(80).collect();
+            let mut note = Note::new(Code::Skipped, span.clone(), "", format!("`{words}` was passed over"));
+            if surely {
+                note.severity = super::Severity::Remark;
+            }
+            self.notes.push(note);
+        }
+    }
+}
+
+/// The first three letters of a power's name, as this notation writes them: `FRA`.
+pub(super) fn short(map: &Map, power: Power) -> String {
+    map.power(power).key.chars().take(3).collect()
 }

@@ -3,7 +3,7 @@
 use super::note::{Code, Note, Severity};
 use super::syntax::Span;
 use super::{Adjustment, Order, Ordered, Piece, Position, Retreat};
-use crate::map::Power;
+use crate::map::{Phase, Power, Province};
 use crate::rules::Rules;
 
 /// Where and for whom a text is read.
@@ -43,8 +43,106 @@ pub enum Given {
     Retreat(Piece, Vec<Retreat>),
     /// A build, a removal or a waived build.
     Adjustment(Adjustment),
+    /// Adjustments in order of preference: the next counts only if the one before cannot be made.
+    Preference(Vec<Adjustment>),
     /// A unit was named, and nothing ordered.
     Listed(Piece),
+    /// A unit is to be kept on the board.
+    Keep(Piece),
+    /// The orders that were given before are taken back.
+    Clear,
+    /// The text says that its orders are resolved.
+    Resolved,
+    /// A line says which game, phase and power the sheet is for.
+    Header(Header),
+    /// Orders that depend on what a person must judge.
+    Conditional(Box<Conditional>),
+}
+
+/// What a line at the head of a sheet says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Header {
+    /// The game's name.
+    pub game: Option<String>,
+    /// The phase; movement, or adjustments in winter, if the line does not say which.
+    pub phase: Option<Phase>,
+    /// The power.
+    pub power: Option<Power>,
+    /// Whether it tells the phase of the orders that follow, as judges do, and not only of the sheet.
+    pub commands: bool,
+}
+
+/// Orders under a condition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conditional {
+    /// The condition, in canonical words: `NOT(FRA A RUH) AND (RUS PRU OR RUS SIL)`.
+    pub condition: String,
+    /// The orders if it is true.
+    pub then: Vec<ReadOrder>,
+    /// The orders if it is false.
+    pub otherwise: Vec<ReadOrder>,
+}
+
+/// Why an order cannot succeed on any board with this unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Illegal {
+    /// The unit cannot get there, nor support into it.
+    Unreachable,
+    /// An army is sent to sea.
+    ArmyAtSea,
+    /// A fleet is sent inland.
+    FleetInland,
+    /// A unit is sent to where it stands.
+    SameProvince,
+    /// The coast cannot be reached, though another coast can.
+    BadCoast,
+    /// A convoy by what is no fleet at sea, or of what is no army.
+    NoConvoy,
+}
+
+impl Illegal {
+    /// The code in capitals: `UNREACHABLE`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Unreachable => "UNREACHABLE",
+            Self::ArmyAtSea => "ARMY_AT_SEA",
+            Self::FleetInland => "FLEET_INLAND",
+            Self::SameProvince => "SAME_PROVINCE",
+            Self::BadCoast => "BAD_COAST",
+            Self::NoConvoy => "NO_CONVOY",
+        }
+    }
+}
+
+/// How an order came about, as far as a text says so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// Somebody gave it.
+    #[default]
+    Given,
+    /// No order was received.
+    NoOrder,
+    /// It was made by the rules for those who give none.
+    Default,
+}
+
+/// What a text says of an order beside it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Remarks {
+    /// The provinces of a convoy's route, as written.
+    pub path: Vec<Province>,
+    /// Where the unit is to retreat if need be, in order of preference.
+    pub retreats: Vec<Retreat>,
+    /// Results, as a report prints them: `fail`, `dislodged`.
+    pub results: Vec<String>,
+    /// How the order came about.
+    pub origin: Origin,
+    /// How many builds are waived, where a text says so by a number.
+    pub count: Option<u32>,
+    /// The waived builds are still open.
+    pub pending: bool,
+    /// The list of which the order is the last is in order of preference.
+    pub preference: bool,
 }
 
 /// An order as it was read.
@@ -60,6 +158,10 @@ pub struct ReadOrder {
     pub given: Given,
     /// Why it cannot stand, though it was understood; the note of this code says more.
     pub refused: Option<Code>,
+    /// Why it cannot succeed, though it stands.
+    pub illegal: Option<Illegal>,
+    /// What the text says beside it.
+    pub remarks: Remarks,
 }
 
 /// What was understood of a text.
@@ -92,10 +194,14 @@ impl Reading {
 
     /// The adjustments and who gave them.
     pub fn adjustments(&self) -> impl Iterator<Item = (Power, Adjustment)> {
-        self.orders.iter().filter_map(|o| match o.given {
-            Given::Adjustment(adjustment) => Some((o.by?, adjustment)),
+        let each = self.orders.iter().filter_map(|o| match o.given {
+            Given::Adjustment(adjustment) => {
+                let count = o.remarks.count.unwrap_or(1) as usize;
+                Some(std::iter::repeat_n((o.by?, adjustment), count))
+            }
             _ => None,
-        })
+        });
+        each.flatten()
     }
 
     /// The errors.

@@ -6,7 +6,8 @@
 use std::ops::Range;
 
 use super::lexicon::EntryId;
-use crate::map::{Power, UnitKind};
+use super::reading::Origin;
+use crate::map::{PhaseKind, Power, Season, UnitKind};
 
 /// Where something stands in the text, in bytes.
 pub type Span = Range<usize>;
@@ -36,9 +37,17 @@ pub(super) struct Place {
 
 impl Place {
     pub fn span(&self) -> Span {
-        self.name.span.start
-            ..self.coast.as_ref().map_or(self.name.span.end, |c| c.span.end.max(self.name.span.end))
+        let end = self.coast.as_ref().map_or(0, |c| c.span.end);
+        self.name.span.start..end.max(self.name.span.end)
     }
+}
+
+/// A power's name as it was written.
+#[derive(Clone, Debug)]
+pub(super) struct PowerName {
+    pub span: Span,
+    /// `None` if nobody is called so.
+    pub power: Option<Power>,
 }
 
 /// A unit as it was written: at least one of its parts is there.
@@ -49,10 +58,12 @@ pub(super) struct Unit {
     pub power: Option<Power>,
     pub kind: Option<UnitKind>,
     pub place: Option<Place>,
+    /// Whether it is marked as dislodged.
+    pub dislodged: bool,
 }
 
 /// Where a route ends, and what was named on the way.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Route {
     pub through: Vec<Place>,
     /// `None` if there is an arrow and nothing behind it.
@@ -73,6 +84,8 @@ pub(super) enum Action {
         /// Where to; `None` to hold.
         to: Option<Place>,
     },
+    /// Two units that support each other to hold.
+    Mutual(Unit),
     Convoy {
         unit: Option<Unit>,
         to: Option<Place>,
@@ -82,6 +95,31 @@ pub(super) enum Action {
     Disband,
     Build,
     Remove,
+    Keep,
+    /// A sort of order that is known and not taken, by its word.
+    Unsupported(Span),
+}
+
+/// A mark in front of an order: a sign in an adjustment phase, else only a bullet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lead {
+    Plus,
+    Dash,
+    Star,
+}
+
+/// What is said of an order beside it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Aside {
+    /// Results as a report prints them, as indices into the lexicon.
+    pub results: Vec<u8>,
+    /// Where to retreat if need be, in order of preference.
+    pub retreats: Vec<Option<Place>>,
+    pub origin: Origin,
+    /// The list of which it is a part is in order of preference.
+    pub in_order: bool,
+    /// Words in brackets that were not understood.
+    pub comments: Vec<Span>,
 }
 
 /// One order, or what looks like one.
@@ -89,30 +127,93 @@ pub(super) enum Action {
 pub(super) struct Clause {
     pub span: Span,
     /// The power that the text names for it.
-    pub power: Option<Power>,
-    pub unit: Option<Unit>,
+    pub power: Option<PowerName>,
+    pub lead: Option<Lead>,
+    /// Whether the verb stands before the unit, so that it may stand for a list.
+    pub leading: bool,
+    pub unit: Unit,
     pub action: Action,
+    pub aside: Aside,
+}
+
+/// One part of a condition: somebody's unit somewhere, doing something.
+#[derive(Clone, Debug)]
+pub(super) struct Fact {
+    pub power: Option<Power>,
+    pub kind: Option<UnitKind>,
+    pub place: Option<Place>,
+    /// `retreats to` or `moves to` a place, by whether it is a retreat.
+    pub goes: Option<(bool, Place)>,
+    pub dislodged: bool,
+}
+
+/// A condition in the order in which it is written.
+#[derive(Clone, Debug)]
+pub(super) enum Term {
+    Fact(Fact),
+    Not,
+    And,
+    Or,
+    Open,
+    Close,
+}
+
+/// `IF ... THEN ... ELSE ... ENDIF`.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Conditional {
+    pub span: Span,
+    pub condition: Vec<Term>,
+    pub then: Vec<Item>,
+    pub otherwise: Vec<Item>,
+    /// Whether the text says where it ends.
+    pub closed: bool,
+}
+
+/// A line that says which game, phase and power a sheet is for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Header {
+    pub span: Span,
+    /// The game's name.
+    pub game: Option<Span>,
+    pub season: Option<Season>,
+    pub year: Option<u16>,
+    pub phase: Option<PhaseKind>,
+    pub power: Option<Power>,
+    /// Whether it tells the phase of the orders that follow, as judges do.
+    pub commands: bool,
 }
 
 /// A piece of a text.
 #[derive(Clone, Debug)]
 pub(super) enum Item {
     Clause(Box<Clause>),
-    Waive { span: Span, power: Option<Power>, count: u32 },
+    Waive {
+        span: Span,
+        power: Option<PowerName>,
+        count: u32,
+        pending: bool,
+    },
+    If(Box<Conditional>),
+    Header(Header),
+    /// The orders before are taken back.
+    Clear(Span, Option<PowerName>),
+    Resolved(Span),
+    Fault(SyntaxError, Span),
+    /// What does not look like an order; whether it is surely none.
+    Prose(Span, bool),
 }
 
-/// Why a piece of a text is no order.
+/// Why a piece of a text is no order, before anybody looks at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SyntaxError {
     /// There are words where none is expected, or none where some are.
     Unexpected,
     /// An order with no unit.
     NoUnitNamed,
-}
-
-/// A text as it was understood without a board.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Syntax {
-    pub items: Vec<Item>,
-    pub errors: Vec<(SyntaxError, Span)>,
+    /// A condition does not say where it ends, or one ends that never began.
+    UnbalancedIf,
+    /// A condition within a condition.
+    NestedIf,
+    /// A line is too long to be read.
+    TooLong,
 }

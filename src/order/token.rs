@@ -1,7 +1,7 @@
 //! Text cut into words and marks, each with its place in the text.
 //!
 //! Nothing is understood here. Words are folded ([`fold_char`]) so that case and accents do not
-//! matter; the many ways to draw an arrow become one mark.
+//! matter; the many ways to draw an arrow become one mark; marks of bold type are passed over.
 
 use std::ops::Range;
 
@@ -22,7 +22,6 @@ pub(super) enum Mark {
     /// `[` and `]`.
     OpenSquare,
     CloseSquare,
-    /// `{` and `}`.
     OpenCurly,
     CloseCurly,
     /// `<` and a `>` that belongs to no arrow.
@@ -30,7 +29,8 @@ pub(super) enum Mark {
     CloseAngle,
     Star,
     Plus,
-    Quote,
+    /// A bullet that is nothing else.
+    Bullet,
     Number,
     Newline,
     /// Anything else that can be seen.
@@ -75,6 +75,10 @@ impl<'t> Tokens<'t> {
             if c != '\n' && (c.is_whitespace() || is_silent(c)) {
                 spaced |= c.is_whitespace();
                 at += c.len_utf8();
+                continue;
+            }
+            if let Some(length) = markup(&text[at..]) {
+                at += length;
                 continue;
             }
             at = tokens.cut(at, c, spaced);
@@ -126,7 +130,7 @@ impl<'t> Tokens<'t> {
 }
 
 fn is_word(c: char) -> bool {
-    c.is_alphanumeric() || is_apostrophe(c) || is_combining(c)
+    c.is_alphanumeric() || is_apostrophe(c) || is_combining(c) || c == '_'
 }
 
 fn is_apostrophe(c: char) -> bool {
@@ -138,11 +142,25 @@ fn is_combining(c: char) -> bool {
     ('\u{300}'..='\u{36f}').contains(&c)
 }
 
-/// Characters that are not seen: byte order mark, zero-width spaces, soft hyphen, controls.
+/// Characters that say nothing: byte order mark, zero-width spaces, soft hyphen, controls, and the
+/// marks that people put around words.
 fn is_silent(c: char) -> bool {
     matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}')
+        || matches!(c, '"' | '“' | '”' | '„' | '`' | '#' | '_' | '|')
         || c.is_control()
         || is_combining(c)
+}
+
+/// The length of a mark of bold or slanted type at the start of `rest`: `**`, `[b]`, `[/i]`.
+fn markup(rest: &str) -> Option<usize> {
+    if rest.starts_with("**") {
+        return Some(2);
+    }
+    let tag = rest.strip_prefix('[')?;
+    let inner = tag.strip_prefix('/').unwrap_or(tag);
+    let length = inner.bytes().take(6).position(|b| b == b']')?;
+    let known = ["b", "i", "u", "s", "list", "quote", "code", "*"];
+    known.contains(&&inner[..length]).then(|| rest.len() - inner.len() + length + 1)
 }
 
 fn is_dash(c: char) -> bool {
@@ -164,9 +182,9 @@ fn mark(c: char) -> Mark {
         '}' => Mark::CloseCurly,
         '<' => Mark::OpenAngle,
         '>' => Mark::CloseAngle,
-        '*' | '•' | '·' | '◦' | '▪' | '‣' => Mark::Star,
+        '*' | '＊' => Mark::Star,
         '+' => Mark::Plus,
-        '"' | '“' | '”' => Mark::Quote,
+        '•' | '·' | '◦' | '▪' | '‣' | '●' => Mark::Bullet,
         '\n' => Mark::Newline,
         _ => Mark::Other,
     }

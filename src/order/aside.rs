@@ -1,0 +1,86 @@
+//! What is said of an order beside it: results, remarks in brackets, that there was none.
+
+use super::cursor::Cursor;
+use super::language::Word;
+use super::reading::Origin;
+use super::route::retreat_list;
+use super::syntax::{Action, Clause, SyntaxError};
+use super::token::Mark;
+
+/// What is said behind an order: results, remarks in brackets, that there was none.
+pub(super) fn trailing(cursor: &mut Cursor, clause: &mut Clause) -> Result<(), SyntaxError> {
+    loop {
+        let mut behind = cursor.clone();
+        behind.take(Mark::Comma);
+        if behind.take_word(&[Word::NoOrder]).is_some() {
+            if !matches!(clause.action, Action::Nothing | Action::Hold) {
+                return Err(SyntaxError::Unexpected);
+            }
+            cursor.at = behind.at;
+            clause.action = Action::Hold;
+            clause.aside.origin = Origin::NoOrder;
+        } else if cursor.is(Mark::Open) || cursor.is(Mark::OpenSquare) {
+            if !aside_in_brackets(cursor, clause) {
+                return Err(SyntaxError::Unexpected);
+            }
+        } else if cursor.is(Mark::Period) && is_result(&cursor.moved(cursor.at + 1)) {
+            // `HOLD. (*dislodged*)`: the result stands behind the sentence.
+            cursor.at += 1;
+        } else if cursor.take_word(&[Word::Filler]).is_some() || cursor.take(Mark::Star) {
+        } else {
+            return Ok(());
+        }
+    }
+}
+
+/// Whether brackets with a result begin at the cursor.
+fn is_result(cursor: &Cursor) -> bool {
+    let mut inside = cursor.clone();
+    inside.take(Mark::Open) && {
+        inside.take(Mark::Star);
+        inside.longest(|_, e| e.result).is_some()
+    }
+}
+
+/// Steps over brackets and takes in what they say; `false` if they do not close.
+pub(super) fn aside_in_brackets(cursor: &mut Cursor, clause: &mut Clause) -> bool {
+    let start = cursor.at;
+    let square = cursor.is(Mark::OpenSquare);
+    if !square && !cursor.is(Mark::Open) {
+        return false;
+    }
+    let end_mark = if square { Mark::CloseSquare } else { Mark::Close };
+    cursor.at += 1;
+    while !cursor.done() && !cursor.is(end_mark) {
+        let before = cursor.at;
+        if let Some((result, end)) = cursor.longest(|_, e| e.result) {
+            clause.aside.results.push(result);
+            cursor.at = end;
+        } else if cursor.take_word(&[Word::InOrder]).is_some() {
+            clause.aside.in_order = true;
+        } else if cursor.take_word(&[Word::NoOrder]).is_some() {
+            clause.aside.origin = Origin::NoOrder;
+        } else if cursor.take_word(&[Word::Retreat]).is_some() {
+            clause.aside.retreats = retreat_list(cursor);
+        } else if cursor.is_word(&[Word::Via, Word::Convoy]) {
+            cursor.take_word(&[Word::Via, Word::Convoy]);
+            if let Action::Move(route) = &mut clause.action {
+                route.via = true;
+            }
+        } else if matches!(clause.action, Action::Support { to: None, .. })
+            && cursor.take_word(&[Word::Hold]).is_some()
+        {
+        } else if matches!(cursor.mark(), Some(Mark::Star | Mark::Comma | Mark::Slash)) {
+            cursor.at += 1;
+        } else {
+            while !cursor.done() && !cursor.is(end_mark) {
+                cursor.at += 1;
+            }
+            clause.aside.comments.push(cursor.since(start));
+        }
+        if cursor.at == before {
+            return false;
+        }
+    }
+    cursor.take(end_mark)
+}

@@ -1,0 +1,81 @@
+//! What stands between `IF` and `THEN`.
+
+use super::clause::skip_fillers;
+use super::cursor::Cursor;
+use super::language::Word;
+use super::syntax::{Fact, Term};
+use super::token::Mark;
+use crate::map::UnitKind;
+
+/// The longest condition, in terms.
+const LONGEST: usize = 64;
+
+/// Reads a condition up to `THEN`, a separator, an order, or the end of the line.
+pub(super) fn condition(cursor: &mut Cursor) -> Option<Vec<Term>> {
+    let mut terms = Vec::new();
+    let mut depth = 0_usize;
+    // Whether a fact may come next, or else what joins two facts.
+    let mut wants_fact = true;
+    while terms.len() < LONGEST {
+        if wants_fact {
+            if cursor.take_word(&[Word::Not]).is_some() {
+                terms.push(Term::Not);
+            } else if cursor.take(Mark::Open) {
+                depth += 1;
+                terms.push(Term::Open);
+            } else {
+                terms.push(Term::Fact(fact(cursor)?));
+                wants_fact = false;
+            }
+            continue;
+        }
+        if depth > 0 && cursor.take(Mark::Close) {
+            depth -= 1;
+            terms.push(Term::Close);
+        } else if let Some(word) = cursor.take_word(&[Word::And, Word::Or]) {
+            terms.push(if word == Word::And { Term::And } else { Term::Or });
+            wants_fact = true;
+        } else {
+            return (depth == 0).then_some(terms);
+        }
+    }
+    None
+}
+
+/// `French Army Ruhr`, `Italy in Tyr`, `German A(Mun) retreats to Bur`, `Bre occupied`.
+fn fact(cursor: &mut Cursor) -> Option<Fact> {
+    skip_fillers(cursor);
+    let power = cursor.peek_power().map(|(power, end)| {
+        cursor.at = end;
+        power
+    });
+    skip_fillers(cursor);
+    let kind = match cursor.take_word(&[Word::Army, Word::Fleet, Word::Unit]) {
+        Some(Word::Army) => Some(UnitKind::Army),
+        Some(Word::Fleet) => Some(UnitKind::Fleet),
+        _ => None,
+    };
+    skip_fillers(cursor);
+    let place = cursor.take_place().map(|(place, _)| place);
+    place.as_ref()?;
+    let mut fact = Fact { power, kind, place, goes: None, dislodged: false };
+    if cursor.take_word(&[Word::Occupied]).is_some() {
+        return Some(fact);
+    }
+    if cursor.take_word(&[Word::IsDislodged]).is_some() {
+        fact.dislodged = true;
+        return Some(fact);
+    }
+    let retreats = cursor.is_word(&[Word::Retreat]);
+    if cursor.take(Mark::Dash) || cursor.take_word(&[Word::Retreat, Word::Move, Word::To]).is_some() {
+        cursor.take_word(&[Word::To]);
+        skip_fillers(cursor);
+        fact.goes = Some((retreats, cursor.take_place()?.0));
+    }
+    Some(fact)
+}
+
+/// Whether the other branch begins here.
+pub(super) fn is_else(cursor: &Cursor) -> bool {
+    cursor.is_word(&[Word::Else])
+}

@@ -1,0 +1,147 @@
+//! What was understood, in one line: the form of the notation corpus.
+
+use std::fmt::Write;
+
+use super::branch::preference_text;
+use super::note::{Note, Severity};
+use super::read::short;
+use super::reading::{Given, Header, Origin, ReadOrder, Reading, Remarks};
+use super::{Canonical, Ordered, Retreat};
+use crate::map::{Map, Power};
+
+impl Reading {
+    /// What was understood, in one line: orders and errors as they follow in the text, joined by
+    /// ` | `, each order with what was said or found beside it.
+    ///
+    /// `A MAR S A PAR - BUR ; warn=TYPO(PRA->PAR)`; `ERR UNKNOWN_PROVINCE(BREM) ; suggest=BRE`.
+    pub fn digest(&self, map: &Map) -> String {
+        let any_named = self.orders.iter().any(|o| o.named.is_some());
+        let mut parts: Vec<(usize, usize, String)> = Vec::new();
+        for (i, order) in self.orders.iter().enumerate().filter(|(_, o)| o.refused.is_none()) {
+            let part = self.part(map, i, order, any_named);
+            parts.push((order.span.start, i, part));
+        }
+        let beyond = self.orders.len();
+        for note in self.errors() {
+            parts.push((note.span.start, note.order.unwrap_or(beyond), error_text(note)));
+        }
+        parts.sort_by_key(|(start, i, _)| (*start, *i));
+        let texts: Vec<String> = parts.into_iter().map(|(_, _, text)| text).collect();
+        texts.join(" | ")
+    }
+
+    fn part(&self, map: &Map, i: usize, order: &ReadOrder, any_named: bool) -> String {
+        let mut text = String::new();
+        let meta = matches!(order.given, Given::Header(_) | Given::Resolved | Given::Conditional(_));
+        let power = order.named.or(order.by.filter(|_| any_named)).filter(|_| !meta);
+        if let Some(power) = power {
+            let _ = write!(text, "{}: ", short(map, power));
+        }
+        text.push_str(&order_text(map, order));
+        let last_of_list = self.orders.get(i + 1).is_none_or(|next| !next.remarks.preference);
+        remarks_text(map, &order.remarks, last_of_list, &mut text);
+        if let Some(illegal) = order.illegal {
+            let _ = write!(text, " ; illegal={}", illegal.as_str());
+        }
+        let about = |note: &&Note| note.order == Some(i) && note.severity == Severity::Warning;
+        let warnings: Vec<String> = self.notes.iter().filter(about).map(Note::brief).collect();
+        if !warnings.is_empty() {
+            let _ = write!(text, " ; warn={}", warnings.join(","));
+        }
+        if !order.remarks.results.is_empty() {
+            let _ = write!(text, " ; result={}", order.remarks.results.join(","));
+        }
+        text
+    }
+}
+
+fn error_text(note: &Note) -> String {
+    let mut text = format!("ERR {}", note.brief());
+    if !note.suggest.is_empty() {
+        let _ = write!(text, " ; suggest={}", note.suggest.join(","));
+    }
+    text
+}
+
+fn remarks_text(map: &Map, remarks: &Remarks, last_of_list: bool, text: &mut String) {
+    let mut add = |key: &str, value: String| {
+        let _ = write!(text, " ; {key}={value}");
+    };
+    if !remarks.path.is_empty() {
+        let codes: Vec<&str> = remarks.path.iter().map(|&p| map.code(p)).collect();
+        add("path", codes.join(","));
+    }
+    if !remarks.retreats.is_empty() {
+        add("retreat", retreats_text(map, &remarks.retreats));
+    }
+    match remarks.origin {
+        Origin::Given => {}
+        Origin::NoOrder => add("nmr", "1".to_owned()),
+        Origin::Default => add("default", "1".to_owned()),
+    }
+    if let Some(count) = remarks.count {
+        add("n", count.to_string());
+    }
+    if remarks.pending {
+        add("pending", "1".to_owned());
+    }
+    if remarks.preference && last_of_list {
+        add("order", "preference".to_owned());
+    }
+}
+
+fn retreats_text(map: &Map, retreats: &[Retreat]) -> String {
+    let place = |retreat: &Retreat| match retreat {
+        Retreat::To(to) => map.place(*to),
+        Retreat::Disband => "OTB".to_owned(),
+    };
+    let places: Vec<String> = retreats.iter().map(place).collect();
+    places.join(",")
+}
+
+/// What was given, without the power and what stands beside it: `A PAR R PIC,GAS`.
+pub(super) fn order_text(map: &Map, order: &ReadOrder) -> String {
+    match &order.given {
+        // Whose order it is does not show in the canonical form.
+        Given::Movement(unit, order) => Ordered { by: Power(0), unit: *unit, order: *order }.canonical(map),
+        Given::Retreat(unit, choices) if choices == &[Retreat::Disband] => {
+            format!("{} D", unit.canonical(map))
+        }
+        Given::Retreat(unit, choices) => format!("{} R {}", unit.canonical(map), retreats_text(map, choices)),
+        Given::Adjustment(adjustment) => adjustment.canonical(map),
+        Given::Preference(builds) => preference_text(map, builds),
+        Given::Listed(unit) => format!("@LISTED {}", unit.canonical(map)),
+        Given::Keep(unit) => format!("@KEEP {}", unit.canonical(map)),
+        Given::Clear => "@CLEAR".to_owned(),
+        Given::Resolved => "@RESOLVED".to_owned(),
+        Given::Header(header) => header_text(map, header),
+        Given::Conditional(conditional) => {
+            let body = |orders: &[ReadOrder]| {
+                let texts: Vec<String> = orders.iter().map(|o| order_text(map, o)).collect();
+                texts.join(" | ")
+            };
+            let mut text = format!("IF {} THEN {{{}}}", conditional.condition, body(&conditional.then));
+            if !conditional.otherwise.is_empty() {
+                let _ = write!(text, " ELSE {{{}}}", body(&conditional.otherwise));
+            }
+            text
+        }
+    }
+}
+
+fn header_text(map: &Map, header: &Header) -> String {
+    if let (true, Some(phase)) = (header.commands, header.phase) {
+        return format!("@PHASE {phase}");
+    }
+    let mut text = "@META".to_owned();
+    if let Some(game) = &header.game {
+        let _ = write!(text, " game={game}");
+    }
+    if let Some(phase) = header.phase {
+        let _ = write!(text, " phase={phase}");
+    }
+    if let Some(power) = header.power {
+        let _ = write!(text, " power={}", short(map, power));
+    }
+    text
+}

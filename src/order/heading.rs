@@ -1,0 +1,237 @@
+//! What stands above orders or before them on a line: powers, phases, and the head of a mail.
+
+use super::cursor::Cursor;
+use super::language::Word;
+use super::syntax::{Header, PowerName};
+use super::token::Mark;
+use crate::map::{PhaseKind, Season};
+
+/// What begins a line.
+pub(super) enum Heading {
+    None,
+    /// A power: of the line if something follows, else of the lines below.
+    Power(PowerName),
+    /// A greeting or a line of a mail's head: there are no orders on it.
+    Prose,
+}
+
+/// The longest name of a power that nobody knows, in words.
+const LONGEST_UNKNOWN: usize = 3;
+
+/// Steps over the power at the beginning of a line.
+pub(super) fn heading(cursor: &mut Cursor) -> Heading {
+    let start = cursor.at;
+    if let Some(found) = bracketed(cursor).or_else(|| letter(cursor)) {
+        return found;
+    }
+    cursor.at = start;
+    if cursor.take_word(&[Word::MailHeader, Word::From, Word::To]).is_some() && cursor.is(Mark::Colon) {
+        return Heading::Prose;
+    }
+    cursor.at = start;
+    if cursor.take_word(&[Word::Greeting]).is_some() {
+        return Heading::Prose;
+    }
+    while cursor.take_word(&[Word::Filler]).is_some() {}
+    let fillers = cursor.at > start;
+    if let Some(found) = named(cursor, fillers) {
+        return found;
+    }
+    if fillers && cursor.take(Mark::Colon) && cursor.done() {
+        return Heading::Prose;
+    }
+    cursor.at = start;
+    unknown(cursor).unwrap_or_else(|| {
+        cursor.at = start;
+        Heading::None
+    })
+}
+
+/// `[ENGLAND]`.
+fn bracketed(cursor: &mut Cursor) -> Option<Heading> {
+    let start = cursor.at;
+    if !cursor.take(Mark::OpenSquare) {
+        return None;
+    }
+    if let Some((power, end)) = cursor.peek_power() {
+        cursor.at = end;
+        let name = PowerName { span: cursor.since(start), power: Some(power) };
+        return cursor.take(Mark::CloseSquare).then_some(Heading::Power(name));
+    }
+    let word = cursor.at;
+    while cursor.is(Mark::Word) {
+        cursor.at += 1;
+    }
+    let name = PowerName { span: cursor.since(word), power: None };
+    (cursor.at > word && cursor.take(Mark::CloseSquare)).then_some(Heading::Power(name))
+}
+
+/// `E)`, `R:`.
+fn letter(cursor: &mut Cursor) -> Option<Heading> {
+    let power = cursor.lexicon.letter(cursor.fold())?;
+    let mark = cursor.ahead(1)?;
+    let start = cursor.at;
+    if !matches!(mark.mark, Mark::Close | Mark::Colon) || mark.spaced {
+        return None;
+    }
+    cursor.at += 1;
+    let name = PowerName { span: cursor.since(start), power: Some(power) };
+    cursor.at += 1;
+    Some(Heading::Power(name))
+}
+
+/// A power's name or adjective with a colon, or before a unit or an order. Behind an article
+/// (`the French army`) it only describes the unit.
+fn named(cursor: &mut Cursor, article: bool) -> Option<Heading> {
+    let start = cursor.at;
+    let (power, end) = cursor.peek_power()?;
+    let is_place = cursor.peek_name().is_some_and(|(id, _)| cursor.lexicon.get(id).exact.is_some());
+    cursor.at = end;
+    let name = PowerName { span: cursor.since(start), power: Some(power) };
+    if cursor.is(Mark::Open) {
+        // The player's name: `FRANCE (Bob Smith):`.
+        let mut behind = cursor.clone();
+        while !behind.done() && !behind.is(Mark::Close) {
+            behind.at += 1;
+        }
+        if behind.take(Mark::Close) && behind.take(Mark::Colon) {
+            cursor.at = behind.at;
+            return Some(Heading::Power(name));
+        }
+    }
+    if cursor.take(Mark::Colon) || (cursor.done() && !is_place) {
+        return Some(Heading::Power(name));
+    }
+    if cursor.is(Mark::Comma) && cursor.moved(cursor.at + 1).done() {
+        cursor.at += 1;
+        return Some(Heading::Power(name));
+    }
+    if article {
+        return None;
+    }
+    let orders = [
+        Word::Army,
+        Word::Fleet,
+        Word::Unit,
+        Word::Build,
+        Word::Remove,
+        Word::Disband,
+        Word::Retreat,
+        Word::Waive,
+        Word::Default,
+        Word::NoOrder,
+        Word::Clear,
+    ];
+    let number = cursor.is(Mark::Number) && cursor.moved(cursor.at + 1).is_word(&[Word::Pending]);
+    let long = |cursor: &Cursor| cursor.fold().len() > 1;
+    let unit = cursor.is_word(&[Word::Army, Word::Fleet, Word::Unit]);
+    let order = unit || (cursor.is_word(&orders) && long(cursor) && !is_place);
+    let place = !is_place && cursor.peek_name().is_some_and(|(id, _)| cursor.lexicon.get(id).exact.is_some());
+    (number || order || place).then_some(Heading::Power(name))
+}
+
+/// A word with a colon that is no power's name: `Ruritania: A PAR - BUR`.
+fn unknown(cursor: &mut Cursor) -> Option<Heading> {
+    let start = cursor.at;
+    while cursor.is_unknown() && cursor.at < start + LONGEST_UNKNOWN {
+        cursor.at += 1;
+    }
+    if cursor.at == start || !cursor.is(Mark::Colon) {
+        return None;
+    }
+    let name = PowerName { span: cursor.since(start), power: None };
+    cursor.at += 1;
+    let next = cursor.peek_word().map(|(word, _)| word);
+    let orders =
+        matches!(next, Some(Word::Army | Word::Fleet | Word::Build | Word::Remove | Word::Waive | Word::If));
+    (cursor.done() || orders || cursor.peek_name().is_some()).then_some(Heading::Power(name))
+}
+
+/// A line that is all header: `DC01 Spring 1901 France`, `France, Spring 1901:`, `PHASE Fall 1905 Movement`.
+pub(super) fn header(cursor: &mut Cursor) -> Option<Header> {
+    let start = cursor.at;
+    let found = header_parts(cursor, start);
+    if found.is_none() {
+        cursor.at = start;
+    }
+    found
+}
+
+fn header_parts(cursor: &mut Cursor, start: usize) -> Option<Header> {
+    let mut header = Header { commands: cursor.take_word(&[Word::Phase]).is_some(), ..Header::default() };
+    while !cursor.done() {
+        let marks = [Mark::Comma, Mark::Colon, Mark::Period, Mark::Open, Mark::Close];
+        if cursor.mark().is_some_and(|m| marks.contains(&m))
+            || (header.year.is_none() && short_phase(cursor, &mut header))
+        {
+            cursor.at += 1;
+        } else if header.season.is_none() && season(cursor, &mut header) {
+        } else if let Some((phase, end)) =
+            cursor.longest(|_, e| e.phase.filter(|_| header.season.is_some() && e.letters > 1))
+        {
+            header.phase = Some(phase);
+            cursor.at = end;
+        } else if let Some((power, end)) = cursor.peek_power().filter(|_| header.power.is_none()) {
+            header.power = Some(power);
+            cursor.at = end;
+        } else if cursor.take_word(&[Word::Filler, Word::Phase]).is_some() {
+        } else if header.game.is_none()
+            && header.season.is_none()
+            && header.power.is_none()
+            && cursor.is_unknown()
+        {
+            let word = cursor.at;
+            cursor.at += 1;
+            header.game = Some(cursor.since(word));
+        } else {
+            return None;
+        }
+    }
+    header.year?;
+    header.span = cursor.since(start);
+    Some(header)
+}
+
+/// `Spring 1901`, `Winter '03`.
+fn season(cursor: &mut Cursor, header: &mut Header) -> bool {
+    let Some((season, end)) = cursor.longest(|_, e| e.season.filter(|_| e.letters > 1)) else { return false };
+    let Some(year) = year(cursor.moved(end).fold()) else { return false };
+    header.season = Some(season);
+    header.year = Some(year);
+    cursor.at = end + 1;
+    true
+}
+
+fn year(digits: &str) -> Option<u16> {
+    let year: u16 = digits.parse().ok()?;
+    match digits.len() {
+        4 => Some(year),
+        2 => Some(1900 + year),
+        _ => None,
+    }
+}
+
+/// `S1901`, `F1905M`.
+fn short_phase(cursor: &Cursor, header: &mut Header) -> bool {
+    let word = cursor.fold();
+    let Some(letter) = word.chars().next() else { return false };
+    let season = match letter {
+        'S' => Season::Spring,
+        'F' => Season::Fall,
+        'W' => Season::Winter,
+        _ => return false,
+    };
+    let digits = word[1..].trim_end_matches(['M', 'R', 'A', 'B']);
+    let kind = match &word[1 + digits.len()..] {
+        "" => None,
+        "M" => Some(PhaseKind::Movement),
+        "R" => Some(PhaseKind::Retreats),
+        "A" | "B" => Some(PhaseKind::Adjustments),
+        _ => return false,
+    };
+    let Some(year) = year(digits) else { return false };
+    header.season = Some(season);
+    header.year = Some(year);
+    header.phase = header.phase.or(kind);
+    true
+}

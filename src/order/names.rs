@@ -1,0 +1,251 @@
+//! Which province a name means in a position, and which coast.
+//!
+//! A name that is exact is never repaired, even if the order is then impossible. An ambiguous one
+//! is settled by the unit that is there, then by the power, then by reach. A misspelling is
+//! repaired only if one name within two edits fits both the unit and its reach.
+
+use super::near::{distance, first_difference, same_letters};
+use super::note::{Code, Note};
+use super::read::{Session, Unread};
+use super::syntax::{Name, Place, Span};
+use crate::map::{Kind, Location, Map, Power, Province, UnitKind, fold};
+
+/// How many edits a repair may take.
+const MAX_EDITS: usize = 2;
+
+/// A question that a province answers if the name may mean it.
+pub(super) struct Test<'a> {
+    pub holds: Box<dyn Fn(Province) -> bool + 'a>,
+    /// Whether a repair must pass it, too; else it only chooses between exact meanings.
+    pub binds: bool,
+}
+
+/// Tests, the one that counts most first.
+pub(super) type Tests<'a> = Vec<Test<'a>>;
+
+/// A test that repairs must pass.
+pub(super) fn must<'a>(holds: impl Fn(Province) -> bool + 'a) -> Test<'a> {
+    Test { holds: Box::new(holds), binds: true }
+}
+
+/// A test that only chooses.
+pub(super) fn rather<'a>(holds: impl Fn(Province) -> bool + 'a) -> Test<'a> {
+    Test { holds: Box::new(holds), binds: false }
+}
+
+impl Session<'_> {
+    /// Every province that a name may mean as it is written.
+    pub fn meanings(&self, name: &Name) -> Vec<Province> {
+        let Some(entry) = name.entry.map(|id| self.lexicon.get(id)) else { return Vec::new() };
+        match entry.exact {
+            // An abbreviation of three letters may be anybody's; a longer alias is taken at its word.
+            Some(exact) if entry.letters > 3 => vec![exact],
+            Some(exact) => {
+                let others = entry.begins.iter().copied().filter(|&p| p != exact);
+                [exact].into_iter().chain(others).collect()
+            }
+            None => entry.begins.clone(),
+        }
+    }
+
+    /// The province that a name means. `quiet` where the unit that it names is only supposed, so
+    /// that the map's own meaning of an alias is as good as another.
+    pub fn province(&mut self, name: &Name, tests: &[Test], quiet: bool) -> Result<Province, Unread> {
+        let meanings = self.meanings(name);
+        let entry = name.entry.map(|id| self.lexicon.get(id));
+        let exact = entry.and_then(|e| e.exact);
+        let proper = exact.filter(|_| entry.is_some_and(|e| e.proper));
+        match meanings.as_slice() {
+            [] => return self.repaired(name, tests),
+            &[only] => return Ok(only),
+            _ => {}
+        }
+        let mut left = meanings.clone();
+        for test in tests {
+            let fitting: Vec<Province> = left.iter().copied().filter(|&p| (test.holds)(p)).collect();
+            if !fitting.is_empty() {
+                left = fitting;
+            }
+        }
+        if let Some(proper) = proper
+            && (left.len() > 1 || left == [proper])
+        {
+            return Ok(proper);
+        }
+        let words = self.words(&name.span).to_owned();
+        if let &[only] = left.as_slice() {
+            if !(quiet && exact == Some(only)) {
+                let code = self.map.code(only).to_owned();
+                let message = format!("`{words}` may mean several places; here it was taken for {code}");
+                self.note(Code::Abbrev, name.span.clone(), format!("{words}->{code}"), message);
+            }
+            return Ok(only);
+        }
+        let mut codes: Vec<&str> = meanings.iter().map(|&p| self.map.code(p)).collect();
+        codes.sort_unstable();
+        let message = format!("`{words}` may mean {}; write the one that you mean", codes.join(", "));
+        self.fault(
+            Code::AmbiguousProvince,
+            name.span.clone(),
+            format!("{words}:{}", codes.join("|")),
+            message,
+        )
+    }
+
+    /// The one name near to a misspelled one that fits.
+    fn repaired(&mut self, name: &Name, tests: &[Test]) -> Result<Province, Unread> {
+        let words = self.words(&name.span).to_owned();
+        let near = self.near_places(&words);
+        let binding = || tests.iter().filter(|t| t.binds);
+        let allowed = |d: usize| d <= MAX_EDITS && (!self.context.supposing || d * 3 < fold(&words).len());
+        let mut fitting = near.iter().filter(|(p, d)| allowed(*d) && binding().all(|t| (t.holds)(*p)));
+        if let (Some(&(province, _)), None) = (fitting.next(), fitting.next())
+            && !self.context.strict
+        {
+            let code = self.map.code(province).to_owned();
+            let message = format!("there is no place called `{words}`; it was taken for {code}");
+            self.note(Code::Typo, name.span.clone(), format!("{words}->{code}"), message);
+            return Ok(province);
+        }
+        let least = near.first().map(|(_, d)| *d);
+        // Three letters are near to something by chance: without a board nothing would bear it out.
+        let tell = !self.context.supposing || fold(&words).len() > 3;
+        let nearest = near.iter().filter(|(_, d)| tell && Some(*d) == least);
+        let suggest: Vec<String> = nearest.map(|(p, _)| self.map.code(*p).to_owned()).collect();
+        let hint = match suggest.as_slice() {
+            [] => String::new(),
+            codes => format!("; was {} meant?", codes.join(" or ")),
+        };
+        let mut note = Note::new(
+            Code::UnknownProvince,
+            name.span.clone(),
+            words.clone(),
+            format!("there is no place called `{words}`{hint}"),
+        );
+        note.suggest = suggest;
+        self.notes.push(note);
+        Err(Unread)
+    }
+
+    /// The places whose names are near to a word, with the edits between, the nearest first.
+    fn near_places(&mut self, words: &str) -> Vec<(Province, usize)> {
+        let word = fold(words);
+        if self.searches == 0 || word.len() < 3 {
+            return Vec::new();
+        }
+        self.searches -= 1;
+        let most = (word.len() - 1) / 2;
+        let mut best: Vec<(Province, usize, bool, usize)> = Vec::new();
+        for (name, province) in self.lexicon.places() {
+            if name.contains(' ') {
+                continue;
+            }
+            let Some(edits) = distance(&word, name, most) else { continue };
+            let found = (province, edits, !same_letters(&word, name), first_difference(&word, name));
+            match best.iter_mut().find(|b| b.0 == province) {
+                Some(known) if (known.1, known.2, known.3) > (found.1, found.2, found.3) => *known = found,
+                Some(_) => {}
+                None => best.push(found),
+            }
+        }
+        best.sort_by_key(|&(province, edits, other_letters, place)| (edits, other_letters, place, province));
+        best.into_iter().map(|(province, edits, ..)| (province, edits)).collect()
+    }
+
+    /// The one power whose name is near to a word.
+    pub fn near_power(&mut self, words: &str) -> Option<Power> {
+        let word = fold(words);
+        if self.searches == 0 || self.context.strict {
+            return None;
+        }
+        self.searches -= 1;
+        let near = |name: &str| {
+            name.len() > 3 && distance(&word, name, MAX_EDITS).is_some_and(|d| d * 3 < word.len())
+        };
+        let mut found: Vec<Power> =
+            self.lexicon.powers().filter(|(name, _)| near(name)).map(|(_, p)| p).collect();
+        found.sort();
+        found.dedup();
+        if let &[only] = found.as_slice() { Some(only) } else { None }
+    }
+
+    /// The location of a place whose province is known, for a unit of this kind. A coast that means
+    /// nothing is dropped with a warning.
+    pub fn on_coast(
+        &mut self,
+        place: &Place,
+        province: Province,
+        kind: UnitKind,
+    ) -> Result<Location, Unread> {
+        let bare = province.location();
+        let Some(coast) = &place.coast else { return Ok(bare) };
+        let name = self.lexicon.coast(coast.index).to_owned();
+        let code = self.map.code(province).to_owned();
+        let found = self.map.coast_named(province, &name);
+        if found.is_none() && !self.map.province(province).coasts.is_empty() {
+            let coasts = self.coast_names(province);
+            let message = format!("{code} has no coast {name}; it has {}", coasts.join(" and "));
+            return self.fault(Code::BadCoast, coast.span.clone(), format!("{code}/{name}"), message);
+        }
+        if let Some(found) = found.filter(|_| kind == UnitKind::Fleet) {
+            return Ok(found);
+        }
+        if self.context.rules.irrelevant_coast == crate::rules::IrrelevantCoast::Illegal {
+            let message =
+                "a coast says nothing here, and the rules of the house do not allow it (DATC 4.B.6)";
+            return self.fault(Code::BadCoast, coast.span.clone(), format!("{code}/{name}"), message);
+        }
+        self.note(
+            Code::CoastIgnored,
+            coast.span.clone(),
+            "",
+            format!("the coast {name} says nothing here and was dropped"),
+        );
+        Ok(bare)
+    }
+
+    /// The names of a province's coasts: `NC`, `SC`.
+    pub fn coast_names(&self, province: Province) -> Vec<String> {
+        let coasts = &self.map.province(province).coasts;
+        let mut names: Vec<String> =
+            coasts.iter().filter_map(|&c| self.map.coast_of(c)).map(str::to_owned).collect();
+        names.sort();
+        names
+    }
+
+    /// A coast is needed and not given.
+    pub fn missing_coast(&mut self, province: Province, span: Span) -> Code {
+        let code = self.map.code(province).to_owned();
+        let names = self.coast_names(province);
+        let message = format!("say which coast of {code} is meant: {}", names.join(" or "));
+        self.note(Code::MissingCoast, span, format!("{code}:{}", names.join("|")), message);
+        Code::MissingCoast
+    }
+}
+
+/// Whether a unit of a kind, or of either, can stand in a province.
+pub(super) fn admits(map: &Map, kind: Option<UnitKind>, province: Province) -> bool {
+    match (kind, map.province(province).kind) {
+        (_, Kind::Impassable) => false,
+        (Some(UnitKind::Army), kind) => kind != Kind::Sea,
+        (Some(UnitKind::Fleet), kind) => kind != Kind::Land,
+        (None, _) => true,
+    }
+}
+
+/// Whether a unit of a kind, or of either, that stands anywhere in `from` can go to `to` by itself.
+pub(super) fn touches(map: &Map, kind: Option<UnitKind>, from: Province, to: Province) -> bool {
+    let army = || map.army_borders(from).contains(&to);
+    let fleet = || map.fleets_of(from).any(|at| map.reaches(UnitKind::Fleet, at, to));
+    match kind {
+        Some(UnitKind::Army) => army(),
+        Some(UnitKind::Fleet) => fleet(),
+        None => army() || fleet(),
+    }
+}
+
+/// Whether an army could be carried from `from` to `to`, if fleets stood wherever they are needed.
+pub(super) fn shores(map: &Map, from: Province, to: Province) -> bool {
+    let coast = |p: Province| map.province(p).kind == Kind::Coast;
+    from != to && coast(from) && coast(to)
+}

@@ -1,0 +1,404 @@
+//! From a clause to the order that it gives in this phase.
+
+use super::illegal::illegal;
+use super::names::{Test, must, rather};
+use super::note::Code;
+use super::read::{Session, Unread};
+use super::reading::{Given, Remarks};
+use super::syntax::{Action, Clause, Lead, Place, Route, Span};
+use super::units::unit_there;
+use super::{Adjustment, Order, Piece, Retreat, possible_retreats};
+use crate::map::{Kind, Location, PhaseKind, Power, Province, UnitKind};
+use crate::rules::OneCoast;
+
+impl Session<'_> {
+    pub fn clause(&mut self, clause: &Clause) -> Result<(), Unread> {
+        let named = self.power(clause.power.as_ref())?;
+        let by = named.or(self.context.power);
+        match (&clause.action, clause.lead, self.phase()) {
+            (Action::Unsupported(word), ..) => {
+                let word = self.words(word).to_lowercase();
+                let message = format!("orders by {word} are not taken");
+                self.fault(Code::UnsupportedOrder, clause.span.clone(), word, message)
+            }
+            (Action::Build, ..) | (Action::Nothing, Some(Lead::Plus), PhaseKind::Adjustments) => {
+                self.build(clause, named, by)
+            }
+            (Action::Nothing, Some(_), PhaseKind::Adjustments) => self.remove(clause, named, by),
+            (Action::Nothing, None, PhaseKind::Adjustments) if !self.stands(clause, by) => {
+                self.build(clause, named, by)
+            }
+            // `R A MOS` says no place: among adjustments it is a removal.
+            (Action::Retreat(places), _, PhaseKind::Adjustments) if places.is_empty() => {
+                self.remove(clause, named, by)
+            }
+            (Action::Remove | Action::Disband, ..) if self.phase() != PhaseKind::Retreats => {
+                self.remove(clause, named, by)
+            }
+            (Action::Nothing, Some(Lead::Dash), _) if clause.unit.kind.is_none() => {
+                let message = "the order does not say which unit is to go there";
+                self.fault(Code::NoUnitNamed, clause.span.clone(), "", message)
+            }
+            _ => self.unit_order(clause, named, by),
+        }
+    }
+
+    fn phase(&self) -> PhaseKind {
+        self.context.position.phase.kind
+    }
+
+    /// Whether the unit that a clause only names is known to stand there.
+    fn stands(&self, clause: &Clause, by: Option<Power>) -> bool {
+        let Some(place) = &clause.unit.place else { return false };
+        let kind = clause.unit.kind;
+        self.meanings(&place.name).into_iter().any(|p| {
+            let unit = unit_there(self.map, self.context.position, p);
+            unit.is_some_and(|u| kind.is_none_or(|k| k == u.kind) && by.is_none_or(|by| by == u.power))
+        })
+    }
+
+    fn unit_order(&mut self, clause: &Clause, named: Option<Power>, by: Option<Power>) -> Result<(), Unread> {
+        let ordered = self.ordered(clause, by)?;
+        let mut piece = ordered.piece;
+        let mut refused = ordered.refused;
+        let mut remarks = self.remarks(clause);
+        let retreats = self.phase() == PhaseKind::Retreats;
+        let given = match &clause.action {
+            Action::Nothing => Given::Listed(piece),
+            Action::Keep => Given::Keep(piece),
+            Action::Disband | Action::Remove => Given::Retreat(piece, vec![Retreat::Disband]),
+            Action::Retreat(places) => {
+                refused = refused.or(self.check_phase(PhaseKind::Retreats, &clause.span));
+                let choices = self.retreats(places, piece, &clause.span, &mut refused)?;
+                Given::Retreat(piece, choices)
+            }
+            Action::Move(route) if retreats => {
+                let choices =
+                    self.retreats(std::slice::from_ref(&route.to), piece, &clause.span, &mut refused)?;
+                Given::Retreat(piece, choices)
+            }
+            Action::Mutual(other) => {
+                let (other, trouble) = self.partner(other, None, piece)?;
+                let order = |unit| Order::Support { unit, to: None };
+                refused = refused.or(trouble).or(self.check_phase(PhaseKind::Movement, &clause.span));
+                self.give(
+                    named,
+                    ordered.owner,
+                    &clause.span,
+                    Given::Movement(piece, order(other)),
+                    refused,
+                    remarks,
+                );
+                let given = Given::Movement(other, order(piece));
+                self.give(named, ordered.owner, &clause.span, given, refused, Remarks::default());
+                return Ok(());
+            }
+            action => {
+                refused = refused.or(self.check_phase(PhaseKind::Movement, &clause.span));
+                let order = self.order(action, &mut piece, clause, &mut refused, &mut remarks)?;
+                Given::Movement(piece, order)
+            }
+        };
+        if matches!(given, Given::Listed(_)) && ordered.refused == Some(Code::NoUnit) {
+            refused = ordered.refused;
+        }
+        self.give(named, ordered.owner, &clause.span, given, refused, remarks);
+        if let Some(last) = self.orders.last_mut()
+            && let Given::Movement(unit, order) = last.given
+            && last.refused.is_none()
+        {
+            last.illegal = illegal(self.map, unit, order);
+        }
+        Ok(())
+    }
+
+    fn order(
+        &mut self,
+        action: &Action,
+        piece: &mut Piece,
+        clause: &Clause,
+        refused: &mut Option<Code>,
+        remarks: &mut Remarks,
+    ) -> Result<Order, Unread> {
+        match action {
+            Action::Move(route) => self.movement(route, piece, clause, refused, remarks),
+            Action::Support { unit, to } => {
+                let Some(unit) = unit.as_ref().filter(|u| u.place.is_some()) else {
+                    let detail = to.as_ref().map(|to| self.code_of(to)).unwrap_or_default();
+                    let message = "the support does not say which unit it is for";
+                    return self.fault(Code::IncompleteSupport, clause.span.clone(), detail, message);
+                };
+                let (unit, trouble) = self.partner(unit, to.as_ref(), *piece)?;
+                *refused = refused.or(trouble);
+                let to = match to {
+                    Some(place) => {
+                        let province = self.target(&place.name, unit, false, None)?;
+                        Some(self.on_coast(place, province, unit.kind)?)
+                    }
+                    None => None,
+                };
+                Ok(Order::Support { unit, to })
+            }
+            Action::Convoy { unit, to } => {
+                let unit = unit.as_ref().filter(|u| u.place.is_some());
+                let (Some(unit), Some(to)) = (unit, to) else {
+                    let message = "the convoy does not say which army it carries and where to";
+                    return self.fault(Code::IncompleteConvoy, clause.span.clone(), "", message);
+                };
+                let (unit, trouble) = self.partner(unit, Some(to), *piece)?;
+                *refused = refused.or(trouble);
+                let province = self.target(&to.name, unit, true, Some(*piece))?;
+                Ok(Order::Convoy { unit, to: self.on_coast(to, province, unit.kind)? })
+            }
+            _ => Ok(Order::Hold),
+        }
+    }
+
+    /// The code of a place that may mean only one, else the word that was written.
+    fn code_of(&self, place: &Place) -> String {
+        match self.meanings(&place.name).as_slice() {
+            [only] => self.map.code(*only).to_owned(),
+            _ => self.words(&place.name.span).to_owned(),
+        }
+    }
+
+    fn movement(
+        &mut self,
+        route: &Route,
+        piece: &mut Piece,
+        clause: &Clause,
+        refused: &mut Option<Code>,
+        remarks: &mut Remarks,
+    ) -> Result<Order, Unread> {
+        let Some(to) = &route.to else {
+            return self.fault(
+                Code::NoDestination,
+                clause.span.clone(),
+                "",
+                "the order does not say where to",
+            );
+        };
+        let via = route.via || !route.through.is_empty();
+        let province = self.target(&to.name, *piece, via, None)?;
+        let target = self.on_coast(to, province, piece.kind)?;
+        self.own_coast(piece, province, clause.span.clone());
+        let target = self.with_coast(target, *piece, to.span(), refused);
+        remarks.path = self.path(route, *piece, refused)?;
+        Ok(Order::Move { to: target, via })
+    }
+
+    /// The provinces of a written route; all must be seas, and only armies are carried.
+    fn path(
+        &mut self,
+        route: &Route,
+        piece: Piece,
+        refused: &mut Option<Code>,
+    ) -> Result<Vec<Province>, Unread> {
+        let mut path = Vec::new();
+        for place in &route.through {
+            let map = self.map;
+            let last = path.last().copied().unwrap_or(map.province_of(piece.at));
+            let tests: Vec<Test> =
+                vec![must(move |p| map.province(p).kind == Kind::Sea), rather(move |p| map.touch(last, p))];
+            let province = self.province(&place.name, &tests, false)?;
+            if map.province(province).kind != Kind::Sea || piece.kind != UnitKind::Army {
+                let code = map.code(province).to_owned();
+                let message = if piece.kind == UnitKind::Army {
+                    format!("no convoy can go through {code}, which is no sea")
+                } else {
+                    "a fleet goes one step at a time and is never carried".to_owned()
+                };
+                self.note(Code::BadConvoyPath, place.span(), code, message);
+                *refused = refused.or(Some(Code::BadConvoyPath));
+            }
+            path.push(province);
+        }
+        Ok(path)
+    }
+
+    /// A fleet that is only supposed to be there stands on the one coast from which it can move so.
+    fn own_coast(&mut self, piece: &mut Piece, to: Province, span: Span) {
+        let from = self.map.province_of(piece.at);
+        if !self.context.supposing || piece.kind == UnitKind::Army || piece.at != from.location() {
+            return;
+        }
+        let mut coasts = self.map.fleets_of(from).filter(|&c| self.map.reaches(UnitKind::Fleet, c, to));
+        if let (Some(coast), None) = (coasts.next(), coasts.next())
+            && coast != piece.at
+        {
+            drop(coasts);
+            piece.at = coast;
+            let name = self.map.place(coast);
+            self.note(
+                Code::Coast,
+                span,
+                name.clone(),
+                format!("a fleet that goes there must stand at {name}"),
+            );
+        }
+    }
+
+    /// Adds the coast that a fleet's target must have, if only one is in reach.
+    fn with_coast(&mut self, to: Location, piece: Piece, span: Span, refused: &mut Option<Code>) -> Location {
+        let province = self.map.province_of(to);
+        let coasts = &self.map.province(province).coasts;
+        if piece.kind == UnitKind::Army || coasts.is_empty() || to != province.location() {
+            return to;
+        }
+        let from = self.map.province_of(piece.at);
+        let stands: Vec<Location> =
+            if piece.at == from.location() { self.map.fleets_of(from).collect() } else { vec![piece.at] };
+        let reached = |c: &Location| stands.iter().any(|&at| self.map.borders_on(UnitKind::Fleet, at, *c));
+        let reached: Vec<Location> = coasts.iter().copied().filter(reached).collect();
+        match reached.as_slice() {
+            &[coast] if self.context.rules.one_coast == OneCoast::Infer => {
+                let name = self.map.place(coast);
+                self.note(Code::Coast, span, name.clone(), format!("{name} is the only coast in reach"));
+                coast
+            }
+            [] => to,
+            _ => {
+                *refused = refused.or(Some(self.missing_coast(province, span)));
+                to
+            }
+        }
+    }
+
+    /// Retreats in order of preference.
+    fn retreats(
+        &mut self,
+        places: &[Option<Place>],
+        piece: Piece,
+        span: &Span,
+        refused: &mut Option<Code>,
+    ) -> Result<Vec<Retreat>, Unread> {
+        let mut choices = Vec::new();
+        for place in places {
+            let Some(place) = place else {
+                choices.push(Retreat::Disband);
+                continue;
+            };
+            let province = self.target(&place.name, piece, false, None)?;
+            let to = self.on_coast(place, province, piece.kind)?;
+            let to = self.with_coast(to, piece, place.span(), refused);
+            choices.push(Retreat::To(to));
+        }
+        if choices.is_empty() || places.iter().all(Option::is_none) && places.len() > 1 {
+            return self.fault(Code::NoDestination, span.clone(), "", "the retreat does not say where to");
+        }
+        let from = self.map.province_of(piece.at);
+        let dislodged = self.context.position.dislodged_from(self.map, from);
+        if let (Some(dislodged), None) = (dislodged, *refused) {
+            let open = possible_retreats(self.map, self.context.position, dislodged, self.context.rules);
+            if let Some(Retreat::To(bad)) = choices.iter().find(|c| !open.contains(c)) {
+                let place = self.map.place(*bad);
+                let message = format!("the unit cannot retreat to {place}");
+                self.note(Code::BadRetreat, span.clone(), place, message);
+                *refused = Some(Code::BadRetreat);
+            }
+        }
+        Ok(choices)
+    }
+
+    fn build(&mut self, clause: &Clause, named: Option<Power>, by: Option<Power>) -> Result<(), Unread> {
+        let mut refused = self.check_phase(PhaseKind::Adjustments, &clause.span);
+        let Some(place) = &clause.unit.place else {
+            return self.fault(Code::NoUnitNamed, clause.span.clone(), "", "the build does not say where");
+        };
+        let map = self.map;
+        let home = move |p: Province| map.province(p).home.is_some_and(|home| by.is_none_or(|by| by == home));
+        let province = self.province(&place.name, &[must(home)], false)?;
+        let info = map.province(province);
+        let kind = match (clause.unit.kind, info.kind) {
+            (Some(kind), _) => kind,
+            (None, Kind::Land) => UnitKind::Army,
+            (None, _) => {
+                let message = "say whether an army or a fleet is to be built (DATC 4.C.3)";
+                self.note(Code::WrongUnitType, clause.unit.span.clone(), "", message);
+                refused = refused.or(Some(Code::WrongUnitType));
+                UnitKind::Army
+            }
+        };
+        let at = self.on_coast(place, province, kind)?;
+        if refused.is_none() {
+            refused = self.check_site(clause, province, kind, at, by);
+        }
+        let given = Given::Adjustment(Adjustment::Build(Piece { kind, at }));
+        let remarks = self.remarks(clause);
+        self.give(named, info.home, &clause.span, given, refused, remarks);
+        Ok(())
+    }
+
+    /// Why nothing of this kind can be built there.
+    fn check_site(
+        &mut self,
+        clause: &Clause,
+        site: Province,
+        kind: UnitKind,
+        at: Location,
+        by: Option<Power>,
+    ) -> Option<Code> {
+        let (map, position) = (self.map, self.context.position);
+        let code = map.code(site).to_owned();
+        let span = clause.unit.span.clone();
+        let home = map.province(site).home;
+        let by = by.or(home);
+        let owned = position.owners.iter().any(Option::is_some);
+        let fault = if home.is_none() || home != by {
+            Some(format!("{code} is no home centre of the power that builds"))
+        } else if owned && position.owners[site.index()] != home {
+            Some(format!("{code} is held by another power"))
+        } else if position.unit_in(map, site).is_some() {
+            Some(format!("a unit stands in {code}"))
+        } else {
+            None
+        };
+        if let Some(message) = fault {
+            self.note(Code::BadBuildSite, span, code, message);
+            return Some(Code::BadBuildSite);
+        }
+        if kind == UnitKind::Fleet && map.province(site).kind == Kind::Land {
+            let message = format!("{code} has no shore, so no fleet can be built there");
+            self.note(Code::FleetInland, span, code, message);
+            return Some(Code::FleetInland);
+        }
+        let split = !map.province(site).coasts.is_empty();
+        (kind == UnitKind::Fleet && split && at == site.location()).then(|| self.missing_coast(site, span))
+    }
+
+    fn remove(&mut self, clause: &Clause, named: Option<Power>, by: Option<Power>) -> Result<(), Unread> {
+        let out_of_phase = self.check_phase(PhaseKind::Adjustments, &clause.span);
+        let ordered = self.ordered(clause, by)?;
+        let refused = out_of_phase.or(ordered.refused);
+        let given = Given::Adjustment(Adjustment::Remove(ordered.piece));
+        let remarks = self.remarks(clause);
+        self.give(named, ordered.owner, &clause.span, given, refused, remarks);
+        Ok(())
+    }
+
+    fn remarks(&mut self, clause: &Clause) -> Remarks {
+        let aside = &clause.aside;
+        let retreats = aside.retreats.iter().filter_map(|place| match place {
+            None => Some(Retreat::Disband),
+            Some(place) => {
+                let &[only] = self.meanings(&place.name).as_slice() else {
+                    let exact = place.name.entry.and_then(|id| self.lexicon.get(id).exact)?;
+                    return Some(Retreat::To(exact.location()));
+                };
+                Some(Retreat::To(only.location()))
+            }
+        });
+        let retreats = retreats.collect();
+        for comment in &aside.comments {
+            let words = self.words(comment).to_owned();
+            self.note(Code::Skipped, comment.clone(), "", format!("`{words}` was passed over"));
+        }
+        Remarks {
+            retreats,
+            results: aside.results.iter().map(|&r| self.lexicon.result(r).to_owned()).collect(),
+            origin: aside.origin,
+            preference: aside.in_order,
+            ..Remarks::default()
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What the orders of one text make of each other: taken back, repeated, replaced, too many.
+
+use std::collections::HashMap;
+
+use super::digest::order_text;
+use super::note::{Code, Note, Severity};
+use super::reading::{Context, Given, ReadOrder, Reading};
+use super::{Adjustment, Piece};
+use crate::map::{Map, Power, Province};
+use crate::rules::SeveralOrders;
+
+/// Settles the orders of a reading among themselves.
+pub(super) fn settle(map: &Map, context: &Context, reading: &mut Reading) {
+    let mut kept = vec![true; reading.orders.len()];
+    clear(reading, &mut kept);
+    same_unit(map, context, reading, &mut kept);
+    too_many_builds(context, reading, &kept);
+    keep(reading, &kept);
+}
+
+/// `CLEAR` takes back what the same power gave before; where orders follow, it has done its work.
+fn clear(reading: &Reading, kept: &mut [bool]) {
+    for (i, order) in reading.orders.iter().enumerate() {
+        if order.given != Given::Clear {
+            continue;
+        }
+        for (earlier, kept) in reading.orders[..i].iter().zip(kept.iter_mut()) {
+            let others = order.by.is_some() && earlier.by != order.by;
+            *kept &= others || matches!(earlier.given, Given::Header(_));
+        }
+        kept[i] = !reading.orders[i + 1..].iter().any(|later| order.by.is_none() || later.by == order.by);
+    }
+}
+
+/// The unit that an order is for, if a second order for it would be one too many.
+fn unit_of(given: &Given) -> Option<Piece> {
+    match given {
+        Given::Movement(unit, _)
+        | Given::Retreat(unit, _)
+        | Given::Listed(unit)
+        | Given::Adjustment(Adjustment::Remove(unit)) => Some(*unit),
+        _ => None,
+    }
+}
+
+fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bool]) {
+    let mut last: HashMap<Province, usize> = HashMap::new();
+    for i in 0..reading.orders.len() {
+        let Some(unit) = unit_of(&reading.orders[i].given).filter(|_| kept[i]) else { continue };
+        let province = map.province_of(unit.at);
+        let Some(before) = last.insert(province, i) else { continue };
+        let listed = |i: usize| matches!(reading.orders[i].given, Given::Listed(_));
+        if listed(before) {
+            kept[before] = false;
+            continue;
+        }
+        if listed(i) {
+            kept[i] = false;
+            last.insert(province, before);
+            continue;
+        }
+        if reading.orders[before].given == reading.orders[i].given {
+            kept[i] = false;
+            last.insert(province, before);
+            note(
+                reading,
+                before,
+                i,
+                Code::Repeated,
+                String::new(),
+                "the same order was given twice".to_owned(),
+            );
+            continue;
+        }
+        let code = map.code(province).to_owned();
+        let old = order_text(map, &reading.orders[before]);
+        match context.rules.several_orders {
+            SeveralOrders::Last => {
+                kept[before] = false;
+                let message = format!("this order replaces `{old}`");
+                note(reading, i, i, Code::Replaced, old, message);
+            }
+            SeveralOrders::AllIllegal => {
+                let first = reading.orders[before].refused != Some(Code::DuplicateOrder);
+                reading.orders[before].refused = Some(Code::DuplicateOrder);
+                reading.orders[i].refused = Some(Code::DuplicateOrder);
+                if first {
+                    let message = format!(
+                        "the unit in {code} has several orders, and none of them counts (DATC 4.D.3)"
+                    );
+                    note(reading, i, i, Code::DuplicateOrder, code, message);
+                }
+            }
+            SeveralOrders::FirstLegal => {
+                let message =
+                    format!("the unit in {code} has several orders; the first legal one counts (DATC 4.D.3)");
+                note(reading, i, i, Code::DuplicateOrder, code, message);
+                if let Some(note) = reading.notes.last_mut().filter(|_| !context.strict) {
+                    note.severity = Severity::Warning;
+                }
+            }
+        }
+    }
+}
+
+/// Adds a note about the order at `about`, placed at the order at `at`.
+fn note(reading: &mut Reading, about: usize, at: usize, code: Code, detail: String, message: String) {
+    let mut note = Note::new(code, reading.orders[at].span.clone(), detail, message);
+    note.order = Some(about);
+    reading.notes.push(note);
+}
+
+/// Warns of builds beyond what is due; which of them count is for the adjudicator (DATC 4.D.4).
+fn too_many_builds(context: &Context, reading: &mut Reading, kept: &[bool]) {
+    if context.supposing || context.position.owners.iter().all(Option::is_none) {
+        return;
+    }
+    let mut left: HashMap<Power, i32> = HashMap::new();
+    for (i, &kept) in kept.iter().enumerate() {
+        let order = &reading.orders[i];
+        let build = matches!(order.given, Given::Adjustment(Adjustment::Build(_)));
+        let Some(by) = order.by.filter(|_| build && kept && order.refused.is_none()) else { continue };
+        let left = left.entry(by).or_insert_with(|| context.position.balance(by).max(0));
+        *left -= 1;
+        if *left < 0 {
+            let message = "this is more than the builds that are due";
+            note(reading, i, i, Code::TooManyBuilds, String::new(), message.to_owned());
+            if let Some(note) = reading.notes.last_mut() {
+                note.severity = Severity::Warning;
+            }
+        }
+    }
+}
+
+/// Drops the orders that are not kept, and what was said of them.
+fn keep(reading: &mut Reading, kept: &[bool]) {
+    if kept.iter().all(|k| *k) {
+        return;
+    }
+    let mut places = Vec::with_capacity(kept.len());
+    let mut next = 0;
+    for &k in kept {
+        places.push(k.then_some(next));
+        next += usize::from(k);
+    }
+    let orders = std::mem::take(&mut reading.orders);
+    let kept_orders = orders.into_iter().zip(kept).filter(|(_, k)| **k);
+    reading.orders = kept_orders.map(|(order, _): (ReadOrder, _)| order).collect();
+    reading.notes.retain_mut(|note| match note.order {
+        None => true,
+        Some(order) => {
+            note.order = places.get(order).copied().flatten();
+            note.order.is_some()
+        }
+    });
+}
