@@ -55,7 +55,7 @@ fn read(map: &Map, given: &Given) -> String {
             Ordered { by: Power(0), unit: *unit, order }.canonical(map)
         }
         Given::Adjustment(adjustment) => adjustment.canonical(map),
-        Given::Listed(_) => "listed".to_owned(),
+        other => format!("{other:?}"),
     }
 }
 

@@ -62,13 +62,24 @@ impl Due {
                         places.insert(province);
                     }
                 }
-                Given::Adjustment(Adjustment::Waive) => {
-                    waived += usize::from(rules.waived_builds == WaivedBuilds::Allowed);
+                Given::Adjustment(Adjustment::Waive) if rules.waived_builds == WaivedBuilds::Allowed => {
+                    waived += order.remarks.count.unwrap_or(1) as usize;
                 }
                 Given::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)) => {
                     places.insert(map.province_of(piece.at));
                 }
-                Given::Listed(_) => {}
+                Given::Preference(builds) => {
+                    if let Some(Adjustment::Build(piece)) = builds.first() {
+                        places.insert(map.province_of(piece.at));
+                    }
+                }
+                Given::Adjustment(Adjustment::Waive)
+                | Given::Listed(_)
+                | Given::Keep(_)
+                | Given::Clear
+                | Given::Resolved
+                | Given::Header(_)
+                | Given::Conditional(_) => {}
             }
         }
         Self { power, orders, given: (places.len() + waived).min(orders) }

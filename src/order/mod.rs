@@ -7,10 +7,10 @@
 //!
 //! This module knows nothing of adjudication: it says what may be ordered, never what comes of it.
 
-mod closed;
 mod aside;
 mod branch;
 mod clause;
+mod closed;
 mod condition;
 pub mod corpus;
 mod cursor;

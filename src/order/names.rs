@@ -9,6 +9,7 @@ use super::note::{Code, Note};
 use super::read::{Session, Unread};
 use super::syntax::{Name, Place, Span};
 use crate::map::{Kind, Location, Map, Power, Province, UnitKind, fold};
+use crate::rules::IrrelevantCoast;
 
 /// How many edits a repair may take.
 const MAX_EDITS: usize = 2;
@@ -190,10 +191,16 @@ impl Session<'_> {
         if let Some(found) = found.filter(|_| kind == UnitKind::Fleet) {
             return Ok(found);
         }
-        if self.context.rules.irrelevant_coast == crate::rules::IrrelevantCoast::Illegal {
-            let message =
-                "a coast says nothing here, and the rules of the house do not allow it (DATC 4.B.6)";
-            return self.fault(Code::BadCoast, coast.span.clone(), format!("{code}/{name}"), message);
+        if self.context.rules.irrelevant_coast == IrrelevantCoast::Illegal {
+            let message = "a coast says nothing here, and the rules of the house forbid it (DATC 4.B.6)";
+            let detail = format!("{code}/{name}");
+            let Some(found) = found else {
+                return self.fault(Code::BadCoast, coast.span.clone(), detail, message);
+            };
+            // The order stands as it was written, for the adjudicator to call it illegal.
+            self.note(Code::BadCoast, coast.span.clone(), detail, message);
+            self.last_is_warning();
+            return Ok(found);
         }
         self.note(
             Code::CoastIgnored,

@@ -290,11 +290,17 @@ impl Session<'_> {
         let dislodged = self.context.position.dislodged_from(self.map, from);
         if let (Some(dislodged), None) = (dislodged, *refused) {
             let open = possible_retreats(self.map, self.context.position, dislodged, self.context.rules);
-            if let Some(Retreat::To(bad)) = choices.iter().find(|c| !open.contains(c)) {
+            let any_open = choices.iter().any(|c| open.contains(c));
+            for choice in choices.iter().filter(|c| !open.contains(c)) {
+                let Retreat::To(bad) = choice else { continue };
                 let place = self.map.place(*bad);
                 let message = format!("the unit cannot retreat to {place}");
                 self.note(Code::BadRetreat, span.clone(), place, message);
-                *refused = Some(Code::BadRetreat);
+                if any_open {
+                    self.last_is_warning();
+                } else {
+                    *refused = Some(Code::BadRetreat);
+                }
             }
         }
         Ok(choices)
