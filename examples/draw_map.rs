@@ -1,8 +1,8 @@
-//! Prints a sample board as a map: `cargo run --example draw_map -- full 78x20 [ascii] [ansi] [DEN]`.
+//! Prints a sample board as a map: `cargo run --example draw_map -- full 78x20 [ascii] [ansi] [svg] [DEN]`.
 //!
 //! The boards are those of `tests/data/boards`; a province's code selects it.
 
-use chancery::draw::{Chart, Glyphs, Scene, View, dark, draw};
+use chancery::draw::{Chart, Geography, Glyphs, Scene, View, dark, draw, light, svg};
 use chancery::map;
 
 #[path = "../tests/boards/mod.rs"]
@@ -17,6 +17,11 @@ fn main() {
     let size = size.and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     let (width, height) = size.unwrap_or((78, 20));
     scene.selected = words.iter().skip(2).find_map(|w| map.provinces().find(|&p| map.code(p) == w));
+    if has("svg") {
+        let geography = Geography::of(&map).expect("the standard map has a geography");
+        print!("{}", svg(&scene, &geography, map.title(), light));
+        return;
+    }
     let chart = Chart::new(&map, width, height);
     let mut view = View::new(&chart, &map, width, height, scene.selected);
     if has("ascii") {

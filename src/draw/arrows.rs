@@ -2,31 +2,14 @@
 
 use super::chart::BRAILLE;
 use super::ground::{Canvas, Claim};
-use super::{Action, Drawn, Glyphs, Outcome, Role};
+use super::routes::{BETWEEN, End, Route, Station, Stroke};
+use super::{Glyphs, Role};
 use crate::map::Location;
 
 /// A point in dots: two to a column, four to a row, so that a dot is about square.
 type Dot = (f64, f64);
 
-/// How a line is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stroke {
-    Solid,
-    Dashed,
-    Dotted,
-}
-
-impl Stroke {
-    const fn draws(self, step: u32) -> bool {
-        match self {
-            Self::Solid => true,
-            Self::Dashed => step % 4 < 2,
-            Self::Dotted => step.is_multiple_of(3),
-        }
-    }
-}
-
-/// A line that is to be drawn.
+/// A route with its points found on the canvas.
 struct Line {
     points: Vec<Dot>,
     stroke: Stroke,
@@ -37,88 +20,58 @@ struct Line {
 impl Canvas<'_> {
     /// Draws all orders: first the heads, for they must find room, then the lines behind them.
     pub fn orders(&mut self) {
-        let scene = self.scene;
-        let mut orders: Vec<&Drawn> = scene.orders.iter().collect();
-        let weight = |o: &Drawn| match o.action {
-            Action::Move { .. } | Action::Retreat(_) => 0,
-            Action::Build | Action::Remove | Action::Disband => 1,
-            Action::Support { .. } => 2,
-            Action::Convoy { .. } => 3,
-            Action::Hold => 4,
-        };
-        orders.sort_by_key(|o| (!o.strong, weight(o)));
-        let lines: Vec<Line> = orders.into_iter().filter_map(|o| self.order(o)).collect();
+        let routes = self.scene.routes();
+        let lines: Vec<Line> = routes.iter().filter_map(|route| self.route(route)).collect();
         for line in lines.iter().rev() {
             self.line(line);
         }
     }
 
-    fn centre(&self, location: Location) -> Option<Dot> {
-        let (x, y) = self.chart.spot(self.scene.map, location)?;
-        Some(dot(i32::from(x), i32::from(y)))
-    }
-
-    /// Draws the head of an order and gives its line.
-    fn order(&mut self, order: &Drawn) -> Option<Line> {
-        let from = self.centre(order.at)?;
-        let fails = order.outcome == Outcome::Fails;
-        let cross = if self.view.glyphs == Glyphs::Ascii { 'x' } else { '×' };
-        let (points, stroke, ink, head) = match order.action {
-            Action::Hold => return None,
-            Action::Build => {
-                self.sign(order.at, '+', Role::Build);
-                return None;
-            }
-            Action::Remove => {
-                self.sign(order.at, cross, Role::Remove);
-                return None;
-            }
-            Action::Disband => {
-                let (x, y) = self.dislodged_at(order.at)?;
-                self.badge(x, y, cross, Role::Remove);
-                return None;
-            }
-            Action::Move { to, via } => {
-                let points = self.way(order.at, to, via)?;
-                (points, Stroke::Solid, Role::Move(order.outcome), fails.then_some(cross))
-            }
-            Action::Retreat(to) => {
-                let (x, y) = self.dislodged_at(order.at)?;
-                let points = vec![dot(x, y), self.centre(to)?];
-                (points, Stroke::Dashed, Role::Move(order.outcome), fails.then_some(cross))
-            }
-            Action::Support { from: helped, to } => {
-                let end = match to {
-                    Some(to) => middle(self.centre(helped)?, self.centre(to)?),
-                    None => self.centre(helped)?,
-                };
-                let sign = if fails { cross } else { '+' };
-                (vec![from, end], Stroke::Dashed, Role::Support(order.outcome), Some(sign))
-            }
-            Action::Convoy { from: army, to } => {
-                let sign = if fails { cross } else { 'c' };
-                self.sign(order.at, sign, Role::Convoy(order.outcome));
-                if !self.scene.chain(army, to).is_empty() {
-                    return None;
-                }
-                let points = vec![self.centre(army)?, from, self.centre(to)?];
-                (points, Stroke::Dotted, Role::Convoy(order.outcome), None)
-            }
-        };
-        let arrow = matches!(order.action, Action::Move { .. } | Action::Retreat(_));
-        if arrow || head.is_some() {
-            self.head(&points, head, ink);
+    /// Draws the head and the sign of an order and gives its line.
+    fn route(&mut self, route: &Route) -> Option<Line> {
+        if let Some((station, end)) = route.sign
+            && let (Some((x, y)), Some(symbol)) = (self.cell(station), self.symbol(end))
+        {
+            self.badge(x, y, symbol, route.ink);
         }
-        Some(Line { points, stroke, ink, strong: order.strong })
+        let points: Vec<Dot> = route.stations.iter().map(|&s| self.point(s)).collect::<Option<_>>()?;
+        let [.., before, end] = points[..] else { return None };
+        let symbol = match route.end {
+            End::Arrow => Some(arrow(before, end, self.view.glyphs)),
+            end => self.symbol(end),
+        };
+        if let Some(symbol) = symbol {
+            self.head(before, end, symbol, route.ink);
+        }
+        Some(Line { points, stroke: route.stroke, ink: route.ink, strong: route.strong })
     }
 
-    /// The way of a move: straight, or over the fleets that carry it.
-    fn way(&self, from: Location, to: Location, via: bool) -> Option<Vec<Dot>> {
-        let map = self.scene.map;
-        let far = !map.touch(map.province_of(from), map.province_of(to));
-        let chain = if far || via { self.scene.chain(from, to) } else { Vec::new() };
-        let all = std::iter::once(from).chain(chain).chain(std::iter::once(to));
-        all.map(|location| self.centre(location)).collect()
+    fn symbol(&self, end: End) -> Option<char> {
+        match end {
+            End::Cross => Some(if self.view.glyphs == Glyphs::Ascii { 'x' } else { '×' }),
+            End::Plus => Some('+'),
+            End::Carrier => Some('c'),
+            End::Arrow | End::Plain => None,
+        }
+    }
+
+    /// The first cell of the unit at a station.
+    fn cell(&self, station: Station) -> Option<(i32, i32)> {
+        match station {
+            Station::Unit(at) | Station::Between(_, at) => {
+                let (x, y) = self.chart.spot(self.scene.map, at)?;
+                Some((i32::from(x), i32::from(y)))
+            }
+            Station::DrivenOut(at) => self.dislodged_at(at),
+        }
+    }
+
+    fn point(&self, station: Station) -> Option<Dot> {
+        let (x, y) = self.cell(station)?;
+        let point = dot(x, y);
+        let Station::Between(from, _) = station else { return Some(point) };
+        let (from, t) = (self.point(Station::Unit(from))?, f64::from(BETWEEN));
+        Some((from.0 + (point.0 - from.0) * t, from.1 + (point.1 - from.1) * t))
     }
 
     /// Where the unit that was driven out of `location` is drawn.
@@ -128,18 +81,10 @@ impl Canvas<'_> {
         drawn.map(|&(_, at)| at)
     }
 
-    fn sign(&mut self, location: Location, symbol: char, ink: Role) {
-        if let Some((x, y)) = self.chart.spot(self.scene.map, location) {
-            self.badge(i32::from(x), i32::from(y), symbol, ink);
-        }
-    }
-
     /// Puts the head of a line into the last free cell before its end.
-    fn head(&mut self, points: &[Dot], symbol: Option<char>, ink: Role) {
-        let [.., before, end] = points else { return };
-        let symbol = symbol.unwrap_or_else(|| arrow(*before, *end, self.view.glyphs));
+    fn head(&mut self, before: Dot, end: Dot, symbol: char, ink: Role) {
         let mut cells: Vec<(i32, i32)> = Vec::new();
-        walk(*before, *end, |_, x, y| {
+        walk(before, end, |_, x, y| {
             let cell = (x.div_euclid(2), y.div_euclid(4));
             if cells.last() != Some(&cell) {
                 cells.push(cell);
@@ -162,7 +107,7 @@ impl Canvas<'_> {
             let mut dots: Vec<(u32, i32, i32)> = Vec::new();
             walk(pair[0], pair[1], |step, x, y| dots.push((step, x, y)));
             for (step, x, y) in dots {
-                if line.stroke.draws(step) {
+                if draws(line.stroke, step) {
                     self.dot(x, y, pair, line);
                 }
             }
@@ -204,9 +149,13 @@ fn dot(x: i32, y: i32) -> Dot {
     (f64::from(x) * 2.0 + 2.0, f64::from(y) * 4.0 + 2.0)
 }
 
-fn middle(a: Dot, b: Dot) -> Dot {
-    // Nearer to the target, so that one sees which way the help goes.
-    (a.0 + (b.0 - a.0) * 0.55, a.1 + (b.1 - a.1) * 0.55)
+/// Whether a stroke leaves a mark at this dot.
+const fn draws(stroke: Stroke, step: u32) -> bool {
+    match stroke {
+        Stroke::Solid => true,
+        Stroke::Dashed => step % 4 < 2,
+        Stroke::Dotted => step.is_multiple_of(3),
+    }
 }
 
 /// Calls `visit` with each dot of a straight line: its number, column and row.

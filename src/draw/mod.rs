@@ -30,9 +30,11 @@ mod ground;
 mod picture;
 mod pieces;
 mod role;
+mod routes;
 mod scene;
 mod schematic;
 mod schematic_file;
+mod svg;
 mod view;
 
 pub use chart::{Chart, Direction, Ground};
@@ -42,6 +44,7 @@ pub use picture::{Cell, Picture};
 pub use role::{Outcome, Role, unit_letter};
 pub use scene::{Action, Drawn, Scene};
 pub use schematic::Schematic;
+pub use svg::{light, svg};
 pub use view::{Glyphs, View};
 
 /// Draws the part of a scene that a view shows. Any view is allowed, an empty one, too.

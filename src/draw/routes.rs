@@ -1,0 +1,129 @@
+//! What an order looks like, apart from any surface: through which points its line goes, how it is
+//! stroked, and what stands at its end.
+
+use super::{Action, Drawn, Outcome, Role, Scene};
+use crate::map::Location;
+
+/// A point of a line, for a surface to find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Station {
+    /// Where a unit stands.
+    Unit(Location),
+    /// Where a dislodged unit is drawn.
+    DrivenOut(Location),
+    /// On the way from one to another, a little nearer to the other.
+    Between(Location, Location),
+}
+
+/// How a line is stroked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stroke {
+    /// Moves.
+    Solid,
+    /// Supports and retreats.
+    Dashed,
+    /// Convoys.
+    Dotted,
+}
+
+/// What stands at the end of a line, or beside the unit of an order without one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// An arrow head.
+    Arrow,
+    /// The bounce mark, or a unit that leaves the board.
+    Cross,
+    /// A support that counts, or a unit that is built.
+    Plus,
+    /// A convoying fleet.
+    Carrier,
+    /// Nothing.
+    Plain,
+}
+
+/// An order as a line with an end, and perhaps a sign beside its unit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Route {
+    /// At least two points, or none for an order without a line.
+    pub stations: Vec<Station>,
+    pub stroke: Stroke,
+    pub end: End,
+    /// A sign beside a unit.
+    pub sign: Option<(Station, End)>,
+    pub ink: Role,
+    pub strong: bool,
+}
+
+impl Scene<'_> {
+    /// The routes of all orders, in the order in which they find room: strong ones and moves first.
+    pub(super) fn routes(&self) -> Vec<Route> {
+        let mut orders: Vec<&Drawn> = self.orders.iter().collect();
+        let weight = |o: &Drawn| match o.action {
+            Action::Move { .. } | Action::Retreat(_) => 0,
+            Action::Build | Action::Remove | Action::Disband => 1,
+            Action::Support { .. } => 2,
+            Action::Convoy { .. } => 3,
+            Action::Hold => 4,
+        };
+        orders.sort_by_key(|o| (!o.strong, weight(o)));
+        orders.into_iter().filter_map(|o| self.route(o)).collect()
+    }
+
+    fn route(&self, order: &Drawn) -> Option<Route> {
+        let fails = order.outcome == Outcome::Fails;
+        let or_cross = |end: End| if fails { End::Cross } else { end };
+        let unit = Station::Unit(order.at);
+        let line = |stations: Vec<Station>, stroke: Stroke, end: End, ink: Role| Route {
+            stations,
+            stroke,
+            end,
+            sign: None,
+            ink,
+            strong: order.strong,
+        };
+        let sign = |at: Station, end: End, ink: Role| Route {
+            sign: Some((at, end)),
+            ..line(Vec::new(), Stroke::Solid, End::Plain, ink)
+        };
+        Some(match order.action {
+            Action::Hold => return None,
+            Action::Build => sign(unit, End::Plus, Role::Build),
+            Action::Remove => sign(unit, End::Cross, Role::Remove),
+            Action::Disband => sign(Station::DrivenOut(order.at), End::Cross, Role::Remove),
+            Action::Move { to, via } => {
+                let stations = self.way(order.at, to, via);
+                line(stations, Stroke::Solid, or_cross(End::Arrow), Role::Move(order.outcome))
+            }
+            Action::Retreat(to) => {
+                let stations = vec![Station::DrivenOut(order.at), Station::Unit(to)];
+                line(stations, Stroke::Dashed, or_cross(End::Arrow), Role::Move(order.outcome))
+            }
+            Action::Support { from, to } => {
+                let end = to.map_or(Station::Unit(from), |to| Station::Between(from, to));
+                let ink = Role::Support(order.outcome);
+                line(vec![unit, end], Stroke::Dashed, or_cross(End::Plus), ink)
+            }
+            Action::Convoy { from: army, to } => {
+                let ink = Role::Convoy(order.outcome);
+                let carrier = Some((unit, or_cross(End::Carrier)));
+                let stations = if self.chain(army, to).is_empty() {
+                    vec![Station::Unit(army), unit, Station::Unit(to)]
+                } else {
+                    // The army's own line shows the way.
+                    Vec::new()
+                };
+                Route { sign: carrier, ..line(stations, Stroke::Dotted, End::Plain, ink) }
+            }
+        })
+    }
+
+    /// The way of a move: straight, or over the fleets that carry it.
+    fn way(&self, from: Location, to: Location, via: bool) -> Vec<Station> {
+        let far = !self.map.touch(self.map.province_of(from), self.map.province_of(to));
+        let chain = if far || via { self.chain(from, to) } else { Vec::new() };
+        std::iter::once(from).chain(chain).chain(std::iter::once(to)).map(Station::Unit).collect()
+    }
+}
+
+/// How far along a move its support reaches, so that one sees which way the help goes.
+pub(super) const BETWEEN: f32 = 0.55;

@@ -1,0 +1,97 @@
+//! The drawing for paper: whole XML, nothing from outside, every unit and centre told without colour.
+
+mod boards;
+
+use chancery::draw::{Geography, Scene, light, svg};
+use chancery::map;
+use chancery::order::Position;
+
+fn drawn(name: &str) -> String {
+    let map = map::standard();
+    let geography = Geography::of(&map).expect("the standard map has one");
+    svg(&boards::scene(&map, name), &geography, "Spring & <1901>", light)
+}
+
+/// The names of all elements, in order; panics where the XML is not well formed.
+fn elements(xml: &str) -> Vec<String> {
+    let (mut open, mut all): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    let mut rest = xml;
+    while let Some(at) = rest.find('<') {
+        let text = &rest[..at];
+        assert!(!text.contains('>'), "a bare > in {text:?}");
+        for piece in text.split('&').skip(1) {
+            assert!(["amp;", "lt;", "gt;", "quot;", "#39;"].iter().any(|e| piece.starts_with(e)), "&{piece}");
+        }
+        let end = at + rest[at..].find('>').expect("every tag ends");
+        let tag = &rest[at + 1..end];
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop().as_deref(), Some(name));
+        } else {
+            let name = tag.split([' ', '/']).next().unwrap_or_default().to_owned();
+            assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
+            all.push(name.clone());
+            if !tag.ends_with('/') {
+                open.push(name);
+            }
+        }
+        rest = &rest[end + 1..];
+    }
+    assert!(open.is_empty(), "left open: {open:?}");
+    all
+}
+
+#[test]
+fn it_is_well_formed_and_stands_alone() {
+    for name in ["opening", "middle", "full", "retreat", "winter"] {
+        let xml = drawn(name);
+        let elements = elements(&xml);
+        assert_eq!(elements[0], "svg");
+        for foreign in ["image", "script", "style", "foreignObject", "use", "a"] {
+            assert!(!elements.iter().any(|e| e == foreign), "{name}: {foreign}");
+        }
+        assert_eq!(xml.matches("http").count(), 1, "{name}: the name space alone is an address");
+        assert!(xml.contains("<title>Spring &amp; &lt;1901&gt;</title>"));
+        assert!(!xml.contains("NaN") && !xml.contains("inf"), "{name}");
+    }
+}
+
+#[test]
+fn every_unit_is_written_with_its_power() {
+    let map = map::standard();
+    let scene = boards::scene(&map, "retreat");
+    let xml = drawn("retreat");
+    for unit in &scene.units {
+        let text = format!(">{}{}<", unit.kind.letter(), map.power(unit.power).letter.to_ascii_lowercase());
+        let same = scene.units.iter().filter(|u| (u.kind, u.power) == (unit.kind, unit.power)).count();
+        assert_eq!(xml.matches(&text).count(), same, "{text}");
+    }
+    assert_eq!(xml.matches("!</text>").count(), scene.dislodged.len());
+}
+
+#[test]
+fn owners_are_written_in_the_centres() {
+    let map = map::standard();
+    let geography = Geography::of(&map).expect("the standard map has one");
+    let xml = svg(&Scene::new(&map, &Position::start(&map)), &geography, "", light);
+    assert_eq!(xml.matches("<circle").count(), 34);
+    assert_eq!(xml.matches(">R</text>").count(), 4);
+    assert_eq!(xml.matches(">F</text>").count(), 3);
+}
+
+#[test]
+fn a_failed_order_ends_in_a_cross_and_not_in_an_arrow() {
+    use chancery::draw::{Action, Drawn, Outcome};
+    use chancery::order::Piece;
+    let map = map::standard();
+    let geography = Geography::of(&map).expect("the standard map has one");
+    let unit = map.setup()[0];
+    let to = map.borders(unit.kind, unit.at)[0];
+    let mut ends = Vec::new();
+    for outcome in [Outcome::Succeeds, Outcome::Fails] {
+        let mut scene = Scene::new(&map, &Position::start(&map));
+        scene.orders.push(Drawn::new(Piece::from(unit), Action::Move { to, via: false }, outcome));
+        let xml = svg(&scene, &geography, "", light);
+        ends.push((xml.matches("M9 0L-4 -6").count(), xml.matches("M-5 -5L5 5").count()));
+    }
+    assert_eq!(ends, [(1, 0), (0, 1)]);
+}
