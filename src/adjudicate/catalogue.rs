@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::engine::{Engine, Solution, Trace};
-use super::{AsListed, Atlas, Dependency, Exhaustive, Guess, Passes, Recursive, Situation};
+use super::{AsListed, Atlas, Condition, Dependency, Exhaustive, Guess, Passes, Recursive, Situation};
 
 macro_rules! engines {
     ($($(#[$attribute:meta])+ $Variant:ident $name:literal $engine:expr, $source:literal;)+) => {
@@ -64,18 +64,21 @@ engines! {
     /// Booijink's logic-based adjudicator, with conditions of his own.
     Atlas "atlas" Atlas::default(),
         "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy, section 3.2: conditions of his own, as sentences";
+    /// Booijink's condition-based adjudicator, over the same conditions.
+    Condition "condition" Condition::default(),
+        "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy, section 1.4.3 and appendix B: the same conditions, one by one";
 }
 
 impl EngineId {
     /// Whether the engine gives the exact result on every position.
     pub const fn is_exact(self) -> bool {
-        !matches!(self, Self::Recursive | Self::AsListed | Self::Atlas)
+        !matches!(self, Self::Recursive | Self::AsListed | Self::Atlas | Self::Condition)
     }
 
     /// The preset of house rules that the engine's author had in mind.
     pub const fn preset(self) -> &'static str {
         match self {
-            Self::Atlas => "booijink",
+            Self::Atlas | Self::Condition => "booijink",
             _ => "datc",
         }
     }

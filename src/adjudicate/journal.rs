@@ -2,7 +2,9 @@
 //!
 //! A journal knows the names of places and nothing of what the lines mean.
 
+use super::Situation;
 use crate::map::{Map, Province};
+use crate::order::{Order, Piece};
 
 /// One line of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,5 +46,29 @@ impl<'m> Journal<'m> {
     /// The three-letter code of a province, in lower case as Booijink writes it.
     pub(super) fn code(&self, province: u16) -> String {
         self.map.code(Province(province)).to_lowercase()
+    }
+
+    /// A unit with its place: `fleet, ska`.
+    pub(super) fn unit<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
+        format!("{}, {}", s.unit[u].kind.name(), self.code(s.province[u]))
+    }
+
+    /// An order in the notation of Booijink 2.1.2: `convoy(fleet, ska, move(army, nwy, swe))`.
+    pub(super) fn order<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
+        let place = |at| self.map.place(at).to_lowercase();
+        let unit = self.unit(s, u);
+        let other = |piece: Piece, to: Option<_>| {
+            let (kind, at) = (piece.kind.name(), place(piece.at));
+            to.map_or_else(
+                || format!("hold({kind}, {at})"),
+                |to| format!("move({kind}, {at}, {})", place(to)),
+            )
+        };
+        match s.order[u] {
+            Order::Hold => format!("hold({unit})"),
+            Order::Move { to, .. } => format!("move({unit}, {})", place(to)),
+            Order::Support { unit: piece, to } => format!("support({unit}, {})", other(piece, to)),
+            Order::Convoy { unit: piece, to } => format!("convoy({unit}, {})", other(piece, Some(to))),
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The adjudicators with rules of their own, held against what their authors printed.
 
 mod atlas;
+mod condition;
 
 use chancery::adjudicate::{EngineId, Hearing, Situation};
 use chancery::cli::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};

@@ -1,0 +1,113 @@
+//! The log of the condition-based adjudicator, in the shape of Booijink's appendix B and with the
+//! signs of his table 8: `φ ?` when a predicate is processed, `φ = true` when it is satisfied,
+//! `φ ≐ true` when its truth is used again, `φ ⟨a⟩` where an order for the unit in area `a` is ignored.
+
+use super::{Court, Interval, Value};
+use crate::adjudicate::conditions::Force;
+use crate::adjudicate::{Journal, NOWHERE, Situation};
+
+/// A predicate or function that is worked out once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// Whether the order of a unit succeeds.
+    Follow(usize),
+    /// Whether a move can be made, without a convoy through a province if one is given.
+    Attainable(usize, Option<u16>),
+    /// Whether a move can be made by land.
+    Adjacent(usize),
+    /// Whether a move was issued to where the unit is, from elsewhere than the province.
+    UnderAttack(usize, u16),
+    /// Whether the unit is unable to hold.
+    Dislodge(usize),
+    /// Whether one force is greater than another.
+    Exceeds(Force, Force),
+    /// A strength or resistance.
+    Force(Force),
+    /// Whether a convoy path exists for the army, from this province on.
+    Path(usize, u16),
+}
+
+impl<const W: usize> Court<'_, '_, W> {
+    /// `[eng]`
+    pub(super) fn restart(&mut self, s: &Situation<W>, u: usize) {
+        if let Some(journal) = &mut self.journal {
+            let heading = format!("[{}]", journal.code(s.province[u]));
+            journal.note(Some(u), heading);
+        }
+    }
+
+    /// `φ ?`
+    pub(super) fn ask(&mut self, s: &Situation<W>, key: Key) {
+        self.note(s, key, "?");
+    }
+
+    /// `φ = true`
+    pub(super) fn answer(&mut self, s: &Situation<W>, key: Key, value: Value<W>) -> Value<W> {
+        self.note(s, key, &format!("= {}", word(value)));
+        value
+    }
+
+    /// `φ ≐ true`
+    pub(super) fn again(&mut self, s: &Situation<W>, key: Key, value: Value<W>) -> Value<W> {
+        self.note(s, key, &format!("≐ {}", word(value)));
+        value
+    }
+
+    /// `f = 2`, or `f = 1 to 2` where it depends on something undecided.
+    pub(super) fn count(&mut self, s: &Situation<W>, force: Force, n: Interval, again: bool) {
+        let sign = if again { "≐" } else { "=" };
+        let number =
+            if n.least == n.most { n.least.to_string() } else { format!("{} to {}", n.least, n.most) };
+        self.note(s, Key::Force(force), &format!("{sign} {number}"));
+    }
+
+    fn note(&mut self, s: &Situation<W>, key: Key, what: &str) {
+        if let Some(journal) = &mut self.journal {
+            let text = format!("{} {what}", name(journal, s, key));
+            journal.note(None, text);
+        }
+    }
+}
+
+fn word<const W: usize>(value: Value<W>) -> &'static str {
+    match (value.truth.yes, value.truth.maybe) {
+        (true, _) => "true",
+        (false, false) => "false",
+        (false, true) => "undecided",
+    }
+}
+
+fn name<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, key: Key) -> String {
+    let ignored = |province: u16| match province {
+        NOWHERE => String::new(),
+        province => format!(" ⟨{}⟩", journal.code(province)),
+    };
+    match key {
+        Key::Follow(u) => format!("follow({})", journal.order(s, u)),
+        Key::Attainable(u, without) => {
+            format!("attainable({}){}", journal.order(s, u), ignored(without.unwrap_or(NOWHERE)))
+        }
+        Key::Adjacent(u) => format!("adjacent({}, {})", journal.unit(s, u), journal.code(s.dest[u])),
+        Key::UnderAttack(u, from) => format!("under_attack({}){}", journal.unit(s, u), ignored(from)),
+        Key::Dislodge(u) => format!("dislodge({})", journal.unit(s, u)),
+        Key::Exceeds(a, b) => format!("[{} > {}]", force(journal, s, a), force(journal, s, b)),
+        Key::Force(f) => force(journal, s, f),
+        Key::Path(u, via) => format!(
+            "path({}, {}, {})",
+            journal.code(s.province[u]),
+            journal.code(s.dest[u]),
+            journal.code(via)
+        ),
+    }
+}
+
+/// The strength of an order other than a move is its resistance (section 2.1.4), and the log calls it
+/// that, and the order a hold.
+fn force<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, force: Force) -> String {
+    match force {
+        Force::Failing => "1".to_owned(),
+        Force::Resistance(u) => format!("resistance({})", journal.order(s, u)),
+        Force::Strength(u) if s.sets_out(u) => format!("strength({})", journal.order(s, u)),
+        Force::Strength(u) => format!("resistance(hold({}))", journal.unit(s, u)),
+    }
+}

@@ -1,0 +1,125 @@
+//! The condition-based adjudicator: its log, and what it cannot decide.
+
+use chancery::adjudicate::{Condition, EngineId, Journal, Solution};
+use chancery::cli::datc::Case;
+
+use super::{case, cases, judge, made, situation};
+
+fn hear(case: &Case) -> (Solution<1>, Vec<String>) {
+    let judge = judge(EngineId::Condition);
+    let s = situation(&judge, case);
+    let mut journal = Journal::new(judge.map());
+    let mut solution = Solution::default();
+    Condition::default().adjudicate(&s, &mut solution, Some(&mut journal));
+    (solution, journal.into_lines().into_iter().map(|line| line.text).collect())
+}
+
+/// Appendix B, the log of the rulebook's diagram 29, line by line. Where a line only repeats what was
+/// found before, table 8 gives the sign `≐`, which the print of the log does not show; and the
+/// ignored area stands in the brackets of table 8.
+const APPENDIX_B: &str = "\
+[eng]
+follow(convoy(fleet, eng, move(army, lon, bel))) ?
+attainable(move(fleet, bre, eng)) ?
+adjacent(fleet, bre, eng) ?
+adjacent(fleet, bre, eng) = true
+attainable(move(fleet, bre, eng)) = true
+[strength(move(fleet, bre, eng)) > resistance(hold(fleet, eng))] ?
+strength(move(fleet, bre, eng)) ?
+under_attack(fleet, iri) ⟨eng⟩ ?
+under_attack(fleet, iri) ⟨eng⟩ = false
+dislodge(fleet, iri) ?
+dislodge(fleet, iri) = false
+strength(move(fleet, bre, eng)) = 2
+resistance(hold(fleet, eng)) ?
+resistance(hold(fleet, eng)) = 1
+[strength(move(fleet, bre, eng)) > resistance(hold(fleet, eng))] = true
+follow(move(fleet, bre, eng)) ?
+attainable(move(fleet, bre, eng)) ?
+attainable(move(fleet, bre, eng)) ≐ true
+[strength(move(fleet, bre, eng)) > resistance(hold(fleet, eng))] ?
+[strength(move(fleet, bre, eng)) > resistance(hold(fleet, eng))] ≐ true
+follow(move(fleet, bre, eng)) = true
+follow(convoy(fleet, eng, move(army, lon, bel))) = false
+[nth]
+follow(convoy(fleet, nth, move(army, lon, bel))) ?
+follow(convoy(fleet, nth, move(army, lon, bel))) = true
+[lon]
+follow(move(army, lon, bel)) ?
+attainable(move(army, lon, bel)) ?
+adjacent(army, lon, bel) ?
+adjacent(army, lon, bel) = false
+path(lon, bel, lon) ?
+path(lon, bel, eng) ?
+dislodge(fleet, eng) ?
+dislodge(fleet, eng) ≐ true
+path(lon, bel, eng) = false
+path(lon, bel, nth) ?
+dislodge(fleet, nth) ?
+dislodge(fleet, nth) ≐ false
+path(lon, bel, nth) = true
+path(lon, bel, lon) = true
+attainable(move(army, lon, bel)) = true
+follow(move(army, lon, bel)) = true
+[iri]
+follow(support(fleet, iri, move(fleet, bre, eng))) ?
+under_attack(fleet, iri) ⟨eng⟩ ?
+under_attack(fleet, iri) ⟨eng⟩ ≐ false
+dislodge(fleet, iri) ?
+dislodge(fleet, iri) ≐ false
+follow(support(fleet, iri, move(fleet, bre, eng))) = true";
+
+#[test]
+fn diagram_29_is_logged_as_in_appendix_b() {
+    let (solution, log) = hear(&case("RB.29"));
+    assert_eq!(log.join("\n"), APPENDIX_B);
+    assert!(solution.undecided.is_empty());
+}
+
+/// Assuming the decision in hand to be a success settles circular movements (section 3.2).
+#[test]
+fn circular_movements_are_decided() {
+    for id in ["RB.7", "RB.28", "6.C.1", "6.C.2", "6.C.4", "6.C.6", "6.G.1"] {
+        let (solution, _) = hear(&case(id));
+        assert!(solution.undecided.is_empty(), "{id}");
+    }
+}
+
+/// Paradoxes are what its author gave it up for (section 3.2). The convoy cannot be decided, nor what
+/// rests on it.
+#[test]
+fn a_paradox_is_undecided() {
+    for id in ["6.F.17", "6.F.24"] {
+        let (solution, log) = hear(&case(id));
+        assert!(!solution.undecided.is_empty(), "{id}");
+        assert!(log.iter().any(|line| line.ends_with("= undecided")), "{id}");
+    }
+}
+
+/// Whatever it decides, Atlas decides likewise wherever Atlas needs no supposition.
+#[test]
+fn what_it_decides_is_what_atlas_decides() {
+    let judge = judge(EngineId::Atlas);
+    for case in cases() {
+        let s = situation(&judge, &case);
+        let (solution, _) = hear(&case);
+        let mut atlas = Solution::default();
+        chancery::adjudicate::Atlas::default().adjudicate(&s, &mut atlas, None);
+        if atlas.knots.is_empty() {
+            assert_eq!(
+                solution.succeed - solution.undecided,
+                atlas.succeed - solution.undecided,
+                "{}",
+                case.id
+            );
+        }
+    }
+}
+
+#[test]
+fn a_log_reads_well_for_a_hold_support_and_a_swap() {
+    let (solution, log) =
+        hear(&made(&[("Austria", "A TRI - VEN"), ("Italy", "A VEN H"), ("Italy", "A TYR S A VEN")]));
+    assert_eq!(solution.succeed.len(), 1);
+    assert!(log.contains(&"resistance(hold(army, ven)) = 2".to_owned()), "{log:#?}");
+}
