@@ -8,6 +8,8 @@ pub mod explain;
 pub mod game;
 pub mod map;
 pub mod order;
+#[cfg(feature = "protocol")]
+pub mod protocol;
 pub mod rules;
 pub mod study;
 pub mod text;

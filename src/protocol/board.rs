@@ -1,0 +1,174 @@
+//! From the written board to a [`Position`], every fault with its place.
+
+use super::{ByPower, Problem, ProblemCode, Remark, Request};
+use crate::map::{Kind, Location, Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
+use crate::order::{Dislodged, Position};
+use crate::text::nearest;
+
+type Checked<T> = Result<T, Problem>;
+
+/// The position that a request describes, and what was passed over.
+pub(super) fn position(map: &Map, request: &Request, remarks: &mut Vec<Remark>) -> Checked<Position> {
+    let phase = match &request.phase {
+        None => map.begins(),
+        Some(text) => text
+            .parse::<Phase>()
+            .map_err(|error| Problem::new(ProblemCode::BadPhase, "phase", error.to_string()))?,
+    };
+    let mut position = Position::empty(map, phase);
+    let missing = |field: &str| {
+        let message = format!("`{field}` is not there");
+        Problem::new(ProblemCode::MissingField, field, message)
+    };
+    let units = request.units.as_ref().ok_or_else(|| missing("units"))?;
+    add_units(map, units, &mut position)?;
+    match &request.centers {
+        Some(centres) => add_centres(map, centres, &mut position)?,
+        None if phase.kind == PhaseKind::Adjustments => return Err(missing("centers")),
+        None => {}
+    }
+    if phase.kind == PhaseKind::Retreats {
+        add_dislodged(map, request, &mut position)?;
+        for (i, name) in request.contested.iter().enumerate() {
+            let at = province(map, name, || format!("contested[{i}]"))?;
+            position.contested.push(at);
+        }
+    } else {
+        let unused = [("dislodged", !request.dislodged.is_empty()), ("contested", !request.contested.is_empty())];
+        for (field, _) in unused.into_iter().filter(|(_, there)| *there) {
+            let message = format!("`{field}` counts in retreat phases only and was passed over");
+            remarks.push(Remark::on_field(ProblemCode::UnusedField, field, message));
+        }
+    }
+    Ok(position)
+}
+
+fn add_units(map: &Map, units: &ByPower<Vec<String>>, position: &mut Position) -> Checked<()> {
+    let mut taken = vec![false; map.provinces().len()];
+    for (name, list) in units.iter() {
+        let power = power(map, name, || format!("units.{name}"))?;
+        for (i, text) in list.iter().enumerate() {
+            let at = || format!("units.{name}[{i}]");
+            let unit = unit(map, power, text, at)?;
+            let province = map.province_of(unit.at);
+            if std::mem::replace(&mut taken[province.index()], true) {
+                let message = format!("another unit stands in {} already", map.code(province));
+                return Err(Problem::new(ProblemCode::TwoUnits, at(), message));
+            }
+            position.units.push(unit);
+        }
+    }
+    Ok(())
+}
+
+fn add_centres(map: &Map, centres: &ByPower<Vec<String>>, position: &mut Position) -> Checked<()> {
+    for (name, list) in centres.iter() {
+        let power = power(map, name, || format!("centers.{name}"))?;
+        for (i, text) in list.iter().enumerate() {
+            let at = || format!("centers.{name}[{i}]");
+            let province = province(map, text, at)?;
+            let code = map.code(province);
+            if !map.province(province).centre {
+                let message = format!("{code} is no supply centre");
+                return Err(Problem::new(ProblemCode::NotACentre, at(), message));
+            }
+            if position.owners[province.index()].replace(power).is_some() {
+                let message = format!("{code} has another owner already");
+                return Err(Problem::new(ProblemCode::TwoOwners, at(), message));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn add_dislodged(map: &Map, request: &Request, position: &mut Position) -> Checked<()> {
+    for (text, written) in request.dislodged.iter() {
+        let within = |field: &str| format!("dislodged.{text}.{field}");
+        let power = power(map, &written.power, || within("power"))?;
+        let unit = unit(map, power, text, || format!("dislodged.{text}"))?;
+        if position.dislodged_from(map, map.province_of(unit.at)).is_some() {
+            let message = format!("another unit was dislodged from {} already", map.place(unit.at));
+            return Err(Problem::new(ProblemCode::TwoUnits, format!("dislodged.{text}"), message));
+        }
+        let place = |field: &'static str, name: &Option<String>| {
+            name.as_ref().map(|name| province(map, name, || within(field))).transpose()
+        };
+        let from = match (&written.from, &written.start) {
+            (Some(from), _) => place("from", from)?,
+            (None, Some(_)) => None,
+            (None, None) => {
+                let message = "say where the attacker came from, or null if it came by convoy";
+                return Err(Problem::new(ProblemCode::MissingField, within("from"), message));
+            }
+        };
+        position.dislodged.push(Dislodged { unit, from, start: place("start", &written.start)? });
+    }
+    Ok(())
+}
+
+/// A power by its name.
+pub(super) fn power(map: &Map, name: &str, at: impl FnOnce() -> String) -> Checked<Power> {
+    map.names().power(name).ok_or_else(|| {
+        let keys = map.powers().map(|p| map.power(p).key.as_str());
+        let message = format!("there is no power called `{name}`");
+        Problem::new(ProblemCode::UnknownPower, at(), message).suggesting(nearest(name, keys))
+    })
+}
+
+/// A province by its name, without a coast.
+fn province(map: &Map, name: &str, at: impl FnOnce() -> String) -> Checked<Province> {
+    map.names().province(name).ok_or_else(|| {
+        let codes = map.provinces().map(|p| map.code(p));
+        let names = map.provinces().map(|p| map.province(p).name.as_str());
+        let message = format!("there is no place called `{name}`");
+        Problem::new(ProblemCode::UnknownProvince, at(), message)
+            .suggesting(nearest(name, codes.chain(names)))
+    })
+}
+
+/// A unit as `A VIE`, `F STP/SC` or `F STP(SC)`, where it can stand.
+fn unit(map: &Map, power: Power, text: &str, at: impl Fn() -> String) -> Checked<Unit> {
+    let bad = || {
+        let message = format!("`{text}` is no unit; one looks like `A VIE` or `F STP/SC`");
+        Problem::new(ProblemCode::BadUnit, at(), message)
+    };
+    let (kind, place) = text.trim().split_once(char::is_whitespace).ok_or_else(bad)?;
+    let kind = match kind.to_ascii_uppercase().as_str() {
+        "A" | "ARMY" => UnitKind::Army,
+        "F" | "FLEET" => UnitKind::Fleet,
+        _ => return Err(bad()),
+    };
+    let place = place.trim().trim_end_matches(')');
+    let (name, coast) = match place.rsplit_once(['/', '(']) {
+        Some((name, coast)) => (name.trim_end(), Some(coast.trim().to_uppercase())),
+        None => (place, None),
+    };
+    let province = province(map, name, &at)?;
+    let location = match coast {
+        None => province.location(),
+        Some(coast) => map.coast_named(province, &coast).ok_or_else(|| {
+            let message = format!("{} has no coast called {coast}", map.code(province));
+            Problem::new(ProblemCode::BadCoast, at(), message)
+        })?,
+    };
+    stands(map, Unit { power, kind, at: location }).map_err(|(code, message)| Problem::new(code, at(), message))
+}
+
+/// The unit, if it can stand where it is said to.
+fn stands(map: &Map, unit: Unit) -> Result<Unit, (ProblemCode, String)> {
+    if map.admits(unit.kind, unit.at) {
+        return Ok(unit);
+    }
+    let province = map.province_of(unit.at);
+    let (code, info) = (map.code(province), map.province(province));
+    Err(match (info.kind, unit.kind) {
+        (Kind::Impassable, _) => (ProblemCode::Impassable, format!("no unit can stand in {code}")),
+        (Kind::Sea, UnitKind::Army) => (ProblemCode::ArmyAtSea, format!("an army cannot stand in {code}, which is sea")),
+        (_, UnitKind::Army) => (ProblemCode::BadCoast, format!("an army stands on no coast: write A {code}")),
+        (Kind::Land, UnitKind::Fleet) => (ProblemCode::FleetInland, format!("a fleet cannot stand in {code}, which is inland")),
+        (_, UnitKind::Fleet) => {
+            let coasts: Vec<String> = info.coasts.iter().map(|&l: &Location| map.place(l)).collect();
+            (ProblemCode::MissingCoast, format!("say on which coast the fleet stands: {}", coasts.join(" or ")))
+        }
+    })
+}

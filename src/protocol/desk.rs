@@ -1,0 +1,227 @@
+//! Answering requests, one after the other.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use serde_json::value::RawValue;
+
+use super::response::{Answer, EngineAnswer, OrderAnswer, PhaseAnswer, Remark, Response};
+use super::sheets::Sheets;
+use super::{ByPower, Problem, ProblemCode, Request, RulesChoice, board, rendering};
+use crate::adjudicate::{EngineId, Terrain, Verdict, adjustments, movement, retreats};
+use crate::map::{Map, PhaseKind, builtin, builtin_names};
+use crate::order::{Position, Reader};
+use crate::rules::{CHOICES, Rules, preset_names};
+use crate::text::nearest;
+
+/// The longest line that is answered, in bytes, without its end.
+pub const MAX_LINE_BYTES: usize = 1 << 20;
+
+/// The name that stands for all engines.
+const ALL_ENGINES: &str = "all";
+
+/// Answers requests. It knows no past: the same request always gets the same answer. What it keeps
+/// are the tables of the maps that were asked for, so keep it.
+#[derive(Default)]
+pub struct Desk {
+    tables: HashMap<String, Table>,
+}
+
+/// A map with what adjudicating on it needs.
+struct Table {
+    map: Arc<Map>,
+    terrain: Terrain,
+    reader: Reader,
+}
+
+/// What of a request does not depend on the engine.
+struct Case<'a> {
+    table: &'a Table,
+    position: Position,
+    rules: Rules,
+    sheets: Sheets,
+    request: &'a Request,
+}
+
+impl Desk {
+    /// A desk with nothing on it.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Answers a line of JSON, without its end, with another.
+    pub fn answer_line(&mut self, line: &[u8]) -> String {
+        self.answer_json(line).to_json()
+    }
+
+    /// Answers a request as JSON.
+    pub fn answer_json(&mut self, json: &[u8]) -> Response {
+        // Some programs begin a text with a byte-order mark.
+        let json = json.strip_prefix(b"\xef\xbb\xbf").unwrap_or(json);
+        if json.len() > MAX_LINE_BYTES {
+            return Self::too_long();
+        }
+        if json.iter().all(u8::is_ascii_whitespace) {
+            let problem = Problem::new(ProblemCode::EmptyLine, "", "the line is empty");
+            return Response::error(None, problem);
+        }
+        match Request::from_json(json) {
+            Ok(request) => self.answer(&request),
+            Err((id, problem)) => Response::error(id, problem),
+        }
+    }
+
+    /// The answer to a line that was too long to be kept.
+    pub fn too_long() -> Response {
+        let message = format!("the line has more than {MAX_LINE_BYTES} bytes and was skipped");
+        Response::error(None, Problem::new(ProblemCode::LineTooLong, "", message))
+    }
+
+    /// Answers a request.
+    pub fn answer(&mut self, request: &Request) -> Response {
+        let id: Option<Box<RawValue>> = request.id.clone();
+        match self.answered(request) {
+            Ok(answer) => Response { id, answer },
+            Err(problem) => Response::error(id, problem),
+        }
+    }
+
+    /// The map that a request names.
+    ///
+    /// # Errors
+    ///
+    /// If there is none of that name.
+    pub fn map(&mut self, request: &Request) -> Result<Arc<Map>, Problem> {
+        self.table(request).map(|table| Arc::clone(&table.map))
+    }
+
+    fn answered(&mut self, request: &Request) -> Result<Answer, Problem> {
+        let rules = rules(request.rules.as_ref())?;
+        let engine = engine(request.engine.as_deref())?;
+        let table = self.table(request)?;
+        let mut remarks = unknown_fields(request);
+        let position = board::position(&table.map, request, &mut remarks)?;
+        if request.explain {
+            let message = "proofs are not available yet; the rest was answered";
+            remarks.push(Remark::on_field(ProblemCode::NotAvailable, "explain", message));
+        }
+        let mut sheets = Sheets::read(&table.map, &table.reader, &rules, &position, &request.orders);
+        sheets.warnings.splice(0..0, remarks);
+        let case = Case { table, position, rules, sheets, request };
+        Ok(match engine {
+            Some(engine) => Answer::Phase(Box::new(case.answer(engine))),
+            None => all_engines(&case),
+        })
+    }
+
+    fn table(&mut self, request: &Request) -> Result<&Table, Problem> {
+        let name = request.map.as_deref().unwrap_or("standard");
+        if !self.tables.contains_key(name) {
+            let map = builtin(name).ok_or_else(|| {
+                let names: Vec<&str> = builtin_names().collect();
+                let message = format!("there is no map called `{name}`; there are {}", names.join(", "));
+                Problem::new(ProblemCode::UnknownMap, "map", message).suggesting(nearest(name, names))
+            })?;
+            let table = Table { terrain: Terrain::new(&map), reader: Reader::new(&map), map };
+            self.tables.insert(name.to_owned(), table);
+        }
+        Ok(&self.tables[name])
+    }
+}
+
+impl Case<'_> {
+    fn answer(&self, engine: EngineId) -> PhaseAnswer {
+        let Table { map, terrain, .. } = self.table;
+        let (rules, position, sheets) = (&self.rules, &self.position, &self.sheets);
+        let mut rendering = rendering::Rendering::new(map, position, sheets, self.request);
+        match position.phase.kind {
+            PhaseKind::Movement => {
+                rendering.movement(&movement(map, terrain, rules, position, &sheets.movement, engine));
+            }
+            PhaseKind::Retreats => {
+                rendering.retreats(&retreats(map, rules, position, &sheets.retreats));
+            }
+            PhaseKind::Adjustments => {
+                rendering.adjustments(&adjustments(map, rules, position, &sheets.adjustments));
+            }
+        }
+        rendering.finish(engine.name())
+    }
+}
+
+fn all_engines(case: &Case) -> Answer {
+    let answers: Vec<PhaseAnswer> = EngineId::ALL.iter().map(|&engine| case.answer(engine)).collect();
+    let differ = differing(&answers);
+    let named = |answer: PhaseAnswer| (answer.engine.clone(), EngineAnswer::Phase(Box::new(answer)));
+    Answer::Engines { engines: ByPower(answers.into_iter().map(named).collect()), differ }
+}
+
+/// The orders to which two engines that decided them gave different results.
+fn differing(answers: &[PhaseAnswer]) -> Vec<String> {
+    let Some(first) = answers.first() else { return Vec::new() };
+    let decided = |entry: &OrderAnswer| entry.result != Verdict::Undecided.word();
+    let entry_of = |answer: &PhaseAnswer, power: &str, i: usize| -> Option<(&'static str, Option<&'static str>)> {
+        let entry = answer.orders.get(power)?.get(i).filter(|e| decided(e))?;
+        Some((entry.result, entry.fate))
+    };
+    let mut differ = Vec::new();
+    for (power, entries) in first.orders.iter() {
+        for (i, entry) in entries.iter().enumerate() {
+            let mut results = answers.iter().filter_map(|answer| entry_of(answer, power, i));
+            let one = results.next();
+            if results.any(|result| Some(result) != one) {
+                differ.push(entry.order.clone());
+            }
+        }
+    }
+    differ
+}
+
+fn unknown_fields(request: &Request) -> Vec<Remark> {
+    let remark = |name: &String| {
+        let message = format!("there is no field called `{name}`; it was passed over");
+        let mut remark = Remark::on_field(ProblemCode::UnknownField, name, message);
+        remark.suggest = Request::field_like(name).map(ToOwned::to_owned);
+        remark
+    };
+    request.unknown.iter().map(remark).collect()
+}
+
+/// The engine, `None` for all.
+fn engine(name: Option<&str>) -> Result<Option<EngineId>, Problem> {
+    match name {
+        None => Ok(Some(EngineId::default())),
+        Some(ALL_ENGINES) => Ok(None),
+        Some(name) => name.parse().map(Some).map_err(|error: crate::adjudicate::UnknownEngine| {
+            let names = EngineId::ALL.iter().map(|e| e.name()).chain([ALL_ENGINES]);
+            Problem::new(ProblemCode::UnknownEngine, "engine", error.to_string())
+                .suggesting(nearest(name, names))
+        }),
+    }
+}
+
+fn rules(choice: Option<&RulesChoice>) -> Result<Rules, Problem> {
+    let preset = |name: &str, at: &str| {
+        Rules::preset(name).map_err(|error| {
+            Problem::new(ProblemCode::UnknownPreset, at, error.to_string())
+                .suggesting(nearest(name, preset_names().map(|p| p.0)))
+        })
+    };
+    match choice {
+        None => Ok(Rules::default()),
+        Some(RulesChoice::Preset(name)) => preset(name, "rules"),
+        Some(RulesChoice::Choices(choices)) => {
+            let mut rules = match choices.get("preset") {
+                Some(name) => preset(name, "rules.preset")?,
+                None => Rules::default(),
+            };
+            for (id, letter) in choices.iter().filter(|(id, _)| *id != "preset") {
+                rules.choose(id, letter).map_err(|error| {
+                    Problem::new(ProblemCode::UnknownChoice, format!("rules.{id}"), error.to_string())
+                        .suggesting(nearest(id, CHOICES.iter().map(|c| c.id)).filter(|near| *near != id))
+                })?;
+            }
+            Ok(rules)
+        }
+    }
+}

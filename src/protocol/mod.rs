@@ -1,0 +1,33 @@
+//! The batch protocol: one position with orders in, one resolution out.
+//!
+//! A [`Desk`] answers [`Request`]s with [`Response`]s; [`Desk::answer_line`] does the same for a line
+//! of JSON. Both are plain data with the protocol's own field names, so a web server or a bot can use
+//! them as they are. `docs/protocol.md` describes every field.
+//!
+//! ```
+//! use chancery::protocol::Desk;
+//!
+//! let answer = Desk::new().answer_line(br#"{"units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["A PAR - BUR"]}}"#);
+//! assert!(answer.contains(r#"{"unit":"A PAR","order":"A PAR - BUR","result":"succeeds"}"#));
+//! ```
+//!
+//! This module knows no file, no stream and no screen, and decides no rule of the game: it reads,
+//! hands on to `order` and `adjudicate`, and spells the outcome.
+
+mod board;
+mod by_power;
+mod desk;
+mod problem;
+mod rendering;
+mod request;
+mod response;
+mod sequel;
+mod sheets;
+
+pub use by_power::ByPower;
+pub use desk::{Desk, MAX_LINE_BYTES};
+pub use problem::{Problem, ProblemCode};
+pub use request::{Request, RulesChoice, WrittenDislodged};
+pub use response::{
+    Answer, DislodgedAnswer, EngineAnswer, KnotAnswer, OrderAnswer, PhaseAnswer, Remark, Response,
+};

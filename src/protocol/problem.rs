@@ -1,0 +1,105 @@
+//! What can be wrong with a request, as codes and sentences.
+
+use std::fmt;
+
+use serde::Serialize;
+
+macro_rules! problems {
+    ($($Name:ident $code:literal $meaning:literal,)+) => {
+        /// Why a request, or a part of it, cannot be used.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum ProblemCode {
+            $(#[doc = concat!("`", $code, "`: ", $meaning, ".")] $Name,)+
+        }
+
+        impl ProblemCode {
+            /// All codes.
+            pub const ALL: &[Self] = &[$(Self::$Name,)+];
+
+            /// The code in the protocol.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$Name => $code,)+ }
+            }
+
+            /// What it means, in a few words.
+            pub const fn meaning(self) -> &'static str {
+                match self { $(Self::$Name => $meaning,)+ }
+            }
+        }
+    };
+}
+
+problems! {
+    EmptyLine "empty_line" "the line has nothing on it",
+    LineTooLong "line_too_long" "the line has more than 1 MiB",
+    MalformedJson "malformed_json" "the line is no JSON",
+    BadField "bad_field" "a field holds another kind of value than it should",
+    MissingField "missing_field" "a field is not there that this phase needs",
+    DuplicateField "duplicate_field" "a field stands twice",
+    UnknownField "unknown_field" "no field is called so; it was passed over",
+    UnusedField "unused_field" "the field has no meaning in this phase; it was passed over",
+    UnknownMap "unknown_map" "no map is called so",
+    BadPhase "bad_phase" "this is no phase",
+    UnknownPower "unknown_power" "no power of the map is called so",
+    BadUnit "bad_unit" "this is no unit",
+    UnknownProvince "unknown_province" "no place of the map is called so",
+    BadCoast "bad_coast" "the province has no such coast",
+    MissingCoast "missing_coast" "the fleet's province has several coasts, and none is named",
+    FleetInland "fleet_inland" "a fleet cannot stand inland",
+    ArmyAtSea "army_at_sea" "an army cannot stand at sea",
+    Impassable "impassable" "no unit can stand there",
+    TwoUnits "two_units" "two units stand in one province",
+    NotACentre "not_a_centre" "the province is no supply centre",
+    TwoOwners "two_owners" "two powers own one supply centre",
+    UnknownPreset "unknown_preset" "no preset of rules is called so",
+    UnknownChoice "unknown_choice" "there is no such issue of the rules, or no such option",
+    UnknownEngine "unknown_engine" "no engine is called so",
+    EngineRefuses "engine_refuses" "the engine cannot work under these rules",
+    NotAvailable "not_available" "the program cannot do this yet; the rest was answered",
+}
+
+impl Serialize for ProblemCode {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// Why a request cannot be answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Problem {
+    /// What kind of fault it is.
+    pub code: ProblemCode,
+    /// Where it is: `units.AUSTRIA[0]`; empty where it is the whole request.
+    pub at: String,
+    /// A sentence for people.
+    pub message: String,
+    /// What may have been meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suggest: Option<String>,
+}
+
+impl Problem {
+    /// A problem at `at`.
+    pub fn new(code: ProblemCode, at: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { code, at: at.into(), message: message.into(), suggest: None }
+    }
+
+    /// The same with something that may have been meant.
+    #[must_use]
+    pub fn suggesting(mut self, suggest: Option<impl Into<String>>) -> Self {
+        self.suggest = suggest.map(Into::into);
+        self
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.at.is_empty() {
+            write!(f, "{}: ", self.at)?;
+        }
+        f.write_str(&self.message)?;
+        self.suggest.as_ref().map_or(Ok(()), |s| write!(f, " (perhaps {s})"))
+    }
+}
+
+impl std::error::Error for Problem {}

@@ -1,0 +1,221 @@
+//! What is asked: the fields of a request, as written.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize as DeriveDeserialize, Serialize};
+use serde_json::value::RawValue;
+
+use super::{ByPower, Problem, ProblemCode};
+use crate::text::nearest;
+
+/// One position with orders, as written. Nothing in it has been checked.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Request {
+    /// Any JSON value; the response has the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<Box<RawValue>>,
+    /// The map's name; `standard` if it is left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub map: Option<String>,
+    /// `S1901M`, `F1901R`, `W1901A`; spring 1901 if it is left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phase: Option<String>,
+    /// The units on the board, without dislodged ones; must be there, if only empty.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub units: Option<ByPower<Vec<String>>>,
+    /// The orders, under the power that wrote them.
+    pub orders: ByPower<Vec<String>>,
+    /// Who owns which supply centre, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub centers: Option<ByPower<Vec<String>>>,
+    /// Retreat phases: the units that must retreat.
+    pub dislodged: ByPower<WrittenDislodged>,
+    /// Retreat phases: provinces that a standoff left vacant.
+    pub contested: Vec<String>,
+    /// The rules of the house.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<RulesChoice>,
+    /// An engine's name, or `all`; the default engine if it is left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub engine: Option<String>,
+    /// Whether every order gets its proof.
+    pub explain: bool,
+    /// Fields that were there and that the protocol does not have.
+    #[serde(skip)]
+    pub unknown: Vec<String>,
+}
+
+/// Where the attacker of a dislodged unit came from.
+#[derive(Clone, Debug, Default, PartialEq, Eq, DeriveDeserialize, Serialize)]
+pub struct WrittenDislodged {
+    /// Whose unit it is.
+    pub power: String,
+    /// The province the attacker came from; `Some(None)` when it came by convoy.
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub from: Option<Option<String>>,
+    /// Where a convoyed attacker set out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+}
+
+/// A preset's name, or single choices over a preset.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RulesChoice {
+    /// `"datc"`.
+    Preset(String),
+    /// `{"preset": "datc", "4.A.2": "a"}`.
+    Choices(ByPower<String>),
+}
+
+/// Tells `null` from a field that is not there.
+fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
+}
+
+impl Serialize for RulesChoice {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Preset(name) => serializer.serialize_str(name),
+            Self::Choices(choices) => choices.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for RulesChoice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+        impl<'de> Visitor<'de> for Either {
+            type Value = RulesChoice;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a preset's name or an object of choices")
+            }
+            fn visit_str<E: Error>(self, name: &str) -> Result<RulesChoice, E> {
+                Ok(RulesChoice::Preset(name.to_owned()))
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<RulesChoice, A::Error> {
+                let map = serde::de::value::MapAccessDeserializer::new(map);
+                ByPower::deserialize(map).map(RulesChoice::Choices)
+            }
+        }
+        deserializer.deserialize_any(Either)
+    }
+}
+
+/// The names of all fields of a request.
+const FIELDS: &[&str] = &[
+    "id",
+    "map",
+    "phase",
+    "units",
+    "orders",
+    "centers",
+    "dislodged",
+    "contested",
+    "rules",
+    "engine",
+    "explain",
+];
+
+impl<'de> Deserialize<'de> for Request {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields;
+        impl<'de> Visitor<'de> for Fields {
+            type Value = Request;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Request, A::Error> {
+                let mut request = Request::default();
+                let mut seen = 0_u32;
+                while let Some(key) = map.next_key::<String>()? {
+                    if let Some(bit) = FIELDS.iter().position(|field| *field == key) {
+                        if seen >> bit & 1 == 1 {
+                            return Err(A::Error::custom(format!("duplicate field `{key}`")));
+                        }
+                        seen |= 1 << bit;
+                    }
+                    match key.as_str() {
+                        "id" => request.id = Some(map.next_value()?),
+                        "map" => request.map = map.next_value()?,
+                        "phase" => request.phase = map.next_value()?,
+                        "units" => request.units = Some(map.next_value()?),
+                        "orders" => request.orders = map.next_value()?,
+                        "centers" => request.centers = map.next_value()?,
+                        "dislodged" => request.dislodged = map.next_value()?,
+                        "contested" => request.contested = map.next_value()?,
+                        "rules" => request.rules = map.next_value()?,
+                        "engine" => request.engine = map.next_value()?,
+                        "explain" => request.explain = map.next_value()?,
+                        _ => {
+                            map.next_value::<IgnoredAny>()?;
+                            request.unknown.push(key);
+                        }
+                    }
+                }
+                Ok(request)
+            }
+        }
+        deserializer.deserialize_map(Fields)
+    }
+}
+
+impl Request {
+    /// Reads a request from JSON. Only its shape is checked.
+    ///
+    /// # Errors
+    ///
+    /// Text that is no JSON, a field that holds the wrong kind of value, a field that stands twice;
+    /// with the `id`, where it could be read.
+    pub fn from_json(text: &[u8]) -> Result<Self, (Option<Box<RawValue>>, Problem)> {
+        let mut json = serde_json::Deserializer::from_slice(text);
+        let read = serde_path_to_error::deserialize(&mut json);
+        let ended = |request| json.end().map(|()| request);
+        match read {
+            Ok(request) => ended(request).map_err(|error| (None, malformed(&error))),
+            Err(error) if error.inner().is_data() => Err((only_id(text), misshapen(&error))),
+            Err(error) => Err((None, malformed(error.inner()))),
+        }
+    }
+
+    /// The known field that an unknown one may have meant.
+    pub(super) fn field_like(name: &str) -> Option<&'static str> {
+        nearest(name, FIELDS.iter().copied())
+    }
+}
+
+fn malformed(error: &serde_json::Error) -> Problem {
+    let message = format!("this is no JSON: {} at column {}", reason(error), error.column());
+    Problem::new(ProblemCode::MalformedJson, "", message)
+}
+
+fn misshapen(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
+    let reason = reason(error.inner());
+    let path = error.path().to_string();
+    // The path of the object itself is a full stop, and a question mark where nothing is known.
+    let at = path.trim_end_matches(".?").trim_matches('.').trim_matches('?');
+    let code = if reason.starts_with("duplicate field") {
+        ProblemCode::DuplicateField
+    } else if reason.starts_with("missing field") {
+        ProblemCode::MissingField
+    } else {
+        ProblemCode::BadField
+    };
+    Problem::new(code, at, reason)
+}
+
+/// The message without its place, which counts lines that a line of the protocol does not have.
+fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    text.strip_suffix(&place).unwrap_or(&text).to_owned()
+}
+
+/// The `id` of a request that is otherwise of the wrong shape.
+fn only_id(text: &[u8]) -> Option<Box<RawValue>> {
+    #[derive(DeriveDeserialize)]
+    struct OnlyId {
+        id: Option<Box<RawValue>>,
+    }
+    serde_json::from_slice::<OnlyId>(text).ok()?.id
+}

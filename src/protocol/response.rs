@@ -1,0 +1,197 @@
+//! What is answered: the fields of a response.
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use super::{ByPower, Problem, ProblemCode};
+use crate::text::is_unsafe;
+
+/// The answer to one request.
+#[derive(Clone, Debug, Serialize)]
+pub struct Response {
+    /// The request's `id`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<Box<RawValue>>,
+    /// The answer itself.
+    #[serde(flatten)]
+    pub answer: Answer,
+}
+
+/// The answer apart from the `id`.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Answer {
+    /// What came of the phase.
+    Phase(Box<PhaseAnswer>),
+    /// What came of the phase by every engine.
+    Engines {
+        /// By engine's name.
+        engines: ByPower<EngineAnswer>,
+        /// The orders that two engines give different results, in canonical notation. An order that
+        /// an engine left undecided differs from nothing.
+        differ: Vec<String>,
+    },
+    /// The request could not be answered.
+    Error {
+        /// Why.
+        error: Problem,
+    },
+}
+
+/// One engine's answer among those of all.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum EngineAnswer {
+    /// What came of the phase.
+    Phase(Box<PhaseAnswer>),
+    /// The engine could not answer.
+    Error {
+        /// Why.
+        error: Problem,
+    },
+}
+
+impl Default for EngineAnswer {
+    fn default() -> Self {
+        Self::Phase(Box::default())
+    }
+}
+
+/// What came of one phase.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct PhaseAnswer {
+    /// The phase that was adjudicated.
+    pub phase: String,
+    /// The engine that did it.
+    pub engine: String,
+    /// One entry for each unit that had to act, then one for each refused order of the power.
+    pub orders: ByPower<Vec<OrderAnswer>>,
+    /// The units that were driven out, by `A GAL`.
+    pub dislodged: ByPower<DislodgedAnswer>,
+    /// Provinces that a standoff left vacant, in the order of the map.
+    pub contested: Vec<String>,
+    /// The units on the board after the phase, without dislodged ones.
+    pub units_after: ByPower<Vec<String>>,
+    /// Who owns which supply centre after the phase, where that was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub centers_after: Option<ByPower<Vec<String>>>,
+    /// Knots that the equations alone did not settle.
+    pub knots: Vec<KnotAnswer>,
+    /// The next phase in which somebody has something to decide.
+    pub next_phase: String,
+    /// What could not be read.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub errors: Vec<Remark>,
+    /// What was repaired, inferred or passed over.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Remark>,
+}
+
+/// One order and its result.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct OrderAnswer {
+    /// The unit as it stood before the phase; the unit built or removed; `None` for a waive.
+    pub unit: Option<String>,
+    /// What was ordered, in canonical notation.
+    pub order: String,
+    /// What was written, where it differs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The result in the DATC's word.
+    pub result: &'static str,
+    /// What decided it, as a code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<&'static str>,
+    /// The units that the reason speaks of.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub with: Vec<String>,
+    /// `dislodged` or `destroyed`, where the ordered unit was driven out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fate: Option<&'static str>,
+    /// The reason as a sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+}
+
+/// A unit that was driven out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct DislodgedAnswer {
+    /// Whose unit it is.
+    pub power: String,
+    /// The province that the attacker came from; `None` if it came by convoy.
+    pub from: Option<String>,
+    /// Where a convoyed attacker set out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// Where the unit may retreat to; none if it was destroyed.
+    pub retreats: Vec<String>,
+}
+
+/// A knot that the equations alone did not settle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnotAnswer {
+    /// The units whose orders are in it.
+    pub orders: Vec<String>,
+    /// How many resolutions satisfy the equations.
+    pub resolutions: usize,
+    /// The rule that chose, if one did.
+    pub rule: Option<&'static str>,
+}
+
+/// Something to say about a piece of the request: an error or a warning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Remark {
+    /// Where: `orders.AUSTRIA[0]`.
+    pub at: String,
+    /// The whole text of which it speaks; empty where it speaks of a field.
+    pub text: String,
+    /// What kind of fault or repair it is.
+    pub code: String,
+    /// The bytes of the text of which it speaks, from the first to behind the last.
+    pub span: [usize; 2],
+    /// A sentence for people.
+    pub message: String,
+    /// What may have been meant, or what was taken to be meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suggest: Option<String>,
+}
+
+impl Remark {
+    /// A remark on a field of the request.
+    pub(super) fn on_field(code: ProblemCode, at: &str, message: impl Into<String>) -> Self {
+        let (at, code) = (at.to_owned(), code.as_str().to_owned());
+        Self { at, text: String::new(), code, span: [0, 0], message: message.into(), suggest: None }
+    }
+}
+
+impl Response {
+    /// The response to a request that cannot be answered.
+    pub fn error(id: Option<Box<RawValue>>, error: Problem) -> Self {
+        Self { id, answer: Answer::Error { error } }
+    }
+
+    /// One line of JSON without its end. Characters that a terminal would act on are escaped.
+    pub fn to_json(&self) -> String {
+        let json = serde_json::to_string(self).expect("strings and lists always have a JSON form");
+        escape(json)
+    }
+}
+
+/// Escapes what JSON allows unescaped and a terminal may act on. It can only stand within strings.
+fn escape(json: String) -> String {
+    if !json.contains(is_unsafe) {
+        return json;
+    }
+    let mut escaped = String::with_capacity(json.len() + 16);
+    for c in json.chars() {
+        if is_unsafe(c) {
+            let mut units = [0; 2];
+            for unit in c.encode_utf16(&mut units) {
+                escaped.push_str(&format!("\\u{unit:04x}"));
+            }
+        } else {
+            escaped.push(c);
+        }
+    }
+    escaped
+}
