@@ -137,6 +137,17 @@ pub enum BackupRule {
     ParadoxicalMoves,
 }
 
+impl BackupRule {
+    /// The name in files and in the protocol.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::CircularMovement => "circular_movement",
+            Self::Szykman => "szykman",
+            Self::AllHold => "all_hold",
+        }
+    }
+}
+
 /// What a backup rule says of a knot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Backup<const W: usize> {
