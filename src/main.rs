@@ -1,4 +1,7 @@
 //! The binary: a thin door to [`chancery`].
-fn main() {
-    println!("{}", chancery::map::standard().title());
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    chancery::cli::main(std::env::args_os())
 }

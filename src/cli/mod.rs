@@ -2,4 +2,58 @@
 //!
 //! Reads files and standard input, calls the library, prints. Knows no rule of the game.
 
+mod adjudicate;
+mod args;
 pub mod datc;
+mod lists;
+mod maps;
+mod results;
+mod source;
+mod stream;
+mod trouble;
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use args::{Args, Command};
+use trouble::Trouble;
+
+/// Runs the program with these arguments, the first of which is its name.
+///
+/// The exit status is 0 when everything went well, 1 when something could not be read, written or
+/// passed, and 2 when the arguments make no sense.
+pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args = match Args::try_parse_from(args) {
+        Ok(args) => args,
+        Err(error) => {
+            // Help and versions come this way, too. If nobody listens, there is nobody to tell.
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+    };
+    let mut out = BufWriter::new(io::stdout().lock());
+    let result = run(&args, &mut out).and_then(|()| Ok(out.flush()?));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(trouble) => {
+            if let Some(message) = trouble.message() {
+                let _ = writeln!(io::stderr(), "chancery: {message}");
+            }
+            ExitCode::from(trouble.status())
+        }
+    }
+}
+
+fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
+    match &args.command {
+        None => Ok(write!(out, "{}", Args::command().render_help())?),
+        Some(Command::Adjudicate(options)) => adjudicate::run(options, out),
+        Some(Command::Maps(options)) => maps::run(options, out),
+        Some(Command::Datc(options)) => datc::command(options, out),
+        Some(Command::Engines) => lists::engines(out),
+        Some(Command::Rules) => lists::rules(out),
+    }
+}

@@ -1,6 +1,6 @@
 //! From the written board to a [`Position`], every fault with its place.
 
-use super::{ByPower, Problem, ProblemCode, Remark, Request};
+use super::{ByPower, Problem, ProblemCode, Remark, Request, WrittenOrigin};
 use crate::map::{Kind, Location, Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position};
 use crate::text::nearest;
@@ -34,7 +34,8 @@ pub(super) fn position(map: &Map, request: &Request, remarks: &mut Vec<Remark>) 
             position.contested.push(at);
         }
     } else {
-        let unused = [("dislodged", !request.dislodged.is_empty()), ("contested", !request.contested.is_empty())];
+        let unused =
+            [("dislodged", !request.dislodged.is_empty()), ("contested", !request.contested.is_empty())];
         for (field, _) in unused.into_iter().filter(|(_, there)| *there) {
             let message = format!("`{field}` counts in retreat phases only and was passed over");
             remarks.push(Remark::on_field(ProblemCode::UnusedField, field, message));
@@ -90,18 +91,18 @@ fn add_dislodged(map: &Map, request: &Request, position: &mut Position) -> Check
             let message = format!("another unit was dislodged from {} already", map.place(unit.at));
             return Err(Problem::new(ProblemCode::TwoUnits, format!("dislodged.{text}"), message));
         }
-        let place = |field: &'static str, name: &Option<String>| {
-            name.as_ref().map(|name| province(map, name, || within(field))).transpose()
-        };
-        let from = match (&written.from, &written.start) {
-            (Some(from), _) => place("from", from)?,
-            (None, Some(_)) => None,
-            (None, None) => {
+        let origin = |field: &'static str, name: &str| province(map, name, || within(field));
+        let from = match &written.from {
+            WrittenOrigin::Province(name) => Some(origin("from", name)?),
+            WrittenOrigin::Convoy => None,
+            WrittenOrigin::Unsaid if written.start.is_some() => None,
+            WrittenOrigin::Unsaid => {
                 let message = "say where the attacker came from, or null if it came by convoy";
                 return Err(Problem::new(ProblemCode::MissingField, within("from"), message));
             }
         };
-        position.dislodged.push(Dislodged { unit, from, start: place("start", &written.start)? });
+        let start = written.start.as_deref().map(|name| origin("start", name)).transpose()?;
+        position.dislodged.push(Dislodged { unit, from, start });
     }
     Ok(())
 }
@@ -151,7 +152,8 @@ fn unit(map: &Map, power: Power, text: &str, at: impl Fn() -> String) -> Checked
             Problem::new(ProblemCode::BadCoast, at(), message)
         })?,
     };
-    stands(map, Unit { power, kind, at: location }).map_err(|(code, message)| Problem::new(code, at(), message))
+    stands(map, Unit { power, kind, at: location })
+        .map_err(|(code, message)| Problem::new(code, at(), message))
 }
 
 /// The unit, if it can stand where it is said to.
@@ -163,12 +165,19 @@ fn stands(map: &Map, unit: Unit) -> Result<Unit, (ProblemCode, String)> {
     let (code, info) = (map.code(province), map.province(province));
     Err(match (info.kind, unit.kind) {
         (Kind::Impassable, _) => (ProblemCode::Impassable, format!("no unit can stand in {code}")),
-        (Kind::Sea, UnitKind::Army) => (ProblemCode::ArmyAtSea, format!("an army cannot stand in {code}, which is sea")),
+        (Kind::Sea, UnitKind::Army) => {
+            (ProblemCode::ArmyAtSea, format!("an army cannot stand in {code}, which is sea"))
+        }
         (_, UnitKind::Army) => (ProblemCode::BadCoast, format!("an army stands on no coast: write A {code}")),
-        (Kind::Land, UnitKind::Fleet) => (ProblemCode::FleetInland, format!("a fleet cannot stand in {code}, which is inland")),
+        (Kind::Land, UnitKind::Fleet) => {
+            (ProblemCode::FleetInland, format!("a fleet cannot stand in {code}, which is inland"))
+        }
         (_, UnitKind::Fleet) => {
             let coasts: Vec<String> = info.coasts.iter().map(|&l: &Location| map.place(l)).collect();
-            (ProblemCode::MissingCoast, format!("say on which coast the fleet stands: {}", coasts.join(" or ")))
+            (
+                ProblemCode::MissingCoast,
+                format!("say on which coast the fleet stands: {}", coasts.join(" or ")),
+            )
         }
     })
 }

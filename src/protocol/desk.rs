@@ -56,19 +56,28 @@ impl Desk {
 
     /// Answers a request as JSON.
     pub fn answer_json(&mut self, json: &[u8]) -> Response {
+        match Self::read_json(json) {
+            Ok(request) => self.answer(&request),
+            Err(response) => *response,
+        }
+    }
+
+    /// Reads a request from a line of JSON without its end.
+    ///
+    /// # Errors
+    ///
+    /// The response to a line that is no request: empty, too long, no JSON, or of the wrong shape.
+    pub fn read_json(json: &[u8]) -> Result<Request, Box<Response>> {
         // Some programs begin a text with a byte-order mark.
         let json = json.strip_prefix(b"\xef\xbb\xbf").unwrap_or(json);
         if json.len() > MAX_LINE_BYTES {
-            return Self::too_long();
+            return Err(Box::new(Self::too_long()));
         }
         if json.iter().all(u8::is_ascii_whitespace) {
             let problem = Problem::new(ProblemCode::EmptyLine, "", "the line is empty");
-            return Response::error(None, problem);
+            return Err(Box::new(Response::error(None, problem)));
         }
-        match Request::from_json(json) {
-            Ok(request) => self.answer(&request),
-            Err((id, problem)) => Response::error(id, problem),
-        }
+        Request::from_json(json).map_err(|(id, problem)| Box::new(Response::error(id, problem)))
     }
 
     /// The answer to a line that was too long to be kept.
@@ -160,10 +169,11 @@ fn all_engines(case: &Case) -> Answer {
 fn differing(answers: &[PhaseAnswer]) -> Vec<String> {
     let Some(first) = answers.first() else { return Vec::new() };
     let decided = |entry: &OrderAnswer| entry.result != Verdict::Undecided.word();
-    let entry_of = |answer: &PhaseAnswer, power: &str, i: usize| -> Option<(&'static str, Option<&'static str>)> {
-        let entry = answer.orders.get(power)?.get(i).filter(|e| decided(e))?;
-        Some((entry.result, entry.fate))
-    };
+    let entry_of =
+        |answer: &PhaseAnswer, power: &str, i: usize| -> Option<(&'static str, Option<&'static str>)> {
+            let entry = answer.orders.get(power)?.get(i).filter(|e| decided(e))?;
+            Some((entry.result, entry.fate))
+        };
     let mut differ = Vec::new();
     for (power, entries) in first.orders.iter() {
         for (i, entry) in entries.iter().enumerate() {

@@ -23,11 +23,13 @@ mod request;
 mod response;
 mod sequel;
 mod sheets;
+mod text_form;
 
 pub use by_power::ByPower;
 pub use desk::{Desk, MAX_LINE_BYTES};
 pub use problem::{Problem, ProblemCode};
-pub use request::{Request, RulesChoice, WrittenDislodged};
+pub use request::{Request, RulesChoice, WrittenDislodged, WrittenOrigin};
 pub use response::{
     Answer, DislodgedAnswer, EngineAnswer, KnotAnswer, OrderAnswer, PhaseAnswer, Remark, Response,
 };
+pub use text_form::{TextFault, TextForm};

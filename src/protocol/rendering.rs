@@ -4,10 +4,10 @@ use super::response::{DislodgedAnswer, KnotAnswer, OrderAnswer, PhaseAnswer};
 use super::sheets::Sheets;
 use super::{ByPower, Request, board, sequel};
 use crate::adjudicate::{
-    AdjustmentResolution, Driven, Entry, Fate, KnotFound, Reason, Resolution, RetreatResolution, Verdict,
+    AdjustmentResolution, Driven, Entry, Fate, KnotFound, Reason, Resolution, RetreatResolution,
 };
 use crate::map::{Map, Power, Province, Unit};
-use crate::order::{Adjustment, Canonical, Order, Ordered, Position, Retreat};
+use crate::order::{Adjustment, Canonical, Order, Position, Retreat};
 
 /// A phase's answer in the making.
 pub(super) struct Rendering<'a> {

@@ -51,12 +51,46 @@ pub struct Request {
 pub struct WrittenDislodged {
     /// Whose unit it is.
     pub power: String,
-    /// The province the attacker came from; `Some(None)` when it came by convoy.
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
-    pub from: Option<Option<String>>,
+    /// Where the attacker came from.
+    #[serde(default, skip_serializing_if = "WrittenOrigin::is_unsaid")]
+    pub from: WrittenOrigin,
     /// Where a convoyed attacker set out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
+}
+
+/// Where the attacker of a dislodged unit came from, as far as that was said.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum WrittenOrigin {
+    /// There is no such field.
+    #[default]
+    Unsaid,
+    /// `null`: by convoy.
+    Convoy,
+    /// From this province.
+    Province(String),
+}
+
+impl WrittenOrigin {
+    /// Whether nothing was said.
+    pub fn is_unsaid(&self) -> bool {
+        *self == Self::Unsaid
+    }
+}
+
+impl Serialize for WrittenOrigin {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Unsaid | Self::Convoy => serializer.serialize_none(),
+            Self::Province(name) => serializer.serialize_str(name),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for WrittenOrigin {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Option::deserialize(deserializer)?.map_or(Self::Convoy, Self::Province))
+    }
 }
 
 /// A preset's name, or single choices over a preset.
@@ -66,11 +100,6 @@ pub enum RulesChoice {
     Preset(String),
     /// `{"preset": "datc", "4.A.2": "a"}`.
     Choices(ByPower<String>),
-}
-
-/// Tells `null` from a field that is not there.
-fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
-    Option::deserialize(deserializer).map(Some)
 }
 
 impl Serialize for RulesChoice {
@@ -170,9 +199,11 @@ impl Request {
     pub fn from_json(text: &[u8]) -> Result<Self, (Option<Box<RawValue>>, Problem)> {
         let mut json = serde_json::Deserializer::from_slice(text);
         let read = serde_path_to_error::deserialize(&mut json);
-        let ended = |request| json.end().map(|()| request);
         match read {
-            Ok(request) => ended(request).map_err(|error| (None, malformed(&error))),
+            Ok(request) => match json.end() {
+                Ok(()) => Ok(request),
+                Err(error) => Err((None, malformed(&error))),
+            },
             Err(error) if error.inner().is_data() => Err((only_id(text), misshapen(&error))),
             Err(error) => Err((None, malformed(error.inner()))),
         }
@@ -194,13 +225,13 @@ fn misshapen(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
     let path = error.path().to_string();
     // The path of the object itself is a full stop, and a question mark where nothing is known.
     let at = path.trim_end_matches(".?").trim_matches('.').trim_matches('?');
-    let code = if reason.starts_with("duplicate field") {
-        ProblemCode::DuplicateField
-    } else if reason.starts_with("missing field") {
-        ProblemCode::MissingField
-    } else {
-        ProblemCode::BadField
-    };
+    let twice = reason.strip_prefix("duplicate field `").map(|rest| rest.trim_end_matches('`'));
+    if let Some(field) = twice {
+        let at = if at.is_empty() { field.to_owned() } else { format!("{at}.{field}") };
+        return Problem::new(ProblemCode::DuplicateField, at, format!("`{field}` stands twice"));
+    }
+    let code =
+        if reason.starts_with("missing field") { ProblemCode::MissingField } else { ProblemCode::BadField };
     Problem::new(code, at, reason)
 }
 

@@ -1,5 +1,7 @@
 //! What is answered: the fields of a response.
 
+use std::fmt::Write;
+
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -187,7 +189,8 @@ fn escape(json: String) -> String {
         if is_unsafe(c) {
             let mut units = [0; 2];
             for unit in c.encode_utf16(&mut units) {
-                escaped.push_str(&format!("\\u{unit:04x}"));
+                // Writing to a string cannot fail.
+                let _ = write!(escaped, "\\u{unit:04x}");
             }
         } else {
             escaped.push(c);

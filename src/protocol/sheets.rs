@@ -97,7 +97,8 @@ impl Sheets {
             }
         }
         if self.texts.len() == before && reading.errors().next().is_some() {
-            self.unread.extend(subject(map, reader, context, by, text).map(|unit| (unit, text.trim().to_owned())));
+            self.unread
+                .extend(subject(map, reader, context, by, text).map(|unit| (unit, text.trim().to_owned())));
         }
     }
 }

@@ -38,9 +38,7 @@ mod tests {
 
     #[test]
     fn slips_of_the_pen_are_counted() {
-        let slips = |a: &str, b: &str| {
-            slips(&a.chars().collect::<Vec<_>>(), &b.chars().collect::<Vec<_>>())
-        };
+        let slips = |a: &str, b: &str| slips(&a.chars().collect::<Vec<_>>(), &b.chars().collect::<Vec<_>>());
         assert_eq!(slips("GAL", "GAL"), 0);
         assert_eq!(slips("GLA", "GAL"), 1);
         assert_eq!(slips("GA", "GAL"), 1);

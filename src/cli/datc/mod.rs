@@ -5,12 +5,14 @@
 
 mod case;
 mod run;
+mod table;
 
 pub use case::{
     Alternative, Case, Expect, ExpectedDriven, ExpectedOrder, ExpectedRetreats, OtherExpect, WrittenOrder,
     WrittenUnit,
 };
 pub use run::{Judge, Outcome, run};
+pub(super) use table::command;
 
 use anyhow::Context;
 use serde::Deserialize;

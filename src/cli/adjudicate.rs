@@ -1,0 +1,139 @@
+//! `chancery adjudicate`: one position from a file, or a stream of them.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+
+use super::args::{Adjudicate, Judging};
+use super::results::Sheet;
+use super::source;
+use super::stream::answer_lines;
+use super::trouble::Trouble;
+use crate::adjudicate::EngineId;
+use crate::protocol::{Answer, ByPower, Desk, MAX_LINE_BYTES, Problem, Request, RulesChoice, TextForm};
+use crate::rules::Rules;
+
+/// Runs the command.
+pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), Trouble> {
+    let over = Over::new(&options.judging)?;
+    match &options.file {
+        None => Ok(answer_lines(io::stdin().lock(), out, |request| over.amend(request))?),
+        Some(path) => one(path, &over, out),
+    }
+}
+
+/// What the command line says over what the input says.
+pub struct Over<'a> {
+    engine: Option<&'a str>,
+    preset: Option<&'a str>,
+    choices: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Over<'a> {
+    /// Checks the options.
+    pub fn new(judging: &'a Judging) -> Result<Self, Trouble> {
+        let usage = |error: &dyn std::fmt::Display| Trouble::Usage(error.to_string());
+        let engine = judging.engine.as_deref();
+        if let Some(name) = engine.filter(|name| *name != "all") {
+            name.parse::<EngineId>().map_err(|error| usage(&error))?;
+        }
+        let preset = judging.preset.as_deref();
+        let mut rules = Rules::preset(preset.unwrap_or("datc")).map_err(|error| usage(&error))?;
+        let mut choices = Vec::new();
+        for choice in &judging.choices {
+            let (id, letter) = choice
+                .split_once('=')
+                .ok_or_else(|| Trouble::Usage(format!("`{choice}`: a choice looks like 4.A.2=a")))?;
+            rules.choose(id, letter).map_err(|error| usage(&error))?;
+            choices.push((id, letter));
+        }
+        Ok(Self { engine, preset, choices })
+    }
+
+    /// The rules of the command line alone.
+    pub fn rules(&self) -> Rules {
+        let mut rules = Rules::preset(self.preset.unwrap_or("datc")).unwrap_or_default();
+        for (id, letter) in &self.choices {
+            // `new` has made every choice once already.
+            let _ = rules.choose(id, letter);
+        }
+        rules
+    }
+
+    fn amend(&self, request: &mut Request) {
+        if let Some(engine) = self.engine {
+            request.engine = Some(engine.to_owned());
+        }
+        if let Some(preset) = self.preset {
+            request.rules = Some(RulesChoice::Preset(preset.to_owned()));
+        }
+        if self.choices.is_empty() {
+            return;
+        }
+        let mut choices = match request.rules.take() {
+            None => ByPower::default(),
+            Some(RulesChoice::Preset(name)) => ByPower(vec![("preset".to_owned(), name)]),
+            Some(RulesChoice::Choices(choices)) => choices,
+        };
+        for (id, letter) in &self.choices {
+            (*letter).clone_into(choices.entry(id));
+        }
+        request.rules = Some(RulesChoice::Choices(choices));
+    }
+}
+
+fn one(path: &Path, over: &Over, out: &mut dyn Write) -> Result<(), Trouble> {
+    let name = source::name(path);
+    let text = source::read_text(path, MAX_LINE_BYTES)?;
+    let written = Written::read(&text).with_context(|| name.clone())?;
+    let mut request = written.request().clone();
+    over.amend(&mut request);
+    let mut desk = Desk::new();
+    let fault = |problem: &Problem| anyhow!("{name}: {}", written.fault(problem));
+    match desk.answer(&request).answer {
+        Answer::Error { error } => Err(fault(&error).into()),
+        answer => {
+            let map = desk.map(&request).map_err(|problem| fault(&problem))?;
+            Ok(Sheet { map: &map }.print(&answer, out)?)
+        }
+    }
+}
+
+/// A request from a file, which remembers its lines if it was plain text.
+enum Written {
+    Text(Box<TextForm>),
+    Data(Box<Request>),
+}
+
+impl Written {
+    fn read(text: &str) -> anyhow::Result<Self> {
+        let code = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with("//"));
+        let data = |json: &[u8]| match Request::from_json(json) {
+            Ok(request) => Ok(Self::Data(Box::new(request))),
+            Err((_, problem)) => Err(anyhow!(problem)),
+        };
+        match code.and_then(|line| line.chars().next()) {
+            Some('{') => data(text.as_bytes()),
+            Some('(') => {
+                let value: serde_json::Value = ron::from_str(text)?;
+                data(value.to_string().as_bytes())
+            }
+            _ => Ok(Self::Text(Box::new(TextForm::read(text)?))),
+        }
+    }
+
+    fn request(&self) -> &Request {
+        match self {
+            Self::Text(form) => &form.request,
+            Self::Data(request) => request,
+        }
+    }
+
+    fn fault(&self, problem: &Problem) -> String {
+        match self {
+            Self::Text(form) => form.fault(problem).to_string(),
+            Self::Data(_) => problem.to_string(),
+        }
+    }
+}

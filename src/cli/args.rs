@@ -1,0 +1,113 @@
+//! The arguments of the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand};
+
+/// A game master's workstation for the board game Diplomacy.
+///
+/// Without a command it opens the workstation on the screen.
+#[derive(Debug, Parser)]
+#[command(name = "chancery", version, max_term_width = 100)]
+pub struct Args {
+    /// The folder that holds your games.
+    #[arg(long, value_name = "DIR", global = true)]
+    pub games: Option<PathBuf>,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Adjudicate a position with orders, or a stream of them.
+    Adjudicate(Adjudicate),
+    /// List the maps, show one, or check a map file.
+    Maps(Maps),
+    /// Run the Diplomacy Adjudicator Test Cases that come with the program.
+    Datc(Datc),
+    /// List the adjudicators and where each comes from.
+    Engines,
+    /// List the choices that the rules leave open, and the presets.
+    Rules,
+}
+
+/// Which engine and which rules.
+#[derive(Debug, ClapArgs)]
+pub struct Judging {
+    /// The engine, or `all`; see `chancery engines`.
+    #[arg(long, value_name = "NAME")]
+    pub engine: Option<String>,
+    /// A preset of rules; see `chancery rules`.
+    #[arg(long = "rules", value_name = "PRESET")]
+    pub preset: Option<String>,
+    /// One choice over the preset, such as `4.A.2=a`; may be given several times.
+    #[arg(long = "rule", value_name = "ISSUE=OPTION")]
+    pub choices: Vec<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = ADJUDICATE_HELP)]
+pub struct Adjudicate {
+    /// A file with one position and its orders, or `-` for standard input.
+    #[arg(value_name = "FILE", required_unless_present = "jsonl", conflicts_with = "jsonl")]
+    pub file: Option<PathBuf>,
+    /// Read one request in JSON from each line of standard input, write one answer a line.
+    #[arg(long)]
+    pub jsonl: bool,
+    #[command(flatten)]
+    pub judging: Judging,
+}
+
+const ADJUDICATE_HELP: &str = "\
+A file may be JSON or RON in the form of the batch protocol, or plain text:
+
+  phase S1901M
+  AUSTRIA: A VIE, A BUD, F TRI
+  ITALY: A VEN
+  orders
+  AUSTRIA
+    A VIE - TRI
+    F TRI - VEN
+  ITALY: A VEN H
+
+docs/protocol.md describes all of them. What --engine, --rules and --rule say counts over what the
+input says.";
+
+#[derive(Debug, ClapArgs)]
+pub struct Maps {
+    #[command(subcommand)]
+    pub command: Option<MapsCommand>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum MapsCommand {
+    /// Show a map's powers, provinces and borders.
+    Show {
+        /// The map's name, as `chancery maps` lists it.
+        name: String,
+        /// As JSON, for programs.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Check map files, and name every fault with its line and column.
+    Check {
+        /// The files, or `-` for standard input.
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Datc {
+    /// Show one case with its orders and results.
+    #[arg(long, value_name = "ID")]
+    pub case: Option<String>,
+    /// Run the diagrams of the rulebook instead of the DATC.
+    #[arg(long, conflicts_with = "case")]
+    pub rulebook: bool,
+    /// As JSON, for programs.
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub judging: Judging,
+}

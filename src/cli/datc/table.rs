@@ -1,0 +1,105 @@
+//! `chancery datc`: the table of all cases, or one case at length.
+
+use std::io::Write;
+
+use anyhow::anyhow;
+use serde_json::{Value, json};
+
+use super::{Case, Judge, Outcome, WrittenUnit, datc, rulebook, run};
+use crate::adjudicate::EngineId;
+use crate::cli::adjudicate::Over;
+use crate::cli::args::Datc;
+use crate::cli::trouble::Trouble;
+use crate::text::{clean, nearest};
+
+/// Runs the command.
+pub fn command(options: &Datc, out: &mut dyn Write) -> Result<(), Trouble> {
+    let over = Over::new(&options.judging)?;
+    let engines: Vec<EngineId> = match options.judging.engine.as_deref() {
+        Some("all") => EngineId::ALL.to_vec(),
+        Some(name) => name.parse().into_iter().collect(),
+        None => vec![EngineId::default()],
+    };
+    let mut cases = if options.rulebook { rulebook()? } else { datc()? };
+    if let Some(id) = &options.case {
+        cases = vec![find(id, cases)?];
+    }
+    let mut passed = true;
+    for (i, &engine) in engines.iter().enumerate() {
+        if i > 0 && !options.json {
+            writeln!(out)?;
+        }
+        let judge = Judge::new(over.rules(), engine);
+        let outcomes: Vec<Outcome> = cases.iter().map(|case| run(&judge, case)).collect();
+        passed &= outcomes.iter().all(Outcome::passed);
+        match (options.json, options.case.is_some()) {
+            (true, _) => json(engine, &cases, &outcomes, out)?,
+            (false, true) => one(engine, &cases[0], &outcomes[0], out)?,
+            (false, false) => table(engine, &cases, &outcomes, out)?,
+        }
+    }
+    if passed { Ok(()) } else { Err(Trouble::NotPassed) }
+}
+
+fn find(id: &str, cases: Vec<Case>) -> Result<Case, Trouble> {
+    let all: Vec<Case> = cases.into_iter().chain(rulebook()?).collect();
+    let near = nearest(id, all.iter().map(|case| case.id.as_str())).map(ToOwned::to_owned);
+    all.into_iter().find(|case| case.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
+        let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
+        anyhow!("there is no case `{id}`{near}; `chancery datc` lists them").into()
+    })
+}
+
+fn table(engine: EngineId, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> Result<(), Trouble> {
+    writeln!(out, "Engine: {engine}")?;
+    for (case, outcome) in cases.iter().zip(outcomes) {
+        let word = if outcome.passed() { "passed" } else { "differs" };
+        writeln!(out, "{:<8} {word:<8} {}", case.id, clean(&case.title))?;
+        for difference in &outcome.differences {
+            writeln!(out, "                  {}", clean(difference))?;
+        }
+    }
+    let passed = outcomes.iter().filter(|outcome| outcome.passed()).count();
+    Ok(writeln!(out, "{passed} of {} cases passed", cases.len())?)
+}
+
+fn one(engine: EngineId, case: &Case, outcome: &Outcome, out: &mut dyn Write) -> Result<(), Trouble> {
+    writeln!(out, "{} {}. Engine: {engine}.\n\nUnits", case.id, clean(&case.title))?;
+    for unit in &case.units {
+        writeln!(out, "  {}", written(unit))?;
+    }
+    for (power, centres) in &case.supply_centers {
+        writeln!(out, "  {power} owns {}", centres.join(", "))?;
+    }
+    writeln!(out, "\nOrders")?;
+    let orders = case.orders.iter().chain(&case.retreat_orders);
+    for (order, (_, result)) in orders.zip(&outcome.results) {
+        writeln!(out, "  {:<8} {:<32} {result}", clean(&order.power), clean(&order.text))?;
+    }
+    if outcome.passed() {
+        return Ok(writeln!(out, "\nAll as expected.")?);
+    }
+    writeln!(out, "\nOtherwise than expected")?;
+    for difference in &outcome.differences {
+        writeln!(out, "  {}", clean(difference))?;
+    }
+    Ok(())
+}
+
+fn written(unit: &WrittenUnit) -> String {
+    let coast = unit.coast.as_ref().map(|c| format!("/{}", c.to_uppercase())).unwrap_or_default();
+    format!("{:<8} {} {}{coast}", unit.power, unit.kind, unit.at)
+}
+
+fn json(engine: EngineId, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> Result<(), Trouble> {
+    let row = |(case, outcome): (&Case, &Outcome)| -> Value {
+        let orders: Vec<Value> =
+            outcome.results.iter().map(|(order, result)| json!({"order": order, "result": result})).collect();
+        json!({"case": case.id, "title": case.title, "passed": outcome.passed(),
+               "differences": outcome.differences, "orders": orders})
+    };
+    let rows: Vec<Value> = cases.iter().zip(outcomes).map(row).collect();
+    let passed = outcomes.iter().filter(|outcome| outcome.passed()).count();
+    let value = json!({"engine": engine.name(), "passed": passed, "total": cases.len(), "cases": rows});
+    Ok(writeln!(out, "{value}")?)
+}

@@ -1,0 +1,158 @@
+//! `chancery maps`: listing, showing and checking maps.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::anyhow;
+use serde_json::{Map as Object, Value, json};
+
+use super::args::{Maps, MapsCommand};
+use super::source;
+use super::trouble::Trouble;
+use crate::map::{Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read};
+use crate::order::Canonical;
+use crate::text::{clean, nearest};
+
+/// Runs the command.
+pub fn run(options: &Maps, out: &mut dyn Write) -> Result<(), Trouble> {
+    match &options.command {
+        None => list(out),
+        Some(MapsCommand::Show { name, json }) => {
+            let map = builtin(name).ok_or_else(|| {
+                let near =
+                    nearest(name, builtin_names()).map(|n| format!(" (perhaps {n})")).unwrap_or_default();
+                anyhow!("there is no map called `{name}`{near}; `chancery maps` lists them")
+            })?;
+            if *json { show_json(&map, out) } else { show(&map, out) }
+        }
+        Some(MapsCommand::Check { files }) => {
+            let mut sound = true;
+            for file in files {
+                sound &= check(file, out)?;
+            }
+            if sound { Ok(()) } else { Err(Trouble::NotPassed) }
+        }
+    }
+}
+
+fn list(out: &mut dyn Write) -> Result<(), Trouble> {
+    for map in builtin_names().filter_map(builtin) {
+        writeln!(out, "{}: {}", map.name(), summary(&map))?;
+    }
+    Ok(())
+}
+
+fn summary(map: &Map) -> String {
+    let (provinces, centres) = (map.provinces().len(), map.centres().count());
+    let title = clean(map.title());
+    format!("{title}, {} powers, {provinces} provinces, {centres} supply centres", map.powers().len())
+}
+
+fn show(map: &Map, out: &mut dyn Write) -> Result<(), Trouble> {
+    writeln!(out, "{}", summary(map))?;
+    writeln!(out, "begins {}, won with {} centres\n", map.begins().title(), map.victory())?;
+    for power in map.powers() {
+        let info = map.power(power);
+        let homes: Vec<&str> = info.homes.iter().map(|&p| map.code(p)).collect();
+        let own = |unit: &&Unit| unit.power == power;
+        let units: Vec<String> = map.setup().iter().filter(own).map(|u| u.canonical(map)).collect();
+        writeln!(out, "{}: {}; home to {}", clean(&info.name), units.join(", "), homes.join(", "))?;
+    }
+    writeln!(out)?;
+    for province in map.provinces() {
+        writeln!(out, "{}", about(map, province))?;
+    }
+    Ok(())
+}
+
+fn about(map: &Map, province: Province) -> String {
+    let info = map.province(province);
+    let mut text = format!("{} {}, {}", info.code, clean(&info.name), kind(info.kind));
+    if info.centre {
+        text += ", supply centre";
+    }
+    let armies: Vec<&str> = map.army_borders(province).iter().map(|&p| map.code(p)).collect();
+    if !armies.is_empty() {
+        text.extend(["\n    armies: ", &armies.join(" ")]);
+    }
+    for location in map.fleets_of(province) {
+        let fleets: Vec<String> = map.fleet_borders(location).iter().map(|&l| map.place(l)).collect();
+        let coast = map.coast_of(location).map(|c| format!(" at {c}")).unwrap_or_default();
+        if !fleets.is_empty() {
+            text.extend(["\n    fleets", &coast, ": ", &fleets.join(" ")]);
+        }
+    }
+    text
+}
+
+const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Sea => "sea",
+        Kind::Coast => "coastal",
+        Kind::Land => "inland",
+        Kind::Impassable => "impassable",
+    }
+}
+
+fn show_json(map: &Map, out: &mut dyn Write) -> Result<(), Trouble> {
+    let powers: Vec<&str> = map.powers().map(|p| map.power(p).name.as_str()).collect();
+    let provinces: Vec<Value> = map.provinces().map(|p| province_json(map, p)).collect();
+    let value = json!({"name": map.name(), "powers": powers, "provinces": provinces});
+    Ok(writeln!(out, "{value}")?)
+}
+
+fn province_json(map: &Map, province: Province) -> Value {
+    let info = map.province(province);
+    let mut object = Object::new();
+    object.insert("id".into(), json!(info.code));
+    object.insert("name".into(), json!(info.name));
+    object.insert("type".into(), json!(kind(info.kind)));
+    let coast = |l| map.coast_of(l).unwrap_or_default().to_lowercase();
+    if !info.coasts.is_empty() {
+        object.insert("coasts".into(), info.coasts.iter().map(|&l| coast(l)).collect());
+    }
+    if info.centre {
+        object.insert("supply_center".into(), json!(true));
+    }
+    if let Some(home) = info.home {
+        object.insert("home".into(), json!(map.power(home).name));
+    }
+    if !info.also.is_empty() {
+        object.insert("aliases".into(), json!(info.also));
+    }
+    let mut armies: Vec<&str> = map.army_borders(province).iter().map(|&p| map.code(p)).collect();
+    armies.sort_unstable();
+    object.insert("army_adjacent".into(), json!(armies));
+    let borders = |from| {
+        let place = |&l: &_| match map.coast_of(l) {
+            Some(name) => format!("{}/{}", map.code(map.province_of(l)), name.to_lowercase()),
+            None => map.place(l),
+        };
+        let mut places: Vec<String> = map.fleet_borders(from).iter().map(place).collect();
+        places.sort_unstable();
+        json!(places)
+    };
+    let fleets = if info.coasts.is_empty() {
+        borders(province.location())
+    } else {
+        Value::Object(info.coasts.iter().map(|&l| (coast(l), borders(l))).collect())
+    };
+    object.insert("fleet_adjacent".into(), fleets);
+    Value::Object(object)
+}
+
+/// Checks one file; whether it is sound.
+fn check(path: &Path, out: &mut dyn Write) -> Result<bool, Trouble> {
+    let name = source::name(path);
+    let text = source::read_text(path, MAX_MAP_BYTES)?;
+    match read(&text) {
+        Ok(map) => writeln!(out, "{}: sound; {}", clean(&name), summary(&map))?,
+        Err(faults) => {
+            for fault in &faults {
+                writeln!(out, "{}", clean(&format!("{name}:{fault}")))?;
+            }
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

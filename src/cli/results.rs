@@ -1,0 +1,156 @@
+//! What came of a phase, for people.
+
+use std::io::{self, Write};
+
+use crate::map::{Map, Phase};
+use crate::protocol::{Answer, ByPower, EngineAnswer, OrderAnswer, PhaseAnswer, Remark};
+use crate::text::clean;
+
+/// Prints answers about one map.
+pub struct Sheet<'a> {
+    /// The map that the request named.
+    pub map: &'a Map,
+}
+
+/// The widest an order's column becomes.
+const MAX_COLUMN: usize = 32;
+
+impl Sheet<'_> {
+    /// Prints an answer.
+    pub fn print(&self, answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
+        match answer {
+            Answer::Phase(phase) => self.phase(phase, out),
+            Answer::Engines { engines, differ } => self.engines(engines, differ, out),
+            Answer::Error { error } => writeln!(out, "{}", clean(&error.to_string())),
+        }
+    }
+
+    fn phase(&self, answer: &PhaseAnswer, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", self.heading(answer))?;
+        let width = column(&answer.orders);
+        for (power, entries) in answer.orders.iter() {
+            writeln!(out, "\n{}", self.power(power))?;
+            for entry in entries {
+                writeln!(out, "{}", row(entry, width))?;
+            }
+        }
+        if !answer.dislodged.is_empty() {
+            writeln!(out, "\nDislodged")?;
+            for (unit, dislodged) in answer.dislodged.iter() {
+                let retreats = match dislodged.retreats.as_slice() {
+                    [] => "has no retreat and leaves the board".to_owned(),
+                    open => format!("may retreat to {}", open.join(", ")),
+                };
+                writeln!(out, "  {} {unit} {retreats}", self.power(&dislodged.power))?;
+            }
+        }
+        if !answer.contested.is_empty() {
+            writeln!(out, "\nLeft vacant by a standoff: {}", answer.contested.join(", "))?;
+        }
+        for knot in &answer.knots {
+            let rule = knot.rule.unwrap_or("none").replace('_', " ");
+            let orders = knot.orders.join(", ");
+            writeln!(out, "\nKnot of {orders}: {} resolutions, settled by {rule}", knot.resolutions)?;
+        }
+        remarks("Could not be read", &answer.errors, out)?;
+        remarks("Taken to mean", &answer.warnings, out)?;
+        if let Some(centres) = &answer.centers_after {
+            writeln!(out, "\nCentres")?;
+            for (power, list) in centres.iter() {
+                writeln!(out, "  {} {}: {}", self.power(power), list.len(), list.join(" "))?;
+            }
+        }
+        writeln!(out, "\nNext: {}", title(&answer.next_phase))
+    }
+
+    fn heading(&self, answer: &PhaseAnswer) -> String {
+        let (phase, map) = (title(&answer.phase), clean(self.map.title()));
+        format!("{phase}. Map: {map}. Engine: {}.", answer.engine)
+    }
+
+    fn power(&self, key: &str) -> String {
+        let power = self.map.names().power(key);
+        clean(power.map_or(key, |power| &self.map.power(power).name)).into_owned()
+    }
+
+    fn engines(
+        &self,
+        engines: &ByPower<EngineAnswer>,
+        differ: &[String],
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let phases: Vec<&PhaseAnswer> = engines
+            .iter()
+            .filter_map(|(_, answer)| match answer {
+                EngineAnswer::Phase(phase) => Some(&**phase),
+                EngineAnswer::Error { .. } => None,
+            })
+            .collect();
+        if let Some(first) = phases.first() {
+            self.phase(first, out)?;
+        }
+        writeln!(out, "\nEngines")?;
+        for (name, answer) in engines.iter() {
+            match answer {
+                EngineAnswer::Error { error } => writeln!(out, "  {name}: {}", clean(&error.to_string()))?,
+                EngineAnswer::Phase(phase) => {
+                    let all = phase.orders.iter().flat_map(|(_, entries)| entries);
+                    let open = all.filter(|e| e.result == "undecided").count();
+                    let word =
+                        if open == 0 { "decided all".to_owned() } else { format!("left {open} undecided") };
+                    writeln!(out, "  {name}: {word}")?;
+                }
+            }
+        }
+        if differ.is_empty() {
+            return writeln!(out, "No two of them differ.");
+        }
+        writeln!(out, "They differ on")?;
+        for order in differ {
+            writeln!(out, "  {order}")?;
+            for phase in &phases {
+                let entries = phase.orders.iter().flat_map(|(_, entries)| entries);
+                for entry in entries.filter(|entry| entry.order == *order) {
+                    writeln!(out, "    {}: {}", phase.engine, result(entry))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The width of the orders' column.
+fn column(orders: &ByPower<Vec<OrderAnswer>>) -> usize {
+    let entries = orders.iter().flat_map(|(_, entries)| entries);
+    entries.map(|entry| entry.order.len()).max().unwrap_or(0).min(MAX_COLUMN)
+}
+
+fn row(entry: &OrderAnswer, width: usize) -> String {
+    let why = entry.why.as_deref().unwrap_or_default();
+    format!("  {:width$}  {:<20}  {why}", entry.order, result(entry)).trim_end().to_owned()
+}
+
+/// The result, with the fate of the unit where that is something else.
+fn result(entry: &OrderAnswer) -> String {
+    match entry.fate {
+        Some(fate) if fate != entry.result => format!("{}, {fate}", entry.result),
+        _ => entry.result.to_owned(),
+    }
+}
+
+fn remarks(heading: &str, remarks: &[Remark], out: &mut dyn Write) -> io::Result<()> {
+    if remarks.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{heading}")?;
+    for remark in remarks {
+        let suggest = remark.suggest.as_ref().map(|s| format!(" (perhaps {s})")).unwrap_or_default();
+        let about = if remark.text.is_empty() { &remark.at } else { &remark.text };
+        writeln!(out, "  {}", clean(&format!("`{about}`: {}{suggest}", remark.message)))?;
+    }
+    Ok(())
+}
+
+fn title(phase: &str) -> String {
+    phase.parse::<Phase>().map_or_else(|_| phase.to_owned(), Phase::title)
+}

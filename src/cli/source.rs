@@ -1,0 +1,34 @@
+//! Reading files and standard input whole, up to a limit.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use anyhow::{Context, bail};
+
+/// The text of a file, or of standard input for `-`, of at most `limit` bytes.
+pub fn read_text(path: &Path, limit: usize) -> anyhow::Result<String> {
+    let name = name(path);
+    let reader: Box<dyn Read> = if path.as_os_str() == "-" {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(File::open(path).with_context(|| format!("cannot open {name}"))?)
+    };
+    let mut bytes = Vec::new();
+    reader.take(limit as u64 + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
+    if bytes.len() > limit {
+        bail!("{name} has more than {limit} bytes, which is too much for such a file");
+    }
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(text.strip_prefix('\u{feff}').map(ToOwned::to_owned).unwrap_or(text)),
+        Err(error) => {
+            let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|b| *b == b'\n').count();
+            bail!("{name} is no UTF-8 text; line {line} has a byte that does not belong there")
+        }
+    }
+}
+
+/// What a file is called in messages.
+pub fn name(path: &Path) -> String {
+    if path.as_os_str() == "-" { "standard input".to_owned() } else { path.display().to_string() }
+}

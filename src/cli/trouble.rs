@@ -1,0 +1,53 @@
+//! Why a command did not end well, and the exit status that says so.
+
+use std::io;
+
+use crate::text::clean;
+
+/// Why a command did not end well.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The arguments make no sense together.
+    Usage(String),
+    /// Something could not be read or written.
+    Failed(anyhow::Error),
+    /// Everything worked, and what was to be checked is not as it should be; the output says it.
+    NotPassed,
+}
+
+impl Trouble {
+    /// The exit status: 2 for bad usage, else 1.
+    pub fn status(&self) -> u8 {
+        match self {
+            Self::Usage(_) => 2,
+            Self::Failed(_) | Self::NotPassed => 1,
+        }
+    }
+
+    /// What to tell the user on standard error. A reader that went away needs no message.
+    pub fn message(&self) -> Option<String> {
+        match self {
+            Self::Usage(message) => Some(clean(message).into_owned()),
+            Self::Failed(error) if is_closed_pipe(error) => None,
+            Self::Failed(error) => Some(clean(&format!("{error:#}")).into_owned()),
+            Self::NotPassed => None,
+        }
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let io = error.chain().find_map(|cause| cause.downcast_ref::<io::Error>());
+    io.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+impl From<anyhow::Error> for Trouble {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        Self::Failed(error.into())
+    }
+}

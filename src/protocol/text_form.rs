@@ -1,0 +1,298 @@
+//! A request as a person writes it: lines of plain text.
+//!
+//! ```text
+//! # Lines that begin with a number sign are comments.
+//! map standard
+//! phase F1901R
+//! rules datc, 4.A.2=a
+//! engine guess
+//!
+//! units
+//! AUSTRIA: A VIE, F TRI
+//! centres
+//! AUSTRIA: VIE TRI BUD
+//! dislodged
+//! RUSSIA: A GAL from VIE, F BLA by convoy from ANK
+//! contested BUR
+//!
+//! orders
+//! RUSSIA
+//!   A GAL R UKR
+//! ```
+//!
+//! The first lines may be left out where the default serves, and so may the word `units`. An order
+//! stands on a line of its own or behind the power's name; several on a line are parted by `;`.
+
+use std::collections::HashMap;
+
+use super::{ByPower, Problem, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
+use crate::map::{Map, builtin, standard};
+
+/// A request that was read from text, with the line on which each part stands.
+#[derive(Clone, Debug, Default)]
+pub struct TextForm {
+    /// The request.
+    pub request: Request,
+    /// By place in the request (`orders.AUSTRIA[0]`): the line, from 1.
+    lines: HashMap<String, usize>,
+}
+
+/// A line that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl std::fmt::Display for TextFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for TextFault {}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Section {
+    Units,
+    Centres,
+    Dislodged,
+    Contested,
+    Orders,
+}
+
+const KEYWORDS: &[(&str, Option<Section>)] = &[
+    ("map", None),
+    ("phase", None),
+    ("rules", None),
+    ("engine", None),
+    ("units", Some(Section::Units)),
+    ("centres", Some(Section::Centres)),
+    ("centers", Some(Section::Centres)),
+    ("dislodged", Some(Section::Dislodged)),
+    ("contested", Some(Section::Contested)),
+    ("orders", Some(Section::Orders)),
+];
+
+impl TextForm {
+    /// Reads plain text.
+    ///
+    /// # Errors
+    ///
+    /// The first line that cannot be read. What the lines say is checked later, by a desk.
+    pub fn read(text: &str) -> Result<Self, TextFault> {
+        let mut reader =
+            LineReader { form: Self::default(), names: None, section: Section::Units, power: None };
+        reader.form.request.units = Some(ByPower::default());
+        for (i, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if !line.is_empty() && !line.starts_with('#') {
+                reader.line(i + 1, line).map_err(|message| TextFault { line: i + 1, message })?;
+            }
+        }
+        Ok(reader.form)
+    }
+
+    /// The line of a place in the request, or of what it stands in.
+    pub fn line_of(&self, at: &str) -> Option<usize> {
+        let mut at = at;
+        loop {
+            if let Some(&line) = self.lines.get(at) {
+                return Some(line);
+            }
+            at = &at[..at.rfind(['.', '['])?];
+        }
+    }
+
+    /// A problem of the request as a fault of the text.
+    pub fn fault(&self, problem: &Problem) -> TextFault {
+        let mut plain = problem.clone();
+        plain.at.clear();
+        TextFault { line: self.line_of(&problem.at).unwrap_or(1), message: plain.to_string() }
+    }
+}
+
+struct LineReader {
+    form: TextForm,
+    /// The map, once its names were needed; after that no other can be named.
+    names: Option<std::sync::Arc<Map>>,
+    section: Section,
+    power: Option<String>,
+}
+
+impl LineReader {
+    fn line(&mut self, number: usize, line: &str) -> Result<(), String> {
+        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let word = first.trim_end_matches(':').to_lowercase();
+        if let Some(&(keyword, section)) = KEYWORDS.iter().find(|(k, _)| *k == word) {
+            return self.keyword(number, keyword, section, rest.trim());
+        }
+        if self.section == Section::Contested {
+            self.contested(number, line);
+            return Ok(());
+        }
+        match self.heading(line) {
+            Some((power, rest)) => {
+                self.power = Some(power);
+                if rest.is_empty() { Ok(()) } else { self.items(number, rest) }
+            }
+            None => self.items(number, line),
+        }
+    }
+
+    fn keyword(
+        &mut self,
+        number: usize,
+        keyword: &str,
+        section: Option<Section>,
+        rest: &str,
+    ) -> Result<(), String> {
+        let request = &mut self.form.request;
+        if let Some(section) = section {
+            self.section = section;
+            self.power = None;
+            if section == Section::Centres {
+                request.centers.get_or_insert_default();
+            }
+            if section == Section::Contested {
+                self.contested(number, rest);
+                return Ok(());
+            }
+            return if rest.is_empty() {
+                Ok(())
+            } else {
+                Err(format!("`{keyword}` stands on a line of its own; the powers follow below it"))
+            };
+        }
+        if rest.is_empty() {
+            return Err(format!("`{keyword}` wants something behind it"));
+        }
+        self.form.lines.insert(keyword.to_owned(), number);
+        match keyword {
+            "map" if self.names.is_some() => return Err("the map must be named before any power".into()),
+            "map" => request.map = Some(rest.to_owned()),
+            "phase" => request.phase = Some(rest.to_owned()),
+            "engine" => request.engine = Some(rest.to_owned()),
+            _ => request.rules = Some(rules(rest)?),
+        }
+        Ok(())
+    }
+
+    /// A power's name in front of a line, with or without a colon behind it.
+    fn heading<'l>(&mut self, line: &'l str) -> Option<(String, &'l str)> {
+        let request = &self.form.request;
+        let map = self
+            .names
+            .get_or_insert_with(|| request.map.as_deref().and_then(builtin).unwrap_or_else(standard));
+        let known = |name: &str| Some(map.power(map.names().power(name)?).key.clone());
+        match line.split_once(':') {
+            Some((name, rest)) => match known(name) {
+                Some(key) => Some((key, rest.trim())),
+                // Outside of the orders nothing else has a colon; who that is will be asked later.
+                None if self.section != Section::Orders => Some((name.trim().to_owned(), rest.trim())),
+                None => None,
+            },
+            // A lone letter is no heading: `F` begins an order.
+            None => known(line).filter(|_| line.chars().count() > 1).map(|key| (key, "")),
+        }
+    }
+
+    fn items(&mut self, number: usize, text: &str) -> Result<(), String> {
+        let Some(power) = self.power.clone() else {
+            return Err(format!("whose is `{text}`? A power's name and a colon come first"));
+        };
+        match self.section {
+            Section::Units => {
+                let units = self.form.request.units.get_or_insert_default();
+                let list = text.split(',').map(str::trim).filter(|item| !item.is_empty());
+                add(&mut self.form.lines, "units", units, &power, number, list);
+            }
+            Section::Centres => {
+                let centres = self.form.request.centers.get_or_insert_default();
+                add(&mut self.form.lines, "centers", centres, &power, number, places(text));
+            }
+            Section::Orders => {
+                let orders = &mut self.form.request.orders;
+                let list = text.split(';').map(str::trim).filter(|item| !item.is_empty());
+                add(&mut self.form.lines, "orders", orders, &power, number, list);
+            }
+            Section::Dislodged => {
+                for item in text.split(',').map(str::trim).filter(|item| !item.is_empty()) {
+                    let (unit, written) = dislodged(&power, item)?;
+                    self.form.lines.insert(format!("dislodged.{unit}"), number);
+                    self.form.request.dislodged.0.push((unit, written));
+                }
+            }
+            Section::Contested => self.contested(number, text),
+        }
+        Ok(())
+    }
+
+    fn contested(&mut self, number: usize, text: &str) {
+        for place in places(text) {
+            let at = format!("contested[{}]", self.form.request.contested.len());
+            self.form.lines.insert(at, number);
+            self.form.request.contested.push(place.to_owned());
+        }
+    }
+}
+
+fn add<'t>(
+    lines: &mut HashMap<String, usize>,
+    field: &str,
+    lists: &mut ByPower<Vec<String>>,
+    power: &str,
+    number: usize,
+    items: impl Iterator<Item = &'t str>,
+) {
+    lines.entry(format!("{field}.{power}")).or_insert(number);
+    let list = lists.entry(power);
+    for item in items {
+        lines.insert(format!("{field}.{power}[{}]", list.len()), number);
+        list.push(item.to_owned());
+    }
+}
+
+/// Names parted by commas, or by spaces if there is no comma.
+fn places(text: &str) -> impl Iterator<Item = &str> {
+    let commas = text.contains(',');
+    text.split(move |c: char| if commas { c == ',' } else { c.is_whitespace() })
+        .map(str::trim)
+        .filter(|item| !item.is_empty())
+}
+
+/// `A GAL from VIE`, `F BLA by convoy`, `F BLA by convoy from ANK`.
+fn dislodged(power: &str, item: &str) -> Result<(String, WrittenDislodged), String> {
+    let words: Vec<&str> = item.split_whitespace().collect();
+    let power = power.to_owned();
+    let written = |from, start| WrittenDislodged { power, from, start };
+    match words.as_slice() {
+        [kind, place, "from", origin] => {
+            Ok((format!("{kind} {place}"), written(WrittenOrigin::Province((*origin).to_owned()), None)))
+        }
+        [kind, place, "by", "convoy"] => {
+            Ok((format!("{kind} {place}"), written(WrittenOrigin::Convoy, None)))
+        }
+        [kind, place, "by", "convoy", "from", origin] => {
+            Ok((format!("{kind} {place}"), written(WrittenOrigin::Convoy, Some((*origin).to_owned()))))
+        }
+        _ => Err(format!("`{item}`: a dislodged unit looks like `A GAL from VIE` or `A GAL by convoy`")),
+    }
+}
+
+/// `datc`, `4.A.2=a`, `datc, 4.A.2=a, 4.A.3=b`.
+fn rules(text: &str) -> Result<RulesChoice, String> {
+    let mut choices = ByPower::default();
+    for item in places(text) {
+        match item.split_once('=') {
+            Some((id, letter)) => letter.trim().clone_into(choices.entry(id.trim())),
+            None if choices.get("preset").is_none() => item.clone_into(choices.entry("preset")),
+            None => {
+                return Err(format!("`{item}`: only one preset can be named; a choice looks like 4.A.2=a"));
+            }
+        }
+    }
+    Ok(RulesChoice::Choices(choices))
+}
