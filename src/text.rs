@@ -48,7 +48,7 @@ impl AsRef<str> for Clean {
 
 impl fmt::Display for Clean {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.pad(&self.0)
     }
 }
 
@@ -76,7 +76,7 @@ fn clean(text: &str, lines: bool) -> String {
 }
 
 /// Controls, invisible characters, and those that turn the direction of writing.
-fn is_harmful(c: char) -> bool {
+pub fn is_harmful(c: char) -> bool {
     c.is_control()
         || matches!(u32::from(c),
             0x00AD | 0x061C | 0x180E | 0xFEFF

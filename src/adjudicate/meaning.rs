@@ -144,6 +144,8 @@ impl BackupRule {
             Self::CircularMovement => "circular_movement",
             Self::Szykman => "szykman",
             Self::AllHold => "all_hold",
+            Self::SupportsSustain => "supports_sustain",
+            Self::ParadoxicalMoves => "paradoxical_moves",
         }
     }
 }

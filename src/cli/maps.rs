@@ -11,7 +11,8 @@ use super::source;
 use super::trouble::Trouble;
 use crate::map::{Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read};
 use crate::order::Canonical;
-use crate::text::{clean, nearest};
+use crate::protocol::nearest;
+use crate::text::Clean;
 
 /// Runs the command.
 pub fn run(options: &Maps, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -44,7 +45,7 @@ fn list(out: &mut dyn Write) -> Result<(), Trouble> {
 
 fn summary(map: &Map) -> String {
     let (provinces, centres) = (map.provinces().len(), map.centres().count());
-    let title = clean(map.title());
+    let title = Clean::line(map.title());
     format!("{title}, {} powers, {provinces} provinces, {centres} supply centres", map.powers().len())
 }
 
@@ -56,7 +57,7 @@ fn show(map: &Map, out: &mut dyn Write) -> Result<(), Trouble> {
         let homes: Vec<&str> = info.homes.iter().map(|&p| map.code(p)).collect();
         let own = |unit: &&Unit| unit.power == power;
         let units: Vec<String> = map.setup().iter().filter(own).map(|u| u.canonical(map)).collect();
-        writeln!(out, "{}: {}; home to {}", clean(&info.name), units.join(", "), homes.join(", "))?;
+        writeln!(out, "{}: {}; home to {}", Clean::line(&info.name), units.join(", "), homes.join(", "))?;
     }
     writeln!(out)?;
     for province in map.provinces() {
@@ -67,7 +68,7 @@ fn show(map: &Map, out: &mut dyn Write) -> Result<(), Trouble> {
 
 fn about(map: &Map, province: Province) -> String {
     let info = map.province(province);
-    let mut text = format!("{} {}, {}", info.code, clean(&info.name), kind(info.kind));
+    let mut text = format!("{} {}, {}", info.code, Clean::line(&info.name), kind(info.kind));
     if info.centre {
         text += ", supply centre";
     }
@@ -146,10 +147,10 @@ fn check(path: &Path, out: &mut dyn Write) -> Result<bool, Trouble> {
     let name = source::name(path);
     let text = source::read_text(path, MAX_MAP_BYTES)?;
     match read(&text) {
-        Ok(map) => writeln!(out, "{}: sound; {}", clean(&name), summary(&map))?,
+        Ok(map) => writeln!(out, "{}: sound; {}", Clean::line(&name), summary(&map))?,
         Err(faults) => {
             for fault in &faults {
-                writeln!(out, "{}", clean(&format!("{name}:{fault}")))?;
+                writeln!(out, "{}", Clean::line(&format!("{name}:{fault}")))?;
             }
             return Ok(false);
         }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::map::{Map, Phase};
 use crate::protocol::{Answer, ByPower, EngineAnswer, OrderAnswer, PhaseAnswer, Remark};
-use crate::text::clean;
+use crate::text::Clean;
 
 /// Prints answers about one map.
 pub struct Sheet<'a> {
@@ -21,7 +21,7 @@ impl Sheet<'_> {
         match answer {
             Answer::Phase(phase) => self.phase(phase, out),
             Answer::Engines { engines, differ } => self.engines(engines, differ, out),
-            Answer::Error { error } => writeln!(out, "{}", clean(&error.to_string())),
+            Answer::Error { error } => writeln!(out, "{}", Clean::line(&error.to_string())),
         }
     }
 
@@ -64,13 +64,13 @@ impl Sheet<'_> {
     }
 
     fn heading(&self, answer: &PhaseAnswer) -> String {
-        let (phase, map) = (title(&answer.phase), clean(self.map.title()));
+        let (phase, map) = (title(&answer.phase), Clean::line(self.map.title()));
         format!("{phase}. Map: {map}. Engine: {}.", answer.engine)
     }
 
     fn power(&self, key: &str) -> String {
         let power = self.map.names().power(key);
-        clean(power.map_or(key, |power| &self.map.power(power).name)).into_owned()
+        Clean::line(power.map_or(key, |power| &self.map.power(power).name)).to_string()
     }
 
     fn engines(
@@ -92,7 +92,9 @@ impl Sheet<'_> {
         writeln!(out, "\nEngines")?;
         for (name, answer) in engines.iter() {
             match answer {
-                EngineAnswer::Error { error } => writeln!(out, "  {name}: {}", clean(&error.to_string()))?,
+                EngineAnswer::Error { error } => {
+                    writeln!(out, "  {name}: {}", Clean::line(&error.to_string()))?;
+                }
                 EngineAnswer::Phase(phase) => {
                     let all = phase.orders.iter().flat_map(|(_, entries)| entries);
                     let open = all.filter(|e| e.result == "undecided").count();
@@ -146,7 +148,7 @@ fn remarks(heading: &str, remarks: &[Remark], out: &mut dyn Write) -> io::Result
     for remark in remarks {
         let suggest = remark.suggest.as_ref().map(|s| format!(" (perhaps {s})")).unwrap_or_default();
         let about = if remark.text.is_empty() { &remark.at } else { &remark.text };
-        writeln!(out, "  {}", clean(&format!("`{about}`: {}{suggest}", remark.message)))?;
+        writeln!(out, "  {}", Clean::line(&format!("`{about}`: {}{suggest}", remark.message)))?;
     }
     Ok(())
 }

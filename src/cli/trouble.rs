@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::text::clean;
+use crate::text::Clean;
 
 /// Why a command did not end well.
 #[derive(Debug)]
@@ -27,9 +27,9 @@ impl Trouble {
     /// What to tell the user on standard error. A reader that went away needs no message.
     pub fn message(&self) -> Option<String> {
         match self {
-            Self::Usage(message) => Some(clean(message).into_owned()),
+            Self::Usage(message) => Some(Clean::line(message).to_string()),
             Self::Failed(error) if is_closed_pipe(error) => None,
-            Self::Failed(error) => Some(clean(&format!("{error:#}")).into_owned()),
+            Self::Failed(error) => Some(Clean::line(&format!("{error:#}")).to_string()),
             Self::NotPassed => None,
         }
     }

@@ -1,9 +1,8 @@
 //! From the written board to a [`Position`], every fault with its place.
 
-use super::{ByPower, Problem, ProblemCode, Remark, Request, WrittenOrigin};
+use super::{ByPower, Problem, ProblemCode, Remark, Request, WrittenOrigin, nearest};
 use crate::map::{Kind, Location, Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position};
-use crate::text::nearest;
 
 type Checked<T> = Result<T, Problem>;
 

@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use serde_json::value::RawValue;
 
+use super::rendering::Rendering;
 use super::response::{Answer, EngineAnswer, OrderAnswer, PhaseAnswer, Remark, Response};
 use super::sheets::Sheets;
-use super::{ByPower, Problem, ProblemCode, Request, RulesChoice, board, rendering};
+use super::{ByPower, Problem, ProblemCode, Request, RulesChoice, board, nearest};
 use crate::adjudicate::{EngineId, Terrain, Verdict, adjustments, movement, retreats};
+use crate::game::Outcome;
 use crate::map::{Map, PhaseKind, builtin, builtin_names};
 use crate::order::{Position, Reader};
 use crate::rules::{CHOICES, Rules, preset_names};
-use crate::text::nearest;
 
 /// The longest line that is answered, in bytes, without its end.
 pub const MAX_LINE_BYTES: usize = 1 << 20;
@@ -142,19 +143,17 @@ impl Case<'_> {
     fn answer(&self, engine: EngineId) -> PhaseAnswer {
         let Table { map, terrain, .. } = self.table;
         let (rules, position, sheets) = (&self.rules, &self.position, &self.sheets);
-        let mut rendering = rendering::Rendering::new(map, position, sheets, self.request);
-        match position.phase.kind {
+        let outcome = match position.phase.kind {
             PhaseKind::Movement => {
-                rendering.movement(&movement(map, terrain, rules, position, &sheets.movement, engine));
+                Outcome::Movement(movement(map, terrain, rules, position, &sheets.movement, engine))
             }
-            PhaseKind::Retreats => {
-                rendering.retreats(&retreats(map, rules, position, &sheets.retreats));
-            }
+            PhaseKind::Retreats => Outcome::Retreats(retreats(map, rules, position, &sheets.retreats)),
             PhaseKind::Adjustments => {
-                rendering.adjustments(&adjustments(map, rules, position, &sheets.adjustments));
+                Outcome::Adjustments(adjustments(map, rules, position, &sheets.adjustments))
             }
-        }
-        rendering.finish(engine.name())
+        };
+        let rendering = Rendering { map, position, sheets, request: self.request };
+        rendering.answer(engine.name(), &outcome)
     }
 }
 

@@ -12,21 +12,22 @@
 //! ```
 //!
 //! This module knows no file, no stream and no screen, and decides no rule of the game: it reads,
-//! hands on to `order` and `adjudicate`, and spells the outcome.
+//! hands on to `order` and `game`, and spells the outcome.
 
 mod board;
 mod by_power;
 mod desk;
+mod nearest;
 mod problem;
 mod rendering;
 mod request;
 mod response;
-mod sequel;
 mod sheets;
 mod text_form;
 
 pub use by_power::ByPower;
 pub use desk::{Desk, MAX_LINE_BYTES};
+pub use nearest::nearest;
 pub use problem::{Problem, ProblemCode};
 pub use request::{Request, RulesChoice, WrittenDislodged, WrittenOrigin};
 pub use response::{

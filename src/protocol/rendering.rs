@@ -2,173 +2,117 @@
 
 use super::response::{DislodgedAnswer, KnotAnswer, OrderAnswer, PhaseAnswer};
 use super::sheets::Sheets;
-use super::{ByPower, Request, board, sequel};
-use crate::adjudicate::{
-    AdjustmentResolution, Driven, Entry, Fate, KnotFound, Reason, Resolution, RetreatResolution,
-};
-use crate::map::{Map, Power, Province, Unit};
-use crate::order::{Adjustment, Canonical, Order, Position, Retreat};
+use super::{ByPower, Request, board};
+use crate::adjudicate::{BackupRule, Driven, Fate, KnotFound, Reason};
+use crate::game::{Outcome, Row, advance};
+use crate::map::{Map, Power, Province};
+use crate::order::{Canonical, Position};
 
-/// A phase's answer in the making.
+/// What a phase is spelt from.
 pub(super) struct Rendering<'a> {
-    map: &'a Map,
-    position: &'a Position,
-    sheets: &'a Sheets,
-    /// Powers in the order in which the request names them, then the others.
-    powers: Vec<Power>,
-    /// By power: the entries of its units, then its refused orders.
-    entries: Vec<(Vec<OrderAnswer>, Vec<OrderAnswer>)>,
-    after: Vec<Unit>,
-    retreating: bool,
-    knows_owners: bool,
-    answer: PhaseAnswer,
+    pub map: &'a Map,
+    pub position: &'a Position,
+    pub sheets: &'a Sheets,
+    pub request: &'a Request,
 }
 
-/// How the orders of a phase are spelt.
-trait Spelt {
-    /// The order in canonical notation.
-    fn order(entry: &Entry<Self>, map: &Map) -> String
-    where
-        Self: Sized;
-
-    /// The unit as it was named, where none is known.
-    fn named(entry: &Entry<Self>, map: &Map) -> Option<String>
-    where
-        Self: Sized,
-    {
-        Some(entry.ordered.unit.canonical(map))
-    }
-}
-
-impl Spelt for Order {
-    fn order(entry: &Entry<Self>, map: &Map) -> String {
-        entry.ordered.canonical(map)
-    }
-}
-
-impl Spelt for Retreat {
-    fn order(entry: &Entry<Self>, map: &Map) -> String {
-        entry.ordered.canonical(map)
-    }
-}
-
-impl Spelt for Adjustment {
-    fn order(entry: &Entry<Self>, map: &Map) -> String {
-        entry.ordered.order.canonical(map)
-    }
-
-    fn named(entry: &Entry<Self>, map: &Map) -> Option<String> {
-        match entry.ordered.order {
-            Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(piece.canonical(map)),
-            Adjustment::Waive => None,
+impl Rendering<'_> {
+    /// The answer of one engine.
+    pub fn answer(&self, engine: &str, outcome: &Outcome) -> PhaseAnswer {
+        let map = self.map;
+        let powers = self.powers();
+        let next = advance(map, self.position, outcome);
+        let mut answer = PhaseAnswer {
+            phase: self.position.phase.to_string(),
+            engine: engine.to_owned(),
+            orders: self.orders(&powers, outcome),
+            units_after: self.units_after(&powers, outcome),
+            centers_after: self.request.centers.is_some().then(|| self.centres(&next)),
+            next_phase: next.phase.to_string(),
+            errors: self.sheets.errors.clone(),
+            warnings: self.sheets.warnings.clone(),
+            ..PhaseAnswer::default()
+        };
+        if let Outcome::Movement(resolution) = outcome {
+            answer.dislodged = ByPower(resolution.driven.iter().map(|d| driven(map, d)).collect());
+            answer.contested = codes(map, resolution.contested.iter().copied());
+            answer.knots = resolution.knots.iter().map(|knot| self.knot(knot)).collect();
         }
+        answer
     }
-}
 
-impl<'a> Rendering<'a> {
-    pub fn new(map: &'a Map, position: &'a Position, sheets: &'a Sheets, request: &Request) -> Self {
+    /// Powers in the order in which the request names them, then the others.
+    fn powers(&self) -> Vec<Power> {
+        let request = self.request;
         let units = request.units.iter().flat_map(|units| units.iter().map(|(name, _)| name));
         let dislodged = request.dislodged.iter().map(|(_, written)| written.power.as_str());
         let named = units.chain(dislodged).chain(request.orders.iter().map(|(name, _)| name));
+        let known = named.filter_map(|name| board::power(self.map, name, String::new).ok());
         let mut powers: Vec<Power> = Vec::new();
-        for power in named.filter_map(|name| board::power(map, name, String::new).ok()).chain(map.powers()) {
+        for power in known.chain(self.map.powers()) {
             if !powers.contains(&power) {
                 powers.push(power);
             }
         }
-        Self {
-            map,
-            position,
-            sheets,
-            entries: vec![Default::default(); powers.len()],
-            powers,
-            after: Vec::new(),
-            retreating: false,
-            knows_owners: request.centers.is_some(),
-            answer: PhaseAnswer::default(),
-        }
+        powers
     }
 
-    pub fn movement(&mut self, resolution: &Resolution) {
+    fn orders(&self, powers: &[Power], outcome: &Outcome) -> ByPower<Vec<OrderAnswer>> {
+        let mut orders = ByPower::default();
+        let rows = outcome.rows(self.map);
+        for &power in powers {
+            for row in rows.iter().filter(|row| row.power == power) {
+                let list: &mut Vec<OrderAnswer> = orders.entry(&self.map.power(power).key);
+                list.push(self.order(row));
+            }
+        }
+        orders
+    }
+
+    fn order(&self, row: &Row) -> OrderAnswer {
         let map = self.map;
-        for entry in &resolution.entries {
-            self.entry(entry);
-        }
-        for entry in &resolution.refused {
-            self.refused(entry);
-        }
-        self.after.clone_from(&resolution.after);
-        self.retreating = resolution.retreating().next().is_some();
-        let driven = resolution.driven.iter().map(|d| driven(map, d)).collect();
-        self.answer.dislodged = ByPower(driven);
-        self.answer.contested = codes(map, &resolution.contested);
-        let knots = resolution.knots.iter().map(|knot| self.knot(knot)).collect();
-        self.answer.knots = knots;
-    }
-
-    pub fn retreats(&mut self, resolution: &RetreatResolution) {
-        for entry in &resolution.entries {
-            self.entry(entry);
-        }
-        for entry in &resolution.refused {
-            self.refused(entry);
-        }
-        self.after.clone_from(&resolution.after);
-    }
-
-    pub fn adjustments(&mut self, resolution: &AdjustmentResolution) {
-        for entry in &resolution.entries {
-            self.entry(entry);
-        }
-        for entry in &resolution.refused {
-            self.refused(entry);
-        }
-        self.after.clone_from(&resolution.after);
-    }
-
-    fn entry<O: Spelt>(&mut self, entry: &Entry<O>) {
-        let power = entry.unit.map_or(entry.ordered.by, |unit| unit.power);
-        let answer = self.spell(entry);
-        let place = self.place(power);
-        self.entries[place].0.push(answer);
-    }
-
-    fn refused<O: Spelt>(&mut self, entry: &Entry<O>) {
-        let answer = self.spell(entry);
-        let place = self.place(entry.ordered.by);
-        self.entries[place].1.push(answer);
-    }
-
-    fn place(&self, power: Power) -> usize {
-        self.powers.iter().position(|p| *p == power).unwrap_or(0)
-    }
-
-    fn spell<O: Spelt>(&self, entry: &Entry<O>) -> OrderAnswer {
-        let map = self.map;
-        let order = O::order(entry, map);
-        let unread = || self.sheets.unread.iter().find(|(unit, _)| Some(*unit) == entry.unit);
-        let (reason, written) = match (entry.source, entry.reason) {
+        let unread = || self.sheets.unread.iter().find(|(unit, _)| Some(*unit) == row.unit);
+        let mut why = row.sentence.clone();
+        let (reason, written) = match (row.source, row.reason) {
             (None, Some(Reason::NoOrder)) => match unread() {
-                Some((_, text)) => (Some(Reason::Unreadable), Some(text)),
+                Some((_, text)) => {
+                    why = Some(Reason::Unreadable.sentence(map, &[]));
+                    (Some(Reason::Unreadable), Some(text))
+                }
                 None => (Some(Reason::NoOrder), None),
             },
+            // A removal in civil disorder is what the power was given for want of an order.
+            (None, Some(Reason::CivilDisorder)) => (Some(Reason::NoOrder), None),
             (source, reason) => (reason, source.and_then(|i| self.sheets.texts.get(i))),
         };
-        // A removal in civil disorder is what the power was given for want of an order.
-        let code = match reason {
-            Some(Reason::CivilDisorder) => Some(Reason::NoOrder),
-            reason => reason,
-        };
         OrderAnswer {
-            unit: entry.unit.map(|unit| unit.canonical(map)).or_else(|| O::named(entry, map)),
-            text: written.filter(|text| **text != order).cloned(),
-            order,
-            result: entry.verdict.word(),
-            reason: code.map(Reason::code),
-            with: entry.with.iter().map(|unit| unit.canonical(map)).collect(),
-            fate: entry.fate.map(Fate::word),
-            why: reason.map(|reason| reason.sentence(map, &entry.with)),
+            unit: row.unit.map(|unit| unit.canonical(map)).or_else(|| named(&row.order)),
+            order: row.order.clone(),
+            text: written.filter(|text| **text != row.order).cloned(),
+            result: row.verdict.word(),
+            reason: reason.map(Reason::code),
+            with: row.with.iter().map(|unit| unit.canonical(map)).collect(),
+            fate: row.fate.map(Fate::word),
+            why,
         }
+    }
+
+    fn units_after(&self, powers: &[Power], outcome: &Outcome) -> ByPower<Vec<String>> {
+        let mut after: ByPower<Vec<String>> = ByPower::default();
+        for &power in powers {
+            for unit in outcome.after().iter().filter(|unit| unit.power == power) {
+                after.entry(&self.map.power(power).key).push(unit.canonical(self.map));
+            }
+        }
+        after
+    }
+
+    /// Who owns which centre then; also the powers that have lost their last.
+    fn centres(&self, next: &Position) -> ByPower<Vec<String>> {
+        let had = |power: &Power| self.position.centres_of(*power).next().is_some();
+        let lists = self.map.powers().map(|power| (power, codes(self.map, next.centres_of(power))));
+        let lists = lists.filter(|(power, list)| had(power) || !list.is_empty());
+        ByPower(lists.map(|(power, list)| (self.map.power(power).key.clone(), list)).collect())
     }
 
     fn knot(&self, knot: &KnotFound) -> KnotAnswer {
@@ -176,52 +120,20 @@ impl<'a> Rendering<'a> {
         KnotAnswer {
             orders: units.collect(),
             resolutions: knot.resolutions,
-            rule: knot.rule.map(crate::adjudicate::BackupRule::code),
+            rule: knot.rule.map(BackupRule::code),
         }
-    }
-
-    /// The answer, complete.
-    pub fn finish(mut self, engine: &str) -> PhaseAnswer {
-        let (map, position) = (self.map, self.position);
-        let owners = sequel::owners(map, position, &self.after, self.retreating);
-        let known = self.knows_owners.then_some(owners.as_slice());
-        let next = sequel::next_phase(map, position.phase, &self.after, known, self.retreating);
-        self.answer.phase = position.phase.to_string();
-        engine.clone_into(&mut self.answer.engine);
-        self.answer.next_phase = next.to_string();
-        let mut after: ByPower<Vec<String>> = ByPower::default();
-        for &power in &self.powers {
-            for unit in self.after.iter().filter(|unit| unit.power == power) {
-                after.entry(&map.power(power).key).push(unit.canonical(map));
-            }
-        }
-        self.answer.units_after = after;
-        self.answer.centers_after = self.knows_owners.then(|| self.centres(&owners));
-        for (&power, (entries, refused)) in self.powers.iter().zip(&mut self.entries) {
-            entries.append(refused);
-            if !entries.is_empty() {
-                self.answer.orders.entry(&map.power(power).key).append(entries);
-            }
-        }
-        self.answer.errors.clone_from(&self.sheets.errors);
-        self.answer.warnings.clone_from(&self.sheets.warnings);
-        self.answer
-    }
-
-    fn centres(&self, owners: &[Option<Power>]) -> ByPower<Vec<String>> {
-        let owned = |power: Power| {
-            let provinces = self.map.provinces().filter(|p| owners[p.index()] == Some(power));
-            codes(self.map, &provinces.collect::<Vec<_>>())
-        };
-        let before = |power: &Power| self.position.centres_of(*power).next().is_some();
-        let lists = self.map.powers().map(|power| (power, owned(power)));
-        let lists = lists.filter(|(power, list)| before(power) || !list.is_empty());
-        ByPower(lists.map(|(power, list)| (self.map.power(power).key.clone(), list)).collect())
     }
 }
 
-fn codes(map: &Map, provinces: &[Province]) -> Vec<String> {
-    provinces.iter().map(|&p| map.code(p).to_owned()).collect()
+/// The unit of which a canonical order speaks first: `A PAR` of `A PAR - BUR` and of `B A PAR`.
+fn named(order: &str) -> Option<String> {
+    let order = order.strip_prefix("B ").or_else(|| order.strip_prefix("D ")).unwrap_or(order);
+    let mut words = order.split(' ');
+    Some(format!("{} {}", words.next()?, words.next()?))
+}
+
+fn codes(map: &Map, provinces: impl Iterator<Item = Province>) -> Vec<String> {
+    provinces.map(|province| map.code(province).to_owned()).collect()
 }
 
 fn driven(map: &Map, driven: &Driven) -> (String, DislodgedAnswer) {

@@ -6,8 +6,7 @@ use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor
 use serde::{Deserialize as DeriveDeserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::{ByPower, Problem, ProblemCode};
-use crate::text::nearest;
+use super::{ByPower, Problem, ProblemCode, nearest};
 
 /// One position with orders, as written. Nothing in it has been checked.
 #[derive(Clone, Debug, Default, Serialize)]

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::{ByPower, Problem, ProblemCode};
-use crate::text::is_unsafe;
+use crate::text::is_harmful;
 
 /// The answer to one request.
 #[derive(Clone, Debug, Serialize)]
@@ -181,12 +181,12 @@ impl Response {
 
 /// Escapes what JSON allows unescaped and a terminal may act on. It can only stand within strings.
 fn escape(json: String) -> String {
-    if !json.contains(is_unsafe) {
+    if !json.contains(is_harmful) {
         return json;
     }
     let mut escaped = String::with_capacity(json.len() + 16);
     for c in json.chars() {
-        if is_unsafe(c) {
+        if is_harmful(c) {
             let mut units = [0; 2];
             for unit in c.encode_utf16(&mut units) {
                 // Writing to a string cannot fail.

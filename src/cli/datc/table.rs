@@ -10,7 +10,8 @@ use crate::adjudicate::EngineId;
 use crate::cli::adjudicate::Over;
 use crate::cli::args::Datc;
 use crate::cli::trouble::Trouble;
-use crate::text::{clean, nearest};
+use crate::protocol::nearest;
+use crate::text::Clean;
 
 /// Runs the command.
 pub fn command(options: &Datc, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -54,9 +55,9 @@ fn table(engine: EngineId, cases: &[Case], outcomes: &[Outcome], out: &mut dyn W
     writeln!(out, "Engine: {engine}")?;
     for (case, outcome) in cases.iter().zip(outcomes) {
         let word = if outcome.passed() { "passed" } else { "differs" };
-        writeln!(out, "{:<8} {word:<8} {}", case.id, clean(&case.title))?;
+        writeln!(out, "{:<8} {word:<8} {}", case.id, Clean::line(&case.title))?;
         for difference in &outcome.differences {
-            writeln!(out, "                  {}", clean(difference))?;
+            writeln!(out, "                  {}", Clean::line(difference))?;
         }
     }
     let passed = outcomes.iter().filter(|outcome| outcome.passed()).count();
@@ -64,7 +65,7 @@ fn table(engine: EngineId, cases: &[Case], outcomes: &[Outcome], out: &mut dyn W
 }
 
 fn one(engine: EngineId, case: &Case, outcome: &Outcome, out: &mut dyn Write) -> Result<(), Trouble> {
-    writeln!(out, "{} {}. Engine: {engine}.\n\nUnits", case.id, clean(&case.title))?;
+    writeln!(out, "{} {}. Engine: {engine}.\n\nUnits", case.id, Clean::line(&case.title))?;
     for unit in &case.units {
         writeln!(out, "  {}", written(unit))?;
     }
@@ -74,14 +75,14 @@ fn one(engine: EngineId, case: &Case, outcome: &Outcome, out: &mut dyn Write) ->
     writeln!(out, "\nOrders")?;
     let orders = case.orders.iter().chain(&case.retreat_orders);
     for (order, (_, result)) in orders.zip(&outcome.results) {
-        writeln!(out, "  {:<8} {:<32} {result}", clean(&order.power), clean(&order.text))?;
+        writeln!(out, "  {:<8} {:<32} {result}", Clean::line(&order.power), Clean::line(&order.text))?;
     }
     if outcome.passed() {
         return Ok(writeln!(out, "\nAll as expected.")?);
     }
     writeln!(out, "\nOtherwise than expected")?;
     for difference in &outcome.differences {
-        writeln!(out, "  {}", clean(difference))?;
+        writeln!(out, "  {}", Clean::line(difference))?;
     }
     Ok(())
 }
