@@ -168,8 +168,8 @@ pub enum OtherExpect {
 #[derive(Clone, Debug, Deserialize)]
 pub struct Changed {
     /// The orders with another result.
-    #[serde(default)]
-    pub changed_orders: Vec<ExpectedOrder>,
+    #[serde(default, rename = "changed_orders")]
+    pub orders: Vec<ExpectedOrder>,
     /// The board after, if it is another.
     pub positions_after: Option<Vec<WrittenUnit>>,
     /// The removals in civil disorder, if they are others.
@@ -188,13 +188,13 @@ impl Case {
             OtherExpect::Changed(changed) => {
                 let retreats = case.expect.retreats.iter_mut().flat_map(|r| &mut r.orders);
                 for row in case.expect.orders.iter_mut().chain(retreats) {
-                    if let Some(other) = changed.changed_orders.iter().find(|c| c.text == row.text) {
+                    if let Some(other) = changed.orders.iter().find(|c| c.text == row.text) {
                         row.clone_from(other);
                     }
                 }
                 if changed.positions_after.is_some() {
                     case.expect.positions_after.clone_from(&changed.positions_after);
-                } else if changed.changed_orders.iter().any(|c| c.text.starts_with(['B', 'D'])) {
+                } else if changed.orders.iter().any(|c| c.text.starts_with(['B', 'D'])) {
                     case.expect.positions_after = None;
                 }
                 if changed.automatic_disbands.is_some() {
