@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::adjudicate::{
-    AsListed, Dependency, Engine, Exhaustive, Guess, Passes, Recursive, Situation, Solution, Terrain,
+    AsListed, Dependency, Engine, Exhaustive, Guess, Passes, Recursive, Situation, Solution, Swift, Terrain,
     Unwatched,
 };
 use crate::map::{Map, Phase, Unit, UnitKind, standard};
@@ -101,7 +101,9 @@ fn typed(map: &Map, reader: &Reader, rules: &Rules, line: &Line) -> Result<Typed
 
 /// Times every engine.
 pub fn all(positions: &[Typed], rounds: usize) -> Vec<Figures> {
+    let mut swift = Swift::default();
     vec![
+        time_by("swift", positions, rounds, |s, solution| swift.solve(s, solution, &mut Unwatched)),
         time("guess", &mut Guess::default(), positions, rounds),
         time("partial", &mut Passes::default(), positions, rounds),
         time("graph", &mut Dependency::default(), positions, rounds),
@@ -113,6 +115,16 @@ pub fn all(positions: &[Typed], rounds: usize) -> Vec<Figures> {
 
 /// Times one engine.
 pub fn time<E: Engine<1>>(name: &'static str, engine: &mut E, positions: &[Typed], rounds: usize) -> Figures {
+    time_by(name, positions, rounds, |s, solution| engine.solve(s, solution, &mut Unwatched))
+}
+
+/// Times whatever solves a situation.
+fn time_by(
+    name: &'static str,
+    positions: &[Typed],
+    rounds: usize,
+    mut solve: impl FnMut(&Situation<1>, &mut Solution<1>),
+) -> Figures {
     let terrain = Terrain::new(&standard());
     let rules = Rules::default();
     let mut situation = Situation::<1>::new();
@@ -131,7 +143,7 @@ pub fn time<E: Engine<1>>(name: &'static str, engine: &mut E, positions: &[Typed
         let start = Instant::now();
         for p in positions {
             situation.build(&terrain, &rules, &p.units, &p.orders);
-            engine.solve(&situation, &mut solution, &mut Unwatched);
+            solve(&situation, &mut solution);
             sink += solution.succeed.len();
         }
         both = both.min(start.elapsed().as_nanos() as f64 / n);
@@ -140,7 +152,7 @@ pub fn time<E: Engine<1>>(name: &'static str, engine: &mut E, positions: &[Typed
         for _ in 0..rounds.clamp(3, 20) {
             let start = Instant::now();
             situation.build(&terrain, &rules, &p.units, &p.orders);
-            engine.solve(&situation, &mut solution, &mut Unwatched);
+            solve(&situation, &mut solution);
             *best = best.min(start.elapsed().as_nanos() as f64);
         }
     }
