@@ -72,7 +72,7 @@ impl<const W: usize> Swift<W> {
             for u in s.active() - before {
                 let truth = if !s.live.contains(u) {
                     self.follows(s, u)
-                } else if by_rule || self.overseas(s, u) {
+                } else if by_rule || overseas(s, u) {
                     equations::movement(&mut self.partial, s, u)
                 } else {
                     self.by_land(s, u)
@@ -104,14 +104,6 @@ impl<const W: usize> Swift<W> {
             yes: (attacks - (known.decided - known.succeed)).is_empty(),
             maybe: !attacks.meets(known.succeed),
         }
-    }
-
-    /// Whether the move of `u` has to do with a convoy.
-    #[inline]
-    fn overseas(&self, s: &Situation<W>, u: usize) -> bool {
-        let occupant = s.occupant[u];
-        s.attackers[s.dest[u] as usize].meets(s.overseas)
-            || (occupant != NOBODY && s.overseas.contains(occupant as usize))
     }
 
     /// One and the supports among `supports` that are or may be given.
@@ -187,4 +179,12 @@ impl<const W: usize> Swift<W> {
             most: if beaten.yes { 0 } else { strength.most },
         }
     }
+}
+
+/// Whether the move of `u` has to do with a convoy.
+#[inline]
+fn overseas<const W: usize>(s: &Situation<W>, u: usize) -> bool {
+    let occupant = s.occupant[u];
+    s.attackers[s.dest[u] as usize].meets(s.overseas)
+        || (occupant != NOBODY && s.overseas.contains(occupant as usize))
 }
