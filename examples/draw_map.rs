@@ -22,12 +22,13 @@ fn main() {
         print!("{}", svg(&scene, &geography, map.title(), light));
         return;
     }
-    let chart = Chart::new(&map, width, height);
+    let chart =
+        if has("ascii") { Chart::schematic(&map, width, height) } else { Chart::new(&map, width, height) };
     let mut view = View::new(&chart, &map, width, height, scene.selected);
     if has("ascii") {
         view.glyphs = Glyphs::Ascii;
-        view.waves = true;
     }
+    view.waves = !has("ansi");
     let picture = draw(&scene, &chart, view);
     print!("{}", if has("ansi") { picture.to_ansi(dark) } else { picture.to_text() });
 }

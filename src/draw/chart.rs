@@ -76,7 +76,7 @@ impl Chart {
         Self::schematic(map, width, height)
     }
 
-    /// The schematic drawing, which needs the least room and no characters beyond ASCII.
+    /// The schematic drawing, which needs the least room and looks best in ASCII.
     pub fn schematic(map: &Map, width: u16, height: u16) -> Self {
         let schematic = super::builtin::schematic(map).unwrap_or_else(|| Schematic::boxes(map, width));
         schematic.stretched(width, height)

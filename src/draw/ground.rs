@@ -104,7 +104,7 @@ impl<'a> Canvas<'a> {
                 if ground == Ground::Void {
                     continue;
                 }
-                let (symbol, ink, paper) = if self.chart.through {
+                let (symbol, ink, paper) = if self.chart.through && self.view.glyphs == Glyphs::Unicode {
                     self.through(x, y)
                 } else {
                     let (symbol, ink) = self.edge(x, y, ground);

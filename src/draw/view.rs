@@ -45,10 +45,55 @@ impl View {
             waves: false,
         }
     }
+
+    /// The window moved by so many columns and rows, as far as the chart reaches.
+    #[must_use]
+    pub fn moved(self, chart: &Chart, columns: i32, rows: i32) -> Self {
+        let along = |at: i32, by: i32, whole: u16, window: u16| {
+            let rest = i32::from(whole) - i32::from(window);
+            if rest <= 0 { rest / 2 } else { at.saturating_add(by).clamp(0, rest) }
+        };
+        Self {
+            x: along(self.x, columns, chart.width(), self.width),
+            y: along(self.y, rows, chart.height(), self.height),
+            ..self
+        }
+    }
 }
 
 /// Where a window of length `window` on a line of length `whole` begins, so that `focus` is in it.
 fn start(whole: u16, window: u16, focus: u16) -> i32 {
     let (whole, window, focus) = (i32::from(whole), i32::from(window), i32::from(focus));
     if window >= whole { -((window - whole) / 2) } else { (focus - window / 2).clamp(0, whole - window) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_stays_on_its_chart() {
+        let map = crate::map::standard();
+        let chart = Chart::schematic(&map, 78, 20);
+        let view = View::new(&chart, &map, 30, 10, None);
+        assert_eq!((view.x, view.y), (24, 5));
+        let moved = view.moved(&chart, 1000, -3);
+        assert_eq!((moved.x, moved.y), (48, 2));
+        assert_eq!(view.moved(&chart, i32::MIN, i32::MAX).x, 0);
+        // A chart smaller than its window stays in the middle.
+        let wide = View::new(&chart, &map, 100, 30, None);
+        assert_eq!((wide.x, wide.y), (-11, -5));
+        assert_eq!(wide.moved(&chart, 5, 5), wide);
+    }
+
+    #[test]
+    fn the_focus_is_in_sight() {
+        let map = crate::map::standard();
+        let chart = Chart::schematic(&map, 78, 20);
+        for province in map.provinces() {
+            let view = View::new(&chart, &map, 20, 5, Some(province));
+            let (x, y) = chart.spot(&map, province.location()).expect("a place");
+            assert!((0..20).contains(&(i32::from(x) - view.x)) && (0..5).contains(&(i32::from(y) - view.y)));
+        }
+    }
 }
