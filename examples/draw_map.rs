@@ -1,8 +1,8 @@
-//! Prints a sample board as a map: `cargo run --example draw_map -- full 78x20 [ascii] [ansi] [svg] [DEN]`.
+//! Prints a sample board as a map: `cargo run --example draw_map -- full 78x20 [ascii] [ansi] [light] [svg] [DEN]`.
 //!
 //! The boards are those of `tests/data/boards`; a province's code selects it.
 
-use chancery::draw::{Chart, Geography, Glyphs, Scene, View, dark, draw, light, svg};
+use chancery::draw::{Chart, Geography, Glyphs, Palette, Scene, View, draw, svg};
 use chancery::map;
 
 #[path = "../tests/boards/mod.rs"]
@@ -19,7 +19,10 @@ fn main() {
     scene.selected = words.iter().skip(2).find_map(|w| map.provinces().find(|&p| map.code(p) == w));
     if has("svg") {
         let geography = Geography::of(&map).expect("the standard map has a geography");
-        print!("{}", svg(&scene, &geography, map.title(), light));
+        print!(
+            "{}",
+            svg(&scene, &geography, map.title(), &Palette::builtin("light").expect("it is shipped"))
+        );
         return;
     }
     let chart =
@@ -29,6 +32,8 @@ fn main() {
         view.glyphs = Glyphs::Ascii;
     }
     view.waves = !has("ansi");
+    let palette = words.iter().find_map(|w| Palette::builtin(w));
+    let palette = palette.unwrap_or_else(|| Palette::builtin("dark").expect("it is shipped"));
     let picture = draw(&scene, &chart, view);
-    print!("{}", if has("ansi") { picture.to_ansi(dark) } else { picture.to_text() });
+    print!("{}", if has("ansi") { picture.to_ansi(|role| palette.colour(role)) } else { picture.to_text() });
 }

@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use chancery::draw::{Chart, Geography, View, draw, light, svg};
+use chancery::draw::{Chart, Geography, Palette, View, draw, svg};
 use chancery::map;
 
 #[path = "../tests/boards/mod.rs"]
@@ -41,7 +41,7 @@ fn main() {
     }
     if let Some(geography) = Geography::of(&map) {
         let page = median(|| {
-            black_box(svg(&scene, &geography, "", light));
+            black_box(svg(&scene, &geography, "", &Palette::builtin("light").expect("it is shipped")));
         });
         println!("{:>9} {:>12} {page:>12.1?}", "SVG", "");
     }

@@ -105,8 +105,8 @@ fn every_unit_and_every_code_fits_inside() {
         if !fits(&geography, ground, unit, UNIT) {
             wrong.push(format!("{}: its unit", map.code(province)));
         }
-        let apart = (label.0 - unit.0).abs() >= (LABEL.0 + UNIT.0) / 2.0 - 1.0
-            || (label.1 - unit.1).abs() >= (LABEL.1 + UNIT.1) / 2.0 - 1.0;
+        let apart = (label.0 - unit.0).abs() >= f32::midpoint(LABEL.0, UNIT.0) - 1.0
+            || (label.1 - unit.1).abs() >= f32::midpoint(LABEL.1, UNIT.1) - 1.0;
         if !apart {
             wrong.push(format!("{}: code and unit overlap", map.code(province)));
         }

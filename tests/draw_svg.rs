@@ -2,14 +2,19 @@
 
 mod boards;
 
-use chancery::draw::{Geography, Scene, light, svg};
+use chancery::draw::{Geography, Palette, Scene, svg};
 use chancery::map;
 use chancery::order::Position;
 
 fn drawn(name: &str) -> String {
     let map = map::standard();
     let geography = Geography::of(&map).expect("the standard map has one");
-    svg(&boards::scene(&map, name), &geography, "Spring & <1901>", light)
+    svg(
+        &boards::scene(&map, name),
+        &geography,
+        "Spring & <1901>",
+        &Palette::builtin("light").expect("it is shipped"),
+    )
 }
 
 /// The names of all elements, in order; panics where the XML is not well formed.
@@ -72,7 +77,12 @@ fn every_unit_is_written_with_its_power() {
 fn owners_are_written_in_the_centres() {
     let map = map::standard();
     let geography = Geography::of(&map).expect("the standard map has one");
-    let xml = svg(&Scene::new(&map, &Position::start(&map)), &geography, "", light);
+    let xml = svg(
+        &Scene::new(&map, &Position::start(&map)),
+        &geography,
+        "",
+        &Palette::builtin("light").expect("it is shipped"),
+    );
     assert_eq!(xml.matches("<circle").count(), 34);
     assert_eq!(xml.matches(">R</text>").count(), 4);
     assert_eq!(xml.matches(">F</text>").count(), 3);
@@ -90,7 +100,7 @@ fn a_failed_order_ends_in_a_cross_and_not_in_an_arrow() {
     for outcome in [Outcome::Succeeds, Outcome::Fails] {
         let mut scene = Scene::new(&map, &Position::start(&map));
         scene.orders.push(Drawn::new(Piece::from(unit), Action::Move { to, via: false }, outcome));
-        let xml = svg(&scene, &geography, "", light);
+        let xml = svg(&scene, &geography, "", &Palette::builtin("light").expect("it is shipped"));
         ends.push((xml.matches("M9 0L-4 -6").count(), xml.matches("M-5 -5L5 5").count()));
     }
     assert_eq!(ends, [(1, 0), (0, 1)]);

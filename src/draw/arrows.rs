@@ -129,7 +129,8 @@ impl Canvas<'_> {
             cell.paper = paper;
         }
         cell.ink = line.ink;
-        cell.bold = line.strong;
+        // Without colour, orders stand out from borders by their weight.
+        cell.bold = line.strong || self.view.waves;
         cell.symbol = match self.view.glyphs {
             Glyphs::Ascii => plain(ends[0], ends[1], line.stroke),
             Glyphs::Unicode => {

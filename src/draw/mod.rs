@@ -3,7 +3,7 @@
 //! A [`Chart`] is a map laid out at one size; a [`Scene`] is what is on it: owners, units, orders with
 //! their results, what the user points at; a [`View`] is the part that is looked at. [`draw`] makes a
 //! [`Picture`] of them: a grid of cells whose inks and papers are [`Role`]s, such as "a fleet of
-//! France" or "a move that fails". Which colour a role has is for a theme to say.
+//! France" or "a move that fails". Which colour a role has is for a theme to say, a [`Palette`].
 //!
 //! ```
 //! use chancery::draw::{Chart, Scene, View, draw};
@@ -27,6 +27,7 @@ mod geography;
 mod geography_cells;
 mod geography_file;
 mod ground;
+mod palette;
 mod picture;
 mod pieces;
 mod role;
@@ -38,13 +39,14 @@ mod svg;
 mod view;
 
 pub use chart::{Chart, Direction, Ground};
-pub use export::{Rgb, dark};
+pub use export::Rgb;
 pub use geography::{Arc, Geography, Point, Shape};
+pub use palette::Palette;
 pub use picture::{Cell, Picture};
 pub use role::{Outcome, Role, unit_letter};
 pub use scene::{Action, Drawn, Scene};
 pub use schematic::Schematic;
-pub use svg::{light, svg};
+pub use svg::svg;
 pub use view::{Glyphs, View};
 
 /// Draws the part of a scene that a view shows. Any view is allowed, an empty one, too.
@@ -53,4 +55,9 @@ pub fn draw(scene: &Scene, chart: &Chart, view: View) -> Picture {
     canvas.units();
     canvas.orders();
     canvas.picture
+}
+
+/// The colour of a role on a dark screen, by the theme `dark`.
+pub fn dark(role: Role) -> Option<Rgb> {
+    Palette::builtin("dark").and_then(|palette| palette.colour(role))
 }

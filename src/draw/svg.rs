@@ -6,75 +6,25 @@
 use std::fmt::Write;
 
 use super::routes::{BETWEEN, End, Route, Station, Stroke};
-use super::{Geography, Ground, Outcome, Point, Rgb, Role, Scene, unit_letter};
+use super::{Geography, Ground, Palette, Point, Role, Scene, unit_letter};
 use crate::map::{Kind, Province, Unit, UnitKind};
 
 /// Half the width of a unit's symbol.
 const UNIT: f32 = 12.0;
 
-/// Draws `scene` on `geography` under a title, with the colours that `colour` gives to roles.
+/// Draws `scene` on `geography` under a title, in the colours of `palette`.
 ///
 /// The picture is as wide as the geography in its own units and scales to any size.
-pub fn svg(scene: &Scene, geography: &Geography, title: &str, colour: impl Fn(Role) -> Rgb) -> String {
-    let mut page = Page { scene, geography, colour: &colour, out: String::new() };
+pub fn svg(scene: &Scene, geography: &Geography, title: &str, palette: &Palette) -> String {
+    let mut page = Page { scene, geography, palette, out: String::new() };
     page.document(title);
     page.out
-}
-
-/// Colours for white paper; in grey they stay apart, light papers under dark inks.
-pub fn light(role: Role) -> Rgb {
-    /// The powers' inks and papers, in the order of the classic set.
-    const INKS: [Rgb; 10] = [
-        (160, 30, 30),
-        (40, 40, 150),
-        (0, 100, 140),
-        (60, 60, 60),
-        (20, 110, 40),
-        (110, 70, 120),
-        (140, 100, 0),
-        (160, 80, 20),
-        (110, 40, 130),
-        (20, 110, 100),
-    ];
-    const PAPERS: [Rgb; 10] = [
-        (240, 178, 170),
-        (176, 184, 236),
-        (172, 216, 236),
-        (196, 196, 196),
-        (178, 220, 172),
-        (226, 212, 232),
-        (244, 226, 140),
-        (244, 206, 160),
-        (222, 186, 236),
-        (176, 226, 212),
-    ];
-    match role {
-        Role::Plain | Role::Label => (20, 20, 20),
-        Role::Sea => (224, 236, 246),
-        Role::Land => (250, 247, 238),
-        Role::Impassable => (214, 210, 204),
-        Role::Owned(power) => PAPERS[power.index() % PAPERS.len()],
-        Role::Unit(power) | Role::Dislodged(power) => INKS[power.index() % INKS.len()],
-        Role::Border => (130, 124, 116),
-        Role::Coast => (60, 66, 76),
-        Role::Wave => (150, 170, 196),
-        Role::SeaLabel => (60, 90, 130),
-        Role::Centre | Role::Convoy(Outcome::Open) => (30, 30, 30),
-        Role::Move(Outcome::Open) => (10, 10, 10),
-        Role::Move(Outcome::Succeeds) | Role::Build => (0, 110, 40),
-        Role::Move(Outcome::Fails) | Role::Remove => (190, 20, 20),
-        Role::Support(Outcome::Fails) | Role::Convoy(Outcome::Fails) => (180, 60, 20),
-        Role::Support(_) => (120, 84, 0),
-        Role::Convoy(Outcome::Succeeds) => (0, 90, 150),
-        Role::Selected => (255, 236, 120),
-        Role::Highlight => (204, 240, 232),
-    }
 }
 
 struct Page<'a> {
     scene: &'a Scene<'a>,
     geography: &'a Geography,
-    colour: &'a dyn Fn(Role) -> Rgb,
+    palette: &'a Palette,
     out: String,
 }
 
@@ -85,7 +35,7 @@ impl Page<'_> {
     }
 
     fn ink(&self, role: Role) -> String {
-        let (r, g, b) = (self.colour)(role);
+        let (r, g, b) = self.palette.colour(role).unwrap_or_default();
         format!("#{r:02x}{g:02x}{b:02x}")
     }
 

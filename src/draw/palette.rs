@@ -1,0 +1,236 @@
+//! Which colour a role has: a theme, read from RON text that names roles and states what differs.
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+use serde::Deserialize;
+
+use super::{Outcome, Rgb, Role};
+use crate::map::{Fault, MAX_MAP_BYTES, Source, Word};
+
+/// Name and text of each theme of `themes/`; the first is the one that others may leave out.
+const TEXTS: &[(&str, &str)] = &[
+    ("dark", include_str!("../../themes/dark.ron")),
+    ("light", include_str!("../../themes/light.ron")),
+    ("contrast", include_str!("../../themes/contrast.ron")),
+    ("colour-blind", include_str!("../../themes/colour-blind.ron")),
+];
+/// What a program may ask for beside a map's roles: text around the map.
+const OTHERS: &[&str] = &["text", "quiet", "accent", "heading", "good", "bad", "doubt"];
+const MAX_POWERS: usize = 64;
+
+/// The colours of a theme.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Palette {
+    name: String,
+    title: String,
+    roles: HashMap<String, Rgb>,
+    /// By power; where a map has more powers, they begin anew.
+    units: Vec<Rgb>,
+    owned: Vec<Rgb>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PaletteFile<'a> {
+    format: u32,
+    #[serde(borrow)]
+    name: Word<'a>,
+    #[serde(borrow)]
+    title: Word<'a>,
+    #[serde(borrow, default)]
+    based_on: Word<'a>,
+    /// Colours, separated by spaces.
+    #[serde(borrow, default)]
+    units: Word<'a>,
+    #[serde(borrow, default)]
+    owned: Word<'a>,
+    #[serde(borrow, default)]
+    roles: HashMap<&'a str, Word<'a>>,
+}
+
+impl Palette {
+    /// The names of the themes that the program carries.
+    pub fn builtin_names() -> impl Iterator<Item = &'static str> {
+        TEXTS.iter().map(|(name, _)| *name)
+    }
+
+    /// A theme that the program carries, by its name.
+    pub fn builtin(name: &str) -> Option<Arc<Self>> {
+        static PALETTES: OnceLock<Vec<Arc<Palette>>> = OnceLock::new();
+        let palettes = PALETTES.get_or_init(|| {
+            let mut made: Vec<Arc<Self>> = Vec::new();
+            for (_, text) in TEXTS {
+                let base = |name: &str| made.iter().find(|p| p.name == name).cloned();
+                let read = read(text, base).expect("a test reads every theme that is shipped");
+                made.push(Arc::new(read));
+            }
+            made
+        });
+        palettes.iter().find(|p| p.name == name).cloned()
+    }
+
+    /// Reads a theme; it may be based on any that the program carries.
+    ///
+    /// # Errors
+    ///
+    /// Every fault that was found, in the order of the text.
+    pub fn read(text: &str) -> Result<Self, Vec<Fault>> {
+        read(text, Self::builtin)
+    }
+
+    /// The name that settings use.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The name for people.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The colour of a role, `None` for the surface's own.
+    pub fn colour(&self, role: Role) -> Option<Rgb> {
+        let of = |list: &[Rgb], power: usize| list.get(power % list.len().max(1)).copied();
+        match role {
+            Role::Owned(power) => of(&self.owned, power.index()),
+            Role::Unit(power) | Role::Dislodged(power) => of(&self.units, power.index()),
+            _ => self.named(role.name()),
+        }
+    }
+
+    /// The colour of a role by its name, or of `text`, `quiet`, `accent`, `heading`, `good`, `bad` or
+    /// `doubt` around the map.
+    pub fn named(&self, name: &str) -> Option<Rgb> {
+        self.roles.get(name).copied()
+    }
+}
+
+fn read(text: &str, base: impl Fn(&str) -> Option<Arc<Palette>>) -> Result<Palette, Vec<Fault>> {
+    if text.len() > MAX_MAP_BYTES {
+        let message = format!("the file has {} bytes; a theme may have at most {MAX_MAP_BYTES}", text.len());
+        return Err(vec![Fault { line: 1, column: 1, message }]);
+    }
+    let written: PaletteFile = ron::from_str(text).map_err(|error| {
+        let start = error.span.start;
+        vec![Fault { line: start.line, column: start.col, message: error.code.to_string() }]
+    })?;
+    let source = Source(text);
+    let mut faults = Vec::new();
+    if written.format != 1 {
+        let message = format!("format {} is not known; this program reads format 1", written.format);
+        faults.push(source.fault(source.field("format"), message));
+    }
+    let mut palette = Palette::default();
+    if !written.based_on.is_empty() {
+        match base(&written.based_on) {
+            Some(found) => palette = (*found).clone(),
+            None => faults
+                .push(source.fault(&written.based_on, format!("there is no theme `{}`", &*written.based_on))),
+        }
+    }
+    palette.name = written.name.to_string();
+    palette.title = written.title.to_string();
+    let mut colour = |word: &str| {
+        let parsed = parse(word);
+        if parsed.is_none() {
+            faults.push(source.fault(word, format!("`{word}` is no colour; one looks like #30a0ff")));
+        }
+        parsed
+    };
+    for (list, words) in [(&mut palette.units, &written.units), (&mut palette.owned, &written.owned)] {
+        if !words.trim().is_empty() {
+            *list = words.split_whitespace().take(MAX_POWERS).filter_map(&mut colour).collect();
+        }
+    }
+    let known: Vec<&str> = roles().map(Role::name).chain(OTHERS.iter().copied()).collect();
+    for (&name, word) in &written.roles {
+        if let Some(colour) = colour(word) {
+            palette.roles.insert(name.to_owned(), colour);
+        }
+    }
+    for &name in written.roles.keys().filter(|name| !known.contains(name)) {
+        faults.push(
+            source.fault(name, format!("there is no role `{name}`; the roles are {}", known.join(", "))),
+        );
+    }
+    faults.sort();
+    if faults.is_empty() { Ok(palette) } else { Err(faults) }
+}
+
+fn parse(word: &str) -> Option<Rgb> {
+    let digits =
+        word.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()))?;
+    let byte = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).ok();
+    Some((byte(0)?, byte(2)?, byte(4)?))
+}
+
+/// Every role that has a colour of its own, apart from those of powers.
+fn roles() -> impl Iterator<Item = Role> {
+    let outcomes = [Outcome::Open, Outcome::Succeeds, Outcome::Fails].into_iter();
+    let orders = outcomes.flat_map(|o| [Role::Move(o), Role::Support(o), Role::Convoy(o)]);
+    [
+        Role::Plain,
+        Role::Sea,
+        Role::Land,
+        Role::Impassable,
+        Role::Border,
+        Role::Coast,
+        Role::Wave,
+        Role::Label,
+        Role::SeaLabel,
+        Role::Centre,
+        Role::Build,
+        Role::Remove,
+        Role::Selected,
+        Role::Highlight,
+    ]
+    .into_iter()
+    .chain(orders)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::Power;
+
+    #[test]
+    fn every_theme_that_is_shipped_gives_every_role_a_colour() {
+        for name in Palette::builtin_names() {
+            let palette = Palette::builtin(name).expect("it is shipped");
+            assert_eq!(palette.name(), name);
+            assert!(!palette.title().is_empty());
+            for role in roles().filter(|&r| r != Role::Plain) {
+                assert!(palette.colour(role).is_some(), "{name}: {}", role.name());
+            }
+            let inks: Vec<_> = (0..7).map(|p| palette.colour(Role::Unit(Power(p)))).collect();
+            for (i, ink) in inks.iter().enumerate() {
+                assert!(!inks[..i].contains(ink), "{name}: two powers look alike");
+            }
+        }
+        assert_eq!(Palette::builtin("none"), None);
+    }
+
+    #[test]
+    fn a_theme_states_only_what_differs() {
+        let text =
+            r##"(format: 1, name: "mine", title: "Mine", based_on: "light", roles: {"sea": "#0000ff"})"##;
+        let (mine, light) =
+            (Palette::read(text).expect("no fault"), Palette::builtin("light").expect("shipped"));
+        assert_eq!(mine.colour(Role::Sea), Some((0, 0, 255)));
+        assert_eq!(mine.colour(Role::Land), light.colour(Role::Land));
+        assert_eq!(mine.colour(Role::Unit(Power(3))), light.colour(Role::Unit(Power(3))));
+    }
+
+    #[test]
+    fn faults_say_where_they_are() {
+        let text = "(\n  format: 1, name: \"x\", title: \"X\", based_on: \"drak\",\n  units: \"#102030 red\",\n  roles: {\"see\": \"#000000\", \"land\": \"#12\"},\n)";
+        let faults = Palette::read(text).expect_err("faults");
+        let places: Vec<_> = faults.iter().map(|f| (f.line, f.column)).collect();
+        assert_eq!(places, [(2, 48), (3, 19), (4, 12), (4, 38)]);
+        assert_eq!(faults[0].message, "there is no theme `drak`");
+        assert_eq!(faults[1].message, "`red` is no colour; one looks like #30a0ff");
+        assert!(faults[2].message.starts_with("there is no role `see`; the roles are plain, sea, "));
+        assert!(Palette::read("(format: 1").is_err());
+    }
+}
