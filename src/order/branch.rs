@@ -4,6 +4,7 @@ use super::names::{must, rather};
 use super::note::Code;
 use super::read::{Session, Unread};
 use super::reading::{Conditional, Given, ReadOrder, Remarks};
+use super::settle::unit_of;
 use super::syntax::{self, Fact, Item, Place, Term};
 use super::{Adjustment, Canonical};
 use crate::map::Location;
@@ -25,6 +26,8 @@ impl Session<'_> {
         let then = std::mem::take(&mut self.orders);
         self.items(&conditional.otherwise);
         let otherwise = std::mem::replace(&mut self.orders, outer);
+        self.twice(&then);
+        self.twice(&otherwise);
         let here = self.orders.len();
         for note in &mut self.notes[notes..] {
             note.order = Some(here);
@@ -36,6 +39,22 @@ impl Session<'_> {
         let given = Given::Conditional(Box::new(Conditional { condition, then, otherwise }));
         self.give(named, owner, &conditional.span, given, refused, Remarks::default());
         Ok(())
+    }
+
+    /// Warns of two orders for one unit in the same branch.
+    fn twice(&mut self, orders: &[ReadOrder]) {
+        for (i, order) in orders.iter().enumerate() {
+            let unit = unit_of(&order.given).map(|u| self.map.province_of(u.at));
+            let before = orders[..i].iter().filter_map(|o| unit_of(&o.given));
+            let Some(unit) = unit.filter(|u| before.into_iter().any(|b| self.map.province_of(b.at) == *u))
+            else {
+                continue;
+            };
+            let code = self.map.code(unit).to_owned();
+            let message = format!("the unit in {code} has several orders under the same condition");
+            self.note(Code::DuplicateOrder, order.span.clone(), code, message);
+            self.last_is_warning();
+        }
     }
 
     /// `Build F Bre; if Bre occupied build A Par`: the second build stands in for the first.

@@ -188,6 +188,13 @@ fn header_parts(cursor: &mut Cursor, start: usize) -> Option<Header> {
         }
     }
     header.year?;
+    // A word that is no power's name may be the game's if the power is there, too, or a digit in it.
+    let named = header.game.as_ref().is_none_or(|game| {
+        header.power.is_some() || cursor.tokens.text[game.clone()].contains(|c: char| c.is_ascii_digit())
+    });
+    if !named {
+        return None;
+    }
     header.span = cursor.since(start);
     Some(header)
 }

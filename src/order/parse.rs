@@ -61,6 +61,7 @@ struct Carry {
 
 impl Parser<'_> {
     fn push(&mut self, item: Item) {
+        let item = if self.block.is_some() { no_chatter(item) } else { item };
         match &mut self.block {
             Some((block, false)) => block.then.push(item),
             Some((block, true)) => block.otherwise.push(item),
@@ -241,11 +242,20 @@ impl Parser<'_> {
             } else {
                 statement(&mut self.cursor, power, &mut carry)
             };
+            let item = no_chatter(item);
             if otherwise { block.otherwise.push(item) } else { block.then.push(item) }
         }
         block.closed |= otherwise;
         block.span = self.cursor.since(start);
         self.items.push(Item::If(Box::new(block)));
+    }
+}
+
+/// Between `IF` and `ENDIF` what cannot be read is a fault: there is no chatter there.
+fn no_chatter(item: Item) -> Item {
+    match item {
+        Item::Prose(span, _) => Item::Fault(SyntaxError::Unexpected, span),
+        item => item,
     }
 }
 

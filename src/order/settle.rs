@@ -33,7 +33,7 @@ fn clear(reading: &Reading, kept: &mut [bool]) {
 }
 
 /// The unit that an order is for, if a second order for it would be one too many.
-fn unit_of(given: &Given) -> Option<Piece> {
+pub(super) fn unit_of(given: &Given) -> Option<Piece> {
     match given {
         Given::Movement(unit, _)
         | Given::Retreat(unit, _)

@@ -160,7 +160,10 @@ fn markup(rest: &str) -> Option<usize> {
     let inner = tag.strip_prefix('/').unwrap_or(tag);
     let length = inner.bytes().take(6).position(|b| b == b']')?;
     let known = ["b", "i", "u", "s", "list", "quote", "code", "*"];
-    known.contains(&&inner[..length]).then(|| rest.len() - inner.len() + length + 1)
+    known
+        .iter()
+        .any(|k| k.eq_ignore_ascii_case(&inner[..length]))
+        .then(|| rest.len() - inner.len() + length + 1)
 }
 
 fn is_dash(c: char) -> bool {
