@@ -1,7 +1,7 @@
 //! Every row of the notation corpus gives exactly its canonical form, its warnings and its errors.
 //!
 //! The corpus (`data/notation/corpus.tsv`) was gathered from the documents, tables and reports of
-//! Realpolitik, njudge, DPjudge, jDip, python `diplomacy`, webDiplomacy, Backstabbr, DAIDE, zines and
+//! Realpolitik, njudge, `DPjudge`, `jDip`, python `diplomacy`, webDiplomacy, Backstabbr, DAIDE, zines and
 //! others, as its `source` column says; it holds facts of notation only.
 
 use chancery::order::corpus::Corpus;

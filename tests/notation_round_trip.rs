@@ -1,9 +1,9 @@
 //! What is written can be read: for every possible order of the start and of random positions.
 
-use chancery::map::{Map, Phase, Power, Unit, UnitKind, standard};
+use chancery::map::{Kind, Map, Phase, Power, Province, Unit, UnitKind, standard};
 use chancery::order::{
-    Canonical, Context, Convoys, Dislodged, Ordered, Position, Reader, Retreat, possible_adjustments,
-    possible_orders, possible_retreats,
+    Canonical, Context, Convoys, Dislodged, Loss, Order, Ordered, Position, Reader, Retreat, Style, Writer,
+    possible_adjustments, possible_orders, possible_retreats,
 };
 use chancery::rules::Rules;
 
@@ -38,7 +38,7 @@ fn positions() -> Vec<Position> {
     let map = standard();
     let mut random = Random(1901);
     let mut positions = vec![Position::start(&map)];
-    positions.extend((0..3).map(|_| random_position(&map, &mut random)));
+    positions.extend((0..6).map(|_| random_position(&map, &mut random)));
     positions
 }
 
@@ -94,6 +94,99 @@ fn every_possible_retreat_and_adjustment_reads_back() {
                     let as_move = format!("{} - {}", unit.canonical(&map), map.place(to));
                     let reading = reader.read(&Context::new(&position, &rules), &as_move);
                     assert_eq!(reading.retreats().collect::<Vec<_>>(), [ordered], "{as_move}");
+                }
+            }
+        }
+    }
+}
+
+/// A sea that both ends of a convoy touch, as its route, if there is one.
+fn route(map: &Map, unit: Unit, order: Order) -> Vec<Province> {
+    let Order::Move { to, via: true } = order else { return Vec::new() };
+    let (from, to) = (map.province_of(unit.at), map.province_of(to));
+    let sea = |p: &Province| map.province(*p).kind == Kind::Sea && map.touch(from, *p) && map.touch(*p, to);
+    map.provinces().find(sea).into_iter().collect()
+}
+
+/// The order without what a style could not say.
+fn reduced(map: &Map, order: Order, lost: &[Loss]) -> Order {
+    match order {
+        Order::Move { to, .. } if lost.contains(&Loss::Via) => Order::Move { to, via: false },
+        Order::Support { unit, to: Some(to) } if lost.contains(&Loss::Coast) => {
+            Order::Support { unit, to: Some(map.province_of(to).location()) }
+        }
+        order => order,
+    }
+}
+
+#[test]
+fn every_style_reads_back_all_that_it_says() {
+    let map = standard();
+    let reader = Reader::new(&map);
+    let rules = Rules::default();
+    for position in positions() {
+        for &style in Style::ALL {
+            let writer = Writer { map: &map, position: &position, style };
+            for &unit in &position.units {
+                let context = Context::new(&position, &rules).of(unit.power);
+                for order in possible_orders(&map, &position, unit, Convoys::ByFleetsPresent) {
+                    let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+                    let path = route(&map, unit, order);
+                    let written = writer.movement(&ordered, &path);
+                    let must = Ordered { order: reduced(&map, order, &written.lost), ..ordered };
+                    let reading = reader.read(&context, &written.text);
+                    assert_eq!(reading.notes, [], "{style:?}: {}", written.text);
+                    assert_eq!(reading.movement().collect::<Vec<_>>(), [must], "{style:?}: {}", written.text);
+                    let says_route = matches!(style, Style::Judge | Style::Daide);
+                    if says_route {
+                        assert_eq!(reading.orders[0].remarks.path, path, "{style:?}: {}", written.text);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_style_reads_back_retreats_and_adjustments() {
+    let map = standard();
+    let reader = Reader::new(&map);
+    let rules = Rules::default();
+    let mut random = Random(1918);
+    for mut position in positions() {
+        position.phase = Phase::winter(1901);
+        for owner in &mut position.owners {
+            *owner = Some(Power(random.below(7) as u8));
+        }
+        let mut retreating = position.clone();
+        retreating.phase = Phase::fall(1901).retreats();
+        let driven_out = retreating.units.split_off(15);
+        let dislodged = driven_out.into_iter().map(|unit| Dislodged { unit, from: None, start: None });
+        retreating.dislodged = dislodged.collect();
+        for &style in Style::ALL {
+            let writer = Writer { map: &map, position: &position, style };
+            for power in map.powers() {
+                for adjustment in possible_adjustments(&map, &position, power) {
+                    let written = writer.adjustment(power, adjustment);
+                    let reading = reader.read(&Context::new(&position, &rules).of(power), &written.text);
+                    let read: Vec<_> = reading.adjustments().collect();
+                    assert_eq!(read, [(power, adjustment)], "{style:?}: {}", written.text);
+                }
+            }
+            let writer = Writer { map: &map, position: &retreating, style };
+            for dislodged in &retreating.dislodged {
+                for order in possible_retreats(&map, &retreating, dislodged, &rules) {
+                    let ordered = Ordered { by: dislodged.unit.power, unit: dislodged.unit.into(), order };
+                    let written = writer.retreat(&ordered);
+                    let context = Context::new(&retreating, &rules).of(ordered.by);
+                    let reading = reader.read(&context, &written.text);
+                    assert_eq!(reading.notes, [], "{style:?}: {}", written.text);
+                    assert_eq!(
+                        reading.retreats().collect::<Vec<_>>(),
+                        [ordered],
+                        "{style:?}: {}",
+                        written.text
+                    );
                 }
             }
         }

@@ -1,0 +1,72 @@
+//! Styles that write places by short codes: canonical, python and postal magazines.
+
+use super::{Style, Writer};
+use crate::map::{Kind, Location};
+use crate::order::{Adjustment, Canonical, Order, Ordered, Piece, Retreat};
+
+impl Writer<'_> {
+    pub(super) fn coded_movement(&self, order: &Ordered<Order>) -> String {
+        if self.style != Style::Zine {
+            return order.canonical(self.map);
+        }
+        let unit = self.zine_unit(order.unit);
+        match order.order {
+            Order::Hold => format!("{unit} stands"),
+            Order::Move { to, via } => {
+                let via = if via { " via convoy" } else { "" };
+                format!("{unit}-{}{via}", self.zine_place(to))
+            }
+            Order::Support { unit: other, to: None } => format!("{unit} S {}", self.zine_unit(other)),
+            Order::Support { unit: other, to: Some(to) } => {
+                format!("{unit} S {}-{}", self.zine_unit(other), self.zine_place(to))
+            }
+            Order::Convoy { unit: other, to } => {
+                format!("{unit} C {}-{}", self.zine_unit(other), self.zine_place(to))
+            }
+        }
+    }
+
+    pub(super) fn coded_retreat(&self, order: &Ordered<Retreat>) -> String {
+        match (self.style, order.order) {
+            (Style::Zine, Retreat::Disband) => format!("{} OTB", self.zine_unit(order.unit)),
+            (Style::Zine, Retreat::To(to)) => {
+                format!("{} r: {}", self.zine_unit(order.unit), self.zine_place(to))
+            }
+            _ => order.canonical(self.map),
+        }
+    }
+
+    pub(super) fn coded_adjustment(&self, order: Adjustment) -> String {
+        match (self.style, order) {
+            (Style::Python, Adjustment::Build(piece)) => format!("{} B", piece.canonical(self.map)),
+            (Style::Python, Adjustment::Remove(piece)) => format!("{} D", piece.canonical(self.map)),
+            (Style::Zine, Adjustment::Build(piece)) => format!("Builds {}", self.zine_unit(piece)),
+            (Style::Zine, Adjustment::Remove(piece)) => format!("Removes {}", self.zine_unit(piece)),
+            (Style::Zine, Adjustment::Waive) => "Build waived".to_owned(),
+            _ => order.canonical(self.map),
+        }
+    }
+
+    /// `A(Par)`, `F(NTH)`, `F(Stp)sc`.
+    fn zine_unit(&self, piece: Piece) -> String {
+        let coast = self.map.coast_of(piece.at).map(str::to_lowercase).unwrap_or_default();
+        format!("{}({}){coast}", piece.kind.letter(), self.zine_code(piece.at))
+    }
+
+    /// `Bur`, `NTH`, `Spa(nc)`.
+    fn zine_place(&self, at: Location) -> String {
+        let coast = self.map.coast_of(at).map(|c| format!("({})", c.to_lowercase()));
+        self.zine_code(at) + &coast.unwrap_or_default()
+    }
+
+    /// Seas stay in capitals, so that they are seen at a glance.
+    fn zine_code(&self, at: Location) -> String {
+        let province = self.province(at);
+        let code = self.map.code(province);
+        if self.map.province(province).kind == Kind::Sea {
+            return code.to_owned();
+        }
+        let (first, rest) = code.split_at(code.chars().next().map_or(0, char::len_utf8));
+        format!("{first}{}", rest.to_lowercase())
+    }
+}

@@ -1,0 +1,179 @@
+//! Orders written as other programs and papers write them.
+//!
+//! Whatever is written here can be read back by a [`Reader`](super::Reader) in the same position.
+//! Where a style cannot say everything, the [`Written`] order tells what was [lost](Loss).
+
+mod codes;
+mod daide;
+mod names;
+mod words;
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Adjustment, Order, Ordered, Piece, Position, Retreat};
+use crate::map::{Location, Map, Power, Province};
+
+/// A way of writing orders.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// `A PAR - BUR`: the notation of this program.
+    #[default]
+    Canonical,
+    /// `Army Paris - Burgundy`.
+    Full,
+    /// `France: Army Paris -> Burgundy.`, as the judges print orders. An army's route is written sea by
+    /// sea; where it is not known, a judge's text cannot say `via convoy`.
+    Judge,
+    /// `A(Par)-Bur`, as postal magazines print them.
+    Zine,
+    /// `A PAR - BUR`, `A PAR B`: as the python package `diplomacy` writes them.
+    Python,
+    /// `The army at Paris move to Burgundy.`, as webDiplomacy shows them. The kind of a supported or
+    /// convoyed unit is not said.
+    WebDiplomacy,
+    /// `( ( FRA AMY PAR ) MTO BUR )`: the language of the DAIDE server. A support says no coast of the
+    /// place that it supports into, and a convoy wants its route.
+    Daide,
+}
+
+impl Style {
+    /// All styles.
+    pub const ALL: &[Self] = &[
+        Self::Canonical,
+        Self::Full,
+        Self::Judge,
+        Self::Zine,
+        Self::Python,
+        Self::WebDiplomacy,
+        Self::Daide,
+    ];
+
+    /// The name by which it is chosen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Canonical => "canonical",
+            Self::Full => "full",
+            Self::Judge => "judge",
+            Self::Zine => "zine",
+            Self::Python => "python",
+            Self::WebDiplomacy => "webdiplomacy",
+            Self::Daide => "daide",
+        }
+    }
+}
+
+/// A style that is not known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StyleError(String);
+
+impl fmt::Display for StyleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = Style::ALL.iter().map(|s| s.name()).collect();
+        write!(f, "`{}` is no style of writing orders; there are {}", self.0, names.join(", "))
+    }
+}
+
+impl std::error::Error for StyleError {}
+
+impl FromStr for Style {
+    type Err = StyleError;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        let found = Self::ALL.iter().find(|s| s.name() == name);
+        found.copied().ok_or_else(|| StyleError(name.chars().take(40).collect()))
+    }
+}
+
+/// What a style could not say of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Loss {
+    /// That an army goes by convoy.
+    Via,
+    /// Which seas it goes over, which the style's own readers ask for.
+    Route,
+    /// The coast that a supported fleet goes to.
+    Coast,
+    /// The kind of the supported or convoyed unit, which must be seen on the board.
+    Kind,
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Via => "this style cannot say that the army goes by convoy without naming the seas",
+            Self::Route => "this style asks for the seas of a convoy, which the order does not name",
+            Self::Coast => "this style cannot name the coast that a supported fleet goes to",
+            Self::Kind => "this style does not say what kind of unit is supported or convoyed",
+        })
+    }
+}
+
+/// An order as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The text, one line.
+    pub text: String,
+    /// What it does not say.
+    pub lost: Vec<Loss>,
+}
+
+impl Written {
+    fn whole(text: String) -> Self {
+        Self { text, lost: Vec::new() }
+    }
+}
+
+/// Writes orders in a style.
+#[derive(Clone, Copy, Debug)]
+pub struct Writer<'a> {
+    /// The map that the orders are for.
+    pub map: &'a Map,
+    /// The board, for the styles that say whose unit is supported.
+    pub position: &'a Position,
+    /// The style.
+    pub style: Style,
+}
+
+impl Writer<'_> {
+    /// Writes an order of a movement phase. `path` holds the seas of an army's route, if they are known.
+    pub fn movement(&self, order: &Ordered<Order>, path: &[Province]) -> Written {
+        match self.style {
+            Style::Canonical | Style::Python | Style::Zine => Written::whole(self.coded_movement(order)),
+            Style::Full => Written::whole(self.full_movement(order)),
+            Style::Judge => self.judge_movement(order, path),
+            Style::WebDiplomacy => self.web_movement(order),
+            Style::Daide => self.daide_movement(order, path),
+        }
+    }
+
+    /// Writes an order for a dislodged unit.
+    pub fn retreat(&self, order: &Ordered<Retreat>) -> Written {
+        Written::whole(match self.style {
+            Style::Canonical | Style::Python | Style::Zine => self.coded_retreat(order),
+            Style::Full | Style::Judge | Style::WebDiplomacy => self.worded_retreat(order),
+            Style::Daide => self.daide_retreat(order),
+        })
+    }
+
+    /// Writes an order of an adjustment phase.
+    pub fn adjustment(&self, by: Power, order: Adjustment) -> Written {
+        Written::whole(match self.style {
+            Style::Canonical | Style::Python | Style::Zine => self.coded_adjustment(order),
+            Style::Full | Style::Judge | Style::WebDiplomacy => self.worded_adjustment(by, order),
+            Style::Daide => self.daide_adjustment(by, order),
+        })
+    }
+
+    fn province(&self, at: Location) -> Province {
+        self.map.province_of(at)
+    }
+
+    /// Whose unit it is, as far as the board tells.
+    fn owner(&self, piece: Piece, by: Power) -> Power {
+        let province = self.province(piece.at);
+        let unit = self.position.unit_in(self.map, province);
+        let dislodged = || self.position.dislodged_from(self.map, province).map(|d| d.unit);
+        unit.or_else(dislodged).map_or(by, |u| u.power)
+    }
+}
