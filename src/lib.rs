@@ -13,3 +13,5 @@ pub mod protocol;
 pub mod rules;
 pub mod study;
 pub mod text;
+#[cfg(feature = "tui")]
+pub mod tui;

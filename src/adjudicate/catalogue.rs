@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::engine::{Engine, Solution, Trace};
-use super::{AsListed, Atlas, Condition, Dependency, Exhaustive, Guess, Passes, Recursive, Situation, Swift};
+use super::{AsListed, Atlas, Condition, Dependency, Exhaustive, Guess, Passes, Recursive, Situation};
 
 macro_rules! engines {
     ($($(#[$attribute:meta])+ $Variant:ident $name:literal $engine:expr, $source:literal;)+) => {
@@ -42,11 +42,8 @@ macro_rules! engines {
 }
 
 engines! {
-    /// The equations restated for speed.
-    #[default]
-    Swift "swift" Swift::default(),
-        "the equations restated on sets of units, equal to `exhaustive`; the default";
     /// The recursive guess algorithm in its sound form.
+    #[default]
     Guess "guess" Guess::default(),
         "Kruijswijk, The Math of Adjudication, chapter 6, with sound tracking of guesses";
     /// Decisions on partial information.

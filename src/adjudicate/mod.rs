@@ -6,7 +6,6 @@
 
 mod adjustments;
 mod atlas;
-mod build;
 mod cases;
 mod catalogue;
 mod condition;
@@ -35,7 +34,6 @@ mod resolution;
 mod retreats;
 mod set;
 mod situation;
-mod swift;
 mod terrain;
 
 pub use adjustments::{AdjustmentResolution, adjustments};
@@ -63,5 +61,4 @@ pub use resolution::{Driven, Entry, Fate, KnotFound, Resolution, Verdict};
 pub use retreats::{RetreatResolution, options as retreat_options, retreats};
 pub use set::{Set, Units};
 pub use situation::{NOBODY, NOWHERE, Route, Situation};
-pub use swift::Swift;
 pub use terrain::Terrain;

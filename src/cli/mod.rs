@@ -4,7 +4,6 @@
 
 mod adjudicate;
 mod args;
-pub mod bench;
 pub mod datc;
 mod lists;
 mod maps;

@@ -1,0 +1,49 @@
+//! What can happen, and what is to be done about it outside the model.
+
+use super::command::Command;
+use super::entry::Edit;
+use super::place::Place;
+use super::shelf::Listed;
+use crate::game::Game;
+
+/// Something that happened: a key that was understood, or news from outside.
+#[derive(Debug)]
+pub enum Action {
+    Run(Command),
+    /// Something was typed into the open line.
+    Edit(Edit),
+    /// A text was pasted.
+    Paste(String),
+    /// The mouse was pressed at this column and row.
+    Click(u16, u16),
+    /// The wheel was turned at this column and row, down if positive.
+    Scroll(u16, u16, i32),
+    Resize(u16, u16),
+    /// The games on the shelf were listed.
+    Listed(Result<Vec<Listed>, String>),
+    /// A game was read or begun.
+    Opened(Result<Box<(Game, Place)>, String>),
+    /// A game was written as it stood at this revision.
+    Saved(Place, u64, Result<(), String>),
+}
+
+/// Something to be done outside: nothing in the model touches a file or the terminal.
+#[derive(Debug)]
+pub enum Effect {
+    /// List the games.
+    List,
+    /// Read a game.
+    Open(Place),
+    /// Copy the sample game to the shelf and open it.
+    Sample,
+    /// Begin a game of this name.
+    Begin(String),
+    /// Write a game.
+    Save(Box<Game>, Place, u64),
+    /// Let go of an open game's lock.
+    Release(Place),
+    Mouse(bool),
+    Redraw,
+    Suspend,
+    Quit,
+}

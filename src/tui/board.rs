@@ -1,0 +1,287 @@
+//! A phase as rows: what every unit was ordered, what came of it, and what fits no unit.
+//!
+//! The order sheet, the log, the review and the inspector all show these rows, so they agree.
+
+use crate::adjudicate::{Reason, Verdict};
+use crate::game::{Due, Game, Handed, NodeId, Outcome, Row as Result, Sheet, Written};
+use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
+use crate::order::{Canonical, Position, Severity};
+
+/// What a row is about; it names the same row in every pane, and after every change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// A power's heading.
+    Power(Power),
+    /// The unit that stands there; in a retreat phase the dislodged one.
+    Unit(Location),
+    /// A line of a sheet that is no unit's order.
+    Stray(Power, usize),
+    /// The n-th build or removal of a power.
+    Slot(Power, usize),
+}
+
+/// What a row's sign says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    Heading,
+    /// There is no order.
+    Missing,
+    /// There is an order, and its result is not to be shown.
+    Given,
+    Good,
+    Bad,
+    /// It was understood with a repair that a person should see.
+    Doubtful,
+    /// It cannot be carried out, or not be read.
+    Impossible,
+}
+
+/// One row.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub key: Key,
+    pub power: Power,
+    /// The unit that is ordered, where there is one.
+    pub unit: Option<Unit>,
+    pub sign: Sign,
+    /// The order as it was understood, or the line as it was written.
+    pub order: String,
+    /// The result in a word or two.
+    pub word: String,
+    /// Why, as a clause.
+    pub sentence: Option<String>,
+    /// The result and what decided it, shown or not; `None` for headings and unread lines.
+    pub verdict: Option<Verdict>,
+    pub reason: Option<Reason>,
+    /// What the reader has to say.
+    pub notes: Vec<String>,
+    /// Where the order was written.
+    pub written: Option<Written>,
+}
+
+impl Row {
+    /// Whether an order is still to be given here.
+    pub fn is_missing(&self) -> bool {
+        self.sign == Sign::Missing
+    }
+}
+
+/// A phase as rows.
+#[derive(Clone, Debug)]
+pub struct Board {
+    pub node: NodeId,
+    pub position: Position,
+    /// What came of the phase, or what would come of it now.
+    pub outcome: Outcome,
+    /// Whether it was adjudicated.
+    pub judged: bool,
+    pub rows: Vec<Row>,
+    /// By power: how many orders are due and how many are there.
+    pub due: Vec<(usize, usize)>,
+}
+
+impl Board {
+    /// The rows of a phase. Results of a phase that was not adjudicated are left out unless `live`.
+    pub fn new(game: &Game, node: NodeId, live: bool) -> Self {
+        let it = game.node(node);
+        let position = it.position.clone();
+        let (rules, strict) = match &it.judged {
+            Some(judged) => (&judged.rules, judged.strict),
+            None => (&game.info.rules, game.info.strict),
+        };
+        let handed = game.table().hand_in(rules, strict, &position, &it.sheets);
+        let outcome = match &it.judged {
+            Some(judged) => judged.outcome.clone(),
+            None => game.table().resolve(rules, game.info.engine, &position, &handed),
+        };
+        let show = live || it.judged.is_some();
+        let maker = Maker { map: game.map(), position: &position, handed: &handed, sheets: &it.sheets, show };
+        let results = outcome.rows(game.map());
+        let (mut rows, mut due) = (Vec::new(), Vec::new());
+        for power in game.map().powers() {
+            let sheet = it.sheets[power.index()].lines();
+            let lines: Vec<&str> = sheet.iter().map(super::super::text::Clean::as_str).collect();
+            let wanted = Due::orders(game.map(), &position, power);
+            let own = maker.power(power, wanted, &results, &lines);
+            let missing = own.iter().filter(|r| r.is_missing()).count();
+            due.push((wanted, wanted.saturating_sub(missing)));
+            if !own.is_empty() {
+                rows.push(heading(game.map(), power));
+                rows.extend(own);
+            }
+        }
+        Self { node, position, outcome, judged: it.judged.is_some(), rows, due }
+    }
+
+    pub fn row(&self, key: Key) -> Option<&Row> {
+        self.rows.iter().find(|r| r.key == key)
+    }
+
+    pub fn index(&self, key: Key) -> Option<usize> {
+        self.rows.iter().position(|r| r.key == key)
+    }
+
+    /// The row of the unit that stands in a province; of a dislodged one first where both are listed.
+    pub fn row_in(&self, map: &Map, province: Province) -> Option<&Row> {
+        self.rows.iter().find(|r| r.unit.is_some_and(|u| map.province_of(u.at) == province))
+    }
+
+    /// How many orders are due, and how many are there.
+    pub fn count(&self) -> (usize, usize) {
+        self.due.iter().fold((0, 0), |sum, d| (sum.0 + d.0, sum.1 + d.1))
+    }
+
+    /// The first row without an order after `key`, going round; `None` if every order is there.
+    pub fn next_missing(&self, key: Option<Key>) -> Option<Key> {
+        let start = key.and_then(|k| self.index(k)).map_or(0, |i| i + 1);
+        let (before, after) = self.rows.split_at(start.min(self.rows.len()));
+        after.iter().chain(before).find(|r| r.is_missing()).map(|r| r.key)
+    }
+}
+
+fn heading(map: &Map, power: Power) -> Row {
+    Row {
+        key: Key::Power(power),
+        power,
+        unit: None,
+        sign: Sign::Heading,
+        order: map.power(power).name.to_uppercase(),
+        word: String::new(),
+        sentence: None,
+        verdict: None,
+        reason: None,
+        notes: Vec::new(),
+        written: None,
+    }
+}
+
+struct Maker<'a> {
+    map: &'a Map,
+    position: &'a Position,
+    handed: &'a Handed,
+    sheets: &'a [Sheet],
+    show: bool,
+}
+
+impl Maker<'_> {
+    /// The rows of a power: its units or adjustments, then what fits none of them.
+    fn power(&self, power: Power, due: usize, results: &[Result], lines: &[&str]) -> Vec<Row> {
+        let own = results.iter().filter(|r| r.power == power && !r.refused);
+        let mut rows: Vec<Row> = match self.position.phase.kind {
+            PhaseKind::Adjustments => self.adjustments(power, due, own),
+            _ => own.map(|r| self.row(r, r.unit.map(|u| Key::Unit(u.at)))).collect(),
+        };
+        let on_sheet = |r: &&Result| {
+            r.refused && r.source.and_then(|s| self.handed.written.get(s)).is_some_and(|w| w.power == power)
+        };
+        for refused in results.iter().filter(on_sheet) {
+            let line = refused.source.and_then(|s| self.handed.written.get(s)).map_or(0, |w| w.line);
+            rows.push(self.row(refused, Some(Key::Stray(power, line))));
+        }
+        self.unread(power, lines, &mut rows);
+        rows
+    }
+
+    fn adjustments<'r>(&self, power: Power, due: usize, own: impl Iterator<Item = &'r Result>) -> Vec<Row> {
+        let mut rows: Vec<Row> = Vec::new();
+        for result in own {
+            let mut row = self.row(result, Some(Key::Slot(power, rows.len())));
+            if result.source.is_none() {
+                // Nobody ordered this removal: it is what civil disorder would take.
+                row.sign = Sign::Missing;
+            }
+            rows.push(row);
+        }
+        let builds = self.position.balance(power) > 0;
+        for slot in rows.len()..due {
+            let order = if builds { "build" } else { "removal" };
+            let mut row = heading(self.map, power);
+            row.key = Key::Slot(power, slot);
+            row.sign = Sign::Missing;
+            row.order = format!("{order} {} of {due}", slot + 1);
+            row.word.push_str("no order");
+            rows.push(row);
+        }
+        rows
+    }
+
+    fn row(&self, result: &Result, key: Option<Key>) -> Row {
+        let written = result.source.and_then(|s| self.handed.written.get(s)).copied();
+        let given = result.source.is_some();
+        let sign = match result.verdict {
+            _ if !given && !result.refused => Sign::Missing,
+            Verdict::Illegal => Sign::Impossible,
+            _ if !self.show => Sign::Given,
+            v if v.is_good() => Sign::Good,
+            Verdict::Undecided => Sign::Doubtful,
+            _ => Sign::Bad,
+        };
+        let mut word = match (sign, result.verdict) {
+            (Sign::Missing, _) => "no order".to_owned(),
+            (Sign::Given, _) => String::new(),
+            (_, verdict) => verdict.word().to_owned(),
+        };
+        if let Some(fate) = result.fate.filter(|f| self.show && f.word() != word) {
+            word = format!("{word}, {}", fate.word());
+        }
+        let notes = written.map_or_else(Vec::new, |w| self.notes(w));
+        let sign = if sign == Sign::Given && !notes.is_empty() { Sign::Doubtful } else { sign };
+        let order = match result.unit {
+            Some(unit) if sign == Sign::Missing && result.verdict != Verdict::Succeeds => {
+                unit.canonical(self.map)
+            }
+            _ => result.order.clone(),
+        };
+        Row {
+            key: key.unwrap_or(Key::Power(result.power)),
+            power: result.power,
+            unit: result.unit.filter(|_| !result.refused),
+            sign,
+            order,
+            word,
+            sentence: result.sentence.clone().filter(|_| self.show || sign == Sign::Impossible),
+            verdict: Some(result.verdict),
+            reason: result.reason,
+            notes,
+            written,
+        }
+    }
+
+    /// What the reader has to say about the orders on one line.
+    fn notes(&self, written: Written) -> Vec<String> {
+        let Some((_, reading)) = self.handed.readings.iter().find(|r| r.0 == written.power) else {
+            return Vec::new();
+        };
+        let text = self.sheets[written.power.index()].text();
+        let on_line = |at: usize| line_of(&text, at) == written.line;
+        let notes = reading.notes.iter().filter(|n| n.severity > Severity::Remark && on_line(n.span.start));
+        notes.map(|n| n.message.clone()).collect()
+    }
+
+    /// A row for each line that gives no order.
+    fn unread(&self, power: Power, lines: &[&str], rows: &mut Vec<Row>) {
+        let Some((_, reading)) = self.handed.readings.iter().find(|r| r.0 == power) else { return };
+        let text = lines.join("\n");
+        for note in &reading.notes {
+            let line = line_of(&text, note.span.start);
+            let known = self.handed.written.iter().any(|w| w.power == power && w.line == line)
+                || rows.iter().any(|r| r.key == Key::Stray(power, line));
+            if known || note.severity == Severity::Remark {
+                continue;
+            }
+            let mut row = heading(self.map, power);
+            row.key = Key::Stray(power, line);
+            row.sign = Sign::Impossible;
+            row.order = lines.get(line).map(|l| l.trim().to_owned()).unwrap_or_default();
+            row.word.push_str("unread");
+            row.sentence = Some(note.message.clone());
+            row.written = Some(Written { power, line });
+            rows.push(row);
+        }
+    }
+}
+
+/// The line, from 0, on which a byte of a text stands.
+pub fn line_of(text: &str, at: usize) -> usize {
+    text.get(..at).map_or(0, |before| before.matches('\n').count())
+}

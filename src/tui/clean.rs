@@ -1,0 +1,126 @@
+//! Text made fit for cells: nothing that a player wrote reaches the terminal as a command.
+
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
+
+/// Whether a character would do more than show itself: controls, and marks that turn the direction
+/// of writing or have no width at all.
+fn is_unfit(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// The text with tabs as spaces and every unfit character shown as a replacement character.
+pub fn clean(text: &str) -> String {
+    let fit = |c| {
+        if c == '\t' {
+            ' '
+        } else if is_unfit(c) {
+            '\u{fffd}'
+        } else {
+            c
+        }
+    };
+    text.chars().map(fit).collect()
+}
+
+/// How many columns a text takes.
+pub fn columns(text: &str) -> usize {
+    text.width()
+}
+
+/// The text cut to at most `width` columns between graphemes, with an ellipsis where it was cut.
+pub fn cut(text: &str, width: usize) -> String {
+    if columns(text) <= width {
+        return text.to_owned();
+    }
+    let mut kept = String::new();
+    let mut taken = 1;
+    for grapheme in text.graphemes(true) {
+        taken += columns(grapheme);
+        if taken > width {
+            break;
+        }
+        kept.push_str(grapheme);
+    }
+    if width > 0 {
+        kept.push('…');
+    }
+    kept
+}
+
+/// The text broken into lines of at most `width` columns, between words where that is possible.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let mut rest = word;
+        loop {
+            let line = lines.last_mut().expect("there is always a line");
+            let gap = usize::from(!line.is_empty());
+            if columns(line) + gap + columns(rest) <= width {
+                if gap == 1 {
+                    line.push(' ');
+                }
+                line.push_str(rest);
+                break;
+            }
+            if line.is_empty() {
+                let end = fitting(rest, width);
+                line.push_str(&rest[..end]);
+                rest = &rest[end..];
+                if rest.is_empty() {
+                    break;
+                }
+            }
+            lines.push(String::new());
+        }
+    }
+    lines
+}
+
+/// How many bytes of `text` fit into `width` columns, at least one grapheme.
+fn fitting(text: &str, width: usize) -> usize {
+    let mut taken = 0;
+    for (at, grapheme) in text.grapheme_indices(true) {
+        taken += columns(grapheme);
+        if taken > width && at > 0 {
+            return at;
+        }
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_control_character_is_left() {
+        let dirty = "A\x1b[2JPAR\u{202e}\u{200b}\t-\u{9b}31m\r\nBUR";
+        let cleaned = clean(dirty);
+        assert!(!cleaned.chars().any(char::is_control), "{cleaned:?}");
+        assert_eq!(cleaned, "A\u{fffd}[2JPAR\u{fffd}\u{fffd} -\u{fffd}31m\u{fffd}\u{fffd}BUR");
+        assert_eq!(clean("Ærøskøbing"), "Ærøskøbing");
+    }
+
+    #[test]
+    fn text_is_cut_between_graphemes() {
+        assert_eq!(cut("A PAR - BUR", 11), "A PAR - BUR");
+        assert_eq!(cut("A PAR - BUR", 8), "A PAR -…");
+        assert_eq!(cut("日本語", 4), "日…");
+        assert_eq!(cut("e\u{301}e\u{301}e\u{301}", 2), "e\u{301}…");
+        assert_eq!(cut("abc", 0), "");
+    }
+
+    #[test]
+    fn lines_are_broken_between_words() {
+        assert_eq!(wrap("it bounced with A BOH", 10), ["it bounced", "with A BOH"]);
+        assert_eq!(wrap("Constantinople", 6), ["Consta", "ntinop", "le"]);
+        assert_eq!(wrap("", 5), [""]);
+        assert_eq!(wrap("日本語", 1), ["日", "本", "語"]);
+    }
+}

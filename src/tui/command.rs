@@ -1,0 +1,282 @@
+//! The one table of commands: keys, help, palette and hints all come from it.
+
+use super::keys::Chord;
+
+/// Where a key press is heard first. A set of places is the sum of its bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scope(u8);
+
+impl Scope {
+    /// The list of games.
+    pub const SHELF: Self = Self(1);
+    /// A game, with nothing being typed.
+    pub const DESK: Self = Self(2);
+    /// A game, while an order is being typed.
+    pub const TYPING: Self = Self(4);
+    /// An overlay with a list or a page.
+    pub const LIST: Self = Self(8);
+    /// An overlay with a line to type in.
+    pub const PROMPT: Self = Self(16);
+    /// The order line while nothing is in it: a few keys mean what they mean elsewhere.
+    pub const EMPTY: Self = Self(32);
+
+    const BROWSE: Self = Self(1 | 2);
+    const LISTS: Self = Self(1 | 2 | 8);
+    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16);
+    const OVERLAY: Self = Self(8 | 16);
+    const GAME: Self = Self(2 | 32);
+    const START: Self = Self(1 | 2 | 32);
+    const ALL: Self = Self(1 | 2 | 4 | 8 | 16);
+
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+/// What a command is about, for the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    Orders,
+    Phases,
+    Moving,
+    Game,
+    Screen,
+}
+
+impl Group {
+    pub const ALL: [Self; 5] = [Self::Orders, Self::Phases, Self::Moving, Self::Game, Self::Screen];
+
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Orders => "Orders",
+            Self::Phases => "Phases",
+            Self::Moving => "Moving about",
+            Self::Game => "Games",
+            Self::Screen => "The screen",
+        }
+    }
+}
+
+/// A command's row in the table.
+#[derive(Debug)]
+pub struct Info {
+    pub command: Command,
+    /// What it is called in the palette.
+    pub name: &'static str,
+    /// What it does, as a sentence.
+    pub doc: &'static str,
+    pub group: Group,
+    /// Where which key means it, the foremost first.
+    pub keys: &'static [(Scope, &'static str)],
+    /// Whether the palette lists it; keys that only move are left out.
+    pub listed: bool,
+}
+
+macro_rules! commands {
+    ($($Group:ident { $($Command:ident $name:literal $doc:literal [$($scope:ident $key:literal),*] $listed:literal;)+ })+) => {
+        /// Everything that can be done with a key.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Command { $($($Command,)+)+ }
+
+        /// All commands, group by group.
+        pub const TABLE: &[Info] = &[$($(Info {
+            command: Command::$Command,
+            name: $name,
+            doc: $doc,
+            group: Group::$Group,
+            keys: &[$((Scope::$scope, $key)),*],
+            listed: $listed,
+        },)+)+];
+    };
+}
+
+commands! {
+    Orders {
+        Type "type an order" "Opens the line in which orders are typed, at the selected unit."
+            [DESK "Enter", DESK "i"] true;
+        Take "take the order" "Takes the typed order and goes on to the next unit without one."
+            [TYPING "Enter"] false;
+        Complete "complete" "Completes what is typed; pressed again, offers the next possibility."
+            [TYPING "Tab"] false;
+        CompleteBack "complete backwards" "Offers the possibility before."
+            [TYPING "Shift-Tab"] false;
+        Leave "stop typing" "Leaves the line, so that letters are commands again."
+            [TYPING "Esc"] false;
+        NextMissing "next unit without an order" "Selects the next unit that still needs an order."
+            [DESK "n", DESK "Space"] true;
+        Clear "clear the order" "Takes back the order of the selected unit."
+            [DESK "x", DESK "Delete"] true;
+        ClearSheet "clear a sheet" "Takes back all orders of the selected power."
+            [DESK "X"] true;
+        Undo "undo" "Takes back the last change, be it an order or a whole phase."
+            [DESK "u"] true;
+        Redo "redo" "Puts back what was undone last."
+            [DESK "Ctrl-R", DESK "r"] true;
+    }
+    Phases {
+        Check "check the orders" "Lists what is missing, double, impossible, unmatched or unreadable."
+            [DESK "c"] true;
+        Preview "preview" "Shows the board as it would be after these orders; nothing is committed."
+            [DESK "p"] true;
+        Adjudicate "adjudicate" "Commits the orders and opens the next phase. It can be undone."
+            [DESK "a"] true;
+        BackPhase "take back a phase" "Goes back to the phase before and opens its orders again."
+            [DESK "U"] true;
+        Earlier "look at an earlier phase" "Shows the phase before, with its orders and results."
+            [DESK "[", DESK "<", DESK ","] true;
+        Later "look at a later phase" "Shows the phase after, up to the present one."
+            [DESK "]", DESK ">", DESK "."] true;
+        Present "back to the present" "Returns from an earlier phase or a preview to the orders that are due."
+            [DESK "Esc", DESK "0"] true;
+        Lines "other lines of play" "Lists the ways that the game took from here, and goes to one."
+            [DESK "b"] true;
+    }
+    Moving {
+        Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k"] false;
+        Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j"] false;
+        Left "left" "On the map, the province to the left." [DESK "Left", DESK "h"] false;
+        Right "right" "On the map, the province to the right." [DESK "Right", DESK "l"] false;
+        PageUp "page up" "A page up." [MOVING "PageUp"] false;
+        PageDown "page down" "A page down." [MOVING "PageDown"] false;
+        First "first" "The first row." [LISTS "Home", LISTS "g"] false;
+        Last "last" "The last row." [LISTS "End", LISTS "G"] false;
+        NextPane "next pane" "Goes to the next pane." [GAME "Tab"] true;
+        PreviousPane "previous pane" "Goes to the pane before." [GAME "Shift-Tab"] true;
+        Orders "orders" "Goes to the orders." [GAME "1"] true;
+        Map "map" "Goes to the map." [GAME "2"] true;
+        Inspector "inspector" "Goes to the inspector: why the selected order came out as it did." [GAME "3"] true;
+        Results "results" "Goes to the results of all phases so far." [GAME "4"] true;
+        Find "find" "Finds a unit or province by name, on the shelf a game." [BROWSE "/"] true;
+    }
+    Game {
+        Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter"] false;
+        Close "close" "Closes what lies on top." [OVERLAY "Esc", LIST "q"] false;
+        New "new game" "Begins a new game." [SHELF "n", DESK "N"] true;
+        Shelf "games" "Goes back to the list of games; this one is kept." [DESK "o"] true;
+        Save "save" "Saves now. Every change is saved by itself, too." [DESK "s", DESK "Ctrl-S", TYPING "Ctrl-S"] true;
+        Rename "rename the game" "Gives the game another name." [DESK "R"] true;
+        Quit "quit" "Leaves the program; everything is saved first." [BROWSE "q", ALL "Ctrl-C"] true;
+    }
+    Screen {
+        Help "help" "Explains the pane and lists every key." [START "?", LIST "?"] true;
+        Palette "commands" "Finds any command by its name." [START ":"] true;
+        Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [DESK "z"] true;
+        MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v"] true;
+        Live "results while typing" "Shows or hides the results beside the orders before adjudication." [DESK "t"] true;
+        Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [DESK "m"] true;
+        Redraw "redraw" "Draws the screen anew." [ALL "Ctrl-L"] true;
+        Suspend "suspend" "Stops the program until the shell's fg." [ALL "Ctrl-Z"] true;
+    }
+}
+
+impl Command {
+    pub fn info(self) -> &'static Info {
+        // The macro makes the enum and the table together, so the row is there at its number.
+        &TABLE[self as usize]
+    }
+
+    /// The foremost key in `scope`, as people read it.
+    pub fn key(self, scope: Scope) -> Option<&'static str> {
+        self.info().keys.iter().find(|(s, _)| s.meets(scope)).map(|(_, key)| *key)
+    }
+
+    /// All keys, each once.
+    pub fn all_keys(self) -> String {
+        let mut keys: Vec<&str> = Vec::new();
+        for (_, key) in self.info().keys {
+            if !keys.contains(key) {
+                keys.push(key);
+            }
+        }
+        keys.join(" ")
+    }
+}
+
+/// The bindings of the table, ready to be looked up.
+#[derive(Debug)]
+pub struct Bindings(Vec<(Scope, Chord, Command)>);
+
+/// A table of commands that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BindingError(String);
+
+impl std::fmt::Display for BindingError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BindingError {}
+
+impl Bindings {
+    /// Reads the keys of a table.
+    ///
+    /// # Errors
+    ///
+    /// If a key cannot be read or has two meanings in one place; the message names both commands.
+    pub fn new(table: &[Info]) -> Result<Self, BindingError> {
+        let mut bindings: Vec<(Scope, Chord, Command)> = Vec::new();
+        for info in table {
+            for &(scope, key) in info.keys {
+                let chord: Chord =
+                    key.parse().map_err(|e| BindingError(format!("the key of “{}”: {e}", info.name)))?;
+                let taken = bindings
+                    .iter()
+                    .find(|(s, c, command)| s.meets(scope) && *c == chord && *command != info.command);
+                if let Some((_, _, other)) = taken {
+                    let other = other.info().name;
+                    let message = format!("{key} is bound to “{other}” and to “{}”", info.name);
+                    return Err(BindingError(message));
+                }
+                bindings.push((scope, chord, info.command));
+            }
+        }
+        Ok(Self(bindings))
+    }
+
+    /// What a chord means in one place.
+    pub fn command(&self, scope: Scope, chord: Chord) -> Option<Command> {
+        self.0.iter().find(|(s, c, _)| s.meets(scope) && *c == chord).map(|(_, _, command)| *command)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_stands_at_its_commands_number() {
+        for (i, info) in TABLE.iter().enumerate() {
+            assert_eq!(info.command as usize, i, "{}", info.name);
+        }
+    }
+
+    #[test]
+    fn the_table_has_no_key_twice() {
+        Bindings::new(TABLE).unwrap();
+    }
+
+    #[test]
+    fn a_key_with_two_meanings_is_refused() {
+        let row = |command, name| Info {
+            command,
+            name,
+            doc: "",
+            group: Group::Game,
+            keys: &[(Scope::DESK, "a")],
+            listed: true,
+        };
+        let table = [row(Command::Adjudicate, "adjudicate"), row(Command::Save, "save")];
+        let message = Bindings::new(&table).unwrap_err().to_string();
+        assert_eq!(message, "a is bound to “adjudicate” and to “save”");
+    }
+
+    #[test]
+    fn names_are_unique_and_every_command_can_be_reached() {
+        for (i, info) in TABLE.iter().enumerate() {
+            assert!(TABLE[..i].iter().all(|other| other.name != info.name), "{}", info.name);
+            assert!(info.listed || !info.keys.is_empty(), "{}", info.name);
+            assert!(info.doc.ends_with('.'), "{}", info.name);
+        }
+    }
+}

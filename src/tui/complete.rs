@@ -1,0 +1,306 @@
+//! Completion: what a typed line may become, out of the orders that are possible.
+
+use crate::map::{Location, Map, Power, Province, fold};
+use crate::order::Canonical;
+
+/// A possible order, in pieces that a typed line is compared with.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    pub power: Power,
+    /// The unit that is ordered; `None` for a build or a waived build.
+    pub unit: Option<Location>,
+    /// The canonical text.
+    pub text: String,
+    tokens: Vec<Token>,
+}
+
+#[derive(Clone, Debug)]
+struct Token {
+    text: String,
+    sense: Sense,
+}
+
+#[derive(Clone, Debug)]
+enum Sense {
+    /// `A` or `F`, which nobody has to type.
+    Letter,
+    /// The dash of a move, which nobody has to type either.
+    Dash,
+    Place(Province, Option<String>),
+    /// Any of these, in lower case.
+    Word(&'static [&'static str]),
+}
+
+/// A way on from what is typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// What is shown: the next piece of the order.
+    pub shown: String,
+    /// The line with that piece taken.
+    pub line: String,
+}
+
+const DASHES: &[&str] = &["-", "->", "–", "—", "→", ">", "to", "m", "moves"];
+
+fn sense(map: &Map, text: &str) -> Sense {
+    match text {
+        "A" | "F" => Sense::Letter,
+        "-" => Sense::Dash,
+        "S" => Sense::Word(&["s", "sup", "support", "supports"]),
+        "C" => Sense::Word(&["c", "con", "convoy", "convoys"]),
+        "H" => Sense::Word(&["h", "hold", "holds"]),
+        "R" => Sense::Word(&["r", "-", "->", "retreats", "retreat", "to"]),
+        "D" => Sense::Word(&["d", "disband", "disbands", "remove", "removes"]),
+        "B" => Sense::Word(&["b", "build", "builds"]),
+        "VIA" => Sense::Word(&["via"]),
+        "WAIVE" => Sense::Word(&["waive", "waives"]),
+        place => {
+            let (code, coast) = place.split_once('/').map_or((place, None), |(c, k)| (c, Some(k)));
+            match map.names().province(code) {
+                Some(province) => Sense::Place(province, coast.map(str::to_owned)),
+                None => Sense::Word(&[]),
+            }
+        }
+    }
+}
+
+impl Candidate {
+    pub fn new(map: &Map, power: Power, unit: Option<Location>, order: &dyn Canonical) -> Self {
+        let text = order.canonical(map);
+        let tokens = text.split(' ').map(|t| Token { text: t.to_owned(), sense: sense(map, t) }).collect();
+        Self { power, unit, text, tokens }
+    }
+
+    /// How many tokens at the head need not be typed: the unit, or that it is built or removed.
+    fn head(&self) -> usize {
+        match self.tokens.first().map(|t| &t.sense) {
+            Some(Sense::Letter) => 2.min(self.tokens.len()),
+            Some(Sense::Word(_)) if self.tokens.len() > 1 => 1,
+            _ => 0,
+        }
+    }
+
+    /// The line up to the token before `end`.
+    fn line(&self, end: usize) -> String {
+        let mut line: Vec<&str> = self.tokens[..end].iter().map(|t| t.text.as_str()).collect();
+        if end < self.tokens.len() {
+            line.push("");
+        }
+        line.join(" ")
+    }
+
+    /// The tokens from `start` that are offered together, as their end.
+    fn piece(&self, start: usize) -> usize {
+        let mut end = start;
+        while end < self.tokens.len() {
+            end += 1;
+            if !matches!(self.tokens[end - 1].sense, Sense::Letter | Sense::Dash) {
+                break;
+            }
+        }
+        end
+    }
+}
+
+/// The words of a typed line; a dash is a word of its own.
+fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for part in text.split_whitespace() {
+        let mut rest = part;
+        while let Some(at) = rest.find(['-', '–', '—', '→', '>']) {
+            if at > 0 {
+                words.push(rest[..at].to_lowercase());
+            }
+            rest = rest[at..].trim_start_matches(['-', '–', '—', '→', '>']);
+            words.push("-".to_owned());
+        }
+        if !rest.is_empty() {
+            words.push(rest.to_lowercase());
+        }
+    }
+    words
+}
+
+impl Token {
+    fn fits(&self, map: &Map, typed: &str, open: bool) -> bool {
+        match &self.sense {
+            Sense::Letter => typed.eq_ignore_ascii_case(&self.text),
+            Sense::Dash => DASHES.contains(&typed),
+            Sense::Word(all) => all.iter().any(|w| *w == typed || (open && w.starts_with(typed))),
+            Sense::Place(province, coast) => {
+                let (name, said) = typed.split_once(['/', '(']).map_or((typed, None), |(n, c)| (n, Some(c)));
+                let coast_fits = said.is_none_or(|said| {
+                    let said = fold(said);
+                    coast.as_deref().is_some_and(|c| c == said || (open && c.starts_with(&said)))
+                });
+                coast_fits && name_fits(map, *province, name, open && said.is_none())
+            }
+        }
+    }
+
+    fn is_optional(&self) -> bool {
+        matches!(self.sense, Sense::Letter | Sense::Dash)
+    }
+}
+
+fn name_fits(map: &Map, province: Province, typed: &str, open: bool) -> bool {
+    let typed = fold(typed);
+    if typed.is_empty() {
+        return false;
+    }
+    let info = map.province(province);
+    map.names().province(&typed) == Some(province)
+        || (open && (info.code.starts_with(&typed) || fold(&info.name).starts_with(&typed)))
+}
+
+/// How many of the tokens the words take up, if they fit. The last word is `open` while the cursor
+/// stands right behind it.
+fn taken(map: &Map, words: &[String], tokens: &[Token], open: bool) -> Option<usize> {
+    if words.is_empty() {
+        return Some(0);
+    }
+    let (token, rest) = tokens.split_first()?;
+    // A name may have several words.
+    let most = if matches!(token.sense, Sense::Place(..)) { 3.min(words.len()) } else { 1 };
+    for count in 1..=most {
+        if count > 1 && words[count - 1] == "-" {
+            break;
+        }
+        let is_last = count == words.len();
+        if token.fits(map, &words[..count].join(" "), open && is_last)
+            && let Some(more) = taken(map, &words[count..], rest, open)
+        {
+            return Some(more + 1);
+        }
+    }
+    if token.is_optional() { taken(map, words, rest, open).map(|more| more + 1) } else { None }
+}
+
+/// A candidate that fits what is typed, and how many of its tokens are there.
+fn fitting<'a>(
+    map: &Map,
+    candidates: &'a [Candidate],
+    selected: Option<Location>,
+    text: &str,
+) -> Vec<(&'a Candidate, usize)> {
+    let words = words(text);
+    let open = !text.ends_with(' ') && !words.is_empty();
+    let fit = |c: &'a Candidate| {
+        let head = c.head();
+        let short = (head == 0 || c.unit == selected)
+            .then(|| taken(map, &words, &c.tokens[head..], open).map(|n| n + head))
+            .flatten();
+        let whole = || taken(map, &words, &c.tokens, open).filter(|_| !words.is_empty());
+        short.or_else(whole).map(|n| (c, n))
+    };
+    // What the selected unit can do goes before what the others can.
+    let own: Vec<_> = candidates.iter().filter(|c| c.unit == selected).filter_map(fit).collect();
+    if !own.is_empty() {
+        return own;
+    }
+    candidates.iter().filter(|c| c.unit != selected).filter_map(fit).collect()
+}
+
+/// The ways on from a typed line, those of the selected unit first, at most `most`.
+pub fn offers(
+    map: &Map,
+    candidates: &[Candidate],
+    selected: Option<Location>,
+    text: &str,
+    most: usize,
+) -> Vec<Offer> {
+    let open = !text.ends_with(' ') && !text.is_empty();
+    let mut offers: Vec<Offer> = Vec::new();
+    for (candidate, taken) in fitting(map, candidates, selected, text) {
+        let start = if open { taken.saturating_sub(1) } else { taken };
+        let start = start.max(if text.is_empty() { candidate.head() } else { 0 });
+        let end = candidate.piece(start).max(taken);
+        let tokens = &candidate.tokens[start.min(end)..end];
+        let shown: Vec<&str> = tokens.iter().map(|t| t.text.as_str()).collect();
+        let offer = Offer { shown: shown.join(" "), line: candidate.line(end) };
+        if !offer.shown.is_empty() && !offers.iter().any(|o| o.line == offer.line) {
+            offers.push(offer);
+            if offers.len() == most {
+                break;
+            }
+        }
+    }
+    offers
+}
+
+/// The only possible order that the typed line can mean as it stands, if there is exactly one.
+pub fn only(
+    map: &Map,
+    candidates: &[Candidate],
+    selected: Option<Location>,
+    text: &str,
+) -> Option<Candidate> {
+    let fits = fitting(map, candidates, selected, text);
+    let mut whole = fits.iter().filter(|(c, taken)| *taken == c.tokens.len());
+    let (first, _) = whole.next()?;
+    whole.next().is_none().then(|| (*first).clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::standard;
+    use crate::order::{Convoys, Ordered, Position, possible_orders};
+
+    fn opening() -> (std::sync::Arc<Map>, Vec<Candidate>) {
+        let map = standard();
+        let position = Position::start(&map);
+        let mut all = Vec::new();
+        for &unit in &position.units {
+            for order in possible_orders(&map, &position, unit, Convoys::ByFleetsPresent) {
+                let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+                all.push(Candidate::new(&map, unit.power, Some(unit.at), &ordered));
+            }
+        }
+        (map, all)
+    }
+
+    fn at(map: &Map, name: &str) -> Option<Location> {
+        map.locations().find(|&l| map.place(l) == name)
+    }
+
+    fn shown(selected: &str, text: &str) -> Vec<String> {
+        let (map, all) = opening();
+        offers(&map, &all, at(&map, selected), text, 20).into_iter().map(|o| o.shown).collect()
+    }
+
+    #[test]
+    fn an_empty_line_offers_what_the_unit_can_do() {
+        assert_eq!(shown("PAR", ""), ["H", "- BRE", "- BUR", "- GAS", "- PIC", "S"]);
+        assert_eq!(shown("KIE", "s "), ["A BER", "A MUN"]);
+    }
+
+    #[test]
+    fn unit_letter_and_dash_need_not_be_typed() {
+        assert_eq!(shown("PAR", "b"), ["BRE", "BUR"]);
+        assert_eq!(shown("VIE", "par "), ["H", "- BRE", "- BUR", "- GAS", "- PIC", "S"]);
+        assert_eq!(shown("VIE", "a par - bur"), ["BUR"]);
+        assert_eq!(shown("VIE", "f lon-"), ["- ENG", "- NTH", "- WAL", "- YOR"]);
+        assert_eq!(shown("PAR", "s mar to b"), ["BUR"]);
+    }
+
+    #[test]
+    fn names_may_be_long_and_coasts_may_be_left_out() {
+        let (map, all) = opening();
+        let line = |selected, text| only(&map, &all, at(&map, selected), text).map(|c| c.text);
+        assert_eq!(line("LON", "north sea"), Some("F LON - NTH".to_owned()));
+        assert_eq!(line("LON", "english ch"), Some("F LON - ENG".to_owned()));
+        assert_eq!(line("VIE", "stp bot"), Some("F STP/SC - BOT".to_owned()));
+        assert_eq!(line("VIE", "stp/sc - gulf of b"), Some("F STP/SC - BOT".to_owned()));
+        assert_eq!(line("VIE", "stp/nc - bar"), None);
+        assert_eq!(line("PAR", "b"), None, "two places begin so");
+    }
+
+    #[test]
+    fn what_is_impossible_is_never_offered() {
+        assert!(shown("PAR", "- mun").is_empty());
+        assert!(shown("PAR", "a par - mun").is_empty());
+        assert!(shown("PAR", "- x").is_empty());
+        assert!(shown("PAR", "//").is_empty());
+    }
+}

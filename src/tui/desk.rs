@@ -1,0 +1,338 @@
+//! An open game on the desk: what is looked at, what is selected, and every change with its way back.
+
+use crate::game::{Game, NodeId};
+use crate::map::{Map, PhaseKind, Power, Province, Unit};
+use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_orders, possible_retreats};
+
+use super::board::{Board, Key};
+use super::complete::Candidate;
+use super::log::Log;
+use super::place::Place;
+
+/// Which board is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// The phase whose orders are due.
+    Now,
+    /// The same phase as it would come out; nothing is committed.
+    Preview,
+    /// A phase that was adjudicated.
+    Past(NodeId),
+}
+
+/// Which orders the map draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrows {
+    /// Those of the selected power.
+    Power,
+    All,
+    None,
+}
+
+/// A change that can be undone.
+#[derive(Clone, Debug)]
+enum Step {
+    Sheet { power: Power, before: Vec<String>, after: Vec<String>, what: String },
+    Went { from: NodeId, to: NodeId, what: String },
+}
+
+impl Step {
+    fn what(&self) -> &str {
+        match self {
+            Self::Sheet { what, .. } | Self::Went { what, .. } => what,
+        }
+    }
+}
+
+/// Whether the game on disk is the one on the desk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Saved {
+    Yes,
+    /// It is being written.
+    Underway,
+    /// It could not be written, and why.
+    No(String),
+}
+
+/// An open game.
+#[derive(Debug)]
+pub struct Desk {
+    pub game: Game,
+    pub place: Place,
+    pub board: Board,
+    pub look: Look,
+    /// The selected row, the same in all panes.
+    pub key: Option<Key>,
+    /// The province under the map's cursor.
+    pub province: Option<Province>,
+    /// The possible orders of the phase that is due.
+    pub candidates: Vec<Candidate>,
+    pub log: Log,
+    pub arrows: Arrows,
+    /// Whether results stand beside the orders before adjudication.
+    pub live: bool,
+    done: Vec<Step>,
+    undone: Vec<Step>,
+    /// Counts changes; what is saved carries the count at which it was taken.
+    pub revision: u64,
+    pub saved: Saved,
+}
+
+impl Desk {
+    pub fn new(game: Game, place: Place) -> Self {
+        let board = Board::new(&game, game.current(), true);
+        let mut desk = Self {
+            candidates: candidates(game.map(), game.position(), &game),
+            board,
+            place,
+            look: Look::Now,
+            key: None,
+            province: None,
+            log: Log::default(),
+            arrows: Arrows::Power,
+            live: true,
+            done: Vec::new(),
+            undone: Vec::new(),
+            revision: 0,
+            saved: Saved::Yes,
+            game,
+        };
+        desk.refresh();
+        desk.key = desk.board.next_missing(None);
+        desk.follow();
+        desk
+    }
+
+    pub fn map(&self) -> &Map {
+        self.game.map()
+    }
+
+    /// The phase that is looked at.
+    pub fn node(&self) -> NodeId {
+        match self.look {
+            Look::Past(node) => node,
+            Look::Now | Look::Preview => self.game.current(),
+        }
+    }
+
+    /// Whether orders can be changed: the phase that is due is looked at, and the game goes on.
+    pub fn is_open(&self) -> bool {
+        !matches!(self.look, Look::Past(_)) && self.game.winner().is_none()
+    }
+
+    /// Makes everything that is shown again from the game.
+    fn refresh(&mut self) {
+        let node = self.node();
+        self.board = Board::new(&self.game, node, self.live || self.look == Look::Preview);
+        self.log.refresh(&self.game);
+        if self.key.is_some_and(|k| self.board.row(k).is_none()) {
+            self.key = self.province.and_then(|p| self.board.row_in(self.game.map(), p)).map(|r| r.key);
+        }
+    }
+
+    /// After the game went to another phase.
+    fn arrive(&mut self) {
+        self.look = Look::Now;
+        self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
+        self.refresh();
+        self.key = self.board.next_missing(None).or(self.key);
+        self.follow();
+    }
+
+    /// Takes the map's cursor to the selected row.
+    fn follow(&mut self) {
+        let unit = self.key.and_then(|k| self.board.row(k)).and_then(|r| r.unit);
+        if let Some(unit) = unit {
+            self.province = Some(self.map().province_of(unit.at));
+        }
+    }
+
+    pub fn select(&mut self, key: Key) {
+        if self.board.row(key).is_some() {
+            self.key = Some(key);
+            self.follow();
+        }
+    }
+
+    /// Moves the map's cursor, and the selection with it where a unit stands.
+    pub fn select_province(&mut self, province: Province) {
+        self.province = Some(province);
+        self.key = self.board.row_in(self.game.map(), province).map(|r| r.key);
+    }
+
+    pub fn look_at(&mut self, look: Look) {
+        self.look = look;
+        self.refresh();
+    }
+
+    pub fn set_live(&mut self, live: bool) {
+        self.live = live;
+        self.refresh();
+    }
+
+    /// The unit of the selected row, where it is one whose order can be typed.
+    pub fn selected_unit(&self) -> Option<Unit> {
+        match self.key? {
+            key @ Key::Unit(_) => self.board.row(key)?.unit,
+            _ => None,
+        }
+    }
+
+    /// The power whose row is selected.
+    pub fn selected_power(&self) -> Option<Power> {
+        self.key.and_then(|k| self.board.row(k)).map(|r| r.power)
+    }
+
+    /// The possible orders that the line completes to: in an adjustment phase those of one power.
+    pub fn possible(&self) -> Vec<Candidate> {
+        let adjusting = self.game.phase().kind == PhaseKind::Adjustments;
+        let power = self.selected_power();
+        let fits = |c: &&Candidate| !adjusting || Some(c.power) == power;
+        self.candidates.iter().filter(fits).cloned().collect()
+    }
+
+    /// A power's lines in the phase that is due.
+    pub fn lines(&self, power: Power) -> Vec<String> {
+        self.game.sheet(power).lines().iter().map(std::string::ToString::to_string).collect()
+    }
+
+    /// Writes a power's sheet, as one step that can be undone.
+    pub fn write(&mut self, power: Power, lines: Vec<String>, what: impl Into<String>) {
+        let before = self.lines(power);
+        if before == lines {
+            return;
+        }
+        self.game.set_sheet(power, &lines);
+        self.push(Step::Sheet { power, before, after: lines, what: what.into() });
+        self.refresh();
+    }
+
+    fn push(&mut self, step: Step) {
+        self.done.push(step);
+        self.undone.clear();
+        self.changed();
+    }
+
+    fn changed(&mut self) {
+        self.revision += 1;
+        if self.saved == Saved::Yes {
+            self.saved = Saved::Underway;
+        }
+    }
+
+    /// For changes of what is known of the game, which have no way back but changing them again.
+    pub fn rename(&mut self, name: &str) {
+        self.game.info.name = crate::text::Clean::line(name.trim());
+        self.changed();
+    }
+
+    /// Commits the orders. The message says what came of it.
+    pub fn adjudicate(&mut self) -> Result<String, String> {
+        let from = self.game.current();
+        let phase = self.game.phase().title();
+        let to = self.game.adjudicate().map_err(|over| over.to_string())?;
+        self.push(Step::Went { from, to, what: format!("the adjudication of {phase}") });
+        self.arrive();
+        Ok(match self.game.winner() {
+            Some(power) => format!("{phase} is adjudicated: {} has won", self.map().power(power).name),
+            None => format!("{phase} is adjudicated"),
+        })
+    }
+
+    /// Goes to another phase of the tree and opens it.
+    pub fn go(&mut self, to: NodeId, what: impl Into<String>) {
+        let from = self.game.current();
+        if from != to {
+            self.game.go(to);
+            self.push(Step::Went { from, to, what: what.into() });
+        }
+        self.arrive();
+    }
+
+    /// Goes back to the phase before; the message says which, if there is one.
+    pub fn back(&mut self) -> Option<String> {
+        let parent = self.game.node(self.game.current()).parent?;
+        let phase = self.game.node(parent).position.phase.title();
+        self.go(parent, format!("going back to {phase}"));
+        Some(phase)
+    }
+
+    /// Undoes the last change; the message says which. A game that was just opened goes back a phase.
+    pub fn undo(&mut self) -> Option<String> {
+        let Some(step) = self.done.pop() else {
+            let phase = self.back()?;
+            return Some(format!("going on from {phase}"));
+        };
+        match &step {
+            Step::Sheet { power, before, .. } => {
+                self.game.set_sheet(*power, before);
+            }
+            Step::Went { from, .. } => self.game.go(*from),
+        }
+        Some(self.replayed(step, false))
+    }
+
+    pub fn redo(&mut self) -> Option<String> {
+        let step = self.undone.pop()?;
+        match &step {
+            Step::Sheet { power, after, .. } => {
+                self.game.set_sheet(*power, after);
+            }
+            Step::Went { to, .. } => self.game.go(*to),
+        }
+        Some(self.replayed(step, true))
+    }
+
+    fn replayed(&mut self, step: Step, again: bool) -> String {
+        let what = step.what().to_owned();
+        self.changed();
+        match step {
+            Step::Sheet { power, .. } => {
+                self.look = Look::Now;
+                self.refresh();
+                if self.selected_power() != Some(power) {
+                    self.key = Some(Key::Power(power));
+                }
+            }
+            Step::Went { .. } => self.arrive(),
+        }
+        if again {
+            self.done.push(step);
+        } else {
+            self.undone.push(step);
+        }
+        what
+    }
+}
+
+/// Every possible order of a phase, as the line completes to them.
+fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate> {
+    let mut all = Vec::new();
+    match position.phase.kind {
+        PhaseKind::Movement => {
+            for &unit in &position.units {
+                for order in possible_orders(map, position, unit, Convoys::ByFleetsPresent) {
+                    let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+                    all.push(Candidate::new(map, unit.power, Some(unit.at), &ordered));
+                }
+            }
+        }
+        PhaseKind::Retreats => {
+            for dislodged in &position.dislodged {
+                let unit = dislodged.unit;
+                for order in possible_retreats(map, position, dislodged, &game.info.rules) {
+                    let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+                    all.push(Candidate::new(map, unit.power, Some(unit.at), &ordered));
+                }
+            }
+        }
+        PhaseKind::Adjustments => {
+            for power in map.powers() {
+                for order in possible_adjustments(map, position, power) {
+                    all.push(Candidate::new(map, power, None, &order));
+                }
+            }
+        }
+    }
+    all
+}

@@ -1,0 +1,134 @@
+//! One line of text that is being typed, with a cursor that moves by graphemes.
+
+use unicode_segmentation::UnicodeSegmentation;
+
+/// The longest line that can be typed, in bytes; a paste is read elsewhere.
+const LONGEST: usize = 400;
+
+/// A line of text with a cursor.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    text: String,
+    /// In bytes, always between graphemes.
+    cursor: usize,
+}
+
+/// What can be done to a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edit {
+    Insert(char),
+    Backspace,
+    Delete,
+    /// Takes away the word before the cursor.
+    Word,
+    /// Takes away everything.
+    Clear,
+    Left,
+    Right,
+    Home,
+    End,
+}
+
+impl Entry {
+    pub fn new(text: impl Into<String>) -> Self {
+        let text = text.into();
+        Self { cursor: text.len(), text }
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The text before and after the cursor.
+    pub fn halves(&self) -> (&str, &str) {
+        self.text.split_at(self.cursor)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
+    fn before(&self) -> usize {
+        self.text[..self.cursor].grapheme_indices(true).next_back().map_or(0, |(at, _)| at)
+    }
+
+    fn after(&self) -> usize {
+        let step = self.text[self.cursor..].graphemes(true).next().map_or(0, str::len);
+        self.cursor + step
+    }
+
+    pub fn edit(&mut self, edit: Edit) {
+        match edit {
+            Edit::Insert(c) => {
+                if self.text.len() + c.len_utf8() <= LONGEST && !c.is_control() {
+                    self.text.insert(self.cursor, c);
+                    self.cursor += c.len_utf8();
+                }
+            }
+            Edit::Backspace => self.remove(self.before()),
+            Edit::Delete => {
+                let end = self.after();
+                self.text.replace_range(self.cursor..end, "");
+            }
+            Edit::Word => {
+                let kept = self.text[..self.cursor].trim_end();
+                let blank = kept.char_indices().rev().find(|(_, c)| c.is_whitespace());
+                self.remove(blank.map_or(0, |(at, c)| at + c.len_utf8()));
+            }
+            Edit::Clear => *self = Self::default(),
+            Edit::Left => self.cursor = self.before(),
+            Edit::Right => self.cursor = self.after(),
+            Edit::Home => self.cursor = 0,
+            Edit::End => self.cursor = self.text.len(),
+        }
+    }
+
+    fn remove(&mut self, start: usize) {
+        self.text.replace_range(start..self.cursor, "");
+        self.cursor = start;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cursor_moves_by_graphemes() {
+        let mut entry = Entry::new("Me\u{301}x 日");
+        entry.edit(Edit::Backspace);
+        assert_eq!(entry.text(), "Me\u{301}x ");
+        entry.edit(Edit::Left);
+        entry.edit(Edit::Left);
+        entry.edit(Edit::Backspace);
+        assert_eq!(entry.halves(), ("M", "x "));
+        entry.edit(Edit::Delete);
+        assert_eq!(entry.text(), "M ");
+        entry.edit(Edit::Home);
+        entry.edit(Edit::Insert('A'));
+        assert_eq!(entry.halves(), ("A", "M "));
+    }
+
+    #[test]
+    fn words_go_whole() {
+        let mut entry = Entry::new("A PAR - bur");
+        entry.edit(Edit::Word);
+        assert_eq!(entry.text(), "A PAR - ");
+        entry.edit(Edit::Word);
+        assert_eq!(entry.text(), "A PAR ");
+        let mut wide = Entry::new("A\u{3000}日本");
+        wide.edit(Edit::Word);
+        assert_eq!(wide.text(), "A\u{3000}");
+    }
+
+    #[test]
+    fn controls_and_floods_are_refused() {
+        let mut entry = Entry::default();
+        entry.edit(Edit::Insert('\x1b'));
+        assert!(entry.is_empty());
+        for _ in 0..1000 {
+            entry.edit(Edit::Insert('日'));
+        }
+        assert!(entry.text().len() <= LONGEST);
+    }
+}

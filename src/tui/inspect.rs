@@ -1,0 +1,140 @@
+//! What the inspector says of the selected order, as lines.
+
+use super::board::{Key, Row, Sign};
+use super::desk::Desk;
+use crate::game::Outcome;
+use crate::map::Province;
+use crate::order::Canonical;
+
+/// What a line of the inspector is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    Heading,
+    Text,
+    Good,
+    Bad,
+    Doubt,
+    Quiet,
+}
+
+/// A line, indented by so many steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub tone: Tone,
+    pub depth: u16,
+    pub text: String,
+}
+
+fn line(tone: Tone, depth: u16, text: impl Into<String>) -> Line {
+    Line { tone, depth, text: text.into() }
+}
+
+/// What there is to say of the selection.
+pub fn inspect(desk: &Desk) -> Vec<Line> {
+    match (desk.key.and_then(|k| desk.board.row(k)), desk.province) {
+        (Some(row), _) if matches!(row.key, Key::Power(_)) => power(desk, row),
+        (Some(row), _) => order(desk, row),
+        (None, Some(at)) => province(desk, at),
+        (None, None) => {
+            vec![line(Tone::Quiet, 0, "Select an order or a province to see what there is to it.")]
+        }
+    }
+}
+
+/// The selection in a few words, for the pane's heading.
+pub fn title(desk: &Desk) -> Option<String> {
+    match (desk.key.and_then(|k| desk.board.row(k)), desk.province) {
+        (Some(row), _) => Some(row.order.clone()),
+        (None, Some(at)) => Some(desk.map().province(at).name.clone()),
+        (None, None) => None,
+    }
+}
+
+/// The selected order's result in one sentence, for where there is no room for more.
+pub fn brief(desk: &Desk) -> Option<Line> {
+    let row = desk.key.and_then(|k| desk.board.row(k));
+    let Some(row) = row.filter(|r| r.sign != Sign::Heading) else { return inspect(desk).into_iter().next() };
+    Some(Line { text: format!("{}: {}", row.order, result(row).text), ..result(row) })
+}
+
+fn result(row: &Row) -> Line {
+    let tone = match row.sign {
+        Sign::Good => Tone::Good,
+        Sign::Bad | Sign::Impossible => Tone::Bad,
+        Sign::Doubtful => Tone::Doubt,
+        Sign::Heading | Sign::Missing | Sign::Given => Tone::Quiet,
+    };
+    let word = if row.word.is_empty() { "ordered" } else { &row.word };
+    let text = match &row.sentence {
+        Some(sentence) if row.sign != Sign::Missing => format!("{word}: {sentence}"),
+        _ => word.to_owned(),
+    };
+    line(tone, 0, text)
+}
+
+fn order(desk: &Desk, row: &Row) -> Vec<Line> {
+    let mut lines = vec![result(row)];
+    lines.extend(row.notes.iter().map(|n| line(Tone::Doubt, 0, format!("as read: {n}"))));
+    if let Some(written) = row.written {
+        let node = desk.game.node(desk.board.node);
+        let sheet = node.sheets[written.power.index()].lines();
+        if let Some(text) = sheet.get(written.line).map(|l| l.trim()).filter(|l| *l != row.order) {
+            lines.push(line(Tone::Quiet, 0, format!("as written: {text}")));
+        }
+    }
+    if let (Some(unit), Outcome::Movement(resolution)) = (row.unit, &desk.board.outcome) {
+        for driven in resolution.driven.iter().filter(|d| d.dislodged.unit == unit) {
+            let map = desk.map();
+            let by = driven.by.canonical(map);
+            lines.push(line(Tone::Bad, 0, format!("dislodged by {by}")));
+            let places: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
+            let text = match places.as_slice() {
+                [] => "it has no retreat".to_owned(),
+                places => format!("it may retreat to {}", places.join(", ")),
+            };
+            lines.push(line(Tone::Text, 1, text));
+        }
+    }
+    lines
+}
+
+fn power(desk: &Desk, row: &Row) -> Vec<Line> {
+    let map = desk.map();
+    let position = &desk.board.position;
+    let centres: Vec<&str> = position.centres_of(row.power).map(|p| map.code(p)).collect();
+    let units = position.units_of(row.power).count();
+    let mut lines = vec![
+        line(Tone::Heading, 0, map.power(row.power).name.clone()),
+        line(Tone::Text, 0, format!("{} centres, {units} units", centres.len())),
+        line(Tone::Quiet, 0, centres.join(" ")),
+    ];
+    match position.balance(row.power) {
+        0 => {}
+        n @ 1.. => lines.push(line(Tone::Text, 0, format!("{n} more centres than units"))),
+        n => lines.push(line(Tone::Text, 0, format!("{} more units than centres", -n))),
+    }
+    lines
+}
+
+fn province(desk: &Desk, at: Province) -> Vec<Line> {
+    let map = desk.map();
+    let info = map.province(at);
+    let owner = desk.board.position.owners.get(at.index()).copied().flatten();
+    let centre = match (info.centre, owner) {
+        (false, _) => "no supply centre".to_owned(),
+        (true, None) => "supply centre, nobody's".to_owned(),
+        (true, Some(power)) => format!("supply centre, {}", map.power(power).name),
+    };
+    let mut lines = vec![line(Tone::Heading, 0, info.name.clone()), line(Tone::Text, 0, centre)];
+    let unit = desk.board.position.unit_in(map, at);
+    lines.push(match unit {
+        Some(unit) => {
+            let owner = &map.power(unit.power).adjective;
+            line(Tone::Text, 0, format!("{owner} {}", unit.kind.name()))
+        }
+        None => line(Tone::Quiet, 0, "no unit"),
+    });
+    let touching: Vec<&str> = map.provinces().filter(|&p| map.touch(at, p)).map(|p| map.code(p)).collect();
+    lines.push(line(Tone::Quiet, 0, format!("touches {}", touching.join(" "))));
+    lines
+}

@@ -1,0 +1,137 @@
+//! From terminal events to actions: the one place that knows both keys and the model's state.
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
+
+use super::action::Action;
+use super::command::{Bindings, Command, Scope};
+use super::entry::Edit;
+use super::keys::Chord;
+use super::model::{Mode, Model, Stage};
+
+/// Where a key is heard first as things stand.
+pub fn scope(model: &Model) -> Scope {
+    match (model.overlays.last(), &model.stage, &model.mode) {
+        (Some(overlay), ..) => overlay.scope(),
+        (None, Stage::Shelf(_), _) => Scope::SHELF,
+        (None, Stage::Desk(_), Mode::Browsing) => Scope::DESK,
+        (None, Stage::Desk(_), Mode::Typing(_)) => Scope::TYPING,
+    }
+}
+
+/// What an event means, if anything. Only presses and repeats of keys count, never releases.
+pub fn action(bindings: &Bindings, model: &Model, event: Event) -> Option<Action> {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => press(bindings, model, key),
+        Event::Paste(text) => Some(Action::Paste(text)),
+        Event::Resize(width, height) => Some(Action::Resize(width, height)),
+        Event::Mouse(mouse) => match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => Some(Action::Click(mouse.column, mouse.row)),
+            MouseEventKind::ScrollUp => Some(Action::Scroll(mouse.column, mouse.row, -1)),
+            MouseEventKind::ScrollDown => Some(Action::Scroll(mouse.column, mouse.row, 1)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
+    let chord = Chord::of(key)?;
+    let scope = scope(model);
+    let empty = match model.typing() {
+        Some(typing) if scope == Scope::TYPING => typing.entry.text().is_empty(),
+        _ => false,
+    };
+    if empty && let Some(command) = bindings.command(Scope::EMPTY, chord) {
+        return Some(Action::Run(command));
+    }
+    if let Some(command) = bindings.command(scope, chord) {
+        return Some(Action::Run(command));
+    }
+    if scope == Scope::TYPING || scope == Scope::PROMPT { edit(key, chord).map(Action::Edit) } else { None }
+}
+
+/// What a key does to a line.
+fn edit(key: KeyEvent, chord: Chord) -> Option<Edit> {
+    if let Some(c) = chord.types() {
+        return Some(Edit::Insert(c));
+    }
+    Some(match (key.code, chord.ctrl || chord.alt) {
+        (KeyCode::Backspace, false) => Edit::Backspace,
+        (KeyCode::Backspace, true) => Edit::Word,
+        (KeyCode::Delete, _) => Edit::Delete,
+        (KeyCode::Left, _) => Edit::Left,
+        (KeyCode::Right, _) => Edit::Right,
+        (KeyCode::Home, _) => Edit::Home,
+        (KeyCode::End, _) => Edit::End,
+        (KeyCode::Char(c), true) => match c.to_ascii_lowercase() {
+            'a' => Edit::Home,
+            'e' => Edit::End,
+            'w' => Edit::Word,
+            'u' => Edit::Clear,
+            'h' => Edit::Backspace,
+            'd' => Edit::Delete,
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+/// The commands that matter now, for the footer: each with its key.
+pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
+    let scope = scope(model);
+    let mut hints: Vec<(Command, &'static str)> = Vec::new();
+    if scope == Scope::SHELF {
+        hints.extend([(Command::Accept, "open"), (Command::New, "new game")]);
+        hints.extend([(Command::Palette, "commands"), (Command::Help, "help"), (Command::Quit, "quit")]);
+    } else if scope == Scope::TYPING {
+        let empty = model.typing().is_some_and(|t| t.entry.is_empty());
+        if empty {
+            hints.extend([
+                (Command::Take, "skip"),
+                (Command::Leave, "commands"),
+                (Command::NextPane, "pane"),
+            ]);
+            hints.push((Command::Help, "help"));
+        } else {
+            hints.extend([
+                (Command::Take, "take"),
+                (Command::Complete, "complete"),
+                (Command::Leave, "cancel"),
+            ]);
+        }
+    } else if scope == Scope::DESK {
+        desk_hints(model, &mut hints);
+    } else {
+        hints.extend([(Command::Accept, "choose"), (Command::Close, "close")]);
+    }
+    let key = |command: Command| command.key(scope).or_else(|| command.key(Scope::EMPTY));
+    hints.into_iter().filter_map(|(command, word)| Some((key(command)?, word))).collect()
+}
+
+fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
+    use super::desk::Look;
+    let Some(desk) = model.desk() else { return };
+    match desk.look {
+        Look::Past(_) => {
+            hints.extend([
+                (Command::Present, "present"),
+                (Command::Earlier, "earlier"),
+                (Command::Later, "later"),
+            ]);
+        }
+        Look::Preview => hints.extend([(Command::Present, "orders"), (Command::Adjudicate, "adjudicate")]),
+        Look::Now => {
+            let (due, given) = desk.board.count();
+            let rest = [(Command::Preview, "preview"), (Command::Adjudicate, "adjudicate")];
+            if desk.is_open() && given < due {
+                hints.push((Command::Type, "type orders"));
+                hints.extend(rest);
+            } else {
+                hints.extend(rest);
+                hints.extend([(Command::Check, "check"), (Command::Type, "correct")]);
+            }
+        }
+    }
+    hints.push((Command::Undo, "undo"));
+    hints.extend([(Command::NextPane, "pane"), (Command::Palette, "commands"), (Command::Help, "help")]);
+}

@@ -1,0 +1,178 @@
+//! Chords: a key with its modifiers, as the command table writes them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// A key with its modifiers. Shift is part of the character that a key gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Chord {
+    pub key: Key,
+    pub ctrl: bool,
+    pub alt: bool,
+}
+
+/// A key that a command can be bound to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Key {
+    Char(char),
+    Enter,
+    Esc,
+    Tab,
+    BackTab,
+    Backspace,
+    Delete,
+    Up,
+    Down,
+    Left,
+    Right,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    F(u8),
+}
+
+const NAMES: &[(Key, &str)] = &[
+    (Key::Char(' '), "Space"),
+    (Key::Enter, "Enter"),
+    (Key::Esc, "Esc"),
+    (Key::Tab, "Tab"),
+    (Key::BackTab, "Shift-Tab"),
+    (Key::Backspace, "Backspace"),
+    (Key::Delete, "Delete"),
+    (Key::Up, "Up"),
+    (Key::Down, "Down"),
+    (Key::Left, "Left"),
+    (Key::Right, "Right"),
+    (Key::Home, "Home"),
+    (Key::End, "End"),
+    (Key::PageUp, "PageUp"),
+    (Key::PageDown, "PageDown"),
+];
+
+impl Chord {
+    /// The chord of a key press, where a command can be bound to it.
+    pub fn of(event: KeyEvent) -> Option<Self> {
+        let key = match event.code {
+            KeyCode::Char(c) => Key::Char(c),
+            KeyCode::Enter => Key::Enter,
+            KeyCode::Esc => Key::Esc,
+            KeyCode::Tab if event.modifiers.contains(KeyModifiers::SHIFT) => Key::BackTab,
+            KeyCode::Tab => Key::Tab,
+            KeyCode::BackTab => Key::BackTab,
+            KeyCode::Backspace => Key::Backspace,
+            KeyCode::Delete => Key::Delete,
+            KeyCode::Up => Key::Up,
+            KeyCode::Down => Key::Down,
+            KeyCode::Left => Key::Left,
+            KeyCode::Right => Key::Right,
+            KeyCode::Home => Key::Home,
+            KeyCode::End => Key::End,
+            KeyCode::PageUp => Key::PageUp,
+            KeyCode::PageDown => Key::PageDown,
+            KeyCode::F(n) => Key::F(n),
+            _ => return None,
+        };
+        let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
+        // Terminals tell Ctrl with a letter in either case.
+        let key = match key {
+            Key::Char(c) if ctrl => Key::Char(c.to_ascii_lowercase()),
+            key => key,
+        };
+        Some(Self { key, ctrl, alt: event.modifiers.contains(KeyModifiers::ALT) })
+    }
+
+    /// The character that the chord types, if it types one.
+    pub fn types(self) -> Option<char> {
+        match self.key {
+            // A terminal on Windows reports AltGr as Ctrl with Alt.
+            Key::Char(c) if self.ctrl == self.alt => Some(c),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Chord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.ctrl {
+            f.write_str("Ctrl-")?;
+        }
+        if self.alt {
+            f.write_str("Alt-")?;
+        }
+        if let Some((_, name)) = NAMES.iter().find(|(key, _)| *key == self.key) {
+            return f.write_str(name);
+        }
+        match self.key {
+            Key::F(n) => write!(f, "F{n}"),
+            Key::Char(c) if self.ctrl => write!(f, "{}", c.to_ascii_uppercase()),
+            Key::Char(c) => write!(f, "{c}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A text that names no chord.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChordError(String);
+
+impl fmt::Display for ChordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is no key; one looks like a, Ctrl-R, Tab, PageUp or F5", self.0)
+    }
+}
+
+impl std::error::Error for ChordError {}
+
+impl FromStr for Chord {
+    type Err = ChordError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let error = || ChordError(text.to_owned());
+        let (mut ctrl, mut alt, mut rest) = (false, false, text);
+        loop {
+            if let Some(after) = rest.strip_prefix("Ctrl-") {
+                (ctrl, rest) = (true, after);
+            } else if let Some(after) = rest.strip_prefix("Alt-") {
+                (alt, rest) = (true, after);
+            } else {
+                break;
+            }
+        }
+        let mut letters = rest.chars();
+        let key = match (NAMES.iter().find(|(_, name)| *name == rest), letters.next(), letters.as_str()) {
+            (Some((key, _)), _, _) => *key,
+            (None, Some(c), "") if ctrl => Key::Char(c.to_ascii_lowercase()),
+            (None, Some(c), "") => Key::Char(c),
+            (None, Some('F'), number) => Key::F(number.parse().map_err(|_| error())?),
+            _ => return Err(error()),
+        };
+        Ok(Self { key, ctrl, alt })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chords_read_back() {
+        for text in ["a", "A", "?", "Ctrl-R", "Alt-x", "Tab", "Shift-Tab", "F5", "Space", "PageUp", "-"] {
+            assert_eq!(text.parse::<Chord>().map(|c| c.to_string()), Ok(text.to_owned()));
+        }
+        for text in ["", "Ctrl-", "Fx", "ab"] {
+            assert!(text.parse::<Chord>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn letters_are_typed_and_chords_are_not() {
+        let of = |code, modifiers| Chord::of(KeyEvent::new(code, modifiers)).unwrap();
+        assert_eq!(of(KeyCode::Char('A'), KeyModifiers::SHIFT).types(), Some('A'));
+        assert_eq!(of(KeyCode::Char('R'), KeyModifiers::CONTROL), "Ctrl-R".parse().unwrap());
+        assert_eq!(of(KeyCode::Char('r'), KeyModifiers::CONTROL).types(), None);
+        assert_eq!(of(KeyCode::Char('@'), KeyModifiers::CONTROL | KeyModifiers::ALT).types(), Some('@'));
+    }
+}

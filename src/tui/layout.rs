@@ -1,0 +1,186 @@
+//! Where everything stands on a screen of a given size.
+//!
+//! ```text
+//! from 160x45                          from 110x30               smaller
+//! ┌ title ──────────────────────────┐  ┌ title ───────────────┐  ┌ title ───────┐
+//! │ orders │ map                    │  │ orders │ map         │  │ tabs         │
+//! │        │                        │  │        │             │  │ the pane     │
+//! │        ├────────────┬───────────┤  ├────────┼─────────────┤  │              │
+//! │        │ inspector  │ results   │  │ insp.  │ results     │  ├ strip ───────┤
+//! └ footer ─────────────────────────┘  └ footer ──────────────┘  └ footer ──────┘
+//! ```
+//!
+//! From 110 columns a screen that is not high enough for four shows the orders and one other pane.
+
+use ratatui::layout::Rect;
+
+use super::model::Pane;
+
+/// The smallest screen on which the panes are shown.
+pub const FLOOR: (u16, u16) = (40, 10);
+
+/// Where everything stands. What is not shown has no area.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Areas {
+    /// Whether the screen is large enough for anything but a line of text.
+    pub fits: bool,
+    pub title: Rect,
+    pub tabs: Rect,
+    /// By pane, in the order of [`Pane::ALL`], with the heading.
+    pub panes: [Rect; 4],
+    /// What a single pane needs of the others.
+    pub strip: Rect,
+    pub footer: Rect,
+}
+
+impl Areas {
+    pub fn pane(&self, pane: Pane) -> Rect {
+        self.panes[pane as usize]
+    }
+
+    /// The pane without its heading; single panes have none, for the tabs name them.
+    pub fn inside(&self, pane: Pane) -> Rect {
+        let area = self.pane(pane);
+        if self.tabs.is_empty() { area.cut_top(1) } else { area }
+    }
+
+    pub fn map_inside(&self) -> Rect {
+        self.inside(Pane::Map)
+    }
+
+    /// The pane that a cell belongs to.
+    pub fn pane_at(&self, x: u16, y: u16) -> Option<Pane> {
+        Pane::ALL.into_iter().find(|&p| self.pane(p).contains((x, y).into()))
+    }
+}
+
+/// Cuts rows and columns off an area.
+pub trait Cut {
+    fn cut_top(self, rows: u16) -> Rect;
+    fn cut_bottom(self, rows: u16) -> Rect;
+    /// The area's rows from `from`, at most `rows` of them.
+    fn rows_from(self, from: u16, rows: u16) -> Rect;
+    fn columns_from(self, from: u16, columns: u16) -> Rect;
+    fn cut_right(self, columns: u16) -> Rect;
+}
+
+impl Cut for Rect {
+    fn cut_top(self, rows: u16) -> Rect {
+        self.rows_from(rows, self.height)
+    }
+
+    fn cut_bottom(self, rows: u16) -> Rect {
+        Rect { height: self.height.saturating_sub(rows), ..self }
+    }
+
+    fn rows_from(self, from: u16, rows: u16) -> Rect {
+        let from = from.min(self.height);
+        Rect { y: self.y + from, height: rows.min(self.height - from), ..self }
+    }
+
+    fn columns_from(self, from: u16, columns: u16) -> Rect {
+        let from = from.min(self.width);
+        Rect { x: self.x + from, width: columns.min(self.width - from), ..self }
+    }
+
+    fn cut_right(self, columns: u16) -> Rect {
+        Rect { width: self.width.saturating_sub(columns), ..self }
+    }
+}
+
+/// Lays a screen out.
+pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
+    let (width, height) = size;
+    let screen = Rect::new(0, 0, width, height);
+    if width < FLOOR.0 || height < FLOOR.1 {
+        return Areas::default();
+    }
+    let body = screen.cut_top(1).cut_bottom(1);
+    let mut areas = Areas {
+        fits: true,
+        title: screen.rows_from(0, 1),
+        footer: screen.rows_from(height - 1, 1),
+        ..Areas::default()
+    };
+    if zoomed {
+        areas.panes[pane as usize] = body;
+    } else if width >= 160 && height >= 45 {
+        let left = 46;
+        let lower = 14.max(body.height.saturating_sub(42));
+        let right = body.columns_from(left + 1, width);
+        let (top, bottom) = (right.cut_bottom(lower), right.rows_from(right.height - lower, lower));
+        let half = bottom.width / 2;
+        areas.panes = [
+            body.columns_from(0, left),
+            top,
+            bottom.columns_from(0, half),
+            bottom.columns_from(half + 1, bottom.width),
+        ];
+    } else if width >= 110 && height >= 30 {
+        let left = 42.max(width / 4);
+        // The schematic map is 22 rows high; beyond that the results gain.
+        let map = 24.max(body.height * 3 / 5).min(body.height - 6);
+        let inspector = 12.min(body.height / 3);
+        let (west, east) = (body.columns_from(0, left), body.columns_from(left + 1, width));
+        areas.panes = [
+            west.cut_bottom(inspector),
+            east.rows_from(0, map),
+            west.rows_from(west.height - inspector, inspector),
+            east.rows_from(map, east.height),
+        ];
+    } else if width >= 110 {
+        areas.panes[Pane::Orders as usize] = body.columns_from(0, 42);
+        areas.panes[side as usize] = body.columns_from(43, width);
+    } else {
+        areas.tabs = body.rows_from(0, 1);
+        let rest = body.cut_top(1);
+        let strip = match pane {
+            Pane::Map => 5,
+            Pane::Orders | Pane::Inspector | Pane::Results => 3,
+        };
+        let strip = strip.min(rest.height / 3);
+        areas.panes[pane as usize] = rest.cut_bottom(strip);
+        areas.strip = rest.rows_from(rest.height - strip, strip);
+    }
+    areas
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_overlaps_and_nothing_lies_outside() {
+        for width in (0..=300).step_by(7) {
+            for height in 0..=100 {
+                for pane in Pane::ALL {
+                    for zoomed in [false, true] {
+                        let side = if pane == Pane::Orders { Pane::Results } else { pane };
+                        check(areas((width, height), pane, side, zoomed), width, height);
+                    }
+                }
+            }
+        }
+    }
+
+    fn check(areas: Areas, width: u16, height: u16) {
+        let all = [areas.title, areas.tabs, areas.strip, areas.footer].into_iter().chain(areas.panes);
+        let all: Vec<Rect> = all.filter(|a| !a.is_empty()).collect();
+        for (i, a) in all.iter().enumerate() {
+            assert!(a.right() <= width && a.bottom() <= height, "{a} on {width}x{height}");
+            for b in &all[..i] {
+                assert!(!a.intersects(*b), "{a} and {b} on {width}x{height}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_three_sizes_have_their_panes() {
+        let shown = |size| {
+            let areas = areas(size, Pane::Orders, Pane::Map, false);
+            Pane::ALL.into_iter().filter(|&p| !areas.pane(p).is_empty()).count()
+        };
+        assert_eq!([(80, 24), (120, 24), (120, 40), (200, 55)].map(shown), [1, 2, 4, 4]);
+        assert!(!areas((20, 5), Pane::Orders, Pane::Map, false).fits);
+    }
+}

@@ -1,0 +1,129 @@
+//! The results of all phases of the line, as rows that know which phase and order they speak of.
+
+use crate::game::{Game, NodeId, Outcome};
+use crate::map::{Map, Power, Season};
+use crate::order::Canonical;
+
+use super::board::{Board, Key, Sign};
+
+/// One row of the log.
+#[derive(Clone, Debug)]
+pub struct LogRow {
+    pub node: NodeId,
+    /// The order that the row speaks of; `None` for headings and remarks.
+    pub key: Option<Key>,
+    pub power: Option<Power>,
+    pub sign: Option<Sign>,
+    pub text: String,
+    pub remark: String,
+}
+
+/// The results of all adjudicated phases up to the present one.
+#[derive(Debug, Default)]
+pub struct Log {
+    sections: Vec<(NodeId, Vec<LogRow>)>,
+}
+
+impl Log {
+    /// Brings the log up to the game's line; what is there already is kept.
+    pub fn refresh(&mut self, game: &Game) {
+        let current = game.current();
+        let line: Vec<NodeId> = game.line().into_iter().filter(|id| *id != current).collect();
+        let same = self.sections.iter().zip(&line).take_while(|((have, _), want)| have == *want).count();
+        self.sections.truncate(same);
+        for &node in &line[same..] {
+            self.sections.push((node, section(game, &Board::new(game, node, true))));
+        }
+    }
+
+    /// The rows of adjudicated phases, oldest first, and then those of `board` if it is of the phase
+    /// that is not adjudicated yet.
+    pub fn rows<'a>(&'a self, game: &Game, board: &Board) -> Vec<std::borrow::Cow<'a, LogRow>> {
+        use std::borrow::Cow;
+        let mut rows: Vec<Cow<LogRow>> =
+            self.sections.iter().flat_map(|(_, rows)| rows.iter().map(Cow::Borrowed)).collect();
+        if board.node == game.current() {
+            rows.extend(section(game, board).into_iter().map(Cow::Owned));
+        }
+        rows
+    }
+}
+
+fn section(game: &Game, board: &Board) -> Vec<LogRow> {
+    let map = game.map();
+    let node = board.node;
+    let plain = |text: String, remark: &str| LogRow {
+        node,
+        key: None,
+        power: None,
+        sign: None,
+        text,
+        remark: remark.to_owned(),
+    };
+    let remark = if board.judged { "" } else { "as the orders stand" };
+    let mut rows = vec![plain(board.position.phase.title(), remark)];
+    rows[0].sign = Some(Sign::Heading);
+    // Of the phase that is due only what was ordered is of interest.
+    let shown = |s: Sign| s != Sign::Heading && (board.judged || s != Sign::Missing);
+    for row in board.rows.iter().filter(|r| shown(r.sign)) {
+        let remark = match &row.sentence {
+            Some(sentence) if row.sign != Sign::Missing && !row.word.is_empty() => {
+                format!("{}: {sentence}", row.word)
+            }
+            _ => row.word.clone(),
+        };
+        rows.push(LogRow {
+            node,
+            key: Some(row.key),
+            power: Some(row.power),
+            sign: Some(row.sign),
+            text: row.order.clone(),
+            remark,
+        });
+    }
+    if board.judged {
+        rows.extend(consequences(map, board).into_iter().map(|text| plain(text, "")));
+        if let Some(counts) = centres(game, board) {
+            rows.push(plain(counts, ""));
+        }
+    }
+    rows.push(plain(String::new(), ""));
+    rows
+}
+
+/// Who was driven out, and where a standoff left a province empty.
+fn consequences(map: &Map, board: &Board) -> Vec<String> {
+    let Outcome::Movement(resolution) = &board.outcome else { return Vec::new() };
+    let mut lines = Vec::new();
+    for driven in &resolution.driven {
+        let unit = driven.dislodged.unit;
+        let owner = &map.power(unit.power).adjective;
+        let options: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
+        let fate = if options.is_empty() {
+            "has no retreat and leaves the board".to_owned()
+        } else {
+            format!("may retreat to {}", options.join(", "))
+        };
+        let by = driven.by.canonical(map);
+        lines.push(format!("The {owner} {} was dislodged by {by}; it {fate}.", unit.canonical(map)));
+    }
+    lines
+}
+
+/// The centres of each power with the change of the year, after a phase with which ownership changed.
+fn centres(game: &Game, board: &Board) -> Option<String> {
+    let map = game.map();
+    let line = game.line();
+    let at = line.iter().position(|id| *id == board.node)?;
+    let next = &game.node(*line.get(at + 1)?).position;
+    if board.position.phase.season != Season::Fall || next.phase.season == Season::Fall {
+        return None;
+    }
+    let counts = map.powers().filter_map(|power| {
+        let (before, after) = (board.position.centres_of(power).count(), next.centres_of(power).count());
+        let change = after as i64 - before as i64;
+        let change = if change == 0 { String::new() } else { format!(" ({change:+})") };
+        (before + after > 0).then(|| format!("{} {after}{change}", map.power(power).name))
+    });
+    Some(format!("Centres: {}.", counts.collect::<Vec<_>>().join(", ")))
+}

@@ -1,0 +1,141 @@
+//! The workstation: one screen in which a game master enters orders, sees what comes of them, and
+//! keeps the games.
+//!
+//! A terminal event becomes an action by the [keymap]; [`update::update`] changes the model and
+//! returns effects, which are carried out outside; the views read the model and draw it. Only
+//! [`run`] and what it starts touch the terminal, files or threads. The rules of the game are not
+//! known here: everything that is shown comes from `game`, `order`, `draw` and `explain`.
+
+mod action;
+mod board;
+mod clean;
+mod command;
+mod complete;
+mod desk;
+mod entry;
+mod inspect;
+mod keeper;
+mod keymap;
+mod keys;
+mod layout;
+mod log;
+mod model;
+mod outside;
+mod overlay;
+mod place;
+mod review;
+mod shelf;
+mod terminal;
+#[cfg(test)]
+mod tests;
+mod theme;
+mod understand;
+mod update;
+mod view;
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use anyhow::Context;
+
+use action::{Action, Effect};
+use command::{Bindings, TABLE};
+use keeper::Keeper;
+use model::Model;
+use outside::News;
+use terminal::Taken;
+use theme::Theme;
+
+/// How the workstation is started.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The folder in which games are kept, if not the usual one.
+    pub games: Option<PathBuf>,
+}
+
+/// Opens the workstation and returns when the user leaves it; by then everything is saved.
+///
+/// # Errors
+///
+/// If there is no terminal, or the folder of games cannot be used.
+pub fn run(_options: Options) -> anyhow::Result<()> {
+    let bindings = Bindings::new(TABLE)?;
+    let keeper = Keeper::new();
+    let (news, inbox) = channel();
+    outside::heed_signals(news.clone()).context("signals cannot be heeded")?;
+    let mut taken = Taken::new().context("the workstation needs a terminal")?;
+    let size = taken.terminal.size()?;
+    let theme = Theme::from_environment(|name| std::env::var(name).ok());
+    let model = Model::new(theme, (size.width, size.height));
+    outside::listen(news.clone());
+    let (effects, worker) = outside::work(keeper, news);
+    let result = Session { model, bindings, effects, taken: &mut taken }.run(&inbox);
+    // The worker has its queue written when it ends.
+    let finished = worker.join();
+    drop(taken);
+    result?;
+    finished.map_err(|_| anyhow::anyhow!("the thread that saves games failed"))
+}
+
+/// The workstation while it runs.
+struct Session<'a> {
+    model: Model,
+    bindings: Bindings,
+    effects: Sender<Effect>,
+    taken: &'a mut Taken,
+}
+
+impl Session<'_> {
+    fn run(mut self, inbox: &Receiver<News>) -> anyhow::Result<()> {
+        self.effects.send(Effect::List).context("the thread that keeps games has ended")?;
+        loop {
+            let model = &self.model;
+            self.taken.terminal.draw(|frame| {
+                frame.render_widget(view::Screen(model), frame.area());
+            })?;
+            let Ok(first) = inbox.recv() else { return Ok(()) };
+            // Whatever came in meanwhile is done before the screen is drawn again.
+            for news in std::iter::once(first).chain(inbox.try_iter()) {
+                let action = match news {
+                    News::End => return Ok(()),
+                    News::Action(action) => Some(action),
+                    News::Event(event) => {
+                        fail_if_asked(&event);
+                        keymap::action(&self.bindings, &self.model, event)
+                    }
+                };
+                if let Some(action) = action
+                    && self.act(action)?
+                {
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Does an action and its effects; tells whether the program is to end.
+    fn act(&mut self, action: Action) -> anyhow::Result<bool> {
+        for effect in update::update(&mut self.model, action) {
+            match effect {
+                Effect::Quit => return Ok(true),
+                Effect::Redraw => self.taken.terminal.clear()?,
+                Effect::Suspend => self.taken.suspend()?,
+                Effect::Mouse(on) => self.taken.set_mouse(on)?,
+                effect => self.effects.send(effect).context("the thread that keeps games has ended")?,
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// In builds for testing, the key F12 panics if the environment asks for it, so that a test can see
+/// the terminal given back.
+fn fail_if_asked(event: &crossterm::event::Event) {
+    use crossterm::event::{Event, KeyCode};
+    if cfg!(debug_assertions)
+        && let Event::Key(key) = event
+        && key.code == KeyCode::F(12)
+    {
+        assert!(std::env::var_os("CHANCERY_TEST_PANIC").is_none(), "a panic that was asked for");
+    }
+}

@@ -1,0 +1,165 @@
+//! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
+
+use super::complete::Offer;
+use super::desk::Desk;
+use super::entry::Entry;
+use super::layout::{Areas, areas};
+use super::overlay::Overlay;
+use super::shelf::Shelf;
+use super::theme::Theme;
+use super::understand::Understood;
+use crate::draw::{Chart, Glyphs};
+
+/// What the program is busy with.
+#[derive(Debug)]
+pub enum Stage {
+    Shelf(Shelf),
+    Desk(Box<Desk>),
+}
+
+/// Who hears a key that types a letter.
+#[derive(Debug, Default)]
+pub enum Mode {
+    /// Letters are commands.
+    #[default]
+    Browsing,
+    /// Letters go to the order line.
+    Typing(Typing),
+}
+
+/// The order line.
+#[derive(Debug, Default)]
+pub struct Typing {
+    pub entry: Entry,
+    /// The ways on from what is typed.
+    pub offers: Vec<Offer>,
+    /// What the line means as it stands; `None` while it is empty.
+    pub meaning: Option<Result<Understood, String>>,
+    /// The offers that Tab goes round, and which of them stands in the line.
+    pub round: Option<(Vec<Offer>, usize)>,
+    /// Whether Enter was pressed on a line that could not be taken.
+    pub refused: bool,
+}
+
+/// The four panes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pane {
+    Orders,
+    Map,
+    Inspector,
+    Results,
+}
+
+impl Pane {
+    pub const ALL: [Self; 4] = [Self::Orders, Self::Map, Self::Inspector, Self::Results];
+
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Orders => "Orders",
+            Self::Map => "Map",
+            Self::Inspector => "Inspector",
+            Self::Results => "Results",
+        }
+    }
+
+    pub fn next(self, back: bool) -> Self {
+        let at = self as usize + if back { 3 } else { 1 };
+        Self::ALL[at % 4]
+    }
+}
+
+/// What the last command has to say, until the next key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    pub text: String,
+    pub is_error: bool,
+}
+
+/// The whole state of the workstation.
+#[derive(Debug)]
+pub struct Model {
+    pub stage: Stage,
+    pub mode: Mode,
+    pub pane: Pane,
+    /// The pane beside the orders where there is room for two.
+    pub side: Pane,
+    pub zoomed: bool,
+    /// What lies on top; the last one hears keys first.
+    pub overlays: Vec<Overlay>,
+    pub message: Option<Message>,
+    pub size: (u16, u16),
+    pub theme: Theme,
+    pub glyphs: Glyphs,
+    pub mouse: bool,
+    /// How far the inspector is scrolled.
+    pub inspector_scroll: usize,
+    /// The map laid out for its pane, kept while the size stays.
+    pub chart: Option<(u16, u16, Chart)>,
+    /// Whether the program ends as soon as everything is saved.
+    pub leaving: bool,
+}
+
+impl Model {
+    pub fn new(theme: Theme, size: (u16, u16)) -> Self {
+        Self {
+            stage: Stage::Shelf(Shelf::default()),
+            mode: Mode::Browsing,
+            pane: Pane::Orders,
+            side: Pane::Map,
+            zoomed: false,
+            overlays: Vec::new(),
+            message: None,
+            size,
+            theme,
+            glyphs: Glyphs::Unicode,
+            mouse: true,
+            inspector_scroll: 0,
+            chart: None,
+            leaving: false,
+        }
+    }
+
+    pub fn areas(&self) -> Areas {
+        areas(self.size, self.pane, self.side, self.zoomed)
+    }
+
+    pub fn desk(&self) -> Option<&Desk> {
+        match &self.stage {
+            Stage::Desk(desk) => Some(desk),
+            Stage::Shelf(_) => None,
+        }
+    }
+
+    pub fn desk_mut(&mut self) -> Option<&mut Desk> {
+        match &mut self.stage {
+            Stage::Desk(desk) => Some(desk),
+            Stage::Shelf(_) => None,
+        }
+    }
+
+    pub fn typing(&self) -> Option<&Typing> {
+        match &self.mode {
+            Mode::Typing(typing) => Some(typing),
+            Mode::Browsing => None,
+        }
+    }
+
+    pub fn say(&mut self, text: impl Into<String>) {
+        self.message = Some(Message { text: text.into(), is_error: false });
+    }
+
+    pub fn complain(&mut self, text: impl Into<String>) {
+        self.message = Some(Message { text: text.into(), is_error: true });
+    }
+
+    /// Lays the map out anew where its pane has another size now.
+    pub fn settle(&mut self) {
+        let area = self.areas().map_inside();
+        let Stage::Desk(desk) = &self.stage else { return };
+        let wanted = (area.width, area.height);
+        if area.is_empty() || self.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted) {
+            return;
+        }
+        self.chart = Some((wanted.0, wanted.1, Chart::new(desk.map(), wanted.0, wanted.1)));
+    }
+}

@@ -1,0 +1,141 @@
+//! What happens outside the model: a thread that reads keys and a thread that does slow work.
+//!
+//! Saving never blocks the screen: games to be written wait in a queue, and of one game only the
+//! newest state is written.
+
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use crossterm::event::{self, Event};
+
+use super::action::{Action, Effect};
+use super::keeper::Keeper;
+
+/// What the main loop waits for.
+#[derive(Debug)]
+pub enum News {
+    /// The terminal says something.
+    Event(Event),
+    /// The worker is done with something.
+    Action(Action),
+    /// The terminal is gone, or a signal asks the program to end.
+    End,
+}
+
+/// Starts the thread that reads the terminal's events.
+pub fn listen(news: Sender<News>) {
+    thread::spawn(move || {
+        while let Ok(event) = event::read() {
+            if news.send(News::Event(event)).is_err() {
+                return;
+            }
+        }
+        let _ = news.send(News::End);
+    });
+}
+
+/// Passes on the signals that ask a program to end.
+///
+/// # Errors
+///
+/// If the system refuses.
+#[cfg(unix)]
+pub fn heed_signals(news: Sender<News>) -> std::io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    thread::spawn(move || {
+        for _ in &mut signals {
+            if news.send(News::End).is_err() {
+                return;
+            }
+        }
+    });
+    Ok(())
+}
+
+/// There are no such signals here.
+///
+/// # Errors
+///
+/// Never.
+#[cfg(not(unix))]
+pub fn heed_signals(_news: Sender<News>) -> std::io::Result<()> {
+    Ok(())
+}
+
+/// Starts the thread that works off effects; it ends, with everything written, when the sender is
+/// dropped.
+pub fn work(mut keeper: Keeper, news: Sender<News>) -> (Sender<Effect>, thread::JoinHandle<()>) {
+    let (sender, effects) = channel();
+    let handle = thread::spawn(move || {
+        let mut waiting = VecDeque::new();
+        while let Some(effect) = next(&effects, &mut waiting) {
+            if let Some(action) = attempt(&mut keeper, effect) {
+                // With nobody listening any more, what is left is still written.
+                let _ = news.send(News::Action(action));
+            }
+        }
+    });
+    (sender, handle)
+}
+
+/// The next effect; a save gives way to a later one of the same game.
+fn next(effects: &Receiver<Effect>, waiting: &mut VecDeque<Effect>) -> Option<Effect> {
+    loop {
+        if waiting.is_empty() {
+            waiting.push_back(effects.recv().ok()?);
+        }
+        waiting.extend(effects.try_iter());
+        let effect = waiting.pop_front()?;
+        let Effect::Save(_, place, _) = &effect else { return Some(effect) };
+        let overtaken = waiting.iter().any(|e| matches!(e, Effect::Save(_, other, _) if other == place));
+        if !overtaken {
+            return Some(effect);
+        }
+    }
+}
+
+fn attempt(keeper: &mut Keeper, effect: Effect) -> Option<Action> {
+    let place = match &effect {
+        Effect::Save(_, place, revision) => Some((place.clone(), *revision)),
+        _ => None,
+    };
+    let fault = "an internal fault; please report it".to_owned();
+    let done = catch_unwind(AssertUnwindSafe(|| keeper.act(effect)));
+    done.unwrap_or({
+        Some(match place {
+            Some((place, revision)) => Action::Saved(place, revision, Err(fault)),
+            None => Action::Opened(Err(fault)),
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::tui::place::Place;
+
+    #[test]
+    fn only_the_newest_state_of_a_game_is_written() {
+        let (sender, receiver) = channel();
+        let game = Game::new(&crate::map::standard(), "Test");
+        let place = |name: &str| Place(name.into());
+        for (name, revision) in [("a", 1), ("b", 1), ("a", 2), ("a", 3)] {
+            sender.send(Effect::Save(Box::new(game.clone()), place(name), revision)).unwrap();
+        }
+        sender.send(Effect::List).unwrap();
+        drop(sender);
+        let mut waiting = VecDeque::new();
+        let mut order = Vec::new();
+        while let Some(effect) = next(&receiver, &mut waiting) {
+            order.push(match effect {
+                Effect::Save(_, place, revision) => format!("{} {revision}", place.0.display()),
+                _ => "list".to_owned(),
+            });
+        }
+        assert_eq!(order, ["b 1", "a 3", "list"]);
+    }
+}

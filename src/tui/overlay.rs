@@ -1,0 +1,122 @@
+//! What can lie on top of the panes.
+
+use super::command::{Command, Scope, TABLE};
+use super::desk::Desk;
+use super::entry::Entry;
+use super::review::{Finding, review};
+use crate::game::NodeId;
+use crate::map::{Province, fold};
+
+/// Something that lies on top and hears keys first.
+#[derive(Debug)]
+pub enum Overlay {
+    /// All keys, and what the pane is for.
+    Help { scroll: usize },
+    /// Commands by name.
+    Palette(Prompt),
+    /// What is wrong with the orders; with `committing`, before they are committed.
+    Review { selected: usize, committing: bool },
+    /// Units and provinces by name.
+    Find(Prompt),
+    /// A name for something.
+    Name { entry: Entry, what: Naming },
+    /// The lines of play.
+    Lines { selected: usize },
+    /// Leaving though the game could not be saved.
+    LeaveUnsaved,
+}
+
+/// What is being named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    NewGame,
+    ThisGame,
+}
+
+/// A line to type in above a list.
+#[derive(Clone, Debug, Default)]
+pub struct Prompt {
+    pub entry: Entry,
+    pub selected: usize,
+}
+
+impl Overlay {
+    /// Where its keys are looked up.
+    pub fn scope(&self) -> Scope {
+        match self {
+            Self::Palette(_) | Self::Find(_) | Self::Name { .. } => Scope::PROMPT,
+            Self::Help { .. } | Self::Review { .. } | Self::Lines { .. } | Self::LeaveUnsaved => Scope::LIST,
+        }
+    }
+}
+
+/// The commands that a typed text finds: those whose name has all its words, best first.
+pub fn found_commands(text: &str) -> Vec<Command> {
+    let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
+    let listed = TABLE.iter().filter(|i| i.listed);
+    let mut found: Vec<(usize, Command)> = listed
+        .filter_map(|info| {
+            let doc = info.doc.to_lowercase();
+            let rank = match () {
+                () if words.iter().all(|w| info.name.starts_with(w.as_str())) => 0,
+                () if words.iter().all(|w| info.name.contains(w.as_str())) => 1,
+                () if words.iter().all(|w| info.name.contains(w.as_str()) || doc.contains(w.as_str())) => 2,
+                () => return None,
+            };
+            Some((rank, info.command))
+        })
+        .collect();
+    found.sort_by_key(|f| f.0);
+    found.into_iter().map(|f| f.1).collect()
+}
+
+/// The provinces that a typed text finds, those with units first.
+pub fn found_provinces(desk: &Desk, text: &str) -> Vec<Province> {
+    let map = desk.map();
+    let typed = fold(text);
+    let fits = |p: &Province| {
+        let info = map.province(*p);
+        info.code.starts_with(&typed) || fold(&info.name).contains(&typed)
+    };
+    let mut found: Vec<Province> = map.provinces().filter(fits).collect();
+    let exact = |p: Province| map.code(p) == typed;
+    let manned = |p: Province| desk.board.position.unit_in(map, p).is_some();
+    found.sort_by_key(|&p| (!exact(p), !manned(p)));
+    found
+}
+
+/// The lines of play as they are listed: where each goes, and how it is described.
+pub fn lines_of_play(desk: &Desk) -> Vec<(NodeId, String)> {
+    let game = &desk.game;
+    let describe = |branch: crate::game::Branch| {
+        let end = game.node(branch.end).position.phase.title();
+        let name =
+            if branch.name.is_empty() { String::new() } else { format!("“{}”, ", branch.name.as_str()) };
+        let text = match branch.fork {
+            None => format!("{name}the present line, to {end}"),
+            Some(fork) => {
+                format!("{name}differs from {}, goes to {end}", game.node(fork).position.phase.title())
+            }
+        };
+        (branch.end, text)
+    };
+    game.branches().into_iter().map(describe).collect()
+}
+
+/// The findings of a review overlay.
+pub fn findings(desk: &Desk) -> Vec<Finding> {
+    review(desk.map(), &desk.board)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_found_by_any_part_of_their_name() {
+        assert_eq!(found_commands("adj")[0], Command::Adjudicate);
+        assert_eq!(found_commands("phase earlier")[0], Command::Earlier);
+        assert!(found_commands("xyzzy").is_empty());
+        assert_eq!(found_commands("").len(), TABLE.iter().filter(|i| i.listed).count());
+    }
+}

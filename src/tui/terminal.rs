@@ -1,0 +1,104 @@
+//! The terminal: taken over at the start, given back as it was found at every way out.
+
+use std::io::{self, Stdout, Write, stdout};
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, ThreadId};
+
+use crossterm::cursor::Show;
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use crossterm::execute;
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+
+/// Whether the terminal is ours now, for the panic hook and for giving it back once.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// The terminal while it is ours. Dropping it gives it back.
+pub struct Taken {
+    pub terminal: Terminal<CrosstermBackend<Stdout>>,
+    mouse: bool,
+}
+
+impl Taken {
+    /// Takes the terminal over.
+    ///
+    /// # Errors
+    ///
+    /// If there is no terminal, or it refuses.
+    pub fn new() -> io::Result<Self> {
+        hook(thread::current().id());
+        enter(true)?;
+        let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        Ok(Self { terminal, mouse: true })
+    }
+
+    /// Takes the mouse, or leaves it to the terminal so that text can be selected.
+    pub fn set_mouse(&mut self, on: bool) -> io::Result<()> {
+        self.mouse = on;
+        if on { execute!(stdout(), EnableMouseCapture) } else { execute!(stdout(), DisableMouseCapture) }
+    }
+
+    /// Gives the terminal back until the shell goes on with the program.
+    pub fn suspend(&mut self) -> io::Result<()> {
+        leave();
+        stop()?;
+        enter(self.mouse)?;
+        self.terminal.clear()
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        leave();
+    }
+}
+
+#[cfg(unix)]
+fn stop() -> io::Result<()> {
+    signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)
+}
+
+/// Where there are no stopped programs, suspending does nothing.
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "the other systems' version can fail")]
+fn stop() -> io::Result<()> {
+    Ok(())
+}
+
+fn enter(mouse: bool) -> io::Result<()> {
+    enable_raw_mode()?;
+    TAKEN.store(true, Ordering::SeqCst);
+    execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste)?;
+    if mouse {
+        execute!(stdout(), EnableMouseCapture)?;
+    }
+    Ok(())
+}
+
+/// Gives the terminal back, once. Whatever fails is passed over: there is nothing better to do.
+pub fn leave() {
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        let _ = execute!(stdout(), DisableMouseCapture, DisableBracketedPaste, LeaveAlternateScreen, Show);
+        let _ = disable_raw_mode();
+        let _ = stdout().flush();
+    }
+}
+
+/// A panic gives the terminal back before its message is printed, so that it can be read. A panic on
+/// another thread is reported by whoever waits for it, and the screen stays.
+fn hook(ours: ThreadId) {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            if thread::current().id() == ours || !TAKEN.load(Ordering::SeqCst) {
+                leave();
+                before(info);
+            }
+        }));
+    });
+}

@@ -1,0 +1,102 @@
+//! Games as a whole: the shelf, opening, saving, leaving.
+
+use super::super::action::Effect;
+use super::super::desk::{Desk, Saved};
+use super::super::model::{Mode, Model, Stage};
+use super::super::overlay::Overlay;
+use super::super::place::Place;
+use super::super::shelf::{Listed, Shelf};
+use super::typing;
+use crate::game::Game;
+
+pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
+    let Stage::Shelf(shelf) = &mut model.stage else { return };
+    shelf.ready = true;
+    match listed {
+        Ok(games) => {
+            shelf.games = games;
+            shelf.trouble = None;
+        }
+        Err(trouble) => shelf.trouble = Some(trouble),
+    }
+}
+
+/// Puts a game on the desk; the line is open at the first unit without an order.
+pub fn opened(model: &mut Model, opened: Result<Box<(Game, Place)>, String>) -> Vec<Effect> {
+    match opened {
+        Ok(game) => {
+            let (game, place) = *game;
+            let mut effects = Vec::new();
+            if let Some(desk) = model.desk() {
+                effects.push(Effect::Release(desk.place.clone()));
+            }
+            model.stage = Stage::Desk(Box::new(Desk::new(game, place)));
+            model.mode = Mode::Browsing;
+            model.chart = None;
+            let over = model.desk().and_then(|d| Some(d.map().power(d.game.winner()?).name.clone()));
+            match over {
+                Some(winner) => model.say(format!("the game is over: {winner} has won")),
+                None => typing::begin(model),
+            }
+            effects
+        }
+        Err(why) => {
+            model.complain(why);
+            Vec::new()
+        }
+    }
+}
+
+pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(), String>) -> Vec<Effect> {
+    if let Some(desk) = model.desk_mut().filter(|d| d.place == *place) {
+        match result {
+            // An older state that was written says nothing of the newest.
+            Ok(()) if desk.revision == revision => desk.saved = Saved::Yes,
+            Ok(()) => {}
+            Err(why) => {
+                let is_new = desk.saved != Saved::No(why.clone());
+                desk.saved = Saved::No(why.clone());
+                if is_new {
+                    model.complain(format!("the game could not be saved: {why}; s tries again"));
+                }
+            }
+        }
+    }
+    if model.leaving { quit(model) } else { Vec::new() }
+}
+
+pub fn save(model: &mut Model) -> Vec<Effect> {
+    let Some(desk) = model.desk_mut() else { return Vec::new() };
+    desk.saved = Saved::Underway;
+    vec![Effect::Save(Box::new(desk.game.clone()), desk.place.clone(), desk.revision)]
+}
+
+pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
+    let Some(desk) = model.desk() else { return Vec::new() };
+    if let Saved::No(why) = &desk.saved {
+        let text = format!("the game could not be saved: {why}; s tries again");
+        model.complain(text);
+        return Vec::new();
+    }
+    let place = desk.place.clone();
+    model.stage = Stage::Shelf(Shelf::default());
+    model.mode = Mode::Browsing;
+    vec![Effect::Release(place), Effect::List]
+}
+
+/// Leaves once everything is on disk; asks if it cannot be written.
+pub fn quit(model: &mut Model) -> Vec<Effect> {
+    model.leaving = true;
+    let saved = model.desk().map_or(Saved::Yes, |d| d.saved.clone());
+    match saved {
+        Saved::Yes => return vec![Effect::Quit],
+        Saved::Underway => model.say("saving before leaving…"),
+        Saved::No(_) => {
+            model.leaving = false;
+            if !matches!(model.overlays.last(), Some(Overlay::LeaveUnsaved)) {
+                model.overlays.push(Overlay::LeaveUnsaved);
+            }
+        }
+    }
+    Vec::new()
+}

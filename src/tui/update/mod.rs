@@ -1,0 +1,199 @@
+//! What an action does to the model: `update(&mut model, action)` returns what is to be done outside.
+//!
+//! Nothing here reads a key, a file, a clock or the terminal.
+
+mod games;
+mod moving;
+mod overlays;
+mod phases;
+mod typing;
+
+use super::action::{Action, Effect};
+use super::command::Command;
+use super::desk::{Arrows, Saved};
+use super::model::{Mode, Model, Pane, Stage};
+use super::overlay::{Naming, Overlay, Prompt};
+use crate::text::Clean;
+
+/// Does what an action says.
+pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
+    let before = model.desk().map(|d| d.revision);
+    if matches!(action, Action::Run(_) | Action::Edit(_) | Action::Paste(_) | Action::Click(..)) {
+        model.message = None;
+    }
+    let mut effects = dispatch(model, action);
+    if let (Some(before), Stage::Desk(desk)) = (before, &model.stage)
+        && desk.revision != before
+    {
+        // Every change is saved by itself; a newer state overtakes one that still waits.
+        effects.push(Effect::Save(Box::new(desk.game.clone()), desk.place.clone(), desk.revision));
+    }
+    model.settle();
+    effects
+}
+
+fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
+    match action {
+        Action::Run(command) => run(model, command),
+        Action::Edit(edit) => {
+            if !overlays::edit(model, edit) {
+                typing::edit(model, edit);
+            }
+            Vec::new()
+        }
+        Action::Paste(text) => {
+            paste(model, &text);
+            Vec::new()
+        }
+        Action::Click(x, y) => moving::click(model, x, y),
+        Action::Scroll(x, y, by) => {
+            moving::wheel(model, x, y, by);
+            Vec::new()
+        }
+        Action::Resize(width, height) => {
+            model.size = (width, height);
+            Vec::new()
+        }
+        Action::Listed(listed) => {
+            games::listed(model, listed);
+            Vec::new()
+        }
+        Action::Opened(opened) => games::opened(model, opened),
+        Action::Saved(place, revision, result) => games::saved(model, &place, revision, result),
+    }
+}
+
+fn run(model: &mut Model, command: Command) -> Vec<Effect> {
+    if let Some(why) = unavailable(model, command) {
+        model.complain(why);
+        return Vec::new();
+    }
+    match command {
+        Command::Type => typing::begin(model),
+        Command::Take => typing::take(model),
+        Command::Complete => typing::complete(model, false),
+        Command::CompleteBack => typing::complete(model, true),
+        Command::Leave => typing::leave(model),
+        Command::NextMissing => moving::next_missing(model),
+        Command::Clear => typing::clear(model),
+        Command::ClearSheet => typing::clear_sheet(model),
+        Command::Undo => phases::undo(model),
+        Command::Redo => phases::redo(model),
+        Command::Check => model.overlays.push(Overlay::Review { selected: 0, committing: false }),
+        Command::Preview => phases::preview(model),
+        Command::Adjudicate => phases::adjudicate(model),
+        Command::BackPhase => phases::back(model),
+        Command::Earlier => phases::step(model, true),
+        Command::Later => phases::step(model, false),
+        Command::Present => phases::present(model),
+        Command::Lines => model.overlays.push(Overlay::Lines { selected: 0 }),
+        Command::Up | Command::Down | Command::Left | Command::Right => moving::arrow(model, command),
+        Command::PageUp | Command::PageDown | Command::First | Command::Last => moving::far(model, command),
+        Command::NextPane => moving::to_pane(model, model.pane.next(false)),
+        Command::PreviousPane => moving::to_pane(model, model.pane.next(true)),
+        Command::Orders => moving::to_pane(model, Pane::Orders),
+        Command::Map => moving::to_pane(model, Pane::Map),
+        Command::Inspector => moving::to_pane(model, Pane::Inspector),
+        Command::Results => moving::to_pane(model, Pane::Results),
+        Command::Find => model.overlays.push(Overlay::Find(Prompt::default())),
+        Command::Accept => return overlays::accept(model),
+        Command::Close => overlays::close(model),
+        Command::New => name(model, Naming::NewGame),
+        Command::Rename => name(model, Naming::ThisGame),
+        Command::Shelf => return games::to_shelf(model),
+        Command::Save => return games::save(model),
+        Command::Quit => return games::quit(model),
+        Command::Help => model.overlays.push(Overlay::Help { scroll: 0 }),
+        Command::Palette => model.overlays.push(Overlay::Palette(Prompt::default())),
+        Command::Zoom => model.zoomed = !model.zoomed,
+        Command::MapOrders => arrows(model),
+        Command::Live => live(model),
+        Command::Mouse => {
+            model.mouse = !model.mouse;
+            let text =
+                if model.mouse { "the mouse is ours again" } else { "the mouse is the terminal's now" };
+            model.say(text);
+            return vec![Effect::Mouse(model.mouse)];
+        }
+        Command::Redraw => return vec![Effect::Redraw],
+        Command::Suspend => return vec![Effect::Suspend],
+    }
+    Vec::new()
+}
+
+/// Why a command can do nothing now, if so.
+pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
+    use super::desk::Look;
+    let needs_game = super::command::Scope::DESK;
+    let Some(desk) = model.desk() else {
+        let on_shelf = command.key(super::command::Scope::SHELF).is_some()
+            || matches!(command, Command::Mouse | Command::Accept | Command::Close);
+        let anywhere = model.overlays.last().is_some() || command.key(needs_game).is_none();
+        return (!on_shelf && !anywhere).then_some("open a game first");
+    };
+    match command {
+        Command::Type | Command::Clear | Command::ClearSheet | Command::Adjudicate | Command::Check => {
+            if desk.game.winner().is_some() && !matches!(desk.look, Look::Past(_)) {
+                return Some("the game is over; u takes the last phase back");
+            }
+            (!desk.is_open()).then_some("this phase is past; Esc goes back to the orders that are due")
+        }
+        Command::Preview => desk.game.winner().is_some().then_some("the game is over"),
+        _ => None,
+    }
+}
+
+fn name(model: &mut Model, what: Naming) {
+    use super::entry::Entry;
+    let entry = match (what, model.desk()) {
+        (Naming::ThisGame, Some(desk)) => Entry::new(desk.game.info.name.as_str()),
+        _ => Entry::default(),
+    };
+    model.overlays.push(Overlay::Name { entry, what });
+}
+
+fn arrows(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    let (arrows, text) = match desk.arrows {
+        Arrows::Power => (Arrows::All, "the map draws all orders"),
+        Arrows::All => (Arrows::None, "the map draws no orders"),
+        Arrows::None => (Arrows::Power, "the map draws the selected power's orders"),
+    };
+    desk.arrows = arrows;
+    model.say(text);
+}
+
+fn live(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    desk.set_live(!desk.live);
+    let text =
+        if desk.live { "results stand beside the orders" } else { "results are hidden until adjudication" };
+    model.say(text);
+}
+
+fn paste(model: &mut Model, text: &str) {
+    let line = Clean::line(text);
+    if let Some(overlay) = model.overlays.last_mut() {
+        if let Overlay::Palette(Prompt { entry, .. })
+        | Overlay::Find(Prompt { entry, .. })
+        | Overlay::Name { entry, .. } = overlay
+        {
+            for c in line.chars() {
+                entry.edit(super::entry::Edit::Insert(c));
+            }
+        }
+        return;
+    }
+    if let (Mode::Typing(_), false) = (&model.mode, text.trim().contains('\n')) {
+        for c in line.chars() {
+            typing::edit(model, super::entry::Edit::Insert(c));
+        }
+        return;
+    }
+    typing::paste(model, text);
+}
+
+/// Whether everything of the open game is on disk.
+pub fn is_saved(model: &Model) -> bool {
+    model.desk().is_none_or(|d| d.saved == Saved::Yes)
+}

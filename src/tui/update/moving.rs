@@ -1,0 +1,194 @@
+//! Moving about: rows, provinces, panes, the mouse.
+
+use super::super::action::Effect;
+use super::super::board::Key;
+use super::super::command::Command;
+use super::super::model::{Model, Pane, Stage};
+use super::{overlays, phases, typing};
+use crate::draw::{Direction, draw};
+
+pub fn to_pane(model: &mut Model, pane: Pane) {
+    model.pane = pane;
+    if pane != Pane::Orders {
+        model.side = pane;
+    }
+}
+
+pub fn next_missing(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    if desk.look != super::super::desk::Look::Now {
+        desk.look_at(super::super::desk::Look::Now);
+    }
+    match desk.board.next_missing(desk.key) {
+        Some(key) => desk.select(key),
+        None => model.say("every order is in: p shows what would come of them, a adjudicates"),
+    }
+}
+
+/// An arrow key, in whatever has the keys.
+pub fn arrow(model: &mut Model, command: Command) {
+    let down = command == Command::Down;
+    if overlays::step(model, if down { 1 } else { -1 }) {
+        return;
+    }
+    if let Stage::Shelf(shelf) = &mut model.stage {
+        let last = shelf.lines().len() - 1;
+        shelf.selected = moved(shelf.selected, if down { 1 } else { -1 }, last);
+        return;
+    }
+    let pane = if model.typing().is_some() { Pane::Orders } else { model.pane };
+    match (pane, command) {
+        (Pane::Map, _) => on_map(model, command),
+        (_, Command::Left | Command::Right) => {}
+        (Pane::Orders, _) => rows(model, if down { 1 } else { -1 }),
+        (Pane::Inspector, _) => scroll_inspector(model, if down { 1 } else { -1 }),
+        (Pane::Results, _) => log(model, if down { 1 } else { -1 }),
+    }
+}
+
+/// A page, or all the way.
+pub fn far(model: &mut Model, command: Command) {
+    let page = i64::from(model.areas().pane(model.pane).height.max(4)) - 2;
+    let by = match command {
+        Command::PageUp => -page,
+        Command::PageDown => page,
+        Command::First => -1_000_000,
+        _ => 1_000_000,
+    };
+    if overlays::step(model, by) {
+        return;
+    }
+    if let Stage::Shelf(shelf) = &mut model.stage {
+        let last = shelf.lines().len() - 1;
+        shelf.selected = moved(shelf.selected, by, last);
+        return;
+    }
+    match model.pane {
+        Pane::Orders | Pane::Map => rows(model, by),
+        Pane::Inspector => scroll_inspector(model, by),
+        Pane::Results => log(model, by),
+    }
+}
+
+/// An index moved by a step and kept within its list.
+pub fn moved(at: usize, by: i64, last: usize) -> usize {
+    (at as i64).saturating_add(by).clamp(0, last as i64) as usize
+}
+
+/// Moves the selection among the rows of the sheet. A line is typed for a unit, so headings are passed
+/// over while one is open.
+fn rows(model: &mut Model, by: i64) {
+    let is_typing = model.typing().is_some();
+    let Some(desk) = model.desk_mut() else { return };
+    let rows = &desk.board.rows;
+    let Some(last) = rows.len().checked_sub(1) else { return };
+    let at = desk.key.and_then(|k| desk.board.index(k));
+    let mut to = at.map_or(0, |at| moved(at, by, last));
+    let is_heading = |i: usize| matches!(rows[i].key, Key::Power(_));
+    while is_typing && is_heading(to) && to > 0 && to < last {
+        to = moved(to, by.signum(), last);
+    }
+    if is_typing && is_heading(to) {
+        return;
+    }
+    desk.select(rows[to].key);
+    model.inspector_scroll = 0;
+    typing::moved(model);
+}
+
+fn scroll_inspector(model: &mut Model, by: i64) {
+    let Some(desk) = model.desk() else { return };
+    let last = super::super::inspect::inspect(desk).len().saturating_sub(1);
+    model.inspector_scroll = moved(model.inspector_scroll, by, last);
+}
+
+/// Moves along the log; the phase of the row is then what all panes look at.
+fn log(model: &mut Model, by: i64) {
+    let Some(desk) = model.desk_mut() else { return };
+    let node = desk.node();
+    let present = super::super::board::Board::new(&desk.game, desk.game.current(), desk.live);
+    let rows = desk.log.rows(&desk.game, &present);
+    let orders: Vec<_> = rows.iter().filter_map(|r| Some((r.node, r.key?))).collect();
+    let Some(last) = orders.len().checked_sub(1) else { return };
+    let exact = orders.iter().position(|&(n, k)| n == node && Some(k) == desk.key);
+    let near = orders.iter().rposition(|&(n, _)| n == node);
+    let to = match (exact, near) {
+        (Some(at), _) => moved(at, by, last),
+        (None, at) => at.unwrap_or(last),
+    };
+    let (node, key) = orders[to];
+    phases::look(desk, node);
+    desk.select(key);
+}
+
+fn on_map(model: &mut Model, command: Command) {
+    let direction = match command {
+        Command::Up => Direction::Up,
+        Command::Down => Direction::Down,
+        Command::Left => Direction::Left,
+        _ => Direction::Right,
+    };
+    let (Stage::Desk(desk), Some((_, _, chart))) = (&mut model.stage, &model.chart) else { return };
+    let from = desk.province.or_else(|| desk.map().provinces().next());
+    let Some(from) = from else { return };
+    let to = if desk.province.is_none() { Some(from) } else { chart.neighbour(desk.map(), from, direction) };
+    if let Some(to) = to {
+        desk.select_province(to);
+        model.inspector_scroll = 0;
+    }
+}
+
+pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
+    if !model.overlays.is_empty() {
+        overlays::close(model);
+        return Vec::new();
+    }
+    let areas = model.areas();
+    if areas.tabs.contains((x, y).into()) {
+        if let Some(pane) = super::super::view::tab_at(areas.tabs, x) {
+            to_pane(model, pane);
+        }
+        return Vec::new();
+    }
+    let Some(pane) = areas.pane_at(x, y) else { return Vec::new() };
+    let area = areas.inside(pane);
+    if let Stage::Shelf(_) = model.stage {
+        return Vec::new();
+    }
+    to_pane(model, pane);
+    if !area.contains((x, y).into()) {
+        return Vec::new();
+    }
+    let (column, row) = (x - area.x, y - area.y);
+    match pane {
+        Pane::Map => {
+            let found = super::super::view::scene_of(model, area)
+                .and_then(|(scene, chart, view)| draw(&scene, chart, view).province_at(column, row));
+            if let (Some(province), Some(desk)) = (found, model.desk_mut()) {
+                desk.select_province(province);
+            }
+        }
+        Pane::Orders => {
+            let Some(desk) = model.desk_mut() else { return Vec::new() };
+            let key = super::super::view::row_at(desk, area, row);
+            if let Some(key) = key {
+                desk.select(key);
+                typing::moved(model);
+            }
+        }
+        Pane::Inspector | Pane::Results => {}
+    }
+    Vec::new()
+}
+
+pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {
+    if overlays::step(model, i64::from(by)) {
+        return;
+    }
+    match model.areas().pane_at(x, y) {
+        Some(Pane::Orders) => rows(model, i64::from(by)),
+        Some(Pane::Results) => log(model, i64::from(by)),
+        Some(Pane::Inspector) => scroll_inspector(model, i64::from(by)),
+        Some(Pane::Map) | None => {}
+    }
+}

@@ -1,0 +1,133 @@
+//! Overlays: what keys do in them.
+
+use super::super::action::Effect;
+use super::super::entry::Edit;
+use super::super::model::{Model, Stage};
+use super::super::overlay::{
+    Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play,
+};
+use super::super::shelf::Line;
+use super::moving::moved;
+use super::phases;
+
+/// An edit of the line of the topmost overlay, if it has one.
+pub fn edit(model: &mut Model, edit: Edit) -> bool {
+    match model.overlays.last_mut() {
+        Some(Overlay::Palette(prompt) | Overlay::Find(prompt)) => {
+            prompt.entry.edit(edit);
+            prompt.selected = 0;
+            true
+        }
+        Some(Overlay::Name { entry, .. }) => {
+            entry.edit(edit);
+            true
+        }
+        Some(_) => true,
+        None => false,
+    }
+}
+
+/// Moves within the topmost overlay, if there is one.
+pub fn step(model: &mut Model, by: i64) -> bool {
+    let Some(overlay) = model.overlays.last() else { return false };
+    let length = match overlay {
+        Overlay::Help { .. } => super::super::view::help_length(model),
+        Overlay::Palette(prompt) => found_commands(prompt.entry.text()).len(),
+        Overlay::Find(prompt) => model.desk().map_or(0, |d| found_provinces(d, prompt.entry.text()).len()),
+        Overlay::Review { .. } => model.desk().map_or(0, |d| findings(d).len()),
+        Overlay::Lines { .. } => model.desk().map_or(0, |d| lines_of_play(d).len()),
+        Overlay::Name { .. } | Overlay::LeaveUnsaved => 1,
+    };
+    let last = length.saturating_sub(1);
+    match model.overlays.last_mut() {
+        Some(
+            Overlay::Help { scroll: at }
+            | Overlay::Palette(Prompt { selected: at, .. })
+            | Overlay::Find(Prompt { selected: at, .. })
+            | Overlay::Lines { selected: at },
+        ) => *at = moved(*at, by, last),
+        Some(Overlay::Review { selected, committing }) => {
+            // Before committing, nothing is selected at first: Enter then commits.
+            *selected = match (*selected, *committing) {
+                (usize::MAX, _) => {
+                    if by > 0 {
+                        0
+                    } else {
+                        usize::MAX
+                    }
+                }
+                (0, true) if by < 0 => usize::MAX,
+                (at, _) => moved(at, by, last),
+            };
+        }
+        _ => {}
+    }
+    true
+}
+
+pub fn close(model: &mut Model) {
+    model.overlays.pop();
+    model.leaving = false;
+}
+
+/// Enter: on an overlay, or on the shelf.
+pub fn accept(model: &mut Model) -> Vec<Effect> {
+    let Some(overlay) = model.overlays.pop() else { return choose_line(model) };
+    match overlay {
+        Overlay::Help { .. } => {}
+        Overlay::Palette(prompt) => {
+            if let Some(&command) = found_commands(prompt.entry.text()).get(prompt.selected) {
+                return super::run(model, command);
+            }
+        }
+        Overlay::Find(prompt) => {
+            let found = model.desk().map(|d| found_provinces(d, prompt.entry.text())).unwrap_or_default();
+            if let (Some(&province), Some(desk)) = (found.get(prompt.selected), model.desk_mut()) {
+                desk.select_province(province);
+            }
+        }
+        Overlay::Review { selected, committing } => {
+            let finding = model.desk().and_then(|d| findings(d).into_iter().nth(selected));
+            match (finding, model.desk_mut()) {
+                (Some(finding), Some(desk)) => desk.select(finding.key),
+                (None, Some(_)) if committing => phases::commit(model),
+                _ => {}
+            }
+        }
+        Overlay::Lines { selected } => {
+            let chosen = model.desk().and_then(|d| lines_of_play(d).into_iter().nth(selected));
+            if let (Some((node, text)), Some(desk)) = (chosen, model.desk_mut()) {
+                desk.go(node, "going to another line of play");
+                model.say(format!("now on the line: {text}"));
+            }
+        }
+        Overlay::Name { entry, what } => return named(model, entry.text(), what),
+        Overlay::LeaveUnsaved => return vec![Effect::Quit],
+    }
+    Vec::new()
+}
+
+fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
+    let text = text.trim();
+    match what {
+        Naming::NewGame => {
+            let name = if text.is_empty() { "New game" } else { text };
+            return vec![Effect::Begin(name.to_owned())];
+        }
+        Naming::ThisGame => {
+            if let Some(desk) = model.desk_mut().filter(|_| !text.is_empty()) {
+                desk.rename(text);
+            }
+        }
+    }
+    Vec::new()
+}
+
+fn choose_line(model: &mut Model) -> Vec<Effect> {
+    let Stage::Shelf(shelf) = &model.stage else { return Vec::new() };
+    match shelf.line() {
+        Line::Game(i) => vec![Effect::Open(shelf.games[i].place.clone())],
+        Line::Sample => vec![Effect::Sample],
+        Line::New => super::run(model, super::Command::New),
+    }
+}

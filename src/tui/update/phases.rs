@@ -1,0 +1,104 @@
+//! Phases: checking, previewing, committing, and every way back.
+
+use super::super::desk::{Desk, Look};
+use super::super::model::{Mode, Model};
+use super::super::overlay::{Overlay, findings};
+use super::super::review::Matter;
+
+pub fn preview(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    let look = if desk.look == Look::Preview { Look::Now } else { Look::Preview };
+    desk.look_at(look);
+    if look == Look::Preview {
+        model.say("this is what would come of the orders; nothing is committed");
+    }
+}
+
+/// Commits the orders, after a look at what is missing or wrong with them.
+pub fn adjudicate(model: &mut Model) {
+    let Some(desk) = model.desk() else { return };
+    if findings(desk).iter().any(|f| f.matter != Matter::Doubtful) {
+        model.overlays.push(Overlay::Review { selected: usize::MAX, committing: true });
+    } else {
+        commit(model);
+    }
+}
+
+pub fn commit(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    let result = desk.adjudicate();
+    model.mode = Mode::Browsing;
+    match result {
+        Ok(text) => model.say(format!("{text}; u takes it back")),
+        Err(text) => model.complain(text),
+    }
+}
+
+pub fn undo(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    match desk.undo() {
+        Some(what) => model.say(format!("undone: {what}; r puts it back")),
+        None => model.complain("there is nothing to undo"),
+    }
+}
+
+pub fn redo(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    match desk.redo() {
+        Some(what) => model.say(format!("put back: {what}")),
+        None => model.complain("there is nothing to put back"),
+    }
+}
+
+pub fn back(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    // From a phase that is looked at one goes back to that very phase.
+    let text = match desk.look {
+        Look::Past(node) => {
+            let phase = desk.game.node(node).position.phase.title();
+            desk.go(node, format!("going back to {phase}"));
+            Some(phase)
+        }
+        Look::Now | Look::Preview => desk.back(),
+    };
+    match text {
+        Some(phase) => model
+            .say(format!("back in {phase}; the later phases are kept (b lists them), and u returns to them")),
+        None => model.complain("this is the first phase"),
+    }
+}
+
+/// Looks at the phase before or after the one that is shown.
+pub fn step(model: &mut Model, back: bool) {
+    let Some(desk) = model.desk_mut() else { return };
+    let line = desk.game.line();
+    let node = desk.node();
+    let at = line.iter().position(|&id| id == node).unwrap_or(line.len() - 1);
+    let to = if back { at.checked_sub(1) } else { Some(at + 1).filter(|&i| i < line.len()) };
+    match to {
+        Some(to) => look(desk, line[to]),
+        None if back => model.complain("this is the first phase"),
+        None => model.complain("this is the present phase"),
+    }
+    model.mode = Mode::Browsing;
+}
+
+/// Looks at a phase of the line.
+pub fn look(desk: &mut Desk, node: crate::game::NodeId) {
+    let look = if node == desk.game.current() { Look::Now } else { Look::Past(node) };
+    if look != desk.look {
+        desk.look_at(look);
+    }
+}
+
+pub fn present(model: &mut Model) {
+    let zoomed = model.zoomed;
+    let Some(desk) = model.desk_mut() else { return };
+    if desk.look == Look::Now {
+        if zoomed {
+            model.zoomed = false;
+        }
+    } else {
+        desk.look_at(Look::Now);
+    }
+}

@@ -1,0 +1,151 @@
+//! Typing orders: the line, its completion, taking it, and taking orders back.
+
+use super::super::complete::offers;
+use super::super::entry::{Edit, Entry};
+use super::super::model::{Mode, Model, Stage, Typing};
+use super::super::understand;
+use crate::map::Power;
+
+/// How many ways on are worked out; more would not fit on a screen.
+const MOST_OFFERS: usize = 40;
+
+/// Opens the line at the selected row, or at the first without an order.
+pub fn begin(model: &mut Model) {
+    let Stage::Desk(desk) = &mut model.stage else { return };
+    desk.look_at(super::super::desk::Look::Now);
+    let first = || desk.board.rows.get(1).map(|r| r.key);
+    let key = desk.key.or_else(|| desk.board.next_missing(None)).or_else(first);
+    let Some(key) = key else {
+        model.complain("nobody has anything to order in this phase");
+        return;
+    };
+    desk.select(key);
+    open(model);
+}
+
+/// Opens an empty line, or the order that is there, to be corrected.
+fn open(model: &mut Model) {
+    let Stage::Desk(desk) = &model.stage else { return };
+    let written = desk.key.and_then(|k| desk.board.row(k)).and_then(|r| r.written);
+    let text = written.and_then(|w| desk.lines(w.power).get(w.line).cloned()).unwrap_or_default();
+    model.mode = Mode::Typing(Typing { entry: Entry::new(text.trim()), ..Typing::default() });
+    refresh(model);
+}
+
+/// Works out what the line means and where it can go.
+pub fn refresh(model: &mut Model) {
+    let (Stage::Desk(desk), Mode::Typing(typing)) = (&model.stage, &mut model.mode) else { return };
+    let text = typing.entry.text();
+    let unit = desk.selected_unit().map(|u| u.at);
+    typing.offers = offers(desk.map(), &desk.possible(), unit, text, MOST_OFFERS);
+    typing.meaning = (!typing.entry.is_empty()).then(|| understand::understand(desk, text));
+}
+
+pub fn edit(model: &mut Model, edit: Edit) {
+    let Mode::Typing(typing) = &mut model.mode else { return };
+    typing.entry.edit(edit);
+    typing.round = None;
+    typing.refused = false;
+    refresh(model);
+}
+
+/// Completes the line; once it has several ways on, goes round them.
+pub fn complete(model: &mut Model, back: bool) {
+    let Mode::Typing(typing) = &mut model.mode else { return };
+    let (round, at) = match typing.round.take() {
+        Some((round, at)) if round.len() > 1 => {
+            let step = if back { round.len() - 1 } else { 1 };
+            let at = (at + step) % round.len();
+            (round, at)
+        }
+        _ => (typing.offers.clone(), 0),
+    };
+    let Some(offer) = round.get(at) else {
+        model.complain("nothing that is possible begins so");
+        return;
+    };
+    typing.entry = Entry::new(offer.line.clone());
+    typing.round = Some((round, at));
+    typing.refused = false;
+    refresh(model);
+}
+
+/// Takes what was typed and goes on to the next unit without an order; an empty line skips a unit.
+pub fn take(model: &mut Model) {
+    let (Stage::Desk(desk), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else { return };
+    match &typing.meaning {
+        None => {}
+        Some(Err(_)) => {
+            typing.refused = true;
+            return;
+        }
+        Some(Ok(understood)) => {
+            let understood = understood.clone();
+            let what = understood.shown.join(", ");
+            understand::write(desk, &understood, &what);
+        }
+    }
+    if let Some(key) = desk.board.next_missing(desk.key) {
+        desk.select(key);
+        model.mode = Mode::Typing(Typing::default());
+        refresh(model);
+    } else {
+        model.mode = Mode::Browsing;
+        model.say("every order is in: p shows what would come of them, a adjudicates");
+    }
+}
+
+pub fn leave(model: &mut Model) {
+    model.mode = Mode::Browsing;
+}
+
+/// After the selection moved while the line was open.
+pub fn moved(model: &mut Model) {
+    if model.typing().is_some() {
+        open(model);
+    }
+}
+
+/// Takes a whole text of orders.
+pub fn paste(model: &mut Model, text: &str) {
+    if let Some(why) = super::unavailable(model, super::Command::Type) {
+        model.complain(why);
+        return;
+    }
+    let Stage::Desk(desk) = &mut model.stage else { return };
+    let understood = understand::understand_paste(desk, text);
+    let (orders, lines) = (understood.shown.len(), understood.lines.len());
+    if lines == 0 {
+        model.complain("there is no order in the pasted text");
+        return;
+    }
+    understand::write(desk, &understood, "the pasted orders");
+    desk.key = desk.board.next_missing(None).or(desk.key);
+    model.mode = Mode::Browsing;
+    match lines - orders {
+        0 => model.say(format!("{orders} orders taken from the pasted text; u takes them back")),
+        unread => {
+            model.complain(format!("{orders} orders taken, {unread} lines could not be read; c lists them"));
+        }
+    }
+}
+
+pub fn clear(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    match desk.key.and_then(|key| understand::clear(desk, key)) {
+        Some(order) => model.say(format!("{order} is taken back; u gives it again")),
+        None => model.complain("there is no order to take back"),
+    }
+}
+
+pub fn clear_sheet(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    let power: Option<Power> = desk.selected_power();
+    let Some(power) = power.filter(|&p| !desk.lines(p).is_empty()) else {
+        model.complain("there are no orders to take back");
+        return;
+    };
+    let name = desk.map().power(power).name.clone();
+    desk.write(power, Vec::new(), format!("taking back the orders of {name}"));
+    model.say(format!("the orders of {name} are taken back; u gives them again"));
+}

@@ -1,0 +1,45 @@
+//! The last line: what was just done, or which keys matter now. And the line of a screen too small.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::keymap::hints;
+use super::super::layout::{Cut, FLOOR};
+use super::super::model::Model;
+use super::super::theme::Ink;
+use super::super::update::is_saved;
+use super::paint::{pieces, put};
+
+pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
+    let area = area.columns_from(1, area.width);
+    if let Some(message) = &model.message {
+        let ink = if message.is_error { Ink::Bad } else { Ink::Heading };
+        put(buffer, area, &message.text, theme.ink(ink));
+        return;
+    }
+    let mut x = 0;
+    for (key, word) in hints(model) {
+        let rest = area.columns_from(x, area.width);
+        let needed = super::super::clean::columns(key) + super::super::clean::columns(word) + 1;
+        if needed > usize::from(rest.width) {
+            break;
+        }
+        let word = format!(" {word}");
+        x += pieces(buffer, rest, &[(key, theme.ink(Ink::Accent)), (&word, theme.ink(Ink::Text))]) + 2;
+    }
+}
+
+/// What is shown where nothing else fits. Saving and leaving still work.
+pub fn too_small(model: &Model, area: Rect, buffer: &mut Buffer) {
+    let (width, height) = FLOOR;
+    let saved = if is_saved(model) { "saved" } else { "not saved yet" };
+    let lines = [
+        format!("Chancery needs {width}x{height}."),
+        format!("This is {}x{}.", model.size.0, model.size.1),
+        format!("{saved}; Ctrl-C quits."),
+    ];
+    for (i, line) in lines.iter().enumerate() {
+        put(buffer, area.rows_from(i as u16, 1), line, model.theme.ink(Ink::Text));
+    }
+}

@@ -1,0 +1,107 @@
+//! From the model to cells. Views only read; everything survives any area.
+
+mod footer;
+mod inspector;
+mod map;
+mod orders;
+mod overlay;
+mod paint;
+mod results;
+mod shelf;
+mod title;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::desk::Desk;
+use super::inspect;
+use super::layout::Cut;
+use super::model::{Model, Pane, Stage};
+use super::theme::Ink;
+
+pub use map::scene_of;
+pub use orders::row_at;
+pub use overlay::help_length;
+pub use title::tab_at;
+
+/// The whole screen.
+pub struct Screen<'a>(pub &'a Model);
+
+impl Widget for Screen<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let model = self.0;
+        let mut areas = model.areas();
+        if !areas.fits || area.width < model.size.0 || area.height < model.size.1 {
+            footer::too_small(model, area, buffer);
+            return;
+        }
+        title::render(model, areas.title, buffer);
+        match &model.stage {
+            Stage::Shelf(shelf) => {
+                let body = area.cut_top(1).cut_bottom(1);
+                shelf::render(shelf, model.theme, body, buffer);
+            }
+            Stage::Desk(desk) => {
+                if !areas.tabs.is_empty() {
+                    title::tabs(model, areas.tabs, buffer);
+                }
+                for pane in Pane::ALL {
+                    let whole = areas.pane(pane);
+                    if whole.is_empty() {
+                        continue;
+                    }
+                    if areas.tabs.is_empty() {
+                        title::heading(model, desk, pane, whole, buffer);
+                    }
+                    render_pane(model, desk, pane, areas.inside(pane), buffer);
+                }
+                dividers(model, &areas.panes, buffer);
+                if !areas.strip.is_empty() {
+                    strip(model, desk, std::mem::take(&mut areas.strip), buffer);
+                }
+            }
+        }
+        footer::render(model, areas.footer, buffer);
+        for overlay in &model.overlays {
+            overlay::render(model, overlay, area, buffer);
+        }
+    }
+}
+
+fn render_pane(model: &Model, desk: &Desk, pane: Pane, area: Rect, buffer: &mut Buffer) {
+    match pane {
+        Pane::Orders => orders::render(model, desk, area, buffer),
+        Pane::Map => map::render(model, area, buffer),
+        Pane::Inspector => inspector::render(model, desk, area, buffer),
+        Pane::Results => results::render(model, desk, area, buffer),
+    }
+}
+
+/// A quiet line between panes that stand side by side.
+fn dividers(model: &Model, panes: &[Rect; 4], buffer: &mut Buffer) {
+    for a in panes.iter().filter(|a| !a.is_empty()) {
+        let beside = panes.iter().any(|b| !b.is_empty() && b.x == a.right() + 1);
+        for y in a.top()..a.bottom() {
+            if beside {
+                paint::put(buffer, Rect::new(a.right(), y, 1, 1), "│", model.theme.ink(Ink::Quiet));
+            }
+        }
+    }
+}
+
+/// What a single pane needs of the others: the sheet under the map, else the selected order.
+fn strip(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    paint::rule(buffer, area.rows_from(0, 1), model.theme);
+    let rest = area.cut_top(1);
+    let sheet = match model.pane {
+        Pane::Map | Pane::Inspector => true,
+        Pane::Orders => false,
+        Pane::Results => model.typing().is_some(),
+    };
+    if sheet {
+        orders::render(model, desk, rest, buffer);
+    } else if let Some(line) = inspect::brief(desk) {
+        inspector::lines(model, &[line], 0, rest, buffer);
+    }
+}

@@ -1,0 +1,200 @@
+//! The order sheets: a row for each unit, with the line to type in where the selection is.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::board::{Key, Row, Sign};
+use super::super::clean::columns;
+use super::super::desk::Desk;
+use super::super::layout::Cut;
+use super::super::model::{Model, Pane, Typing};
+use super::super::theme::{Ink, Theme};
+use super::paint::{pieces, put, put_right, wash, window};
+
+/// The sign in front of a row; each has a word beside it, too.
+pub fn sign(sign: Sign) -> (&'static str, Ink) {
+    match sign {
+        Sign::Heading => ("", Ink::Heading),
+        Sign::Missing => ("·", Ink::Quiet),
+        Sign::Given => ("-", Ink::Text),
+        Sign::Good => ("✓", Ink::Good),
+        Sign::Bad => ("✗", Ink::Bad),
+        Sign::Doubtful => ("~", Ink::Doubt),
+        Sign::Impossible => ("!", Ink::Bad),
+    }
+}
+
+pub fn render(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    let rows = &desk.board.rows;
+    if rows.is_empty() {
+        put(
+            buffer,
+            area.columns_from(1, area.width),
+            "Nobody has anything to order.",
+            model.theme.ink(Ink::Quiet),
+        );
+        return;
+    }
+    let (first, selected) = shown(desk, area);
+    let mut y = 0;
+    for (i, row) in rows.iter().enumerate().skip(first) {
+        if y >= area.height {
+            break;
+        }
+        let at = area.rows_from(y, 1);
+        match model.typing() {
+            Some(typing) if Some(i) == selected => {
+                line(model, desk, row, typing, at, buffer);
+                y += 1;
+                help(model, typing, area.rows_from(y, 1), buffer);
+            }
+            _ => one(model, desk, row, at, buffer),
+        }
+        if Some(i) == selected && model.typing().is_none() {
+            mark(model, Pane::Orders, at, buffer);
+        }
+        y += 1;
+    }
+}
+
+/// Marks the selected row: the same row in every pane, and reversed in the one that has the keys.
+pub fn mark(model: &Model, pane: Pane, row: Rect, buffer: &mut Buffer) {
+    if model.pane == pane && model.overlays.is_empty() {
+        wash(buffer, row, model.theme.ink(Ink::Selected));
+    }
+    put(buffer, row.columns_from(0, 1), "▌", model.theme.ink(Ink::Accent));
+}
+
+/// The first row that is shown, and the selected one.
+fn shown(desk: &Desk, area: Rect) -> (usize, Option<usize>) {
+    let selected = desk.key.and_then(|k| desk.board.index(k));
+    // The line takes a second row for what it offers, so the window reckons with one more.
+    (window(selected, desk.board.rows.len() + 1, usize::from(area.height).max(1)), selected)
+}
+
+/// The row at a line of the pane, for the mouse.
+pub fn row_at(desk: &Desk, area: Rect, line: u16) -> Option<Key> {
+    let (first, _) = shown(desk, area);
+    desk.board.rows.get(first + usize::from(line)).map(|r| r.key)
+}
+
+fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
+    if row.sign == Sign::Heading {
+        put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
+        let (due, given) = desk.board.due[row.power.index()];
+        let text = match due - given.min(due) {
+            _ if desk.board.judged => String::new(),
+            0 if due == 0 => String::new(),
+            0 => format!("{given}/{due}"),
+            missing => format!("{missing} of {due} missing"),
+        };
+        put_right(buffer, area.cut_right(1), &text, theme.ink(Ink::Quiet));
+        return;
+    }
+    let (symbol, ink) = sign(row.sign);
+    let quiet = if row.sign == Sign::Missing { Ink::Quiet } else { Ink::Text };
+    let lead = [(" ", theme.ink(Ink::Text)), (symbol, theme.ink(ink)), (" ", theme.ink(Ink::Text))];
+    let x = pieces(buffer, area, &lead);
+    let x = x + put(buffer, area.columns_from(x, area.width), &row.order, theme.ink(quiet)) + 2;
+    let word = match row.sign {
+        Sign::Missing => "",
+        _ => row.word.as_str(),
+    };
+    let ink = if matches!(row.sign, Sign::Good | Sign::Missing) { Ink::Quiet } else { ink };
+    put_right(buffer, area.columns_from(x, area.width).cut_right(1), word, theme.ink(ink));
+}
+
+/// The line that is being typed, with the unit in front that need not be typed.
+fn line(model: &Model, desk: &Desk, row: &Row, typing: &Typing, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
+    let ghost = match desk.selected_unit() {
+        Some(_) if typing.entry.is_empty() => format!("{} ", unit_text(row)),
+        _ if typing.entry.is_empty() => format!("{} ", row.order),
+        _ => String::new(),
+    };
+    let (before, after) = typing.entry.halves();
+    let width = usize::from(area.width.saturating_sub(6));
+    // A long line is shown from where its cursor can be seen.
+    let mut skipped = before;
+    while columns(skipped) > width {
+        skipped = &skipped[skipped.chars().next().map_or(0, char::len_utf8)..];
+    }
+    let cursor = after.chars().next().map_or_else(|| " ".to_owned(), |c| c.to_string());
+    let rest = &after[after.chars().next().map_or(0, char::len_utf8)..];
+    let accent = theme.ink(Ink::Accent);
+    pieces(
+        buffer,
+        area,
+        &[
+            (" ▌ ", accent),
+            (&ghost, theme.ink(Ink::Quiet)),
+            (skipped, theme.ink(Ink::Heading)),
+            (&cursor, theme.ink(Ink::Selected)),
+            (rest, theme.ink(Ink::Heading)),
+        ],
+    );
+}
+
+fn unit_text(row: &Row) -> String {
+    row.order.split(' ').take(2).collect::<Vec<_>>().join(" ")
+}
+
+/// What the line means and where it can go.
+fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
+    let area = area.columns_from(3, area.width);
+    if let Some((round, at)) = &typing.round
+        && round.len() > 1
+    {
+        ways(theme, round.iter().map(|o| o.shown.as_str()), Some(*at), area, buffer);
+        return;
+    }
+    let offers = || typing.offers.iter().map(|o| o.shown.as_str());
+    match &typing.meaning {
+        Some(Ok(understood)) => {
+            let shown = format!("↵ {}", understood.shown.join(", "));
+            let x = put(buffer, area, &shown, theme.ink(Ink::Good));
+            let rest = area.columns_from(x + 2, area.width);
+            if let Some(doubt) = understood.doubts.first() {
+                put(buffer, rest, doubt, theme.ink(Ink::Doubt));
+            } else if typing.offers.len() > 1 {
+                ways(theme, offers(), None, rest, buffer);
+            }
+        }
+        Some(Err(why)) if typing.refused || typing.offers.is_empty() => {
+            put(buffer, area, why, theme.ink(Ink::Bad));
+        }
+        _ if typing.offers.is_empty() => {
+            put(buffer, area, "type an order, such as A PAR - BUR", theme.ink(Ink::Quiet));
+        }
+        _ => {
+            ways(theme, offers(), None, area, buffer);
+        }
+    }
+}
+
+/// Ways on, side by side, as many as fit.
+fn ways<'a>(
+    theme: Theme,
+    ways: impl Iterator<Item = &'a str>,
+    at: Option<usize>,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> u16 {
+    let mut x = 0;
+    let ways: Vec<&str> = ways.collect();
+    let first = at.map_or(0, |at| at.saturating_sub(2));
+    for (i, way) in ways.iter().enumerate().skip(first) {
+        let rest = area.columns_from(x, area.width);
+        let last = i + 1 == ways.len();
+        let room = usize::from(rest.width).saturating_sub(if last { 0 } else { 2 });
+        if columns(way) > room {
+            put(buffer, rest, "…", theme.ink(Ink::Quiet));
+            break;
+        }
+        let ink = if Some(i) == at { Ink::Selected } else { Ink::Quiet };
+        x += put(buffer, rest, way, theme.ink(ink)) + 2;
+    }
+    x
+}

@@ -1,0 +1,226 @@
+//! What lies on top: help, palette, lists and questions.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::clean::{clean, wrap};
+use super::super::command::{Command, Group, TABLE};
+use super::super::entry::Entry;
+use super::super::layout::Cut;
+use super::super::model::{Model, Pane, Stage};
+use super::super::overlay::{Naming, Overlay, findings, found_commands, found_provinces, lines_of_play};
+use super::super::theme::Ink;
+use super::super::update::unavailable;
+use super::paint::{pieces, put, put_right, rule, wash, window, wipe};
+
+/// A row of a list: text, what stands at the right, and how it looks.
+struct Item {
+    text: String,
+    aside: String,
+    ink: Ink,
+}
+
+fn item(text: impl Into<String>, aside: impl Into<String>, ink: Ink) -> Item {
+    Item { text: text.into(), aside: aside.into(), ink }
+}
+
+pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffer) {
+    match overlay {
+        Overlay::Help { scroll } => help(model, *scroll, screen, buffer),
+        Overlay::Palette(prompt) => {
+            let found = found_commands(prompt.entry.text());
+            let items: Vec<Item> = found
+                .iter()
+                .map(|&c| match unavailable(model, c) {
+                    Some(why) => item(c.info().name, why, Ink::Quiet),
+                    None => item(c.info().name, c.all_keys(), Ink::Text),
+                })
+                .collect();
+            let foot = found.get(prompt.selected).map_or("no command is called so", |c| c.info().doc);
+            list(model, "Commands", Some(&prompt.entry), &items, Some(prompt.selected), foot, screen, buffer);
+        }
+        Overlay::Find(prompt) => {
+            let Some(desk) = model.desk() else { return };
+            let map = desk.map();
+            let found = found_provinces(desk, prompt.entry.text());
+            let items: Vec<Item> = found
+                .iter()
+                .map(|&p| {
+                    let unit = desk.board.position.unit_in(map, p);
+                    let unit = unit.map_or(String::new(), |u| {
+                        format!("{} {}", map.power(u.power).adjective, u.kind.name())
+                    });
+                    item(format!("{}  {}", map.code(p), map.province(p).name), unit, Ink::Text)
+                })
+                .collect();
+            let foot = if items.is_empty() { "no province is called so" } else { "Enter goes there" };
+            list(model, "Find", Some(&prompt.entry), &items, Some(prompt.selected), foot, screen, buffer);
+        }
+        Overlay::Review { selected, committing } => review(model, *selected, *committing, screen, buffer),
+        Overlay::Lines { selected } => {
+            let lines = model.desk().map(lines_of_play).unwrap_or_default();
+            let items: Vec<Item> = lines.into_iter().map(|(_, text)| item(text, "", Ink::Text)).collect();
+            let foot = "Nothing is lost: undoing and correcting a phase keeps the line that was.";
+            list(model, "Lines of play", None, &items, Some(*selected), foot, screen, buffer);
+        }
+        Overlay::Name { entry, what } => {
+            let (title, foot) = match what {
+                Naming::NewGame => ("New game", "How is it called? Enter begins it."),
+                Naming::ThisGame => ("Rename the game", "Enter renames it."),
+            };
+            list(model, title, Some(entry), &[], None, foot, screen, buffer);
+        }
+        Overlay::LeaveUnsaved => {
+            let foot = "Enter leaves and loses what is not saved. Esc stays.";
+            let items = [item("The game could not be saved.", "", Ink::Bad)];
+            list(model, "Leave?", None, &items, None, foot, screen, buffer);
+        }
+    }
+}
+
+fn review(model: &Model, selected: usize, committing: bool, screen: Rect, buffer: &mut Buffer) {
+    let Some(desk) = model.desk() else { return };
+    let found = findings(desk);
+    let items: Vec<Item> = found
+        .iter()
+        .map(|f| item(format!("{:<10} {:<8} {}", f.matter.word(), f.power, f.text), "", Ink::Text))
+        .collect();
+    let foot = match (found.is_empty(), committing, found.get(selected).is_some()) {
+        (true, ..) => "Nothing to look at: every order is there and can be carried out.",
+        (_, true, false) => "Enter adjudicates all the same. Down selects one to correct. Esc goes back.",
+        (_, _, true) => "Enter goes to this order.",
+        _ => "Select one and press Enter to go to it.",
+    };
+    let title = if committing { "Before adjudicating" } else { "Check" };
+    list(model, title, None, &items, Some(selected), foot, screen, buffer);
+}
+
+/// A box in the middle of the screen: a title, a line to type in, a list, and a remark.
+#[expect(clippy::too_many_arguments, reason = "one box, drawn in one place, with all its parts named")]
+fn list(
+    model: &Model,
+    title: &str,
+    entry: Option<&Entry>,
+    items: &[Item],
+    selected: Option<usize>,
+    foot: &str,
+    screen: Rect,
+    buffer: &mut Buffer,
+) {
+    let theme = model.theme;
+    let width = screen.width.saturating_sub(4).min(84);
+    let foot = wrap(foot, usize::from(width.saturating_sub(4)));
+    let fixed = 3 + foot.len() as u16 + u16::from(entry.is_some());
+    let height = (items.len() as u16).saturating_add(fixed).min(screen.height.saturating_sub(4));
+    let area = frame(model, title, width, height, screen, buffer);
+    let mut inner = area;
+    if let Some(entry) = entry {
+        let (before, after) = entry.halves();
+        let cursor = after.chars().next().map_or_else(|| " ".to_owned(), |c| c.to_string());
+        let rest = &after[after.chars().next().map_or(0, char::len_utf8)..];
+        let bold = theme.ink(Ink::Heading);
+        let parts = [
+            ("▌ ", theme.ink(Ink::Accent)),
+            (before, bold),
+            (&cursor, theme.ink(Ink::Selected)),
+            (rest, bold),
+        ];
+        pieces(buffer, inner.rows_from(0, 1), &parts);
+        inner = inner.cut_top(1);
+    }
+    let rows = inner.cut_bottom(foot.len() as u16 + 1);
+    let height = usize::from(rows.height);
+    let first = window(selected.filter(|&s| s < items.len()), items.len(), height.max(1));
+    for (i, item) in items.iter().enumerate().skip(first).take(height) {
+        let row = rows.rows_from((i - first) as u16, 1);
+        let taken = put(buffer, row, &item.text, theme.ink(item.ink));
+        put_right(buffer, row.columns_from(taken + 2, row.width), &item.aside, theme.ink(Ink::Quiet));
+        if Some(i) == selected {
+            wash(buffer, row, theme.ink(Ink::Selected));
+        }
+    }
+    for (i, text) in foot.iter().enumerate() {
+        let row = inner.rows_from(inner.height.saturating_sub((foot.len() - i) as u16), 1);
+        put(buffer, row, text, theme.ink(Ink::Quiet));
+    }
+}
+
+/// Clears a box in the middle, with a title and a rule above and below; tells what is inside.
+fn frame(model: &Model, title: &str, width: u16, height: u16, screen: Rect, buffer: &mut Buffer) -> Rect {
+    let (width, height) = (width.min(screen.width), height.min(screen.height));
+    let x = screen.x + (screen.width - width) / 2;
+    let y = screen.y + (screen.height - height) / 3;
+    let area = Rect::new(x, y, width, height);
+    wipe(buffer, area);
+    rule(buffer, area.rows_from(0, 1), model.theme);
+    rule(buffer, area.rows_from(height.saturating_sub(1), 1), model.theme);
+    let title = format!(" {title} ");
+    put(buffer, area.rows_from(0, 1).columns_from(1, width), &title, model.theme.ink(Ink::Accent));
+    area.cut_top(1).cut_bottom(1).columns_from(2, width).cut_right(2)
+}
+
+/// The help as lines: what the pane is for, then every command with its keys.
+fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
+    let mut lines: Vec<(Ink, String, String)> = Vec::new();
+    let (title, about) = match (&model.stage, model.pane) {
+        (Stage::Shelf(_), _) => (
+            "The shelf",
+            "Your games. Enter opens the selected one; the sample game is there to look at and play with. Every change to a game is saved by itself.",
+        ),
+        (_, Pane::Orders) => (
+            "Orders",
+            "A sheet for each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds; the unit need not be typed, and a whole order for another unit is taken, too. Tab completes to what is possible, Enter takes the order and goes on. A mail with many orders can be pasted whole. The sign in front says what comes of an order: ✓ succeeds, ✗ fails, ~ understood with a repair, ! impossible, · no order.",
+        ),
+        (_, Pane::Map) => (
+            "Map",
+            "Units are A or F with their power's letter. The arrow keys move from province to province; where a unit stands, its order is selected in all panes. Full lines are moves, broken ones supports and convoys.",
+        ),
+        (_, Pane::Inspector) => (
+            "Inspector",
+            "Why the selected order comes out as it does: its strengths, what opposes it, what it depends on and what depends on it.",
+        ),
+        (_, Pane::Results) => (
+            "Results",
+            "Every phase so far, and what would come of the orders as they stand. Moving through it shows the phase of the selected row in all panes; Esc comes back to the present.",
+        ),
+    };
+    lines.push((Ink::Heading, title.to_owned(), String::new()));
+    lines.push((Ink::Text, String::new(), about.to_owned()));
+    for group in Group::ALL {
+        lines.push((Ink::Text, String::new(), String::new()));
+        lines.push((Ink::Heading, group.title().to_owned(), String::new()));
+        for info in TABLE.iter().filter(|i| i.group == group) {
+            let keys = info.command.all_keys();
+            lines.push((Ink::Text, keys, info.doc.to_owned()));
+        }
+    }
+    lines
+}
+
+/// How many lines of help there are, for scrolling.
+pub fn help_length(model: &Model) -> usize {
+    help_lines(model).len()
+}
+
+fn help(model: &Model, scroll: usize, screen: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
+    let width = screen.width.saturating_sub(2).min(100);
+    let height = screen.height.saturating_sub(2);
+    let area = frame(model, "Help", width, height, screen, buffer);
+    let mut y = 0;
+    for (ink, keys, text) in help_lines(model).into_iter().skip(scroll) {
+        let indent = if keys.is_empty() { 0 } else { 18 };
+        put(buffer, area.rows_from(y, 1), &keys, theme.ink(if ink == Ink::Text { Ink::Accent } else { ink }));
+        let width = usize::from(area.width.saturating_sub(indent));
+        for line in wrap(&clean(&text), width) {
+            if y >= area.height.saturating_sub(1) {
+                break;
+            }
+            put(buffer, area.rows_from(y, 1).columns_from(indent, area.width), &line, theme.ink(Ink::Text));
+            y += 1;
+        }
+    }
+    let close = Command::Close.info().keys;
+    let foot = format!("↑↓ PageDown scroll · {} closes", close.first().map_or("Esc", |k| k.1));
+    put_right(buffer, area.rows_from(area.height.saturating_sub(1), 1), &foot, theme.ink(Ink::Quiet));
+}

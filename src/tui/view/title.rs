@@ -1,0 +1,109 @@
+//! The title line, the tabs of a small screen, and the headings of panes.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+use super::super::desk::{Desk, Look, Saved};
+use super::super::inspect;
+use super::super::layout::Cut;
+use super::super::model::{Model, Pane, Stage};
+use super::super::theme::Ink;
+use super::paint::{pieces, put, put_right};
+
+pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
+    let (bold, quiet) = (theme.ink(Ink::Heading), theme.ink(Ink::Quiet));
+    let Stage::Desk(desk) = &model.stage else {
+        pieces(buffer, area, &[(" Chancery", bold), (" · games", quiet)]);
+        return;
+    };
+    let state = saved(model, desk);
+    let taken = put_right(buffer, area.cut_right(1), &state.0, theme.ink(state.1));
+    let rest = area.cut_right(taken + 3);
+    let phase = desk.board.position.phase.title();
+    let (look, ink) = match desk.look {
+        Look::Now => match desk.game.winner() {
+            Some(power) => (format!(" · {} has won", desk.map().power(power).name), Ink::Good),
+            None => (String::new(), Ink::Text),
+        },
+        Look::Preview => (" · preview, nothing is committed".to_owned(), Ink::Doubt),
+        Look::Past(_) => (" · looking back".to_owned(), Ink::Doubt),
+    };
+    let name = format!(" {}", desk.game.info.name.as_str());
+    let phase = format!(" · {phase}");
+    pieces(buffer, rest, &[(&name, bold), (&phase, theme.ink(Ink::Text)), (&look, theme.ink(ink))]);
+}
+
+fn saved(model: &Model, desk: &Desk) -> (String, Ink) {
+    let (due, given) = desk.board.count();
+    let count =
+        if desk.board.judged || due == 0 { String::new() } else { format!("{given} of {due} orders · ") };
+    match &desk.saved {
+        Saved::Yes => (format!("{count}saved"), Ink::Quiet),
+        Saved::Underway => (format!("{count}saving…"), Ink::Quiet),
+        Saved::No(_) => {
+            let key =
+                super::super::command::Command::Save.key(super::super::keymap::scope(model)).unwrap_or("s");
+            (format!("{count}NOT SAVED ({key} tries again)"), Ink::Bad)
+        }
+    }
+}
+
+fn tab(pane: Pane) -> String {
+    format!(" {} {} ", pane as usize + 1, pane.title())
+}
+
+/// The panes by name, the shown one marked.
+pub fn tabs(model: &Model, area: Rect, buffer: &mut Buffer) {
+    let mut x = 0;
+    for pane in Pane::ALL {
+        let style = if pane == model.pane {
+            model.theme.ink(Ink::Accent).add_modifier(Modifier::REVERSED)
+        } else {
+            model.theme.ink(Ink::Quiet)
+        };
+        x += put(buffer, area.columns_from(x, area.width), &tab(pane), style) + 1;
+    }
+    if let (Pane::Inspector, Some(title)) = (model.pane, model.desk().and_then(inspect::title)) {
+        put_right(
+            buffer,
+            area.columns_from(x, area.width).cut_right(1),
+            &title,
+            model.theme.ink(Ink::Heading),
+        );
+    }
+}
+
+/// The tab at a column.
+pub fn tab_at(area: Rect, x: u16) -> Option<Pane> {
+    let mut left = area.x;
+    for pane in Pane::ALL {
+        let right = left + tab(pane).len() as u16;
+        if (left..right).contains(&x) {
+            return Some(pane);
+        }
+        left = right + 1;
+    }
+    None
+}
+
+/// A pane's name on a line of its own, and what belongs beside it.
+pub fn heading(model: &Model, desk: &Desk, pane: Pane, area: Rect, buffer: &mut Buffer) {
+    let area = area.rows_from(0, 1);
+    let theme = model.theme;
+    let focused = pane == model.pane;
+    super::paint::rule(buffer, area, theme);
+    let style = if focused { theme.ink(Ink::Accent) } else { theme.ink(Ink::Heading) };
+    let name = format!(" {} {} ", pane as usize + 1, pane.title());
+    let taken = put(buffer, area.columns_from(1, area.width), &name, style) + 1;
+    let aside = match pane {
+        Pane::Inspector => inspect::title(desk),
+        Pane::Map => Some(super::map::caption(desk).to_owned()),
+        Pane::Orders | Pane::Results => None,
+    };
+    if let Some(aside) = aside {
+        let rest = area.columns_from(taken + 1, area.width).cut_right(1);
+        put_right(buffer, rest, &format!(" {aside} "), theme.ink(Ink::Quiet));
+    }
+}
