@@ -47,9 +47,23 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
+/// Opens the workstation where there is a screen for it, and prints the help elsewhere.
+fn workstation(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
+    #[cfg(feature = "tui")]
+    {
+        use std::io::IsTerminal;
+        if io::stdout().is_terminal() && io::stdin().is_terminal() {
+            let options = crate::tui::Options { games: args.games.clone() };
+            return crate::tui::run(options).map_err(Trouble::Failed);
+        }
+    }
+    let _ = &args.games;
+    Ok(write!(out, "{}", Args::command().render_help())?)
+}
+
 fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
     match &args.command {
-        None => Ok(write!(out, "{}", Args::command().render_help())?),
+        None => workstation(args, out),
         Some(Command::Adjudicate(options)) => adjudicate::run(options, out),
         Some(Command::Maps(options)) => maps::run(options, out),
         Some(Command::Datc(options)) => datc::command(options, out),

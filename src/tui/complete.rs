@@ -163,7 +163,8 @@ fn taken(map: &Map, words: &[String], tokens: &[Token], open: bool) -> Option<us
     // A name may have several words.
     let most = if matches!(token.sense, Sense::Place(..)) { 3.min(words.len()) } else { 1 };
     for count in 1..=most {
-        if count > 1 && words[count - 1] == "-" {
+        // A dash is never part of a name.
+        if count > 1 && words[..count].iter().any(|w| w == "-") {
             break;
         }
         let is_last = count == words.len();

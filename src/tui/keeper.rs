@@ -1,5 +1,6 @@
 //! Keeps the games: carries out what the model asked for with the store.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::action::{Action, Effect};
@@ -11,11 +12,12 @@ use crate::map::standard;
 #[derive(Debug)]
 pub struct Keeper {
     table: Arc<Table>,
+    folder: Option<PathBuf>,
 }
 
 impl Keeper {
-    pub fn new() -> Self {
-        Self { table: Arc::new(Table::new(&standard())) }
+    pub fn new(folder: Option<PathBuf>) -> Self {
+        Self { table: Arc::new(Table::new(&standard())), folder }
     }
 
     /// Does what an effect says; what came of it is an action.
@@ -24,7 +26,10 @@ impl Keeper {
             Effect::List => Some(Action::Listed(Ok(Vec::new()))),
             Effect::Begin(name) => {
                 let game = Game::on(&self.table, &name);
-                Some(Action::Opened(Ok(Box::new((game, Place("new".into()))))))
+                Some(Action::Opened(Ok(Box::new((
+                    game,
+                    Place(self.folder.clone().unwrap_or_default().join("new")),
+                )))))
             }
             Effect::Save(game, place, revision) => {
                 let why = format!("{} cannot be written: games cannot be kept yet", game.info.name.as_str());
