@@ -145,8 +145,13 @@ impl Session<'_> {
                     let message = "the convoy does not say which army it carries and where to";
                     return self.fault(Code::IncompleteConvoy, clause.span.clone(), "", message);
                 };
-                let (unit, trouble) = self.partner(unit, Some(to), *piece)?;
+                let said = unit.kind;
+                let (mut unit, trouble) = self.partner(unit, Some(to), *piece)?;
                 *refused = refused.or(trouble);
+                if said == Some(UnitKind::Army) {
+                    // Only armies are carried: an order for an army stays one, though a fleet stands there.
+                    unit = Piece { kind: UnitKind::Army, at: self.map.province_of(unit.at).location() };
+                }
                 let province = self.target(&to.name, unit, true, Some(*piece))?;
                 Ok(Order::Convoy { unit, to: self.on_coast(to, province, unit.kind)? })
             }
