@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::engine::{Engine, Solution, Trace};
-use super::{AsListed, Atlas, Condition, Dependency, Exhaustive, Guess, Passes, Recursive, Situation};
+use super::{AsListed, Atlas, Condition, Cross, Dependency, Exhaustive, Guess, Passes, Recursive, Situation};
 
 macro_rules! engines {
     ($($(#[$attribute:meta])+ $Variant:ident $name:literal $engine:expr, $source:literal;)+) => {
@@ -67,18 +67,22 @@ engines! {
     /// Booijink's condition-based adjudicator, over the same conditions.
     Condition "condition" Condition::default(),
         "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy, section 1.4.3 and appendix B: the same conditions, one by one";
+    /// Cross's adjudicator: passes by category of result.
+    Cross "cross" Cross::default(),
+        "Cross, Adjudicating Diplomacy Games by Computer: passes by category of result, with rulings of his own";
 }
 
 impl EngineId {
     /// Whether the engine gives the exact result on every position.
     pub const fn is_exact(self) -> bool {
-        !matches!(self, Self::Recursive | Self::AsListed | Self::Atlas | Self::Condition)
+        !matches!(self, Self::Recursive | Self::AsListed | Self::Atlas | Self::Condition | Self::Cross)
     }
 
     /// The preset of house rules that the engine's author had in mind.
     pub const fn preset(self) -> &'static str {
         match self {
             Self::Atlas | Self::Condition => "booijink",
+            Self::Cross => "cross",
             _ => "datc",
         }
     }

@@ -1,8 +1,8 @@
 //! What an engine is: it solves a system of equations and says what it met on the way.
 
-use super::Set;
 use super::knot::{GaveUp, Knot};
 use super::meaning::System;
+use super::{Reason, Set};
 
 /// What an engine found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,11 +15,25 @@ pub struct Solution<const W: usize> {
     pub knots: Vec<Knot<W>>,
     /// A knot that was too large for it.
     pub gave_up: Option<GaveUp<W>>,
+    /// What an engine with rules of its own says of the moves, where that is not what the equations
+    /// say of the final board.
+    pub own: Option<Own<W>>,
+}
+
+/// What an engine with rules of its own says of the moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Own<const W: usize> {
+    /// By unit: why its move came out as it did.
+    pub reasons: Vec<Option<Reason>>,
+    /// The moves that never got to their destination.
+    pub absent: Set<W>,
+    /// The moves that went by convoy.
+    pub over_sea: Set<W>,
 }
 
 impl<const W: usize> Default for Solution<W> {
     fn default() -> Self {
-        Self { succeed: Set::EMPTY, undecided: Set::EMPTY, knots: Vec::new(), gave_up: None }
+        Self { succeed: Set::EMPTY, undecided: Set::EMPTY, knots: Vec::new(), gave_up: None, own: None }
     }
 }
 
@@ -30,6 +44,7 @@ impl<const W: usize> Solution<W> {
         self.undecided = Set::EMPTY;
         self.knots.clear();
         self.gave_up = None;
+        self.own = None;
     }
 }
 

@@ -147,7 +147,10 @@ impl<'a, const W: usize> Report<'a, W> {
             let entered = failed != self.s.attackers[p];
             let occupant = self.s.unit_in[p];
             let vacant = !entered && (occupant == NOBODY || self.moved(occupant as usize));
-            let stands_off = |u: usize| equations::prevent_strength(&mut self.settled, self.s, u) > 0;
+            let absent = self.solution.own.as_ref().map_or(Set::EMPTY, |own| own.absent);
+            let stands_off = |u: usize| {
+                !absent.contains(u) && equations::prevent_strength(&mut self.settled, self.s, u) > 0
+            };
             if vacant && failed.iter().any(stands_off) {
                 contested.push(Province(p as u16));
             }
@@ -176,6 +179,9 @@ impl<'a, const W: usize> Report<'a, W> {
 
     /// Whether the move of `u` went by convoy.
     fn over_sea(&self, u: usize) -> bool {
+        if let Some(own) = &self.solution.own {
+            return own.over_sea.contains(u);
+        }
         equations::goes_by_convoy(&mut self.settled.clone(), self.s, u)
     }
 
@@ -214,6 +220,12 @@ impl<'a, const W: usize> Report<'a, W> {
             return (verdict, Some(reason), with.into_iter().collect());
         }
         let good = self.solution.succeed.contains(u);
+        if let Some(reason) = self.solution.own.as_ref().and_then(|own| own.reasons[u]) {
+            let verdict = if good { Verdict::Succeeds } else { Verdict::Fails };
+            let lost = self.s.fleets[u] - self.solution.succeed;
+            let with = if reason == Reason::ConvoyDisrupted { lost } else { Set::EMPTY };
+            return (verdict, Some(reason), with);
+        }
         match self.s.order[u] {
             Order::Hold => (holds, None, Set::EMPTY),
             Order::Move { .. } if good => {

@@ -1,5 +1,6 @@
 //! Why an order came out as it did, as a code and in a sentence.
 
+use super::Category;
 use crate::map::{Map, Unit};
 use crate::order::Canonical;
 
@@ -9,20 +10,28 @@ macro_rules! reasons {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Reason {
             $($(#[doc = $doc])+ $Variant,)+
+            /// The category of result that Cross's adjudicator found.
+            Category(Category),
         }
 
         impl Reason {
-            /// Every reason.
+            /// Every reason but Cross's categories, which are in [`Category::ALL`].
             pub const ALL: &'static [Self] = &[$(Self::$Variant,)+];
 
             /// The code in the batch protocol.
             pub const fn code(self) -> &'static str {
-                match self { $(Self::$Variant => $code,)+ }
+                match self {
+                    $(Self::$Variant => $code,)+
+                    Self::Category(category) => category.code(),
+                }
             }
 
             /// The sentence, with `{}` where the units stand that it speaks of.
             const fn pattern(self) -> &'static str {
-                match self { $(Self::$Variant => $sentence,)+ }
+                match self {
+                    $(Self::$Variant => $sentence,)+
+                    Self::Category(category) => category.sentence(),
+                }
             }
         }
     };

@@ -2,6 +2,8 @@
 
 mod atlas;
 mod condition;
+mod cross;
+mod positions;
 
 use chancery::adjudicate::{EngineId, Hearing, Situation};
 use chancery::cli::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};

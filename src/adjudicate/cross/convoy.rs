@@ -1,0 +1,120 @@
+//! Cross's convoys: which armies go by sea, through which fleets.
+//!
+//! His own rulings are that a convoy may have any length but must be linear and unbroken, and that an
+//! army goes by a convoy that it was offered even if it did not want it.
+
+use crate::adjudicate::situation::Route;
+use crate::adjudicate::{Set, Situation};
+use crate::map::UnitKind;
+use crate::order::Order;
+use crate::rules::{AdjacentConvoy, MultiRoute, Rules};
+
+/// How many steps the search for a line of fleets may take; beyond that, the fleets make none.
+const MOST_STEPS: u32 = 20_000;
+
+/// Cross's own rulings, each of which can be switched to the standard one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rulings {
+    /// The fleets of a convoy must make one line, so that the army depends on every one of them;
+    /// else any route will do.
+    pub linear: bool,
+    /// An army goes by convoy wherever fleets are ordered to convoy it, whoever owns them; else the
+    /// house rules say when (DATC 4.A.3).
+    pub unwanted: bool,
+}
+
+impl Rulings {
+    /// His rulings.
+    pub const HIS: Self = Self { linear: true, unwanted: true };
+
+    /// The standard ones.
+    pub const STANDARD: Self = Self { linear: false, unwanted: false };
+
+    /// The rulings that go with house rules: his where one disrupted route disrupts a convoy
+    /// (DATC 4.A.1, a) and where the route is not specified (DATC 4.A.3, a).
+    pub fn of(rules: &Rules) -> Self {
+        Self {
+            linear: rules.multi_route == MultiRoute::AnyDisrupts,
+            unwanted: rules.adjacent_convoy == AdjacentConvoy::Either,
+        }
+    }
+}
+
+/// How a move goes in one adjudication.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way<const W: usize> {
+    /// By land or along the coast.
+    Land,
+    /// Through these fleets.
+    Sea(Set<W>),
+    /// Not at all: there is no valid convoy, or it was dislodged.
+    None,
+}
+
+/// The way of each move, before any fleet was dislodged.
+pub fn ways<const W: usize>(s: &Situation<W>, rulings: Rulings) -> Vec<Way<W>> {
+    (0..s.units()).map(|u| way(s, rulings, u)).collect()
+}
+
+fn way<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> Way<W> {
+    if !s.moves.contains(u) {
+        return Way::None;
+    }
+    let by_land = s.route[u] != Route::Convoy;
+    let wanted = rulings.unwanted || s.route[u] != Route::Land;
+    let fleets = if rulings.unwanted { offered(s, u) } else { s.fleets[u] };
+    if s.unit[u].kind == UnitKind::Army && wanted && is_convoy(s, rulings, u, fleets) {
+        Way::Sea(fleets)
+    } else if by_land {
+        Way::Land
+    } else {
+        Way::None
+    }
+}
+
+/// Whether the move may go by land once its convoy was dislodged.
+pub fn may_walk<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> bool {
+    !rulings.unwanted && s.route[u] == Route::Either
+}
+
+/// All fleets at sea that were ordered to convoy the army, also those that lie on no route without
+/// detours.
+fn offered<const W: usize>(s: &Situation<W>, u: usize) -> Set<W> {
+    let names = |&f: &usize| match s.order[f] {
+        Order::Convoy { unit, to } => unit.at.0 == s.province[u] && to.0 == s.dest[u],
+        _ => false,
+    };
+    s.board.fleets().iter().filter(names).collect()
+}
+
+fn is_convoy<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize, fleets: Set<W>) -> bool {
+    if rulings.linear {
+        let mut steps = MOST_STEPS;
+        (fleets & s.embark[u]).iter().any(|first| line(s, u, first, fleets - Set::one(first), &mut steps))
+    } else {
+        s.board.joined(s.embark[u], s.land[u], fleets)
+    }
+}
+
+/// Whether all of `rest` can follow `at` in one line that ends next to the destination.
+fn line<const W: usize>(s: &Situation<W>, u: usize, at: usize, rest: Set<W>, steps: &mut u32) -> bool {
+    if *steps == 0 {
+        return false;
+    }
+    *steps -= 1;
+    if rest.is_empty() {
+        return s.land[u].contains(at);
+    }
+    (s.board.near(at) & rest).iter().any(|next| line(s, u, next, rest - Set::one(next), steps))
+}
+
+/// Whether the convoy breaks without these fleets.
+pub fn breaks<const W: usize>(
+    s: &Situation<W>,
+    rulings: Rulings,
+    u: usize,
+    fleets: Set<W>,
+    lost: Set<W>,
+) -> bool {
+    if rulings.linear { fleets.meets(lost) } else { !s.board.joined(s.embark[u], s.land[u], fleets - lost) }
+}

@@ -1,0 +1,262 @@
+//! One adjudication: weights, cuts, and the category of each move, pass by pass.
+
+use super::category::Category;
+use super::convoy::{Rulings, Way, breaks};
+use crate::adjudicate::{NOBODY, Set, Situation};
+use crate::order::Order;
+use crate::rules::DislodgedBounce;
+
+/// The board in one adjudication: every move with its way, every support cut or not.
+#[derive(Clone, Debug)]
+pub struct Field<'a, const W: usize> {
+    s: &'a Situation<W>,
+    way: &'a [Way<W>],
+    /// The moves that have a way. Only these attack.
+    valid: Set<W>,
+    /// The supports that an attack cuts.
+    pub cut: Set<W>,
+    /// The moves with a result.
+    pub decided: Set<W>,
+    /// Those of them that succeed.
+    pub succeed: Set<W>,
+}
+
+/// Who is in the province attacked, and what that unit does.
+enum Defender {
+    None,
+    Stands(usize),
+    Counterattacks(usize),
+    Leaves(usize),
+}
+
+/// What a unit that leaves may do to the others that want its province.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Errand {
+    Elsewhere,
+    AgainstSupport,
+    AgainstRival(usize),
+    AgainstRivalsSupport(usize),
+}
+
+impl<'a, const W: usize> Field<'a, W> {
+    /// Checks the moves and makes the support cuts.
+    pub fn new(s: &'a Situation<W>, rulings: Rulings, way: &'a [Way<W>]) -> Self {
+        let valid = s.moves.iter().filter(|&u| way[u] != Way::None).collect();
+        let (cut, decided, succeed) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
+        let mut field = Self { s, way, valid, cut, decided, succeed };
+        field.cut = s.supports.iter().filter(|&u| field.is_cut(rulings, u)).collect();
+        field
+    }
+
+    /// The moves that are not adjudicated.
+    pub fn open(&self) -> Set<W> {
+        self.valid - self.decided
+    }
+
+    /// Decides a move.
+    pub fn decide(&mut self, u: usize, category: Category) {
+        self.decided.insert(u);
+        self.succeed.insert_if(u, category.succeeds());
+    }
+
+    fn bound_for(&self, province: u16) -> Set<W> {
+        self.valid.iter().filter(|&u| self.s.dest[u] == province).collect()
+    }
+
+    fn power(&self, u: usize) -> Set<W> {
+        self.s.of_power[self.s.unit[u].power.index()]
+    }
+
+    fn at_sea(&self, u: usize) -> bool {
+        matches!(self.way[u], Way::Sea(_))
+    }
+
+    /// A support is cut by a foreign attack from anywhere but the province that it is given into. A
+    /// convoy cannot cut a support for an attack on its own fleet, if it needs that fleet.
+    fn is_cut(&self, rulings: Rulings, u: usize) -> bool {
+        let s = self.s;
+        let foreign = self.bound_for(s.province[u]) - self.power(u);
+        let target = s.unit_in[s.into[u] as usize] as usize;
+        let of_move = matches!(s.order[u], Order::Support { to: Some(_), .. });
+        foreign.iter().any(|attack| {
+            let own_fleet = match self.way[attack] {
+                Way::Sea(fleets) => {
+                    of_move
+                        && target != NOBODY as usize
+                        && fleets.contains(target)
+                        && breaks(s, rulings, attack, fleets, Set::one(target))
+                }
+                Way::Land | Way::None => false,
+            };
+            s.province[attack] != s.into[u] && !own_fleet
+        })
+    }
+
+    /// One for the move and one for each support that is not cut, those by certain units left out.
+    fn weight(&self, u: usize, without: Set<W>) -> usize {
+        1 + (self.s.supporters[u] - self.cut - without).len()
+    }
+
+    fn defender(&self, u: usize) -> Defender {
+        let s = self.s;
+        let unit = s.unit_in[s.dest[u] as usize];
+        if unit == NOBODY {
+            return Defender::None;
+        }
+        let unit = unit as usize;
+        if !self.valid.contains(unit) {
+            Defender::Stands(unit)
+        } else if s.dest[unit] == s.province[u] && !self.at_sea(u) && !self.at_sea(unit) {
+            Defender::Counterattacks(unit)
+        } else {
+            Defender::Leaves(unit)
+        }
+    }
+
+    /// With what a unit that does not leave defends itself: with its supports, unless it was ordered
+    /// to move.
+    fn defence(&self, unit: usize) -> usize {
+        if self.s.sets_out(unit) { 1 } else { self.weight(unit, Set::EMPTY) }
+    }
+
+    /// The category of a move, or nothing as long as it depends on a move that has no result.
+    pub fn category(&self, u: usize) -> Option<Category> {
+        let rivals = self.bound_for(self.s.dest[u]) - Set::one(u);
+        let heaviest = rivals.iter().map(|y| self.weight(y, Set::EMPTY)).max().unwrap_or(0);
+        let all = self.weight(u, Set::EMPTY);
+        let (unit, defence, win, lose) = match self.defender(u) {
+            Defender::None if heaviest < all => return Some(Category::Unopposed),
+            Defender::None => return Some(Category::StoodOff),
+            Defender::Leaves(unit) => return self.depends(u, unit, rivals, all),
+            Defender::Stands(unit) => (unit, self.defence(unit), Category::Dislodges, Category::Held),
+            Defender::Counterattacks(unit) => {
+                (unit, self.weight(unit, Set::EMPTY), Category::Wins, Category::Countered)
+            }
+        };
+        let against = self.weight(u, self.power(unit));
+        Some(if self.power(unit).contains(u) {
+            Category::OwnUnit
+        } else if against <= defence {
+            lose
+        } else if against <= heaviest {
+            Category::StoodOff
+        } else {
+            win
+        })
+    }
+
+    fn errand(&self, u: usize, unit: usize, rivals: Set<W>) -> Errand {
+        let s = self.s;
+        let met = s.unit_in[s.dest[unit] as usize];
+        if met == NOBODY {
+            return Errand::Elsewhere;
+        }
+        let met = met as usize;
+        let uncut = s.supports.contains(met) && !self.cut.contains(met) && !self.power(unit).contains(met);
+        let rival = rivals.iter().find(|&y| uncut && s.supporters[y].contains(met));
+        if uncut && s.supporters[u].contains(met) {
+            Errand::AgainstSupport
+        } else if let Some(y) = rival {
+            Errand::AgainstRivalsSupport(y)
+        } else if rivals.contains(met) && self.is_out_of_the_way(unit, met) {
+            Errand::AgainstRival(met)
+        } else {
+            Errand::Elsewhere
+        }
+    }
+
+    /// Whether a third party has no effect once the unit from the province attacked has dislodged
+    /// it (DATC 4.A.7): in a head-to-head battle in any case.
+    fn is_out_of_the_way(&self, unit: usize, rival: usize) -> bool {
+        self.s.rules.dislodged_bounce == DislodgedBounce::Never || !(self.at_sea(unit) || self.at_sea(rival))
+    }
+
+    /// The category where the unit in the province goes elsewhere.
+    fn depends(&self, u: usize, unit: usize, rivals: Set<W>, all: usize) -> Option<Category> {
+        let errand = self.errand(u, unit, rivals);
+        let weight = |y: usize| self.weight(y, Set::EMPTY);
+        // The least that a rival may come to weigh.
+        let at_least = |y: usize| match errand {
+            Errand::AgainstRival(rival) if rival == y => 0,
+            Errand::AgainstRivalsSupport(rival) if rival == y => weight(y) - 1,
+            _ => weight(y),
+        };
+        if rivals.iter().any(|y| at_least(y) >= all) {
+            return Some(Category::StoodOff);
+        }
+        if !self.decided.contains(unit) {
+            return None;
+        }
+        let heavy = rivals.iter().any(|y| weight(y) >= all);
+        Some(if self.succeed.contains(unit) {
+            match errand {
+                Errand::AgainstSupport if rivals.iter().any(|y| weight(y) >= all - 1) => {
+                    Category::SupportLost
+                }
+                Errand::AgainstSupport => Category::SupportSpared,
+                Errand::AgainstRival(y) if heavy && self.succeed.contains(y) => Category::RivalPasses,
+                Errand::AgainstRival(_) if heavy => Category::RivalDislodged,
+                Errand::AgainstRivalsSupport(_) if heavy => Category::RivalWeakened,
+                _ => Category::Vacated,
+            }
+        } else {
+            self.stuck(u, unit, rivals, errand, heavy)
+        })
+    }
+
+    /// The category where the unit in the province was to go elsewhere, and failed.
+    fn stuck(&self, u: usize, unit: usize, rivals: Set<W>, errand: Errand, heavy: bool) -> Category {
+        let all = self.weight(u, Set::EMPTY);
+        let against = self.weight(u, self.power(unit));
+        let outweighed = rivals.iter().any(|y| self.weight(y, Set::EMPTY) >= against);
+        if self.power(unit).contains(u) {
+            return Category::OwnUnitStuck;
+        }
+        match errand {
+            Errand::AgainstRival(_) if heavy => Category::RivalStands,
+            Errand::AgainstRivalsSupport(_) if heavy => Category::RivalSustained,
+            _ if all == 1 => Category::Blocked,
+            _ if against == 1 || outweighed => Category::OwnSupport,
+            Errand::AgainstSupport => Category::SupportStands,
+            _ => Category::Overruns,
+        }
+    }
+
+    /// The explicit test: moves that wait for each other in a ring. Nothing else stops any of them.
+    pub fn ring(&self) -> Option<(Set<W>, Category)> {
+        let next = |u: usize| match self.defender(u) {
+            Defender::Leaves(unit) if self.open().contains(unit) => Some(unit),
+            _ => None,
+        };
+        let mut at = self.open().first()?;
+        for _ in 0..self.s.units() {
+            at = next(at)?;
+        }
+        let mut ring = Set::EMPTY;
+        while !ring.contains(at) {
+            ring.insert(at);
+            at = next(at)?;
+        }
+        let category = if ring.len() == 2 { Category::Exchange } else { Category::Rotation };
+        Some((ring, category))
+    }
+
+    /// The units that stay while a move into their province succeeds.
+    pub fn dislodged(&self) -> Set<W> {
+        let victims = self.succeed.iter().map(|u| self.s.unit_in[self.s.dest[u] as usize]);
+        let stays = |&v: &u16| v != NOBODY && !self.succeed.contains(v as usize);
+        victims.filter(stays).map(|v| v as usize).collect()
+    }
+
+    /// The supports that count in the end: neither cut nor dislodged from where they are given into.
+    pub fn given(&self) -> Set<W> {
+        let s = self.s;
+        let dislodged = |u: usize| {
+            let target = s.unit_in[s.into[u] as usize];
+            target != NOBODY
+                && self.succeed.contains(target as usize)
+                && s.dest[target as usize] == s.province[u]
+        };
+        (s.supports - self.cut).iter().filter(|&u| !dislodged(u)).collect()
+    }
+}

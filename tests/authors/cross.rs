@@ -1,0 +1,240 @@
+//! Cross's adjudicator: a position for each category, his own examples, his rulings.
+
+use std::collections::BTreeSet;
+
+use chancery::adjudicate::{Category, Cross, CrossReport, EngineId, Journal, Reason, Rulings, Solution};
+use chancery::cli::datc::Case;
+
+use super::{case, cases, judge, made, situation};
+
+fn hear(case: &Case, rulings: Rulings) -> (Solution<1>, CrossReport) {
+    let s = situation(&judge(EngineId::Cross), case);
+    let mut solution = Solution::default();
+    let report = Cross::with(rulings).adjudicate(&s, &mut solution, None).clone();
+    (solution, report)
+}
+
+/// For each category the first order of a position that it decides.
+const REACHED: &[(Category, &[(&str, &str)])] = &[
+    (Category::Unopposed, &[("France", "A PAR - BUR"), ("Germany", "A MUN H")]),
+    (Category::StoodOff, &[("France", "A PAR - BUR"), ("Germany", "A MUN - BUR")]),
+    (
+        Category::Dislodges,
+        &[("France", "A PAR - BUR"), ("France", "A MAR S A PAR - BUR"), ("Germany", "A BUR H")],
+    ),
+    (Category::Held, &[("France", "A PAR - BUR"), ("Germany", "A BUR H")]),
+    (
+        Category::Wins,
+        &[("France", "A PAR - BUR"), ("France", "A MAR S A PAR - BUR"), ("Germany", "A BUR - PAR")],
+    ),
+    (Category::Countered, &[("France", "A PAR - BUR"), ("Germany", "A BUR - PAR")]),
+    (Category::OwnUnit, &[("France", "A PAR - BUR"), ("France", "A BUR H")]),
+    (Category::Vacated, &[("France", "A PAR - BUR"), ("Germany", "A BUR - MUN")]),
+    (
+        Category::Overruns,
+        &[
+            ("France", "A PAR - BUR"),
+            ("France", "A MAR S A PAR - BUR"),
+            ("Germany", "A BUR - MUN"),
+            ("Italy", "A MUN H"),
+        ],
+    ),
+    (Category::Blocked, &[("France", "A PAR - BUR"), ("Germany", "A BUR - MUN"), ("Italy", "A MUN H")]),
+    (Category::OwnUnitStuck, &[("France", "A PAR - BUR"), ("France", "A BUR - MUN"), ("Italy", "A MUN H")]),
+    (
+        Category::OwnSupport,
+        &[
+            ("France", "A PAR - BUR"),
+            ("Germany", "A RUH S A PAR - BUR"),
+            ("Germany", "A BUR - MUN"),
+            ("Italy", "A MUN H"),
+        ],
+    ),
+    (
+        // Burgundy dislodges the support of Marseilles and leaves Burgundy empty.
+        Category::SupportSpared,
+        &[
+            ("France", "A PAR - BUR"),
+            ("France", "A MAR S A PAR - BUR"),
+            ("Germany", "A BUR - MAR"),
+            ("Germany", "A PIE S A BUR - MAR"),
+        ],
+    ),
+    (
+        Category::SupportLost,
+        &[
+            ("France", "A PAR - BUR"),
+            ("France", "A MAR S A PAR - BUR"),
+            ("Germany", "A BUR - MAR"),
+            ("Germany", "A PIE S A BUR - MAR"),
+            ("Italy", "A MUN - BUR"),
+        ],
+    ),
+    (
+        Category::SupportStands,
+        &[("France", "A PAR - BUR"), ("France", "A MAR S A PAR - BUR"), ("Germany", "A BUR - MAR")],
+    ),
+    (
+        Category::RivalDislodged,
+        &[
+            ("France", "A PAR - BUR"),
+            ("Germany", "A BUR - MUN"),
+            ("Germany", "A RUH S A BUR - MUN"),
+            ("Italy", "A MUN - BUR"),
+        ],
+    ),
+    (
+        // Burgundy meets Munich head to head, and neither gets through.
+        Category::RivalStands,
+        &[("France", "A PAR - BUR"), ("Germany", "A BUR - MUN"), ("Italy", "A MUN - BUR")],
+    ),
+    (
+        Category::RivalWeakened,
+        &[
+            ("France", "A PAR - BUR"),
+            ("France", "A MAR S A PAR - BUR"),
+            ("Germany", "A BUR - RUH"),
+            ("Germany", "A HOL S A BUR - RUH"),
+            ("Italy", "A MUN - BUR"),
+            ("Italy", "A RUH S A MUN - BUR"),
+        ],
+    ),
+    (
+        Category::RivalSustained,
+        &[
+            ("France", "A PAR - BUR"),
+            ("France", "A MAR S A PAR - BUR"),
+            ("Germany", "A BUR - RUH"),
+            ("Italy", "A MUN - BUR"),
+            ("Italy", "A RUH S A MUN - BUR"),
+        ],
+    ),
+    (
+        // London and Belgium exchange places by convoy, and Yorkshire cannot slip into London.
+        Category::RivalPasses,
+        &[
+            ("Germany", "A YOR - LON"),
+            ("England", "A LON - BEL"),
+            ("England", "F NTH C A LON - BEL"),
+            ("France", "A BEL - LON"),
+            ("France", "F ENG C A BEL - LON"),
+            ("France", "F WAL S A BEL - LON"),
+        ],
+    ),
+    (
+        // His own example.
+        Category::Rotation,
+        &[("Austria", "A BUD - SER"), ("Austria", "A SER - RUM"), ("Austria", "A RUM - BUD")],
+    ),
+    (
+        // His own example.
+        Category::Exchange,
+        &[("Italy", "A TUS - ROM"), ("Italy", "F TYS C A TUS - ROM"), ("France", "A ROM - TUS")],
+    ),
+];
+
+#[test]
+fn seven_categories_are_determinate_and_fifteen_are_not() {
+    let determinate = Category::ALL.iter().filter(|c| c.is_determinate()).count();
+    assert_eq!((determinate, Category::ALL.len()), (7, 22));
+}
+
+#[test]
+fn every_category_is_reached() {
+    for (category, orders) in REACHED {
+        let (solution, report) = hear(&made(orders), Rulings::HIS);
+        assert_eq!(report.reasons[0], Some(Reason::Category(*category)), "{orders:?}");
+        assert_eq!(solution.succeed.contains(0), category.succeeds(), "{orders:?}");
+        assert!(solution.undecided.is_empty());
+    }
+    let reached: BTreeSet<Category> = REACHED.iter().map(|(category, _)| *category).collect();
+    assert_eq!(reached.len(), Category::ALL.len());
+}
+
+/// The first pass adjudicates the determinate moves and no others, wherever no convoy was dislodged.
+#[test]
+fn determinate_moves_come_first() {
+    let positions = cases().into_iter().chain(REACHED.iter().map(|(_, orders)| made(orders)));
+    for case in positions {
+        let (_, report) = hear(&case, Rulings::HIS);
+        for (reason, pass) in report.reasons.iter().zip(&report.pass) {
+            if let (Some(Reason::Category(category)), Some(pass)) = (reason, pass) {
+                let ring = matches!(category, Category::Rotation | Category::Exchange);
+                assert!(ring || category.is_determinate() == (*pass == 1), "{}: {category:?}", case.id);
+            }
+        }
+    }
+}
+
+/// The convoy that Germany did not want: Belgium is next to Holland, and yet the army depends on both
+/// fleets. (Cross, on his own rulings.)
+#[test]
+fn an_unwanted_convoy_disrupts() {
+    let position = made(&[
+        ("Germany", "A HOL - BEL"),
+        ("England", "F ENG C A HOL - BEL"),
+        ("England", "F NTH C A HOL - BEL"),
+        ("France", "F PIC S F BRE - ENG"),
+        ("France", "F BRE - ENG"),
+    ]);
+    let (solution, report) = hear(&position, Rulings::HIS);
+    assert!(solution.succeed.contains(4), "the French move succeeds");
+    assert!(!solution.succeed.contains(0), "the German move fails");
+    assert_eq!(report.reasons[0], Some(Reason::ConvoyDisrupted));
+    assert_eq!(report.adjudications, 2);
+    let (solution, report) = hear(&position, Rulings::STANDARD);
+    assert!(solution.succeed.contains(0), "it goes by land");
+    assert_eq!(report.reasons[0], Some(Reason::Category(Category::Unopposed)));
+}
+
+/// Of the rulebook's diagram 29, one ruling alone makes the difference.
+#[test]
+fn a_convoy_is_linear_unless_the_ruling_is_switched() {
+    let diagram = case("RB.29");
+    for (linear, reaches) in [(true, false), (false, true)] {
+        let (solution, _) = hear(&diagram, Rulings { linear, unwanted: true });
+        assert_eq!(solution.succeed.contains(0), reaches, "linear: {linear}");
+    }
+    // A fork is no line, though each of its branches would do.
+    let fork = made(&[
+        ("England", "A LON - BEL"),
+        ("England", "F ENG C A LON - BEL"),
+        ("England", "F IRI C A LON - BEL"),
+    ]);
+    let (_, report) = hear(&fork, Rulings { linear: true, unwanted: true });
+    assert_eq!(report.reasons[0], Some(Reason::NoRoute));
+}
+
+/// A convoy cannot cut the support for an attack on its last fleet, and where it cuts another support
+/// and is dislodged for it, all is adjudicated again without it.
+#[test]
+fn dislodged_convoys_are_adjudicated_again() {
+    let (solution, report) = hear(&case("6.F.14"), Rulings::HIS);
+    assert!(solution.succeed.contains(0) && solution.succeed.contains(1));
+    assert_eq!((report.adjudications, report.reasons[2]), (2, Some(Reason::ConvoyDisrupted)));
+    // The betrayal paradox: the army cuts the support that holds its own fleet. Without it the fleet
+    // is not dislodged; the army fails all the same.
+    let betrayal = case("6.F.18");
+    let (solution, report) = hear(&betrayal, Rulings::HIS);
+    assert_eq!(report.adjudications, 2);
+    assert!(!solution.succeed.contains(0) && !solution.succeed.contains(1));
+    assert!(solution.succeed.contains(3) && !solution.succeed.contains(5));
+}
+
+#[test]
+fn the_log_gives_every_move_its_category() {
+    let judge = judge(EngineId::Cross);
+    let s = situation(&judge, &made(&[("France", "A PAR - BUR"), ("Germany", "A MUN - BUR")]));
+    let mut journal = Journal::new(judge.map());
+    Cross::default().adjudicate(&s, &mut Solution::default(), Some(&mut journal));
+    let lines: Vec<&str> = journal.lines().iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(
+        lines,
+        [
+            "adjudication 1",
+            "pass 1",
+            "move(army, par, bur) fails: a third party has at least the same weight, whatever the unit in the province does",
+            "move(army, mun, bur) fails: a third party has at least the same weight, whatever the unit in the province does",
+        ]
+    );
+}
