@@ -11,6 +11,7 @@ pub mod order;
 #[cfg(feature = "protocol")]
 pub mod protocol;
 pub mod rules;
+pub mod store;
 pub mod study;
 pub mod text;
 #[cfg(feature = "tui")]

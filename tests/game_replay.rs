@@ -1,26 +1,16 @@
 //! Six real games, replayed phase by phase: the board, the centres, the dislodged units and the
 //! next phase must be those of the source.
 
+mod games;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use chancery::adjudicate::{Driven, Resolution, Verdict};
 use chancery::game::{Game, Outcome};
-use chancery::map::{Power, Unit, standard};
+use chancery::map::{Power, Unit};
 use chancery::order::{Canonical, Code, Order, Position};
+use games::{Table, strings, table};
 use serde_json::Value;
-
-/// By power: units or centres as the source writes them.
-type Table = BTreeMap<String, BTreeSet<String>>;
-
-fn strings(list: &Value) -> BTreeSet<String> {
-    list.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
-}
-
-fn table(value: &Value) -> Table {
-    let rows = value.as_object().into_iter().flatten();
-    let table = rows.map(|(power, list)| (power.clone(), strings(list)));
-    table.filter(|(_, set): &(String, BTreeSet<String>)| !set.is_empty()).collect()
-}
 
 fn grouped(game: &Game, items: impl Iterator<Item = (Power, String)>) -> Table {
     let mut table = Table::new();
@@ -95,13 +85,11 @@ fn compare_moves(game: &Game, movement: &Resolution, phase: &Value) {
 }
 
 /// Replays a game and tells how many of its phases had nothing to decide.
-fn replay(text: &str) -> (Game, usize) {
-    let mut game = Game::new(&standard(), "replay");
-    game.info.rules.choose("4.A.3", "c+fallback").unwrap();
-    game.info.rules.choose("4.D.8", "a").unwrap();
+fn replay(name: &str) -> (Game, usize) {
+    let mut game = games::game(name);
     let mut before: Option<Outcome> = None;
     let mut idle = 0;
-    let phases: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let phases = games::phases(name);
     for (i, phase) in phases.iter().enumerate() {
         if let Some(movement) = before.as_ref().and_then(Outcome::movement) {
             if phase["phase"].as_str().unwrap().ends_with('R') {
@@ -120,9 +108,8 @@ fn replay(text: &str) -> (Game, usize) {
             continue;
         }
         compare(&game, phase, "");
-        for (power, orders) in table(&phase["orders"]) {
-            let power = game.map().names().power(&power).unwrap();
-            game.set_sheet(power, orders);
+        games::write_orders(&mut game, phase);
+        for power in game.map().powers() {
             // The source also disbands units that had nowhere to go; here they are gone already.
             let reading = game.reading(power);
             let faults = reading.errors().filter(|n| n.code != Code::NotDislodged);
@@ -147,7 +134,7 @@ macro_rules! games {
     ($($name:ident $file:literal $phases:literal $winner:expr,)+) => {
         $(#[test]
         fn $name() {
-            let (game, idle) = replay(include_str!(concat!("data/games/", $file, ".jsonl")));
+            let (game, idle) = replay($file);
             assert_eq!(game.line().len() + idle, $phases + 1);
             let winner = game.winner().map(|p| game.map().power(p).name.clone());
             assert_eq!(winner.as_deref(), $winner);

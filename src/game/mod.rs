@@ -17,6 +17,7 @@ mod info;
 mod model;
 mod outcome;
 mod position;
+mod restore;
 mod sheet;
 mod table;
 
@@ -27,5 +28,6 @@ pub use info::{Info, Player};
 pub use model::{Game, Over};
 pub use outcome::{Outcome, Row};
 pub use position::{PositionFault, faults};
+pub use restore::{Mismatch, Record, RestoreFault};
 pub use sheet::Sheet;
 pub use table::{Handed, Table, Written};

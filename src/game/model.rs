@@ -72,6 +72,10 @@ impl Game {
         Self { info, history: History::new(root), table: Arc::clone(table) }
     }
 
+    pub(super) fn of(info: Info, history: History, table: &Arc<Table>) -> Self {
+        Self { info, history, table: Arc::clone(table) }
+    }
+
     /// The map.
     pub fn map(&self) -> &Arc<Map> {
         self.table.map()

@@ -1,0 +1,9 @@
+//! Prints the sample game of `saves/`, made from its source in `tests/data/games`:
+//! `cargo run --example make_sample > saves/sample.ron`. A test holds the file to this.
+
+#[path = "../tests/games/mod.rs"]
+mod games;
+
+fn main() {
+    print!("{}", chancery::store::write(&games::sample()));
+}

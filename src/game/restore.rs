@@ -1,0 +1,214 @@
+//! A game put together again from its phases, each of them checked against the orders before it.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::advance::advance;
+use super::history::Node;
+use super::{Game, History, Info, Judged, NodeId, Sheet, Table, faults};
+use crate::adjudicate::EngineId;
+use crate::map::{Map, Province};
+use crate::order::{Canonical, Position};
+use crate::rules::Rules;
+use crate::text::Clean;
+
+/// A phase as it was kept. What came of it is not: it is adjudicated again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The place in the list of the phase before; `None` at the start of the game.
+    pub parent: Option<usize>,
+    /// The board and the phase.
+    pub position: Position,
+    /// By power: the orders as they were written.
+    pub sheets: Vec<Sheet>,
+    /// By which rules and engine it was adjudicated, and whether strictly, if a phase follows.
+    pub judge: (Rules, EngineId, bool),
+    /// A name for the line that begins here.
+    pub name: Clean,
+    /// The game master's note.
+    pub note: Clean,
+}
+
+/// A phase that is not what the orders of the phase before lead to. What was kept stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mismatch {
+    /// The phase.
+    pub node: NodeId,
+    /// What differs, in a sentence.
+    pub message: String,
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+/// Why no game can be put together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RestoreFault {
+    /// The place of the phase in the list, if it is about one.
+    pub index: Option<usize>,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl fmt::Display for RestoreFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.index {
+            Some(index) => write!(f, "phase {index}: {}", self.message),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
+impl std::error::Error for RestoreFault {}
+
+impl Game {
+    /// Puts a game together from its phases, adjudicates each that others follow again, and tells
+    /// where what follows differs.
+    ///
+    /// # Errors
+    ///
+    /// All that keeps the phases from being a game: positions that cannot be played, phases that
+    /// come before the one that they follow, a current phase that is not there.
+    pub fn restore(
+        table: &Arc<Table>,
+        info: Info,
+        records: Vec<Record>,
+        current: usize,
+    ) -> Result<(Self, Vec<Mismatch>), Vec<RestoreFault>> {
+        let map = table.map();
+        let wrong = check(map, &info, &records, current);
+        if !wrong.is_empty() {
+            return Err(wrong);
+        }
+        let mut judges = Vec::with_capacity(records.len());
+        let mut history: Option<History> = None;
+        for record in records {
+            let Record { parent, mut position, mut sheets, judge, name, note } = record;
+            position.sort();
+            sheets.resize(map.powers().len(), Sheet::default());
+            let parent = parent.map(|p| NodeId(p as u32));
+            let node = Node { parent, position, sheets, judged: None, name, note, next: None };
+            judges.push(judge);
+            match &mut history {
+                None => history = Some(History::new(node)),
+                Some(history) => {
+                    history.add(node);
+                }
+            }
+        }
+        let Some(mut history) = history else {
+            return Err(vec![RestoreFault { index: None, message: "there is no phase".to_owned() }]);
+        };
+        let mismatches = replay(table, &mut history, &judges);
+        // The last line that was begun is the one that redo leads along.
+        for id in history.ids() {
+            if let Some(parent) = history.node(id).parent {
+                history.node_mut(parent).next = Some(id);
+            }
+        }
+        history.go(NodeId(current as u32));
+        Ok((Self::of(info, history, table), mismatches))
+    }
+}
+
+fn check(map: &Map, info: &Info, records: &[Record], current: usize) -> Vec<RestoreFault> {
+    let mut wrong = Vec::new();
+    let mut fault = |index: Option<usize>, message: String| wrong.push(RestoreFault { index, message });
+    if current >= records.len() {
+        fault(None, format!("the current phase is {current}, and there are {} phases", records.len()));
+    }
+    if info.players.len() != map.powers().len() {
+        fault(None, "the players are not one for each power".to_owned());
+    }
+    for (index, record) in records.iter().enumerate() {
+        if record.sheets.len() > map.powers().len() {
+            fault(Some(index), "there are more sheets than powers".to_owned());
+        }
+        for found in faults(map, &record.position) {
+            fault(Some(index), found.to_string());
+        }
+        match record.parent {
+            Some(parent) if parent >= index => {
+                fault(Some(index), format!("it comes after phase {parent}, which is not before it"));
+            }
+            None if index > 0 && record.position != records[0].position => {
+                fault(Some(index), "it comes after no phase, and begins otherwise than the game".to_owned());
+            }
+            _ => {}
+        }
+    }
+    wrong
+}
+
+/// Adjudicates each phase that others follow, and compares.
+fn replay(table: &Table, history: &mut History, judges: &[(Rules, EngineId, bool)]) -> Vec<Mismatch> {
+    let map = table.map();
+    let mut children = vec![Vec::new(); judges.len()];
+    for id in history.ids() {
+        if let Some(parent) = history.node(id).parent {
+            children[parent.index()].push(id);
+        }
+    }
+    let mut mismatches = Vec::new();
+    for (id, (children, &(rules, engine, strict))) in history.ids().zip(children.iter().zip(judges)) {
+        if children.is_empty() {
+            continue;
+        }
+        let node = history.node(id);
+        let handed = table.hand_in(&rules, strict, &node.position, &node.sheets);
+        let outcome = table.resolve(&rules, engine, &node.position, &handed);
+        let follows = advance(map, &node.position, &outcome);
+        for &child in children {
+            let kept = &history.node(child).position;
+            if *kept != follows {
+                let message = format!(
+                    "{} (phase {}) is not what the orders of {} lead to: {}",
+                    kept.phase,
+                    child.index(),
+                    node.position.phase,
+                    difference(map, kept, &follows)
+                );
+                mismatches.push(Mismatch { node: child, message });
+            }
+        }
+        history.node_mut(id).judged = Some(Judged { rules, engine, strict, outcome });
+    }
+    mismatches
+}
+
+/// What the kept position has that the orders do not lead to, and the other way round.
+fn difference(map: &Map, kept: &Position, follows: &Position) -> String {
+    let mut parts = Vec::new();
+    if kept.phase != follows.phase {
+        parts.push(format!("it would be {}", follows.phase));
+    }
+    let list = |position: &Position| -> Vec<String> {
+        let name = |u: &crate::map::Unit| format!("{} {}", map.power(u.power).adjective, u.canonical(map));
+        let units = position.units.iter().map(name);
+        let dislodged = position.dislodged.iter().map(|d| format!("dislodged {}", name(&d.unit)));
+        let owner = |(p, o): (Province, &Option<crate::map::Power>)| {
+            Some(format!("{} of {}", map.code(p), map.power((*o)?).name))
+        };
+        let owned = map.provinces().zip(&position.owners).filter_map(owner);
+        let contested = position.contested.iter().map(|&p| format!("contested {}", map.code(p)));
+        units.chain(dislodged).chain(owned).chain(contested).collect()
+    };
+    let (kept, follows) = (list(kept), list(follows));
+    let without = |a: &[String], b: &[String]| -> Vec<String> {
+        a.iter().filter(|x| !b.contains(x)).take(6).cloned().collect()
+    };
+    let (more, less) = (without(&kept, &follows), without(&follows, &kept));
+    if !more.is_empty() {
+        parts.push(format!("kept but not reached: {}", more.join(", ")));
+    }
+    if !less.is_empty() {
+        parts.push(format!("reached but not kept: {}", less.join(", ")));
+    }
+    if parts.is_empty() {
+        parts.push("where a unit was driven out from differs".to_owned());
+    }
+    parts.join("; ")
+}

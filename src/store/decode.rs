@@ -1,0 +1,336 @@
+//! From the text of a file to a game, with all that is wrong or odd about it.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::format::{
+    Head, MAX_GAME_BYTES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Version, dialect,
+    seal,
+};
+use super::tables::Tables;
+use crate::adjudicate::EngineId;
+use crate::game::{Game, Info, Player, Record, RestoreFault, Sheet};
+use crate::map::{Location, Map, Phase, Power, Province, Unit, UnitKind};
+use crate::order::{Dislodged, Position};
+use crate::rules::Rules;
+use crate::text::Clean;
+
+/// Why a text is no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadGame {
+    /// It has more than [`MAX_GAME_BYTES`] bytes.
+    TooLarge(u64),
+    /// It is not text.
+    NotText(usize),
+    /// It is not RON of the right form: line, column, and what is wrong.
+    Syntax(usize, usize, String),
+    /// It was written by a newer program, and this one cannot make sense of it: its schema.
+    Newer(u32),
+    /// It is played on a map that is not there.
+    NoMap(String),
+    /// It can be read, but says things that cannot be.
+    Faults(Vec<String>),
+}
+
+impl fmt::Display for BadGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge(bytes) => {
+                write!(f, "it has {bytes} bytes; a game may have at most {MAX_GAME_BYTES}")
+            }
+            Self::NotText(at) => write!(f, "it is not text: byte {at} is no UTF-8"),
+            Self::Syntax(line, column, message) => write!(f, "line {line}, column {column}: {message}"),
+            Self::Newer(schema) => write!(
+                f,
+                "it was written by a newer version of Chancery (format {schema}, and this one reads up to {SCHEMA}); update Chancery to open it"
+            ),
+            Self::NoMap(name) => write!(f, "it is played on the map `{name}`, which is not there"),
+            Self::Faults(faults) => {
+                f.write_str(&faults.join("; "))?;
+                Ok(())
+            }
+        }
+    }
+}
+
+impl std::error::Error for BadGame {}
+
+/// Something odd about a file that could be read all the same. People must be shown it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The text is not what Chancery wrote: it was changed since, by hand or by accident.
+    Changed,
+    /// A newer program wrote it; it is not to be written over.
+    Newer(u32),
+    /// Entries that this program does not know, by their path; writing the game would lose them.
+    Unknown(Vec<String>),
+    /// A phase is not what the orders before it lead to; what the file says stands.
+    Mismatch(String),
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Changed => f.write_str(
+                "the file was changed since Chancery wrote it, by hand or by accident; look it over",
+            ),
+            Self::Newer(schema) => write!(
+                f,
+                "the file was written by a newer version of Chancery (format {schema}, and this one writes {SCHEMA}); it is open to read only"
+            ),
+            Self::Unknown(paths) => write!(
+                f,
+                "the file has entries that this version does not know: {}; they are kept in a backup when the game is saved",
+                paths.join(", ")
+            ),
+            Self::Mismatch(message) => f.write_str(message),
+        }
+    }
+}
+
+/// A game that was read, and what is odd about it.
+#[derive(Clone, Debug)]
+pub struct ReadGame {
+    /// The game.
+    pub game: Game,
+    /// What people must be shown.
+    pub notices: Vec<Notice>,
+}
+
+/// Reads the text of a game's file; every phase that others follow is adjudicated again and compared.
+///
+/// # Errors
+///
+/// If it is no game; the message says what is wrong and where.
+pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
+    let text = text(bytes)?;
+    let mut notices = Vec::new();
+    let schema = schema(text)?;
+    if schema > SCHEMA {
+        notices.push(Notice::Newer(schema));
+    } else if seal(text) == Seal::Broken {
+        notices.push(Notice::Changed);
+    }
+    let (saved, unknown) =
+        parse(text).map_err(|error| if schema > SCHEMA { BadGame::Newer(schema) } else { error })?;
+    if !unknown.is_empty() {
+        notices.push(Notice::Unknown(unknown));
+    }
+    let table = tables.get(&saved.map).ok_or_else(|| BadGame::NoMap(Clean::line(&saved.map).to_string()))?;
+    let mut decoder = Decoder { map: Arc::clone(table.map()), faults: Vec::new() };
+    let (info, records) = decoder.game(&saved);
+    if !decoder.faults.is_empty() {
+        return Err(BadGame::Faults(shortened(decoder.faults)));
+    }
+    let place = |fault: RestoreFault| match fault.index.and_then(|i| saved.phases.get(i)) {
+        Some(phase) => format!("phase {} ({}): {}", phase.id, Clean::line(&phase.phase), fault.message),
+        None => fault.to_string(),
+    };
+    let restored = Game::restore(&table, info, records, saved.current);
+    let (game, mismatches) =
+        restored.map_err(|faults| BadGame::Faults(shortened(faults.into_iter().map(place).collect())))?;
+    notices.extend(mismatches.into_iter().map(|m| Notice::Mismatch(m.message)));
+    Ok(ReadGame { game, notices })
+}
+
+/// What a shelf shows, without making sense of the phases.
+pub(super) fn read_head(bytes: &[u8]) -> Result<Head, BadGame> {
+    let text = text(bytes)?;
+    let head: Head = dialect().from_str(text).map_err(|error| syntax(&error))?;
+    Ok(head)
+}
+
+fn text(bytes: &[u8]) -> Result<&str, BadGame> {
+    if bytes.len() as u64 > MAX_GAME_BYTES {
+        return Err(BadGame::TooLarge(bytes.len() as u64));
+    }
+    std::str::from_utf8(bytes).map_err(|error| BadGame::NotText(error.valid_up_to()))
+}
+
+fn syntax(error: &ron::error::SpannedError) -> BadGame {
+    let start = error.span.start;
+    BadGame::Syntax(start.line, start.col, Clean::line(&error.code.to_string()).to_string())
+}
+
+fn schema(text: &str) -> Result<u32, BadGame> {
+    let version: Version = dialect().from_str(text).map_err(|error| syntax(&error))?;
+    Ok(version.schema)
+}
+
+/// The saved game and the paths of all entries that are not known.
+fn parse(text: &str) -> Result<(SavedGame, Vec<String>), BadGame> {
+    let mut unknown = Vec::new();
+    let mut deserializer =
+        ron::Deserializer::from_str_with_options(text, &dialect()).map_err(|error| syntax(&error))?;
+    let note = |path: serde_ignored::Path| unknown.push(Clean::line(&path.to_string()).to_string());
+    let saved = serde_ignored::deserialize(&mut deserializer, note);
+    let saved = saved.map_err(|code| syntax(&deserializer.span_error(code)))?;
+    deserializer.end().map_err(|code| syntax(&deserializer.span_error(code)))?;
+    unknown.truncate(20);
+    Ok((saved, unknown))
+}
+
+/// The first few faults, so that a message can be read.
+fn shortened(mut faults: Vec<String>) -> Vec<String> {
+    let more = faults.len().saturating_sub(8);
+    if more > 0 {
+        faults.truncate(8);
+        faults.push(format!("and {more} more"));
+    }
+    faults
+}
+
+struct Decoder {
+    map: Arc<Map>,
+    faults: Vec<String>,
+}
+
+impl Decoder {
+    fn fault(&mut self, at: &str, message: &str) {
+        self.faults.push(format!("{at}: {}", Clean::line(message)));
+    }
+
+    fn game(&mut self, saved: &SavedGame) -> (Info, Vec<Record>) {
+        let mut info = Info::new(&self.map, &saved.name);
+        info.number = Clean::line(&saved.number);
+        info.master = Clean::line(&saved.master);
+        info.event = Clean::line(&saved.event);
+        info.rules = self.rules(&saved.rules, "rules");
+        info.engine = self.engine(&saved.engine, "engine");
+        info.strict = saved.strict;
+        info.notes = Clean::lines(&saved.notes.join("\n"));
+        for (key, player) in &saved.players {
+            if let Some(power) = self.power(key, "players") {
+                info.players[power.index()] = Player {
+                    name: Clean::line(&player.name),
+                    contact: Clean::line(&player.contact),
+                    note: Clean::line(&player.note),
+                };
+            }
+        }
+        let records = saved.phases.iter().enumerate().map(|(i, p)| self.record(i, p, &info)).collect();
+        (info, records)
+    }
+
+    fn rules(&mut self, saved: &SavedRules, at: &str) -> Rules {
+        let mut rules = Rules::preset(&saved.preset).unwrap_or_else(|error| {
+            self.fault(at, &error.to_string());
+            Rules::default()
+        });
+        for (id, letter) in &saved.choices {
+            if let Err(error) = rules.choose(id, letter) {
+                self.fault(at, &error.to_string());
+            }
+        }
+        rules
+    }
+
+    fn engine(&mut self, name: &str, at: &str) -> EngineId {
+        name.parse().unwrap_or_else(|error: crate::adjudicate::UnknownEngine| {
+            self.fault(at, &error.to_string());
+            EngineId::default()
+        })
+    }
+
+    fn record(&mut self, index: usize, saved: &SavedPhase, info: &Info) -> Record {
+        let at = format!("phase {} ({})", saved.id, Clean::line(&saved.phase));
+        if saved.id != index {
+            self.fault(&at, &format!("it stands at place {index} of the list"));
+        }
+        let mut sheets = vec![Sheet::default(); self.map.powers().len()];
+        for (key, lines) in &saved.orders {
+            if let Some(power) = self.power(key, &at) {
+                sheets[power.index()] = Sheet::new(lines);
+            }
+        }
+        let judge = match &saved.judged_by {
+            None => (info.rules, info.engine, info.strict),
+            Some(judge) => (self.rules(&judge.rules, &at), self.engine(&judge.engine, &at), judge.strict),
+        };
+        Record {
+            parent: saved.after,
+            position: self.position(saved, &at),
+            sheets,
+            judge,
+            name: Clean::line(&saved.name),
+            note: Clean::lines(&saved.note.join("\n")),
+        }
+    }
+
+    fn position(&mut self, saved: &SavedPhase, at: &str) -> Position {
+        let phase = saved.phase.parse().unwrap_or_else(|error: crate::map::PhaseError| {
+            self.fault(at, &error.to_string());
+            Phase::spring(0)
+        });
+        let mut position = Position::empty(&self.map, phase);
+        for (key, units) in &saved.units {
+            let Some(power) = self.power(key, at) else { continue };
+            for text in units.split(',').map(str::trim).filter(|t| !t.is_empty()) {
+                position.units.extend(self.unit(power, text, at));
+            }
+        }
+        for (key, centres) in &saved.centres {
+            let Some(power) = self.power(key, at) else { continue };
+            for code in centres.split_whitespace() {
+                let Some(province) = self.province(code, at) else { continue };
+                if position.owners[province.index()].replace(power).is_some() {
+                    self.fault(at, &format!("{code} is owned twice"));
+                }
+            }
+        }
+        for dislodged in &saved.dislodged {
+            position.dislodged.extend(self.dislodged(dislodged, at));
+        }
+        for code in saved.contested.split_whitespace() {
+            position.contested.extend(self.province(code, at));
+        }
+        position
+    }
+
+    fn dislodged(&mut self, saved: &SavedDislodged, at: &str) -> Option<Dislodged> {
+        let power = self.power(&saved.power, at)?;
+        let unit = self.unit(power, &saved.unit, at)?;
+        let mut province = |code: &str| if code.is_empty() { None } else { self.province(code, at) };
+        Some(Dislodged { unit, from: province(&saved.from), start: province(&saved.start) })
+    }
+
+    fn power(&mut self, key: &str, at: &str) -> Option<Power> {
+        let power = self.map.names().power(key);
+        if power.is_none() {
+            self.fault(at, &format!("there is no power `{key}`"));
+        }
+        power
+    }
+
+    fn province(&mut self, code: &str, at: &str) -> Option<Province> {
+        let province = self.map.names().province(code);
+        if province.is_none() {
+            self.fault(at, &format!("there is no place `{code}`"));
+        }
+        province
+    }
+
+    fn unit(&mut self, power: Power, text: &str, at: &str) -> Option<Unit> {
+        let (kind, place) = match text.split_once(' ') {
+            Some(("A", place)) => (UnitKind::Army, place),
+            Some(("F", place)) => (UnitKind::Fleet, place),
+            _ => {
+                self.fault(at, &format!("`{text}` is no unit; one looks like `A PAR` or `F STP/SC`"));
+                return None;
+            }
+        };
+        Some(Unit { power, kind, at: self.location(place, at)? })
+    }
+
+    fn location(&mut self, place: &str, at: &str) -> Option<Location> {
+        let Some((code, coast)) = place.split_once('/') else {
+            return self.province(place, at).map(Province::location);
+        };
+        let province = self.province(code, at)?;
+        let location = self.map.coast_named(province, coast);
+        if location.is_none() {
+            self.fault(at, &format!("{code} has no coast `{coast}`"));
+        }
+        location
+    }
+}

@@ -1,0 +1,128 @@
+//! From a game to its form on disk.
+
+use std::collections::BTreeMap;
+
+use super::format::{
+    SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedPlayer, SavedRules, to_text,
+};
+use crate::game::{Due, Game, Judged, Node, NodeId, Player};
+use crate::map::{Map, Power, Province};
+use crate::order::{Canonical, Position};
+use crate::rules::{CHOICES, Rules, preset_names};
+use crate::text::Clean;
+
+/// The text of a game's file. The same game is always the same text.
+pub fn write(game: &Game) -> String {
+    to_text(&saved(game)).expect("strings, numbers, lists and maps with string keys always serialise")
+}
+
+pub(super) fn saved(game: &Game) -> SavedGame {
+    let map = game.map();
+    let info = &game.info;
+    let power_name = |p: Power| map.power(p).name.clone();
+    let waiting = game.due().into_iter().filter(Due::is_silent).map(|d| power_name(d.power));
+    let players = map.powers().zip(&info.players).filter(|(_, p)| **p != Player::default());
+    let current_rules = rules(&info.rules);
+    let judge = |judged: &Judged| {
+        let same = judged.rules == info.rules && judged.engine == info.engine && judged.strict == info.strict;
+        (!same).then(|| SavedJudge {
+            rules: rules(&judged.rules),
+            engine: judged.engine.name().to_owned(),
+            strict: judged.strict,
+        })
+    };
+    SavedGame {
+        schema: SCHEMA,
+        program: concat!("chancery ", env!("CARGO_PKG_VERSION")).to_owned(),
+        name: info.name.to_string(),
+        number: info.number.to_string(),
+        map: map.name().to_owned(),
+        phase: game.phase().to_string(),
+        waiting: if game.winner().is_some() { Vec::new() } else { waiting.collect() },
+        winner: game.winner().map(power_name).unwrap_or_default(),
+        master: info.master.to_string(),
+        event: info.event.to_string(),
+        rules: current_rules,
+        engine: info.engine.name().to_owned(),
+        strict: info.strict,
+        players: players.map(|(power, p)| (map.power(power).key.clone(), player(p))).collect(),
+        notes: lines(&info.notes),
+        current: game.current().index(),
+        phases: game
+            .history()
+            .ids()
+            .map(|id| {
+                let node = game.node(id);
+                phase(map, id.index(), node, node.judged.as_ref().and_then(judge))
+            })
+            .collect(),
+    }
+}
+
+fn player(player: &Player) -> SavedPlayer {
+    SavedPlayer {
+        name: player.name.to_string(),
+        contact: player.contact.to_string(),
+        note: player.note.to_string(),
+    }
+}
+
+fn lines(text: &Clean) -> Vec<String> {
+    if text.is_empty() { Vec::new() } else { text.split('\n').map(str::to_owned).collect() }
+}
+
+/// The preset from which the fewest choices differ, and those.
+pub(super) fn rules(rules: &Rules) -> SavedRules {
+    let differing = |preset: &Rules| -> BTreeMap<String, String> {
+        let chosen = CHOICES.iter().filter_map(|c| Some((c.id, rules.chosen(c.id)?, preset.chosen(c.id)?)));
+        chosen
+            .filter(|(_, own, other)| own != other)
+            .map(|(id, own, _)| (id.to_owned(), own.to_owned()))
+            .collect()
+    };
+    let presets = preset_names().filter_map(|(name, _)| Some((name, Rules::preset(name).ok()?)));
+    let nearest = presets
+        .map(|(name, preset)| SavedRules { preset: name.to_owned(), choices: differing(&preset) })
+        .min_by_key(|saved| saved.choices.len());
+    nearest.unwrap_or_else(|| SavedRules { preset: "datc".to_owned(), choices: differing(&Rules::default()) })
+}
+
+fn phase(map: &Map, id: usize, node: &Node, judged_by: Option<SavedJudge>) -> SavedPhase {
+    let Position { phase, units, owners, dislodged, contested } = &node.position;
+    let key = |power: Power| map.power(power).key.clone();
+    let mut units_of: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for unit in units {
+        units_of.entry(key(unit.power)).or_default().push(unit.canonical(map));
+    }
+    let mut centres_of: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for (province, owner) in map.provinces().zip(owners) {
+        if let Some(power) = owner {
+            centres_of.entry(key(*power)).or_default().push(map.code(province));
+        }
+    }
+    let code = |p: Option<Province>| p.map(|p| map.code(p).to_owned()).unwrap_or_default();
+    let sheets = map.powers().zip(&node.sheets).filter(|(_, s)| !s.is_empty());
+    SavedPhase {
+        id,
+        after: node.parent.map(NodeId::index),
+        phase: phase.to_string(),
+        name: node.name.to_string(),
+        units: units_of.into_iter().map(|(power, units)| (power, units.join(", "))).collect(),
+        centres: centres_of.into_iter().map(|(power, codes)| (power, codes.join(" "))).collect(),
+        dislodged: dislodged
+            .iter()
+            .map(|d| SavedDislodged {
+                power: key(d.unit.power),
+                unit: d.unit.canonical(map),
+                from: code(d.from),
+                start: code(d.start),
+            })
+            .collect(),
+        contested: contested.iter().map(|&p| map.code(p)).collect::<Vec<_>>().join(" "),
+        orders: sheets
+            .map(|(power, sheet)| (key(power), sheet.lines().iter().map(ToString::to_string).collect()))
+            .collect(),
+        judged_by,
+        note: lines(&node.note),
+    }
+}

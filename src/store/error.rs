@@ -1,0 +1,176 @@
+//! What can go wrong with a file, in words: what happened, what the state is, what can be done.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::BadGame;
+
+/// What was being done when the system refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doing {
+    /// Reading the file.
+    Read,
+    /// Making the folder.
+    MakeFolder,
+    /// Listing the folder.
+    List,
+    /// Creating the new file beside the old one.
+    Create,
+    /// Writing the new file.
+    Write,
+    /// Waiting until the new file was on the disk.
+    Sync,
+    /// Reading the new file back.
+    Verify,
+    /// Putting the new file in the place of the old one.
+    Rename,
+    /// Waiting until the folder was on the disk.
+    SyncFolder,
+    /// Keeping a copy of the old file.
+    Backup,
+}
+
+impl Doing {
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Read => "reading it",
+            Self::MakeFolder => "making its folder",
+            Self::List => "listing its folder",
+            Self::Create => "creating the new file beside it",
+            Self::Write => "writing the new file",
+            Self::Sync => "waiting for the disk to take the new file",
+            Self::Verify => "reading the new file back",
+            Self::Rename => "putting the new file in its place",
+            Self::SyncFolder => "waiting for the disk to take the folder",
+            Self::Backup => "keeping a copy of what it holds",
+        }
+    }
+}
+
+/// Why a game was not saved. Unless it says otherwise, the file holds what it held before.
+#[derive(Debug)]
+pub enum SaveError {
+    /// The system refused.
+    Io(PathBuf, Doing, io::Error),
+    /// The new file is in its place, but the disk may not have taken the change of name: after a power
+    /// cut the file may hold the old state or the new one, each of them whole.
+    Unsure(PathBuf, io::Error),
+    /// Somebody else changed the file since it was read or saved.
+    Changed(PathBuf),
+    /// The game is open to read only.
+    ReadOnly(PathBuf, ReadOnly),
+    /// The game is larger than any that would be read again.
+    TooLarge(PathBuf, usize),
+}
+
+/// Why a game is open to read only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReadOnly {
+    /// Another process has it open.
+    InUse,
+    /// The folder cannot be written to.
+    Folder(String),
+    /// A newer program wrote it.
+    Newer,
+}
+
+impl fmt::Display for ReadOnly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::InUse => f.write_str("another Chancery has it open"),
+            Self::Folder(error) => write!(f, "its folder cannot be written to ({error})"),
+            Self::Newer => f.write_str("a newer version of Chancery wrote it"),
+        }
+    }
+}
+
+impl fmt::Display for SaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(path, doing, error) => write!(
+                f,
+                "{} was not saved: {} failed ({error}). What was saved before is still there. {}",
+                shown(path),
+                doing.words(),
+                remedy(error)
+            ),
+            Self::Unsure(path, error) => write!(
+                f,
+                "{} is written, but the disk may not have taken it ({error}). Save again before you switch the machine off.",
+                shown(path)
+            ),
+            Self::Changed(path) => write!(
+                f,
+                "{} was not saved: another program changed the file since it was opened. Save under another name, or reload it and lose what is on the screen.",
+                shown(path)
+            ),
+            Self::ReadOnly(path, why) => {
+                write!(f, "{} was not saved: {why}. Save under another name.", shown(path))
+            }
+            Self::TooLarge(path, bytes) => {
+                write!(
+                    f,
+                    "{} was not saved: with {bytes} bytes it would be too large to be read again.",
+                    shown(path)
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for SaveError {}
+
+/// Why a game was not opened.
+#[derive(Debug)]
+pub struct OpenError {
+    /// Which file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub cause: OpenCause,
+    /// Copies of the game that can be opened instead, newest first.
+    pub backups: Vec<PathBuf>,
+}
+
+/// What keeps a file from being opened.
+#[derive(Debug)]
+pub enum OpenCause {
+    /// The system refused.
+    Io(io::Error),
+    /// It is no game.
+    Bad(BadGame),
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = shown(&self.path);
+        match &self.cause {
+            OpenCause::Io(error) => write!(f, "{path} cannot be read: {error}.")?,
+            OpenCause::Bad(bad) => write!(f, "{path} cannot be opened: {bad}. The file was left as it is.")?,
+        }
+        if let Some(backup) = self.backups.first() {
+            write!(f, " The newest copy that Chancery kept is {}.", shown(backup))?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+/// A path that is safe to show.
+pub(super) fn shown(path: &Path) -> String {
+    crate::text::Clean::line(&path.to_string_lossy()).to_string()
+}
+
+fn remedy(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            "The disk is full: free some space and save again, or save somewhere else."
+        }
+        io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied => {
+            "You may not write there: save somewhere else."
+        }
+        io::ErrorKind::NotFound => "The folder is gone: save somewhere else.",
+        _ => "Save again; if it goes on, save somewhere else.",
+    }
+}

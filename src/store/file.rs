@@ -1,0 +1,213 @@
+//! A game's file while the game is open: its lock, what it was last seen to hold, and saving.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::decode::{Notice, ReadGame, read};
+use super::error::{Doing, OpenCause, OpenError, ReadOnly, SaveError, shown};
+use super::format::MAX_GAME_BYTES;
+use super::fs::{Fs, Held};
+use super::replace::{folder_of, replace, sweep};
+use super::{Tables, backup};
+use crate::game::Game;
+
+/// The file of a game that is open. It may be sent to another thread, which then saves.
+#[derive(Debug)]
+pub struct GameFile {
+    fs: Arc<dyn Fs>,
+    path: PathBuf,
+    /// What the file was last seen to hold; `None` if it was not there.
+    seen: Option<Vec<u8>>,
+    read_only: Option<ReadOnly>,
+    /// Whether what the file holds must be kept as a copy before it is first written over.
+    keep: bool,
+    /// Whether the disk may not have taken the last change of name.
+    unsure: bool,
+    lock: Option<Box<dyn Held>>,
+}
+
+/// A game that was opened.
+#[derive(Debug)]
+pub struct Opened {
+    /// The game.
+    pub game: Game,
+    /// Its file.
+    pub file: GameFile,
+    /// What people must be shown.
+    pub notices: Vec<Notice>,
+    /// Warnings about the file itself, in sentences.
+    pub warnings: Vec<String>,
+}
+
+impl GameFile {
+    /// Opens the game in a file. If another process has it open, or the folder cannot be written to, or
+    /// a newer program wrote it, it is open to read only.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read or is no game. Nothing is changed then.
+    pub fn open(fs: &Arc<dyn Fs>, path: &Path, tables: &Tables) -> Result<Opened, OpenError> {
+        let error =
+            |cause| OpenError { path: path.to_owned(), cause, backups: backup::list(fs.as_ref(), path) };
+        let path = fs.resolve(path).map_err(|e| error(OpenCause::Io(e)))?;
+        let look = || fs.read(&path, MAX_GAME_BYTES).map_err(|e| error(OpenCause::Io(e)));
+        let make = |bytes: &[u8]| read(bytes, tables).map_err(|e| error(OpenCause::Bad(e)));
+        let mut bytes = look()?;
+        let mut made = make(&bytes)?;
+        let (lock, mut read_only, warning) = take_lock(fs.as_ref(), &path);
+        // Only now is it certain that nobody else of ours saves; what was saved meanwhile counts.
+        let now = look()?;
+        if now != bytes {
+            bytes = now;
+            made = make(&bytes)?;
+        }
+        let ReadGame { game, notices } = made;
+        if lock.is_some() {
+            sweep(fs.as_ref(), &path);
+        }
+        if notices.iter().any(|n| matches!(n, Notice::Newer(_))) {
+            read_only = Some(ReadOnly::Newer);
+        }
+        let keep = !notices.is_empty();
+        let mut warnings: Vec<String> = warning.into_iter().collect();
+        if let Some(why) = &read_only {
+            warnings.push(format!("{} is open to read only: {why}", shown(&path)));
+        }
+        let file = Self { fs: Arc::clone(fs), path, seen: Some(bytes), read_only, keep, unsure: false, lock };
+        Ok(Opened { game, file, notices, warnings })
+    }
+
+    /// A file for a game that has none yet. Nothing is written before the first save.
+    ///
+    /// # Errors
+    ///
+    /// If there is a file of this name, or another process is about to make one.
+    pub fn create(fs: &Arc<dyn Fs>, path: &Path) -> Result<Self, SaveError> {
+        let fail = |doing, error| SaveError::Io(path.to_owned(), doing, error);
+        fs.create_folder(folder_of(path)).map_err(|e| fail(Doing::MakeFolder, e))?;
+        if fs.exists(path).map_err(|e| fail(Doing::Read, e))? {
+            return Err(SaveError::Changed(path.to_owned()));
+        }
+        let (lock, read_only, _) = take_lock(fs.as_ref(), path);
+        if let Some(why) = read_only {
+            return Err(SaveError::ReadOnly(path.to_owned(), why));
+        }
+        Ok(Self {
+            fs: Arc::clone(fs),
+            path: path.to_owned(),
+            seen: None,
+            read_only: None,
+            keep: false,
+            unsure: false,
+            lock,
+        })
+    }
+
+    /// Where the file lies.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Why the game cannot be saved here, if it cannot.
+    pub fn read_only(&self) -> Option<&ReadOnly> {
+        self.read_only.as_ref()
+    }
+
+    /// Whether the lock is held that keeps other processes out. Some network folders have no locks.
+    pub fn is_locked(&self) -> bool {
+        self.lock.is_some()
+    }
+
+    /// Whether the file holds exactly this text, as far as was last seen.
+    pub fn holds(&self, text: &str) -> bool {
+        self.seen.as_deref() == Some(text.as_bytes())
+    }
+
+    /// Saves the text that [`write`](super::write) made. When this returns without an error, the disk has
+    /// it; a text that the file holds already is not written again.
+    ///
+    /// # Errors
+    ///
+    /// See [`SaveError`]. The game in memory is untouched, and saving again may be tried.
+    pub fn save(&mut self, text: &str) -> Result<(), SaveError> {
+        if let Some(why) = &self.read_only {
+            return Err(SaveError::ReadOnly(self.path.clone(), why.clone()));
+        }
+        if text.len() as u64 > MAX_GAME_BYTES {
+            return Err(SaveError::TooLarge(self.path.clone(), text.len()));
+        }
+        let there = self.there()?;
+        if there.is_some() && there != self.seen {
+            return Err(SaveError::Changed(self.path.clone()));
+        }
+        if there.as_deref() == Some(text.as_bytes()) && !self.unsure {
+            return Ok(());
+        }
+        if self.keep
+            && let Some(old) = &self.seen
+        {
+            backup::keep(self.fs.as_ref(), &self.path, "original", old)
+                .map_err(|e| SaveError::Io(self.path.clone(), Doing::Backup, std::io::Error::other(e)))?;
+            self.keep = false;
+        }
+        let done = replace(self.fs.as_ref(), &self.path, text.as_bytes());
+        if matches!(done, Ok(()) | Err(SaveError::Unsure(..))) {
+            self.seen = Some(text.as_bytes().to_vec());
+            self.unsure = done.is_err();
+        }
+        done
+    }
+
+    /// Keeps a copy of what the file holds under the name of a phase, and lets old copies go.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says why there is no copy. The game itself is not touched.
+    pub fn keep_copy(&self, game: &Game) -> Result<(), String> {
+        let Some(bytes) = &self.seen else { return Ok(()) };
+        let name = format!("{:05}-{}", game.history().len(), game.phase());
+        backup::keep(self.fs.as_ref(), &self.path, &name, bytes)?;
+        backup::rotate(self.fs.as_ref(), &self.path);
+        Ok(())
+    }
+
+    /// Takes over what another program wrote: the next save may write over it, after a copy was kept.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub fn accept_changes(&mut self) -> Result<(), SaveError> {
+        self.seen = self.there()?;
+        self.keep = true;
+        Ok(())
+    }
+
+    /// What the file holds now; `None` if it is not there.
+    fn there(&self) -> Result<Option<Vec<u8>>, SaveError> {
+        match self.fs.read(&self.path, MAX_GAME_BYTES) {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(SaveError::Io(self.path.clone(), Doing::Read, error)),
+        }
+    }
+}
+
+/// The lock of a game's file, or why it is to be read only, or a warning.
+fn take_lock(fs: &dyn Fs, path: &Path) -> (Option<Box<dyn Held>>, Option<ReadOnly>, Option<String>) {
+    let folder = backup::companion(path);
+    if let Err(error) = fs.create_folder(&folder) {
+        return (None, Some(ReadOnly::Folder(error.to_string())), None);
+    }
+    match fs.lock(&folder.join("lock")) {
+        Ok(Some(lock)) => (Some(lock), None, None),
+        Ok(None) => (None, Some(ReadOnly::InUse), None),
+        Err(error) if error.kind() == std::io::ErrorKind::Unsupported => {
+            let warning = format!(
+                "{} lies in a folder without locks: do not open it in two places at once",
+                shown(path)
+            );
+            (None, None, Some(warning))
+        }
+        Err(error) => (None, Some(ReadOnly::Folder(error.to_string())), None),
+    }
+}

@@ -1,0 +1,38 @@
+//! Games on disk.
+//!
+//! A game is one RON file that a person can read, mail and compare; [`write`] makes its text and
+//! [`read`] makes a game of it again, adjudicating every phase anew and telling where it differs. A
+//! [`Shelf`] is a folder of such files, a [`GameFile`] one of them while its game is open.
+//!
+//! Saving replaces the file as a whole: at every instant, and after any crash, it holds all of the old
+//! state or all of the new one, and a save that returned is on the disk. What lies beside a game, in
+//! `.NAME.chancery`, is its lock and copies of it; that folder may be lost without losing the game.
+//!
+//! Everything goes through [`Fs`], so that every operation can be made to fail. This module knows
+//! nothing of screens or commands.
+
+mod backup;
+mod decode;
+mod encode;
+mod error;
+mod file;
+mod folder;
+mod format;
+mod fs;
+mod replace;
+mod sample;
+mod shelf;
+mod slug;
+mod tables;
+
+pub use decode::{BadGame, Notice, ReadGame, read};
+pub use encode::write;
+pub use error::{Doing, OpenCause, OpenError, ReadOnly, SaveError};
+pub use file::{GameFile, Opened};
+pub use folder::{NoFolder, games_folder};
+pub use format::{MAX_GAME_BYTES, SCHEMA};
+pub use fs::{Disk, Fs, Held, Sink};
+pub use sample::{SAMPLE, sample};
+pub use shelf::{Entry, Shelf, Summary};
+pub use slug::slug;
+pub use tables::Tables;

@@ -1,0 +1,80 @@
+//! The only way in which a file of a game is ever written: beside it, synced, read back, renamed.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::error::{Doing, SaveError};
+use super::fs::Fs;
+
+/// How many names are tried for the new file.
+const TRIES: u32 = 64;
+
+/// Puts `bytes` into the file at `path` so that it holds, at every instant and after any crash, either
+/// all that it held before or all of `bytes`.
+///
+/// # Errors
+///
+/// [`SaveError::Io`] if it still holds what it held before; the new file is then removed if that can be
+/// done. [`SaveError::Unsure`] if it holds `bytes` but a power cut might undo that.
+pub(super) fn replace(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+    let fail = |doing, error| SaveError::Io(path.to_owned(), doing, error);
+    let (beside, mut sink) = create(fs, path).map_err(|error| fail(Doing::Create, error))?;
+    let written = (|| {
+        sink.write_all(bytes).and_then(|()| sink.flush()).map_err(|error| fail(Doing::Write, error))?;
+        sink.sync().map_err(|error| fail(Doing::Sync, error))?;
+        let back = fs.read(&beside, bytes.len() as u64).map_err(|error| fail(Doing::Verify, error))?;
+        if back != bytes {
+            let error = std::io::Error::other("the disk gives back something else");
+            return Err(fail(Doing::Verify, error));
+        }
+        fs.rename(&beside, path).map_err(|error| fail(Doing::Rename, error))
+    })();
+    drop(sink);
+    if let Err(error) = written {
+        // If this fails, too, the file beside is swept away when the game is next opened.
+        drop(fs.remove(&beside));
+        return Err(error);
+    }
+    fs.sync_folder(folder_of(path)).map_err(|error| SaveError::Unsure(path.to_owned(), error))
+}
+
+fn create(fs: &dyn Fs, path: &Path) -> std::io::Result<(PathBuf, Box<dyn super::fs::Sink>)> {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let mut tries = 0;
+    loop {
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let mut name = prefix(path);
+        name.push(format!("{}-{number}.tmp", std::process::id()));
+        let beside = path.with_file_name(name);
+        match fs.create_new(&beside, path) {
+            Ok(sink) => return Ok((beside, sink)),
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists && tries < TRIES => tries += 1,
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// What the names of files beside `path` begin with.
+fn prefix(path: &Path) -> OsString {
+    let mut name = OsString::from(".");
+    name.push(path.file_name().unwrap_or_default());
+    name.push(".");
+    name
+}
+
+/// Removes the new files that a crash left beside `path`. Only who holds the game's lock may do this.
+pub(super) fn sweep(fs: &dyn Fs, path: &Path) {
+    let prefix = prefix(path);
+    for file in fs.list(folder_of(path)).unwrap_or_default() {
+        let name = file.file_name().unwrap_or_default().as_encoded_bytes();
+        if name.starts_with(prefix.as_encoded_bytes()) && name.ends_with(b".tmp") {
+            drop(fs.remove(&file));
+        }
+    }
+}
+
+/// The folder in which a file lies.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}

@@ -1,0 +1,148 @@
+//! The folder in which a person's games lie.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use super::decode::read_head;
+use super::error::{Doing, OpenError, SaveError};
+use super::file::{GameFile, Opened};
+use super::format::{Head, MAX_GAME_BYTES};
+use super::fs::{Disk, Fs};
+use super::slug::slug;
+use super::{Tables, write};
+use crate::game::Game;
+use crate::text::Clean;
+
+/// What a shelf shows of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The game's name.
+    pub name: Clean,
+    /// The number by which the hobby keeps it.
+    pub number: Clean,
+    /// The name of the map.
+    pub map: Clean,
+    /// The current phase: `F1903R`.
+    pub phase: Clean,
+    /// The names of the powers that have something to decide and have given no order.
+    pub waiting: Vec<Clean>,
+    /// The name of the power that has won; empty while the game goes on.
+    pub winner: Clean,
+}
+
+/// A file on a shelf.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// When it was last changed, if the system tells.
+    pub modified: Option<SystemTime>,
+    /// What it says, or why it cannot be read.
+    pub summary: Result<Summary, String>,
+}
+
+/// A folder of games.
+#[derive(Clone, Debug)]
+pub struct Shelf {
+    fs: Arc<dyn Fs>,
+    folder: PathBuf,
+    tables: Arc<Tables>,
+}
+
+impl Shelf {
+    /// The games in a folder. The folder is made when the first game is saved.
+    pub fn new(folder: impl Into<PathBuf>) -> Self {
+        Self::on(Arc::new(Disk), folder, Arc::new(Tables::new()))
+    }
+
+    /// The same on any file system and with any maps.
+    pub fn on(fs: Arc<dyn Fs>, folder: impl Into<PathBuf>, tables: Arc<Tables>) -> Self {
+        Self { fs, folder: folder.into(), tables }
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The maps that games can be played on.
+    pub fn tables(&self) -> &Arc<Tables> {
+        &self.tables
+    }
+
+    /// Every game in the folder, by name. A file that is no game is among them, with the reason. A folder
+    /// that is not there has no games.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be listed.
+    pub fn list(&self) -> Result<Vec<Entry>, SaveError> {
+        let mut paths = match self.fs.list(&self.folder) {
+            Ok(paths) => paths,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(SaveError::Io(self.folder.clone(), Doing::List, error)),
+        };
+        let visible = |path: &PathBuf| {
+            let hidden = path.file_name().is_some_and(|n| n.as_encoded_bytes().starts_with(b"."));
+            !hidden && path.extension().is_some_and(|e| e == "ron")
+        };
+        paths.retain(visible);
+        paths.sort();
+        Ok(paths.into_iter().map(|path| self.entry(path)).collect())
+    }
+
+    fn entry(&self, path: PathBuf) -> Entry {
+        let modified = self.fs.modified(&path).ok();
+        let summary = match self.fs.read(&path, MAX_GAME_BYTES) {
+            Ok(bytes) => read_head(&bytes).map(|head| summary(&head)).map_err(|bad| bad.to_string()),
+            Err(error) => Err(error.to_string()),
+        };
+        Entry { path, modified, summary }
+    }
+
+    /// Opens a game of the shelf, or any other file.
+    ///
+    /// # Errors
+    ///
+    /// See [`GameFile::open`].
+    pub fn open(&self, path: &Path) -> Result<Opened, OpenError> {
+        GameFile::open(&self.fs, path, &self.tables)
+    }
+
+    /// Puts a new game on the shelf, under a file name made from its name, and saves it.
+    ///
+    /// # Errors
+    ///
+    /// See [`SaveError`].
+    pub fn add(&self, game: &Game) -> Result<GameFile, SaveError> {
+        let slug = slug(&game.info.name);
+        let mut number = 1;
+        loop {
+            let name = if number == 1 { format!("{slug}.ron") } else { format!("{slug}-{number}.ron") };
+            match GameFile::create(&self.fs, &self.folder.join(name)) {
+                Ok(mut file) => {
+                    file.save(&write(game))?;
+                    return Ok(file);
+                }
+                Err(SaveError::Changed(_) | SaveError::ReadOnly(_, super::ReadOnly::InUse))
+                    if number < 10_000 =>
+                {
+                    number += 1;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+fn summary(head: &Head) -> Summary {
+    Summary {
+        name: Clean::line(&head.name),
+        number: Clean::line(&head.number),
+        map: Clean::line(&head.map),
+        phase: Clean::line(&head.phase),
+        waiting: head.waiting.iter().map(|w| Clean::line(w)).collect(),
+        winner: Clean::line(&head.winner),
+    }
+}
