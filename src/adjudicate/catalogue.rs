@@ -4,7 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::engine::{Engine, Solution, Trace};
-use super::{AsListed, Atlas, Condition, Cross, Dependency, Exhaustive, Guess, Passes, Recursive, Situation};
+use super::{
+    AsListed, Atlas, Condition, Cross, Dependency, Exhaustive, Guess, Passes, Recursive, Situation, Swift,
+};
 
 macro_rules! engines {
     ($($(#[$attribute:meta])+ $Variant:ident $name:literal $engine:expr, $source:literal;)+) => {
@@ -42,8 +44,11 @@ macro_rules! engines {
 }
 
 engines! {
-    /// The recursive guess algorithm in its sound form.
+    /// The equations restated for speed.
     #[default]
+    Swift "swift" Swift::default(),
+        "the equations restated on sets of units, equal to `exhaustive`; the default";
+    /// The recursive guess algorithm in its sound form.
     Guess "guess" Guess::default(),
         "Kruijswijk, The Math of Adjudication, chapter 6, with sound tracking of guesses";
     /// Decisions on partial information.

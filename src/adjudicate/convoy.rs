@@ -14,8 +14,6 @@ pub struct Board<const W: usize> {
     fleets: Set<W>,
     /// By unit: the fleets in neighbouring sea provinces; empty for all others.
     near: Vec<Set<W>>,
-    /// By unit: the province it stands in.
-    province: Vec<u16>,
 }
 
 impl<const W: usize> Board<W> {
@@ -24,19 +22,23 @@ impl<const W: usize> Board<W> {
         Self::default()
     }
 
-    /// Starts again with these fleets; `province` tells where each unit stands.
-    pub fn fill(&mut self, fleets: Set<W>, province: &[u16]) {
+    /// Starts again with these fleets.
+    pub fn fill(&mut self, fleets: Set<W>) {
+        for u in self.fleets {
+            if let Some(near) = self.near.get_mut(u) {
+                *near = Set::EMPTY;
+            }
+        }
         self.fleets = fleets;
-        self.province.clear();
-        self.province.extend_from_slice(province);
-        self.near.clear();
-        self.near.resize(province.len(), Set::EMPTY);
     }
 
-    /// Finds out which fleets are neighbours.
-    pub fn join(&mut self, terrain: &Terrain) {
+    /// Finds out which fleets are neighbours; `province` tells where each unit stands.
+    pub fn join(&mut self, terrain: &Terrain, province: &[u16]) {
+        if self.near.len() < province.len() {
+            self.near.resize(province.len(), Set::EMPTY);
+        }
         for u in self.fleets {
-            self.near[u] = self.shore(terrain, self.province[u]);
+            self.near[u] = self.shore(terrain, province, province[u]);
         }
     }
 
@@ -52,21 +54,13 @@ impl<const W: usize> Board<W> {
         self.near[u]
     }
 
-    /// The fleets in the sea provinces that `province` touches.
-    pub fn shore(&self, terrain: &Terrain, province: u16) -> Set<W> {
+    /// The fleets in the sea provinces that `place` touches.
+    pub fn shore(&self, terrain: &Terrain, province: &[u16], place: u16) -> Set<W> {
         let mut shore = Set::EMPTY;
         for f in self.fleets {
-            shore.insert_if(f, terrain.touches_sea(province, self.province[f]));
+            shore.insert_if(f, terrain.touches_sea(place, province[f]));
         }
         shore
-    }
-
-    /// Whether the fleets on the board, those in `without` left out, could carry an army.
-    pub fn can_carry(&self, terrain: &Terrain, from: u16, to: u16, without: Set<W>) -> bool {
-        from != to
-            && terrain.is_coast(from)
-            && terrain.is_coast(to)
-            && self.joined(self.shore(terrain, from), self.shore(terrain, to), self.fleets - without)
     }
 
     /// Whether a chain of neighbours within `through` leads from `embark` to `land`.

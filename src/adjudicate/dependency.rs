@@ -104,7 +104,7 @@ impl<const W: usize> Dependency<W> {
         if let Some(u) = cycle.first() {
             trace.step(Step::Contradiction(u));
         }
-        let mut partial = Partial { known: *known, asked: Set::EMPTY };
+        let mut partial = Partial::new(*known);
         decide(system, &mut partial);
         let open = cycle - partial.known.decided;
         let before = solution.knots.len();

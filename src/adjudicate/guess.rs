@@ -166,7 +166,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
     /// Hands the knot that `u` leads to to the backup rule. False if the knot is too large.
     fn untie(&mut self, u: usize) -> bool {
         let known = Known { decided: self.state.resolved, succeed: self.state.value & self.state.resolved };
-        let mut partial = Partial { known, asked: Set::EMPTY };
+        let mut partial = Partial::new(known);
         decide(self.system, &mut partial);
         let met = &mut self.solution.knots;
         let before = met.len();

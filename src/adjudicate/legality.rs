@@ -68,9 +68,7 @@ impl<const W: usize> Situation<W> {
         if dest == self.province[t] || !terrain.is_coast(dest) || !terrain.is_coast(self.province[t]) {
             return Some(illegal(Reason::ImpossibleMove, Some(t)));
         }
-        let embark = self.board.shore(terrain, self.province[t]);
-        let land = self.board.shore(terrain, dest);
-        let useful = self.board.is_useful(embark, land, u);
+        let useful = self.is_useful(terrain, self.province[t], dest, u);
         (!useful).then(|| illegal(Reason::OffRoute, Some(t)))
     }
 
@@ -96,7 +94,7 @@ impl<const W: usize> Situation<W> {
         let unit = self.unit[u];
         let dest = terrain.province_of(to);
         terrain.enters(unit.kind, unit.at, to)
-            || (unit.kind == UnitKind::Army && self.board.can_carry(terrain, self.province[u], dest, without))
+            || (unit.kind == UnitKind::Army && self.can_carry(terrain, self.province[u], dest, without))
     }
 
     /// The same for a support, which need not name the coast.

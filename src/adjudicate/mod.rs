@@ -6,6 +6,7 @@
 
 mod adjustments;
 mod atlas;
+mod build;
 mod cases;
 mod catalogue;
 mod condition;
@@ -35,6 +36,7 @@ mod resolution;
 mod retreats;
 mod set;
 mod situation;
+mod swift;
 mod terrain;
 
 pub use adjustments::{AdjustmentResolution, adjustments};
@@ -63,4 +65,5 @@ pub use resolution::{Driven, Entry, Fate, KnotFound, Resolution, Verdict};
 pub use retreats::{RetreatResolution, options as retreat_options, retreats};
 pub use set::{Set, Units};
 pub use situation::{NOBODY, NOWHERE, Route, Situation};
+pub use swift::Swift;
 pub use terrain::Terrain;

@@ -66,6 +66,8 @@ impl<const W: usize> Hearing<W> {
         let (mustered, refused) = muster(map, terrain, rules, &situation, orders);
         let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
         situation.build(terrain, rules, &position.units, &acts);
+        // The reasons for illegal orders may ask for convoys that nobody ordered.
+        situation.join_fleets(terrain);
         let mut solution = Solution::default();
         engine.solve(&situation, &mut solution, &mut Unwatched);
         Self { situation, solution, mustered, refused }

@@ -58,12 +58,20 @@ impl<const W: usize> Known<W> {
 }
 
 /// The equations read with partial information. Remembers which undecided orders were asked for.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Partial<const W: usize> {
     /// What is known so far.
     pub known: Known<W>,
     /// The undecided orders that were asked for since this was last cleared.
     pub asked: Set<W>,
+    rows: Vec<Vec<Tri>>,
+}
+
+impl<const W: usize> Partial<W> {
+    /// The equations read with this much known.
+    pub fn new(known: Known<W>) -> Self {
+        Self { known, ..Self::default() }
+    }
 }
 
 impl<const W: usize> Meaning<W> for Partial<W> {
@@ -134,6 +142,17 @@ impl<const W: usize> Meaning<W> for Partial<W> {
     #[inline]
     fn exceeds(&mut self, a: Interval, b: Interval) -> Tri {
         Tri { yes: a.least > b.most, maybe: a.most > b.least }
+    }
+
+    #[inline]
+    fn row(&mut self) -> Vec<Tri> {
+        self.rows.pop().unwrap_or_default()
+    }
+
+    #[inline]
+    fn put_back(&mut self, mut row: Vec<Tri>) {
+        row.clear();
+        self.rows.push(row);
     }
 }
 

@@ -2,11 +2,10 @@
 //! orders, deciding what minimum and maximum strengths decide, until a pass decides nothing. The
 //! knots that remain go to the backup rule at once, on the strength of his second theorem.
 
-use super::Set;
 use super::engine::{Engine, Solution, Step, Trace};
 use super::knot::{Knots, Verification};
 use super::meaning::System;
-use super::partial::{Known, Partial, decide};
+use super::partial::{Partial, decide};
 
 /// The partial-information engine.
 #[derive(Clone, Debug, Default)]
@@ -29,7 +28,7 @@ pub(super) fn by_knots<const W: usize, S: System<W>, T: Trace<W>>(
     trace: &mut T,
 ) {
     solution.clear();
-    let mut partial = Partial { known: Known::default(), asked: Set::EMPTY };
+    let mut partial = Partial::default();
     loop {
         decide(system, &mut partial);
         let open = system.orders() - partial.known.decided;

@@ -4,6 +4,7 @@
 
 mod adjudicate;
 mod args;
+pub mod bench;
 pub mod datc;
 mod lists;
 mod maps;
