@@ -145,7 +145,7 @@ pub fn goes_by_convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>
     match s.route[u] {
         Route::Land => m.literal(false),
         Route::Convoy => m.literal(true),
-        Route::Either => convoyed(m, s, u),
+        Route::Either => m.truth(Term::OverSea(u), |m| convoyed(m, s, u)),
     }
 }
 
@@ -155,14 +155,16 @@ pub fn head_to_head<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, 
     if opponent == NOBODY {
         return m.literal(false);
     }
-    if s.meet_at_sea.contains(u) {
-        return m.literal(true);
-    }
-    let over_sea = goes_by_convoy(m, s, u);
-    let by_land = m.not(over_sea);
-    m.and(by_land, |m| {
-        let over_sea = goes_by_convoy(m, s, opponent as usize);
-        m.not(over_sea)
+    m.truth(Term::HeadToHead(u), |m| {
+        if s.meet_at_sea.contains(u) {
+            return m.literal(true);
+        }
+        let over_sea = goes_by_convoy(m, s, u);
+        let by_land = m.not(over_sea);
+        m.and(by_land, |m| {
+            let over_sea = goes_by_convoy(m, s, opponent as usize);
+            m.not(over_sea)
+        })
     })
 }
 
@@ -175,9 +177,11 @@ pub fn vacated<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: us
     if !s.live.contains(occupant as usize) {
         return m.literal(false);
     }
-    let battle = head_to_head(m, s, u);
-    let passes = m.not(battle);
-    m.and(passes, |m| m.ask(occupant as usize))
+    m.truth(Term::Vacated(u), |m| {
+        let battle = head_to_head(m, s, u);
+        let passes = m.not(battle);
+        m.and(passes, |m| m.ask(occupant as usize))
+    })
 }
 
 /// With what a move attacks the unit at its destination.
@@ -268,7 +272,7 @@ fn beaten<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) 
     if opponent == NOBODY {
         return m.literal(false);
     }
-    match s.rules.dislodged_bounce {
+    m.truth(Term::Beaten(u), |m| match s.rules.dislodged_bounce {
         DislodgedBounce::UnlessHeadToHead => {
             let battle = head_to_head(m, s, u);
             m.and(battle, |m| m.ask(opponent as usize))
@@ -280,5 +284,5 @@ fn beaten<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) 
                 m.not(leaves)
             })
         }
-    }
+    })
 }

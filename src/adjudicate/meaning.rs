@@ -15,6 +15,14 @@ pub enum Term {
     Prevent(usize),
     /// The hold strength of this province.
     Hold(u16),
+    /// Whether this unit's move meets the unit at its destination head to head.
+    HeadToHead(usize),
+    /// Whether the destination of this unit's move is empty or left without a head-to-head battle.
+    Vacated(usize),
+    /// Whether this unit's move was beaten from its destination and has no effect there.
+    Beaten(usize),
+    /// Whether this unit's move, which might go either way, goes over sea.
+    OverSea(usize),
 }
 
 /// A way to evaluate equations: the algebra of truth values and strengths, and who answers for

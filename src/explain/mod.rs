@@ -1,8 +1,27 @@
 //! Why an order came out as it did: strengths, dependencies, proofs.
 //!
 //! Everything here is made by evaluating the equations of [`crate::adjudicate`]; no rule of the game
-//! is written a second time. This module knows nothing of games, files or screens.
+//! is written a second time. An [`Explainer`] holds a movement phase and gives for each order a
+//! [`Proof`], and for a proof an [`Account`] in words. This module knows nothing of games, files or
+//! screens.
 
+mod account;
+mod case;
+mod cite;
+mod clause;
+mod decisive;
+mod derive;
+mod explainer;
+mod formula;
 mod inspect;
+mod proof;
+mod prove;
+mod scene;
+mod tell;
+mod tree;
 
+pub use account::{Account, Line};
+pub use explainer::Explainer;
+pub use formula::Value;
 pub use inspect::{Aid, Inspection, Strength, StrengthKind, inspect};
+pub use proof::{Against, Claim, Leaf, Proof, Standing, Step};

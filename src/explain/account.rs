@@ -1,0 +1,39 @@
+//! What an explanation looks like to everybody above: three voices and the rules behind them.
+
+/// A line of the whole tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// How deep it stands; 0 is the result.
+    pub depth: usize,
+    /// What it says.
+    pub text: String,
+    /// The rule behind it, in short; empty where none is needed.
+    pub rule: &'static str,
+    /// Whether it belongs to what decided the result.
+    pub decides: bool,
+}
+
+/// An explanation in three voices.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Account {
+    /// The result in a sentence.
+    pub sentence: String,
+    /// The paragraph for reading aloud: the result, then what it rests on.
+    pub paragraph: String,
+    /// The whole tree.
+    pub tree: Vec<Line>,
+    /// The rules that the paragraph rests on, each once.
+    pub rules: Vec<&'static str>,
+}
+
+impl Account {
+    /// The tree as indented text, the rules in brackets.
+    pub fn tree_text(&self) -> String {
+        let mut text = String::new();
+        for line in &self.tree {
+            let rule = if line.rule.is_empty() { String::new() } else { format!("  [{}]", line.rule) };
+            text.extend([format!("{}{}{rule}\n", "  ".repeat(line.depth), line.text)]);
+        }
+        text
+    }
+}

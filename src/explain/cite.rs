@@ -1,0 +1,109 @@
+//! Where the rule behind a step is printed.
+//!
+//! Diagrams and pages are those of the rulebook of 2000 (Avalon Hill, fourth edition), cases those of
+//! DATC 3.2.
+
+use super::proof::{Against, Claim};
+use crate::adjudicate::{BackupRule, Reason, Term};
+
+/// What a step says, as far as the rule behind it depends on that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rule {
+    MoveSucceeds,
+    MoveConvoyed,
+    SupportCut,
+    SupportCutByDislodgement,
+    SupportGivenAgainstTarget,
+    SupportGivenAgainstOwn,
+    SupportGiven,
+    ConvoyAvailable,
+    ConvoyDisrupted,
+    Bounced,
+    HeldOff,
+    HeldOffBySupport,
+    HeadToHead,
+    OwnUnit,
+    OwnSupport,
+    Dislodged,
+    BeatenHeadToHead,
+    Knot(BackupRule),
+}
+
+impl Rule {
+    /// The places where it stands, in short.
+    pub const fn cite(self) -> &'static str {
+        match self {
+            Self::MoveSucceeds => "rulebook 2000, diagram 8; DATC 6.A.11",
+            Self::MoveConvoyed => "rulebook 2000, diagrams 19 and 20; DATC 6.F.3",
+            Self::SupportCut => "rulebook 2000, diagram 15; DATC 6.D.2, 6.D.3",
+            Self::SupportCutByDislodgement => "rulebook 2000, page 10 and diagram 17; DATC 6.D.17",
+            Self::SupportGivenAgainstTarget => "rulebook 2000, diagram 16; DATC 6.D.15, 6.D.18",
+            Self::SupportGivenAgainstOwn => "DATC 6.D.20",
+            Self::SupportGiven => "rulebook 2000, diagrams 8 and 9",
+            Self::ConvoyAvailable => "DATC 6.F.4, 6.F.5",
+            Self::ConvoyDisrupted => "rulebook 2000, diagram 21; DATC 6.F.6",
+            Self::Bounced => "rulebook 2000, diagrams 4 and 10; DATC 6.A.11",
+            Self::HeldOff => "rulebook 2000, diagram 5",
+            Self::HeldOffBySupport => "rulebook 2000, diagram 11; DATC 6.D.1",
+            Self::HeadToHead => "rulebook 2000, diagram 6; DATC 6.E.4 to 6.E.6",
+            Self::OwnUnit => "rulebook 2000, diagrams 22 and 23; DATC 6.D.10, 6.D.11",
+            Self::OwnSupport => "rulebook 2000, diagram 24; DATC 6.D.12, 6.D.13",
+            Self::Dislodged => "rulebook 2000, diagram 8",
+            Self::BeatenHeadToHead => "rulebook 2000, diagram 13; DATC 6.E.1",
+            Self::Knot(BackupRule::CircularMovement) => "rulebook 2000, page 9 and diagram 7; DATC 6.C.1",
+            Self::Knot(BackupRule::Szykman) => "DATC 4.A.2, choice f; DATC 6.F.14",
+            Self::Knot(BackupRule::AllHold) => "DATC 4.A.2, choice d",
+            Self::Knot(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => {
+                "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy"
+            }
+        }
+    }
+}
+
+/// Where the rule for an illegal or invalid order, a retreat or an adjustment stands.
+pub(super) const fn of_reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Unmatched => "DATC 6.D.9, 6.D.7",
+        Reason::NoRoute => "DATC 6.G.8, 6.D.32",
+        Reason::Unreachable => "DATC 6.A.1 to 6.A.3",
+        Reason::SupportUnreachable => "DATC 6.A.10",
+        Reason::ImpossibleMove => "DATC 6.D.22 to 6.D.24",
+        Reason::SupportsItself => "DATC 6.A.8",
+        Reason::WrongPower => "DATC 6.A.6",
+        Reason::WrongUnitType => "DATC 4.C.2",
+        Reason::WrongCoast => "DATC 4.B.3, 4.B.5; DATC 6.B.3",
+        Reason::MissingCoast => "DATC 4.B.1; DATC 6.B.1, 6.B.14",
+        Reason::NotAtSea => "DATC 6.F.1",
+        Reason::NotAnArmy => "DATC 6.A.7",
+        Reason::OffRoute => "DATC 6.F.12",
+        Reason::Duplicate => "DATC 4.D.3",
+        Reason::Occupied => "rulebook 2000, page 15",
+        Reason::Contested => "rulebook 2000, page 15; DATC 6.H.6",
+        Reason::AttackerOrigin => "rulebook 2000, page 15; DATC 6.H.5",
+        Reason::RetreatsCollide => "rulebook 2000, page 15; DATC 6.H.7",
+        Reason::NotDislodged => "DATC 6.H.4",
+        Reason::TooManyBuilds => "DATC 4.D.4; DATC 6.I.1",
+        Reason::TooManyRemovals => "DATC 4.D.6; DATC 6.J.1",
+        Reason::NoBuildingSite => "rulebook 2000, page 17; DATC 6.I.3, 6.I.5, 6.I.6",
+        Reason::FleetInland => "DATC 6.I.2",
+        Reason::ArmyAtSea => "rulebook 2000, page 17",
+        Reason::SiteTaken => "DATC 4.D.5; DATC 6.I.7",
+        Reason::MayNotWaive => "DATC 4.D.7",
+        Reason::CivilDisorder => "DATC 4.D.8; DATC 6.J.3 to 6.J.12",
+        _ => "",
+    }
+}
+
+/// The rule for a strength or another named part.
+pub(super) const fn of_claim(claim: Claim) -> &'static str {
+    match claim {
+        Claim::Exceeds { against: Against::Prevent(_), .. } => Rule::Bounced.cite(),
+        Claim::Exceeds { against: Against::Hold(_), .. } => Rule::HeldOff.cite(),
+        Claim::Term(Term::Path(_) | Term::OverSea(_)) => Rule::MoveConvoyed.cite(),
+        Claim::Term(Term::Beaten(_)) => Rule::BeatenHeadToHead.cite(),
+        Claim::Exceeds { against: Against::Defend(_), .. } | Claim::Term(Term::HeadToHead(_)) => {
+            Rule::HeadToHead.cite()
+        }
+        _ => "",
+    }
+}

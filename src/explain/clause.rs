@@ -1,0 +1,275 @@
+//! One result in one clause.
+
+use super::cite::Rule;
+use super::proof::{Against, Claim, Standing, Step};
+use super::scene::{Scene, capital, join};
+use crate::adjudicate::BackupRule;
+use crate::map::Province;
+use crate::order::Order;
+
+impl<const W: usize> Scene<'_, W> {
+    /// The comparison that stopped a move, if one did.
+    pub fn obstacle(step: &Step) -> Option<Against> {
+        step.because.iter().find_map(|part| match part.claim {
+            Claim::Exceeds { against, .. } if part.standing == Standing::Decides => {
+                (part.value.truth() == Some(false)).then_some(against)
+            }
+            _ => None,
+        })
+    }
+
+    /// The rule that settled the order of `u` in a knot.
+    pub fn settled_by(&self, u: usize) -> Option<BackupRule> {
+        let k = self.case.derivation.knot[u]?;
+        self.case.derivation.knots[k].rule
+    }
+
+    /// What became of the order of `u`, in a clause, and the rule behind it.
+    pub fn clause(&self, u: usize, step: &Step) -> (String, Rule) {
+        match self.case.situation.order(u) {
+            Order::Move { .. } if self.good(u) => self.move_succeeded(u, step),
+            Order::Move { .. } => self.move_failed(u, Self::obstacle(step)),
+            Order::Support { .. } if self.good(u) => self.support_given(u),
+            Order::Support { .. } => self.support_cut(u),
+            Order::Convoy { .. } => self.convoy(u),
+            Order::Hold => self.stays(u),
+        }
+    }
+
+    fn move_succeeded(&self, u: usize, step: &Step) -> (String, Rule) {
+        let order = self.order(u);
+        if self.settled_by(u).is_some() {
+            let rule = Rule::Knot(BackupRule::CircularMovement);
+            return (format!("{order} succeeded: it is part of a circular movement"), rule);
+        }
+        let rule = if self.convoyed(u) { Rule::MoveConvoyed } else { Rule::MoveSucceeds };
+        // The first of the strongest.
+        let strongest = Self::overcome(step).into_iter().rev().max_by_key(|&(_, most)| most);
+        let text = match (strongest, self.occupant(u)) {
+            (Some((against, most)), _) if most > 0 => {
+                let attack = self.attack(u);
+                let bound = if most > self.against(against) { "at most " } else { "" };
+                format!("{order} succeeded against {}: {attack} against {bound}{most}", self.whom(against))
+            }
+            (_, Some(o)) => {
+                let place = self.place(self.case.situation.dest(u));
+                format!("{order} succeeded: {} left {place}", self.unit(o))
+            }
+            _ => format!("{order} succeeded: nothing stood against it"),
+        };
+        (text, rule)
+    }
+
+    /// All that a move that succeeded had to overcome, with the most that it could be.
+    pub fn overcome(step: &Step) -> Vec<(Against, u32)> {
+        let most = |part: &Step| {
+            let bounds = part.because.iter().filter_map(|s| s.value.bounds()).nth(1);
+            bounds.map_or(0, |b| b.most)
+        };
+        let compared = step.because.iter().filter_map(|part| match part.claim {
+            Claim::Exceeds { against, .. } => Some((against, most(part))),
+            _ => None,
+        });
+        compared.collect()
+    }
+
+    /// Who stands against a move: `A WAR - SIL`, `A SIL`.
+    pub fn whom(&self, against: Against) -> String {
+        match against {
+            Against::Prevent(u) | Against::Defend(u) => self.order(u),
+            Against::Hold(p) => match self.case.situation.unit_in(p) {
+                Some(o) => self.unit(o),
+                None => self.map.province(Province(p)).name.clone(),
+            },
+        }
+    }
+
+    fn move_failed(&self, u: usize, obstacle: Option<Against>) -> (String, Rule) {
+        let order = self.order(u);
+        if !self.arrives(u) {
+            let fleets = self.case.situation.fleets(u) - self.case.derivation.known.succeed;
+            let where_ = join(
+                &fleets
+                    .iter()
+                    .map(|f| self.place(self.case.situation.province(f)).to_owned())
+                    .collect::<Vec<_>>(),
+            );
+            return (format!("{order} failed: its convoy was disrupted in {where_}"), Rule::ConvoyDisrupted);
+        }
+        let attack = self.attack(u);
+        let Some(against) = obstacle else {
+            let rule = self.settled_by(u).unwrap_or(BackupRule::AllHold);
+            return (format!("{order} failed: it is part of a convoy paradox"), Rule::Knot(rule));
+        };
+        let strength = self.against(against);
+        let (text, rule) = match against {
+            Against::Prevent(r) => (
+                format!("{order} bounced with {}: {attack} against {strength}", self.order(r)),
+                Rule::Bounced,
+            ),
+            Against::Defend(o) if self.own(u, o) => return self.own_unit(u, o),
+            Against::Defend(o) => (
+                format!("{order} failed head to head with {}: {attack} against {strength}", self.order(o)),
+                Rule::HeadToHead,
+            ),
+            Against::Hold(p) => {
+                let Some(o) = self.case.situation.unit_in(p) else {
+                    return (format!("{order} failed: {attack} against {strength}"), Rule::HeldOff);
+                };
+                if self.own(u, o) {
+                    return self.own_unit(u, o);
+                }
+                let stayed = self.case.situation.moves().contains(o);
+                let stayed = if stayed { ", which did not leave" } else { "" };
+                let rule = if strength > 1 { Rule::HeldOffBySupport } else { Rule::HeldOff };
+                (
+                    format!("{order} failed against {}{stayed}: {attack} against {strength}", self.unit(o)),
+                    rule,
+                )
+            }
+        };
+        let own = !self.aids(u).own.is_empty();
+        (text + &self.short_aids(u), if own { Rule::OwnSupport } else { rule })
+    }
+
+    fn own_unit(&self, u: usize, o: usize) -> (String, Rule) {
+        let (order, unit) = (self.order(u), self.unit(o));
+        let place = self.place(self.case.situation.dest(u));
+        let text =
+            format!("{order} failed: {unit} did not leave {place}, and no power dislodges its own unit");
+        (text, Rule::OwnUnit)
+    }
+
+    /// `; the support of A BER was cut from PRU`.
+    fn short_aids(&self, u: usize) -> String {
+        let aids = self.aids(u);
+        let mut text = String::new();
+        for s in aids.cut.iter().take(3) {
+            text.extend([format!("; the support of {} was cut from {}", self.unit(s), self.cut_from(s))]);
+        }
+        for s in aids.own.iter().take(3) {
+            text.extend([format!("; the support of {} does not count against its own power", self.unit(s))]);
+        }
+        text
+    }
+
+    /// Where the attacks that cut a support came from.
+    fn cut_from(&self, s: usize) -> String {
+        let place = |a: usize| self.place(self.case.situation.province(a)).to_owned();
+        join(&self.cutters(s).into_iter().map(place).collect::<Vec<_>>())
+    }
+
+    /// The moves that cut the support of `s`.
+    pub fn cutters(&self, s: usize) -> Vec<usize> {
+        let situation = &self.case.situation;
+        let mut by: Vec<usize> = situation.cutters(s).iter().filter(|&a| self.arrives(a)).collect();
+        if by.is_empty() {
+            by.extend(situation.dislodgers(s).iter().filter(|&a| self.good(a)));
+        }
+        by
+    }
+
+    pub fn cut_by_dislodgement(&self, s: usize) -> bool {
+        !self.case.situation.cutters(s).iter().any(|a| self.arrives(a))
+    }
+
+    fn support_cut(&self, u: usize) -> (String, Rule) {
+        let by = join(&self.cutters(u).into_iter().map(|a| self.order(a)).collect::<Vec<_>>());
+        if self.cut_by_dislodgement(u) {
+            let text = format!("{} was cut, because {by} dislodged {}", self.order(u), self.unit(u));
+            (text, Rule::SupportCutByDislodgement)
+        } else {
+            (format!("{} was cut by {by}", self.order(u)), Rule::SupportCut)
+        }
+    }
+
+    fn support_given(&self, u: usize) -> (String, Rule) {
+        let s = &self.case.situation;
+        let order = self.order(u);
+        let mut reasons = Vec::new();
+        let mut rule = Rule::SupportGiven;
+        for a in s.attackers(s.province(u)) {
+            let attack = self.order(a);
+            reasons.push(if self.own(a, u) {
+                rule = Rule::SupportGivenAgainstOwn;
+                format!("{attack} is of the same power and does not cut it")
+            } else if !self.arrives(a) {
+                rule = Rule::ConvoyDisrupted;
+                format!("{attack} did not arrive, for its convoy was disrupted")
+            } else if s.dislodgers(u).contains(a) && self.over_sea(a) && !self.targets(u, a) {
+                rule = Rule::SupportGivenAgainstTarget;
+                format!("{attack} does not cut it by the rule for convoyed attacks")
+            } else {
+                rule = Rule::SupportGivenAgainstTarget;
+                let place = self.place(s.province(a));
+                format!(
+                    "{attack} comes from {place}, which the support is given against, and did not dislodge it"
+                )
+            });
+        }
+        if reasons.is_empty() {
+            (format!("{order} was given: nobody attacked {}", self.unit(u)), rule)
+        } else {
+            (format!("{order} was given: {}", join(&reasons)), rule)
+        }
+    }
+
+    /// Whether the support of `u` is given into the province that `a` comes from.
+    fn targets(&self, u: usize, a: usize) -> bool {
+        let into = match self.case.situation.order(u) {
+            Order::Support { to: Some(to), .. } => self.map.province_of(to).0,
+            Order::Support { unit, .. } => self.map.province_of(unit.at).0,
+            _ => return false,
+        };
+        into == self.case.situation.province(a)
+    }
+
+    fn convoy(&self, u: usize) -> (String, Rule) {
+        let order = self.order(u);
+        if let Some(rule) = self.settled_by(u) {
+            let text =
+                format!("{order} was disrupted: it is part of a convoy paradox, in which the convoys fail");
+            return (text, Rule::Knot(rule));
+        }
+        if let Some(by) = self.driven_by(u) {
+            let text = format!("{order} was disrupted: {} dislodged {}", self.order(by), self.unit(u));
+            return (text, Rule::ConvoyDisrupted);
+        }
+        let s = &self.case.situation;
+        let attacks: Vec<String> = s.attackers(s.province(u)).iter().map(|a| self.order(a)).collect();
+        let text = if attacks.is_empty() {
+            format!("{order} was available: nobody attacked {}", self.unit(u))
+        } else {
+            format!("{order} was available: {} failed", join(&attacks))
+        };
+        (text, Rule::ConvoyAvailable)
+    }
+
+    /// Whether a unit stayed where it was.
+    pub fn stays(&self, u: usize) -> (String, Rule) {
+        let s = &self.case.situation;
+        let unit = self.unit(u);
+        if let Some(by) = self.driven_by(u) {
+            let place = s.province(u);
+            let (attack, hold) = (self.attack(by), self.against(Against::Hold(place)));
+            let (hold, head) = match self.occupant(by) {
+                Some(o) if self.battle(by) => (self.against(Against::Defend(o)), " head to head"),
+                _ => (hold, ""),
+            };
+            let text = format!("{unit} was dislodged{head} by {}: {attack} against {hold}", self.order(by));
+            return (text, Rule::Dislodged);
+        }
+        let attacks: Vec<String> = s.attackers(s.province(u)).iter().map(|a| self.order(a)).collect();
+        let text = if attacks.is_empty() {
+            format!("{unit} stood: nobody attacked it")
+        } else {
+            format!("{unit} stood: {} failed", join(&attacks))
+        };
+        (text, Rule::HeldOff)
+    }
+
+    /// The clause as a sentence.
+    pub fn as_sentence(text: &str) -> String {
+        capital(text) + "."
+    }
+}

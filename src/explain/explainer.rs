@@ -1,0 +1,177 @@
+//! The front door: a movement phase adjudicated, ready to answer why.
+
+use super::account::Account;
+use super::case::Case;
+use super::decisive::decisive;
+use super::proof::{Leaf, Proof};
+use super::prove::Prover;
+use super::scene::Scene;
+use crate::adjudicate::{EngineId, Entry, Hearing, KnotFound, Resolution, Terrain, Verdict};
+use crate::map::{Map, Unit};
+use crate::order::{Order, Ordered, Position};
+use crate::rules::Rules;
+
+/// A movement phase that was adjudicated, and why each order came out as it did.
+///
+/// Units are indices into the position's units. Proofs are made from the equations of the game; an
+/// engine with rules of its own may give another result.
+#[derive(Clone, Debug)]
+pub struct Explainer<'a> {
+    pub(super) map: &'a Map,
+    pub(super) terrain: &'a Terrain,
+    resolution: Resolution,
+    pub(super) inner: Inner,
+}
+
+/// The case at the width that the board needs.
+#[derive(Clone, Debug)]
+pub(super) enum Inner {
+    Narrow(Box<Case<1>>),
+    Middle(Box<Case<4>>),
+    Wide(Box<Case<16>>),
+}
+
+macro_rules! with_case {
+    ($inner:expr, $case:ident => $body:expr) => {
+        match $inner {
+            $crate::explain::explainer::Inner::Narrow($case) => $body,
+            $crate::explain::explainer::Inner::Middle($case) => $body,
+            $crate::explain::explainer::Inner::Wide($case) => $body,
+        }
+    };
+}
+
+impl<'a> Explainer<'a> {
+    /// Adjudicates a movement phase; see [`movement`](crate::adjudicate::movement).
+    pub fn new(
+        map: &'a Map,
+        terrain: &'a Terrain,
+        rules: &Rules,
+        position: &Position,
+        orders: &[Ordered<Order>],
+        engine: EngineId,
+    ) -> Self {
+        let (resolution, inner) = match position.units.len() {
+            0..=64 => {
+                let (r, case) = open::<1>(map, terrain, rules, position, orders, engine);
+                (r, Inner::Narrow(Box::new(case)))
+            }
+            65..=256 => {
+                let (r, case) = open::<4>(map, terrain, rules, position, orders, engine);
+                (r, Inner::Middle(Box::new(case)))
+            }
+            _ => {
+                let (r, case) = open::<16>(map, terrain, rules, position, orders, engine);
+                (r, Inner::Wide(Box::new(case)))
+            }
+        };
+        Self { map, terrain, resolution, inner }
+    }
+
+    /// What came of the phase.
+    pub fn resolution(&self) -> &Resolution {
+        &self.resolution
+    }
+
+    /// The units of the phase.
+    pub fn units(&self) -> &[Unit] {
+        with_case!(&self.inner, case => &case.units)
+    }
+
+    /// The orders that the units act on: holds where an order was illegal or missing.
+    pub fn orders(&self) -> &[Order] {
+        with_case!(&self.inner, case => &case.orders)
+    }
+
+    /// Why the order of this unit came out as it did. `None` if there is no such unit.
+    pub fn proof(&self, unit: usize) -> Option<Proof> {
+        let entry = self.resolution.entries.get(unit)?;
+        Some(with_case!(&self.inner, case => prove(case, self.terrain, entry, unit)))
+    }
+
+    /// The same without the search for the decisive orders: quick, for every key press.
+    pub fn quick_proof(&self, unit: usize) -> Option<Proof> {
+        let entry = self.resolution.entries.get(unit)?;
+        Some(with_case!(&self.inner, case => outline(case, entry, unit)))
+    }
+
+    /// A proof in words.
+    pub fn account(&self, proof: &Proof) -> Account {
+        with_case!(&self.inner, case => {
+            let scene = Scene { map: self.map, case, entries: &self.resolution.entries };
+            account(&scene, proof)
+        })
+    }
+
+    /// Why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.
+    pub fn sentence(&self, unit: usize) -> String {
+        let proof = self.quick_proof(unit);
+        proof.map(|proof| self.account(&proof).sentence).unwrap_or_default()
+    }
+}
+
+fn open<const W: usize>(
+    map: &Map,
+    terrain: &Terrain,
+    rules: &Rules,
+    position: &Position,
+    orders: &[Ordered<Order>],
+    engine: EngineId,
+) -> (Resolution, Case<W>) {
+    let hearing = Hearing::<W>::new(map, terrain, rules, position, orders, engine);
+    let acts: Vec<Order> = (0..position.units.len()).map(|u| hearing.situation.order(u)).collect();
+    (hearing.resolution(map, terrain), Case::new(terrain, rules, &position.units, &acts))
+}
+
+fn outline<const W: usize>(case: &Case<W>, entry: &Entry<Order>, u: usize) -> Proof {
+    let mut prover = Prover::new(case);
+    let void = matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid);
+    let root = if void { Prover::<W>::void(u) } else { prover.result(u) };
+    let acts = void || case.situation.active().contains(u);
+    let driven = if acts && entry.fate.is_some() { prover.driven(u) } else { None };
+    let index = |unit: &Unit| case.units.iter().position(|v| v == unit);
+    let knots = prover.knots.iter().map(|&k| {
+        let knot = &case.derivation.knots[k];
+        KnotFound {
+            orders: knot.orders.iter().collect(),
+            resolutions: knot.resolutions,
+            found: knot.found.iter().map(|f| f.iter().collect()).collect(),
+            rule: knot.rule,
+        }
+    });
+    Proof {
+        unit: u,
+        verdict: entry.verdict,
+        reason: entry.reason,
+        with: entry.with.iter().filter_map(index).collect(),
+        fate: entry.fate,
+        knots: knots.collect(),
+        root,
+        driven,
+        leaves: Vec::<Leaf>::new(),
+        minimal: false,
+    }
+}
+
+fn prove<const W: usize>(case: &Case<W>, terrain: &Terrain, entry: &Entry<Order>, u: usize) -> Proof {
+    let mut proof = outline(case, entry, u);
+    (proof.leaves, proof.minimal) = decisive(case, terrain, u);
+    proof
+}
+
+fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
+    let told = scene.paragraph(proof);
+    let mut rules: Vec<&'static str> = Vec::new();
+    for (_, rule) in &told {
+        if !rule.is_empty() && !rules.contains(rule) {
+            rules.push(rule);
+        }
+    }
+    let sentences: Vec<String> = told.into_iter().map(|(text, _)| text).collect();
+    Account {
+        sentence: scene.sentence(proof),
+        paragraph: sentences.join(" "),
+        tree: scene.tree(proof),
+        rules,
+    }
+}

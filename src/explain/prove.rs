@@ -1,0 +1,201 @@
+//! Making proofs: the formula of an equation with the fewest orders known that still decide it,
+//! reduced to the parts that have names.
+
+use std::collections::HashSet;
+
+use super::case::Case;
+use super::formula::{Formula, Node, Value};
+use super::proof::{Against, Claim, Standing, Step};
+use crate::adjudicate::{Known, Reads, Set, Term, Tri, equations};
+
+/// Makes the steps of one proof; each order is explained once.
+pub(super) struct Prover<'a, const W: usize> {
+    case: &'a Case<W>,
+    seen: Set<W>,
+    /// The knots that were met, as indices into the derivation's.
+    pub knots: Vec<usize>,
+}
+
+impl<'a, const W: usize> Prover<'a, W> {
+    pub fn new(case: &'a Case<W>) -> Self {
+        Self { case, seen: Set::EMPTY, knots: Vec::new() }
+    }
+
+    /// The result of unit `u`: of its order, or whether it stays where it has none that counts.
+    pub fn result(&mut self, u: usize) -> Step {
+        if !self.case.situation.active().contains(u) {
+            return self.equation(Claim::Stays(u), u, self.case.rests_on(u));
+        }
+        match self.case.rests_on_convoy(u) {
+            Some(known) => {
+                self.seen.insert(u);
+                self.equation(Claim::Order(u), u, known)
+            }
+            None => self.order(u),
+        }
+    }
+
+    /// Why a unit with an order was driven out.
+    pub fn driven(&mut self, u: usize) -> Option<Step> {
+        let s = &self.case.situation;
+        let here = s.attackers(s.province(u)) & self.case.derivation.known.succeed;
+        let by = here.first()?;
+        let stays = Value::Truth(Tri::known(false));
+        let mut because = Vec::new();
+        if s.live().contains(u) {
+            because.push(self.order(u));
+        }
+        because.push(self.order(by));
+        Some(Step { claim: Claim::Stays(u), value: stays, standing: Standing::Decides, because })
+    }
+
+    /// That an order takes no effect.
+    pub fn void(u: usize) -> Step {
+        let value = Value::Truth(Tri::known(false));
+        Step { claim: Claim::Takes(u), value, standing: Standing::Decides, because: Vec::new() }
+    }
+
+    fn order(&mut self, u: usize) -> Step {
+        let value = Value::Truth(self.case.derivation.known.of(u));
+        let claim = Claim::Order(u);
+        if self.seen.contains(u) {
+            return Step { claim, value, standing: Standing::Repeated, because: Vec::new() };
+        }
+        self.seen.insert(u);
+        if let Some(k) = self.case.derivation.knot[u] {
+            let because = vec![self.knot(k, value)];
+            return Step { claim, value, standing: Standing::Decides, because };
+        }
+        self.equation(claim, u, self.case.rests_on(u))
+    }
+
+    /// A knot rests on the orders outside it that its equations ask for.
+    fn knot(&mut self, k: usize, value: Value) -> Step {
+        let found = self.knots.iter().position(|&known| known == k);
+        let claim = Claim::Knot(found.unwrap_or(self.knots.len()));
+        if found.is_some() {
+            return Step { claim, value, standing: Standing::Repeated, because: Vec::new() };
+        }
+        self.knots.push(k);
+        let orders = self.case.derivation.knots[k].orders;
+        let mut reads = Set::EMPTY;
+        for u in orders {
+            reads |= equations::order(&mut Reads, &self.case.situation, u).orders();
+        }
+        let because = (reads - orders).iter().map(|u| self.order(u)).collect();
+        Step { claim, value, standing: Standing::Decides, because }
+    }
+
+    fn equation(&mut self, claim: Claim, u: usize, known: Known<W>) -> Step {
+        let (formula, root) = self.case.formula(u, known);
+        let value = formula.value(root);
+        let mut because = self.parts(&formula, &[root]);
+        because.extend(self.also(&formula, root, u));
+        Step { claim, value, standing: Standing::Decides, because }
+    }
+
+    /// The nearest named parts among the grounds of `roots`.
+    fn parts(&mut self, formula: &Formula<W>, roots: &[usize]) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let mut seen = HashSet::new();
+        let mut rest: Vec<usize> = roots.iter().rev().copied().collect();
+        while let Some(n) = rest.pop() {
+            if !seen.insert(n) {
+                continue;
+            }
+            let claim = match formula.node(n) {
+                Node::Ask(u) => {
+                    // Whatever this order does, the result is the same.
+                    let told = steps.iter().any(|s: &Step| s.claim == Claim::Order(u));
+                    if formula.known.decided.contains(u) && !told {
+                        steps.push(self.order(u));
+                    }
+                    continue;
+                }
+                Node::Term(term, _) => Claim::Term(term),
+                Node::Exceeds(a, b) => exceeds(formula, a, b),
+                _ => {
+                    rest.extend(formula.grounds(n).into_iter().rev());
+                    continue;
+                }
+            };
+            let because = self.parts(formula, &formula.grounds(n));
+            let open = matches!(formula.value(n), Value::Truth(tri) if tri == Tri::UNKNOWN);
+            if open && because.is_empty() {
+                continue;
+            }
+            steps.push(Step { claim, value: formula.value(n), standing: Standing::Decides, because });
+        }
+        steps
+    }
+
+    /// What would have stopped the order alone, too, had what stopped it not been there.
+    fn also(&mut self, formula: &Formula<W>, root: usize, u: usize) -> Vec<Step> {
+        if formula.truth_of(root).maybe {
+            return Vec::new();
+        }
+        let conjuncts = formula.conjuncts(root);
+        let Some(chosen) = conjuncts.iter().position(|&n| !formula.truth_of(n).maybe) else {
+            return Vec::new();
+        };
+        let (full, full_root) = self.case.formula(u, self.case.derivation.known);
+        let stands = Standing::AlsoSufficient;
+        let others = full.conjuncts(full_root).into_iter().enumerate();
+        let others = others.filter(|&(i, n)| i != chosen && !full.truth_of(n).maybe);
+        let claim = |n: usize| match full.node(n) {
+            Node::Exceeds(a, b) => Some((exceeds(&full, a, b), full.value(n))),
+            Node::Not(a) => match full.node(a) {
+                Node::Ask(v) => Some((Claim::Order(v), full.value(a))),
+                Node::Term(term, _) => Some((Claim::Term(term), full.value(a))),
+                _ => None,
+            },
+            _ => None,
+        };
+        others
+            .filter_map(|(_, n)| claim(n))
+            .map(|(claim, value)| Step { claim, value, standing: stands, because: Vec::new() })
+            .collect()
+    }
+}
+
+/// Which comparison it is, from the names of the strengths.
+fn exceeds<const W: usize>(formula: &Formula<W>, a: usize, b: usize) -> Claim {
+    let unit = match formula.node(a) {
+        Node::Term(Term::Attack(u), _) => u,
+        _ => usize::MAX,
+    };
+    let mut n = b;
+    loop {
+        n = match formula.node(n) {
+            Node::Term(Term::Prevent(r), _) => return Claim::Exceeds { unit, against: Against::Prevent(r) },
+            Node::Term(Term::Defend(o), _) => return Claim::Exceeds { unit, against: Against::Defend(o) },
+            Node::Term(Term::Hold(p), _) => return Claim::Exceeds { unit, against: Against::Hold(p) },
+            // Where it is open which of the two it is, the province stands for both.
+            Node::Select(_, yes, no) => match no.or(yes) {
+                Some(next) => next,
+                None => return Claim::Exceeds { unit, against: Against::Hold(0) },
+            },
+            _ => return Claim::Exceeds { unit, against: Against::Hold(0) },
+        };
+    }
+}
+
+/// The orders that a knot's orders and all that they depend on are.
+pub(super) fn closure<const W: usize>(case: &Case<W>, orders: Set<W>) -> Set<W> {
+    let mut all = orders;
+    let mut front = orders;
+    while !front.is_empty() {
+        let mut next = Set::EMPTY;
+        for u in front {
+            next |= case.equation(&mut Reads, u).orders();
+        }
+        front = next - all;
+        all |= front;
+    }
+    all
+}
+
+/// Nothing known.
+pub(super) fn nothing<const W: usize>() -> Known<W> {
+    Known::default()
+}

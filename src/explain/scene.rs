@@ -1,0 +1,136 @@
+//! What the sentences are made of: names of units and orders, and strengths as they were.
+
+use super::case::Case;
+use super::proof::Against;
+use crate::adjudicate::{Entry, NOBODY, Route, Set, Settled, equations};
+use crate::map::{Map, Province};
+use crate::order::{Canonical, Order, Ordered, Piece};
+
+/// A case with the map and the results that go with it.
+pub(super) struct Scene<'a, const W: usize> {
+    pub map: &'a Map,
+    pub case: &'a Case<W>,
+    pub entries: &'a [Entry<Order>],
+}
+
+impl<const W: usize> Scene<'_, W> {
+    pub fn unit(&self, u: usize) -> String {
+        self.case.units[u].canonical(self.map)
+    }
+
+    /// The order that the unit acts on: `A MUN - SIL`.
+    pub fn order(&self, u: usize) -> String {
+        let unit = self.case.units[u];
+        let ordered =
+            Ordered { by: unit.power, unit: Piece::from(unit), order: self.case.situation.order(u) };
+        ordered.canonical(self.map)
+    }
+
+    /// The order as it was given, also where it is illegal.
+    pub fn given(&self, u: usize) -> String {
+        self.entries[u].ordered.canonical(self.map)
+    }
+
+    pub fn place(&self, province: u16) -> &str {
+        self.map.code(Province(province))
+    }
+
+    pub fn own(&self, a: usize, b: usize) -> bool {
+        self.case.units[a].power == self.case.units[b].power
+    }
+
+    pub fn good(&self, u: usize) -> bool {
+        self.case.derivation.known.succeed.contains(u)
+    }
+
+    fn settled(&self) -> Settled<W> {
+        Settled::new(self.case.derivation.known.succeed)
+    }
+
+    pub fn attack(&self, u: usize) -> u32 {
+        equations::attack_strength(&mut self.settled(), &self.case.situation, u)
+    }
+
+    pub fn against(&self, against: Against) -> u32 {
+        let (m, s) = (&mut self.settled(), &self.case.situation);
+        match against {
+            Against::Hold(p) => equations::hold_strength(m, s, p),
+            Against::Defend(o) => equations::defend_strength(m, s, o),
+            Against::Prevent(r) => equations::prevent_strength(m, s, r),
+        }
+    }
+
+    pub fn arrives(&self, u: usize) -> bool {
+        equations::path(&mut self.settled(), &self.case.situation, u)
+    }
+
+    pub fn over_sea(&self, u: usize) -> bool {
+        equations::goes_by_convoy(&mut self.settled(), &self.case.situation, u)
+    }
+
+    pub fn convoyed(&self, u: usize) -> bool {
+        self.case.situation.route(u) != Route::Land
+    }
+
+    pub fn battle(&self, u: usize) -> bool {
+        equations::head_to_head(&mut self.settled(), &self.case.situation, u)
+    }
+
+    pub fn vacated(&self, u: usize) -> bool {
+        equations::vacated(&mut self.settled(), &self.case.situation, u)
+    }
+
+    pub fn occupant(&self, u: usize) -> Option<usize> {
+        let o = self.case.situation.occupant(u);
+        (o != NOBODY).then_some(o as usize)
+    }
+
+    /// The supports that count for the attack of `u`, those that are cut, and those that are given
+    /// but do not count against a unit of their own power.
+    pub fn aids(&self, u: usize) -> Aids<W> {
+        let all = self.case.situation.supporters(u);
+        let given = all & self.case.derivation.known.succeed;
+        let own = match self.occupant(u) {
+            Some(o) if self.case.situation.live().contains(u) && !self.vacated(u) => {
+                given & self.case.situation.of_power(self.case.units[o].power)
+            }
+            _ => Set::EMPTY,
+        };
+        Aids { counts: given - own, cut: all - given, own }
+    }
+
+    /// Who drove unit `u` out.
+    pub fn driven_by(&self, u: usize) -> Option<usize> {
+        let s = &self.case.situation;
+        let gone = s.live().contains(u) && self.good(u);
+        let here = s.attackers(s.province(u)) & self.case.derivation.known.succeed;
+        if gone { None } else { here.first() }
+    }
+
+    /// `A BUD, A SER and A RUM`.
+    pub fn list(&self, units: impl IntoIterator<Item = usize>) -> String {
+        join(&units.into_iter().map(|u| self.unit(u)).collect::<Vec<_>>())
+    }
+}
+
+/// The supports of a move, by what became of them.
+pub(super) struct Aids<const W: usize> {
+    pub counts: Set<W>,
+    pub cut: Set<W>,
+    pub own: Set<W>,
+}
+
+/// `a, b and c`.
+pub(super) fn join(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
+/// The first letter in upper case.
+pub(super) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}

@@ -1,0 +1,163 @@
+//! The whole tree of a proof, line by line.
+
+use super::account::Line;
+use super::cite;
+use super::formula::Value;
+use super::proof::{Against, Claim, Proof, Standing, Step};
+use super::scene::Scene;
+use crate::adjudicate::{Interval, Term, Tri};
+
+impl<const W: usize> Scene<'_, W> {
+    /// The tree of a proof.
+    pub fn tree(&self, proof: &Proof) -> Vec<Line> {
+        let mut lines = Vec::new();
+        self.lines(proof, &proof.root, 0, &mut lines);
+        if let Some(driven) = &proof.driven {
+            self.lines(proof, driven, 0, &mut lines);
+        }
+        let orders: Vec<String> = proof.leaves.iter().map(|l| self.given(l.unit)).collect();
+        if !orders.is_empty() {
+            let text = format!("decisive orders: {}", orders.join("; "));
+            lines.push(Line { depth: 0, text, rule: "", decides: true });
+        }
+        lines
+    }
+
+    fn lines(&self, proof: &Proof, step: &Step, depth: usize, lines: &mut Vec<Line>) {
+        let (mut text, rule) = self.line(proof, step);
+        match step.standing {
+            Standing::Decides => {}
+            Standing::AlsoSufficient => text += " (also sufficient)",
+            Standing::Repeated => text += " (see above)",
+        }
+        lines.push(Line { depth, text, rule, decides: step.standing == Standing::Decides });
+        for part in &step.because {
+            self.lines(proof, part, depth + 1, lines);
+        }
+    }
+
+    fn line(&self, proof: &Proof, step: &Step) -> (String, &'static str) {
+        let yes = |yes: &str, no: &str| match step.value {
+            Value::Truth(Tri { yes: true, .. }) => yes.to_owned(),
+            Value::Truth(Tri { maybe: false, .. }) => no.to_owned(),
+            _ => "open".to_owned(),
+        };
+        let rule = cite::of_claim(step.claim);
+        match step.claim {
+            Claim::Order(u) => {
+                let (text, rule) = self.clause(u, step);
+                (text, if step.standing == Standing::Repeated { "" } else { rule.cite() })
+            }
+            Claim::Stays(u) => {
+                let (text, rule) = self.stays(u);
+                (text, rule.cite())
+            }
+            Claim::Takes(u) => {
+                let with: Vec<_> = proof.with.iter().map(|&v| self.case.units[v]).collect();
+                let why = proof.reason.map(|r| r.sentence(self.map, &with)).unwrap_or_default();
+                let text = format!("{} is {}: {why}", self.given(u), proof.verdict.word());
+                (text, proof.reason.map_or("", cite::of_reason))
+            }
+            Claim::Exceeds { unit, against } => {
+                let greater = yes("is greater than", "is not greater than");
+                let text =
+                    format!("the attack strength of {} {greater} {}", self.order(unit), self.name(against));
+                (text, rule)
+            }
+            Claim::Term(term) => (self.term(term, step.value, &yes), rule),
+            Claim::Knot(k) => {
+                let Some(knot) = proof.knots.get(k) else { return ("a knot".to_owned(), "") };
+                let orders: Vec<String> = knot.orders.iter().map(|&u| self.order(u)).collect();
+                let text = format!(
+                    "the orders {} depend on each other: {} consistent {}",
+                    orders.join("; "),
+                    knot.resolutions,
+                    if knot.resolutions == 1 { "resolution" } else { "resolutions" },
+                );
+                let rule = knot.rule.map_or("", |r| cite::Rule::Knot(r).cite());
+                (text, rule)
+            }
+        }
+    }
+
+    fn name(&self, against: Against) -> String {
+        match against {
+            Against::Prevent(r) => format!("the prevent strength of {}", self.order(r)),
+            Against::Defend(o) => format!("the defend strength of {}", self.order(o)),
+            Against::Hold(p) => format!("the hold strength of {}", self.place(p)),
+        }
+    }
+
+    fn term(&self, term: Term, value: Value, yes: &dyn Fn(&str, &str) -> String) -> String {
+        let of =
+            |u: usize, what: &str| format!("the {what} strength of {}: {}", self.order(u), figure(value));
+        match term {
+            Term::Attack(u) => of(u, "attack") + &self.sum(u, true),
+            Term::Defend(u) => of(u, "defend") + &self.sum(u, false),
+            Term::Prevent(u) => of(u, "prevent") + &self.sum(u, false),
+            Term::Hold(p) => {
+                let unit = self.case.situation.unit_in(p);
+                let held = unit.filter(|&o| !self.case.situation.moves().contains(o));
+                let sum = held.map(|o| self.sum(o, false)).unwrap_or_default();
+                let whose = unit.map_or_else(|| "empty".to_owned(), |o| self.order(o));
+                format!("the hold strength of {} ({whose}): {}{sum}", self.place(p), figure(value))
+            }
+            Term::Path(u) => {
+                format!("a convoy for {}: {}", self.order(u), yes("there is one", "there is none"))
+            }
+            Term::OverSea(u) => {
+                format!("{} goes over {}", self.order(u), yes("sea", "land"))
+            }
+            Term::HeadToHead(u) => {
+                let opponent = self.case.situation.opponent(u) as usize;
+                let battle = yes("meet head to head", "pass each other");
+                format!("{} and {} {battle}", self.order(u), self.order(opponent))
+            }
+            Term::Vacated(u) => {
+                let occupant = self.occupant(u).map(|o| self.unit(o)).unwrap_or_default();
+                format!("{occupant} {}", yes("leaves before the attack", "does not leave before the attack"))
+            }
+            Term::Beaten(u) => {
+                let order = self.order(u);
+                format!(
+                    "{order} {}",
+                    yes("was beaten from its destination", "was not beaten from its destination")
+                )
+            }
+        }
+    }
+
+    /// ` = 1 + A BOH; not A BER, cut by A PRU - BER`.
+    fn sum(&self, u: usize, attack: bool) -> String {
+        let aids = self.aids(u);
+        let counts = if attack { aids.counts } else { aids.counts | aids.own };
+        let mut text = String::new();
+        for s in counts {
+            text.extend([format!(" + {}", self.unit(s))]);
+        }
+        if !text.is_empty() {
+            text = format!(" = 1{text}");
+        }
+        for s in aids.cut {
+            text.extend([format!("; the support of {} is cut", self.unit(s))]);
+        }
+        if attack {
+            for s in aids.own {
+                text.extend([format!(
+                    "; the support of {} does not count against its own power",
+                    self.unit(s)
+                )]);
+            }
+        }
+        text
+    }
+}
+
+/// `2`, or `0 to 1` where the rest does not matter.
+fn figure(value: Value) -> String {
+    match value {
+        Value::Strength(Interval { least, most }) if least == most => least.to_string(),
+        Value::Strength(Interval { least, most }) => format!("{least} to {most}"),
+        Value::Truth(tri) => (if tri.yes { "yes" } else { "no" }).to_owned(),
+    }
+}

@@ -1,0 +1,37 @@
+//! What is said of an order, read and found right.
+
+use crate::scene::scene;
+use chancery::adjudicate::EngineId;
+use chancery::explain::Explainer;
+
+fn sentence(orders: &str, code: &str) -> String {
+    let s = scene(orders);
+    let explainer =
+        Explainer::new(&s.map, &s.terrain, &s.rules, &s.position, &s.orders, EngineId::Exhaustive);
+    explainer.sentence(s.unit(code))
+}
+
+#[test]
+fn a_bounce_names_strengths_and_the_support_that_was_cut() {
+    let orders = "Germany: A MUN - SIL, A BER S A MUN - SIL, A BOH S A MUN - SIL;
+         Russia: A WAR - SIL, A GAL S A WAR - SIL, A PRU - BER";
+    assert_eq!(
+        sentence(orders, "MUN"),
+        "A MUN - SIL bounced with A WAR - SIL: 2 against 2; the support of A BER was cut from PRU."
+    );
+    assert_eq!(sentence(orders, "BER"), "A BER S A MUN - SIL was cut by A PRU - BER.");
+    assert_eq!(sentence(orders, "GAL"), "A GAL S A WAR - SIL was given: nobody attacked A GAL.");
+}
+
+#[test]
+fn a_circle_with_a_supported_move_is_proved_without_going_round() {
+    let orders = "England: F NWG - NTH; Germany: F SKA S F NTH - NWY, F NTH - NWY; Russia: F NWY - NWG";
+    assert_eq!(sentence(orders, "NTH"), "F NTH - NWY succeeded against F NWY: 2 against at most 1.");
+    assert_eq!(sentence(orders, "NWG"), "F NWG - NTH succeeded: F NTH left NTH.");
+}
+
+#[test]
+fn a_move_whose_convoy_was_sunk_is_not_said_to_have_bounced() {
+    let orders = "Turkey: F AEG - ION, F GRE S F AEG - ION; Italy: A TUN - GRE, F ION C A TUN - GRE";
+    assert_eq!(sentence(orders, "TUN"), "A TUN - GRE failed: its convoy was disrupted in ION.");
+}
