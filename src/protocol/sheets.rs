@@ -2,13 +2,14 @@
 
 use super::board::power;
 use super::{ByPower, Remark};
-use crate::map::{Map, PhaseKind, Power, Unit};
-use crate::order::{Adjustment, Context, Given, Note, Order, Ordered, Position, Reader, Retreat, Severity};
+use crate::map::{Map, PhaseKind, Power, Unit, fold};
+use crate::order::{
+    Adjustment, Code, Context, Given, Note, Order, Ordered, Piece, Position, ReadOrder, Reader, Reading,
+    Retreat, Severity, Span,
+};
 use crate::rules::Rules;
 
-/// The orders of a request, as far as they could be read.
-///
-/// The texts beside each list say what was written, order by order.
+/// The orders of a request, as far as they could be read. Only the list of the phase is filled.
 #[derive(Default)]
 pub(super) struct Sheets {
     pub movement: Vec<Ordered<Order>>,
@@ -24,6 +25,21 @@ pub(super) struct Sheets {
 
 /// How many words of an unreadable order are tried as the name of its unit.
 const MAX_UNIT_WORDS: usize = 8;
+/// How many unreadable orders are searched for their unit; more is no sheet of orders.
+const MAX_UNREAD: usize = 64;
+/// The longest name that is taken for a code. A code is right or wrong; only names are repaired.
+const CODE_LETTERS: usize = 3;
+
+/// One text of a request, being read.
+struct Text<'a> {
+    map: &'a Map,
+    reader: &'a Reader,
+    context: Context<'a>,
+    by: Power,
+    text: &'a str,
+    /// Its place in the request: `orders.AUSTRIA[0]`.
+    at: String,
+}
 
 impl Sheets {
     /// Reads every text under the power that wrote it.
@@ -37,10 +53,11 @@ impl Sheets {
         let mut sheets = Self::default();
         for (name, texts) in orders.iter() {
             match power(map, name, || format!("orders.{name}")) {
-                Ok(power) => {
-                    let context = Context::new(position, rules).of(power);
+                Ok(by) => {
+                    let context = Context::new(position, rules).of(by);
                     for (i, text) in texts.iter().enumerate() {
-                        sheets.text(map, reader, &context, power, text, || format!("orders.{name}[{i}]"));
+                        let at = format!("orders.{name}[{i}]");
+                        sheets.text(&Text { map, reader, context, by, text, at });
                     }
                 }
                 Err(problem) => {
@@ -53,91 +70,167 @@ impl Sheets {
         sheets
     }
 
-    fn text(
-        &mut self,
-        map: &Map,
-        reader: &Reader,
-        context: &Context,
-        by: Power,
-        text: &str,
-        at: impl Fn() -> String,
-    ) {
-        let reading = reader.read(context, text);
-        let before = self.texts.len();
-        let single = reading.orders.len() == 1;
-        for read in &reading.orders {
-            // Whoever the text names, the order is that of the power whose sheet it stands on. An order
-            // for another kind of phase has its note already.
-            let taken = match (&read.given, context.position.phase.kind) {
-                (Given::Movement(unit, order), PhaseKind::Movement) => {
-                    self.movement.push(Ordered { by, unit: *unit, order: *order });
-                    true
-                }
-                (Given::Retreat(unit, choices), PhaseKind::Retreats) => {
-                    let first = choices.first().map(|&order| Ordered { by, unit: *unit, order });
-                    self.retreats.extend(first);
-                    first.is_some()
-                }
-                (Given::Adjustment(adjustment), PhaseKind::Adjustments) => {
-                    self.adjustments.push((by, *adjustment));
-                    true
-                }
-                _ => false,
-            };
-            if taken {
-                let written = if single { Some(text) } else { text.get(read.span.clone()) };
-                self.texts.push(written.unwrap_or(text).trim().to_owned());
+    fn text(&mut self, text: &Text) {
+        let mut reading = text.reader.read(&text.context, text.text);
+        let misspelt = refuse_misspelt_codes(&mut reading);
+        let lost = |note: &Note| note.severity == Severity::Error && note.order.is_none();
+        let whole = reading.orders.len() == 1 && !reading.notes.iter().any(lost);
+        let mut stands = vec![false; reading.orders.len()];
+        for (i, read) in reading.orders.iter().enumerate() {
+            let written = if whole { Some(text.text) } else { text.text.get(read.span.clone()) };
+            let written = written.unwrap_or(text.text).trim();
+            if misspelt.contains(&i) {
+                let unit = piece(&read.given).and_then(|piece| text.own_unit(piece));
+                self.unread.extend(unit.map(|unit| (unit, written.to_owned())));
+                continue;
             }
+            let before = self.texts.len();
+            if let Some((code, message)) = self.take(text, read, written) {
+                self.note(text, &Note::new(code, read.span.clone(), "", message), false);
+            }
+            stands[i] = self.texts.len() > before;
         }
         for note in &reading.notes {
-            let remark = remark(note, text, at());
-            match note.severity {
-                Severity::Error => self.errors.push(remark),
-                Severity::Warning | Severity::Remark => self.warnings.push(remark),
+            let stands = note.order.is_some_and(|order| stands.get(order) == Some(&true));
+            self.note(text, note, stands);
+            if lost(note) && self.unread.len() < MAX_UNREAD {
+                let written = text.around(&note.span);
+                self.unread.extend(text.subject(written).map(|unit| (unit, written.to_owned())));
             }
         }
-        if self.texts.len() == before && reading.errors().next().is_some() {
-            self.unread
-                .extend(subject(map, reader, context, by, text).map(|unit| (unit, text.trim().to_owned())));
+    }
+
+    /// Takes an order, if it is one for this phase. Whoever the text names, the order is that of the
+    /// power whose sheet it stands on. Gives back what is to be said about it.
+    fn take(&mut self, text: &Text, read: &ReadOrder, written: &str) -> Option<(Code, &'static str)> {
+        let by = text.by;
+        let (before, kind) = (self.texts.len(), text.context.position.phase.kind);
+        let mut remark = None;
+        let taken = match (&read.given, kind) {
+            (&Given::Movement(unit, order), PhaseKind::Movement) => {
+                self.movement.push(Ordered { by, unit, order });
+                1
+            }
+            (Given::Retreat(unit, choices), PhaseKind::Retreats) => {
+                if choices.len() > 1 {
+                    remark = Some((Code::Skipped, "only the first of several choices was taken"));
+                }
+                let first = choices.first().map(|&order| Ordered { by, unit: *unit, order });
+                self.retreats.extend(first);
+                usize::from(first.is_some())
+            }
+            (&Given::Adjustment(adjustment), PhaseKind::Adjustments) => {
+                let count = read.remarks.count.unwrap_or(1).min(u32::from(u16::MAX)) as usize;
+                self.adjustments.extend(std::iter::repeat_n((by, adjustment), count));
+                count
+            }
+            (Given::Preference(choices), PhaseKind::Adjustments) => {
+                remark = Some((Code::Skipped, "only the first of several choices was taken"));
+                let first = choices.first().map(|&adjustment| (by, adjustment));
+                self.adjustments.extend(first);
+                usize::from(first.is_some())
+            }
+            // An order for another kind of phase has its note already.
+            (Given::Movement(..) | Given::Retreat(..) | Given::Adjustment(_) | Given::Preference(_), _) => 0,
+            (Given::Conditional(_), _) => {
+                let message =
+                    "whether the condition is met is for a person to say; write the order that counts";
+                remark = Some((Code::UnsupportedOrder, message));
+                0
+            }
+            (Given::Listed(_), _) => {
+                remark = Some((Code::Skipped, "the unit is named, and nothing is ordered"));
+                0
+            }
+            (Given::Keep(_) | Given::Clear | Given::Resolved | Given::Header(_), _) => {
+                remark = Some((Code::Skipped, "this is no order and was passed over"));
+                0
+            }
+        };
+        self.texts.resize(before + taken, written.to_owned());
+        remark
+    }
+
+    /// Passes on what the reader has to say. Of an order that `stands` the adjudicator will say what
+    /// becomes of it, so what the reader has against it is no more than a warning.
+    fn note(&mut self, text: &Text, note: &Note, stands: bool) {
+        let remark = Remark {
+            at: text.at.clone(),
+            text: text.text.to_owned(),
+            code: note.code.as_str().to_lowercase(),
+            span: [note.span.start, note.span.end],
+            message: note.message.clone(),
+            suggest: note.suggest.first().cloned(),
+        };
+        match note.severity {
+            Severity::Error if !stands => self.errors.push(remark),
+            Severity::Error | Severity::Warning | Severity::Remark => self.warnings.push(remark),
         }
     }
 }
 
-fn remark(note: &Note, text: &str, at: String) -> Remark {
-    Remark {
-        at,
-        text: text.to_owned(),
-        code: note.code.as_str().to_lowercase(),
-        span: [note.span.start, note.span.end],
-        message: note.message.clone(),
-        suggest: note.suggest.first().cloned(),
+/// Makes an error of each repair of a province's code: programs write codes, and a slip in one is for
+/// its author to mend. Gives back the orders that cannot stand then.
+fn refuse_misspelt_codes(reading: &mut Reading) -> Vec<usize> {
+    let mut refused = Vec::new();
+    for note in reading.notes.iter_mut().filter(|note| note.code == Code::Typo) {
+        let Some((words, code)) = note.detail.split_once("->") else { continue };
+        if let Some(order) = note.order.filter(|_| fold(words).len() <= CODE_LETTERS) {
+            refused.push(order);
+            let message = format!("there is no place called `{words}`; was {code} meant?");
+            let suggest = vec![code.to_owned()];
+            *note = Note { suggest, ..Note::new(Code::UnknownProvince, note.span.clone(), words, message) };
+            note.order = Some(order);
+        }
+    }
+    refused
+}
+
+/// The unit that an order is for.
+fn piece(given: &Given) -> Option<Piece> {
+    match given {
+        Given::Movement(piece, _) | Given::Retreat(piece, _) => Some(*piece),
+        _ => None,
     }
 }
 
-/// The unit of `by` that an unreadable order seems to be for: the longest beginning of the text that,
-/// with an order behind it, reads as an order for such a unit.
-fn subject(map: &Map, reader: &Reader, context: &Context, by: Power, text: &str) -> Option<Unit> {
-    let order = match context.position.phase.kind {
-        PhaseKind::Movement => "H",
-        PhaseKind::Retreats => "D",
-        PhaseKind::Adjustments => return None,
-    };
-    let ends = text.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| at);
-    let ends: Vec<usize> = ends.chain([text.len()]).take(MAX_UNIT_WORDS).collect();
-    ends.into_iter().rev().find_map(|end| {
-        let reading = reader.read(context, &format!("{} {order}", &text[..end]));
-        let piece = match (reading.is_clean(), reading.orders.as_slice()) {
-            (true, [read]) => match &read.given {
-                Given::Movement(piece, Order::Hold) | Given::Retreat(piece, _) => *piece,
-                _ => return None,
-            },
-            _ => return None,
+impl<'a> Text<'a> {
+    /// The unit of this power that a piece names and that must act.
+    fn own_unit(&self, piece: Piece) -> Option<Unit> {
+        let (position, province) = (self.context.position, self.map.province_of(piece.at));
+        let unit = match position.phase.kind {
+            PhaseKind::Movement => position.unit_in(self.map, province),
+            PhaseKind::Retreats => position.dislodged_from(self.map, province).map(|d| d.unit),
+            PhaseKind::Adjustments => None,
         };
-        let province = map.province_of(piece.at);
-        let unit = match context.position.phase.kind {
-            PhaseKind::Retreats => context.position.dislodged_from(map, province).map(|d| d.unit),
-            _ => context.position.unit_in(map, province),
+        unit.filter(|unit| unit.power == self.by)
+    }
+
+    /// The piece of the text between separators in which a span stands.
+    fn around(&self, span: &Span) -> &'a str {
+        let separators = ['\n', ';', ','];
+        let before = self.text.get(..span.start).unwrap_or_default();
+        let start = before.rfind(separators).map_or(0, |at| at + 1);
+        let behind = self.text.get(span.end..).unwrap_or_default();
+        let end = behind.find(separators).map_or(self.text.len(), |at| span.end + at);
+        self.text.get(start..end).unwrap_or(self.text).trim()
+    }
+
+    /// The unit that an unreadable order seems to be for: the longest beginning of the words that,
+    /// with an order behind it, reads as an order for a unit of this power.
+    fn subject(&self, words: &str) -> Option<Unit> {
+        let order = match self.context.position.phase.kind {
+            PhaseKind::Movement => "H",
+            PhaseKind::Retreats => "D",
+            PhaseKind::Adjustments => return None,
         };
-        unit.filter(|unit| unit.power == by)
-    })
+        let ends = words.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| at);
+        let ends: Vec<usize> = ends.chain([words.len()]).take(MAX_UNIT_WORDS).collect();
+        ends.into_iter().rev().find_map(|end| {
+            let reading = self.reader.read(&self.context, &format!("{} {order}", &words[..end]));
+            let [read] = reading.orders.as_slice() else { return None };
+            let plain = matches!(read.given, Given::Movement(_, Order::Hold) | Given::Retreat(..));
+            piece(&read.given).filter(|_| plain && reading.is_clean()).and_then(|piece| self.own_unit(piece))
+        })
+    }
 }
