@@ -53,7 +53,7 @@ impl Sheet<'_> {
             writeln!(out, "\nKnot of {orders}: {} resolutions, settled by {rule}", knot.resolutions)?;
         }
         remarks("Could not be read", &answer.errors, out)?;
-        remarks("Taken to mean", &answer.warnings, out)?;
+        remarks("Remarks", &answer.warnings, out)?;
         if let Some(centres) = &answer.centers_after {
             writeln!(out, "\nCentres")?;
             for (power, list) in centres.iter() {
@@ -146,7 +146,8 @@ fn remarks(heading: &str, remarks: &[Remark], out: &mut dyn Write) -> io::Result
     }
     writeln!(out, "\n{heading}")?;
     for remark in remarks {
-        let suggest = remark.suggest.as_ref().map(|s| format!(" (perhaps {s})")).unwrap_or_default();
+        let suggest = remark.suggest.as_ref().filter(|s| !remark.message.contains(s.as_str()));
+        let suggest = suggest.map(|s| format!(" (perhaps {s})")).unwrap_or_default();
         let about = if remark.text.is_empty() { &remark.at } else { &remark.text };
         writeln!(out, "  {}", Clean::line(&format!("`{about}`: {}{suggest}", remark.message)))?;
     }

@@ -136,7 +136,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Coasts<'a> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase", rename = "kind")]
 pub(super) enum WrittenKind {
     Sea,
     Coast,
@@ -145,7 +145,7 @@ pub(super) enum WrittenKind {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "map")]
 pub(super) struct MapFile<'a> {
     pub format: u32,
     #[serde(borrow)]
@@ -162,7 +162,7 @@ pub(super) struct MapFile<'a> {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "power")]
 pub(super) struct WrittenPower<'a> {
     #[serde(borrow)]
     pub name: Word<'a>,
@@ -182,7 +182,7 @@ pub(super) struct WrittenPower<'a> {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "province")]
 pub(super) struct WrittenProvince<'a> {
     #[serde(borrow)]
     pub code: Word<'a>,

@@ -5,7 +5,7 @@ use super::sheets::Sheets;
 use super::{ByPower, Request, board};
 use crate::adjudicate::{BackupRule, Driven, Fate, KnotFound, Reason};
 use crate::game::{Outcome, Row, advance};
-use crate::map::{Map, Power, Province};
+use crate::map::{Map, Phase, Power, Province, Season};
 use crate::order::{Canonical, Position};
 
 /// What a phase is spelt from.
@@ -28,7 +28,7 @@ impl Rendering<'_> {
             orders: self.orders(&powers, outcome),
             units_after: self.units_after(&powers, outcome),
             centers_after: self.request.centers.is_some().then(|| self.centres(&next)),
-            next_phase: next.phase.to_string(),
+            next_phase: self.next_phase(next.phase).to_string(),
             errors: self.sheets.errors.clone(),
             warnings: self.sheets.warnings.clone(),
             ..PhaseAnswer::default()
@@ -39,6 +39,13 @@ impl Rendering<'_> {
             answer.knots = resolution.knots.iter().map(|knot| self.knot(knot)).collect();
         }
         answer
+    }
+
+    /// Where nobody knows the owners, nobody can say that winter has nothing to decide.
+    fn next_phase(&self, next: Phase) -> Phase {
+        let phase = self.position.phase;
+        let skipped = phase.season == Season::Fall && next.year > phase.year;
+        if skipped && self.request.centers.is_none() { Phase::winter(phase.year) } else { next }
     }
 
     /// Powers in the order in which the request names them, then the others.

@@ -1,0 +1,218 @@
+//! `chancery adjudicate FILE`: a position with orders, for people.
+
+use crate::builder::chancery;
+
+const TEXT: &str = "\
+# The Balkans, as four hands have left them.
+phase F1901M
+AUSTRIA: A VIE, F TRI
+RUSSIA: A GAL
+ITALY: F VEN
+GERMANY: A SIL
+
+centres
+AUSTRIA: VIE TRI BUD
+ITALY: VEN
+
+orders
+Austria
+  A VIE - GAL
+  F TRI - ADR
+Germany: A SIL S A VIE - GAL
+Italy: F VEN - ADR; A VIE H
+";
+
+const PRINTED: &str = "\
+Fall 1901, movement. Map: Standard. Engine: guess.
+
+Austria
+  A VIE - GAL          succeeds
+  F TRI - ADR          fails                 it bounced with F VEN
+
+Russia
+  A GAL H              dislodged             it was given no order
+
+Italy
+  F VEN - ADR          fails                 it bounced with F TRI
+  A VIE H              illegal               the unit belongs to another power
+
+Germany
+  A SIL S A VIE - GAL  given
+
+Dislodged
+  Russia A GAL may retreat to BOH, BUD, RUM, UKR, WAR
+
+Left vacant by a standoff: ADR
+
+Remarks
+  `A VIE H`: A VIE belongs to Austria
+
+Centres
+  Austria 3: BUD TRI VIE
+  Italy 1: VEN
+
+Next: Fall 1901, retreats
+";
+
+#[test]
+fn plain_text_is_adjudicated_and_printed_for_people() {
+    assert_eq!(chancery(&["adjudicate", "-"]).stdin(TEXT).out(), PRINTED);
+}
+
+#[test]
+fn json_and_ron_say_the_same() {
+    let json = r#"{"phase": "F1901M",
+        "units": {"AUSTRIA": ["A VIE", "F TRI"], "RUSSIA": ["A GAL"], "ITALY": ["F VEN"], "GERMANY": ["A SIL"]},
+        "centers": {"AUSTRIA": ["VIE", "TRI", "BUD"], "ITALY": ["VEN"]},
+        "orders": {"AUSTRIA": ["A VIE - GAL", "F TRI - ADR"], "GERMANY": ["A SIL S A VIE - GAL"],
+                   "ITALY": ["F VEN - ADR", "A VIE H"]}}"#;
+    assert_eq!(chancery(&["adjudicate", "-"]).stdin(json).out(), PRINTED);
+    let ron = r#"// A comment, which RON allows.
+        (phase: "F1901M",
+        units: {"AUSTRIA": ["A VIE", "F TRI"], "RUSSIA": ["A GAL"], "ITALY": ["F VEN"], "GERMANY": ["A SIL"]},
+        centers: {"AUSTRIA": ["VIE", "TRI", "BUD"], "ITALY": ["VEN"]},
+        orders: {"AUSTRIA": ["A VIE - GAL", "F TRI - ADR"], "GERMANY": ["A SIL S A VIE - GAL"],
+                 "ITALY": ["F VEN - ADR", "A VIE H"]})"#;
+    assert_eq!(chancery(&["adjudicate", "-"]).stdin(ron).out(), PRINTED);
+}
+
+#[test]
+fn retreats_and_adjustments_have_their_text_too() {
+    let retreats = "\
+phase S1901R
+AUSTRIA: A GAL
+dislodged
+RUSSIA: A GAL from VIE
+FRANCE: F BEL by convoy from LON
+contested BUD, UKR
+orders
+RUSSIA: A GAL R UKR
+FRANCE: F BEL R PIC
+";
+    let printed = "\
+Spring 1901, retreats. Map: Standard. Engine: guess.
+
+Russia
+  A GAL R UKR  illegal               a standoff took place there
+
+France
+  F BEL R PIC  succeeds
+
+Remarks
+  `A GAL R UKR`: the unit cannot retreat to UKR
+
+Next: Fall 1901, movement
+";
+    assert_eq!(chancery(&["adjudicate", "-"]).stdin(retreats).out(), printed);
+    let winter = "phase W1901A\nITALY: A ROM\ncentres\nITALY: ROM, VEN\norders\nITALY: B F VEN\n";
+    let printed = "\
+Winter 1901, adjustments. Map: Standard. Engine: guess.
+
+Italy
+  B F VEN  succeeds
+
+Centres
+  Italy 2: ROM VEN
+
+Next: Spring 1902, movement
+";
+    assert_eq!(chancery(&["adjudicate", "-"]).stdin(winter).out(), printed);
+}
+
+#[test]
+fn faults_of_a_text_have_their_line() {
+    for (text, message) in [
+        ("A VIE H\n", "line 1: whose is `A VIE H`? A power's name and a colon come first"),
+        (
+            "phase S1901M\n\nAUSTRIA: A VIE,\n  F VIE\n",
+            "line 4: a fleet cannot stand in VIE, which is inland",
+        ),
+        ("AUSTRIA: A VIE\nITALY: A VIE\n", "line 2: another unit stands in VIE already"),
+        ("ATLANTIS: A VIE\n", "line 1: there is no power called `ATLANTIS`"),
+        ("phase\n", "line 1: `phase` wants something behind it"),
+        (
+            "phase 1901\n",
+            "line 1: `1901` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
+        ),
+        ("AUSTRIA: A VIE\nmap standard\n", "line 2: the map must be named before any power"),
+        ("map mars\n", "line 1: there is no map called `mars`; there are standard"),
+        ("units A VIE\n", "line 1: `units` stands on a line of its own; the powers follow below it"),
+        ("rules datc 1971\n", "line 1: `1971`: only one preset can be named; a choice looks like 4.A.2=a"),
+        ("rules 4.A.2=z\n", "line 1: 4.A.2 has no option `z`; it has a, b, c, d, e, f"),
+        ("AUSTRIA: A VIE\ncentres\nAUSTRIA: VIE TYR\n", "line 3: TYR is no supply centre"),
+        (
+            "dislodged\nAUSTRIA: A VIE\n",
+            "line 2: `A VIE`: a dislodged unit looks like `A GAL from VIE` or `A GAL by convoy`",
+        ),
+    ] {
+        let ran = chancery(&["adjudicate", "-"]).stdin(text).run();
+        ran.ended("", &format!("chancery: standard input: {message}\n"), 1);
+    }
+}
+
+#[test]
+fn faults_of_json_say_where_they_are() {
+    let ran = chancery(&["adjudicate", "-"]).stdin(r#"{"units": {"GERMANY": ["F MUN"]}}"#).run();
+    let message =
+        "chancery: standard input: units.GERMANY[0]: a fleet cannot stand in MUN, which is inland\n";
+    ran.ended("", message, 1);
+}
+
+#[test]
+fn a_file_that_is_not_there_is_an_input_failure() {
+    let ran = chancery(&["adjudicate", "no/such/file"]).run();
+    ran.ended("", "chancery: cannot open no/such/file: No such file or directory (os error 2)\n", 1);
+}
+
+#[test]
+fn unreadable_orders_are_printed_with_what_may_have_been_meant() {
+    let text = "AUSTRIA: A VIE\norders\nAUSTRIA: A VIE - GLA\n";
+    let printed = "\
+Spring 1901, movement. Map: Standard. Engine: guess.
+
+Austria
+  A VIE H  stands                its order could not be read
+
+Could not be read
+  `A VIE - GLA`: there is no place called `GLA`; was GAL meant?
+
+Next: Fall 1901, movement
+";
+    assert_eq!(chancery(&["adjudicate", "-"]).stdin(text).out(), printed);
+}
+
+#[test]
+fn control_characters_do_not_reach_the_terminal() {
+    let text = "AUSTRIA: A VIE\norders\nAUSTRIA: A VIE \u{1b}[2J\u{9b}\u{202e}\n";
+    let out = chancery(&["adjudicate", "-"]).stdin(text).out();
+    assert!(out.contains("<U+001B>[2J<U+009B><U+202E>"), "{out}");
+    let ran = chancery(&["adjudicate", "-"]).stdin("map \u{1b}[2J\n").run();
+    assert!(ran.err.chars().all(|c| c == '\n' || !c.is_control()), "{:?}", ran.err);
+}
+
+#[test]
+fn bad_usage_ends_with_two() {
+    for (args, message) in [
+        (&["adjudicate", "-", "--engine", "gess"][..], "`gess` is no engine; there are "),
+        (&["adjudicate", "-", "--rules", "1066"], "`1066` is no preset of rules; there are "),
+        (&["adjudicate", "-", "--rule", "4.A.2"], "`4.A.2`: a choice looks like 4.A.2=a"),
+        (&["adjudicate", "-", "--rule", "4.A.2=z"], "4.A.2 has no option `z`; it has a, b, c, d, e, f"),
+    ] {
+        let ran = chancery(args).run();
+        assert_eq!((ran.out.as_str(), ran.status), ("", 2), "{args:?}");
+        assert!(ran.err.starts_with(&format!("chancery: {message}")), "{}", ran.err);
+    }
+    for args in [&["adjudicate"][..], &["adjudicate", "x", "--jsonl"], &["nonsense"], &["maps", "show"]] {
+        let ran = chancery(args).run();
+        assert_eq!((ran.out.as_str(), ran.status), ("", 2), "{args:?}");
+        assert!(ran.err.starts_with("error: "), "{}", ran.err);
+    }
+}
+
+#[test]
+fn all_engines_can_be_asked_about_one_position() {
+    let out = chancery(&["adjudicate", "-", "--engine", "all"]).stdin(TEXT).out();
+    assert!(out.starts_with(PRINTED), "{out}");
+    assert!(out.contains("\nEngines\n  guess: decided all\n"), "{out}");
+    assert!(out.ends_with("No two of them differ.\n"), "{out}");
+}

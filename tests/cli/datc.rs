@@ -1,0 +1,44 @@
+//! `chancery datc`: the table of cases.
+
+use serde_json::Value;
+
+use crate::builder::chancery;
+
+#[test]
+fn every_case_has_a_line_and_the_total_ends_the_table() {
+    let out = chancery(&["datc"]).out();
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines.len(), 1 + 176 + 1);
+    assert_eq!(lines[0], "Engine: guess");
+    assert_eq!(lines[1], "6.A.1    passed   Move to a non-adjacent province without convoy");
+    assert_eq!(lines[177], "176 of 176 cases passed");
+    let out = chancery(&["datc", "--rulebook"]).out();
+    assert!(out.ends_with("\n34 of 34 cases passed\n"), "{out}");
+}
+
+#[test]
+fn other_rules_make_cases_differ_and_the_status_says_so() {
+    let ran = chancery(&["datc", "--rule", "4.A.2=d"]).run();
+    assert_eq!((ran.err.as_str(), ran.status), ("", 1));
+    assert!(ran.out.contains("6.F.14   differs  Simple convoy paradox\n"), "{}", ran.out);
+    let difference = "                  F WAL - ENG: \"fails\", not \"succeeds\"\n";
+    assert!(ran.out.contains(difference), "{}", ran.out);
+}
+
+#[test]
+fn a_case_that_is_not_there_is_named() {
+    let ran = chancery(&["datc", "--case", "6.F.41"]).run();
+    ran.ended("", "chancery: there is no case `6.F.41` (perhaps 6.F.1); `chancery datc` lists them\n", 1);
+}
+
+#[test]
+fn programs_get_the_table_as_json() {
+    let out = chancery(&["datc", "--json"]).out();
+    let table: Value = serde_json::from_str(&out).expect("the table is JSON");
+    assert_eq!((&table["passed"], &table["total"]), (&176.into(), &176.into()));
+    let case = &table["cases"][0];
+    assert_eq!(case["case"], "6.A.1");
+    assert_eq!(case["passed"], true);
+    assert_eq!(case["orders"][0]["order"], "F NTH - PIC");
+    assert_eq!(case["orders"][0]["result"], "illegal");
+}

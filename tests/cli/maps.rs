@@ -1,0 +1,88 @@
+//! `chancery maps`: listing, showing and checking.
+
+use serde_json::Value;
+
+use crate::builder::chancery;
+
+#[test]
+fn the_standard_map_is_listed_first() {
+    let out = chancery(&["maps"]).out();
+    assert!(out.starts_with("standard: Standard, 7 powers, 75 provinces, 34 supply centres\n"), "{out}");
+}
+
+#[test]
+fn the_standard_map_has_the_provinces_that_the_datc_has() {
+    let shown: Value =
+        serde_json::from_str(&chancery(&["maps", "show", "standard", "--json"]).out()).expect("JSON");
+    let data: Value = serde_json::from_str(include_str!("../data/datc.json")).expect("JSON");
+    assert_eq!(shown["name"], "standard");
+    let powers = ["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"];
+    assert_eq!(shown["powers"], Value::from(powers.to_vec()));
+    let without_aliases = |value: &Value| {
+        let mut value = value.clone();
+        for province in value["provinces"].as_array_mut().expect("a list of provinces") {
+            province.as_object_mut().expect("a province").remove("aliases");
+        }
+        value["provinces"].clone()
+    };
+    assert_eq!(without_aliases(&shown), without_aliases(&data));
+    // Chancery reads more spellings than the data lists, never fewer.
+    let pairs = |value: &Value| -> Vec<(String, Vec<String>)> {
+        let aliases =
+            |p: &Value| p["aliases"].as_array().map(|a| a.iter().map(text).collect()).unwrap_or_default();
+        let provinces = value["provinces"].as_array().expect("a list of provinces");
+        provinces.iter().map(|p| (text(&p["id"]), aliases(p))).collect()
+    };
+    for ((id, shown), (_, listed)) in pairs(&shown).into_iter().zip(pairs(&data)) {
+        for alias in listed {
+            assert!(shown.iter().any(|a| a.eq_ignore_ascii_case(&alias)), "{id}: {alias}");
+        }
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().expect("a string").to_owned()
+}
+
+#[test]
+fn a_map_is_shown_for_people() {
+    let out = chancery(&["maps", "show", "standard"]).out();
+    assert!(out.contains("\nRussia: A MOS, A WAR, F SEV, F STP/SC; home to MOS, SEV, STP, WAR\n"), "{out}");
+    let spain = "\
+SPA Spain, coastal, supply centre
+    armies: GAS MAR POR
+    fleets at NC: GAS MAO POR
+    fleets at SC: LYO MAO MAR POR WES
+";
+    assert!(out.contains(spain), "{out}");
+    let ran = chancery(&["maps", "show", "standart"]).run();
+    let message =
+        "chancery: there is no map called `standart` (perhaps standard); `chancery maps` lists them\n";
+    ran.ended("", message, 1);
+}
+
+#[test]
+fn a_sound_map_passes_the_check() {
+    let out = chancery(&["maps", "check", "-"]).stdin(include_bytes!("../../maps/standard.ron")).out();
+    assert_eq!(out, "standard input: sound; Standard, 7 powers, 75 provinces, 34 supply centres\n");
+}
+
+#[test]
+fn faults_of_a_map_have_line_and_column() {
+    let map = include_str!("../../maps/standard.ron").replace("victory: 18", "victory: 99");
+    let ran = chancery(&["maps", "check", "-"]).stdin(map).run();
+    ran.ended("standard input:10:5: victory at 99 centres: the map has 34\n", "", 1);
+}
+
+#[test]
+fn a_file_that_is_no_map_is_refused() {
+    let ran = chancery(&["maps", "check", "-"]).stdin("hello").run();
+    assert_eq!((ran.err.as_str(), ran.status), ("", 1));
+    assert_eq!(ran.out, "standard input:1:1: Expected struct `map` but found `hello`\n");
+    let ran = chancery(&["maps", "check", "-"]).stdin(b"(\n\xff)").run();
+    let message = "chancery: standard input is no UTF-8 text; line 2 has a byte that does not belong there\n";
+    ran.ended("", message, 1);
+    let ran = chancery(&["maps", "check", "-"]).stdin(vec![b'x'; (4 << 20) + 1]).run();
+    let message = "chancery: standard input has more than 4194304 bytes, which is too much for such a file\n";
+    ran.ended("", message, 1);
+}

@@ -1,0 +1,492 @@
+//! The batch protocol: every answer in full.
+
+use serde_json::{Value, json};
+
+use crate::builder::chancery;
+
+/// The answers to lines.
+fn answers(lines: &[&str]) -> Vec<Value> {
+    let out = chancery(&["adjudicate", "--jsonl"]).stdin(lines.join("\n")).out();
+    out.lines().map(|line| serde_json::from_str(line).expect("every answer is JSON")).collect()
+}
+
+/// The answer to one request.
+fn answer(request: &Value) -> Value {
+    answers(&[&request.to_string()]).remove(0)
+}
+
+/// The answer to a line that stands between two others, which are answered as ever.
+fn between_others(line: &str) -> String {
+    let good = r#"{"id": "good", "units": {}}"#;
+    let out = chancery(&["adjudicate", "--jsonl"]).stdin(format!("{good}\n{line}\n{good}\n")).out();
+    let lines: Vec<&str> = out.lines().collect();
+    let expected = r#"{"id":"good","phase":"S1901M","engine":"guess","orders":{},"dislodged":{},"contested":[],"units_after":{},"knots":[],"next_phase":"F1901M"}"#;
+    let [first, answer, last] = lines.as_slice() else { panic!("three answers, not {out}") };
+    assert_eq!((*first, *last), (expected, expected));
+    (*answer).to_owned()
+}
+
+#[test]
+fn the_whole_of_a_response() {
+    let request = json!({
+        "id": 7,
+        "phase": "F1901M",
+        "units": {"AUSTRIA": ["A VIE", "F TRI"], "RUSSIA": ["A GAL", "A BOH"], "ITALY": ["F VEN"],
+                  "TURKEY": ["A SER"], "GERMANY": ["A SIL"]},
+        "orders": {"AUSTRIA": ["A VIE - GAL", "f trieste - adriatic sea"], "GERMANY": ["A SIL S A VIE - GAL"],
+                   "RUSSIA": ["A GAL - BUD"], "ITALY": ["F VEN - ADR"], "TURKEY": ["A SER - BUD"]},
+        "centers": {"AUSTRIA": ["VIE", "TRI", "BUD"], "ITALY": ["VEN"]},
+    });
+    let expected = json!({
+        "id": 7, "phase": "F1901M", "engine": "guess",
+        "orders": {
+            "AUSTRIA": [
+                {"unit": "A VIE", "order": "A VIE - GAL", "result": "succeeds"},
+                {"unit": "F TRI", "order": "F TRI - ADR", "text": "f trieste - adriatic sea", "result": "fails",
+                 "reason": "bounced", "with": ["F VEN"], "why": "it bounced with F VEN"}],
+            "RUSSIA": [
+                {"unit": "A GAL", "order": "A GAL - BUD", "result": "fails", "reason": "bounced",
+                 "with": ["A SER"], "fate": "dislodged", "why": "it bounced with A SER"},
+                {"unit": "A BOH", "order": "A BOH H", "result": "stands", "reason": "no_order",
+                 "why": "it was given no order"}],
+            "ITALY": [
+                {"unit": "F VEN", "order": "F VEN - ADR", "result": "fails", "reason": "bounced",
+                 "with": ["F TRI"], "why": "it bounced with F TRI"}],
+            "TURKEY": [
+                {"unit": "A SER", "order": "A SER - BUD", "result": "fails", "reason": "bounced",
+                 "with": ["A GAL"], "why": "it bounced with A GAL"}],
+            "GERMANY": [{"unit": "A SIL", "order": "A SIL S A VIE - GAL", "result": "given"}]},
+        "dislodged": {"A GAL": {"power": "RUSSIA", "from": "VIE", "retreats": ["RUM", "UKR", "WAR"]}},
+        "contested": ["ADR", "BUD"],
+        "units_after": {"AUSTRIA": ["A GAL", "F TRI"], "RUSSIA": ["A BOH"], "ITALY": ["F VEN"],
+                        "TURKEY": ["A SER"], "GERMANY": ["A SIL"]},
+        "centers_after": {"AUSTRIA": ["BUD", "TRI", "VIE"], "ITALY": ["VEN"]},
+        "knots": [],
+        "next_phase": "F1901R",
+    });
+    let answer = answer(&request);
+    assert_eq!(answer, expected);
+    // The powers follow as in `units`, the fields as the protocol lists them.
+    assert_eq!(answer.to_string(), expected.to_string());
+}
+
+#[test]
+fn an_unknown_province_leaves_its_unit_holding() {
+    let answer = answer(&json!({"units": {"AUSTRIA": ["A VIE"]}, "orders": {"AUSTRIA": ["A VIE - GLA"]}}));
+    assert_eq!(
+        answer["orders"]["AUSTRIA"],
+        json!([{"unit": "A VIE", "order": "A VIE H", "text": "A VIE - GLA", "result": "stands",
+                "reason": "unreadable", "why": "its order could not be read"}])
+    );
+    assert_eq!(
+        answer["errors"],
+        json!([{"at": "orders.AUSTRIA[0]", "text": "A VIE - GLA", "code": "unknown_province", "span": [8, 11],
+                "message": "there is no place called `GLA`; was GAL meant?", "suggest": "GAL"}])
+    );
+    assert_eq!(answer["warnings"], Value::Null);
+}
+
+#[test]
+fn a_repaired_name_is_told() {
+    let answer = answer(&json!({"units": {"FRANCE": ["A BUR"]}, "orders": {"FRANCE": ["a burgandy holds"]}}));
+    assert_eq!(
+        answer["orders"]["FRANCE"],
+        json!([{"unit": "A BUR", "order": "A BUR H", "text": "a burgandy holds", "result": "stands"}])
+    );
+    assert_eq!(
+        answer["warnings"],
+        json!([{"at": "orders.FRANCE[0]", "text": "a burgandy holds", "code": "typo", "span": [2, 10],
+                "message": "there is no place called `burgandy`; it was taken for BUR"}])
+    );
+    assert_eq!(answer["errors"], Value::Null);
+}
+
+#[test]
+fn an_order_for_another_powers_unit_is_refused_under_who_wrote_it() {
+    let answer = answer(&json!({
+        "units": {"AUSTRIA": ["A VIE"], "ITALY": ["A VEN"]},
+        "orders": {"AUSTRIA": ["A VIE H"], "ITALY": ["A VIE - GAL", "A VEN H"]},
+    }));
+    assert_eq!(
+        answer["orders"],
+        json!({"AUSTRIA": [{"unit": "A VIE", "order": "A VIE H", "result": "stands"}],
+               "ITALY": [{"unit": "A VEN", "order": "A VEN H", "result": "stands"},
+                         {"unit": "A VIE", "order": "A VIE - GAL", "result": "illegal",
+                          "reason": "wrong_power", "why": "the unit belongs to another power"}]})
+    );
+    assert_eq!(answer["errors"], Value::Null);
+}
+
+#[test]
+fn superfluous_and_pointless_orders_follow_those_of_the_units() {
+    let answer = answer(&json!({
+        "units": {"AUSTRIA": ["A VIE", "A BUD"]},
+        "orders": {"AUSTRIA": ["A VIE H", "A VIE - GAL", "A MUN - BUR", "A BUD - GAL"]},
+    }));
+    assert_eq!(
+        answer["orders"]["AUSTRIA"],
+        json!([{"unit": "A VIE", "order": "A VIE H", "result": "stands"},
+               {"unit": "A BUD", "order": "A BUD - GAL", "result": "succeeds"},
+               {"unit": "A VIE", "order": "A VIE - GAL", "result": "illegal", "reason": "duplicate",
+                "why": "another order for the unit counts"},
+               {"unit": "A MUN", "order": "A MUN - BUR", "result": "illegal", "reason": "no_such_unit",
+                "why": "there is no such unit"}])
+    );
+}
+
+#[test]
+fn malformed_json_is_answered_and_the_stream_goes_on() {
+    assert_eq!(
+        between_others(r#"{"units": {"#),
+        r#"{"error":{"code":"malformed_json","at":"","message":"this is no JSON: EOF while parsing an object at column 11"}}"#
+    );
+    assert_eq!(
+        between_others(r#"{"units": {}} {}"#),
+        r#"{"error":{"code":"malformed_json","at":"","message":"this is no JSON: trailing characters at column 15"}}"#
+    );
+    let deep = "[".repeat(100_000);
+    assert_eq!(
+        between_others(&format!(r#"{{"id": {deep}"#)),
+        r#"{"error":{"code":"malformed_json","at":"","message":"this is no JSON: EOF while parsing a list at column 100007"}}"#
+    );
+}
+
+#[test]
+fn a_fleet_in_munich_is_answered_and_the_stream_goes_on() {
+    assert_eq!(
+        between_others(r#"{"id": 8, "units": {"GERMANY": ["A BER", "F MUN"]}}"#),
+        r#"{"id":8,"error":{"code":"fleet_inland","at":"units.GERMANY[1]","message":"a fleet cannot stand in MUN, which is inland"}}"#
+    );
+}
+
+#[test]
+fn two_units_in_one_province_are_answered_and_the_stream_goes_on() {
+    assert_eq!(
+        between_others(r#"{"id": 8, "units": {"GERMANY": ["A BER"], "RUSSIA": ["F BER"]}}"#),
+        r#"{"id":8,"error":{"code":"two_units","at":"units.RUSSIA[0]","message":"another unit stands in BER already"}}"#
+    );
+}
+
+#[test]
+fn an_empty_line_is_answered_and_the_stream_goes_on() {
+    for line in ["", "  \t", "\r"] {
+        assert_eq!(
+            between_others(line),
+            r#"{"error":{"code":"empty_line","at":"","message":"the line is empty"}}"#
+        );
+    }
+}
+
+#[test]
+fn a_line_of_ten_megabytes_is_skipped_and_the_stream_goes_on() {
+    let line = format!(r#"{{"id": 1, "units": {{}}, "contested": ["{}"]}}"#, "x".repeat(10_000_000));
+    assert_eq!(
+        between_others(&line),
+        r#"{"error":{"code":"line_too_long","at":"","message":"the line has more than 1048576 bytes and was skipped"}}"#
+    );
+}
+
+#[test]
+fn text_that_is_no_unicode_is_answered_and_the_stream_goes_on() {
+    let run = chancery(&["adjudicate", "--jsonl"]).stdin(b"{\"id\": \"\xff\"}\n{\"units\": {}, \"id\": 2}\n");
+    let out = run.out();
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(
+        lines[0],
+        r#"{"error":{"code":"malformed_json","at":"","message":"this is no JSON: invalid unicode code point at column 9"}}"#
+    );
+    assert!(lines[1].starts_with(r#"{"id":2,"phase":"S1901M","#), "{}", lines[1]);
+}
+
+#[test]
+fn every_fault_of_a_request_says_where_it_is() {
+    for (request, code, at, message) in [
+        (r#"{"units": 5}"#, "bad_field", "units", "invalid type: integer `5`, expected an object"),
+        (
+            r#"{"units": {"ITALY": ["A ROM", 5]}}"#,
+            "bad_field",
+            "units.ITALY[1]",
+            "invalid type: integer `5`, expected a string",
+        ),
+        ("[1, 2]", "bad_field", "", "invalid type: sequence, expected an object"),
+        (r#"{"units": {}, "units": {}}"#, "duplicate_field", "units", "`units` stands twice"),
+        (
+            r#"{"units": {"ITALY": [], "ITALY": []}}"#,
+            "duplicate_field",
+            "units.ITALY",
+            "`ITALY` stands twice",
+        ),
+        ("{}", "missing_field", "units", "`units` is not there"),
+        (r#"{"units": {}, "phase": "W1901A"}"#, "missing_field", "centers", "`centers` is not there"),
+        (
+            r#"{"units": {}, "map": "standart"}"#,
+            "unknown_map",
+            "map",
+            "there is no map called `standart`; there are standard",
+        ),
+        (
+            r#"{"units": {}, "phase": "S1901X"}"#,
+            "bad_phase",
+            "phase",
+            "`S1901X` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
+        ),
+        (r#"{"units": {"SPAIN": []}}"#, "unknown_power", "units.SPAIN", "there is no power called `SPAIN`"),
+        (
+            r#"{"units": {"ITALY": ["ROM"]}}"#,
+            "bad_unit",
+            "units.ITALY[0]",
+            "`ROM` is no unit; one looks like `A VIE` or `F STP/SC`",
+        ),
+        (
+            r#"{"units": {"ITALY": ["A XYZ"]}}"#,
+            "unknown_province",
+            "units.ITALY[0]",
+            "there is no place called `XYZ`",
+        ),
+        (
+            r#"{"units": {"ITALY": ["F STP"]}}"#,
+            "missing_coast",
+            "units.ITALY[0]",
+            "say on which coast the fleet stands: STP/NC or STP/SC",
+        ),
+        (
+            r#"{"units": {"ITALY": ["F STP/EC"]}}"#,
+            "bad_coast",
+            "units.ITALY[0]",
+            "STP has no coast called EC",
+        ),
+        (
+            r#"{"units": {"ITALY": ["A STP/NC"]}}"#,
+            "bad_coast",
+            "units.ITALY[0]",
+            "an army stands on no coast: write A STP",
+        ),
+        (
+            r#"{"units": {"ITALY": ["A ION"]}}"#,
+            "army_at_sea",
+            "units.ITALY[0]",
+            "an army cannot stand in ION, which is sea",
+        ),
+        (
+            r#"{"units": {}, "centers": {"ITALY": ["TYR"]}}"#,
+            "not_a_centre",
+            "centers.ITALY[0]",
+            "TYR is no supply centre",
+        ),
+        (
+            r#"{"units": {}, "centers": {"ITALY": ["ROM"], "FRANCE": ["ROM"]}}"#,
+            "two_owners",
+            "centers.FRANCE[0]",
+            "ROM has another owner already",
+        ),
+        (
+            r#"{"units": {}, "phase": "S1901R", "dislodged": {"A ROM": {"power": "ITALY"}}}"#,
+            "missing_field",
+            "dislodged.A ROM.from",
+            "say where the attacker came from, or null if it came by convoy",
+        ),
+        (
+            r#"{"units": {}, "phase": "S1901R", "dislodged": {"A ROM": {"power": "ITALY", "from": "XYZ"}}}"#,
+            "unknown_province",
+            "dislodged.A ROM.from",
+            "there is no place called `XYZ`",
+        ),
+        (
+            r#"{"units": {}, "phase": "S1901R", "contested": ["XYZ"]}"#,
+            "unknown_province",
+            "contested[0]",
+            "there is no place called `XYZ`",
+        ),
+        (
+            r#"{"units": {}, "rules": {"4.A.2": "z"}}"#,
+            "unknown_choice",
+            "rules.4.A.2",
+            "4.A.2 has no option `z`; it has a, b, c, d, e, f",
+        ),
+        (
+            r#"{"units": {}, "rules": {"4.Z.9": "a"}}"#,
+            "unknown_choice",
+            "rules.4.Z.9",
+            "`4.Z.9` is no issue of DATC section 4; issues run from 4.A.1 to 4.E.6",
+        ),
+    ] {
+        let answer: Value = serde_json::from_str(&between_others(request)).expect("an answer is JSON");
+        let error = &answer["error"];
+        assert_eq!(
+            (&error["code"], &error["at"], &error["message"]),
+            (&json!(code), &json!(at), &json!(message)),
+            "{request}"
+        );
+    }
+}
+
+#[test]
+fn near_names_are_suggested() {
+    let suggest = |request: &str| answers(&[request])[0]["error"]["suggest"].clone();
+    assert_eq!(suggest(r#"{"units": {}, "map": "standart"}"#), "standard");
+    assert_eq!(suggest(r#"{"units": {"ITLAY": []}}"#), "ITALY");
+    assert_eq!(suggest(r#"{"units": {"ITALY": ["A RMO"]}}"#), "ROM");
+    assert_eq!(suggest(r#"{"units": {}, "engine": "gess"}"#), "guess");
+    assert_eq!(suggest(r#"{"units": {}, "rules": "dact"}"#), "datc");
+}
+
+#[test]
+fn fields_that_mean_nothing_are_told() {
+    let answer = answer(&json!({"units": {}, "centres": {}, "contested": ["BUR"]}));
+    assert_eq!(
+        answer["warnings"],
+        json!([{"at": "centres", "text": "", "code": "unknown_field", "span": [0, 0],
+                "message": "there is no field called `centres`; it was passed over", "suggest": "centers"},
+               {"at": "contested", "text": "", "code": "unused_field", "span": [0, 0],
+                "message": "`contested` counts in retreat phases only and was passed over"}])
+    );
+}
+
+#[test]
+fn an_id_of_any_kind_is_echoed_as_it_was_written() {
+    for id in ["7", "\"x\"", "null", "[1,2.50]", "{\"a\":{}}", "123456789012345678901234567890", "1e5"] {
+        let out = between_others(&format!(r#"{{"id": {id}, "units": {{}}}}"#));
+        assert!(out.starts_with(&format!(r#"{{"id":{id},"phase":"S1901M","#)), "{out}");
+        let out = between_others(&format!(r#"{{"units": 5, "id": {id}}}"#));
+        assert!(id == "null" || out.starts_with(&format!(r#"{{"id":{id},"error":"#)), "{out}");
+    }
+}
+
+#[test]
+fn retreats_are_answered() {
+    let answer = answer(&json!({
+        "phase": "F1901R",
+        "units": {"AUSTRIA": ["A GAL"], "ENGLAND": ["A BEL"], "TURKEY": ["A SER"]},
+        "dislodged": {"A GAL": {"power": "RUSSIA", "from": "VIE"}, "F BEL": {"power": "FRANCE", "from": null, "start": "LON"},
+                      "A SER": {"power": "AUSTRIA", "from": "BUL"}},
+        "contested": ["BUD"],
+        "orders": {"RUSSIA": ["A GAL - BUD"], "FRANCE": ["F BEL R PIC"], "TURKEY": ["A SER R ALB"]},
+        "centers": {"FRANCE": ["BEL"], "TURKEY": ["CON"]},
+    }));
+    assert_eq!(
+        answer["orders"],
+        json!({
+            "AUSTRIA": [{"unit": "A SER", "order": "A SER D", "result": "succeeds", "reason": "no_order",
+                         "why": "it was given no order"}],
+            "TURKEY": [{"unit": "A SER", "order": "A SER R ALB", "result": "illegal", "reason": "wrong_power",
+                        "why": "the unit belongs to another power"}],
+            "RUSSIA": [{"unit": "A GAL", "order": "A GAL R BUD", "text": "A GAL - BUD", "result": "illegal",
+                        "reason": "contested", "why": "a standoff took place there"}],
+            "FRANCE": [{"unit": "F BEL", "order": "F BEL R PIC", "result": "succeeds"}]})
+    );
+    assert_eq!(
+        answer["units_after"],
+        json!({"AUSTRIA": ["A GAL"], "ENGLAND": ["A BEL"], "TURKEY": ["A SER"], "FRANCE": ["F PIC"]})
+    );
+    assert_eq!(answer["centers_after"], json!({"ENGLAND": ["BEL"], "FRANCE": [], "TURKEY": ["CON", "SER"]}));
+    assert_eq!(answer["next_phase"], "W1901A");
+}
+
+#[test]
+fn adjustments_are_answered() {
+    let answer = answer(&json!({
+        "phase": "W1901A",
+        "units": {"FRANCE": ["A PAR", "A MAR"], "ITALY": ["A ROM"]},
+        "centers": {"FRANCE": ["PAR"], "ITALY": ["ROM", "VEN", "NAP"]},
+        "orders": {"ITALY": ["B F NAP", "WAIVE", "B A ROM"], "FRANCE": ["D A MUN"]},
+    }));
+    assert_eq!(
+        answer["orders"],
+        json!({
+            "FRANCE": [{"unit": "A MAR", "order": "D A MAR", "result": "succeeds", "reason": "no_order",
+                        "why": "too few removals were ordered, and the rule for civil disorder chose it"},
+                       {"unit": "A MUN", "order": "D A MUN", "result": "illegal", "reason": "no_such_unit",
+                        "why": "there is no such unit"}],
+            "ITALY": [{"unit": "F NAP", "order": "B F NAP", "result": "succeeds"},
+                      {"unit": null, "order": "WAIVE", "result": "succeeds"},
+                      {"unit": "A ROM", "order": "B A ROM", "result": "illegal", "reason": "no_building_site",
+                       "why": "it is no free home centre that the power owns"}]})
+    );
+    assert_eq!(answer["units_after"], json!({"FRANCE": ["A PAR"], "ITALY": ["A ROM", "F NAP"]}));
+    assert_eq!(answer["next_phase"], "S1902M");
+}
+
+#[test]
+fn a_phase_without_a_decision_is_left_out() {
+    let next = |request: Value| answer(&request)["next_phase"].clone();
+    let units = json!({"ITALY": ["A ROM"]});
+    assert_eq!(next(json!({"units": units})), "F1901M");
+    assert_eq!(next(json!({"units": units, "phase": "F1901M"})), "W1901A", "nobody knows the owners");
+    let even = json!({"ITALY": ["ROM"]});
+    assert_eq!(next(json!({"units": units, "phase": "F1901M", "centers": even})), "S1902M");
+    let more = json!({"ITALY": ["ROM", "VEN"]});
+    assert_eq!(next(json!({"units": units, "phase": "F1901M", "centers": more})), "W1901A");
+    // A build is due, and there is no home to build it in.
+    let away = json!({"ITALY": ["ROM", "MAR"]});
+    assert_eq!(next(json!({"units": units, "phase": "F1901M", "centers": away})), "S1902M");
+}
+
+/// The three fleets of DATC 6.F.14 with the convoy: a paradox that only a backup rule settles.
+fn paradox() -> Value {
+    json!({
+        "units": {"ENGLAND": ["F LON", "F WAL"], "FRANCE": ["A BRE", "F ENG"]},
+        "orders": {"ENGLAND": ["F LON S F WAL - ENG", "F WAL - ENG"], "FRANCE": ["A BRE - LON", "F ENG C A BRE - LON"]},
+    })
+}
+
+#[test]
+fn knots_are_told_with_the_rule_that_settled_them() {
+    let answer = answer(&paradox());
+    assert_eq!(
+        answer["knots"],
+        json!([{"orders": ["F LON", "F WAL", "F ENG"], "resolutions": 2, "rule": "szykman"}])
+    );
+    let circle = json!({
+        "units": {"TURKEY": ["F ANK", "A CON", "A SMY"]},
+        "orders": {"TURKEY": ["F ANK - CON", "A CON - SMY", "A SMY - ANK"]},
+    });
+    assert_eq!(
+        self::answer(&circle)["knots"],
+        json!([{"orders": ["F ANK", "A CON", "A SMY"], "resolutions": 2, "rule": "circular_movement"}])
+    );
+}
+
+#[test]
+fn rules_can_be_chosen_by_the_line() {
+    let mut request = paradox();
+    request["rules"] = json!({"preset": "datc", "4.A.2": "d"});
+    assert_eq!(answer(&request)["knots"][0]["rule"], "all_hold");
+    request["rules"] = json!("datc");
+    assert_eq!(answer(&request)["knots"][0]["rule"], "szykman");
+}
+
+#[test]
+fn all_engines_answer_at_once() {
+    let mut request = paradox();
+    request["id"] = json!("p");
+    request["engine"] = json!("all");
+    let answer = answer(&request);
+    assert_eq!(answer["id"], "p");
+    let engines = answer["engines"].as_object().expect("an answer for each engine");
+    assert!(engines.contains_key("guess") && engines.contains_key("exhaustive"));
+    assert!(engines.iter().all(|(name, answer)| answer["engine"] == **name || answer["error"].is_object()));
+    assert_eq!(engines["guess"]["orders"], engines["exhaustive"]["orders"]);
+    assert!(answer["differ"].is_array());
+}
+
+#[test]
+fn options_of_the_command_line_count_over_what_a_line_says() {
+    let mut request = paradox();
+    request["engine"] = json!("partial");
+    request["rules"] = json!({"4.A.2": "f", "4.A.5": "a"});
+    let run = chancery(&["adjudicate", "--jsonl", "--engine", "exhaustive", "--rule", "4.A.2=d"]);
+    let out = run.stdin(request.to_string()).out();
+    let answer: Value = serde_json::from_str(&out).expect("an answer is JSON");
+    assert_eq!(answer["engine"], "exhaustive");
+    assert_eq!(answer["knots"][0]["rule"], "all_hold");
+}
+
+#[test]
+fn what_a_terminal_would_act_on_is_escaped() {
+    let request = json!({"id": "\u{9b}2J", "units": {"ITALY": ["A ROM"]}, "orders": {"ITALY": ["A ROM \u{1b}[2J\u{202e}"]}});
+    let out = chancery(&["adjudicate", "--jsonl"]).stdin(request.to_string()).out();
+    assert!(out.trim_end().chars().all(|c| !c.is_control() && c != '\u{202e}'), "{out:?}");
+    assert!(out.starts_with(r#"{"id":"\u009b2J","#), "{out}");
+    let answer: Value = serde_json::from_str(&out).expect("an answer is JSON");
+    assert_eq!(answer["orders"]["ITALY"][0]["text"], request["orders"]["ITALY"][0]);
+}
