@@ -36,7 +36,7 @@ struct Text<'a> {
     reader: &'a Reader,
     context: Context<'a>,
     by: Power,
-    text: &'a str,
+    words: &'a str,
     /// Its place in the request: `orders.AUSTRIA[0]`.
     at: String,
 }
@@ -57,7 +57,7 @@ impl Sheets {
                     let context = Context::new(position, rules).of(by);
                     for (i, text) in texts.iter().enumerate() {
                         let at = format!("orders.{name}[{i}]");
-                        sheets.text(&Text { map, reader, context, by, text, at });
+                        sheets.text(&Text { map, reader, context, by, words: text, at });
                     }
                 }
                 Err(problem) => {
@@ -71,14 +71,14 @@ impl Sheets {
     }
 
     fn text(&mut self, text: &Text) {
-        let mut reading = text.reader.read(&text.context, text.text);
+        let mut reading = text.reader.read(&text.context, text.words);
         let misspelt = refuse_misspelt_codes(&mut reading);
         let lost = |note: &Note| note.severity == Severity::Error && note.order.is_none();
         let whole = reading.orders.len() == 1 && !reading.notes.iter().any(lost);
         let mut stands = vec![false; reading.orders.len()];
         for (i, read) in reading.orders.iter().enumerate() {
-            let written = if whole { Some(text.text) } else { text.text.get(read.span.clone()) };
-            let written = written.unwrap_or(text.text).trim();
+            let written = if whole { Some(text.words) } else { text.words.get(read.span.clone()) };
+            let written = written.unwrap_or(text.words).trim();
             if misspelt.contains(&i) {
                 let unit = piece(&read.given).and_then(|piece| text.own_unit(piece));
                 self.unread.extend(unit.map(|unit| (unit, written.to_owned())));
@@ -156,7 +156,7 @@ impl Sheets {
     fn note(&mut self, text: &Text, note: &Note, stands: bool) {
         let remark = Remark {
             at: text.at.clone(),
-            text: text.text.to_owned(),
+            text: text.words.to_owned(),
             code: note.code.as_str().to_lowercase(),
             span: [note.span.start, note.span.end],
             message: note.message.clone(),
@@ -209,11 +209,11 @@ impl<'a> Text<'a> {
     /// The piece of the text between separators in which a span stands.
     fn around(&self, span: &Span) -> &'a str {
         let separators = ['\n', ';', ','];
-        let before = self.text.get(..span.start).unwrap_or_default();
+        let before = self.words.get(..span.start).unwrap_or_default();
         let start = before.rfind(separators).map_or(0, |at| at + 1);
-        let behind = self.text.get(span.end..).unwrap_or_default();
-        let end = behind.find(separators).map_or(self.text.len(), |at| span.end + at);
-        self.text.get(start..end).unwrap_or(self.text).trim()
+        let behind = self.words.get(span.end..).unwrap_or_default();
+        let end = behind.find(separators).map_or(self.words.len(), |at| span.end + at);
+        self.words.get(start..end).unwrap_or(self.words).trim()
     }
 
     /// The unit that an unreadable order seems to be for: the longest beginning of the words that,

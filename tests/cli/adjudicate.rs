@@ -23,7 +23,7 @@ Italy: F VEN - ADR; A VIE H
 ";
 
 const PRINTED: &str = "\
-Fall 1901, movement. Map: Standard. Engine: guess.
+Fall 1901, movement. Map: Standard. Engine: swift.
 
 Austria
   A VIE - GAL          succeeds
@@ -90,7 +90,7 @@ RUSSIA: A GAL R UKR
 FRANCE: F BEL R PIC
 ";
     let printed = "\
-Spring 1901, retreats. Map: Standard. Engine: guess.
+Spring 1901, retreats. Map: Standard. Engine: swift.
 
 Russia
   A GAL R UKR  illegal               a standoff took place there
@@ -106,7 +106,7 @@ Next: Fall 1901, movement
     assert_eq!(chancery(&["adjudicate", "-"]).stdin(retreats).out(), printed);
     let winter = "phase W1901A\nITALY: A ROM\ncentres\nITALY: ROM, VEN\norders\nITALY: B F VEN\n";
     let printed = "\
-Winter 1901, adjustments. Map: Standard. Engine: guess.
+Winter 1901, adjustments. Map: Standard. Engine: swift.
 
 Italy
   B F VEN  succeeds
@@ -168,7 +168,7 @@ fn a_file_that_is_not_there_is_an_input_failure() {
 fn unreadable_orders_are_printed_with_what_may_have_been_meant() {
     let text = "AUSTRIA: A VIE\norders\nAUSTRIA: A VIE - GLA\n";
     let printed = "\
-Spring 1901, movement. Map: Standard. Engine: guess.
+Spring 1901, movement. Map: Standard. Engine: swift.
 
 Austria
   A VIE H  stands                its order could not be read
@@ -213,6 +213,6 @@ fn bad_usage_ends_with_two() {
 fn all_engines_can_be_asked_about_one_position() {
     let out = chancery(&["adjudicate", "-", "--engine", "all"]).stdin(TEXT).out();
     assert!(out.starts_with(PRINTED), "{out}");
-    assert!(out.contains("\nEngines\n  guess: decided all\n"), "{out}");
+    assert!(out.contains("\nEngines\n  swift: decided all\n"), "{out}");
     assert!(out.ends_with("No two of them differ.\n"), "{out}");
 }

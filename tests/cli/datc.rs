@@ -9,7 +9,7 @@ fn every_case_has_a_line_and_the_total_ends_the_table() {
     let out = chancery(&["datc"]).out();
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(lines.len(), 1 + 176 + 1);
-    assert_eq!(lines[0], "Engine: guess");
+    assert_eq!(lines[0], "Engine: swift");
     assert_eq!(lines[1], "6.A.1    passed   Move to a non-adjacent province without convoy");
     assert_eq!(lines[177], "176 of 176 cases passed");
     let out = chancery(&["datc", "--rulebook"]).out();

@@ -19,7 +19,7 @@ fn help_is_as_it_was_last_read_over() {
 #[test]
 fn every_engine_is_listed_with_its_source() {
     let out = chancery(&["engines"]).out();
-    assert!(out.starts_with("guess (default)\n    Kruijswijk, The Math of Adjudication, chapter 6"), "{out}");
+    assert!(out.starts_with("swift (default)\n    the equations restated on sets of units"), "{out}");
     for engine in chancery::adjudicate::EngineId::ALL {
         assert!(out.contains(&format!("{engine}")), "{engine} in {out}");
         assert!(out.contains(engine.source()), "{engine} in {out}");

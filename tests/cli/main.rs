@@ -7,3 +7,4 @@ mod help;
 mod maps;
 mod pipes;
 mod protocol;
+mod protocol_faults;
