@@ -1,9 +1,10 @@
-//! Prints a sample board as a map: `cargo run --example draw_map -- full 78x20 [ascii] [ansi] [light] [svg] [DEN]`.
+//! Prints a sample board as a map: `cargo run --example draw_map -- full 78x20 [ascii] [ansi] [light] [svg] [network] [DEN]`.
 //!
 //! The boards are those of `tests/data/boards`; a province's code selects it.
 
 use chancery::draw::{Chart, Geography, Glyphs, Palette, Scene, View, draw, svg};
 use chancery::map;
+use std::sync::Arc;
 
 #[path = "../tests/boards/mod.rs"]
 mod boards;
@@ -11,14 +12,20 @@ mod boards;
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let has = |word: &str| words.iter().any(|w| w == word);
-    let map = map::standard();
+    let standard = include_str!("../maps/standard.ron");
+    let map = if has("network") {
+        // Under another name nothing is drawn for it.
+        Arc::new(map::read(&standard.replace("\"standard\"", "\"undrawn\"")).expect("it is the same map"))
+    } else {
+        map::standard()
+    };
     let mut scene: Scene = boards::scene(&map, words.first().map_or("opening", String::as_str));
     let size = words.get(1).and_then(|w| w.split_once('x'));
     let size = size.and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     let (width, height) = size.unwrap_or((78, 20));
     scene.selected = words.iter().skip(2).find_map(|w| map.provinces().find(|&p| map.code(p) == w));
     if has("svg") {
-        let geography = Geography::of(&map).expect("the standard map has a geography");
+        let geography = Geography::of(&map);
         print!(
             "{}",
             svg(&scene, &geography, map.title(), &Palette::builtin("light").expect("it is shipped"))

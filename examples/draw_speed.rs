@@ -39,7 +39,8 @@ fn main() {
         });
         println!("{:>9} {layout:>12.1?} {frame:>12.1?}", format!("{width}x{height}"));
     }
-    if let Some(geography) = Geography::of(&map) {
+    {
+        let geography = Geography::of(&map);
         let page = median(|| {
             black_box(svg(&scene, &geography, "", &Palette::builtin("light").expect("it is shipped")));
         });

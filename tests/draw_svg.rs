@@ -8,7 +8,7 @@ use chancery::order::Position;
 
 fn drawn(name: &str) -> String {
     let map = map::standard();
-    let geography = Geography::of(&map).expect("the standard map has one");
+    let geography = Geography::of(&map);
     svg(
         &boards::scene(&map, name),
         &geography,
@@ -76,7 +76,7 @@ fn every_unit_is_written_with_its_power() {
 #[test]
 fn owners_are_written_in_the_centres() {
     let map = map::standard();
-    let geography = Geography::of(&map).expect("the standard map has one");
+    let geography = Geography::of(&map);
     let xml = svg(
         &Scene::new(&map, &Position::start(&map)),
         &geography,
@@ -93,7 +93,7 @@ fn a_failed_order_ends_in_a_cross_and_not_in_an_arrow() {
     use chancery::draw::{Action, Drawn, Outcome};
     use chancery::order::Piece;
     let map = map::standard();
-    let geography = Geography::of(&map).expect("the standard map has one");
+    let geography = Geography::of(&map);
     let unit = map.setup()[0];
     let to = map.borders(unit.kind, unit.at)[0];
     let mut ends = Vec::new();

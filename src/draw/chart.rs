@@ -1,6 +1,6 @@
 //! A map laid out in cells at one size: whose each cell is, and where codes and units stand.
 
-use super::schematic::Schematic;
+use super::Geography;
 use crate::map::{Location, Map, Province};
 
 /// What lies under a point of a drawing.
@@ -76,10 +76,13 @@ impl Chart {
         Self::schematic(map, width, height)
     }
 
-    /// The schematic drawing, which needs the least room and looks best in ASCII.
+    /// The schematic drawing, which needs the least room and looks best in ASCII. A map without one
+    /// is drawn as a network.
     pub fn schematic(map: &Map, width: u16, height: u16) -> Self {
-        let schematic = super::builtin::schematic(map).unwrap_or_else(|| Schematic::boxes(map, width));
-        schematic.stretched(width, height)
+        match super::builtin::schematic(map) {
+            Some(schematic) => schematic.stretched(width, height),
+            None => Geography::network(map).roomy_chart(map, width, height),
+        }
     }
 
     /// Columns.

@@ -32,6 +32,8 @@ pub struct Geography {
     pub(super) height: f32,
     pub(super) arcs: Vec<Arc>,
     pub(super) shapes: Vec<Shape>,
+    /// Lines between provinces that touch without sharing a border in the drawing.
+    pub(super) links: Vec<[Point; 2]>,
     /// By province: the middle of its code.
     pub(super) labels: Vec<Option<Point>>,
     /// By location: the middle of a unit.
@@ -39,9 +41,9 @@ pub struct Geography {
 }
 
 impl Geography {
-    /// The geography that the program carries for `map`, if there is one and it fits the map.
-    pub fn of(map: &Map) -> Option<Self> {
-        super::builtin::geography(map)
+    /// The drawing of `map`: the one that the program carries, or else one made from its borders.
+    pub fn of(map: &Map) -> Self {
+        super::builtin::geography(map).unwrap_or_else(|| Self::network(map))
     }
 
     /// Reads the geography of `map` and checks it against the map.
@@ -66,6 +68,11 @@ impl Geography {
     /// All shapes.
     pub fn shapes(&self) -> &[Shape] {
         &self.shapes
+    }
+
+    /// Lines between provinces that touch without sharing a border in the drawing.
+    pub fn links(&self) -> &[[Point; 2]] {
+        &self.links
     }
 
     /// The middle of a province's code.

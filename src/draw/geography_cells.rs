@@ -8,6 +8,8 @@ use crate::map::{Map, Province};
 /// Dots in a cell, as in a braille character.
 const ACROSS: u16 = 2;
 const DOWN: u16 = 4;
+/// How many units of a network's drawing a cell may stand for.
+const ROOMY: (f32, f32) = (11.0, 24.0);
 /// How much wider or narrower than true the drawing may become to fill an area.
 const STRETCH: f32 = 1.3;
 
@@ -23,6 +25,7 @@ impl Geography {
                 tiles.push(tile(&samples, columns, rows, x, y));
             }
         }
+        self.link(&samples, columns, rows, &mut tiles);
         let mut chart = Chart {
             width,
             height,
@@ -33,6 +36,34 @@ impl Geography {
         };
         Places { geography: self, map, chart: &mut chart, taken: Vec::new() }.find();
         chart
+    }
+
+    /// The drawing at a size at which a network's islands hold their codes and units, or larger.
+    pub(super) fn roomy_chart(&self, map: &Map, width: u16, height: u16) -> Chart {
+        let (least_width, least_height) = (self.width / ROOMY.0, self.height / ROOMY.1);
+        self.chart(
+            map,
+            width.max(least_width.min(2000.0) as u16),
+            height.max(least_height.min(1000.0) as u16),
+        )
+    }
+
+    /// Draws the links of a network where nothing else is.
+    fn link(&self, samples: &[Ground], columns: usize, rows: usize, tiles: &mut [Tile]) {
+        let (across, down) = (columns as u16, rows as u16);
+        let scale = (f32::from(across) / self.width, f32::from(down) / self.height);
+        for [(x0, y0), (x1, y1)] in &self.links {
+            let (a, b) = ((x0 * scale.0, y0 * scale.1), (x1 * scale.0, y1 * scale.1));
+            let steps = (b.0 - a.0).abs().max((b.1 - a.1).abs()).ceil().clamp(1.0, 60_000.0);
+            for step in 0..=steps as u16 {
+                let t = f32::from(step) / steps;
+                let (x, y) = ((a.0 + (b.0 - a.0) * t) as usize, (a.1 + (b.1 - a.1) * t) as usize);
+                if x < columns && y < rows && samples[y * columns + x] == Ground::Void {
+                    let tile = &mut tiles[y / usize::from(DOWN) * (columns / 2) + x / usize::from(ACROSS)];
+                    tile.lines |= BRAILLE[y % 4][x % 2];
+                }
+            }
+        }
     }
 
     /// Columns and rows at which the drawing keeps about its shape; a cell is twice as high as wide.

@@ -63,6 +63,7 @@ pub(super) fn read(text: &str, map: &Map) -> Result<Geography, Vec<Fault>> {
             height: f32::from(written.height.clamp(1, MAX_SIDE)),
             arcs: Vec::new(),
             shapes: Vec::new(),
+            links: Vec::new(),
             labels: vec![None; map.provinces().len()],
             units: vec![None; map.locations().len()],
         },

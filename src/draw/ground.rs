@@ -1,5 +1,6 @@
 //! The first layer of a picture: papers, borders, waves, codes.
 
+use super::chart::Tile;
 use super::{Cell, Chart, Glyphs, Ground, Picture, Role, Scene, View};
 use crate::map::{Kind, Location, Province};
 
@@ -71,8 +72,11 @@ impl<'a> Canvas<'a> {
 
     /// What most of a cell of the chart is.
     pub fn at(&self, x: i32, y: i32) -> Ground {
-        let inside = u16::try_from(x).ok().zip(u16::try_from(y).ok());
-        inside.and_then(|(x, y)| self.chart.ground(x, y)).unwrap_or(Ground::Void)
+        self.tile(x, y).map_or(Ground::Void, |tile| tile.ground)
+    }
+
+    fn tile(&self, x: i32, y: i32) -> Option<Tile> {
+        self.chart.tile(u16::try_from(x).ok()?, u16::try_from(y).ok()?)
     }
 
     pub fn is_sea(&self, ground: Ground) -> bool {
@@ -101,7 +105,7 @@ impl<'a> Canvas<'a> {
                 let (x, y) = (self.view.x + i32::from(column), self.view.y + i32::from(row));
                 let ground = self.at(x, y);
                 let Some(at) = self.index(x, y) else { continue };
-                if ground == Ground::Void {
+                if ground == Ground::Void && !self.chart.through {
                     continue;
                 }
                 let (symbol, ink, paper) = if self.chart.through && self.view.glyphs == Glyphs::Unicode {
@@ -120,9 +124,17 @@ impl<'a> Canvas<'a> {
 
     /// A cell of geography: quarters where land meets sea, lines where province meets province.
     fn through(&self, x: i32, y: i32) -> (char, Role, Role) {
-        let tile = u16::try_from(x).ok().zip(u16::try_from(y).ok()).and_then(|(x, y)| self.chart.tile(x, y));
-        let Some(tile) = tile else { return (' ', Role::Plain, Role::Plain) };
+        let Some(tile) = self.tile(x, y) else { return (' ', Role::Plain, Role::Plain) };
         let paper = self.paper(tile.ground);
+        if let Some(island) = tile.quarters.iter().copied().find(|&g| g != Ground::Void)
+            && tile.quarters.contains(&Ground::Void)
+        {
+            if self.view.waves {
+                return (line(tile.lines), Role::Coast, paper);
+            }
+            let island = if tile.ground == Ground::Void { island } else { tile.ground };
+            return (quarters(&tile, |g| g != Ground::Void), self.paper(island), Role::Plain);
+        }
         let mut lands = tile.quarters.iter().filter(|&&g| !self.is_sea(g));
         let land = lands
             .next()
@@ -132,13 +144,7 @@ impl<'a> Canvas<'a> {
             if self.view.waves {
                 return (line(tile.lines), Role::Coast, paper);
             }
-            let bits = tile
-                .quarters
-                .iter()
-                .enumerate()
-                .map(|(i, &g)| usize::from(!self.is_sea(g)) << i)
-                .sum::<usize>();
-            return (QUARTERS[bits % 16], self.paper(land), self.paper(sea));
+            return (quarters(&tile, |g| !self.is_sea(g)), self.paper(land), self.paper(sea));
         }
         if tile.lines != 0 {
             return (line(tile.lines), Role::Border, paper);
@@ -158,12 +164,15 @@ impl<'a> Canvas<'a> {
             let coast = self.is_sea(ground) != self.is_sea(other);
             if coast { Role::Coast } else { Role::Border }
         };
-        if left != ground && left != Ground::Void {
+        if left != ground && x > 0 && x <= i32::from(self.chart.width) {
             (if ascii { '|' } else { '▏' }, ink(left))
-        } else if below != ground && below != Ground::Void {
+        } else if below != ground && y >= -1 && y + 1 < i32::from(self.chart.height) {
             (if ascii { '_' } else { '▁' }, ink(below))
         } else if self.view.waves && self.is_sea(ground) && (x + y * 3).rem_euclid(6) == 0 {
             ('~', Role::Wave)
+        } else if ground == Ground::Void {
+            let link = self.chart.through && self.tile(x, y).is_some_and(|tile| tile.lines != 0);
+            (if link { '.' } else { ' ' }, Role::Border)
         } else if ground == Ground::Blank || self.paper(ground) == Role::Impassable {
             (if ascii { '%' } else { '░' }, Role::Border)
         } else {
@@ -212,6 +221,12 @@ impl<'a> Canvas<'a> {
         cell.bold = claim >= Claim::Head || ink == Role::Centre;
         true
     }
+}
+
+/// The quarter block that covers those quarters of a cell.
+fn quarters(tile: &Tile, covered: impl Fn(Ground) -> bool) -> char {
+    let bits = tile.quarters.iter().enumerate().map(|(i, &g)| usize::from(covered(g)) << i).sum::<usize>();
+    QUARTERS[bits % 16]
 }
 
 /// Border lines as a braille character.

@@ -27,6 +27,8 @@ mod geography;
 mod geography_cells;
 mod geography_file;
 mod ground;
+mod layout;
+mod network;
 mod palette;
 mod picture;
 mod pieces;

@@ -25,37 +25,6 @@ impl Schematic {
         super::schematic_file::read(text, map)
     }
 
-    /// A table of boxes, one a province, for a map that nobody has drawn.
-    pub(super) fn boxes(map: &Map, width: u16) -> Self {
-        const BOX: u16 = 13;
-        let count = map.provinces().len() as u16;
-        let columns = (width / BOX).clamp(1, 24).min(count.max(1));
-        let rows = count.div_ceil(columns);
-        let (width, height) = (columns * BOX, rows * 2);
-        let mut made = Self {
-            width,
-            height,
-            ground: vec![Ground::Void; usize::from(width) * usize::from(height)],
-            labels: vec![None; map.provinces().len()],
-            spots: vec![None; map.locations().len()],
-        };
-        for province in map.provinces() {
-            let (left, top) = (province.0 % columns * BOX, province.0 / columns * 2);
-            for i in 0..BOX * 2 {
-                let (x, y) = (left + i % BOX, top + i / BOX);
-                made.ground[usize::from(y) * usize::from(width) + usize::from(x)] =
-                    Ground::Province(province);
-            }
-            made.labels[province.index()] = Some((left + 1, top));
-            made.spots[province.index()] = Some((left + 1, top + 1));
-            for (i, coast) in map.province(province).coasts.iter().enumerate() {
-                let x = left + 1 + 3 * (i as u16 + 1).min(3);
-                made.spots[coast.index()] = Some((x, top + 1));
-            }
-        }
-        made
-    }
-
     /// The picture enlarged to `width` by `height` cells, each at least the picture's own.
     pub fn stretched(&self, width: u16, height: u16) -> Chart {
         let (width, height) = (width.max(self.width), height.max(self.height));

@@ -53,8 +53,10 @@ impl Page<'_> {
              <rect width=\"7\" height=\"7\" fill=\"{ground}\"/>\
              <path d=\"M0 7L7 0\" stroke=\"{hatch}\" stroke-width=\".8\"/></pattern></defs>"
         ));
-        let sea = self.ink(Role::Sea);
-        self.put(format_args!("<rect width=\"{width}\" height=\"{height}\" fill=\"{sea}\"/>"));
+        // Around islands there is paper, not sea.
+        let around = if self.geography.links().is_empty() { self.ink(Role::Sea) } else { "#ffffff".into() };
+        self.put(format_args!("<rect width=\"{width}\" height=\"{height}\" fill=\"{around}\"/>"));
+        self.links();
         self.shapes();
         self.borders();
         for route in self.scene.routes().iter().rev() {
@@ -113,6 +115,16 @@ impl Page<'_> {
         }
     }
 
+    fn links(&mut self) {
+        let path: String = self.geography.links().iter().map(|link| line_path(link)).collect();
+        if !path.is_empty() {
+            let ink = self.ink(Role::Wave);
+            self.put(format_args!(
+                "<path fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.6\" d=\"{path}\"/>"
+            ));
+        }
+    }
+
     fn borders(&mut self) {
         let geography = self.geography;
         // The frame is drawn apart; borders at sea are broken lines, coasts the strongest.
@@ -127,7 +139,8 @@ impl Page<'_> {
                     1 => 2,
                     _ => 1,
                 };
-                if this == kind && !arc.sides.contains(&Ground::Void) {
+                let island = !self.geography.links().is_empty();
+                if this == kind && (island || !arc.sides.contains(&Ground::Void)) {
                     path.push_str(&line_path(&arc.points));
                 }
             }

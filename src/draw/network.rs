@@ -1,0 +1,94 @@
+//! A drawing for a map that nobody has drawn: each province an island, a line between each two that
+//! a unit can pass between. It is less handsome than geography and never says what is not so.
+
+use super::Ground;
+use super::geography::{Arc, Geography, Point, Shape};
+use super::layout::{layout, neighbours};
+use crate::map::{Kind, Map, Province};
+
+/// An island's width and height, the gap around it, and the way to the next.
+const ISLAND: (f32, f32) = (84.0, 60.0);
+const GAP: f32 = 18.0;
+const STEP: f32 = 130.0;
+const MARGIN: f32 = 20.0;
+
+impl Geography {
+    /// A drawing of `map` made from its borders alone; the same map always gets the same one.
+    pub fn network(map: &Map) -> Self {
+        let size = |p| {
+            let (w, h) = island(map, p);
+            (w + GAP, h + GAP)
+        };
+        let places = layout(map, STEP, size);
+        let half = |p: Province| {
+            let (w, h) = island(map, p);
+            (w / 2.0 + MARGIN, h / 2.0 + MARGIN)
+        };
+        let (mut low, mut high) = ((f32::MAX, f32::MAX), (f32::MIN, f32::MIN));
+        for province in map.provinces() {
+            let Some((x, y)) = places[province.index()] else { continue };
+            let (w, h) = half(province);
+            low = (low.0.min(x - w), low.1.min(y - h));
+            high = (high.0.max(x + w), high.1.max(y + h));
+        }
+        if low.0 > high.0 {
+            (low, high) = ((0.0, 0.0), (100.0, 100.0));
+        }
+        let places: Vec<Option<Point>> =
+            places.into_iter().map(|p| p.map(|(x, y)| (x - low.0, y - low.1))).collect();
+        let mut made = Self {
+            width: high.0 - low.0,
+            height: high.1 - low.1,
+            arcs: Vec::new(),
+            shapes: Vec::new(),
+            links: Vec::new(),
+            labels: vec![None; map.provinces().len()],
+            units: vec![None; map.locations().len()],
+        };
+        for province in map.provinces() {
+            let Some(place) = places[province.index()] else { continue };
+            made.island(map, province, place, &places);
+            for other in neighbours(map, province).into_iter().filter(|&o| o > province) {
+                made.links.extend(places[other.index()].map(|end| [place, end]));
+            }
+        }
+        made
+    }
+
+    fn island(&mut self, map: &Map, province: Province, (x, y): Point, places: &[Option<Point>]) {
+        let (w, h) = island(map, province);
+        let sea = map.province(province).kind == Kind::Sea;
+        // Seas are round, lands have corners.
+        let corners = if sea { 20_u8 } else { 8 };
+        let mut points: Vec<Point> = (0..corners)
+            .map(|i| {
+                let angle = (f32::from(i) + 0.5) / f32::from(corners) * std::f32::consts::TAU;
+                let stretch = if sea { 1.08 } else { 1.0 / (std::f32::consts::TAU / 16.0).cos() };
+                let (sin, cos) = angle.sin_cos();
+                (x + cos * w / 2.0 * stretch, y + sin * h / 2.0 * stretch)
+            })
+            .collect();
+        points.push(points[0]);
+        let ground = Ground::Province(province);
+        self.shapes.push(Shape { ground, rings: vec![vec![(self.arcs.len(), false)]] });
+        self.arcs.push(Arc { points, sides: [ground, Ground::Void] });
+        self.labels[province.index()] = Some((x, y - 13.0));
+        self.units[province.index()] = Some((x, y + 12.0));
+        for &coast in &map.province(province).coasts {
+            // A fleet stands at the side where its coast's neighbours are.
+            let near = map.fleet_borders(coast).iter();
+            let ends: Vec<Point> = near.filter_map(|&l| places[map.province_of(l).index()]).collect();
+            let count = f32::from(ends.len().max(1) as u16);
+            let (sx, sy) = ends.iter().fold((0.0, 0.0), |s, e| (s.0 + e.0 - x, s.1 + e.1 - y));
+            let (dx, dy) = (sx / count, sy / count);
+            let length = dx.hypot(dy).max(1.0);
+            self.units[coast.index()] = Some((x + dx / length * w * 0.34, y + dy / length * h * 0.32));
+        }
+    }
+}
+
+/// How large a province's island is: one with several coasts needs room for all its units.
+fn island(map: &Map, province: Province) -> (f32, f32) {
+    let coasts = map.province(province).coasts.len();
+    if coasts > 0 { (ISLAND.0 * 1.4, ISLAND.1 * 1.3) } else { ISLAND }
+}
