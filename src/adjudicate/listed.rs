@@ -16,11 +16,17 @@ use super::plain::Answers;
 /// The guess engine as listed.
 #[derive(Clone, Debug, Default)]
 pub struct AsListed {
-    /// The order in which the main function resolves; ascending if empty. Orders that it leaves out
-    /// are resolved only where another needs them.
-    pub sequence: Vec<usize>,
+    sequence: Vec<usize>,
     dependencies: Vec<usize>,
     rows: Vec<Vec<bool>>,
+}
+
+impl AsListed {
+    /// The engine whose main function resolves these orders first, and then the rest in ascending
+    /// order. The sequence matters: that is the fault.
+    pub fn starting_with(sequence: Vec<usize>) -> Self {
+        Self { sequence, ..Self::default() }
+    }
 }
 
 impl<const W: usize> Engine<W> for AsListed {

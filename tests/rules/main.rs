@@ -4,3 +4,4 @@ mod explain;
 mod inspect;
 mod laws;
 mod scene;
+mod solvers;

@@ -1,0 +1,260 @@
+//! The engines as solvers of equations: the article's worked example step by step, its abstract
+//! graphs, and what partial information alone decides.
+
+use chancery::adjudicate::{
+    AsListed, Backup, BackupRule, Dependency, Engine, EngineId, Exhaustive, Guess, Hearing, Meaning, Partial,
+    Passes, Recursive, Set, Situation, Solution, Step, System, Terrain, Trace, Unwatched, decide,
+};
+use chancery::cli::datc::{Judge, datc, rulebook};
+use chancery::map::standard;
+use chancery::order::Order;
+use chancery::rules::Rules;
+use chancery::study::Dice;
+
+use crate::scene::scene;
+
+#[test]
+fn partial_information_alone_decides_every_datc_case_that_has_no_knot() {
+    let judge = Judge::new(Rules::default(), EngineId::Exhaustive);
+    let map = standard();
+    let terrain = Terrain::new(&map);
+    let cases = datc().expect("the cases").into_iter().chain(rulebook().expect("the diagrams"));
+    let (mut decided, mut knotted) = (0, 0);
+    for case in cases.filter(|c| c.phase != "build") {
+        let position = judge.position(&case);
+        let orders = judge.orders(&case);
+        let rules = Rules::default();
+        let hearing = Hearing::<1>::new(&map, &terrain, &rules, &position, &orders, EngineId::Exhaustive);
+        let mut partial = Partial::default();
+        decide(&hearing.situation, &mut partial);
+        let open = hearing.situation.active() - partial.known.decided;
+        assert_eq!(open.is_empty(), hearing.solution.knots.is_empty(), "{}", case.id);
+        let wrong = partial.known.decided
+            & ((partial.known.succeed - hearing.solution.succeed)
+                | (hearing.solution.succeed - partial.known.succeed));
+        assert!(wrong.is_empty(), "{}", case.id);
+        if open.is_empty() {
+            decided += 1;
+        } else {
+            knotted += 1;
+        }
+    }
+    assert!(decided > 150 && knotted > 10, "{decided} decided, {knotted} with knots");
+}
+
+#[derive(Default)]
+struct Record(Vec<String>);
+
+impl Trace<1> for Record {
+    fn step(&mut self, step: Step<'_, 1>) {
+        const NAMES: [&str; 5] = ["alb", "aeg", "gre", "tun", "ion"];
+        self.0.push(match step {
+            Step::Guess(u, value) => format!("guess {} {value}", NAMES[u]),
+            Step::Resolved(u, value) => format!("resolved {} {value}", NAMES[u]),
+            Step::Provisional(u, value, on) => {
+                let on: Vec<&str> = on.iter().map(|u| NAMES[u]).collect();
+                format!("{} {value}, dependencies {}", NAMES[u], on.join(" "))
+            }
+            Step::Contradiction(u) => format!("contradiction at {}", NAMES[u]),
+            Step::Visit(_) | Step::Pass(_) | Step::Knot(_) => return,
+        });
+    }
+}
+
+/// "The Math of Adjudication", chapter 6: `resolve(aeg)`, with Albania asked before Greece.
+#[test]
+fn the_listing_replays_figure_16() {
+    let scene = scene(
+        "Austria: F ALB S F AEG - ION; Turkey: F AEG - ION, F GRE S F AEG - ION;
+         Italy: A TUN - GRE, F ION C A TUN - GRE",
+    );
+    let orders: Vec<Order> = scene.orders.iter().map(|o| o.order).collect();
+    let mut situation = Situation::<1>::new();
+    situation.build(&scene.terrain, &scene.rules, &scene.position.units, &orders);
+    let (mut solution, mut record) = (Solution::default(), Record::default());
+    let mut engine = AsListed::starting_with(vec![scene.unit("AEG")]);
+    engine.solve(&situation, &mut solution, &mut record);
+    let resolve_aegean = [
+        "guess aeg false",
+        // Albania depends on no guess and is resolved at once.
+        "guess alb false",
+        "resolved alb true",
+        "guess gre false",
+        "guess ion false",
+        // The Aegean order is guessed already: it becomes the first dependency.
+        "ion true, dependencies aeg ion",
+        "gre false, dependencies aeg gre ion",
+        // The result contradicts the guess. All dependencies are unresolved again; Albania is not.
+        "guess aeg true",
+        "guess gre false",
+        "guess ion false",
+        "ion false, dependencies aeg ion",
+        "gre true, dependencies aeg gre ion",
+        "resolved aeg true",
+    ];
+    assert_eq!(record.0[..resolve_aegean.len()], resolve_aegean);
+    let succeed: Set<1> = ["ALB", "AEG", "GRE"].into_iter().map(|code| scene.unit(code)).collect();
+    assert_eq!(solution.succeed, succeed);
+    assert!(solution.knots.is_empty());
+}
+
+/// Equations without a board.
+struct Abstract {
+    /// By order: its equation, over the values of the orders it names.
+    equations: Vec<Equation>,
+}
+
+#[derive(Clone)]
+enum Equation {
+    /// The same as another.
+    Same(usize),
+    /// The opposite of another.
+    Not(usize),
+    /// Both of two.
+    And(usize, usize),
+    /// Either of two.
+    Or(usize, usize),
+}
+
+impl System<1> for Abstract {
+    fn orders(&self) -> Set<1> {
+        Set::first_n(self.equations.len())
+    }
+
+    fn eval<M: Meaning<1>>(&self, m: &mut M, u: usize) -> M::Truth {
+        match self.equations[u] {
+            Equation::Same(a) => m.ask(a),
+            Equation::Not(a) => {
+                let a = m.ask(a);
+                m.not(a)
+            }
+            Equation::And(a, b) => {
+                let a = m.ask(a);
+                m.and(a, |m| m.ask(b))
+            }
+            Equation::Or(a, b) => {
+                let a = m.ask(a);
+                m.or(a, |m| m.ask(b))
+            }
+        }
+    }
+
+    fn backup(&self, knot: Set<1>) -> Backup<1> {
+        Backup { rule: BackupRule::CircularMovement, settled: knot, succeed: knot }
+    }
+}
+
+/// What each exact solver makes of a system.
+fn solve_all(equations: &[Equation]) -> Vec<(&'static str, Solution<1>)> {
+    fn with<E: Engine<1> + Default>(system: &Abstract) -> Solution<1> {
+        let mut solution = Solution::default();
+        E::default().solve(system, &mut solution, &mut Unwatched);
+        solution
+    }
+    let system = Abstract { equations: equations.to_vec() };
+    vec![
+        ("exhaustive", with::<Exhaustive<1>>(&system)),
+        ("guess", with::<Guess<1>>(&system)),
+        ("partial", with::<Passes<1>>(&system)),
+        ("graph", with::<Dependency<1>>(&system)),
+        ("recursive", with::<Recursive>(&system)),
+        ("as listed", with::<AsListed>(&system)),
+    ]
+}
+
+/// Figure 15: the cycle x, y, z depends on the cycle p, q, r.
+#[test]
+fn figure_15_a_cycle_that_depends_on_a_cycle() {
+    use Equation::{And, Not, Same};
+    // x 0, y 1, z 2; p 3, q 4, r 5. Both cycles have two resolutions, and the backup rule lets all
+    // succeed; z needs p as well.
+    let equations = [Same(1), Same(2), And(0, 3), Same(4), Same(5), Same(3)];
+    for (name, solution) in solve_all(&equations) {
+        if name == "recursive" {
+            assert_eq!(solution.undecided, Set::first_n(6), "{name}");
+        } else {
+            assert_eq!((solution.succeed, solution.undecided), (Set::first_n(6), Set::EMPTY), "{name}");
+        }
+    }
+    // An odd cycle has none, and is settled all the same.
+    let odd = [Same(1), Same(2), And(0, 3), Not(4), Same(5), Same(3)];
+    for (name, solution) in solve_all(&odd).into_iter().filter(|s| s.0 != "recursive") {
+        assert!(solution.undecided.is_empty(), "{name}");
+        assert!(solution.succeed.contains(3), "{name}: the backup rule settles p, q and r");
+    }
+}
+
+/// Figure 19: an order that reads another twice.
+#[test]
+fn figure_19_a_double_dependency() {
+    use Equation::{And, Or, Same};
+    let equations = [And(1, 1), Or(2, 2), Same(0)];
+    for (name, solution) in solve_all(&equations).into_iter().filter(|s| s.0 != "recursive") {
+        assert_eq!(solution.succeed, Set::first_n(3), "{name}");
+    }
+}
+
+/// Figure 14: x and y stand in a cycle with p and in another with q. With the standard rules this
+/// should not occur; the exact procedure needs no such promise.
+#[test]
+fn figure_14_two_cycles_through_two_orders() {
+    use Equation::{And, Not, Or, Same};
+    // x 0 = y; y 1 = p or q; p 2 = x; q 3 = not x: exactly one resolution, x, y and p succeed.
+    let equations = [Same(1), Or(2, 3), Same(0), Not(0)];
+    for (name, solution) in solve_all(&equations) {
+        if matches!(name, "exhaustive" | "guess" | "graph") {
+            assert_eq!(solution.succeed, [0, 1, 2].into_iter().collect(), "{name}");
+            assert!(solution.knots.iter().all(|k| k.rule.is_none()), "{name}");
+        }
+    }
+    // x 0 = y; y 1 = p and q; p 2 = x; q 3 = not x: x, y and p fail, q succeeds.
+    let equations = [Same(1), And(2, 3), Same(0), Not(0)];
+    for (name, solution) in solve_all(&equations) {
+        if matches!(name, "exhaustive" | "guess" | "graph") {
+            assert_eq!(solution.succeed, Set::one(3), "{name}");
+        }
+    }
+}
+
+/// DATC 6.F.16 and 6.F.17: two orders stand in two cycles. The listing depends on where it starts; the
+/// exact engines do not.
+#[test]
+fn the_listing_depends_on_the_order_of_evaluation_and_the_repair_does_not() {
+    let judge = Judge::new(Rules::default(), EngineId::Exhaustive);
+    let (map, rules) = (standard(), Rules::default());
+    let terrain = Terrain::new(&map);
+    let mut wrong = Vec::new();
+    for case in datc().expect("the cases").into_iter().filter(|c| c.id == "6.F.16" || c.id == "6.F.17") {
+        let (position, orders) = (judge.position(&case), judge.orders(&case));
+        let exact = Hearing::<1>::new(&map, &terrain, &rules, &position, &orders, EngineId::Exhaustive);
+        let active: Vec<usize> = exact.situation.active().iter().collect();
+        for &first in &active {
+            for &second in &active {
+                let mut solution = Solution::default();
+                AsListed::starting_with(vec![first, second]).solve(
+                    &exact.situation,
+                    &mut solution,
+                    &mut Unwatched,
+                );
+                if solution.succeed != exact.solution.succeed {
+                    wrong.push(case.id.clone());
+                }
+            }
+        }
+        // The sound form starts with the lowest order, so other orders of the units are other starts.
+        let mut dice = Dice::new(16);
+        for _ in 0..200 {
+            let mut shuffled = position.clone();
+            dice.shuffle(&mut shuffled.units);
+            let sound = Hearing::<1>::new(&map, &terrain, &rules, &shuffled, &orders, EngineId::Guess);
+            let facts = |h: &Hearing<1>| {
+                let mut units: Vec<_> = h.solution.succeed.iter().map(|u| h.situation.unit(u)).collect();
+                units.sort();
+                units
+            };
+            assert_eq!(facts(&sound), facts(&exact), "{}", case.id);
+        }
+    }
+    wrong.dedup();
+    assert_eq!(wrong, ["6.F.16", "6.F.17"]);
+}
