@@ -1,11 +1,13 @@
 //! Cross's adjudicator: a position for each category, his own examples, his rulings.
 
 use std::collections::BTreeSet;
+use std::fmt::Write;
 
 use chancery::adjudicate::{Category, Cross, CrossReport, EngineId, Journal, Reason, Rulings, Solution};
-use chancery::cli::datc::Case;
+use chancery::cli::datc::{Case, Judge, run};
+use chancery::rules::Rules;
 
-use super::{case, cases, judge, made, situation};
+use super::{case, cases, document, judge, made, situation};
 
 fn hear(case: &Case, rulings: Rulings) -> (Solution<1>, CrossReport) {
     let s = situation(&judge(EngineId::Cross), case);
@@ -147,6 +149,14 @@ fn every_category_is_reached() {
         assert_eq!(solution.succeed.contains(0), category.succeeds(), "{orders:?}");
         assert!(solution.undecided.is_empty());
     }
+    let mut table =
+        String::from("| category | first pass | the move | because |\n| --- | --- | --- | --- |\n");
+    for category in Category::ALL {
+        let first = if category.is_determinate() { "yes" } else { "no" };
+        let result = if category.succeeds() { "succeeds" } else { "fails" };
+        writeln!(table, "| {} | {first} | {result} | {} |", category.name(), category.sentence()).unwrap();
+    }
+    document::check("categories of cross", &table);
     let reached: BTreeSet<Category> = REACHED.iter().map(|(category, _)| *category).collect();
     assert_eq!(reached.len(), Category::ALL.len());
 }
@@ -185,6 +195,18 @@ fn an_unwanted_convoy_disrupts() {
     let (solution, report) = hear(&position, Rulings::STANDARD);
     assert!(solution.succeed.contains(0), "it goes by land");
     assert_eq!(report.reasons[0], Some(Reason::Category(Category::Unopposed)));
+}
+
+/// With both rulings switched, and the house rules of DATC 3.2, only paradoxes come out otherwise.
+#[test]
+fn with_standard_rulings_only_paradoxes_differ() {
+    let judge = Judge::new(Rules::default(), EngineId::Cross);
+    let differs = |case: &Case| {
+        let outcome = run(&judge, case);
+        outcome.differences.iter().any(|line| !line.starts_with("the paradox"))
+    };
+    let ids: Vec<String> = cases().into_iter().filter(differs).map(|case| case.id).collect();
+    assert_eq!(ids, ["6.F.16", "6.F.17", "6.F.22", "6.F.28"]);
 }
 
 /// Of the rulebook's diagram 29, one ruling alone makes the difference.

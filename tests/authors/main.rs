@@ -3,6 +3,8 @@
 mod atlas;
 mod condition;
 mod cross;
+mod deviations;
+mod document;
 mod positions;
 
 use chancery::adjudicate::{EngineId, Hearing, Situation};
