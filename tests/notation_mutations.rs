@@ -42,7 +42,9 @@ fn non_word(random: &mut Random) -> String {
     const LETTERS: [&[u8]; 2] = [b"qxzjkvw", b"abcdefghijklmnopqrstuvwxyz"];
     let letters = LETTERS[random.below(2)];
     let length = 5 + random.below(5);
-    (0..length).map(|_| char::from(letters[random.below(letters.len())])).collect()
+    // No name begins with `xq` in it, so it is no abbreviation by chance.
+    let word: String = (0..length).map(|_| char::from(letters[random.below(letters.len())])).collect();
+    format!("{}xq{}", &word[..2], &word[2..])
 }
 
 /// Where the words of a text are, in bytes.

@@ -101,13 +101,14 @@ fn one(path: &Path, over: &Over, out: &mut dyn Write) -> Result<(), Trouble> {
 }
 
 /// A request from a file, which remembers its lines if it was plain text.
-enum Written {
+pub enum Written {
     Text(Box<TextForm>),
     Data(Box<Request>),
 }
 
 impl Written {
-    fn read(text: &str) -> anyhow::Result<Self> {
+    /// Reads a request in any of its forms.
+    pub fn read(text: &str) -> anyhow::Result<Self> {
         let code = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with("//"));
         let data = |json: &[u8]| match Request::from_json(json) {
             Ok(request) => Ok(Self::Data(Box::new(request))),
@@ -123,14 +124,16 @@ impl Written {
         }
     }
 
-    fn request(&self) -> &Request {
+    /// What it asks.
+    pub fn request(&self) -> &Request {
         match self {
             Self::Text(form) => &form.request,
             Self::Data(request) => request,
         }
     }
 
-    fn fault(&self, problem: &Problem) -> String {
+    /// A problem with its place in the file.
+    pub fn fault(&self, problem: &Problem) -> String {
         match self {
             Self::Text(form) => form.fault(problem).to_string(),
             Self::Data(_) => problem.to_string(),

@@ -23,6 +23,8 @@ pub enum Command {
     Adjudicate(Adjudicate),
     /// List the maps, show one, or check a map file.
     Maps(Maps),
+    /// Read orders as people write them, and show what was understood.
+    Parse(Parse),
     /// Run the Diplomacy Adjudicator Test Cases that come with the program.
     Datc(Datc),
     /// List the adjudicators and where each comes from.
@@ -96,6 +98,47 @@ pub enum MapsCommand {
         files: Vec<PathBuf>,
     },
 }
+
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = PARSE_HELP)]
+pub struct Parse {
+    /// A file with orders, such as a mail, or `-` for standard input.
+    #[arg(value_name = "FILE", required_unless_present = "corpus", conflicts_with = "corpus")]
+    pub file: Option<PathBuf>,
+    /// Whose orders they are, where the text does not say.
+    #[arg(long, value_name = "POWER")]
+    pub power: Option<String>,
+    /// The phase that they are for, such as F1903M.
+    #[arg(long, value_name = "PHASE")]
+    pub phase: Option<String>,
+    /// A file with the position, in any form that `chancery adjudicate` reads.
+    #[arg(long, value_name = "FILE")]
+    pub position: Option<PathBuf>,
+    /// The map, where there is no position.
+    #[arg(long, value_name = "NAME", default_value = "standard", conflicts_with = "position")]
+    pub map: String,
+    /// The language of the names: en, de or fr.
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    pub lang: String,
+    /// Refuse what could be put right.
+    #[arg(long)]
+    pub strict: bool,
+    /// As JSON, for programs.
+    #[arg(long)]
+    pub json: bool,
+    /// Read each row of a tab-separated file with the columns text, phase and context instead, and
+    /// print what was understood, one line a row.
+    #[arg(long, value_name = "FILE.tsv")]
+    pub corpus: Option<PathBuf>,
+}
+
+const PARSE_HELP: &str = "\
+Each line of the output is one order, in the notation of this program, with what was said or found
+beside it; then every error and warning follows under the line that it is about. Without --position
+every unit that the text names is taken to be there.
+
+The exit status is 0 if there was no error, and 1 if something could not be understood or cannot
+stand.";
 
 #[derive(Debug, ClapArgs)]
 pub struct Datc {

@@ -8,6 +8,7 @@ pub mod bench;
 pub mod datc;
 mod lists;
 mod maps;
+mod parse;
 mod results;
 mod source;
 mod stream;
@@ -67,6 +68,7 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         None => workstation(args, out),
         Some(Command::Adjudicate(options)) => adjudicate::run(options, out),
         Some(Command::Maps(options)) => maps::run(options, out),
+        Some(Command::Parse(options)) => parse::run(options, out),
         Some(Command::Datc(options)) => datc::command(options, out),
         Some(Command::Engines) => lists::engines(out),
         Some(Command::Rules) => lists::rules(out),

@@ -15,23 +15,29 @@ impl Reading {
     ///
     /// `A MAR S A PAR - BUR ; warn=TYPO(PRA->PAR)`; `ERR UNKNOWN_PROVINCE(BREM) ; suggest=BRE`.
     pub fn digest(&self, map: &Map) -> String {
-        let any_named = self.orders.iter().any(|o| o.named.is_some());
+        self.lines(map).join(" | ")
+    }
+
+    /// The parts of the [digest](Self::digest).
+    pub fn lines(&self, map: &Map) -> Vec<String> {
         let mut parts: Vec<(usize, usize, String)> = Vec::new();
         for (i, order) in self.orders.iter().enumerate().filter(|(_, o)| o.refused.is_none()) {
-            let part = self.part(map, i, order, any_named);
-            parts.push((order.span.start, i, part));
+            parts.push((order.span.start, i, self.line(map, i)));
         }
         let beyond = self.orders.len();
         for note in self.errors() {
             parts.push((note.span.start, note.order.unwrap_or(beyond), error_text(note)));
         }
         parts.sort_by_key(|(start, i, _)| (*start, *i));
-        let texts: Vec<String> = parts.into_iter().map(|(_, _, text)| text).collect();
-        texts.join(" | ")
+        parts.into_iter().map(|(_, _, text)| text).collect()
     }
 
-    fn part(&self, map: &Map, i: usize, order: &ReadOrder, any_named: bool) -> String {
+    /// An order with its power and what stands beside it, as the [digest](Self::digest) has it; empty
+    /// if there are not so many.
+    pub fn line(&self, map: &Map, i: usize) -> String {
         let mut text = String::new();
+        let Some(order) = self.orders.get(i) else { return text };
+        let any_named = self.orders.iter().any(|o| o.named.is_some());
         let meta = matches!(order.given, Given::Header(_) | Given::Resolved | Given::Conditional(_));
         let power = order.named.or(order.by.filter(|_| any_named)).filter(|_| !meta);
         if let Some(power) = power {
@@ -52,6 +58,13 @@ impl Reading {
             let _ = write!(text, " ; result={}", order.remarks.results.join(","));
         }
         text
+    }
+}
+
+impl ReadOrder {
+    /// What was given, in canonical notation: `A PAR R PIC,GAS`, `@LISTED A PAR`.
+    pub fn canonical(&self, map: &Map) -> String {
+        order_text(map, self)
     }
 }
 

@@ -105,6 +105,18 @@ impl Desk {
         self.table(request).map(|table| Arc::clone(&table.map))
     }
 
+    /// The map, the board and the rules that a request describes, whatever its orders are.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the request.
+    pub fn board(&mut self, request: &Request) -> Result<(Arc<Map>, Position, Rules), Problem> {
+        let rules = rules(request.rules.as_ref())?;
+        let map = self.map(request)?;
+        let position = board::position(&map, request, &mut Vec::new())?;
+        Ok((map, position, rules))
+    }
+
     fn answered(&mut self, request: &Request) -> Result<Answer, Problem> {
         let rules = rules(request.rules.as_ref())?;
         let engine = engine(request.engine.as_deref())?;

@@ -1,0 +1,197 @@
+//! `chancery parse`: what a text of orders was taken for.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context as _, anyhow};
+use serde_json::{Value, json};
+
+use super::adjudicate::Written;
+use super::args::Parse;
+use super::source;
+use super::trouble::Trouble;
+use crate::map::{Map, Phase, Power, builtin};
+use crate::order::corpus::Corpus;
+use crate::order::{Context, Language, MAX_TEXT_BYTES, Note, Position, Reader, Reading, Severity};
+use crate::protocol::{Desk, MAX_LINE_BYTES};
+use crate::rules::Rules;
+use crate::text::Clean;
+
+/// The largest corpus that is read, in bytes.
+const MAX_CORPUS_BYTES: usize = 16 * 1024 * 1024;
+
+/// Runs the command.
+pub fn run(options: &Parse, out: &mut dyn Write) -> Result<(), Trouble> {
+    if let Some(path) = &options.corpus {
+        return corpus(&source::read_text(path, MAX_CORPUS_BYTES)?, out);
+    }
+    let Some(path) = &options.file else {
+        return Err(Trouble::Usage("say which file to read, or `-` for standard input".to_owned()));
+    };
+    let setting = Setting::new(options)?;
+    let text = source::read_text(path, MAX_TEXT_BYTES)?;
+    let reading = setting.read(&text);
+    if options.json {
+        writeln!(out, "{}", as_json(&setting.map, &text, &reading))?;
+    } else {
+        print(&setting.map, &text, &reading, out)?;
+    }
+    if reading.is_clean() { Ok(()) } else { Err(Trouble::NotPassed) }
+}
+
+/// Reads each row of a corpus in the form of `notation/corpus.tsv`; one line a row.
+fn corpus(text: &str, out: &mut dyn Write) -> Result<(), Trouble> {
+    let mut lines = text.lines();
+    let header: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
+    let column = |name: &str| {
+        let found = header.iter().position(|h| *h == name);
+        found.ok_or_else(|| anyhow!("the first line of the corpus names no column `{name}`"))
+    };
+    let (text, phase, context) = (column("text")?, column("phase")?, column("context")?);
+    let mut corpus = Corpus::new();
+    for (i, line) in lines.enumerate() {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let get = |column: usize| columns.get(column).copied().unwrap_or_default();
+        let digest = corpus.digest(get(text), get(phase), get(context));
+        let digest = digest.with_context(|| format!("line {} of the corpus", i + 2))?;
+        writeln!(out, "{}", Clean::line(&digest))?;
+    }
+    Ok(())
+}
+
+/// The board and the rules that the options ask for.
+struct Setting {
+    map: Arc<Map>,
+    reader: Reader,
+    position: Position,
+    rules: Rules,
+    power: Option<Power>,
+    strict: bool,
+    supposing: bool,
+}
+
+impl Setting {
+    fn new(options: &Parse) -> Result<Self, Trouble> {
+        let usage = |error: &dyn std::fmt::Display| Trouble::Usage(error.to_string());
+        let (map, mut position, rules) = match &options.position {
+            Some(path) => board(path)?,
+            None => bare(&options.map)?,
+        };
+        if let Some(phase) = &options.phase {
+            position.phase = phase.parse::<Phase>().map_err(|error| usage(&error))?;
+        }
+        let power = match &options.power {
+            None => None,
+            Some(name) => Some(map.names().power(name).ok_or_else(|| {
+                let names: Vec<&str> = map.powers().map(|p| map.power(p).name.as_str()).collect();
+                Trouble::Usage(format!("there is no power called `{name}`; there are {}", names.join(", ")))
+            })?),
+        };
+        let language = options.lang.parse::<Language>().map_err(|error| usage(&error))?;
+        let reader = Reader::in_language(&map, language);
+        let (strict, supposing) = (options.strict, options.position.is_none());
+        Ok(Self { map, reader, position, rules, power, strict, supposing })
+    }
+
+    fn read(&self, text: &str) -> Reading {
+        let context = Context {
+            power: self.power,
+            strict: self.strict,
+            supposing: self.supposing,
+            ..Context::new(&self.position, &self.rules)
+        };
+        self.reader.read(&context, text)
+    }
+}
+
+/// The board of a position file.
+fn board(path: &Path) -> Result<(Arc<Map>, Position, Rules), Trouble> {
+    let name = source::name(path);
+    let text = source::read_text(path, MAX_LINE_BYTES)?;
+    let written = Written::read(&text).with_context(|| name.clone())?;
+    let board = Desk::new().board(written.request());
+    Ok(board.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?)
+}
+
+/// A board of which nobody says which units there are; the homes belong to their powers.
+fn bare(name: &str) -> Result<(Arc<Map>, Position, Rules), Trouble> {
+    let unknown = || Trouble::Usage(format!("there is no map called `{name}`; see `chancery maps`"));
+    let map = builtin(name).ok_or_else(unknown)?;
+    let position = Position { units: Vec::new(), ..Position::start(&map) };
+    Ok((map, position, Rules::default()))
+}
+
+/// What was understood, a line each, and then every note under the line that it is about.
+fn print(map: &Map, text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(), Trouble> {
+    for line in reading.lines(map) {
+        writeln!(out, "{}", Clean::line(&line))?;
+    }
+    for note in &reading.notes {
+        let kind = match note.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Remark => "remark",
+        };
+        writeln!(out, "\n{kind}: {}", Clean::line(&note.message))?;
+        underline(text, note, out)?;
+    }
+    Ok(())
+}
+
+/// The line of a note with its place marked below.
+fn underline(text: &str, note: &Note, out: &mut dyn Write) -> Result<(), Trouble> {
+    let before = text.get(..note.span.start).unwrap_or_default();
+    let start = before.rfind('\n').map_or(0, |at| at + 1);
+    let line = text[start..].split('\n').next().unwrap_or_default();
+    let end = note.span.end.min(start + line.len());
+    let number = before.matches('\n').count() + 1;
+    // The line is cleaned piece by piece, so that the mark stands under what is seen.
+    let shown =
+        |piece: Option<&str>| Clean::line(piece.unwrap_or_default().trim_end_matches('\r')).to_string();
+    let lead = shown(text.get(start..note.span.start));
+    let about = shown(text.get(note.span.start..end));
+    let rest = shown(text.get(end..start + line.len()));
+    let gutter = number.to_string();
+    writeln!(out, "  {gutter} | {lead}{about}{rest}")?;
+    let blank = " ".repeat(gutter.len());
+    let marks = "^".repeat(about.chars().count().max(1));
+    writeln!(out, "  {blank} | {}{marks}", " ".repeat(lead.chars().count()))?;
+    Ok(())
+}
+
+/// The same for programs; errors and warnings have the form of the batch protocol.
+fn as_json(map: &Map, text: &str, reading: &Reading) -> Value {
+    let orders = reading.orders.iter().enumerate().map(|(i, order)| {
+        json!({
+            "power": order.by.map(|p| &map.power(p).key),
+            "order": order.canonical(map),
+            "text": text.get(order.span.clone()),
+            "span": [order.span.start, order.span.end],
+            "refused": order.refused.map(|code| code.as_str().to_lowercase()),
+            "illegal": order.illegal.map(|illegal| illegal.as_str().to_lowercase()),
+            "understood": reading.line(map, i),
+        })
+    });
+    let notes = |severity: Severity| -> Vec<Value> {
+        let of = reading.notes.iter().filter(|n| n.severity == severity);
+        let as_json = |note: &Note| {
+            json!({
+                "text": text.get(note.span.clone()),
+                "code": note.code.as_str().to_lowercase(),
+                "span": [note.span.start, note.span.end],
+                "message": note.message,
+                "suggest": note.suggest,
+                "order": note.order,
+            })
+        };
+        of.map(as_json).collect()
+    };
+    json!({
+        "orders": orders.collect::<Vec<_>>(),
+        "errors": notes(Severity::Error),
+        "warnings": notes(Severity::Warning),
+        "remarks": notes(Severity::Remark),
+        "canonical": reading.digest(map),
+    })
+}
