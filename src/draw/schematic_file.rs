@@ -192,11 +192,13 @@ impl Reader<'_> {
         };
         let info = self.map.province(owner);
         if info.code != token {
-            self.fault(token, format!("{token} stands in {}", info.code));
-        } else if info.centre != centre {
+            return self.fault(token, format!("{token} stands in {}", info.code));
+        }
+        if info.centre != centre {
             let is = if info.centre { "is" } else { "is not" };
             self.fault(token, format!("{token} {is} a supply centre"));
-        } else if self.made.labels[owner.index()].replace((x as u16, y as u16)).is_some() {
+        }
+        if self.made.labels[owner.index()].replace((x as u16, y as u16)).is_some() {
             self.fault(token, format!("{token} is written twice"));
         }
     }

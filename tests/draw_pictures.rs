@@ -1,0 +1,102 @@
+//! Pictures that somebody has looked at, kept so that a change shows.
+//!
+//! They are made by `cargo run --example draw_map -- BOARD SIZE [ascii]`; look at the new one before
+//! it takes the place of the old.
+
+mod boards;
+
+use chancery::draw::{Action, Cell, Chart, Glyphs, Picture, Role, Scene, View, draw};
+use chancery::map;
+
+fn picture(scene: &Scene, width: u16, height: u16, glyphs: Glyphs) -> Picture {
+    let chart = match glyphs {
+        Glyphs::Ascii => Chart::schematic(scene.map, width, height),
+        Glyphs::Unicode => Chart::new(scene.map, width, height),
+    };
+    on_chart(scene, &chart, width, height, glyphs)
+}
+
+fn on_chart(scene: &Scene, chart: &Chart, width: u16, height: u16, glyphs: Glyphs) -> Picture {
+    let mut view = View::new(chart, scene.map, width, height, scene.selected);
+    (view.glyphs, view.waves) = (glyphs, true);
+    draw(scene, chart, view)
+}
+
+fn compare(board: &str, width: u16, height: u16, glyphs: Glyphs) {
+    let map = map::standard();
+    let text = picture(&boards::scene(&map, board), width, height, glyphs).to_text();
+    let suffix = if glyphs == Glyphs::Ascii { "-ascii" } else { "" };
+    let path =
+        format!("{}/tests/data/pictures/{board}-{width}x{height}{suffix}.txt", env!("CARGO_MANIFEST_DIR"));
+    let kept = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    assert!(text == kept, "{path} is now\n{text}");
+}
+
+#[test]
+fn the_opening_on_the_smallest_screen() {
+    compare("opening", 78, 20, Glyphs::Unicode);
+    compare("opening", 78, 20, Glyphs::Ascii);
+}
+
+#[test]
+fn a_full_board_at_four_sizes() {
+    compare("middle", 78, 20, Glyphs::Ascii);
+    compare("middle", 110, 34, Glyphs::Unicode);
+    compare("middle", 158, 48, Glyphs::Unicode);
+    compare("full", 218, 63, Glyphs::Unicode);
+}
+
+#[test]
+fn a_retreat_and_a_winter() {
+    compare("retreat", 78, 20, Glyphs::Unicode);
+    compare("retreat", 110, 34, Glyphs::Unicode);
+    compare("winter", 78, 20, Glyphs::Ascii);
+}
+
+/// The cells that bear an ink, as text.
+fn inked(picture: &Picture, wanted: impl Fn(&Cell) -> bool) -> String {
+    picture.rows().flatten().filter(|cell| wanted(cell)).map(|cell| cell.symbol).collect()
+}
+
+#[test]
+fn every_unit_and_every_owner_is_on_the_picture() {
+    let map = map::standard();
+    for board in ["opening", "middle", "full", "retreat"] {
+        let scene = boards::scene(&map, board);
+        for (width, height) in [(78, 20), (110, 34), (160, 50), (220, 65)] {
+            let picture = picture(&scene, width, height, Glyphs::Unicode);
+            for power in map.powers() {
+                let units = scene.units.iter().filter(|u| u.power == power).count();
+                let chips = inked(&picture, |c| c.ink == Role::Unit(power) && c.reverse);
+                assert_eq!(chips.len(), units * 2, "{board} at {width}x{height}: {chips}");
+                let driven_out = inked(&picture, |c| c.ink == Role::Dislodged(power));
+                let expected = scene.dislodged.iter().filter(|u| u.power == power).count();
+                assert_eq!(driven_out.len(), expected * 2, "{board} at {width}x{height}: {driven_out}");
+                let owned = inked(&picture, |c| c.ink == Role::Unit(power) && !c.reverse);
+                let centres = map.centres().filter(|p| scene.owners[p.index()] == Some(power)).count();
+                assert_eq!(owned.len(), centres, "{board} at {width}x{height}: {owned}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_order_but_a_hold_leaves_a_mark() {
+    let map = map::standard();
+    for (width, height) in [(78, 20), (110, 34)] {
+        let chart = Chart::new(&map, width, height);
+        for board in ["opening", "middle", "full", "retreat"] {
+            let mut scene = boards::scene(&map, board);
+            let orders = std::mem::take(&mut scene.orders);
+            let without = on_chart(&scene, &chart, width, height, Glyphs::Unicode);
+            for order in orders.into_iter().filter(|o| o.action != Action::Hold) {
+                scene.orders = vec![order];
+                let with = on_chart(&scene, &chart, width, height, Glyphs::Unicode);
+                assert!(
+                    without.rows().flatten().ne(with.rows().flatten()),
+                    "{board} at {width}x{height}: {order:?} cannot be seen"
+                );
+            }
+        }
+    }
+}
