@@ -29,8 +29,37 @@ pub enum Command {
     Datc(Datc),
     /// List the adjudicators and where each comes from.
     Engines,
+    /// Set the adjudicators against the arbiter on thousands of made positions.
+    Compare(Compare),
+    /// Time the adjudicators on the 2,000 positions that come with the program.
+    Bench(Bench),
     /// List the choices that the rules leave open, and the presets.
     Rules,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Compare {
+    /// How many positions of each generator.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub positions: u64,
+    /// The first seed; each position has its own.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// The generator: uniform, clusters, convoys or circles; all of them if none is named.
+    #[arg(long, value_name = "NAME")]
+    pub generator: Option<String>,
+    #[command(flatten)]
+    pub judging: Judging,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Bench {
+    /// As JSON, for programs.
+    #[arg(long)]
+    pub json: bool,
+    /// How often all positions are gone through; the best round counts.
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub rounds: usize,
 }
 
 /// Which engine and which rules.

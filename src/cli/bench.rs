@@ -1,11 +1,13 @@
 //! Timing engines on the 2,000 positions of `benches/positions.jsonl.gz`.
 
-use std::io::Read;
+use std::io::{Read, Write};
 use std::time::Instant;
 
 use anyhow::{Context as _, Result};
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
+
+use super::trouble::Trouble;
 
 use crate::adjudicate::{
     AsListed, Dependency, Engine, Exhaustive, Guess, Passes, Recursive, Situation, Solution, Swift, Terrain,
@@ -97,6 +99,33 @@ fn typed(map: &Map, reader: &Reader, rules: &Rules, line: &Line) -> Result<Typed
         }
     }
     Ok(Typed { units: position.units, orders })
+}
+
+/// `chancery bench`.
+pub(super) fn run(options: &super::args::Bench, out: &mut dyn Write) -> Result<(), Trouble> {
+    let positions = bundled()?;
+    let figures = all(&positions, options.rounds);
+    if options.json {
+        let engine = |f: &Figures| {
+            json!({"engine": f.engine, "solve_ns": f.solve_ns.round(), "build_ns": f.build_ns.round(),
+                   "p99_ns": f.p99_ns.round()})
+        };
+        let engines: Vec<Value> = figures.iter().map(engine).collect();
+        writeln!(out, "{}", json!({"positions": positions.len(), "engines": engines}))?;
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "{} positions, nanoseconds a position, the best of {} rounds",
+        positions.len(),
+        options.rounds
+    )?;
+    writeln!(out, "{:<12} {:>8} {:>8} {:>8} {:>8}", "engine", "build", "solve", "both", "p99")?;
+    for f in figures {
+        let Figures { engine, build_ns, solve_ns, both_ns, p99_ns } = f;
+        writeln!(out, "{engine:<12} {build_ns:>8.0} {solve_ns:>8.0} {both_ns:>8.0} {p99_ns:>8.0}")?;
+    }
+    Ok(())
 }
 
 /// Times every engine.

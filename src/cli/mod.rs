@@ -5,6 +5,7 @@
 mod adjudicate;
 mod args;
 pub mod bench;
+mod compare;
 pub mod datc;
 mod lists;
 mod maps;
@@ -70,6 +71,8 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         Some(Command::Maps(options)) => maps::run(options, out),
         Some(Command::Parse(options)) => parse::run(options, out),
         Some(Command::Datc(options)) => datc::command(options, out),
+        Some(Command::Compare(options)) => compare::run(options, out),
+        Some(Command::Bench(options)) => bench::run(options, out),
         Some(Command::Engines) => lists::engines(out),
         Some(Command::Rules) => lists::rules(out),
     }
