@@ -33,7 +33,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
                     out,
                     "\n{engine} differs at seed {seed}; the smallest position in which it does:\n"
                 )?;
-                write!(out, "{}", text(&map, &small))?;
+                write_position(&map, &small, out)?;
             }
         }
         writeln!(out)?;
@@ -89,22 +89,24 @@ fn table(
     Ok(())
 }
 
-/// The position in the text form that `chancery adjudicate` takes.
-fn text(map: &Map, made: &Made) -> String {
-    let mut text = format!("phase {}\n", made.position.phase);
+/// Writes the position in the text form that `chancery adjudicate` takes.
+fn write_position(map: &Map, made: &Made, out: &mut dyn Write) -> std::io::Result<()> {
+    writeln!(out, "phase {}", made.position.phase)?;
     for power in map.powers() {
         let units: Vec<String> = made.position.units_of(power).map(|u| u.canonical(map)).collect();
         if !units.is_empty() {
-            text += &format!("{}: {}\n", map.power(power).key, units.join(", "));
+            writeln!(out, "{}: {}", map.power(power).key, units.join(", "))?;
         }
     }
-    text += "orders\n";
+    writeln!(out, "orders")?;
     for power in map.powers() {
-        let own = made.orders.iter().filter(|o| o.by == power);
-        let orders: Vec<String> = own.map(|o| format!("  {}\n", o.canonical(map))).collect();
-        if !orders.is_empty() {
-            text += &format!("{}\n{}", map.power(power).key, orders.concat());
+        let mut own = made.orders.iter().filter(|o| o.by == power).peekable();
+        if own.peek().is_some() {
+            writeln!(out, "{}", map.power(power).key)?;
+        }
+        for ordered in own {
+            writeln!(out, "  {}", ordered.canonical(map))?;
         }
     }
-    text
+    Ok(())
 }

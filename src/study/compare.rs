@@ -175,7 +175,7 @@ impl<'a> Bench<'a> {
         let wanted = self.judge(made, engine);
         let mut best = made.clone();
         loop {
-            let smaller = (0..best.orders.len()).flat_map(|u| [without(&best, u), holding(&best, u)]);
+            let smaller = (0..best.orders.len()).flat_map(|u| [Some(without(&best, u)), holding(&best, u)]);
             let found = smaller.flatten().find(|smaller| self.judge(smaller, engine) == wanted);
             match found {
                 Some(smaller) => best = smaller,
@@ -185,11 +185,11 @@ impl<'a> Bench<'a> {
     }
 }
 
-fn without(made: &Made, u: usize) -> Option<Made> {
+fn without(made: &Made, u: usize) -> Made {
     let mut smaller = made.clone();
     smaller.position.units.remove(u);
     smaller.orders.remove(u);
-    Some(smaller)
+    smaller
 }
 
 fn holding(made: &Made, u: usize) -> Option<Made> {
