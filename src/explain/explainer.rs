@@ -19,6 +19,7 @@ use crate::rules::Rules;
 pub struct Explainer<'a> {
     pub(super) map: &'a Map,
     pub(super) terrain: &'a Terrain,
+    pub(super) position: Position,
     resolution: Resolution,
     pub(super) inner: Inner,
 }
@@ -40,6 +41,8 @@ macro_rules! with_case {
         }
     };
 }
+
+pub(super) use with_case;
 
 impl<'a> Explainer<'a> {
     /// Adjudicates a movement phase; see [`movement`](crate::adjudicate::movement).
@@ -65,7 +68,7 @@ impl<'a> Explainer<'a> {
                 (r, Inner::Wide(Box::new(case)))
             }
         };
-        Self { map, terrain, resolution, inner }
+        Self { map, terrain, position: position.clone(), resolution, inner }
     }
 
     /// What came of the phase.

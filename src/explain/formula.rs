@@ -127,10 +127,15 @@ impl<const W: usize> Formula<W> {
 
     /// A number that is the same for equal grounds.
     pub fn digest(&self, n: usize) -> u64 {
-        self.digest_into(n, &mut vec![None; self.nodes.len()])
+        self.digest_into(n, false, &mut vec![None; self.nodes.len()])
     }
 
-    fn digest_into(&self, n: usize, done: &mut [Option<u64>]) -> u64 {
+    /// A number that is the same for equal formulas, whatever their parts are good for.
+    pub fn whole_digest(&self, n: usize) -> u64 {
+        self.digest_into(n, true, &mut vec![None; self.nodes.len()])
+    }
+
+    fn digest_into(&self, n: usize, whole: bool, done: &mut [Option<u64>]) -> u64 {
         if let Some(digest) = done[n] {
             return digest;
         }
@@ -148,15 +153,18 @@ impl<const W: usize> Formula<W> {
             Node::Exceeds(..) => 8.hash(&mut hasher),
             Node::Term(term, _) => (9, term).hash(&mut hasher),
         }
-        let grounds = self.grounds(n);
+        let grounds = match self.nodes[n] {
+            Node::And(a, b) | Node::Or(a, b) if whole => vec![a, b],
+            _ => self.grounds(n),
+        };
         // A part that alone decides stands for the whole: what stands beside it may change.
         if let (Node::And(..) | Node::Or(..), [one]) = (self.nodes[n], grounds.as_slice()) {
-            let digest = self.digest_into(*one, done);
+            let digest = self.digest_into(*one, whole, done);
             done[n] = Some(digest);
             return digest;
         }
         for part in grounds {
-            self.digest_into(part, done).hash(&mut hasher);
+            self.digest_into(part, whole, done).hash(&mut hasher);
         }
         let digest = hasher.finish();
         done[n] = Some(digest);

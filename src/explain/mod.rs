@@ -7,12 +7,16 @@
 
 mod account;
 mod case;
+mod change;
+mod chart;
 mod cite;
 mod clause;
 mod decisive;
 mod derive;
 mod explainer;
+mod export;
 mod formula;
+mod graph;
 mod inspect;
 mod proof;
 mod prove;
@@ -21,7 +25,10 @@ mod tell;
 mod tree;
 
 pub use account::{Account, Line};
+pub use change::{Change, Progress, Question, Scope};
+pub use chart::Strokes;
 pub use explainer::Explainer;
 pub use formula::Value;
+pub use graph::{Arrow, Graph, GraphNode, OrderType};
 pub use inspect::{Aid, Inspection, Strength, StrengthKind, inspect};
 pub use proof::{Against, Claim, Leaf, Proof, Standing, Step};

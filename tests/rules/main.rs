@@ -1,6 +1,8 @@
 //! The rules and what is said of them, held against the seeds' figures and against laws.
 
+mod change;
 mod explain;
+mod graph;
 mod inspect;
 mod laws;
 mod scene;

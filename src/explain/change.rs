@@ -1,0 +1,303 @@
+//! What would have changed a result: other orders, adjudicated again.
+
+use super::case::Case;
+use super::explainer::{Explainer, with_case};
+use crate::adjudicate::{Situation, Solution, Swift, Terrain, Unwatched};
+use crate::map::{Map, Power, Unit};
+use crate::order::{Canonical, Convoys, Order, Piece, Position, possible_orders};
+use crate::rules::Rules;
+
+/// What is asked about. Units are indices into the position's units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// Whether the order succeeds, is given, is available. The order itself stays.
+    Order(usize),
+    /// Whether the unit is driven out. Its own order may change, too.
+    Stays(usize),
+}
+
+/// Whose orders may be changed, and how many at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// One order of this power.
+    Own(Power),
+    /// One order of anybody.
+    Any,
+    /// Two orders of this power; no pair of which one change alone is enough.
+    Pairs(Power),
+}
+
+/// Other orders that would have given the other result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Each unit, as an index into the position's units, and the order that it would have had.
+    pub orders: Vec<(usize, Order)>,
+    /// How far-fetched the change is; the most natural come first.
+    pub strain: u32,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// How many sets of orders were tried.
+    pub done: usize,
+    /// How many there are.
+    pub total: usize,
+}
+
+impl Explainer<'_> {
+    /// The changes in `scope` that would have given the other result, the most natural first.
+    ///
+    /// `stop` is told now and then how far the search has come; when it says true, what was found so
+    /// far is returned.
+    pub fn counterfactuals(
+        &self,
+        question: Question,
+        scope: Scope,
+        stop: &mut dyn FnMut(Progress) -> bool,
+    ) -> Vec<Change> {
+        let known = match question {
+            Question::Order(u) | Question::Stays(u) => u < self.units().len(),
+        };
+        if !known {
+            return Vec::new();
+        }
+        with_case!(&self.inner, case => {
+            let bench = Bench::new(case, self.terrain);
+            Search::new(bench, self.map, &self.position, question).run(scope, stop)
+        })
+    }
+
+    /// The smallest changes that would have given the other result: of one order of the unit's owner,
+    /// else of one order of anybody, else of two orders of the owner.
+    pub fn smallest(&self, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
+        let (Question::Order(u) | Question::Stays(u)) = question;
+        let Some(unit) = self.units().get(u) else { return Vec::new() };
+        let scopes = [Scope::Own(unit.power), Scope::Any, Scope::Pairs(unit.power)];
+        scopes
+            .into_iter()
+            .map(|scope| self.counterfactuals(question, scope, stop))
+            .find(|changes| !changes.is_empty())
+            .unwrap_or_default()
+    }
+
+    /// A change in a line: `F NTH supports A HOL - BEL instead of holding`.
+    pub fn change_text(&self, change: &Change) -> String {
+        let orders = self.orders();
+        let one = |&(u, order): &(usize, Order)| {
+            let unit = self.units()[u].canonical(self.map);
+            format!("{unit} {} instead of {}", verb(self.map, order), gerund(self.map, orders[u]))
+        };
+        change.orders.iter().map(one).collect::<Vec<_>>().join(", and ")
+    }
+}
+
+fn verb(map: &Map, order: Order) -> String {
+    match order {
+        Order::Hold => "holds".to_owned(),
+        _ => format!("{} {}", ["moves to", "supports", "convoys"][kind(order)], rest(map, order)),
+    }
+}
+
+fn gerund(map: &Map, order: Order) -> String {
+    match order {
+        Order::Hold => "holding".to_owned(),
+        _ => format!("{} {}", ["moving to", "supporting", "convoying"][kind(order)], rest(map, order)),
+    }
+}
+
+fn kind(order: Order) -> usize {
+    match order {
+        Order::Hold | Order::Move { .. } => 0,
+        Order::Support { .. } => 1,
+        Order::Convoy { .. } => 2,
+    }
+}
+
+fn rest(map: &Map, order: Order) -> String {
+    match order {
+        Order::Hold => String::new(),
+        Order::Move { to, via } => format!("{}{}", map.place(to), if via { " by convoy" } else { "" }),
+        Order::Support { unit, to: None } => unit.canonical(map),
+        Order::Support { unit, to: Some(to) } | Order::Convoy { unit, to } => {
+            format!("{} - {}", unit.canonical(map), map.place(to))
+        }
+    }
+}
+
+/// Adjudicates one set of orders after another and keeps its memory.
+struct Bench<'a, const W: usize> {
+    rules: &'a Rules,
+    terrain: &'a Terrain,
+    units: &'a [Unit],
+    orders: Vec<Order>,
+    situation: Situation<W>,
+    engine: Swift<W>,
+    solution: Solution<W>,
+}
+
+impl<'a, const W: usize> Bench<'a, W> {
+    fn new(case: &'a Case<W>, terrain: &'a Terrain) -> Self {
+        Self {
+            rules: &case.rules,
+            terrain,
+            units: &case.units,
+            orders: case.orders.clone(),
+            situation: Situation::new(),
+            engine: Swift::default(),
+            solution: Solution::default(),
+        }
+    }
+
+    /// The answer to the question with the orders as they are now.
+    fn answer(&mut self, question: Question) -> bool {
+        self.situation.build(self.terrain, self.rules, self.units, &self.orders);
+        self.engine.solve(&self.situation, &mut self.solution, &mut Unwatched);
+        let (s, good) = (&self.situation, self.solution.succeed);
+        match question {
+            Question::Order(u) if s.active().contains(u) => good.contains(u),
+            Question::Order(u) if !matches!(s.order(u), Order::Hold) => false,
+            Question::Order(u) | Question::Stays(u) => {
+                let leaves = s.live().contains(u) && good.contains(u);
+                leaves || !s.attackers(s.province(u)).meets(good)
+            }
+        }
+    }
+}
+
+struct Search<'a, const W: usize> {
+    bench: Bench<'a, W>,
+    map: &'a Map,
+    position: &'a Position,
+    question: Question,
+    before: bool,
+}
+
+impl<'a, const W: usize> Search<'a, W> {
+    fn new(mut bench: Bench<'a, W>, map: &'a Map, position: &'a Position, question: Question) -> Self {
+        let before = bench.answer(question);
+        Self { bench, map, position, question, before }
+    }
+
+    fn run(&mut self, scope: Scope, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
+        let mut found = match scope {
+            Scope::Own(power) => self.singles(&self.choices(Some(power)), stop).0,
+            Scope::Any => self.singles(&self.choices(None), stop).0,
+            Scope::Pairs(power) => self.pairs(power, stop),
+        };
+        found.sort_by(|a, b| (a.strain, &a.orders).cmp(&(b.strain, &b.orders)));
+        found
+    }
+
+    /// The other possible orders of each unit that may change.
+    fn choices(&self, of: Option<Power>) -> Vec<(usize, Vec<Order>)> {
+        let asked = match self.question {
+            Question::Order(u) => u,
+            Question::Stays(_) => usize::MAX,
+        };
+        let units = self.bench.units.iter().enumerate();
+        let may = units.filter(|&(u, unit)| u != asked && of.is_none_or(|power| unit.power == power));
+        let other = |(u, unit): (usize, &Unit)| {
+            let now = self.bench.orders[u];
+            let mut orders = possible_orders(self.map, self.position, *unit, Convoys::ByFleetsPresent);
+            orders.retain(|&order| order != now);
+            (u, orders)
+        };
+        may.map(other).collect()
+    }
+
+    /// Every single change that gives the other result, and every one that has an effect at all.
+    fn singles(
+        &mut self,
+        choices: &[(usize, Vec<Order>)],
+        stop: &mut dyn FnMut(Progress) -> bool,
+    ) -> (Vec<Change>, Vec<(usize, Order)>) {
+        let total = choices.iter().map(|c| c.1.len()).sum();
+        let (mut found, mut rest, mut done) = (Vec::new(), Vec::new(), 0);
+        for (u, orders) in choices {
+            if stop(Progress { done, total }) {
+                break;
+            }
+            done += orders.len();
+            let now = self.bench.orders[*u];
+            for &order in orders {
+                self.bench.orders[*u] = order;
+                let flips = self.bench.answer(self.question) != self.before;
+                let idle = self.is_idle(*u, order);
+                if flips && !idle {
+                    let strain = self.strain(*u, now, order);
+                    found.push(Change { orders: vec![(*u, order)], strain });
+                } else if !flips {
+                    rest.push((*u, order));
+                }
+            }
+            self.bench.orders[*u] = now;
+        }
+        (found, rest)
+    }
+
+    /// Whether the order has no effect, so that the unit might as well hold.
+    fn is_idle(&self, u: usize, order: Order) -> bool {
+        !matches!(order, Order::Hold) && !self.bench.situation.active().contains(u)
+    }
+
+    fn pairs(&mut self, power: Power, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
+        let choices = self.choices(Some(power));
+        let (_, rest) = self.singles(&choices, &mut |_| false);
+        let of = |u: usize| rest.iter().filter(move |c| c.0 == u).map(|c| c.1).collect::<Vec<_>>();
+        let by_unit: Vec<(usize, Vec<Order>)> = choices.iter().map(|&(u, _)| (u, of(u))).collect();
+        let pairs = |i: usize| by_unit[i + 1..].iter().map(move |b| b.1.len());
+        let total: usize = (0..by_unit.len()).map(|i| by_unit[i].1.len() * pairs(i).sum::<usize>()).sum();
+        let (mut found, mut done) = (Vec::new(), 0);
+        for (i, (a, first)) in by_unit.iter().enumerate() {
+            let was = self.bench.orders[*a];
+            for &one in first {
+                if stop(Progress { done, total }) {
+                    self.bench.orders[*a] = was;
+                    return found;
+                }
+                self.bench.orders[*a] = one;
+                for (b, second) in &by_unit[i + 1..] {
+                    let now = self.bench.orders[*b];
+                    for &other in second {
+                        self.bench.orders[*b] = other;
+                        done += 1;
+                        if self.bench.answer(self.question) != self.before
+                            && !self.is_idle(*a, one)
+                            && !self.is_idle(*b, other)
+                        {
+                            let strain = self.strain(*a, was, one) + self.strain(*b, now, other);
+                            found.push(Change { orders: vec![(*a, one), (*b, other)], strain });
+                        }
+                    }
+                    self.bench.orders[*b] = now;
+                }
+            }
+            self.bench.orders[*a] = was;
+        }
+        found
+    }
+
+    /// How far-fetched a change is: little for a support of what is asked about, more for attacks,
+    /// convoys and supports of others, more still where the unit did something that worked.
+    fn strain(&self, u: usize, was: Order, order: Order) -> u32 {
+        let (Question::Order(asked) | Question::Stays(asked)) = self.question;
+        let (units, s) = (self.bench.units, &self.bench.situation);
+        let about = |piece: Piece| self.map.province_of(piece.at).0 == s.province(asked);
+        let change = match order {
+            Order::Support { unit, .. } | Order::Convoy { unit, .. } if about(unit) => 0,
+            Order::Hold => 10,
+            Order::Support { .. } => 20,
+            Order::Move { via: false, .. } => 15,
+            Order::Move { via: true, .. } | Order::Convoy { .. } => 25,
+        };
+        let stranger = if units[u].power == units[asked].power { 0 } else { 30 };
+        let given_up = match was {
+            Order::Hold => 0,
+            Order::Support { .. } => 4,
+            Order::Move { .. } => 6,
+            Order::Convoy { .. } => 8,
+        };
+        change + stranger + given_up
+    }
+}
