@@ -8,6 +8,36 @@ type Preset = (&'static str, &'static str, &'static [(&'static str, &'static str
 const PRESETS: &[Preset] = &[
     ("datc", "what DATC 3.2 prefers", &[]),
     (
+        "rulebook-1971",
+        "the rulebook of 1971",
+        &[("4.A.1", "a"), ("4.A.2", "a"), ("4.A.3", "a"), ("4.A.5", "a"), ("4.D.8", "a")],
+    ),
+    (
+        "rulebook-1982",
+        "the rulebook of 1982; intent to convoy is judged by the same signs as in 2000",
+        &[("4.A.2", "b"), ("4.A.3", "b"), ("4.A.5", "a"), ("4.D.8", "a")],
+    ),
+    (
+        "rulebook-2000",
+        "the rulebook of 2000; a paradox that its rule leaves goes to Szykman's",
+        &[("4.A.2", "c"), ("4.A.3", "c"), ("4.A.5", "a"), ("4.D.8", "b")],
+    ),
+    (
+        "rulebook-2023",
+        "the rulebook of 2023; a paradox that its rule leaves goes to Szykman's",
+        &[("4.A.2", "c"), ("4.A.3", "c")],
+    ),
+    (
+        "dptg",
+        "the Diplomacy Player's Technical Guide: a convoy to a neighbour must be explicit",
+        &[("4.A.3", "dptg")],
+    ),
+    (
+        "web",
+        "as Backstabbr, webDiplomacy and the Python package `diplomacy` adjudicated the games that come with the tests",
+        &[("4.A.3", "c+fallback"), ("4.D.8", "a")],
+    ),
+    (
         "booijink",
         "complete orders, no intent to convoy, and a dislodged unit never has an effect on where its attacker came from (Booijink, sections 1.2.3, 1.2.4 and 4.3)",
         &[
@@ -57,6 +87,7 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use super::super::CHOICES;
+    use super::super::choice::NOT_OFFERED;
     use super::*;
 
     #[test]
@@ -68,13 +99,22 @@ mod tests {
     }
 
     #[test]
-    fn every_option_can_be_chosen_and_is_then_chosen() {
+    fn every_option_can_be_chosen_or_is_refused_with_a_reason() {
         for choice in CHOICES {
             assert!(choice.options.iter().any(|o| o.0 == choice.preferred), "{}", choice.id);
             for (letter, _) in choice.options {
                 let mut rules = Rules::default();
-                assert_eq!(rules.choose(choice.id, letter), Ok(()));
-                assert_eq!(rules.chosen(choice.id), Some(*letter));
+                match NOT_OFFERED.iter().find(|n| n.0 == choice.id && n.1 == *letter) {
+                    None => {
+                        assert_eq!(rules.choose(choice.id, letter), Ok(()));
+                        assert_eq!(rules.chosen(choice.id), Some(*letter));
+                    }
+                    Some((id, letter, why)) => {
+                        let message = rules.choose(id, letter).unwrap_err().to_string();
+                        assert_eq!(message, format!("{id} cannot be `{letter}` here: {why}"));
+                        assert_eq!(rules, Rules::default());
+                    }
+                }
             }
         }
     }

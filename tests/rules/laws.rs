@@ -11,7 +11,7 @@ use chancery::study::{Dice, Generator, Made, generate};
 
 /// Positions of each generator; the documented full run sets `CHANCERY_LAWS`.
 fn count() -> u64 {
-    std::env::var("CHANCERY_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(250)
+    std::env::var("CHANCERY_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(500)
 }
 
 struct Court {
