@@ -25,7 +25,8 @@ pub struct Line {
     pub text: String,
 }
 
-fn line(tone: Tone, depth: u16, text: impl Into<String>) -> Line {
+/// Makes a line.
+pub fn line(tone: Tone, depth: u16, text: impl Into<String>) -> Line {
     Line { tone, depth, text: text.into() }
 }
 
@@ -83,6 +84,9 @@ fn order(desk: &Desk, row: &Row) -> Vec<Line> {
         }
     }
     if let (Some(unit), Outcome::Movement(resolution)) = (row.unit, &desk.board.outcome) {
+        if desk.live || desk.board.judged {
+            lines.extend(super::strengths::lines(desk, resolution, unit));
+        }
         for driven in resolution.driven.iter().filter(|d| d.dislodged.unit == unit) {
             let map = desk.map();
             let by = driven.by.canonical(map);

@@ -124,7 +124,7 @@ fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
             let (due, given) = desk.board.count();
             let rest = [(Command::Preview, "preview"), (Command::Adjudicate, "adjudicate")];
             if desk.is_open() && given < due {
-                hints.push((Command::Type, "type orders"));
+                hints.push((Command::Type, "type"));
                 hints.extend(rest);
             } else {
                 hints.extend(rest);

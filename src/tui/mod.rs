@@ -25,6 +25,7 @@ mod overlay;
 mod place;
 mod review;
 mod shelf;
+mod strengths;
 mod terminal;
 #[cfg(test)]
 mod tests;

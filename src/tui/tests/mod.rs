@@ -1,1 +1,7 @@
-//! Tests of the workstation without a terminal.
+//! Tests of the workstation without a terminal: keys in, model and screen out.
+
+mod bench;
+mod replay;
+mod screens;
+mod scripts;
+mod sizes;

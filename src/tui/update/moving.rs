@@ -112,10 +112,9 @@ fn log(model: &mut Model, by: i64) {
     let Some(last) = orders.len().checked_sub(1) else { return };
     let exact = orders.iter().position(|&(n, k)| n == node && Some(k) == desk.key);
     let near = orders.iter().rposition(|&(n, _)| n == node);
-    let to = match (exact, near) {
-        (Some(at), _) => moved(at, by, last),
-        (None, at) => at.unwrap_or(last),
-    };
+    // An order that is not in the log, such as one that is still to be given, stands behind it.
+    let at = exact.or(near).unwrap_or(last + 1);
+    let to = moved(at, by, last);
     let (node, key) = orders[to];
     phases::look(desk, node);
     desk.select(key);

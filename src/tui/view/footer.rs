@@ -35,7 +35,7 @@ pub fn too_small(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (width, height) = FLOOR;
     let saved = if is_saved(model) { "saved" } else { "not saved yet" };
     let lines = [
-        format!("Chancery needs {width}x{height}."),
+        format!("It takes {width}x{height}."),
         format!("This is {}x{}.", model.size.0, model.size.1),
         format!("{saved}; Ctrl-C quits."),
     ];

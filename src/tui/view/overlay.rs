@@ -151,7 +151,9 @@ fn frame(model: &Model, title: &str, width: u16, height: u16, screen: Rect, buff
     let x = screen.x + (screen.width - width) / 2;
     let y = screen.y + (screen.height - height) / 3;
     let area = Rect::new(x, y, width, height);
-    wipe(buffer, area);
+    // A column of air on either side keeps what lies below from running into the box.
+    let air = Rect::new(x.saturating_sub(1), y, width + 2, height);
+    wipe(buffer, air.intersection(screen));
     rule(buffer, area.rows_from(0, 1), model.theme);
     rule(buffer, area.rows_from(height.saturating_sub(1), 1), model.theme);
     let title = format!(" {title} ");
@@ -210,10 +212,11 @@ fn help(model: &Model, scroll: usize, screen: Rect, buffer: &mut Buffer) {
     let mut y = 0;
     for (ink, keys, text) in help_lines(model).into_iter().skip(scroll) {
         let indent = if keys.is_empty() { 0 } else { 18 };
-        put(buffer, area.rows_from(y, 1), &keys, theme.ink(if ink == Ink::Text { Ink::Accent } else { ink }));
         let width = usize::from(area.width.saturating_sub(indent));
+        let room = area.cut_bottom(1);
+        put(buffer, room.rows_from(y, 1), &keys, theme.ink(if ink == Ink::Text { Ink::Accent } else { ink }));
         for line in wrap(&clean(&text), width) {
-            if y >= area.height.saturating_sub(1) {
+            if y >= room.height {
                 break;
             }
             put(buffer, area.rows_from(y, 1).columns_from(indent, area.width), &line, theme.ink(Ink::Text));
@@ -221,6 +224,6 @@ fn help(model: &Model, scroll: usize, screen: Rect, buffer: &mut Buffer) {
         }
     }
     let close = Command::Close.info().keys;
-    let foot = format!("↑↓ PageDown scroll · {} closes", close.first().map_or("Esc", |k| k.1));
+    let foot = format!("Up Down PageDown · {} closes", close.first().map_or("Esc", |k| k.1));
     put_right(buffer, area.rows_from(area.height.saturating_sub(1), 1), &foot, theme.ink(Ink::Quiet));
 }

@@ -1,0 +1,194 @@
+//! A workstation on the bench: it is fed keys, its effects are carried out in memory, its screen is text.
+
+use std::sync::{Arc, OnceLock};
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+
+use crate::game::{Game, Table};
+use crate::map::{Map, standard};
+use crate::order::Canonical;
+use crate::tui::action::{Action, Effect};
+use crate::tui::command::{Bindings, TABLE};
+use crate::tui::desk::Desk;
+use crate::tui::keymap;
+use crate::tui::keys::{Chord, Key};
+use crate::tui::model::Model;
+use crate::tui::place::Place;
+use crate::tui::theme::Theme;
+use crate::tui::update::update;
+use crate::tui::view::Screen;
+
+/// One table for all tests: making it takes longer than playing on it.
+pub fn table() -> &'static Arc<Table> {
+    static TABLE: OnceLock<Arc<Table>> = OnceLock::new();
+    TABLE.get_or_init(|| Arc::new(Table::new(&standard())))
+}
+
+pub struct Bench {
+    pub model: Model,
+    pub bindings: Bindings,
+    pub map: Arc<Map>,
+    /// Effects that were not carried out here, by name.
+    pub asked: Vec<String>,
+    /// The states that were to be saved, by revision.
+    pub saves: Vec<u64>,
+    /// Whether saving fails, and why.
+    pub broken: Option<String>,
+}
+
+impl Bench {
+    /// The shelf, before anything was listed.
+    pub fn new(width: u16, height: u16) -> Self {
+        let mut model = Model::new(Theme::MONO, (width, height));
+        model.settle();
+        let bindings = Bindings::new(TABLE).unwrap();
+        Self {
+            model,
+            bindings,
+            map: Arc::clone(table().map()),
+            asked: Vec::new(),
+            saves: Vec::new(),
+            broken: None,
+        }
+    }
+
+    /// A new game, its line open at the first unit.
+    pub fn game(width: u16, height: u16) -> Self {
+        let mut bench = Self::new(width, height);
+        bench.open(Game::on(table(), "Test game"));
+        bench
+    }
+
+    pub fn open(&mut self, game: Game) {
+        self.act(Action::Opened(Ok(Box::new((game, Place("test".into()))))));
+    }
+
+    pub fn act(&mut self, action: Action) {
+        for effect in update(&mut self.model, action) {
+            match effect {
+                Effect::Save(_, place, revision) => {
+                    self.saves.push(revision);
+                    let result = self.broken.clone().map_or(Ok(()), Err);
+                    self.act(Action::Saved(place, revision, result));
+                }
+                Effect::List => self.act(Action::Listed(Ok(Vec::new()))),
+                Effect::Begin(name) => {
+                    let game = Game::on(table(), &name);
+                    self.open(game);
+                }
+                other => self.asked.push(format!("{other:?}")),
+            }
+        }
+    }
+
+    /// Presses keys: characters as they are, others by name in angle brackets, such as `bur<Enter>`.
+    pub fn press(&mut self, script: &str) -> &mut Self {
+        let mut rest = script;
+        while let Some(c) = rest.chars().next() {
+            let named = rest.strip_prefix('<').and_then(|r| r.split_once('>'));
+            let chord = match named.and_then(|(name, after)| Some((name.parse::<Chord>().ok()?, after))) {
+                Some((chord, after)) => {
+                    rest = after;
+                    chord
+                }
+                None => {
+                    rest = &rest[c.len_utf8()..];
+                    Chord { key: Key::Char(c), ctrl: false, alt: false }
+                }
+            };
+            self.chord(chord);
+        }
+        self
+    }
+
+    fn chord(&mut self, chord: Chord) {
+        let mut modifiers = KeyModifiers::NONE;
+        modifiers.set(KeyModifiers::CONTROL, chord.ctrl);
+        modifiers.set(KeyModifiers::ALT, chord.alt);
+        let code = match chord.key {
+            Key::Char(c) => KeyCode::Char(c),
+            Key::Enter => KeyCode::Enter,
+            Key::Esc => KeyCode::Esc,
+            Key::Tab => KeyCode::Tab,
+            Key::BackTab => KeyCode::BackTab,
+            Key::Backspace => KeyCode::Backspace,
+            Key::Delete => KeyCode::Delete,
+            Key::Up => KeyCode::Up,
+            Key::Down => KeyCode::Down,
+            Key::Left => KeyCode::Left,
+            Key::Right => KeyCode::Right,
+            Key::Home => KeyCode::Home,
+            Key::End => KeyCode::End,
+            Key::PageUp => KeyCode::PageUp,
+            Key::PageDown => KeyCode::PageDown,
+            Key::F(n) => KeyCode::F(n),
+        };
+        let event = Event::Key(KeyEvent::new(code, modifiers));
+        if let Some(action) = keymap::action(&self.bindings, &self.model, event) {
+            self.act(action);
+        }
+    }
+
+    pub fn desk(&self) -> &Desk {
+        self.model.desk().expect("a game is open")
+    }
+
+    /// The phase where the game stands, such as `S1901M`.
+    pub fn phase(&self) -> String {
+        self.desk().game.phase().to_string()
+    }
+
+    /// The selected row's order.
+    pub fn selected(&self) -> String {
+        let desk = self.desk();
+        desk.key.and_then(|k| desk.board.row(k)).map(|r| r.order.clone()).unwrap_or_default()
+    }
+
+    /// The units of the game where it stands, by power's key, sorted.
+    pub fn units(&self) -> Vec<(String, Vec<String>)> {
+        let position = self.desk().game.position();
+        let of = |p| {
+            let mut units: Vec<String> = position.units_of(p).map(|u| u.canonical(&self.map)).collect();
+            units.sort();
+            (self.map.power(p).key.clone(), units)
+        };
+        self.map.powers().map(of).collect()
+    }
+
+    pub fn buffer(&self) -> Buffer {
+        let (width, height) = self.model.size;
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        terminal.draw(|frame| frame.render_widget(Screen(&self.model), frame.area())).unwrap();
+        terminal.backend().buffer().clone()
+    }
+
+    /// The screen's symbols with the map left blank: drawing it has tests of its own.
+    pub fn screen_without_map(&self) -> String {
+        let area = self.model.areas().map_inside();
+        let overlay = !self.model.overlays.is_empty();
+        let screen = self.screen();
+        let blank = |(y, line): (usize, &str)| -> String {
+            let inside = |x: usize| area.contains((x as u16, y as u16).into());
+            let symbols = line.chars().enumerate();
+            symbols.map(|(x, c)| if inside(x) && !overlay { ' ' } else { c }).collect()
+        };
+        let lines = screen.lines().enumerate().map(blank);
+        lines.map(|l| l.trim_end().to_owned() + "\n").collect()
+    }
+
+    /// The screen's symbols, a line a row, without blanks at the end of a line.
+    pub fn screen(&self) -> String {
+        let buffer = self.buffer();
+        let width = usize::from(buffer.area.width).max(1);
+        let mut text = String::new();
+        for row in buffer.content.chunks(width) {
+            let line: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+}

@@ -1,0 +1,131 @@
+//! Pictures of the screen, symbols only, in `tests/screens`; after looking at a change, run the tests
+//! with `CHANCERY_WRITE_SCREENS=1` to write them anew.
+
+use super::bench::Bench;
+use crate::tui::action::Action;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
+
+fn check(name: &str, screen: &str) {
+    let path = format!("{}/tests/screens/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("CHANCERY_WRITE_SCREENS").is_some() {
+        std::fs::write(&path, screen).unwrap();
+    }
+    let expected = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(expected == screen, "{name} looks otherwise now:\n{screen}");
+}
+
+/// Shows a state at every size.
+fn check_sizes(name: &str, prepare: impl Fn(&mut Bench)) {
+    for (width, height) in SIZES {
+        let mut bench = Bench::new(width, height);
+        prepare(&mut bench);
+        check(&format!("{name}-{width}x{height}"), &bench.screen_without_map());
+    }
+}
+
+fn new_game(bench: &mut Bench) {
+    bench.act(Action::Listed(Ok(Vec::new())));
+    bench.press("nTest game<Enter>");
+}
+
+/// Spring 1901 with a bounce, a support and a missing order.
+fn some_orders(bench: &mut Bench) {
+    new_game(bench);
+    bench.press("gal<Enter>vie - tyr<Enter>h<Enter>a lvp - yor<Enter>f edi nth<Enter>f lon - eng<Enter>");
+    bench.press("f bre - eng<Enter>a par - bur<Enter>a mar s a par - bur<Enter>a war - gal<Enter>");
+}
+
+#[test]
+fn the_first_day() {
+    check_sizes("shelf", |bench| bench.act(Action::Listed(Ok(Vec::new()))));
+}
+
+#[test]
+fn a_new_game_waits_for_its_first_order() {
+    check_sizes("new-game", new_game);
+}
+
+#[test]
+fn orders_are_typed_with_results_beside_them() {
+    check_sizes("typing", |bench| {
+        some_orders(bench);
+        bench.press("a mun - b");
+    });
+}
+
+#[test]
+fn a_selected_order_is_explained() {
+    check_sizes("selected", |bench| {
+        some_orders(bench);
+        bench.press("<Esc>/par<Enter>");
+    });
+}
+
+#[test]
+fn the_map_at_80_columns_keeps_the_sheet_in_sight() {
+    let mut bench = Bench::new(80, 24);
+    some_orders(&mut bench);
+    bench.press("2a mun - b");
+    check("map-typing-80x24", &bench.screen_without_map());
+}
+
+#[test]
+fn the_other_panes_at_80_columns() {
+    let mut bench = Bench::new(80, 24);
+    some_orders(&mut bench);
+    bench.press("<Esc>/gal<Enter>/vie<Enter>3");
+    check("inspector-80x24", &bench.screen_without_map());
+    bench.press("4");
+    check("results-80x24", &bench.screen_without_map());
+}
+
+#[test]
+fn what_to_look_at_before_adjudicating() {
+    let mut bench = Bench::new(80, 24);
+    some_orders(&mut bench);
+    bench.press("<Esc>a");
+    check("review-80x24", &bench.screen());
+}
+
+#[test]
+fn the_map_shows_units_owners_and_the_orders_of_the_selected_power() {
+    for (width, height) in SIZES {
+        let mut bench = Bench::new(width, height);
+        some_orders(&mut bench);
+        bench.press("<Esc>/par<Enter>2");
+        let screen = bench.screen();
+        for sign in ["PARf", "MUNg", "Af", "Fe"] {
+            assert!(screen.contains(sign), "{sign} at {width}x{height}:\n{screen}");
+        }
+        // The line of the selected order is drawn bold; nobody selected the orders of England.
+        let strong = |bench: &Bench| {
+            let cells = bench.buffer().content;
+            let drawn = |c: &&ratatui::buffer::Cell| {
+                c.symbol().chars().all(|c| ('\u{2800}'..='\u{28ff}').contains(&c))
+            };
+            cells.iter().filter(drawn).filter(|c| c.modifier.contains(ratatui::style::Modifier::BOLD)).count()
+        };
+        assert!(strong(&bench) > 0, "{width}x{height}");
+        bench.press("vv");
+        assert_eq!(strong(&bench), 0, "no orders are drawn");
+    }
+}
+
+#[test]
+fn the_palette_and_the_help() {
+    let mut bench = Bench::new(80, 24);
+    new_game(&mut bench);
+    bench.press("<Esc>:phase");
+    check("palette-80x24", &bench.screen_without_map());
+    bench.press("<Esc>?");
+    check("help-80x24", &bench.screen_without_map());
+}
+
+#[test]
+fn a_small_screen_says_what_it_needs() {
+    let mut bench = Bench::game(80, 24);
+    bench.act(Action::Resize(20, 5));
+    let lines: Vec<String> = bench.screen().lines().map(str::to_owned).collect();
+    assert_eq!(lines, ["It takes 40x10.", "This is 20x5.", "saved; Ctrl-C quits.", "", ""]);
+}

@@ -1,0 +1,288 @@
+//! Key scripts: a state, keys, and what is expected of the state after them.
+
+use super::bench::Bench;
+use crate::tui::action::Action;
+use crate::tui::board::Sign;
+use crate::tui::command::{Command, TABLE};
+use crate::tui::desk::{Look, Saved};
+use crate::tui::model::Pane;
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {
+    let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
+    (row.sign, row.order.clone())
+}
+
+#[test]
+fn typing_goes_from_unit_to_unit() {
+    let mut bench = Bench::game(80, 24);
+    assert_eq!(bench.selected(), "A BUD");
+    bench.press("ser<Enter>");
+    assert_eq!(order_of(&bench, "A BUD"), (Sign::Good, "A BUD - SER".to_owned()));
+    assert_eq!(bench.selected(), "A VIE");
+    // An empty line skips a unit; a whole order is for whatever unit it names.
+    bench.press("<Enter>");
+    assert_eq!(bench.selected(), "F TRI");
+    bench.press("a par - bur<Enter>");
+    assert_eq!(order_of(&bench, "A PAR"), (Sign::Good, "A PAR - BUR".to_owned()));
+    assert_eq!(bench.desk().board.count(), (22, 2));
+}
+
+#[test]
+fn an_order_that_cannot_be_read_stays_in_the_line() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("xyzzy<Enter>");
+    let typing = bench.model.typing().unwrap();
+    assert_eq!(typing.entry.text(), "xyzzy");
+    assert!(typing.refused && matches!(typing.meaning, Some(Err(_))));
+    assert_eq!(bench.desk().board.count(), (22, 0));
+    bench.press("<Esc>");
+    assert!(bench.model.typing().is_none());
+}
+
+#[test]
+fn an_impossible_order_is_taken_and_marked() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("a bud - mos<Enter>");
+    assert_eq!(order_of(&bench, "A BUD"), (Sign::Impossible, "A BUD - MOS".to_owned()));
+}
+
+#[test]
+fn an_order_is_corrected_where_it_stands() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("a bud - ser<Enter><Up><Ctrl-U>rum<Enter>");
+    assert_eq!(order_of(&bench, "A BUD").1, "A BUD - RUM");
+    assert_eq!(bench.desk().board.count(), (22, 1));
+    let austria = bench.map.names().power("Austria").unwrap();
+    assert_eq!(bench.desk().lines(austria).len(), 1, "the earlier order gave way");
+}
+
+#[test]
+fn tab_completes_and_goes_round() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("a par - b<Tab>");
+    assert_eq!(bench.model.typing().unwrap().entry.text(), "A PAR - BRE");
+    bench.press("<Tab>");
+    assert_eq!(bench.model.typing().unwrap().entry.text(), "A PAR - BUR");
+    bench.press("<Tab>");
+    assert_eq!(bench.model.typing().unwrap().entry.text(), "A PAR - BRE");
+    bench.press("<Shift-Tab><Enter>");
+    assert_eq!(order_of(&bench, "A PAR").1, "A PAR - BUR");
+}
+
+#[test]
+fn every_edit_is_undone_and_put_back() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("ser<Enter>gal<Enter><Esc>");
+    assert_eq!(bench.desk().board.count().1, 2);
+    bench.press("u");
+    assert_eq!(order_of(&bench, "A VIE").0, Sign::Missing);
+    bench.press("u");
+    assert_eq!(bench.desk().board.count().1, 0);
+    bench.press("rr");
+    assert_eq!(order_of(&bench, "A VIE").1, "A VIE - GAL");
+    bench.press("<Ctrl-R>");
+    assert!(bench.model.message.as_ref().unwrap().is_error, "there is nothing more to put back");
+    // Clearing is an edit like any other.
+    bench.press("/vie<Enter>x");
+    assert_eq!(order_of(&bench, "A VIE").0, Sign::Missing);
+    bench.press("u");
+    assert_eq!(order_of(&bench, "A VIE").1, "A VIE - GAL");
+}
+
+#[test]
+fn adjudicating_shows_first_what_is_missing_and_can_be_undone() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("ser<Enter><Esc>a");
+    assert_eq!(bench.phase(), "S1901M");
+    assert_eq!(bench.model.overlays.len(), 1);
+    bench.press("<Esc>");
+    assert_eq!((bench.phase().as_str(), bench.model.overlays.len()), ("S1901M", 0));
+    bench.press("a<Enter>");
+    assert_eq!(bench.phase(), "F1901M");
+    bench.press("<Esc>u");
+    assert_eq!(bench.phase(), "S1901M");
+    assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER");
+    bench.press("r");
+    assert_eq!(bench.phase(), "F1901M");
+}
+
+#[test]
+fn a_corrected_phase_keeps_the_line_that_was() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("ser<Enter><Esc>a<Enter><Esc>U");
+    assert_eq!(bench.phase(), "S1901M");
+    bench.press("/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>a<Enter><Esc>");
+    assert_eq!(bench.phase(), "F1901M");
+    assert!(bench.units()[0].1.contains(&"A RUM".to_owned()));
+    assert_eq!(bench.desk().game.branches().len(), 2);
+    // The other line is one list away.
+    bench.press("b<Down><Enter>");
+    assert!(bench.units()[0].1.contains(&"A SER".to_owned()), "{:?}", bench.units());
+}
+
+#[test]
+fn preview_commits_nothing() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("ser<Enter><Esc>p");
+    assert_eq!((bench.desk().look, bench.phase().as_str()), (Look::Preview, "S1901M"));
+    bench.press("<Esc>");
+    assert_eq!(bench.desk().look, Look::Now);
+}
+
+#[test]
+fn past_phases_are_looked_at_and_not_changed() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("ser<Enter><Esc>a<Enter><Esc>[");
+    assert!(matches!(bench.desk().look, Look::Past(_)));
+    assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER");
+    bench.press("x");
+    assert!(bench.model.message.as_ref().unwrap().is_error);
+    bench.press("<Enter>");
+    assert!(bench.model.typing().is_none(), "a past phase takes no orders");
+    bench.press("]");
+    assert_eq!((bench.desk().look, bench.phase().as_str()), (Look::Now, "F1901M"));
+}
+
+#[test]
+fn the_selection_is_the_same_in_all_panes() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>/mun<Enter>");
+    assert_eq!(bench.selected(), "A MUN");
+    // On the map one province to the left of Munich lies the Ruhr, where nobody is.
+    bench.press("2<Left>");
+    let desk = bench.desk();
+    assert_ne!(desk.province.map(|p| bench.map.code(p)), Some("MUN"));
+    assert_eq!(desk.key.is_none(), desk.board.row_in(&bench.map, desk.province.unwrap()).is_none());
+    bench.press("<Right>");
+    let desk = bench.desk();
+    let here = desk.board.row_in(&bench.map, desk.province.unwrap()).map(|r| r.key);
+    assert_eq!(desk.key, here);
+}
+
+#[test]
+fn moving_through_the_log_shows_that_phase_everywhere() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("ser<Enter><Esc>a<Enter><Esc>4<Home>");
+    assert!(matches!(bench.desk().look, Look::Past(_)));
+    assert_eq!(bench.selected(), "A BUD - SER");
+    bench.press("<Esc>");
+    assert_eq!(bench.desk().look, Look::Now);
+}
+
+#[test]
+fn panes_are_reached_by_number_and_by_tab_also_from_an_empty_line() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("2");
+    assert_eq!(bench.model.pane, Pane::Map);
+    bench.press("<Tab>");
+    assert_eq!(bench.model.pane, Pane::Inspector);
+    bench.press("<Esc><Shift-Tab><Shift-Tab>");
+    assert_eq!(bench.model.pane, Pane::Orders);
+    assert!(bench.model.typing().is_none());
+}
+
+#[test]
+fn a_whole_mail_is_pasted() {
+    let mut bench = Bench::game(80, 24);
+    let mail =
+        "AUSTRIA:\nA Bud-Ser\nA Vie-Gal\nF Tri-Alb\n\nFRANCE:\nA Par-Bur\nA Mar S A Par-Bur\nF Bre-MAO\n";
+    bench.act(Action::Paste(mail.to_owned()));
+    assert_eq!(bench.desk().board.count(), (22, 6), "{}", bench.screen());
+    assert_eq!(order_of(&bench, "F BRE").1, "F BRE - MAO");
+    bench.press("u");
+    bench.press("u");
+    assert_eq!(bench.desk().board.count().1, 0);
+}
+
+#[test]
+fn what_others_wrote_cannot_reach_the_terminal() {
+    let mut bench = Bench::game(120, 40);
+    bench.act(Action::Paste("A PAR - BUR\x1b[2J\n\x1b]0;title\x07\nA MAR \u{202e}H\n".to_owned()));
+    bench.press("<Esc>R<Ctrl-U>");
+    bench.act(Action::Paste("Evil\x1b[31m\u{9b}name".to_owned()));
+    bench.press("<Enter>");
+    for cell in &bench.buffer().content {
+        assert!(!cell.symbol().chars().any(char::is_control), "{:?}", cell.symbol());
+    }
+}
+
+#[test]
+fn saved_is_said_only_of_what_is_saved() {
+    let mut bench = Bench::game(80, 24);
+    bench.broken = Some("the disk is full".to_owned());
+    bench.press("ser<Enter>");
+    assert_eq!(bench.desk().saved, Saved::No("the disk is full".to_owned()));
+    assert!(bench.screen().contains("NOT SAVED"), "{}", bench.screen());
+    // Leaving asks first, and Esc stays.
+    bench.press("<Esc>q");
+    assert!(bench.asked.is_empty() && bench.model.overlays.len() == 1);
+    bench.press("<Esc>");
+    bench.broken = None;
+    bench.press("s");
+    assert_eq!(bench.desk().saved, Saved::Yes);
+    bench.press("q");
+    assert_eq!(bench.asked, ["Quit"]);
+}
+
+#[test]
+fn an_older_state_on_disk_is_not_the_newest() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("ser<Enter>");
+    let place = bench.desk().place.clone();
+    if let Some(desk) = bench.model.desk_mut() {
+        desk.saved = Saved::Underway;
+        desk.revision += 1;
+    }
+    let revision = bench.desk().revision;
+    bench.act(Action::Saved(place.clone(), revision - 1, Ok(())));
+    assert_eq!(bench.desk().saved, Saved::Underway);
+    bench.act(Action::Saved(place, revision, Ok(())));
+    assert_eq!(bench.desk().saved, Saved::Yes);
+}
+
+#[test]
+fn only_presses_count() {
+    let bench = Bench::game(80, 24);
+    let mut key = KeyEvent::new(KeyCode::Char('h'), KeyModifiers::NONE);
+    key.kind = KeyEventKind::Release;
+    assert!(crate::tui::keymap::action(&bench.bindings, &bench.model, Event::Key(key)).is_none());
+}
+
+#[test]
+fn every_listed_command_can_be_run_from_the_palette() {
+    for info in TABLE.iter().filter(|i| i.listed) {
+        let mut bench = Bench::game(120, 40);
+        bench.press("ser<Enter><Esc>:").press(info.name);
+        assert_eq!(crate::tui::overlay::found_commands(info.name)[0], info.command);
+        bench.press("<Enter>");
+        bench.screen();
+    }
+}
+
+#[test]
+fn the_help_names_every_command_of_the_table() {
+    let mut bench = Bench::game(120, 1000);
+    bench.press("<Esc>?");
+    let screen = bench.screen();
+    for info in TABLE {
+        let first = info.doc.split_whitespace().take(4).collect::<Vec<_>>().join(" ");
+        assert!(screen.contains(&first), "{} is not in the help", info.name);
+        assert!(screen.contains(&info.command.all_keys()), "{}", info.name);
+    }
+}
+
+#[test]
+fn on_the_first_day_sample_and_new_game_are_offered() {
+    let mut bench = Bench::new(80, 24);
+    bench.act(Action::Listed(Ok(Vec::new())));
+    let screen = bench.screen();
+    assert!(screen.contains("Sample game") && screen.contains("New game"), "{screen}");
+    bench.press("<Enter>");
+    assert_eq!(bench.asked, ["Sample"]);
+    bench.press("<Down><Enter>Friday<Enter>");
+    assert_eq!(bench.desk().game.info.name.as_str(), "Friday");
+    bench.press("<Esc>o");
+    assert!(bench.model.desk().is_none());
+    let _ = Command::Shelf;
+}

@@ -1,0 +1,80 @@
+//! Nothing panics at any size, whatever lies on the screen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::bench::Bench;
+use crate::tui::action::Action;
+use crate::tui::view::Screen;
+
+/// Ways to get to a screen, each with other things on it.
+const STATES: [&str; 12] = [
+    "",
+    "a par - bu",
+    "<Tab><Tab>",
+    "2b",
+    "<Esc>3",
+    "<Esc>4",
+    "<Esc>a",
+    "<Esc>:a",
+    "<Esc>?",
+    "<Esc>/m",
+    "<Esc>pz",
+    "<Esc>b",
+];
+
+const WIDTHS: [u16; 20] = [0, 1, 2, 3, 7, 20, 39, 40, 41, 59, 79, 80, 109, 110, 111, 120, 159, 160, 200, 300];
+const HEIGHTS: [u16; 18] = [0, 1, 2, 3, 5, 9, 10, 11, 14, 24, 29, 30, 31, 40, 44, 45, 55, 100];
+
+#[test]
+fn every_screen_survives_every_size() {
+    let mut benches: Vec<Bench> = Vec::new();
+    for state in STATES {
+        let mut bench = Bench::game(80, 24);
+        bench.press(state);
+        benches.push(bench);
+    }
+    let mut next = 0;
+    for width in WIDTHS {
+        for height in HEIGHTS {
+            // Each size meets two of the states, each state many sizes.
+            for _ in 0..2 {
+                let bench = &mut benches[next % STATES.len()];
+                bench.act(Action::Resize(width, height));
+                bench.buffer();
+                bench.press("<Down><PageUp>");
+                bench.buffer();
+                next += 5;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_buffer_of_another_size_than_the_model_knows_is_no_trouble() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("a bud - ");
+    for (width, height) in [(0, 0), (1, 1), (119, 39), (80, 24), (121, 41), (300, 100)] {
+        for (x, y) in [(0, 0), (3, 2)] {
+            let area = Rect::new(x, y, width, height);
+            let mut buffer = Buffer::empty(area);
+            Screen(&bench.model).render(area, &mut buffer);
+        }
+    }
+}
+
+#[test]
+fn the_mouse_may_click_anywhere() {
+    for (width, height) in [(80, 24), (120, 40), (200, 55), (20, 5), (120, 24)] {
+        let mut bench = Bench::game(width, height);
+        bench.press("<Esc>");
+        for x in (0..width).step_by(11) {
+            for y in (0..height).step_by(4) {
+                bench.act(Action::Click(x, y));
+                bench.act(Action::Scroll(x, y, 1));
+                bench.buffer();
+            }
+        }
+    }
+}
