@@ -22,9 +22,20 @@ pub enum Action {
     /// The games on the shelf were listed.
     Listed(Result<Vec<Listed>, String>),
     /// A game was read or begun.
-    Opened(Result<Box<(Game, Place)>, String>),
+    Opened(Result<Box<Arrival>, String>),
+    /// Something went wrong that needs no answer.
+    Warn(String),
     /// A game was written as it stood at this revision.
     Saved(Place, u64, Result<(), String>),
+}
+
+/// A game that comes to the desk.
+#[derive(Debug)]
+pub struct Arrival {
+    pub game: Game,
+    pub place: Place,
+    /// What people must be shown about its file.
+    pub warnings: Vec<String>,
 }
 
 /// Something to be done outside: nothing in the model touches a file or the terminal.
@@ -38,6 +49,8 @@ pub enum Effect {
     Sample,
     /// Begin a game of this name.
     Begin(String),
+    /// Put a copy of a game on the shelf and open it.
+    Copy(Box<Game>),
     /// Write a game.
     Save(Box<Game>, Place, u64),
     /// Let go of an open game's lock.

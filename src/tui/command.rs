@@ -154,6 +154,8 @@ commands! {
         New "new game" "Begins a new game." [SHELF "n", DESK "N"] true;
         Shelf "games" "Goes back to the list of games; this one is kept." [DESK "o"] true;
         Save "save" "Saves now. Every change is saved by itself, too." [DESK "s", DESK "Ctrl-S", TYPING "Ctrl-S"] true;
+        Copy "save as another game" "Puts a copy of the game on the shelf and goes on with it."
+            [DESK "C"] true;
         Rename "rename the game" "Gives the game another name." [DESK "R"] true;
         Quit "quit" "Leaves the program; everything is saved first." [BROWSE "q", ALL "Ctrl-C"] true;
     }

@@ -6,6 +6,7 @@ use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_or
 
 use super::board::{Board, Key};
 use super::complete::Candidate;
+use super::inspect::{Line, inspect};
 use super::log::Log;
 use super::place::Place;
 
@@ -68,6 +69,10 @@ pub struct Desk {
     /// The possible orders of the phase that is due.
     pub candidates: Vec<Candidate>,
     pub log: Log,
+    /// What the inspector says.
+    pub inspection: Vec<Line>,
+    /// What it was made for.
+    inspected: Option<(u64, NodeId, Option<Key>, Option<Province>, bool)>,
     pub arrows: Arrows,
     /// Whether results stand beside the orders before adjudication.
     pub live: bool,
@@ -89,6 +94,8 @@ impl Desk {
             key: None,
             province: None,
             log: Log::default(),
+            inspection: Vec::new(),
+            inspected: None,
             arrows: Arrows::Power,
             live: true,
             done: Vec::new(),
@@ -124,7 +131,7 @@ impl Desk {
     fn refresh(&mut self) {
         let node = self.node();
         self.board = Board::new(&self.game, node, self.live || self.look == Look::Preview);
-        self.log.refresh(&self.game);
+        self.log.refresh(&self.game, &self.board, self.live);
         if self.key.is_some_and(|k| self.board.row(k).is_none()) {
             self.key = self.province.and_then(|p| self.board.row_in(self.game.map(), p)).map(|r| r.key);
         }
@@ -144,6 +151,15 @@ impl Desk {
         let unit = self.key.and_then(|k| self.board.row(k)).and_then(|r| r.unit);
         if let Some(unit) = unit {
             self.province = Some(self.map().province_of(unit.at));
+        }
+    }
+
+    /// Makes what the inspector says, if anything changed that it speaks of.
+    pub fn inspect(&mut self) {
+        let now = Some((self.revision, self.board.node, self.key, self.province, self.live));
+        if self.inspected != now {
+            self.inspection = inspect(self);
+            self.inspected = now;
         }
     }
 

@@ -79,7 +79,9 @@ fn order(desk: &Desk, row: &Row) -> Vec<Line> {
     if let Some(written) = row.written {
         let node = desk.game.node(desk.board.node);
         let sheet = node.sheets[written.power.index()].lines();
-        if let Some(text) = sheet.get(written.line).map(|l| l.trim()).filter(|l| *l != row.order) {
+        if let Some(text) =
+            sheet.get(written.line).map(|l| l.trim()).filter(|l| !l.eq_ignore_ascii_case(&row.order))
+        {
             lines.push(line(Tone::Quiet, 0, format!("as written: {text}")));
         }
     }

@@ -1,45 +1,134 @@
 //! Keeps the games: carries out what the model asked for with the store.
 
+use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::Arc;
 
-use super::action::{Action, Effect};
+use super::action::{Action, Arrival, Effect};
 use super::place::Place;
-use crate::game::{Game, Table};
-use crate::map::standard;
+use super::shelf::Listed;
+use crate::game::Game;
+use crate::map::Phase;
+use crate::store::{Entry, GameFile, NoFolder, Opened, Shelf, Summary, games_folder, sample, write};
+use crate::text::Clean;
+
+/// A game's file while it is open, and how many phases it had when it was last saved.
+#[derive(Debug)]
+struct Open {
+    file: GameFile,
+    phases: usize,
+}
 
 /// The games' keeper.
 #[derive(Debug)]
 pub struct Keeper {
-    table: Arc<Table>,
-    folder: Option<PathBuf>,
+    shelf: Shelf,
+    open: HashMap<PathBuf, Open>,
 }
 
 impl Keeper {
-    pub fn new(folder: Option<PathBuf>) -> Self {
-        Self { table: Arc::new(Table::new(&standard())), folder }
+    /// A keeper of the games in a folder: the one that was asked for, or the usual one.
+    ///
+    /// # Errors
+    ///
+    /// If the system names no folder.
+    pub fn new(folder: Option<PathBuf>) -> Result<Self, NoFolder> {
+        Ok(Self { shelf: Shelf::new(games_folder(folder)?), open: HashMap::new() })
     }
 
-    /// Does what an effect says; what came of it is an action.
-    pub fn act(&mut self, effect: Effect) -> Option<Action> {
+    /// Does what an effect says; what came of it are actions.
+    pub fn act(&mut self, effect: Effect) -> Vec<Action> {
         match effect {
-            Effect::List => Some(Action::Listed(Ok(Vec::new()))),
+            Effect::List => vec![Action::Listed(self.list())],
             Effect::Begin(name) => {
-                let game = Game::on(&self.table, &name);
-                Some(Action::Opened(Ok(Box::new((
-                    game,
-                    Place(self.folder.clone().unwrap_or_default().join("new")),
-                )))))
+                let Some(table) = self.shelf.tables().get("standard") else {
+                    return vec![Action::Opened(Err("the standard map is not there".to_owned()))];
+                };
+                vec![Action::Opened(self.add(Game::on(&table, &name)))]
             }
-            Effect::Save(game, place, revision) => {
-                let why = format!("{} cannot be written: games cannot be kept yet", game.info.name.as_str());
-                Some(Action::Saved(place, revision, Err(why)))
+            Effect::Sample => {
+                let game = sample(self.shelf.tables()).game;
+                vec![Action::Opened(self.add(game))]
             }
-            Effect::Open(Place(path)) | Effect::Release(Place(path)) => {
-                Some(Action::Opened(Err(format!("{} cannot be opened yet", path.display()))))
+            Effect::Copy(game) => vec![Action::Opened(self.add(*game))],
+            Effect::Open(place) => vec![Action::Opened(self.open(&place))],
+            Effect::Save(game, place, revision) => self.save(&game, place, revision),
+            Effect::Release(place) => {
+                self.open.remove(&place.0);
+                Vec::new()
             }
-            Effect::Sample => Some(Action::Opened(Err("there is no sample game yet".to_owned()))),
-            Effect::Mouse(_) | Effect::Redraw | Effect::Suspend | Effect::Quit => None,
+            Effect::Mouse(_) | Effect::Redraw | Effect::Suspend | Effect::Quit => Vec::new(),
+        }
+    }
+
+    fn list(&self) -> Result<Vec<Listed>, String> {
+        let mut entries = self.shelf.list().map_err(|e| e.to_string())?;
+        entries.sort_by_key(|e| std::cmp::Reverse(e.modified));
+        Ok(entries.into_iter().map(listed).collect())
+    }
+
+    /// Puts a new game on the shelf.
+    fn add(&mut self, game: Game) -> Result<Box<Arrival>, String> {
+        let file = self.shelf.add(&game).map_err(|e| e.to_string())?;
+        Ok(self.arrive(game, file, Vec::new()))
+    }
+
+    fn open(&mut self, place: &Place) -> Result<Box<Arrival>, String> {
+        let Opened { game, file, notices, mut warnings } =
+            self.shelf.open(&place.0).map_err(|e| e.to_string())?;
+        warnings.extend(notices.iter().map(ToString::to_string));
+        Ok(self.arrive(game, file, warnings))
+    }
+
+    fn arrive(&mut self, game: Game, file: GameFile, warnings: Vec<String>) -> Box<Arrival> {
+        let path = file.path().to_owned();
+        self.open.insert(path.clone(), Open { file, phases: game.history().len() });
+        Box::new(Arrival { game, place: Place(path), warnings })
+    }
+
+    fn save(&mut self, game: &Game, place: Place, revision: u64) -> Vec<Action> {
+        let Some(open) = self.open.get_mut(&place.0) else {
+            let why = "its file is not open any more".to_owned();
+            return vec![Action::Saved(place, revision, Err(why))];
+        };
+        let result = open.file.save(&write(game)).map_err(|e| e.to_string());
+        let mut actions = Vec::new();
+        let phases = game.history().len();
+        if result.is_ok() && phases != open.phases {
+            // A copy for each new phase, so that a mistake found later has something to go back to.
+            open.phases = phases;
+            if let Err(why) = open.file.keep_copy(game) {
+                actions.push(Action::Warn(why));
+            }
+        }
+        actions.insert(0, Action::Saved(place, revision, result));
+        actions
+    }
+}
+
+fn listed(entry: Entry) -> Listed {
+    let file = entry.path.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+    let place = Place(entry.path);
+    match entry.summary {
+        Ok(summary) => {
+            let name = if summary.name.is_empty() { file } else { summary.name.to_string() };
+            Listed { place, name, state: state(&summary), sound: true }
+        }
+        Err(why) => Listed { place, name: Clean::line(&file).to_string(), state: why, sound: false },
+    }
+}
+
+/// The phase of a game and whom it waits for.
+fn state(summary: &Summary) -> String {
+    let phase = summary.phase.parse::<Phase>().map_or_else(|_| summary.phase.to_string(), Phase::title);
+    if !summary.winner.is_empty() {
+        return format!("{phase} · {} has won", summary.winner.as_str());
+    }
+    match summary.waiting.as_slice() {
+        [] => format!("{phase} · nobody is missing"),
+        waiting if waiting.len() > 3 => format!("{phase} · waits for {} powers", waiting.len()),
+        waiting => {
+            let names: Vec<&str> = waiting.iter().map(Clean::as_str).collect();
+            format!("{phase} · waits for {}", names.join(", "))
         }
     }
 }

@@ -133,5 +133,5 @@ fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
         }
     }
     hints.push((Command::Undo, "undo"));
-    hints.extend([(Command::NextPane, "pane"), (Command::Palette, "commands"), (Command::Help, "help")]);
+    hints.extend([(Command::Help, "help"), (Command::Palette, "commands"), (Command::NextPane, "pane")]);
 }

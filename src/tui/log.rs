@@ -22,11 +22,13 @@ pub struct LogRow {
 #[derive(Debug, Default)]
 pub struct Log {
     sections: Vec<(NodeId, Vec<LogRow>)>,
+    /// The phase that is due, as its orders stand.
+    present: Vec<LogRow>,
 }
 
 impl Log {
-    /// Brings the log up to the game's line; what is there already is kept.
-    pub fn refresh(&mut self, game: &Game) {
+    /// Brings the log up to the game's line; what is there already is kept. `board` is looked at.
+    pub fn refresh(&mut self, game: &Game, board: &Board, live: bool) {
         let current = game.current();
         let line: Vec<NodeId> = game.line().into_iter().filter(|id| *id != current).collect();
         let same = self.sections.iter().zip(&line).take_while(|((have, _), want)| have == *want).count();
@@ -34,18 +36,16 @@ impl Log {
         for &node in &line[same..] {
             self.sections.push((node, section(game, &Board::new(game, node, true))));
         }
+        self.present = if board.node == current {
+            section(game, board)
+        } else {
+            section(game, &Board::new(game, current, live))
+        };
     }
 
-    /// The rows of adjudicated phases, oldest first, and then those of `board` if it is of the phase
-    /// that is not adjudicated yet.
-    pub fn rows<'a>(&'a self, game: &Game, board: &Board) -> Vec<std::borrow::Cow<'a, LogRow>> {
-        use std::borrow::Cow;
-        let mut rows: Vec<Cow<LogRow>> =
-            self.sections.iter().flat_map(|(_, rows)| rows.iter().map(Cow::Borrowed)).collect();
-        if board.node == game.current() {
-            rows.extend(section(game, board).into_iter().map(Cow::Owned));
-        }
-        rows
+    /// The rows of adjudicated phases, oldest first, and then those of the phase that is due.
+    pub fn rows(&self) -> Vec<&LogRow> {
+        self.sections.iter().flat_map(|(_, rows)| rows).chain(&self.present).collect()
     }
 }
 
@@ -83,9 +83,7 @@ fn section(game: &Game, board: &Board) -> Vec<LogRow> {
     }
     if board.judged {
         rows.extend(consequences(map, board).into_iter().map(|text| plain(text, "")));
-        if let Some(counts) = centres(game, board) {
-            rows.push(plain(counts, ""));
-        }
+        rows.extend(centres(game, board).into_iter().map(|text| plain(text, "")));
     }
     rows.push(plain(String::new(), ""));
     rows
@@ -110,20 +108,26 @@ fn consequences(map: &Map, board: &Board) -> Vec<String> {
     lines
 }
 
-/// The centres of each power with the change of the year, after a phase with which ownership changed.
-fn centres(game: &Game, board: &Board) -> Option<String> {
+/// The centres of each power with the change of the year, after a phase with which ownership changed;
+/// four powers a line.
+fn centres(game: &Game, board: &Board) -> Vec<String> {
     let map = game.map();
     let line = game.line();
-    let at = line.iter().position(|id| *id == board.node)?;
-    let next = &game.node(*line.get(at + 1)?).position;
+    let next = line.iter().position(|id| *id == board.node).and_then(|at| line.get(at + 1));
+    let Some(next) = next.map(|id| &game.node(*id).position) else { return Vec::new() };
     if board.position.phase.season != Season::Fall || next.phase.season == Season::Fall {
-        return None;
+        return Vec::new();
     }
-    let counts = map.powers().filter_map(|power| {
+    let count = |power| {
         let (before, after) = (board.position.centres_of(power).count(), next.centres_of(power).count());
         let change = after as i64 - before as i64;
         let change = if change == 0 { String::new() } else { format!(" ({change:+})") };
         (before + after > 0).then(|| format!("{} {after}{change}", map.power(power).name))
-    });
-    Some(format!("Centres: {}.", counts.collect::<Vec<_>>().join(", ")))
+    };
+    let counts: Vec<String> = map.powers().filter_map(count).collect();
+    let lines = counts.chunks(4).map(|some| some.join(", "));
+    lines
+        .enumerate()
+        .map(|(i, l)| if i == 0 { format!("Centres: {l}") } else { format!("         {l}") })
+        .collect()
 }

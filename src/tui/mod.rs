@@ -61,7 +61,7 @@ pub struct Options {
 /// If there is no terminal, or the folder of games cannot be used.
 pub fn run(options: Options) -> anyhow::Result<()> {
     let bindings = Bindings::new(TABLE)?;
-    let keeper = Keeper::new(options.games);
+    let keeper = Keeper::new(options.games)?;
     let (news, inbox) = channel();
     outside::heed_signals(news.clone()).context("signals cannot be heeded")?;
     let mut taken = Taken::new().context("the workstation needs a terminal")?;

@@ -152,9 +152,13 @@ impl Model {
         self.message = Some(Message { text: text.into(), is_error: true });
     }
 
-    /// Lays the map out anew where its pane has another size now.
+    /// Works out what follows from the state: what the inspector says, and the map laid out anew where
+    /// its pane has another size now.
     pub fn settle(&mut self) {
         let area = self.areas().map_inside();
+        if let Stage::Desk(desk) = &mut self.stage {
+            desk.inspect();
+        }
         let Stage::Desk(desk) = &self.stage else { return };
         let wanted = (area.width, area.height);
         if area.is_empty() || self.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted) {

@@ -72,7 +72,7 @@ pub fn work(mut keeper: Keeper, news: Sender<News>) -> (Sender<Effect>, thread::
     let handle = thread::spawn(move || {
         let mut waiting = VecDeque::new();
         while let Some(effect) = next(&effects, &mut waiting) {
-            if let Some(action) = attempt(&mut keeper, effect) {
+            for action in attempt(&mut keeper, effect) {
                 // With nobody listening any more, what is left is still written.
                 let _ = news.send(News::Action(action));
             }
@@ -97,18 +97,16 @@ fn next(effects: &Receiver<Effect>, waiting: &mut VecDeque<Effect>) -> Option<Ef
     }
 }
 
-fn attempt(keeper: &mut Keeper, effect: Effect) -> Option<Action> {
+fn attempt(keeper: &mut Keeper, effect: Effect) -> Vec<Action> {
     let place = match &effect {
         Effect::Save(_, place, revision) => Some((place.clone(), *revision)),
         _ => None,
     };
     let fault = "an internal fault; please report it".to_owned();
     let done = catch_unwind(AssertUnwindSafe(|| keeper.act(effect)));
-    done.unwrap_or({
-        Some(match place {
-            Some((place, revision)) => Action::Saved(place, revision, Err(fault)),
-            None => Action::Opened(Err(fault)),
-        })
+    done.unwrap_or_else(|_| match place {
+        Some((place, revision)) => vec![Action::Saved(place, revision, Err(fault))],
+        None => vec![Action::Opened(Err(fault))],
     })
 }
 

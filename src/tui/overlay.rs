@@ -22,6 +22,8 @@ pub enum Overlay {
     Name { entry: Entry, what: Naming },
     /// The lines of play.
     Lines { selected: usize },
+    /// What there is to know about a file that was opened.
+    Notices(Vec<String>),
     /// Leaving though the game could not be saved.
     LeaveUnsaved,
 }
@@ -45,7 +47,11 @@ impl Overlay {
     pub fn scope(&self) -> Scope {
         match self {
             Self::Palette(_) | Self::Find(_) | Self::Name { .. } => Scope::PROMPT,
-            Self::Help { .. } | Self::Review { .. } | Self::Lines { .. } | Self::LeaveUnsaved => Scope::LIST,
+            Self::Help { .. }
+            | Self::Review { .. }
+            | Self::Lines { .. }
+            | Self::Notices(_)
+            | Self::LeaveUnsaved => Scope::LIST,
         }
     }
 }

@@ -1,9 +1,10 @@
-//! The strengths behind an order, as lines; every number comes from the equations.
+//! Why an order came out as it did, its strengths, and what it hangs together with, as lines; every
+//! number comes from the equations.
 
 use super::desk::Desk;
 use super::inspect::{Line, Tone, line};
 use crate::adjudicate::Resolution;
-use crate::explain::{Aid, Inspection, Strength, inspect};
+use crate::explain::{Aid, Explainer, Inspection, Strength, inspect};
 use crate::map::Unit;
 use crate::order::{Canonical, Order, Ordered};
 
@@ -19,8 +20,17 @@ pub fn lines(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Line> {
     let orders: Vec<Ordered<Order>> =
         resolution.entries.iter().filter(|e| e.source.is_some()).map(|e| e.ordered).collect();
     let table = desk.game.table();
+    let explainer = Explainer::new(desk.map(), table.terrain(), rules, position, &orders, engine);
+    let account = explainer.quick_proof(index).map(|proof| explainer.account(&proof)).unwrap_or_default();
     let found = inspect(desk.map(), table.terrain(), rules, position, &orders, engine, index);
-    Teller { desk, resolution }.tell(&found)
+    let mut lines = vec![line(Tone::Text, 0, account.paragraph)];
+    lines.extend(Teller { desk, resolution }.tell(&found));
+    if account.tree.len() > 1 {
+        lines.push(line(Tone::Heading, 0, "the whole proof"));
+        let proof = account.tree.into_iter();
+        lines.extend(proof.map(|l| line(Tone::Text, 1 + l.depth as u16, l.text)));
+    }
+    lines
 }
 
 struct Teller<'a> {

@@ -77,7 +77,12 @@ impl Theme {
             Ink::Good => coloured(Color::Green, plain),
             Ink::Bad => coloured(Color::Red, plain.add_modifier(Modifier::BOLD)),
             Ink::Doubt => coloured(Color::Yellow, plain.add_modifier(Modifier::BOLD)),
-            Ink::Selected => plain.add_modifier(Modifier::REVERSED).remove_modifier(Modifier::DIM),
+            // One colour for the whole row: reversed colours of its parts would be a patchwork.
+            Ink::Selected => plain
+                .fg(Color::Reset)
+                .bg(Color::Reset)
+                .add_modifier(Modifier::REVERSED)
+                .remove_modifier(Modifier::DIM),
         }
     }
 

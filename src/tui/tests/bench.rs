@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use crate::game::{Game, Table};
 use crate::map::{Map, standard};
 use crate::order::Canonical;
-use crate::tui::action::{Action, Effect};
+use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::command::{Bindings, TABLE};
 use crate::tui::desk::Desk;
 use crate::tui::keymap;
@@ -63,7 +63,8 @@ impl Bench {
     }
 
     pub fn open(&mut self, game: Game) {
-        self.act(Action::Opened(Ok(Box::new((game, Place("test".into()))))));
+        let place = Place("test".into());
+        self.act(Action::Opened(Ok(Box::new(Arrival { game, place, warnings: Vec::new() }))));
     }
 
     pub fn act(&mut self, action: Action) {
@@ -89,16 +90,10 @@ impl Bench {
         let mut rest = script;
         while let Some(c) = rest.chars().next() {
             let named = rest.strip_prefix('<').and_then(|r| r.split_once('>'));
-            let chord = match named.and_then(|(name, after)| Some((name.parse::<Chord>().ok()?, after))) {
-                Some((chord, after)) => {
-                    rest = after;
-                    chord
-                }
-                None => {
-                    rest = &rest[c.len_utf8()..];
-                    Chord { key: Key::Char(c), ctrl: false, alt: false }
-                }
-            };
+            let named = named.and_then(|(name, after)| Some((name.parse::<Chord>().ok()?, after)));
+            let typed = (Chord { key: Key::Char(c), ctrl: false, alt: false }, &rest[c.len_utf8()..]);
+            let (chord, after) = named.unwrap_or(typed);
+            rest = after;
             self.chord(chord);
         }
         self

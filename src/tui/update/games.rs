@@ -1,13 +1,12 @@
 //! Games as a whole: the shelf, opening, saving, leaving.
 
-use super::super::action::Effect;
+use super::super::action::{Arrival, Effect};
 use super::super::desk::{Desk, Saved};
 use super::super::model::{Mode, Model, Stage};
 use super::super::overlay::Overlay;
 use super::super::place::Place;
 use super::super::shelf::{Listed, Shelf};
 use super::typing;
-use crate::game::Game;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
     let Stage::Shelf(shelf) = &mut model.stage else { return };
@@ -22,10 +21,10 @@ pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
 }
 
 /// Puts a game on the desk; the line is open at the first unit without an order.
-pub fn opened(model: &mut Model, opened: Result<Box<(Game, Place)>, String>) -> Vec<Effect> {
+pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Effect> {
     match opened {
-        Ok(game) => {
-            let (game, place) = *game;
+        Ok(arrival) => {
+            let Arrival { game, place, warnings } = *arrival;
             let mut effects = Vec::new();
             if let Some(desk) = model.desk() {
                 effects.push(Effect::Release(desk.place.clone()));
@@ -36,7 +35,13 @@ pub fn opened(model: &mut Model, opened: Result<Box<(Game, Place)>, String>) -> 
             let over = model.desk().and_then(|d| Some(d.map().power(d.game.winner()?).name.clone()));
             match over {
                 Some(winner) => model.say(format!("the game is over: {winner} has won")),
-                None => typing::begin(model),
+                None if model.desk().is_some_and(|d| d.board.next_missing(None).is_some()) => {
+                    typing::begin(model);
+                }
+                None => model.say(typing::ALL_IN),
+            }
+            if !warnings.is_empty() {
+                model.overlays.push(Overlay::Notices(warnings));
             }
             effects
         }
@@ -69,6 +74,11 @@ pub fn save(model: &mut Model) -> Vec<Effect> {
     let Some(desk) = model.desk_mut() else { return Vec::new() };
     desk.saved = Saved::Underway;
     vec![Effect::Save(Box::new(desk.game.clone()), desk.place.clone(), desk.revision)]
+}
+
+/// Goes on with a copy, such as when the file itself cannot be written.
+pub fn copy(model: &mut Model) -> Vec<Effect> {
+    model.desk().map(|d| Effect::Copy(Box::new(d.game.clone()))).into_iter().collect()
 }
 
 pub fn to_shelf(model: &mut Model) -> Vec<Effect> {

@@ -59,6 +59,10 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Opened(opened) => games::opened(model, opened),
+        Action::Warn(text) => {
+            model.complain(text);
+            Vec::new()
+        }
         Action::Saved(place, revision, result) => games::saved(model, &place, revision, result),
     }
 }
@@ -102,6 +106,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Rename => name(model, Naming::ThisGame),
         Command::Shelf => return games::to_shelf(model),
         Command::Save => return games::save(model),
+        Command::Copy => return games::copy(model),
         Command::Quit => return games::quit(model),
         Command::Help => model.overlays.push(Overlay::Help { scroll: 0 }),
         Command::Palette => model.overlays.push(Overlay::Palette(Prompt::default())),

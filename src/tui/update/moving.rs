@@ -21,7 +21,7 @@ pub fn next_missing(model: &mut Model) {
     }
     match desk.board.next_missing(desk.key) {
         Some(key) => desk.select(key),
-        None => model.say("every order is in: p shows what would come of them, a adjudicates"),
+        None => model.say(typing::ALL_IN),
     }
 }
 
@@ -98,7 +98,7 @@ fn rows(model: &mut Model, by: i64) {
 
 fn scroll_inspector(model: &mut Model, by: i64) {
     let Some(desk) = model.desk() else { return };
-    let last = super::super::inspect::inspect(desk).len().saturating_sub(1);
+    let last = desk.inspection.len().saturating_sub(1);
     model.inspector_scroll = moved(model.inspector_scroll, by, last);
 }
 
@@ -106,9 +106,7 @@ fn scroll_inspector(model: &mut Model, by: i64) {
 fn log(model: &mut Model, by: i64) {
     let Some(desk) = model.desk_mut() else { return };
     let node = desk.node();
-    let present = super::super::board::Board::new(&desk.game, desk.game.current(), desk.live);
-    let rows = desk.log.rows(&desk.game, &present);
-    let orders: Vec<_> = rows.iter().filter_map(|r| Some((r.node, r.key?))).collect();
+    let orders: Vec<_> = desk.log.rows().into_iter().filter_map(|r| Some((r.node, r.key?))).collect();
     let Some(last) = orders.len().checked_sub(1) else { return };
     let exact = orders.iter().position(|&(n, k)| n == node && Some(k) == desk.key);
     let near = orders.iter().rposition(|&(n, _)| n == node);

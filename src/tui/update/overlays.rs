@@ -36,7 +36,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Overlay::Find(prompt) => model.desk().map_or(0, |d| found_provinces(d, prompt.entry.text()).len()),
         Overlay::Review { .. } => model.desk().map_or(0, |d| findings(d).len()),
         Overlay::Lines { .. } => model.desk().map_or(0, |d| lines_of_play(d).len()),
-        Overlay::Name { .. } | Overlay::LeaveUnsaved => 1,
+        Overlay::Name { .. } | Overlay::Notices(_) | Overlay::LeaveUnsaved => 1,
     };
     let last = length.saturating_sub(1);
     match model.overlays.last_mut() {
@@ -74,7 +74,7 @@ pub fn close(model: &mut Model) {
 pub fn accept(model: &mut Model) -> Vec<Effect> {
     let Some(overlay) = model.overlays.pop() else { return choose_line(model) };
     match overlay {
-        Overlay::Help { .. } => {}
+        Overlay::Help { .. } | Overlay::Notices(_) => {}
         Overlay::Palette(prompt) => {
             if let Some(&command) = found_commands(prompt.entry.text()).get(prompt.selected) {
                 return super::run(model, command);

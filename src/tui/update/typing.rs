@@ -9,6 +9,9 @@ use crate::map::Power;
 /// How many ways on are worked out; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;
 
+/// What is said when nothing is missing any more.
+pub const ALL_IN: &str = "every order is in: p shows what would come of them, a adjudicates";
+
 /// Opens the line at the selected row, or at the first without an order.
 pub fn begin(model: &mut Model) {
     let Stage::Desk(desk) = &mut model.stage else { return };
@@ -91,7 +94,7 @@ pub fn take(model: &mut Model) {
         refresh(model);
     } else {
         model.mode = Mode::Browsing;
-        model.say("every order is in: p shows what would come of them, a adjudicates");
+        model.say(ALL_IN);
     }
 }
 

@@ -5,14 +5,14 @@ use ratatui::layout::Rect;
 
 use super::super::clean::{clean, wrap};
 use super::super::desk::Desk;
-use super::super::inspect::{Line, Tone, inspect};
+use super::super::inspect::{Line, Tone};
 use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::theme::Ink;
 use super::paint::put;
 
 pub fn render(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-    lines(model, &inspect(desk), model.inspector_scroll, area, buffer);
+    lines(model, &desk.inspection, model.inspector_scroll, area, buffer);
 }
 
 /// Lines, each wrapped under its own beginning.

@@ -70,6 +70,12 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
             };
             list(model, title, Some(entry), &[], None, foot, screen, buffer);
         }
+        Overlay::Notices(notices) => {
+            let width = usize::from(screen.width.saturating_sub(8).clamp(1, 80));
+            let lines = notices.iter().flat_map(|n| wrap(&clean(n), width));
+            let items: Vec<Item> = lines.map(|text| item(text, "", Ink::Text)).collect();
+            list(model, "About this file", None, &items, None, "Enter or Esc goes on.", screen, buffer);
+        }
         Overlay::LeaveUnsaved => {
             let foot = "Enter leaves and loses what is not saved. Esc stays.";
             let items = [item("The game could not be saved.", "", Ink::Bad)];

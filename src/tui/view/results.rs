@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::board::{Board, Sign};
+use super::super::board::Sign;
 use super::super::desk::Desk;
 use super::super::layout::Cut;
 use super::super::log::LogRow;
@@ -13,14 +13,7 @@ use super::orders::{mark, sign};
 use super::paint::{pieces, put, put_right, window};
 
 pub fn render(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-    let present;
-    let board = if desk.board.node == desk.game.current() {
-        &desk.board
-    } else {
-        present = Board::new(&desk.game, desk.game.current(), desk.live);
-        &present
-    };
-    let rows = desk.log.rows(&desk.game, board);
+    let rows = desk.log.rows();
     let node = desk.node();
     let exact = rows.iter().position(|r| r.node == node && r.key.is_some() && r.key == desk.key);
     let heading = rows.iter().position(|r| r.node == node);
