@@ -2,6 +2,7 @@
 
 mod change;
 mod explain;
+mod figures;
 mod graph;
 mod inspect;
 mod laws;
