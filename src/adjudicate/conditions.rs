@@ -9,8 +9,8 @@
 //!
 //! The numbers in the comments are those of his condition rules.
 
-use super::Set;
 use super::situation::{NOBODY, NOWHERE, Route, Situation};
+use super::{BackupRule, Own, Reason, Set, Solution};
 use crate::order::Order;
 use crate::rules::IllegalOrders;
 
@@ -311,4 +311,25 @@ fn convoy<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) ->
     let foreign = s.foreign(u);
     let holds = l.none(s, Predicate::Besieged(u), &foreign, |l, y| l.follow(s, y));
     holds.unwrap_or_else(|| l.truth(true))
+}
+
+/// What the conditions and rules 23 and 24 say of a result otherwise than the equations would.
+pub(super) fn own_reasons<const W: usize>(s: &Situation<W>, solution: &Solution<W>) -> Own<W> {
+    let mut reasons = vec![None; s.units()];
+    for knot in &solution.knots {
+        let (orders, reason) = match knot.rule {
+            Some(BackupRule::SupportsSustain) => (s.supports & solution.succeed, Reason::Sustained),
+            Some(BackupRule::ParadoxicalMoves) => (s.live - solution.undecided, Reason::Paradox),
+            _ => continue,
+        };
+        for u in knot.settled & orders {
+            reasons[u] = Some((reason, Set::EMPTY));
+        }
+    }
+    for u in s.supports - solution.succeed - solution.undecided {
+        if let Some(victim) = own_victim(s, u).filter(|&victim| !solution.succeed.contains(victim)) {
+            reasons[u] = Some((Reason::SelfDislodgement, Set::one(victim)));
+        }
+    }
+    Own { reasons, absent: Set::EMPTY, over_sea: None }
 }

@@ -15,20 +15,21 @@ pub struct Solution<const W: usize> {
     pub knots: Vec<Knot<W>>,
     /// A knot that was too large for it.
     pub gave_up: Option<GaveUp<W>>,
-    /// What an engine with rules of its own says of the moves, where that is not what the equations
+    /// What an engine with rules of its own says of the orders, where that is not what the equations
     /// say of the final board.
     pub own: Option<Own<W>>,
 }
 
-/// What an engine with rules of its own says of the moves.
+/// What an engine with rules of its own says of the orders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Own<const W: usize> {
-    /// By unit: why its move came out as it did.
-    pub reasons: Vec<Option<Reason>>,
-    /// The moves that never got to their destination.
+    /// By unit: why its order came out as it did, and the units that the reason speaks of; nothing where
+    /// the equations say it as well.
+    pub reasons: Vec<Option<(Reason, Set<W>)>>,
+    /// Moves that never got to their destination although by the equations they did.
     pub absent: Set<W>,
-    /// The moves that went by convoy.
-    pub over_sea: Set<W>,
+    /// The moves that went by convoy, if the equations do not say it.
+    pub over_sea: Option<Set<W>>,
 }
 
 impl<const W: usize> Default for Solution<W> {

@@ -26,6 +26,7 @@ mod listed;
 mod meaning;
 mod movement;
 mod muster;
+mod objection;
 mod partial;
 mod passes;
 mod plain;
@@ -40,7 +41,7 @@ mod swift;
 mod terrain;
 
 pub use adjustments::{AdjustmentResolution, adjustments};
-pub use atlas::{Atlas, AtlasReport, Stage};
+pub use atlas::{Atlas, AtlasReport, BOOIJINK_RULES, Stage};
 pub use cases::{Cases, Planes};
 pub use catalogue::{EngineId, UnknownEngine};
 pub use condition::Condition;

@@ -181,8 +181,8 @@ impl<'a, const W: usize> Report<'a, W> {
 
     /// Whether the move of `u` went by convoy.
     fn over_sea(&self, u: usize) -> bool {
-        if let Some(own) = &self.solution.own {
-            return own.over_sea.contains(u);
+        if let Some(over_sea) = self.solution.own.as_ref().and_then(|own| own.over_sea) {
+            return over_sea.contains(u);
         }
         equations::goes_by_convoy(&mut self.settled.clone(), self.s, u)
     }
@@ -222,10 +222,13 @@ impl<'a, const W: usize> Report<'a, W> {
             return (verdict, Some(reason), with.into_iter().collect());
         }
         let good = self.solution.succeed.contains(u);
-        if let Some(reason) = self.solution.own.as_ref().and_then(|own| own.reasons[u]) {
-            let verdict = if good { Verdict::Succeeds } else { Verdict::Fails };
-            let lost = self.s.fleets[u] - self.solution.succeed;
-            let with = if reason == Reason::ConvoyDisrupted { lost } else { Set::EMPTY };
+        if let Some((reason, with)) = self.solution.own.as_ref().and_then(|own| own.reasons[u]) {
+            let verdict = match (self.s.order[u], good) {
+                (Order::Support { .. }, true) => Verdict::Given,
+                (Order::Support { .. }, false) => Verdict::Cut,
+                (_, true) => Verdict::Succeeds,
+                (_, false) => Verdict::Fails,
+            };
             return (verdict, Some(reason), with);
         }
         match self.s.order[u] {

@@ -56,6 +56,8 @@ reasons! {
     FleetDislodged "fleet_dislodged" "{} dislodged the fleet",
     /// A backup rule for convoy paradoxes settled the order.
     Paradox "paradox" "it is part of a convoy paradox, and the paradox rule settled it",
+    /// A support that no move can cut which needs the support to fail (Booijink's rule 23).
+    Sustained "sustained" "it is sustained, for the move against it could be made only if it failed",
     /// All moves of a circular movement succeed.
     CircularMovement "circular_movement" "it is part of a circular movement",
     /// A support or convoy matches no order, or a move no convoy.

@@ -130,10 +130,10 @@ impl Desk {
         let mut sheets = Sheets::read(&table.map, &table.reader, &rules, &position, &request.orders);
         sheets.warnings.splice(0..0, remarks);
         let case = Case { table, position, rules, sheets, request };
-        Ok(match engine {
-            Some(engine) => Answer::Phase(Box::new(case.answer(engine))),
-            None => all_engines(&case),
-        })
+        match engine {
+            Some(engine) => case.consenting(engine).map(|answer| Answer::Phase(Box::new(answer))),
+            None => Ok(all_engines(&case)),
+        }
     }
 
     fn table(&mut self, request: &Request) -> Result<&Table, Problem> {
@@ -152,6 +152,14 @@ impl Desk {
 }
 
 impl Case<'_> {
+    /// The answer of an engine, unless it cannot work under the house rules.
+    fn consenting(&self, engine: EngineId) -> Result<PhaseAnswer, Problem> {
+        match engine.objection(&self.rules) {
+            None => Ok(self.answer(engine)),
+            Some(objection) => Err(Problem::new(ProblemCode::EngineRefuses, "engine", objection)),
+        }
+    }
+
     fn answer(&self, engine: EngineId) -> PhaseAnswer {
         let Table { map, terrain, .. } = self.table;
         let (rules, position, sheets) = (&self.rules, &self.position, &self.sheets);
@@ -164,20 +172,27 @@ impl Case<'_> {
                 Outcome::Adjustments(adjustments(map, rules, position, &sheets.adjustments))
             }
         };
-        let rendering = Rendering { map, position, sheets, request: self.request };
+        // Under his house rules, and by his engines, results go back to his numbered rules.
+        let cites = engine.preset() == "booijink" || Rules::preset("booijink").is_ok_and(|his| his == *rules);
+        let rendering = Rendering { map, position, sheets, request: self.request, cites };
         rendering.answer(engine.name(), &outcome)
     }
 }
 
 fn all_engines(case: &Case) -> Answer {
-    let answers: Vec<PhaseAnswer> = EngineId::ALL.iter().map(|&engine| case.answer(engine)).collect();
-    let differ = differing(&answers);
-    let named = |answer: PhaseAnswer| (answer.engine.clone(), EngineAnswer::Phase(Box::new(answer)));
-    Answer::Engines { engines: ByPower(answers.into_iter().map(named).collect()), differ }
+    let all = EngineId::ALL.iter().map(|&engine| (engine.name().to_owned(), case.consenting(engine)));
+    let all: Vec<(String, Result<PhaseAnswer, Problem>)> = all.collect();
+    let differ = differing(all.iter().filter_map(|(_, answer)| answer.as_ref().ok()));
+    let named = |(name, answer): (String, Result<PhaseAnswer, Problem>)| match answer {
+        Ok(answer) => (name, EngineAnswer::Phase(Box::new(answer))),
+        Err(error) => (name, EngineAnswer::Error { error }),
+    };
+    Answer::Engines { engines: ByPower(all.into_iter().map(named).collect()), differ }
 }
 
 /// The orders to which two engines that decided them gave different results.
-fn differing(answers: &[PhaseAnswer]) -> Vec<String> {
+fn differing<'a>(answers: impl Iterator<Item = &'a PhaseAnswer>) -> Vec<String> {
+    let answers: Vec<&PhaseAnswer> = answers.collect();
     let Some(first) = answers.first() else { return Vec::new() };
     let decided = |entry: &OrderAnswer| entry.result != Verdict::Undecided.word();
     let entry_of =

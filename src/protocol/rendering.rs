@@ -14,6 +14,8 @@ pub(super) struct Rendering<'a> {
     pub position: &'a Position,
     pub sheets: &'a Sheets,
     pub request: &'a Request,
+    /// Whether reasons cite Booijink's rules.
+    pub cites: bool,
 }
 
 impl Rendering<'_> {
@@ -92,6 +94,9 @@ impl Rendering<'_> {
             (None, Some(Reason::CivilDisorder)) => (Some(Reason::NoOrder), None),
             (source, reason) => (reason, source.and_then(|i| self.sheets.texts.get(i))),
         };
+        if let (true, Some(why), Some(reason)) = (self.cites, &mut why, reason) {
+            why.push_str(&citation(reason.booijink()));
+        }
         OrderAnswer {
             unit: row.unit.map(|unit| unit.canonical(map)).or_else(|| named(&row.order)),
             order: row.order.clone(),
@@ -129,6 +134,16 @@ impl Rendering<'_> {
             resolutions: knot.resolutions,
             rule: knot.rule.map(BackupRule::code),
         }
+    }
+}
+
+/// ` (Booijink's rules 2, 3 and 4)`, or nothing.
+fn citation(rules: &[u8]) -> String {
+    let numbers: Vec<String> = rules.iter().map(u8::to_string).collect();
+    match numbers.as_slice() {
+        [] => String::new(),
+        [one] => format!(" (Booijink's rule {one})"),
+        [rest @ .., last] => format!(" (Booijink's rules {} and {last})", rest.join(", ")),
     }
 }
 

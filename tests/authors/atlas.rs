@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use chancery::adjudicate::{
-    Atlas, AtlasReport, BackupRule, EngineId, FourthRule, Journal, Solution, Stage, Verdict,
+    Atlas, AtlasReport, BOOIJINK_RULES, BackupRule, EngineId, FourthRule, Journal, Reason, Solution, Stage,
+    Verdict,
 };
 use chancery::cli::datc::{Case, Judge};
+use chancery::order::Canonical;
 use chancery::rules::Rules;
 
 use super::{case, cases, document, judge, made, situation};
@@ -261,7 +263,7 @@ fn the_stages_are_those_of_table_10() {
                 assert!(order.is_some_and(|o| o.text.contains(" S ")), "{id}");
             }
             Cause::Verified | Cause::Nothing => {
-                assert_eq!(ids[id].report.stage, Stage::DecisionConditioning, "{id}")
+                assert_eq!(ids[id].report.stage, Stage::DecisionConditioning, "{id}");
             }
             Cause::Changed => {}
         }
@@ -326,4 +328,62 @@ fn the_older_position_of_6_c_2_needs_a_supposition() {
         FourthRule::InWords,
     );
     assert_eq!(heard.report.stage, Stage::PredicateSupposition);
+}
+
+/// A position for each of his rules: the case, the order to look at, and what comes of it.
+const SHOWN: &[(&str, &str, Verdict)] = &[
+    ("RB.4", "A BER - SIL", Verdict::Fails),
+    ("6.A.11", "A VIE - TYR", Verdict::Fails),
+    ("RB.10", "F LYO - TYS", Verdict::Fails),
+    ("RB.4b", "A SIL H", Verdict::Stands),
+    ("RB.5", "F KIE - BER", Verdict::Fails),
+    ("RB.6", "A PRU - BER", Verdict::Fails),
+    ("RB.7", "A HOL - BEL", Verdict::Succeeds),
+    ("RB.11", "F ROM S F TYS", Verdict::Given),
+    ("6.D.9", "A ALB S A TRI - SER", Verdict::Invalid),
+    ("RB.12", "A WAR - SIL", Verdict::Fails),
+    ("RB.13", "A SEV - RUM", Verdict::Succeeds),
+    ("RB.22", "A PAR - BUR", Verdict::Fails),
+    ("RB.15", "A SIL S A PRU - WAR", Verdict::Cut),
+    ("RB.17", "A SIL S F BER - PRU", Verdict::Cut),
+    ("RB.18", "A SIL S A PRU - BER", Verdict::Cut),
+    ("6.D.20", "F NTH - ENG", Verdict::Succeeds),
+    ("RB.21", "A SPA - NAP", Verdict::Fails),
+    ("6.F.2", "A LON - BRE", Verdict::Fails),
+    ("RB.28", "A LON - BEL", Verdict::Succeeds),
+    ("RB.29", "A LON - BEL", Verdict::Succeeds),
+    ("RB.30", "F NAP S F ION - TYS", Verdict::Given),
+    ("RB.31", "F NAP S F ROM - TYS", Verdict::Cut),
+    ("6.F.18", "F BEL S F NTH", Verdict::Given),
+    ("6.F.23", "F EDI - NTH", Verdict::Fails),
+];
+
+#[test]
+fn every_rule_has_a_position_that_shows_it() {
+    let judge = judge(EngineId::Atlas);
+    let mut lines = String::from("| rule | says that | shown by | |\n| --- | --- | --- | --- |\n");
+    assert_eq!(SHOWN.len(), BOOIJINK_RULES.len());
+    for (i, ((id, text, verdict), rule)) in SHOWN.iter().zip(BOOIJINK_RULES).enumerate() {
+        let resolution = judge.movement(&case(id));
+        let entry = resolution.entries.iter().find(|e| e.ordered.canonical(judge.map()) == *text);
+        assert_eq!(entry.map(|e| e.verdict), Some(*verdict), "rule {}: {id} {text}", i + 1);
+        writeln!(lines, "| {} | {rule} | {id} | {text}: {} |", i + 1, verdict.word()).unwrap();
+    }
+    document::check("rules of atlas", &lines);
+}
+
+/// The reasons of what his own two rules decide.
+#[test]
+fn results_go_back_to_his_rules() {
+    let judge = judge(EngineId::Atlas);
+    let cited = |id: &str, text: &str| {
+        let entries = judge.movement(&case(id)).entries;
+        let entry = entries.into_iter().find(|e| e.ordered.canonical(judge.map()) == text);
+        entry.and_then(|e| e.reason).map(Reason::booijink)
+    };
+    assert_eq!(cited("6.F.18", "F BEL S F NTH"), Some(&[23][..]));
+    assert_eq!(cited("6.F.23", "F EDI - NTH"), Some(&[24][..]));
+    assert_eq!(cited("RB.22", "A MAR S A PAR - BUR"), Some(&[12][..]));
+    assert_eq!(cited("RB.7", "A HOL - BEL"), Some(&[7][..]));
+    assert_eq!(cited("RB.15", "A SIL S A PRU - WAR"), Some(&[13][..]));
 }

@@ -16,6 +16,9 @@
 mod conditioning;
 mod formula;
 mod print;
+mod rules;
+
+pub use self::rules::RULES as BOOIJINK_RULES;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -124,6 +127,7 @@ impl<const W: usize> Atlas<W> {
         self.report = AtlasReport::default();
         let state = self.decide(s, solution, &mut journal);
         self.resolve_board(s, &state, solution);
+        solution.own = Some(conditions::own_reasons(s, solution));
         &self.report
     }
 

@@ -73,6 +73,7 @@ impl Condition {
                 _ => solution.undecided.insert(u),
             }
         }
+        solution.own = Some(conditions::own_reasons(s, solution));
     }
 }
 

@@ -100,7 +100,7 @@ impl Cross {
                 solution.succeed =
                     (field.succeed & s.live) | field.given() | (s.convoys - dislodged - broken);
                 solution.undecided = field.open() & s.active();
-                solution.own = Some(self.own(s, &way, disrupted));
+                solution.own = Some(self.own(s, &way, disrupted, solution.succeed));
                 break;
             }
             for u in again {
@@ -111,14 +111,26 @@ impl Cross {
     }
 
     /// Adds the reasons of the moves that have no way, and says how the others went.
-    fn own<const W: usize>(&mut self, s: &Situation<W>, way: &[Way<W>], disrupted: Set<W>) -> Own<W> {
+    fn own<const W: usize>(
+        &mut self,
+        s: &Situation<W>,
+        way: &[Way<W>],
+        disrupted: Set<W>,
+        standing: Set<W>,
+    ) -> Own<W> {
         let absent: Set<W> = s.moves.iter().filter(|&u| way[u] == Way::None).collect();
         let over_sea = s.moves.iter().filter(|&u| matches!(way[u], Way::Sea(_))).collect();
         for u in absent {
             let reason = if disrupted.contains(u) { Reason::ConvoyDisrupted } else { Reason::NoRoute };
             self.report.reasons[u] = Some(reason);
         }
-        Own { reasons: self.report.reasons.clone(), absent, over_sea }
+        let lost = |u: usize, reason| match reason {
+            Reason::ConvoyDisrupted => (reason, s.fleets[u] - standing),
+            _ => (reason, Set::EMPTY),
+        };
+        let reasons = self.report.reasons.iter().enumerate();
+        let reasons = reasons.map(|(u, reason)| reason.map(|reason| lost(u, reason))).collect();
+        Own { reasons, absent, over_sea: Some(over_sea) }
     }
 
     /// The passes of one adjudication.
