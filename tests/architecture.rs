@@ -1,0 +1,249 @@
+//! The arrows between modules, read from the sources.
+//!
+//! ARCHITECTURE.md says which module may use which. This test reads every `use` and every path in
+//! `src/` and fails when one points the wrong way, when a module has no row here or in that document,
+//! or when something below `store` touches the world outside.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Each module with those that it may use. What is not listed is forbidden.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("text", &[]),
+    ("rules", &[]),
+    ("map", &["text"]),
+    ("order", &["map", "rules", "text"]),
+    ("adjudicate", &["map", "order", "rules"]),
+    ("explain", &["adjudicate", "map", "order", "rules"]),
+    ("study", &["adjudicate", "explain", "map", "order", "rules"]),
+    ("game", &["adjudicate", "map", "order", "rules", "text"]),
+    ("store", &["adjudicate", "game", "map", "order", "rules", "text"]),
+    ("draw", &["adjudicate", "map", "order", "text"]),
+    ("report", &["adjudicate", "draw", "explain", "game", "map", "order", "rules", "text"]),
+    ("agent", &["adjudicate", "game", "map", "order", "rules"]),
+    ("protocol", &["adjudicate", "explain", "game", "map", "order", "rules", "text"]),
+    (
+        "tui",
+        &[
+            "adjudicate",
+            "agent",
+            "draw",
+            "explain",
+            "game",
+            "map",
+            "order",
+            "report",
+            "rules",
+            "store",
+            "study",
+            "text",
+        ],
+    ),
+    (
+        "cli",
+        &[
+            "adjudicate",
+            "agent",
+            "draw",
+            "explain",
+            "game",
+            "map",
+            "order",
+            "protocol",
+            "report",
+            "rules",
+            "store",
+            "study",
+            "text",
+            "tui",
+        ],
+    ),
+];
+
+/// What only these modules may touch: files, the environment, clocks, threads, the terminal.
+const OUTSIDE: &[&str] = &["store", "cli", "tui"];
+const WORLD: &[&str] = &[
+    "std::fs",
+    "std::env",
+    "std::io",
+    "std::net",
+    "std::process",
+    "std::thread",
+    "std::time",
+    "SystemTime",
+    "Instant",
+    "crossterm",
+    "ratatui",
+    "directories",
+    "println!",
+    "print!",
+    "eprintln!",
+    "dbg!",
+];
+/// What only these may know: JSON values, and the screen.
+const LIBRARIES: &[(&str, &[&str])] = &[
+    ("serde_json", &["protocol", "cli", "tui", "store", "report", "explain"]),
+    ("clap", &["cli"]),
+    ("ratatui", &["tui"]),
+    ("crossterm", &["tui"]),
+    ("anyhow", &["cli", "tui", "store"]),
+];
+
+/// The source files of each module, apart from tests, with the text that the compiler would see.
+fn sources() -> BTreeMap<String, Vec<(PathBuf, String)>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    collect(&root, &mut files);
+    let mut modules: BTreeMap<String, Vec<(PathBuf, String)>> = BTreeMap::new();
+    for path in files {
+        let below = path.strip_prefix(&root).expect("the file was found below the root");
+        let first = below.iter().next().expect("a file has a name").to_string_lossy();
+        let module = first.trim_end_matches(".rs").to_owned();
+        if matches!(module.as_str(), "lib" | "main")
+            || below.iter().any(|part| part == "tests" || part == "tests.rs")
+        {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a source file can be read");
+        modules.entry(module).or_default().push((below.to_owned(), code(&text)));
+    }
+    modules
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder of sources can be read") {
+        let path = entry.expect("an entry can be read").path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+/// The code of a file: without comments, and without the unit tests at its end.
+fn code(text: &str) -> String {
+    let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or(text);
+    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+/// The modules of this crate that a text names: `crate::map::Unit`, `crate::{map, order::Order}`.
+fn named(text: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    for behind in text.split("crate::").skip(1) {
+        let group = behind.strip_prefix('{');
+        let parts: Vec<&str> = match group {
+            Some(group) => top_level(group),
+            None => vec![behind],
+        };
+        for part in parts {
+            let word: String = part.trim().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+            names.push(word);
+        }
+    }
+    names
+}
+
+/// The parts of `a::{b, c}, d}` that stand between commas of the outermost level.
+fn top_level(group: &str) -> Vec<&str> {
+    let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
+    for (at, c) in group.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 0 => {
+                parts.push(&group[start..at]);
+                return parts;
+            }
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(&group[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts
+}
+
+#[test]
+fn every_module_has_its_place() {
+    let document = include_str!("../ARCHITECTURE.md");
+    for module in sources().keys() {
+        assert!(ARROWS.iter().any(|(name, _)| name == module), "`{module}` has no row in this test");
+        assert!(document.contains(&format!("`{module}`")), "ARCHITECTURE.md does not tell of `{module}`");
+    }
+}
+
+#[test]
+fn arrows_point_one_way() {
+    let mut wrong = Vec::new();
+    for (module, files) in sources() {
+        let allowed =
+            ARROWS.iter().find(|(name, _)| **name == module).map_or(&[][..], |(_, allowed)| allowed);
+        for (path, text) in files {
+            for name in named(&text) {
+                let is_module = ARROWS.iter().any(|(known, _)| *known == name);
+                if is_module && name != module && !allowed.contains(&name.as_str()) {
+                    wrong.push(format!("{}: `{module}` must not know `{name}`", path.display()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_arrows_make_no_circle() {
+    // Each module stands behind everything that it may use, so no way leads back.
+    for (i, (module, allowed)) in ARROWS.iter().enumerate() {
+        for used in *allowed {
+            let at = ARROWS.iter().position(|(name, _)| name == used).expect("a module that has a row");
+            assert!(at < i, "`{module}` uses `{used}`, which stands behind it");
+        }
+    }
+}
+
+#[test]
+fn only_the_outermost_modules_touch_the_world() {
+    let mut wrong = Vec::new();
+    for (module, files) in sources().into_iter().filter(|(m, _)| !OUTSIDE.contains(&m.as_str())) {
+        for (path, text) in files {
+            for word in WORLD.iter().filter(|word| uses(&text, word)) {
+                wrong.push(format!("{}: `{module}` must not use `{word}`", path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn libraries_stay_where_they_are_needed() {
+    let mut wrong = Vec::new();
+    for (module, files) in sources() {
+        for (path, text) in files {
+            for (library, allowed) in LIBRARIES {
+                if uses(&text, &format!("{library}::")) && !allowed.contains(&module.as_str()) {
+                    wrong.push(format!("{}: `{module}` must not use `{library}`", path.display()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Whether a word stands in a text, not as the end of a longer one.
+fn uses(text: &str, word: &str) -> bool {
+    text.match_indices(word).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        !before.is_some_and(|c| c.is_alphanumeric() || c == '_')
+    })
+}
+
+#[test]
+fn the_reading_of_paths_finds_what_is_there() {
+    let text = "use crate::map::{Map, Unit};\nuse crate::{order::{A, B}, rules};\nfn f(x: crate::game::X) {}";
+    assert_eq!(named(text), ["map", "order", "rules", "game"]);
+    assert!(uses("println!()", "println!") && !uses("eprintln!()", "println!"));
+    assert_eq!(code("a\n// b\n#[cfg(test)]\nmod tests { c }"), "a");
+}
