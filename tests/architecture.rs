@@ -1,65 +1,24 @@
 //! The arrows between modules, read from the sources.
 //!
-//! ARCHITECTURE.md says which module may use which. This test reads every `use` and every path in
-//! `src/` and fails when one points the wrong way, when a module has no row here or in that document,
-//! or when something below `store` touches the world outside.
+//! The table of ARCHITECTURE.md says which module may use which. This test reads every `use` and every
+//! path in `src/` and fails when one points the wrong way, when a module has no row in that table, or
+//! when a module touches the world outside that should not.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each module with those that it may use. What is not listed is forbidden.
-const ARROWS: &[(&str, &[&str])] = &[
-    ("text", &[]),
-    ("rules", &[]),
-    ("map", &["text"]),
-    ("order", &["map", "rules", "text"]),
-    ("adjudicate", &["map", "order", "rules"]),
-    ("explain", &["adjudicate", "map", "order", "rules"]),
-    ("study", &["adjudicate", "explain", "map", "order", "rules"]),
-    ("game", &["adjudicate", "map", "order", "rules", "text"]),
-    ("store", &["adjudicate", "game", "map", "order", "rules", "text"]),
-    ("draw", &["adjudicate", "map", "order", "text"]),
-    ("report", &["adjudicate", "draw", "explain", "game", "map", "order", "rules", "text"]),
-    ("agent", &["adjudicate", "game", "map", "order", "rules"]),
-    ("protocol", &["adjudicate", "explain", "game", "map", "order", "rules", "text"]),
-    (
-        "tui",
-        &[
-            "adjudicate",
-            "agent",
-            "draw",
-            "explain",
-            "game",
-            "map",
-            "order",
-            "report",
-            "rules",
-            "store",
-            "study",
-            "text",
-        ],
-    ),
-    (
-        "cli",
-        &[
-            "adjudicate",
-            "agent",
-            "draw",
-            "explain",
-            "game",
-            "map",
-            "order",
-            "protocol",
-            "report",
-            "rules",
-            "store",
-            "study",
-            "text",
-            "tui",
-        ],
-    ),
-];
+/// The modules with those that each may use, as the table of ARCHITECTURE.md has them.
+fn arrows() -> Vec<(&'static str, Vec<&'static str>)> {
+    let quoted = |cell: &'static str| cell.split('`').skip(1).step_by(2).collect::<Vec<_>>();
+    let table = include_str!("../ARCHITECTURE.md").split("| module | may use |").nth(1).expect("the table");
+    let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+    rows.map(|row| {
+        let cells: Vec<&'static str> = row.split('|').collect();
+        (quoted(cells[1])[0], quoted(cells[2]))
+    })
+    .collect()
+}
 
 /// What only these modules may touch: files, the environment, clocks, threads, the terminal.
 const OUTSIDE: &[&str] = &["store", "cli", "tui"];
@@ -167,23 +126,23 @@ fn top_level(group: &str) -> Vec<&str> {
 }
 
 #[test]
-fn every_module_has_its_place() {
-    let document = include_str!("../ARCHITECTURE.md");
-    for module in sources().keys() {
-        assert!(ARROWS.iter().any(|(name, _)| name == module), "`{module}` has no row in this test");
-        assert!(document.contains(&format!("`{module}`")), "ARCHITECTURE.md does not tell of `{module}`");
-    }
+fn the_table_has_a_row_for_each_module_and_no_other() {
+    let mut rows: Vec<&str> = arrows().into_iter().map(|(module, _)| module).collect();
+    rows.sort_unstable();
+    let modules: Vec<String> = sources().into_keys().collect();
+    assert_eq!(rows, modules);
 }
 
 #[test]
 fn arrows_point_one_way() {
+    let arrows = arrows();
     let mut wrong = Vec::new();
     for (module, files) in sources() {
-        let allowed =
-            ARROWS.iter().find(|(name, _)| **name == module).map_or(&[][..], |(_, allowed)| allowed);
+        let row = arrows.iter().find(|(name, _)| *name == module);
+        let allowed = row.map_or(&[][..], |(_, allowed)| allowed);
         for (path, text) in files {
             for name in named(&text) {
-                let is_module = ARROWS.iter().any(|(known, _)| *known == name);
+                let is_module = arrows.iter().any(|(known, _)| *known == name);
                 if is_module && name != module && !allowed.contains(&name.as_str()) {
                     wrong.push(format!("{}: `{module}` must not know `{name}`", path.display()));
                 }
@@ -195,11 +154,11 @@ fn arrows_point_one_way() {
 
 #[test]
 fn the_arrows_make_no_circle() {
-    // Each module stands behind everything that it may use, so no way leads back.
-    for (i, (module, allowed)) in ARROWS.iter().enumerate() {
-        for used in *allowed {
-            let at = ARROWS.iter().position(|(name, _)| name == used).expect("a module that has a row");
-            assert!(at < i, "`{module}` uses `{used}`, which stands behind it");
+    let arrows = arrows();
+    for (i, (module, allowed)) in arrows.iter().enumerate() {
+        for used in allowed {
+            let at = arrows.iter().position(|(name, _)| name == used).expect("a module that has a row");
+            assert!(at < i, "`{module}` uses `{used}`, which stands below it");
         }
     }
 }
