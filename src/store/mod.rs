@@ -1,6 +1,6 @@
 //! Games on disk.
 //!
-//! A game is one RON file that a person can read, mail and compare; [`write`] makes its text and
+//! A game is one RON file that a person can read, mail and compare; [`write()`] makes its text and
 //! [`read`] makes a game of it again, adjudicating every phase anew and telling where it differs. A
 //! [`Shelf`] is a folder of such files, a [`GameFile`] one of them while its game is open.
 //!

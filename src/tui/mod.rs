@@ -1,7 +1,7 @@
 //! The workstation: one screen in which a game master enters orders, sees what comes of them, and
 //! keeps the games.
 //!
-//! A terminal event becomes an action by the [keymap]; [`update::update`] changes the model and
+//! A terminal event becomes an action by the keymap; `update::update` changes the model and
 //! returns effects, which are carried out outside; the views read the model and draw it. Only
 //! [`run`] and what it starts touch the terminal, files or threads. The rules of the game are not
 //! known here: everything that is shown comes from `game`, `order`, `draw` and `explain`.
