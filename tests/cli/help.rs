@@ -10,10 +10,40 @@ fn same(args: &[&str], expected: &str) {
 
 #[test]
 fn help_is_as_it_was_last_read_over() {
-    same(&["--help"], include_str!("help/chancery.txt"));
     same(&["adjudicate", "--help"], include_str!("help/adjudicate.txt"));
     same(&["maps", "--help"], include_str!("help/maps.txt"));
     same(&["datc", "--help"], include_str!("help/datc.txt"));
+}
+
+/// The commands that the help lists, each with what it does.
+fn commands(help: &str) -> Vec<(&str, &str)> {
+    let list = help.split("Commands:\n").nth(1).and_then(|rest| rest.split("\n\n").next());
+    let rows = list.expect("a list of commands").lines().filter_map(|line| line.trim().split_once("  "));
+    rows.map(|(name, does)| (name, does.trim())).filter(|(name, _)| *name != "help").collect()
+}
+
+#[test]
+fn every_command_that_the_help_lists_explains_itself() {
+    let help = chancery(&["--help"]).out();
+    let opening = "A game master's workstation for the board game Diplomacy.\n\nWithout a command it opens the \
+                   workstation on the screen.\n\nUsage: chancery [OPTIONS] [COMMAND]\n\nCommands:\n";
+    assert!(help.starts_with(opening), "{help}");
+    let commands = commands(&help);
+    assert!(commands.iter().any(|(name, _)| *name == "adjudicate"), "{help}");
+    for (name, does) in commands {
+        let own = chancery(&[name, "--help"]).out();
+        assert!(
+            own.starts_with(&format!("{does}\n")) || own.starts_with(&format!("{does}.\n")),
+            "{name}: {own}"
+        );
+        assert!(own.contains(&format!("Usage: chancery {name}")), "{name}: {own}");
+    }
+}
+
+#[test]
+fn without_a_screen_the_help_is_printed() {
+    let out = chancery(&[]).out();
+    assert_eq!(commands(&out).len(), commands(&chancery(&["--help"]).out()).len(), "{out}");
 }
 
 #[test]
