@@ -26,17 +26,16 @@ fn round_trip(game: &Game) -> String {
     let back = read(text.as_bytes(), &Tables::new()).unwrap();
     assert_eq!(back.notices, []);
     same(game, &back.game);
-    assert_eq!(write(&back.game), text, "the same game is the same text");
+    assert!(write(&back.game) == text, "the same game is the same text");
     text
 }
 
 #[test]
 fn the_sample_is_made_from_its_source() {
-    assert_eq!(
-        write(&games::sample()),
-        SAMPLE,
-        "make it anew: cargo run --example make_sample > saves/sample.ron"
-    );
+    let made = write(&games::sample());
+    let differs = made.lines().zip(SAMPLE.lines()).find(|(a, b)| a != b);
+    assert_eq!(differs, None, "make it anew: cargo run --example make_sample > saves/sample.ron");
+    assert!(made == SAMPLE);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::format::{
 use crate::game::{Due, Game, Judged, Node, NodeId, Player};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
-use crate::rules::{CHOICES, Rules, preset_names};
+use crate::rules::{CHOICES, Rules};
 use crate::text::Clean;
 
 /// The text of a game's file. The same game is always the same text.
@@ -71,20 +71,16 @@ fn lines(text: &Clean) -> Vec<String> {
     if text.is_empty() { Vec::new() } else { text.split('\n').map(str::to_owned).collect() }
 }
 
-/// The preset from which the fewest choices differ, and those.
+/// The choices that differ from what DATC 3.2 prefers: of all presets the one whose meaning will not
+/// change from one version of the program to the next.
 pub(super) fn rules(rules: &Rules) -> SavedRules {
-    let differing = |preset: &Rules| -> BTreeMap<String, String> {
-        let chosen = CHOICES.iter().filter_map(|c| Some((c.id, rules.chosen(c.id)?, preset.chosen(c.id)?)));
-        chosen
-            .filter(|(_, own, other)| own != other)
-            .map(|(id, own, _)| (id.to_owned(), own.to_owned()))
-            .collect()
-    };
-    let presets = preset_names().filter_map(|(name, _)| Some((name, Rules::preset(name).ok()?)));
-    let nearest = presets
-        .map(|(name, preset)| SavedRules { preset: name.to_owned(), choices: differing(&preset) })
-        .min_by_key(|saved| saved.choices.len());
-    nearest.unwrap_or_else(|| SavedRules { preset: "datc".to_owned(), choices: differing(&Rules::default()) })
+    let preferred = |id: &str| Rules::default().chosen(id);
+    let own = CHOICES.iter().filter_map(|c| Some((c.id, rules.chosen(c.id)?)));
+    let differing = own.filter(|&(id, letter)| preferred(id) != Some(letter));
+    SavedRules {
+        preset: "datc".to_owned(),
+        choices: differing.map(|(id, letter)| (id.to_owned(), letter.to_owned())).collect(),
+    }
 }
 
 fn phase(map: &Map, id: usize, node: &Node, judged_by: Option<SavedJudge>) -> SavedPhase {
