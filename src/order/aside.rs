@@ -7,6 +7,9 @@ use super::route::retreat_list;
 use super::syntax::{Action, Clause, SyntaxError};
 use super::token::Mark;
 
+/// The longest remark in brackets, in words and marks.
+const LONGEST: usize = 80;
+
 /// What is said behind an order: results, remarks in brackets, that there was none.
 pub(super) fn trailing(cursor: &mut Cursor, clause: &mut Clause) -> Result<(), SyntaxError> {
     loop {
@@ -50,6 +53,11 @@ pub(super) fn aside_in_brackets(cursor: &mut Cursor, clause: &mut Clause) -> boo
         return false;
     }
     let end_mark = if square { Mark::CloseSquare } else { Mark::Close };
+    // A bracket that does not close soon is none; looking further would take too long in long lines.
+    let nearby = cursor.tokens.list[cursor.at..cursor.end].iter().take(LONGEST);
+    if !nearby.into_iter().any(|t| t.mark == end_mark) {
+        return false;
+    }
     cursor.at += 1;
     while !cursor.done() && !cursor.is(end_mark) {
         let before = cursor.at;

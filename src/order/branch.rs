@@ -76,9 +76,10 @@ impl Session<'_> {
 
     fn preference(&mut self, conditional: &syntax::Conditional) {
         let first = self.orders.len() - 1;
+        let notes = self.notes.len();
         self.items(&conditional.then);
         let later = self.orders.split_off(first + 1);
-        for note in &mut self.notes {
+        for note in &mut self.notes[notes..] {
             note.order = note.order.map(|order| order.min(first));
         }
         let refused = later.iter().find_map(|o| o.refused);

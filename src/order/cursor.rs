@@ -72,7 +72,7 @@ impl<'a> Cursor<'a> {
     /// The longest phrase at the cursor that means what `wanted` looks for, and where it ends.
     pub fn longest<T>(&self, wanted: impl Fn(EntryId, &Entry) -> Option<T>) -> Option<(T, usize)> {
         let first = self.token().filter(|t| matches!(t.mark, Mark::Word | Mark::Number))?;
-        let mut id = self.lexicon.find(self.tokens.fold(first))?;
+        let mut id = first.entry?;
         let mut best = wanted(id, self.lexicon.get(id)).map(|t| (t, self.at + 1));
         let mut key = String::new();
         let mut at = self.at + 1;

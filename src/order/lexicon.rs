@@ -4,6 +4,7 @@
 //! are data: see [`language`](super::language).
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use super::language::{Language, Table, Word};
 use crate::map::{Map, PhaseKind, Power, Province, Season, fold};
@@ -46,11 +47,33 @@ impl Entry {
 
 /// The names of a map and the words of a language.
 pub(super) struct Lexicon {
-    keys: HashMap<String, EntryId>,
+    keys: HashMap<String, EntryId, BuildHasherDefault<Quick>>,
     entries: Vec<Entry>,
     coasts: Vec<String>,
     results: Vec<String>,
     letters: HashMap<String, Power>,
+}
+
+/// FNV-1a, a hash that is quick for short words. Only the lexicon's own words are ever put in, so
+/// nobody can choose words that collide.
+struct Quick(u64);
+
+impl Default for Quick {
+    fn default() -> Self {
+        Self(0xCBF2_9CE4_8422_2325)
+    }
+}
+
+impl Hasher for Quick {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
+        }
+    }
 }
 
 /// The shortest beginning of a name that is read as an abbreviation, in letters.
@@ -59,7 +82,7 @@ const SHORTEST: usize = 3;
 impl Lexicon {
     pub fn new(map: &Map, language: Language) -> Self {
         let mut lexicon = Self {
-            keys: HashMap::new(),
+            keys: HashMap::default(),
             entries: Vec::new(),
             coasts: Vec::new(),
             results: Vec::new(),

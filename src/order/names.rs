@@ -49,6 +49,18 @@ impl Session<'_> {
         }
     }
 
+    /// The province that a name means whatever the position is.
+    pub fn certain(&self, name: &Name) -> Option<Province> {
+        let entry = self.lexicon.get(name.entry?);
+        match (entry.exact, entry.begins.as_slice()) {
+            (Some(exact), begins) => {
+                (entry.letters > 3 || begins.iter().all(|p| *p == exact)).then_some(exact)
+            }
+            (None, &[only]) => Some(only),
+            _ => None,
+        }
+    }
+
     /// The province that a name means. `quiet` where the unit that it names is only supposed, so
     /// that the map's own meaning of an alias is as good as another.
     pub fn province(&mut self, name: &Name, tests: &[Test], quiet: bool) -> Result<Province, Unread> {

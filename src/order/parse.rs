@@ -17,7 +17,7 @@ pub const MAX_LINE_BYTES: usize = 64 * 1024;
 
 /// Takes a text apart. Never fails as a whole: what is no order is among the items.
 pub(super) fn parse(text: &str, lexicon: &Lexicon) -> Vec<Item> {
-    let tokens = Tokens::new(text);
+    let tokens = Tokens::new(text, lexicon);
     let cursor = Cursor { tokens: &tokens, lexicon, at: 0, end: tokens.list.len() };
     let mut parser = Parser { cursor, items: Vec::new(), section: None, block: None };
     if json::is_json(&parser.cursor) {

@@ -1,5 +1,6 @@
 //! From clauses to orders in a position.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::Adjustment;
@@ -62,8 +63,8 @@ pub(super) struct Session<'a> {
     pub notes: Vec<Note>,
     /// How often near names may still be looked for, which bounds the time that a text can take.
     pub searches: u32,
-    /// Powers' names that were reported as unknown.
-    unknown_powers: Vec<Span>,
+    /// Where the powers' names stand that were reported as unknown.
+    unknown_powers: HashSet<usize>,
 }
 
 /// How often near names are looked for in one text.
@@ -74,7 +75,7 @@ pub(super) struct Unread;
 
 impl<'a> Session<'a> {
     fn new(map: &'a Map, lexicon: &'a Lexicon, context: &'a Context<'a>, text: &'a str) -> Self {
-        let (orders, notes, unknown_powers) = (Vec::new(), Vec::new(), Vec::new());
+        let (orders, notes, unknown_powers) = (Vec::new(), Vec::new(), HashSet::new());
         Self { map, lexicon, context, text, orders, notes, searches: MAX_SEARCHES, unknown_powers }
     }
 
@@ -206,10 +207,10 @@ impl<'a> Session<'a> {
             self.note(Code::Typo, name.span.clone(), format!("{words}->{short}"), message);
             return Ok(Some(power));
         }
-        if self.unknown_powers.contains(&name.span) {
+        // One heading may stand over many orders; it is reported once.
+        if !self.unknown_powers.insert(name.span.start) {
             return Err(Unread);
         }
-        self.unknown_powers.push(name.span.clone());
         let powers: Vec<&str> = self.map.powers().map(|p| self.map.power(p).name.as_str()).collect();
         let message = format!("no power is called `{words}`; there are {}", powers.join(", "));
         self.fault(Code::UnknownPower, name.span.clone(), words, message)

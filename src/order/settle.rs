@@ -1,6 +1,6 @@
 //! What the orders of one text make of each other: taken back, repeated, replaced, too many.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::digest::order_text;
 use super::note::{Code, Note, Severity};
@@ -20,15 +20,24 @@ pub(super) fn settle(map: &Map, context: &Context, reading: &mut Reading) {
 
 /// `CLEAR` takes back what the same power gave before; where orders follow, it has done its work.
 fn clear(reading: &Reading, kept: &mut [bool]) {
-    for (i, order) in reading.orders.iter().enumerate() {
-        if order.given != Given::Clear {
-            continue;
-        }
-        for (earlier, kept) in reading.orders[..i].iter().zip(kept.iter_mut()) {
-            let others = order.by.is_some() && earlier.by != order.by;
-            *kept &= others || matches!(earlier.given, Given::Header(_));
-        }
-        kept[i] = !reading.orders[i + 1..].iter().any(|later| order.by.is_none() || later.by == order.by);
+    // From the end, so that each order is looked at once: who has cleared and who has ordered later.
+    let (mut all_cleared, mut any_later) = (false, false);
+    let (mut cleared, mut later) = (HashSet::new(), HashSet::new());
+    for (order, kept) in reading.orders.iter().zip(kept).rev() {
+        *kept = match (&order.given, order.by) {
+            (Given::Clear, None) => {
+                all_cleared = true;
+                !any_later
+            }
+            (Given::Clear, Some(by)) => {
+                cleared.insert(by);
+                !later.contains(&by)
+            }
+            (Given::Header(_), _) => true,
+            (_, by) => !all_cleared && by.is_none_or(|by| !cleared.contains(&by)),
+        };
+        any_later = true;
+        later.extend(order.by);
     }
 }
 
@@ -73,10 +82,10 @@ fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bo
             continue;
         }
         let code = map.code(province).to_owned();
-        let old = order_text(map, &reading.orders[before]);
         match context.rules.several_orders {
             SeveralOrders::Last => {
                 kept[before] = false;
+                let old = order_text(map, &reading.orders[before]);
                 let message = format!("this order replaces `{old}`");
                 note(reading, i, i, Code::Replaced, old, message);
             }

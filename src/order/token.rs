@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use super::lexicon::{EntryId, Lexicon};
+
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
@@ -47,6 +49,8 @@ pub(super) struct Token {
     fold: Range<u32>,
     /// Whether white space stands before it.
     pub spaced: bool,
+    /// What the lexicon has for the word alone.
+    pub entry: Option<EntryId>,
 }
 
 /// A text as tokens.
@@ -63,7 +67,7 @@ impl<'t> Tokens<'t> {
     }
 
     /// Cuts a text. Its length must fit 32 bits; callers bound it far below.
-    pub fn new(text: &'t str) -> Self {
+    pub fn new(text: &'t str, lexicon: &Lexicon) -> Self {
         let mut tokens = Self {
             text,
             folded: String::with_capacity(text.len()),
@@ -81,14 +85,14 @@ impl<'t> Tokens<'t> {
                 at += length;
                 continue;
             }
-            at = tokens.cut(at, c, spaced);
+            at = tokens.cut(lexicon, at, c, spaced);
             spaced = false;
         }
         tokens
     }
 
     /// Takes the token that starts with `c` at `at`; returns where it ends.
-    fn cut(&mut self, at: usize, c: char, spaced: bool) -> usize {
+    fn cut(&mut self, lexicon: &Lexicon, at: usize, c: char, spaced: bool) -> usize {
         let rest = &self.text[at..];
         let run = |belongs: fn(char) -> bool| at + rest.find(|c| !belongs(c)).unwrap_or(rest.len());
         let fold_start = self.folded.len() as u32;
@@ -117,7 +121,9 @@ impl<'t> Tokens<'t> {
             return end;
         }
         let fold = fold_start..self.folded.len() as u32;
-        self.list.push(Token { mark, start: at as u32, end: end as u32, fold, spaced });
+        let folded = &self.folded[fold.start as usize..fold.end as usize];
+        let entry = if folded.is_empty() { None } else { lexicon.find(folded) };
+        self.list.push(Token { mark, start: at as u32, end: end as u32, fold, spaced, entry });
         end
     }
 
@@ -206,9 +212,16 @@ pub(super) fn fold_into(word: &str, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::map::standard;
+    use crate::order::Language;
+
+    fn lexicon() -> Lexicon {
+        Lexicon::new(&standard(), Language::English)
+    }
 
     fn marks(text: &str) -> Vec<(Mark, String)> {
-        let tokens = Tokens::new(text);
+        let lexicon = lexicon();
+        let tokens = Tokens::new(text, &lexicon);
         tokens.list.iter().map(|t| (t.mark, text[t.start as usize..t.end as usize].to_owned())).collect()
     }
 
@@ -241,7 +254,7 @@ mod tests {
 
     #[test]
     fn words_fold() {
-        let tokens = Tokens::new("Münich d'Otrante 12");
+        let tokens = Tokens::new("Münich d'Otrante 12", &lexicon());
         let folded: Vec<&str> = tokens.list.iter().map(|t| tokens.fold(t)).collect();
         assert_eq!(folded, ["MUNICH", "DOTRANTE", "12"]);
     }

@@ -1,6 +1,6 @@
 //! Which unit a clause means: what was written, held against the board.
 
-use super::names::{Test, Tests, admits, must, rather, shores, touches};
+use super::names::{Tests, admits, must, rather, shores, touches};
 use super::note::Code;
 use super::read::{Session, Unread};
 use super::syntax::{Action, Clause, Name, Place, Unit};
@@ -31,9 +31,12 @@ impl<'a> Session<'a> {
             let message = "the order does not say where its unit stands";
             return self.fault(Code::NoUnitNamed, clause.span.clone(), "", message);
         };
-        let tests = self.tests_of_ordered(clause, by);
-        let province = self.province(&place.name, &tests, self.context.supposing)?;
-        drop(tests);
+        let province = if let Some(province) = self.certain(&place.name) {
+            province
+        } else {
+            let tests = self.tests_of_ordered(clause, by);
+            self.province(&place.name, &tests, self.context.supposing)?
+        };
         let there = unit_there(self.map, self.context.position, province);
         let Some(there) = there else { return self.not_there(&clause.unit, place, province, &clause.action) };
         let (piece, mut refused) = self.completed(&clause.unit, place, province, there)?;
@@ -167,6 +170,25 @@ impl<'a> Session<'a> {
             let message = "the order does not say where that unit stands";
             return self.fault(Code::NoUnitNamed, unit.span.clone(), "", message);
         };
+        let (map, position) = (self.map, self.context.position);
+        let province = if let Some(province) = self.certain(&place.name) {
+            province
+        } else {
+            let tests = self.tests_of_partner(unit, to, by);
+            self.province(&place.name, &tests, false)?
+        };
+        let Some(there) = position.unit_in(map, province) else {
+            let sea = map.province(province).kind == Kind::Sea;
+            let kind = unit.kind.unwrap_or(if sea { UnitKind::Fleet } else { UnitKind::Army });
+            let at = self.on_coast(place, province, kind)?;
+            return Ok((Piece { kind, at }, None));
+        };
+        let (piece, mut refused) = self.completed(unit, place, province, there)?;
+        refused = self.nationality(unit, there, province).or(refused);
+        Ok((piece, refused))
+    }
+
+    fn tests_of_partner(&self, unit: &Unit, to: Option<&Place>, by: Piece) -> Tests<'a> {
         let (map, position, supposing) = (self.map, self.context.position, self.context.supposing);
         let kind = unit.kind;
         let present = must(move |p| match position.unit_in(map, p) {
@@ -183,18 +205,7 @@ impl<'a> Session<'a> {
             })
         };
         let near = rather(move |p| aims.is_empty() && touches(map, Some(by.kind), map.province_of(by.at), p));
-        let tests: Vec<Test> = vec![present, goes, near];
-        let province = self.province(&place.name, &tests, false)?;
-        drop(tests);
-        let Some(there) = position.unit_in(map, province) else {
-            let sea = map.province(province).kind == Kind::Sea;
-            let kind = kind.unwrap_or(if sea { UnitKind::Fleet } else { UnitKind::Army });
-            let at = self.on_coast(place, province, kind)?;
-            return Ok((Piece { kind, at }, None));
-        };
-        let (piece, mut refused) = self.completed(unit, place, province, there)?;
-        refused = self.nationality(unit, there, province).or(refused);
-        Ok((piece, refused))
+        vec![present, goes, near]
     }
 
     /// Holds the nationality that was written against the unit's.
@@ -230,6 +241,9 @@ impl<'a> Session<'a> {
         via: bool,
         carrier: Option<Piece>,
     ) -> Result<Province, Unread> {
+        if let Some(province) = self.certain(name) {
+            return Ok(province);
+        }
         let map = self.map;
         let from = map.province_of(piece.at);
         let bare = piece.at == from.location();
