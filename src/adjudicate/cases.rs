@@ -14,6 +14,7 @@ pub struct Planes([u64; PLANES]);
 pub struct Cases {
     /// By unit: bit `k` says that the order succeeds in case `k`.
     pub value: Vec<u64>,
+    rows: Vec<Vec<u64>>,
 }
 
 impl<const W: usize> Meaning<W> for Cases {
@@ -75,5 +76,14 @@ impl<const W: usize> Meaning<W> for Cases {
             equal &= !(a ^ b);
         }
         greater
+    }
+
+    fn row(&mut self) -> Vec<u64> {
+        self.rows.pop().unwrap_or_default()
+    }
+
+    fn put_back(&mut self, mut row: Vec<u64>) {
+        row.clear();
+        self.rows.push(row);
     }
 }

@@ -1,6 +1,6 @@
 //! What an engine is: it solves a system of equations and says what it met on the way.
 
-use super::knot::{GaveUp, Knot};
+use super::knot::{GaveUp, Knot, Met};
 use super::meaning::System;
 use super::{Reason, Set};
 
@@ -12,7 +12,7 @@ pub struct Solution<const W: usize> {
     /// The orders that the engine could not decide.
     pub undecided: Set<W>,
     /// The knots that it met.
-    pub knots: Vec<Knot<W>>,
+    pub knots: Met<W>,
     /// A knot that was too large for it.
     pub gave_up: Option<GaveUp<W>>,
     /// What an engine with rules of its own says of the orders, where that is not what the equations
@@ -34,7 +34,7 @@ pub struct Own<const W: usize> {
 
 impl<const W: usize> Default for Solution<W> {
     fn default() -> Self {
-        Self { succeed: Set::EMPTY, undecided: Set::EMPTY, knots: Vec::new(), gave_up: None, own: None }
+        Self { succeed: Set::EMPTY, undecided: Set::EMPTY, knots: Met::default(), gave_up: None, own: None }
     }
 }
 

@@ -7,7 +7,7 @@
 
 use super::Set;
 use super::cases::Cases;
-use super::meaning::{Backup, BackupRule, System};
+use super::meaning::{BackupRule, System};
 use super::partial::{Known, Partial};
 
 /// The largest cut set of which every assignment is tried.
@@ -48,6 +48,67 @@ pub struct GaveUp<const W: usize> {
     pub cut: usize,
 }
 
+/// The knots that were met, in the order in which they were settled. Clearing it keeps its memory.
+#[derive(Clone, Default)]
+pub struct Met<const W: usize> {
+    knots: Vec<Knot<W>>,
+    count: usize,
+}
+
+impl<const W: usize> Met<W> {
+    /// Forgets all knots.
+    pub fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    /// Adds a knot.
+    pub fn push(&mut self, knot: Knot<W>) {
+        self.knots.truncate(self.count);
+        self.knots.push(knot);
+        self.count += 1;
+    }
+
+    /// Adds a knot of which nothing is known yet.
+    fn add(&mut self, orders: Set<W>) -> &mut Knot<W> {
+        if self.count == self.knots.len() {
+            self.knots.push(Knot::of(orders));
+        }
+        let knot = &mut self.knots[self.count];
+        self.count += 1;
+        let mut found = std::mem::take(&mut knot.found);
+        found.clear();
+        *knot = Knot { found, ..Knot::of(orders) };
+        knot
+    }
+
+    /// Takes the last knot back.
+    fn drop_last(&mut self) {
+        self.count -= 1;
+    }
+}
+
+impl<const W: usize> std::ops::Deref for Met<W> {
+    type Target = [Knot<W>];
+
+    fn deref(&self) -> &[Knot<W>] {
+        &self.knots[..self.count]
+    }
+}
+
+impl<const W: usize> PartialEq for Met<W> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl<const W: usize> Eq for Met<W> {}
+
+impl<const W: usize> std::fmt::Debug for Met<W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
 /// Whether a knot's resolutions are looked at before the backup rule is applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verification {
@@ -64,11 +125,19 @@ pub struct Knots<const W: usize> {
     /// By order: the undecided orders whose value can still matter to it.
     needs: Vec<Set<W>>,
     truth_table: Vec<u64>,
+    terminal: Vec<Set<W>>,
+    sorted: Vec<usize>,
 }
 
 impl<const W: usize> Default for Knots<W> {
     fn default() -> Self {
-        Self { cases: Cases::default(), needs: Vec::new(), truth_table: Vec::new() }
+        Self {
+            cases: Cases::default(),
+            needs: Vec::new(),
+            truth_table: Vec::new(),
+            terminal: Vec::new(),
+            sorted: Vec::new(),
+        }
     }
 }
 
@@ -86,30 +155,30 @@ impl<const W: usize> Knots<W> {
         partial: &mut Partial<W>,
         from: Option<usize>,
         verification: Verification,
-        met: &mut Vec<Knot<W>>,
+        met: &mut Met<W>,
     ) -> Result<(), GaveUp<W>> {
         let open = system.orders() - partial.known.decided;
         self.graph(system, partial, open);
         let start = from.map_or(open, |u| self.reachable(u));
-        for orders in self.terminal(start) {
-            let mut knot = match (self.solve(system, &partial.known, orders), verification) {
-                (Err(gave_up), Verification::Solve) => return Err(gave_up),
-                (Ok(knot), _) => knot,
-                (Err(_), Verification::Trust) => Knot::of(orders),
-            };
-            if knot.resolutions != 1 || verification == Verification::Trust {
-                let Backup { rule, settled, .. } = system.backup(orders);
-                knot.rule = Some(rule);
-                knot.settled = settled;
+        self.find_terminal(start);
+        for i in 0..self.terminal.len() {
+            let orders = self.terminal[i];
+            let knot = met.add(orders);
+            let solved = self.solve(system, &partial.known, knot);
+            if let (Err(gave_up), Verification::Solve) = (solved, verification) {
+                met.drop_last();
+                return Err(gave_up);
             }
-            let succeed = match knot.rule {
-                None => knot.found[0],
-                Some(_) => system.backup(orders).succeed,
-            };
+            let mut succeed = knot.found.first().copied().unwrap_or_default();
+            if knot.resolutions != 1 || verification == Verification::Trust {
+                let backup = system.backup(orders);
+                knot.rule = Some(backup.rule);
+                knot.settled = backup.settled;
+                succeed = backup.succeed;
+            }
             for u in knot.settled {
                 partial.known.decide(u, succeed.contains(u));
             }
-            met.push(knot);
         }
         Ok(())
     }
@@ -168,38 +237,36 @@ impl<const W: usize> Knots<W> {
         seen
     }
 
-    /// The strongly connected parts of the graph, within `start`, that no arrow leaves.
-    fn terminal(&self, start: Set<W>) -> Vec<Set<W>> {
+    /// Finds the strongly connected parts of the graph, within `start`, that no arrow leaves.
+    fn find_terminal(&mut self, start: Set<W>) {
+        self.terminal.clear();
         let mut rest = start;
-        let mut knots = Vec::new();
         while let Some(u) = rest.first() {
             // From the end of a way that cannot be left, everything reachable is the knot.
             let mut here = u;
             let mut reach = self.reachable(here);
-            loop {
-                let outside = reach.iter().find(|&v| !self.reachable(v).contains(here));
-                let Some(v) = outside else { break };
+            while let Some(v) = reach.iter().find(|&v| !self.reachable(v).contains(here)) {
                 here = v;
                 reach = self.reachable(v);
             }
-            if !knots.contains(&reach) {
-                knots.push(reach);
+            if !self.terminal.contains(&reach) {
+                self.terminal.push(reach);
             }
             // Whatever leads into this knot is not terminal, or is this knot.
             let leads = rest.iter().filter(|&v| self.reachable(v).meets(reach)).collect();
             rest -= leads;
             rest.remove(u);
         }
-        knots
     }
 
-    /// Orders of `knot` whose removal leaves it without cycles, and the rest in an order in which
-    /// each needs only the cut and those before it.
-    fn cut(&self, knot: Set<W>) -> (Set<W>, Vec<usize>) {
-        let (mut cut, mut rest, mut sorted) = (Set::EMPTY, knot, Vec::new());
+    /// Orders of `knot` whose removal leaves it without cycles. `sorted` takes the rest, in an order in
+    /// which each needs only the cut and those before it.
+    fn cut(&mut self, knot: Set<W>) -> Set<W> {
+        self.sorted.clear();
+        let (mut cut, mut rest) = (Set::EMPTY, knot);
         while !rest.is_empty() {
             if let Some(u) = rest.iter().find(|&u| !self.needs[u].meets(rest)) {
-                sorted.push(u);
+                self.sorted.push(u);
                 rest.remove(u);
                 continue;
             }
@@ -212,7 +279,7 @@ impl<const W: usize> Knots<W> {
                 rest.remove(u);
             }
         }
-        (cut, sorted)
+        cut
     }
 
     /// Tries every assignment of a cut set of the knot.
@@ -220,20 +287,20 @@ impl<const W: usize> Knots<W> {
         &mut self,
         system: &S,
         known: &Known<W>,
-        orders: Set<W>,
-    ) -> Result<Knot<W>, GaveUp<W>> {
-        let (cut, sorted) = self.cut(orders);
+        knot: &mut Knot<W>,
+    ) -> Result<(), GaveUp<W>> {
+        let orders = knot.orders;
+        let cut = self.cut(orders);
         let n = cut.len();
         if n > MAX_CUT {
             return Err(GaveUp { orders, cut: n });
         }
         self.assume_known(known);
-        let mut knot = Knot::of(orders);
         for block in 0..blocks(n) {
             for (i, u) in cut.iter().enumerate() {
                 self.cases.value[u] = assignment(i, block);
             }
-            for &u in &sorted {
+            for &u in &self.sorted {
                 self.cases.value[u] = system.eval::<Cases>(&mut self.cases, u);
             }
             let mut consistent = in_use(n);
@@ -249,7 +316,7 @@ impl<const W: usize> Knots<W> {
                 knot.found.push(orders.iter().filter(succeeds).collect());
             }
         }
-        Ok(knot)
+        Ok(())
     }
 }
 

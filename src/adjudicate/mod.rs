@@ -52,7 +52,7 @@ pub use engine::{Engine, Own, Solution, Step, Trace, Unwatched};
 pub use exhaustive::Exhaustive;
 pub use guess::Guess;
 pub use journal::{Journal, Line};
-pub use knot::{GaveUp, Knot, Knots, MAX_CUT, Verification};
+pub use knot::{GaveUp, Knot, Knots, MAX_CUT, Met, Verification};
 pub use listed::AsListed;
 pub use meaning::{Backup, BackupRule, Meaning, System, Term};
 pub use movement::{Hearing, movement};

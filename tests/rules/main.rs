@@ -1,5 +1,6 @@
 //! The rules and what is said of them, held against the seeds' figures and against laws.
 
+mod allocation;
 mod change;
 mod explain;
 mod figures;
