@@ -95,6 +95,15 @@ impl<const W: usize> std::ops::Deref for Met<W> {
     }
 }
 
+impl<'a, const W: usize> IntoIterator for &'a Met<W> {
+    type Item = &'a Knot<W>;
+    type IntoIter = std::slice::Iter<'a, Knot<W>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
 impl<const W: usize> PartialEq for Met<W> {
     fn eq(&self, other: &Self) -> bool {
         **self == **other
