@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chancery::adjudicate::{EngineId, Resolution, Terrain, Verdict, movement};
-use chancery::map::standard;
-use chancery::order::{Canonical, Order};
+use chancery::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
+use chancery::order::{Canonical, Convoys, Order, Ordered, Position, possible_orders};
 use chancery::rules::Rules;
-use chancery::study::{Generator, Made, generate};
+use chancery::study::{Dice, Generator, Made, generate};
 
 const OWN: [EngineId; 3] = [EngineId::Atlas, EngineId::Condition, EngineId::Cross];
 
@@ -101,4 +101,85 @@ fn no_province_ever_holds_two_units() {
             assert_eq!(provinces.len(), resolution.after.len(), "{engine}\n{name}");
         }
     });
+}
+
+/// No position takes long: a unit in every province, and a convoy with every sea in it.
+#[test]
+fn crowded_boards_and_long_convoys_are_adjudicated() {
+    let map = standard();
+    let mut dice = Dice::new(7);
+    for _ in 0..count().min(20) {
+        let made = crowded(&map, &mut dice);
+        let game = judge(&made, EngineId::Exhaustive, "booijink");
+        assert_eq!(game.entries.len(), 75);
+        for engine in OWN {
+            let resolution = judge(&made, engine, engine.preset());
+            assert_eq!(resolution.entries.len(), 75);
+        }
+    }
+    let army = ("England", "A LON - SMY");
+    let seas = [
+        "ADR", "AEG", "BAL", "BAR", "BLA", "BOT", "EAS", "ENG", "HEL", "ION", "IRI", "LYO", "MAO", "NAO",
+        "NTH", "NWG", "SKA", "TYS", "WES",
+    ];
+    let orders: Vec<String> = seas.iter().map(|sea| format!("F {sea} C A LON - SMY")).collect();
+    let orders: Vec<(&str, &str)> =
+        std::iter::once(army).chain(orders.iter().map(|text| ("England", text.as_str()))).collect();
+    for engine in [EngineId::Atlas, EngineId::Condition] {
+        let resolution = super::judge(engine).movement(&super::made(&orders));
+        assert_eq!(resolution.entries[0].verdict, Verdict::Succeeds, "{engine}");
+    }
+    // The Baltic and the Black Sea make no line with the others, and to Cross that is no convoy.
+    let resolution = super::judge(EngineId::Cross).movement(&super::made(&orders));
+    assert_eq!(resolution.entries[0].verdict, Verdict::Fails);
+}
+
+/// A unit in every province, each with a possible order, mostly a move.
+fn crowded(map: &Map, dice: &mut Dice) -> Made {
+    let mut position = Position::empty(map, Phase::spring(1901));
+    for province in map.provinces() {
+        let power = Power(dice.below(7) as u8);
+        let sites: Vec<(UnitKind, Location)> = std::iter::once((UnitKind::Army, province.location()))
+            .chain(map.fleets_of(province).map(|at| (UnitKind::Fleet, at)))
+            .filter(|&(kind, at)| map.admits(kind, at))
+            .collect();
+        let (kind, at) = sites[dice.below(sites.len())];
+        position.units.push(Unit { power, kind, at });
+    }
+    let mut orders = Vec::new();
+    for unit in position.units.clone() {
+        let possible = possible_orders(map, &position, unit, Convoys::ByFleetsPresent);
+        let order = possible[dice.below(possible.len())];
+        orders.push(Ordered { by: unit.power, unit: unit.into(), order });
+    }
+    Made { position, orders }
+}
+
+/// Counts the positions in which a decided move comes out otherwise than the arbiter says; the figures of
+/// `docs/engines.md` come from `CHANCERY_LAWS=2500 cargo test --test authors counted -- --nocapture`.
+#[test]
+fn moves_that_differ_are_counted() {
+    let mut counts: BTreeMap<String, [u32; 3]> = BTreeMap::new();
+    each(|made, name| {
+        let generator = name.split(' ').next().unwrap_or_default().to_owned();
+        let count = counts.entry(generator).or_default();
+        for (&engine, count) in OWN.iter().zip(count) {
+            let own = moves(&judge(made, engine, engine.preset()));
+            let arbiter = judge(made, EngineId::Exhaustive, engine.preset());
+            let decided = |order: &String| own[order] != Verdict::Undecided;
+            if moves(&arbiter).iter().all(|(order, verdict)| !decided(order) || own[order] == *verdict) {
+                continue;
+            }
+            *count += 1;
+            let cause = match engine {
+                EngineId::Atlas => helps_its_opponent(made),
+                EngineId::Condition => arbiter.knots.iter().any(|knot| knot.resolutions > 1),
+                _ => made.orders.iter().any(|o| matches!(o.order, Order::Convoy { .. })),
+            };
+            assert!(cause, "{engine} differs for another reason\n{name}");
+        }
+    });
+    println!("atlas, condition, cross: {counts:?}");
+    assert_eq!(counts["circles"], [0, 0, 0], "nothing in a circle without convoys is a matter of opinion");
+    assert_eq!(counts["uniform"][..2], [0, 0]);
 }
