@@ -55,6 +55,16 @@ pub enum Saved {
     No(String),
 }
 
+/// What the inspector's lines depend on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Inspected {
+    revision: u64,
+    node: NodeId,
+    key: Option<Key>,
+    province: Option<Province>,
+    live: bool,
+}
+
 /// An open game.
 #[derive(Debug)]
 pub struct Desk {
@@ -72,7 +82,7 @@ pub struct Desk {
     /// What the inspector says.
     pub inspection: Vec<Line>,
     /// What it was made for.
-    inspected: Option<(u64, NodeId, Option<Key>, Option<Province>, bool)>,
+    inspected: Option<Inspected>,
     pub arrows: Arrows,
     /// Whether results stand beside the orders before adjudication.
     pub live: bool,
@@ -156,7 +166,13 @@ impl Desk {
 
     /// Makes what the inspector says, if anything changed that it speaks of.
     pub fn inspect(&mut self) {
-        let now = Some((self.revision, self.board.node, self.key, self.province, self.live));
+        let now = Some(Inspected {
+            revision: self.revision,
+            node: self.board.node,
+            key: self.key,
+            province: self.province,
+            live: self.live,
+        });
         if self.inspected != now {
             self.inspection = inspect(self);
             self.inspected = now;

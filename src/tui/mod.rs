@@ -119,7 +119,7 @@ impl Session<'_> {
         for effect in update::update(&mut self.model, action) {
             match effect {
                 Effect::Quit => return Ok(true),
-                Effect::Redraw => self.taken.terminal.clear()?,
+                Effect::Redraw => self.taken.redraw()?,
                 Effect::Suspend => self.taken.suspend()?,
                 Effect::Mouse(on) => self.taken.set_mouse(on)?,
                 effect => self.effects.send(effect).context("the thread that keeps games has ended")?,

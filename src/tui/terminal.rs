@@ -10,7 +10,9 @@ use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
 use crossterm::execute;
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::terminal::{
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
@@ -47,7 +49,17 @@ impl Taken {
         leave();
         stop()?;
         enter(self.mouse)?;
-        self.terminal.clear()
+        self.redraw()
+    }
+
+    /// Forgets what is on the screen, so that all of it is drawn again.
+    ///
+    /// Clearing by the terminal's own method would ask it for the cursor's place, and the thread that
+    /// reads keys would get the answer.
+    pub fn redraw(&mut self) -> io::Result<()> {
+        execute!(stdout(), Clear(ClearType::All))?;
+        self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        Ok(())
     }
 }
 

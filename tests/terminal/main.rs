@@ -1,0 +1,155 @@
+//! The program itself in a pseudo-terminal: start, play, leave, resize, suspend, panic. Whatever
+//! happens, the terminal is given back as it was.
+#![cfg(unix)]
+
+mod pty;
+
+use pty::Pty;
+
+/// A folder for the games of one test, empty.
+fn folder(name: &str) -> std::path::PathBuf {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("terminal-{name}"));
+    let _ = std::fs::remove_dir_all(&path);
+    path
+}
+
+#[test]
+fn start_and_leave() {
+    let mut pty = Pty::start("start", 80, 24);
+    pty.wait_for("Sample game");
+    assert!(pty.is_taken());
+    pty.send("q");
+    assert_eq!(pty.wait_for_end(), 0);
+    pty.assert_given_back();
+}
+
+#[test]
+fn a_phase_is_played_saved_and_found_again() {
+    let mut pty = Pty::start("play", 120, 40);
+    pty.wait_for("New game");
+    pty.send("nFriday\r");
+    pty.wait_for("0 of 22 orders");
+    pty.send("ser\r");
+    pty.wait_for("1 of 22 orders · saved");
+    pty.send("\x1b");
+    pty.wait_for("adjudicate");
+    pty.send("a");
+    pty.wait_for("Before adjudicating");
+    pty.send("\r");
+    pty.wait_for("Fall 1901, movement");
+    pty.wait_for("· saved");
+    pty.send("q");
+    assert_eq!(pty.wait_for_end(), 0);
+    pty.assert_given_back();
+
+    let mut again = Pty::start_in("play", 120, 40);
+    again.wait_for("Friday");
+    again.wait_for("Fall 1901, movement");
+    again.send("\r");
+    again.wait_for("0 of 22 orders · saved");
+    again.send("\x1b");
+    again.wait_for("preview");
+    again.send(",");
+    again.wait_for("A BUD - SER");
+    again.send("\x03");
+    assert_eq!(again.wait_for_end(), 0);
+}
+
+#[test]
+fn the_sample_game_opens() {
+    let mut pty = Pty::start("sample", 80, 24);
+    pty.wait_for("Sample game");
+    pty.send("\r");
+    pty.wait_for("Spring 1904, movement");
+    pty.send("p");
+    pty.wait_for("preview");
+    pty.send("\x03");
+    assert_eq!(pty.wait_for_end(), 0);
+}
+
+#[test]
+fn a_tiny_screen_says_what_it_needs_and_comes_back() {
+    let mut pty = Pty::start("resize", 80, 24);
+    pty.wait_for("Sample game");
+    pty.resize(20, 5);
+    pty.wait_for("It takes 40x10");
+    pty.resize(80, 24);
+    pty.wait_for("Sample game");
+    pty.resize(1, 1);
+    pty.resize(200, 55);
+    pty.wait_for("Sample game");
+    pty.resize(20, 5);
+    pty.wait_for("Ctrl-C quits");
+    pty.send("\x03");
+    assert_eq!(pty.wait_for_end(), 0);
+    pty.assert_given_back();
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_and_says_what_happened() {
+    // Only builds for testing can be asked to panic.
+    if !cfg!(debug_assertions) {
+        return;
+    }
+    let mut pty = Pty::start_with("panic", 80, 24, &[("CHANCERY_TEST_PANIC", "1")]);
+    pty.wait_for("Sample game");
+    pty.send("\x1b[24~");
+    assert_ne!(pty.wait_for_end(), 0);
+    pty.wait_for("a panic that was asked for");
+    pty.assert_given_back();
+}
+
+#[test]
+fn a_signal_to_end_gives_the_terminal_back() {
+    let mut pty = Pty::start("signal", 80, 24);
+    pty.wait_for("Sample game");
+    pty.signal("TERM");
+    assert_eq!(pty.wait_for_end(), 0);
+    pty.assert_given_back();
+}
+
+#[test]
+fn suspending_gives_the_terminal_back_until_the_shell_goes_on() {
+    let program = env!("CARGO_BIN_EXE_chancery");
+    let games = folder("suspend");
+    let mut pty = Pty::shell("suspend", 80, 24);
+    pty.send(&format!("set -m; {program} --games {}\n", games.display()));
+    pty.wait_for("Sample game");
+    assert!(pty.is_taken());
+    pty.send("\x1a");
+    pty.wait_until("the screen is the shell's", |screen| !screen.alternate_screen());
+    pty.send("fg\n");
+    pty.wait_until("the screen is ours again", |screen| {
+        screen.alternate_screen() && screen.contents().contains("Sample game")
+    });
+    pty.send("q");
+    pty.wait_until("the program is gone", |screen| !screen.alternate_screen());
+    pty.send("exit 7\n");
+    assert_eq!(pty.wait_for_end(), 7);
+}
+
+#[test]
+fn without_colours_no_colour_is_sent() {
+    let mut pty = Pty::start_with("mono", 120, 40, &[("NO_COLOR", "1")]);
+    pty.wait_for("Sample game");
+    pty.send("\r");
+    pty.wait_for("Spring 1904, movement");
+    let screen = pty.screen();
+    let (rows, columns) = screen.size();
+    for row in 0..rows {
+        for column in 0..columns {
+            let cell = screen.cell(row, column).unwrap();
+            let plain = (vt100::Color::Default, vt100::Color::Default);
+            assert_eq!((cell.fgcolor(), cell.bgcolor()), plain, "at {column}, {row}");
+        }
+    }
+    pty.send("\x03");
+    assert_eq!(pty.wait_for_end(), 0);
+}
+
+#[test]
+fn without_a_terminal_the_help_is_printed() {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_chancery")).output().unwrap();
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stdout).contains("adjudicate"));
+}

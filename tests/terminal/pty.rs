@@ -1,0 +1,164 @@
+//! A pseudo-terminal with a program in it. Tests wait for what they expect, with a deadline, and never
+//! for time to pass.
+
+use std::io::{Read, Write};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use vt100::{Parser, Screen};
+
+/// How long anything may take; far more than it does on a slow and busy machine.
+const DEADLINE: Duration = Duration::from_secs(60);
+
+pub struct Pty {
+    master: Box<dyn MasterPty + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    writer: Box<dyn Write + Send>,
+    output: Receiver<Vec<u8>>,
+    parser: Parser,
+    /// How the terminal was set before the program touched it, in words.
+    before: String,
+}
+
+impl Pty {
+    /// The program with an empty folder of games.
+    pub fn start(name: &str, columns: u16, rows: u16) -> Self {
+        Self::start_with(name, columns, rows, &[])
+    }
+
+    pub fn start_with(name: &str, columns: u16, rows: u16, variables: &[(&str, &str)]) -> Self {
+        super::folder(name);
+        Self::spawn(program(), name, columns, rows, variables)
+    }
+
+    /// The program with the games that an earlier run of the test left.
+    pub fn start_in(name: &str, columns: u16, rows: u16) -> Self {
+        Self::spawn(program(), name, columns, rows, &[])
+    }
+
+    /// A shell, for what only a shell can do.
+    pub fn shell(name: &str, columns: u16, rows: u16) -> Self {
+        Self::spawn(CommandBuilder::new("/bin/sh"), name, columns, rows, &[])
+    }
+
+    fn spawn(
+        mut command: CommandBuilder,
+        name: &str,
+        columns: u16,
+        rows: u16,
+        variables: &[(&str, &str)],
+    ) -> Self {
+        let games = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("terminal-{name}"));
+        command.env_clear();
+        command.env("CHANCERY_GAMES", games);
+        command.env("TERM", "xterm-256color");
+        command.env("PATH", "/usr/bin:/bin");
+        command.env("PS1", "$ ");
+        for (key, value) in variables {
+            command.env(key, value);
+        }
+        let pty = native_pty_system().openpty(size(columns, rows)).unwrap();
+        let before = settings(pty.master.as_ref());
+        let child = pty.slave.spawn_command(command).unwrap();
+        drop(pty.slave);
+        let mut reader = pty.master.try_clone_reader().unwrap();
+        let writer = pty.master.take_writer().unwrap();
+        let (sender, output) = channel();
+        std::thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            while let Ok(count @ 1..) = reader.read(&mut buffer) {
+                if sender.send(buffer[..count].to_vec()).is_err() {
+                    return;
+                }
+            }
+        });
+        Self { master: pty.master, child, writer, output, parser: Parser::new(rows, columns, 0), before }
+    }
+
+    pub fn send(&mut self, keys: &str) {
+        self.writer.write_all(keys.as_bytes()).unwrap();
+        self.writer.flush().unwrap();
+    }
+
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        self.parser.screen_mut().set_size(rows, columns);
+        self.master.resize(size(columns, rows)).unwrap();
+    }
+
+    /// Sends a signal to the program, by its name.
+    pub fn signal(&self, name: &str) {
+        let id = self.child.process_id().unwrap().to_string();
+        let sent = std::process::Command::new("/bin/sh")
+            .args(["-c", &format!("kill -{name} {id}")])
+            .status()
+            .unwrap();
+        assert!(sent.success());
+    }
+
+    pub fn screen(&self) -> &Screen {
+        self.parser.screen()
+    }
+
+    /// Waits until the screen shows a text.
+    pub fn wait_for(&mut self, text: &str) {
+        self.wait_until(text, |screen| screen.contents().contains(text));
+    }
+
+    /// Waits until the screen is as it should be; panics with what is seen if that never happens.
+    pub fn wait_until(&mut self, what: &str, is_so: impl Fn(&Screen) -> bool) {
+        let end = Instant::now() + DEADLINE;
+        while !is_so(self.parser.screen()) {
+            let left = end.saturating_duration_since(Instant::now());
+            let Ok(bytes) = self.output.recv_timeout(left) else {
+                panic!("never seen: {what}\n{}", self.parser.screen().contents());
+            };
+            self.parser.process(&bytes);
+        }
+    }
+
+    /// Waits until the program has ended and everything it wrote was read; gives its exit status.
+    pub fn wait_for_end(&mut self) -> u32 {
+        let status = self.child.wait().unwrap().exit_code();
+        let end = Instant::now() + DEADLINE;
+        while let Ok(bytes) = self.output.recv_timeout(end.saturating_duration_since(Instant::now())) {
+            self.parser.process(&bytes);
+        }
+        status
+    }
+
+    /// Whether the program has the screen, and the terminal is set for it.
+    pub fn is_taken(&self) -> bool {
+        self.screen().alternate_screen() && settings(self.master.as_ref()) != self.before
+    }
+
+    /// Checks that the terminal is as it was found.
+    pub fn assert_given_back(&self) {
+        let screen = self.screen();
+        assert!(!screen.alternate_screen(), "the alternate screen is left");
+        assert!(!screen.hide_cursor(), "the cursor is shown");
+        assert!(!screen.bracketed_paste(), "pastes are plain again");
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        assert_eq!(settings(self.master.as_ref()), self.before, "lines and echo are as before");
+    }
+}
+
+impl Drop for Pty {
+    fn drop(&mut self) {
+        // A test that failed leaves its program running otherwise.
+        let _ = self.child.kill();
+    }
+}
+
+fn program() -> CommandBuilder {
+    CommandBuilder::new(env!("CARGO_BIN_EXE_chancery"))
+}
+
+fn size(columns: u16, rows: u16) -> PtySize {
+    PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }
+}
+
+/// How the terminal is set: echo, lines, signals.
+fn settings(master: &dyn MasterPty) -> String {
+    format!("{:?}", master.get_termios())
+}
