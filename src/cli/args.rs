@@ -23,6 +23,8 @@ pub enum Command {
     Adjudicate(Adjudicate),
     /// List the maps, show one, or check a map file.
     Maps(Maps),
+    /// Draw a map, a position or a phase of a game, in characters or as SVG.
+    Map(Map),
     /// Read orders as people write them, and show what was understood.
     Parse(Parse),
     /// Run the Diplomacy Adjudicator Test Cases that come with the program.
@@ -127,6 +129,53 @@ pub enum MapsCommand {
         files: Vec<PathBuf>,
     },
 }
+
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = MAP_HELP)]
+pub struct Map {
+    /// A map's name, `sample` for the sample game, or a file with a game or a position.
+    #[arg(value_name = "WHAT", default_value = "standard")]
+    pub source: String,
+    /// The phase of a game, such as F1903M; its current one if none is asked for.
+    #[arg(long, value_name = "PHASE")]
+    pub phase: Option<String>,
+    /// Columns and rows.
+    #[arg(long, value_name = "COLUMNSxROWS", default_value = "120x38")]
+    pub size: String,
+    #[command(flatten)]
+    pub form: MapText,
+    /// A picture for paper and the web.
+    #[arg(long, conflicts_with_all = ["text", "ascii", "ansi"])]
+    pub svg: bool,
+    /// The colours: dark, light, contrast, colour-blind, or a theme's file.
+    #[arg(long, value_name = "THEME")]
+    pub theme: Option<String>,
+    /// Whose orders to draw with their results: `results` for all, `none`, or a power.
+    #[arg(long, value_name = "WHOSE", default_value = "results")]
+    pub orders: String,
+    /// A province to point out.
+    #[arg(long, value_name = "PROVINCE")]
+    pub select: Option<String>,
+}
+
+/// In which characters.
+#[derive(Debug, ClapArgs)]
+pub struct MapText {
+    /// Plain text, without colours.
+    #[arg(long, conflicts_with = "ansi")]
+    pub text: bool,
+    /// Plain text of ASCII alone, by the schematic drawing.
+    #[arg(long, conflicts_with = "ansi")]
+    pub ascii: bool,
+    /// Text with colours, wherever it goes.
+    #[arg(long)]
+    pub ansi: bool,
+}
+
+const MAP_HELP: &str = "\
+From 110x34 the standard map is drawn as geography, below that as a schematic. A unit is A or F and
+the letter of its power; beside a province's code stand `*` for a supply centre that nobody owns or
+the letter of its owner. Lines are moves, broken lines supports and retreats, x marks what fails.";
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = PARSE_HELP)]

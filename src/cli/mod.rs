@@ -8,6 +8,7 @@ pub mod bench;
 mod compare;
 pub mod datc;
 mod lists;
+mod map;
 mod maps;
 mod parse;
 mod results;
@@ -69,6 +70,7 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         None => workstation(args, out),
         Some(Command::Adjudicate(options)) => adjudicate::run(options, out),
         Some(Command::Maps(options)) => maps::run(options, out),
+        Some(Command::Map(options)) => map::run(options, out),
         Some(Command::Parse(options)) => parse::run(options, out),
         Some(Command::Datc(options)) => datc::command(options, out),
         Some(Command::Compare(options)) => compare::run(options, out),

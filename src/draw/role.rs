@@ -1,5 +1,6 @@
 //! What a cell's colour means. A theme turns roles into colours; a drawing never names one.
 
+use crate::adjudicate::Verdict;
 use crate::map::{Power, PowerInfo};
 
 /// What became of an order, as far as the scene knows.
@@ -12,6 +13,16 @@ pub enum Outcome {
     Succeeds,
     /// It fails.
     Fails,
+}
+
+impl From<Verdict> for Outcome {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Undecided => Self::Open,
+            good if good.is_good() => Self::Succeeds,
+            _ => Self::Fails,
+        }
+    }
 }
 
 /// What an ink or a paper stands for.

@@ -12,6 +12,7 @@ fn same(args: &[&str], expected: &str) {
 fn help_is_as_it_was_last_read_over() {
     same(&["adjudicate", "--help"], include_str!("help/adjudicate.txt"));
     same(&["maps", "--help"], include_str!("help/maps.txt"));
+    same(&["map", "--help"], include_str!("help/map.txt"));
     same(&["datc", "--help"], include_str!("help/datc.txt"));
 }
 

@@ -4,6 +4,7 @@ mod adjudicate;
 mod builder;
 mod datc;
 mod help;
+mod map;
 mod maps;
 mod pipes;
 mod protocol;

@@ -1,0 +1,236 @@
+//! `chancery map`: the board as a picture, in characters or as SVG.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context, anyhow};
+
+use super::adjudicate::Written;
+use super::args::Map as Options;
+use super::source;
+use super::trouble::Trouble;
+use crate::adjudicate::Entry;
+use crate::draw::{self, Chart, Geography, Glyphs, Palette, Scene, View};
+use crate::game::{Game, Outcome};
+use crate::map::{MAX_MAP_BYTES, Map, Phase, Power, Province, builtin, builtin_names};
+use crate::order::Position;
+use crate::protocol::{Desk, nearest};
+use crate::store::{MAX_GAME_BYTES, Tables, read, sample};
+use crate::text::Clean;
+
+/// Runs the command.
+pub fn run(options: &Options, out: &mut dyn Write) -> Result<(), Trouble> {
+    let board = Board::find(options)?;
+    let shown = Shown::new(options, &board.map)?;
+    let mut scene = Scene::new(&board.map, &board.position);
+    scene.selected = shown.select;
+    if let Some(outcome) = &board.outcome {
+        add_orders(outcome, shown.whose, &mut scene);
+    }
+    if options.svg {
+        let drawing = Geography::of(&board.map);
+        return Ok(out.write_all(draw::svg(&scene, &drawing, &board.title, &shown.palette).as_bytes())?);
+    }
+    let (width, height) = shown.size;
+    let chart = if options.form.ascii {
+        Chart::schematic(&board.map, width, height)
+    } else {
+        Chart::new(&board.map, width, height)
+    };
+    let mut view = View::new(&chart, &board.map, width, height, shown.select);
+    view.glyphs = if options.form.ascii { Glyphs::Ascii } else { Glyphs::Unicode };
+    view.waves = !shown.coloured;
+    let picture = draw::draw(&scene, &chart, view);
+    writeln!(out, "{}", board.title)?;
+    let text =
+        if shown.coloured { picture.to_ansi(|role| shown.palette.colour(role)) } else { picture.to_text() };
+    Ok(out.write_all(text.as_bytes())?)
+}
+
+/// Whose orders are drawn.
+#[derive(Clone, Copy)]
+enum Whose {
+    All,
+    Nobodys,
+    Of(Power),
+}
+
+/// How it is to be drawn.
+struct Shown {
+    size: (u16, u16),
+    coloured: bool,
+    palette: Arc<Palette>,
+    whose: Whose,
+    select: Option<Province>,
+}
+
+impl Shown {
+    fn new(options: &Options, map: &Map) -> Result<Self, Trouble> {
+        let size = options
+            .size
+            .split_once(['x', 'X'])
+            .and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)))
+            .filter(|&(w, h): &(u16, u16)| (1..=500).contains(&w) && (1..=200).contains(&h))
+            .ok_or_else(|| {
+                Trouble::Usage(format!("`{}`: a size looks like 110x34, at most 500x200", options.size))
+            })?;
+        let whose = match options.orders.as_str() {
+            "results" => Whose::All,
+            "none" => Whose::Nobodys,
+            name => Whose::Of(map.names().power(name).ok_or_else(|| {
+                Trouble::Usage(format!("--orders takes results, none or a power, not `{name}`"))
+            })?),
+        };
+        let select = match &options.select {
+            None => None,
+            Some(name) => Some(
+                map.names()
+                    .province(name)
+                    .ok_or_else(|| Trouble::Usage(format!("there is no province called `{name}`")))?,
+            ),
+        };
+        let dark = if options.svg { "light" } else { "dark" };
+        let palette = palette(options.theme.as_deref().unwrap_or(dark))?;
+        let asked = options.form.ansi || options.theme.is_some();
+        let quiet = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
+        let coloured =
+            !options.form.text && !options.form.ascii && (asked || (!quiet && io::stdout().is_terminal()));
+        Ok(Self { size, coloured, palette, whose, select })
+    }
+}
+
+/// A theme by its name, or from a file.
+fn palette(name: &str) -> Result<Arc<Palette>, Trouble> {
+    if let Some(found) = Palette::builtin(name) {
+        return Ok(found);
+    }
+    let path = Path::new(name);
+    if path.extension().is_none() {
+        let names: Vec<&str> = Palette::builtin_names().collect();
+        return Err(Trouble::Usage(format!(
+            "there is no theme called `{name}`; there are {}",
+            names.join(", ")
+        )));
+    }
+    let text = source::read_text(path, MAX_MAP_BYTES)?;
+    match Palette::read(&text) {
+        Ok(palette) => Ok(Arc::new(palette)),
+        Err(faults) => {
+            let first = faults.first().map(ToString::to_string).unwrap_or_default();
+            Err(anyhow!("{name}:{first}").into())
+        }
+    }
+}
+
+/// A board with its orders.
+struct Board {
+    map: Arc<Map>,
+    position: Position,
+    outcome: Option<Outcome>,
+    title: String,
+}
+
+impl Board {
+    /// A map by name at its start, the sample game, or what a file holds.
+    fn find(options: &Options) -> Result<Self, Trouble> {
+        let what = options.source.as_str();
+        let path = Path::new(what);
+        if let Some(map) = builtin(what) {
+            let position = Position::start(&map);
+            let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
+            return Ok(Self { map, position, outcome: None, title });
+        }
+        if what == "sample" {
+            return Self::of_game(sample(&Tables::new()).game, options.phase.as_deref());
+        }
+        if what != "-" && path.extension().is_none() && !path.exists() {
+            let near = nearest(what, builtin_names().chain(["sample"]));
+            let near = near.map(|n| format!(" (perhaps {n})")).unwrap_or_default();
+            let message =
+                format!("`{what}` is neither a file nor a map{near}; `chancery maps` lists the maps");
+            return Err(anyhow!(message).into());
+        }
+        let name = source::name(path);
+        let text = source::read_text(path, MAX_GAME_BYTES as usize)?;
+        if is_game(&text) {
+            let found = read(text.as_bytes(), &Tables::new()).with_context(|| name)?;
+            return Self::of_game(found.game, options.phase.as_deref());
+        }
+        Self::of_position(&name, &text)
+    }
+
+    /// A phase of a game's current line; the last one if none is asked for.
+    fn of_game(mut game: Game, phase: Option<&str>) -> Result<Self, Trouble> {
+        if let Some(wanted) = phase {
+            let wanted: Phase =
+                wanted.parse().map_err(|error: crate::map::PhaseError| Trouble::Usage(error.to_string()))?;
+            let line = game.line();
+            let found = line.iter().copied().find(|&id| game.node(id).position.phase == wanted);
+            let Some(found) = found else {
+                let phases: Vec<String> =
+                    line.iter().map(|&id| game.node(id).position.phase.to_string()).collect();
+                return Err(anyhow!("the game has no phase {wanted}; it has {}", phases.join(" ")).into());
+            };
+            game.go(found);
+        }
+        let outcome = game.outcome().cloned().unwrap_or_else(|| game.preview());
+        let title = format!("{}, {}", Clean::line(&game.info.name), game.phase().title());
+        Ok(Self {
+            map: Arc::clone(game.map()),
+            position: game.position().clone(),
+            outcome: Some(outcome),
+            title,
+        })
+    }
+
+    /// A position in any form that `chancery adjudicate` reads, with its orders.
+    fn of_position(name: &str, text: &str) -> Result<Self, Trouble> {
+        let written = Written::read(text).with_context(|| name.to_owned())?;
+        let request = written.request();
+        let board = Desk::new().board(request);
+        let (map, position, rules) =
+            board.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
+        let tables = Tables::new();
+        tables.add(&map);
+        let table = tables.get(map.name()).ok_or_else(|| anyhow!("{name}: its map is not at hand"))?;
+        let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
+        let mut game = Game::from_position(&table, name, position.clone()).map_err(|faults| {
+            anyhow!("{name}: {}", faults.iter().map(|f| f.0.as_str()).collect::<Vec<_>>().join("; "))
+        })?;
+        game.info.rules = rules;
+        for (power, lines) in request.orders.iter() {
+            if let Some(power) = map.names().power(power) {
+                game.set_sheet(power, lines);
+            }
+        }
+        Ok(Self { outcome: Some(game.preview()), map, position, title })
+    }
+}
+
+/// Adds the orders that somebody gave, with their results.
+fn add_orders(outcome: &Outcome, whose: Whose, scene: &mut Scene) {
+    fn given<O>(entries: &[Entry<O>], whose: Whose) -> impl Iterator<Item = &Entry<O>> {
+        let wanted = move |by: Power| match whose {
+            Whose::All => true,
+            Whose::Nobodys => false,
+            Whose::Of(power) => power == by,
+        };
+        entries.iter().filter(move |e| e.source.is_some() && wanted(e.ordered.by))
+    }
+    match outcome {
+        Outcome::Movement(r) => {
+            given(&r.entries, whose).for_each(|e| scene.order(&e.ordered, e.verdict.into()));
+        }
+        Outcome::Retreats(r) => {
+            given(&r.entries, whose).for_each(|e| scene.retreat(&e.ordered, e.verdict.into()));
+        }
+        Outcome::Adjustments(r) => given(&r.entries, whose)
+            .for_each(|e| scene.adjustment(e.ordered.by, e.ordered.order, e.verdict.into())),
+    }
+}
+
+/// Whether a text is a saved game and not a position.
+fn is_game(text: &str) -> bool {
+    text.lines().take(40).any(|line| line.trim_start().starts_with("schema:"))
+}

@@ -1,0 +1,71 @@
+//! `chancery map`.
+
+use crate::builder::chancery;
+
+#[test]
+fn the_start_of_a_map_is_drawn() {
+    let out = chancery(&["map", "standard", "--size", "78x20", "--ascii"]).out();
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines[0], "Standard, Spring 1901, movement");
+    assert_eq!(lines.len(), 21);
+    assert!(out.is_ascii() && out.contains("PARf") && out.contains("| SEVr"), "{out}");
+    assert!(lines.iter().all(|line| line.len() <= 78));
+}
+
+#[test]
+fn output_that_is_no_terminal_has_no_colours_unless_they_are_asked_for() {
+    assert!(!chancery(&["map"]).out().contains('\x1b'));
+    let ansi = chancery(&["map", "--ansi", "--size", "110x34"]).out();
+    assert!(ansi.contains("\x1b[0;1;7;38;2;"), "a unit's chip");
+    assert_eq!(ansi.lines().count(), 35);
+    let light = chancery(&["map", "--ansi", "--theme", "light"]).out();
+    assert_ne!(ansi, light);
+}
+
+#[test]
+fn a_phase_of_a_game_is_drawn_with_its_orders() {
+    let drawn =
+        |orders: &str| chancery(&["map", "sample", "--phase", "F1902M", "--orders", orders, "--svg"]).out();
+    let (all, none, england) = (drawn("results"), drawn("none"), drawn("England"));
+    assert!(all.starts_with("<svg ") && all.ends_with("</svg>\n"));
+    assert!(all.contains("<title>Sample game, Fall 1902, movement</title>"));
+    assert!(all.len() > england.len() && england.len() > none.len());
+    let ran = chancery(&["map", "sample", "--phase", "F1850M"]).run();
+    let err = "chancery: the game has no phase F1850M; it has S1901M F1901M W1901A S1902M F1902M F1902R W1902A S1903M F1903M W1903A S1904M\n";
+    ran.ended("", err, 1);
+}
+
+#[test]
+fn a_position_is_drawn_with_what_comes_of_its_orders() {
+    let text =
+        "phase S1901M\nAUSTRIA: A VIE\nITALY: A VEN\norders\nAUSTRIA: A VIE - TRI\nITALY: A VEN - TRI\n";
+    let drawn = |orders: &str| {
+        let args = ["map", "-", "--size", "78x20", "--ascii", "--orders", orders];
+        chancery(&args).stdin(text).out()
+    };
+    let crosses = |text: &str| text.matches('x').count();
+    assert_eq!(crosses(&drawn("results")), 2, "both bounce");
+    assert_eq!(crosses(&drawn("italy")), 1);
+    assert_eq!(crosses(&drawn("none")), 0);
+}
+
+#[test]
+fn what_makes_no_sense_is_said() {
+    let says = |args: &[&str], err: &str, status: i32| {
+        chancery(args).run().ended("", &format!("chancery: {err}\n"), status);
+    };
+    says(&["map", "--size", "9"], "`9`: a size looks like 110x34, at most 500x200", 2);
+    says(&["map", "--size", "900x20"], "`900x20`: a size looks like 110x34, at most 500x200", 2);
+    says(&["map", "--orders", "bogus"], "--orders takes results, none or a power, not `bogus`", 2);
+    says(&["map", "--select", "atlantis"], "there is no province called `atlantis`", 2);
+    says(
+        &["map", "--theme", "drak"],
+        "there is no theme called `drak`; there are dark, light, contrast, colour-blind",
+        2,
+    );
+    says(
+        &["map", "sampel"],
+        "`sampel` is neither a file nor a map (perhaps sample); `chancery maps` lists the maps",
+        1,
+    );
+}
