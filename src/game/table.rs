@@ -6,7 +6,10 @@ use std::sync::Arc;
 use super::{Outcome, Sheet};
 use crate::adjudicate::{EngineId, Terrain, adjustments, movement, retreats};
 use crate::map::{Map, PhaseKind, Power};
-use crate::order::{Adjustment, Context, Given, Order, Ordered, Position, Reader, Reading, Retreat};
+use crate::order::{
+    Adjustment, Code, Context, Given, Order, Ordered, Piece, Position, Reader, Reading, Retreat,
+    possible_retreats,
+};
 use crate::rules::Rules;
 
 /// A map made ready to play on. Making one costs more than adjudicating with it: games share it.
@@ -37,6 +40,26 @@ enum Orders {
     Movement(Vec<Ordered<Order>>),
     Retreats(Vec<Ordered<Retreat>>),
     Adjustments(Vec<(Power, Adjustment)>),
+}
+
+/// More waived builds than any power could have.
+const MOST_WAIVED: u32 = 256;
+
+/// Whether an order that the reader refuses is handed in all the same, because the adjudicator refuses
+/// it, too, and says why beside the other results. The other refusals are those of the house, which
+/// the adjudicator cannot know.
+const fn is_judged(code: Code) -> bool {
+    matches!(
+        code,
+        Code::NoUnit
+            | Code::NotDislodged
+            | Code::WrongPower
+            | Code::BadRetreat
+            | Code::DuplicateOrder
+            | Code::FleetInland
+            | Code::BadBuildSite
+            | Code::TooManyBuilds
+    )
 }
 
 /// What was understood of all sheets of a phase.
@@ -101,25 +124,46 @@ impl Table {
             }
             let text = sheet.text();
             let reading = self.read(rules, strict, position, power, sheet);
-            for order in reading.orders.iter().filter(|o| o.refused.is_none()) {
+            for order in reading.orders.iter().filter(|o| o.refused.is_none_or(is_judged)) {
                 let Some(by) = order.by else { continue };
+                let before = handed.written.len();
+                let mut times = 1;
                 match (&mut handed.orders, &order.given) {
                     (Orders::Movement(all), &Given::Movement(unit, order)) => {
                         all.push(Ordered { by, unit, order });
                     }
                     (Orders::Retreats(all), Given::Retreat(unit, choices)) => {
-                        let Some(&order) = choices.first() else { continue };
+                        let Some(order) = self.preferred(rules, position, *unit, choices) else { continue };
                         all.push(Ordered { by, unit: *unit, order });
                     }
-                    (Orders::Adjustments(all), &Given::Adjustment(order)) => all.push((by, order)),
+                    (Orders::Adjustments(all), &Given::Adjustment(adjustment)) => {
+                        // A number of waived builds is written as one order.
+                        times = order.remarks.count.map_or(1, |n| n.min(MOST_WAIVED)) as usize;
+                        all.extend(std::iter::repeat_n((by, adjustment), times));
+                    }
                     _ => continue,
                 }
                 let line = text.get(..order.span.start).map_or(0, |before| before.matches('\n').count());
-                handed.written.push(Written { power, line });
+                handed.written.resize(before + times, Written { power, line });
             }
             handed.readings.push((power, reading));
         }
         handed
+    }
+
+    /// The first of several retreats that is open to the unit, whether or not another unit goes there,
+    /// too; the first of all if none is.
+    fn preferred(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        unit: Piece,
+        choices: &[Retreat],
+    ) -> Option<Retreat> {
+        let province = self.map.province_of(unit.at);
+        let dislodged = position.dislodged_from(&self.map, province);
+        let open = dislodged.map(|d| possible_retreats(&self.map, position, d, rules)).unwrap_or_default();
+        choices.iter().find(|c| open.contains(c)).or(choices.first()).copied()
     }
 
     /// Adjudicates a phase.

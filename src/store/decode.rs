@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::format::{
-    Head, MAX_GAME_BYTES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Version, dialect,
-    seal,
+    Head, MAX_GAME_BYTES, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Version,
+    dialect, seal,
 };
 use super::tables::Tables;
 use crate::adjudicate::EngineId;
@@ -133,9 +133,16 @@ pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
     Ok(ReadGame { game, notices })
 }
 
-/// What a shelf shows, without making sense of the phases.
+/// What a shelf shows, without making sense of the phases. Of a text that is as it was written, the
+/// phases are not even looked at.
 pub(super) fn read_head(bytes: &[u8]) -> Result<Head, BadGame> {
     let text = text(bytes)?;
+    if seal(text) == Seal::Whole
+        && let Some((head, _)) = text.split_once(PHASES)
+        && let Ok(head) = dialect().from_str(&format!("{head})"))
+    {
+        return Ok(head);
+    }
     let head: Head = dialect().from_str(text).map_err(|error| syntax(&error))?;
     Ok(head)
 }

@@ -160,6 +160,9 @@ pub(super) fn to_text(game: &SavedGame) -> Result<String, ron::Error> {
     Ok(format!("{text}{SUM}{sum:016x}\n"))
 }
 
+/// The line with which the phases begin, as it is written here.
+pub(super) const PHASES: &str = "\n  phases: [\n";
+
 /// What the last line begins with; a number follows by which a change from outside is noticed.
 const SUM: &str = "// sum: ";
 
@@ -179,8 +182,9 @@ pub(super) enum Seal {
 pub(super) fn seal(text: &str) -> Seal {
     let Some(at) = text.rfind(SUM) else { return Seal::Missing };
     let written = u64::from_str_radix(text[at + SUM.len()..].trim_end(), 16);
-    let before = text[..at].replace("\r\n", "\n");
-    if written == Ok(sum(&before)) { Seal::Whole } else { Seal::Broken }
+    let before = &text[..at];
+    let now = if before.contains('\r') { sum(&before.replace("\r\n", "\n")) } else { sum(before) };
+    if written == Ok(now) { Seal::Whole } else { Seal::Broken }
 }
 
 /// The 64-bit FNV-1a hash: any change of a single byte changes it. It guards against accidents and
