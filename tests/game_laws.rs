@@ -138,12 +138,12 @@ fn play(seed: u64, phases: usize) -> Game {
 #[test]
 fn random_games_stay_sound() {
     let mut retreats = 0;
-    for seed in 1..=25 {
+    for seed in 1..=10 {
         let game = play(seed, 40);
         let phases = game.line().into_iter().map(|id| game.node(id).position.phase.kind);
         retreats += phases.filter(|k| *k == PhaseKind::Retreats).count();
     }
-    assert!(retreats > 100, "the games are too peaceful to show anything: {retreats}");
+    assert!(retreats > 40, "the games are too peaceful to show anything: {retreats}");
 }
 
 #[test]
