@@ -28,8 +28,10 @@ pub(super) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clause, Syntax
     // `the French army` describes the unit; `French army` says whose order it is.
     let mut descriptive = cursor.is_word(&[Word::Filler]);
     skip_fillers(cursor);
-    let verb =
-        cursor.take_word(&[Word::Build, Word::Remove, Word::Disband, Word::Retreat, Word::Move, Word::Keep]);
+    let verbs = [Word::Build, Word::Remove, Word::Disband, Word::Retreat, Word::Move, Word::Keep];
+    let before_unit = cursor.moved(cursor.at + 1).is_word(&[Word::Army, Word::Fleet]);
+    let verb = cursor.take_word(&verbs);
+    let verb = verb.or_else(|| if before_unit { misspelled(cursor, &mut clause.aside) } else { None });
     if verb.is_some() {
         clause.leading = true;
         if cursor.is(Mark::Open) && cursor.moved(cursor.at + 1).is_word(&[Word::InOrder]) {
@@ -59,7 +61,7 @@ pub(super) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clause, Syntax
             }
             Action::Retreat(places)
         }
-        _ => action(cursor, &clause.unit)?,
+        _ => action(cursor, &clause.unit, &mut clause.aside)?,
     };
     trailing(cursor, &mut clause)?;
     for open in opens.into_iter().rev() {
@@ -81,6 +83,18 @@ pub(super) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clause, Syntax
     }
     clause.span = cursor.since(start);
     Ok(clause)
+}
+
+/// Steps over a word that nobody knows and that is nearly a verb, and notes the repair.
+fn misspelled(cursor: &mut Cursor, aside: &mut Aside) -> Option<Word> {
+    if !cursor.is_unknown() {
+        return None;
+    }
+    let word = cursor.lexicon.near_verb(cursor.fold())?;
+    let start = cursor.at;
+    cursor.at += 1;
+    aside.repairs.push((cursor.since(start), word));
+    Some(word)
 }
 
 /// A sign or bullet before an order.
@@ -189,7 +203,7 @@ fn kind(cursor: &mut Cursor) -> Option<UnitKind> {
 }
 
 /// What the unit is to do.
-fn action(cursor: &mut Cursor, unit: &Unit) -> Result<Action, SyntaxError> {
+fn action(cursor: &mut Cursor, unit: &Unit, aside: &mut Aside) -> Result<Action, SyntaxError> {
     while cursor.take_word(&[Word::Filler]).is_some() {}
     if at_end(cursor) && !begins_second_place(cursor, unit) {
         return Ok(Action::Nothing);
@@ -212,7 +226,8 @@ fn action(cursor: &mut Cursor, unit: &Unit) -> Result<Action, SyntaxError> {
         let to = cursor.take_place().map(|(place, _)| place);
         return Ok(Action::Move(Route { to, ..Route::default() }));
     }
-    let Some((word, end)) = cursor.peek_word() else {
+    let start = cursor.at;
+    let Some(word) = cursor.take_any_word().or_else(|| misspelled(cursor, aside)) else {
         return if cursor.is(Mark::Colon) || cursor.peek_name().is_some() {
             Ok(Action::Move(route(cursor)))
         } else if matches!(cursor.mark(), Some(Mark::Open | Mark::CloseAngle | Mark::Close)) {
@@ -221,8 +236,6 @@ fn action(cursor: &mut Cursor, unit: &Unit) -> Result<Action, SyntaxError> {
             Err(SyntaxError::Unexpected)
         };
     };
-    let start = cursor.at;
-    cursor.at = end;
     Ok(match word {
         Word::Hold => Action::Hold,
         Word::Support | Word::SupportHold | Word::SupportMove | Word::SupportArmy | Word::SupportFleet => {

@@ -122,6 +122,13 @@ impl<'a> Cursor<'a> {
         self.peek_word().is_some_and(|(word, _)| words.contains(&word))
     }
 
+    /// Steps over a word of an order and tells which.
+    pub fn take_any_word(&mut self) -> Option<Word> {
+        let (word, end) = self.peek_word()?;
+        self.at = end;
+        Some(word)
+    }
+
     /// Steps over one of these words and tells which.
     pub fn take_word(&mut self, words: &[Word]) -> Option<Word> {
         let (word, end) = self.peek_word().filter(|(w, _)| words.contains(w))?;

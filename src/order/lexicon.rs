@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::language::{Language, Table, Word};
+use super::near::distance;
 use crate::map::{Map, PhaseKind, Power, Province, Season, fold};
 
 /// An entry of the lexicon; only a lexicon makes sense of it.
@@ -52,6 +53,8 @@ pub(super) struct Lexicon {
     coasts: Vec<String>,
     results: Vec<String>,
     letters: HashMap<String, Power>,
+    /// Verbs that are long enough to be known when they are misspelled.
+    verbs: Vec<(String, Word)>,
 }
 
 /// FNV-1a, a hash that is quick for short words. Only the lexicon's own words are ever put in, so
@@ -76,6 +79,9 @@ impl Hasher for Quick {
     }
 }
 
+/// The shortest verb that is known when it is misspelled, in letters.
+const SHORTEST_VERB: usize = 5;
+
 /// The shortest beginning of a name that is read as an abbreviation, in letters.
 const SHORTEST: usize = 3;
 
@@ -87,6 +93,7 @@ impl Lexicon {
             coasts: Vec::new(),
             results: Vec::new(),
             letters: HashMap::new(),
+            verbs: Vec::new(),
         };
         let tables = language.tables();
         // The names of the chosen language come first, so that they win over the map's own.
@@ -99,6 +106,7 @@ impl Lexicon {
             lexicon.add_table(table, map);
         }
         lexicon.add_powers(map);
+        lexicon.add_verbs();
         lexicon
     }
 
@@ -240,6 +248,34 @@ impl Lexicon {
                 entry.power.get_or_insert(power);
             });
         }
+    }
+
+    fn add_verbs(&mut self) {
+        let verbs = [
+            Word::Hold,
+            Word::Move,
+            Word::Support,
+            Word::Convoy,
+            Word::Retreat,
+            Word::Disband,
+            Word::Build,
+            Word::Remove,
+        ];
+        let word = |id: &EntryId| self.entries[id.0 as usize].word.filter(|w| verbs.contains(w));
+        let long = self.keys.iter().filter(|(key, _)| key.len() >= SHORTEST_VERB && !key.contains(' '));
+        self.verbs = long.filter_map(|(key, id)| Some((key.clone(), word(id)?))).collect();
+    }
+
+    /// The verb that a word is a misspelling of: one edit away, two if it is long, with the right
+    /// first letter.
+    pub fn near_verb(&self, folded: &str) -> Option<Word> {
+        let most = if folded.len() < 10 { 1 } else { 2 };
+        let near = |verb: &str| {
+            verb.as_bytes().first() == folded.as_bytes().first() && distance(folded, verb, most).is_some()
+        };
+        let mut found = self.verbs.iter().filter(|(verb, _)| near(verb)).map(|(_, word)| *word);
+        let first = found.next()?;
+        found.all(|word| word == first).then_some(first)
     }
 
     fn add_phrases(&mut self, phrases: &str, change: impl Fn(&mut Entry)) {

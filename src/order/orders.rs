@@ -13,6 +13,7 @@ use crate::rules::OneCoast;
 
 impl Session<'_> {
     pub fn clause(&mut self, clause: &Clause) -> Result<(), Unread> {
+        self.verbs(clause)?;
         let named = self.power(clause.power.as_ref())?;
         let by = named.or(self.context.power);
         match (&clause.action, clause.lead, self.phase()) {
@@ -41,6 +42,21 @@ impl Session<'_> {
             }
             _ => self.unit_order(clause, named, by),
         }
+    }
+
+    /// Tells of misspelled verbs; strict rules refuse them.
+    fn verbs(&mut self, clause: &Clause) -> Result<(), Unread> {
+        for (span, word) in &clause.aside.repairs {
+            let words = self.words(span).to_owned();
+            let verb = format!("{word:?}").to_lowercase();
+            if self.context.strict {
+                let message = format!("`{words}` is no word of an order; was `{verb}` meant?");
+                return self.fault(Code::Syntax, span.clone(), "", message);
+            }
+            let message = format!("`{words}` was taken for `{verb}`");
+            self.note(Code::Typo, span.clone(), format!("{words}->{verb}"), message);
+        }
+        Ok(())
     }
 
     fn phase(&self) -> PhaseKind {

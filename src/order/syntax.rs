@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use super::language::Word;
 use super::lexicon::EntryId;
 use super::reading::Origin;
 use crate::map::{PhaseKind, Power, Season, UnitKind};
@@ -120,6 +121,8 @@ pub(super) struct Aside {
     pub in_order: bool,
     /// Words in brackets that were not understood.
     pub comments: Vec<Span>,
+    /// Misspelled verbs, and what each was taken for.
+    pub repairs: Vec<(Span, Word)>,
 }
 
 /// One order, or what looks like one.
