@@ -93,10 +93,10 @@ pub fn convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usi
 
 /// Whether a move arrives at its destination's border: always by land, else by convoy.
 pub fn path<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
-    match s.route[u] {
+    m.truth(Term::Path(u), |m| match s.route[u] {
         Route::Land | Route::Either => m.literal(true),
-        Route::Convoy => m.truth(Term::Path(u), |m| convoyed(m, s, u)),
-    }
+        Route::Convoy => convoyed(m, s, u),
+    })
 }
 
 /// Whether a chain of available convoys leads from the army to its destination.

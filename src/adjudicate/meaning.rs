@@ -5,7 +5,7 @@ use super::Set;
 /// A part of an equation that has a name of its own. Proofs and traces are told of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Term {
-    /// Whether the convoyed move of this unit has a path.
+    /// Whether the move of this unit has a path: by land, or by a convoy that gets through.
     Path(usize),
     /// The attack strength of this unit's move.
     Attack(usize),

@@ -89,13 +89,14 @@ impl<'a, const W: usize> Prover<'a, W> {
     fn equation(&mut self, claim: Claim, u: usize, known: Known<W>) -> Step {
         let (formula, root) = self.case.formula(u, known);
         let value = formula.value(root);
-        let mut because = self.parts(&formula, &[root]);
+        let supports = self.case.situation.supports().contains(u);
+        let mut because = self.parts(&formula, &[root], supports);
         because.extend(self.also(&formula, root, u));
         Step { claim, value, standing: Standing::Decides, because }
     }
 
     /// The nearest named parts among the grounds of `roots`.
-    fn parts(&mut self, formula: &Formula<W>, roots: &[usize]) -> Vec<Step> {
+    fn parts(&mut self, formula: &Formula<W>, roots: &[usize], cut: bool) -> Vec<Step> {
         let mut steps = Vec::new();
         let mut seen = HashSet::new();
         let mut rest: Vec<usize> = roots.iter().rev().copied().collect();
@@ -119,7 +120,12 @@ impl<'a, const W: usize> Prover<'a, W> {
                     continue;
                 }
             };
-            let because = self.parts(formula, &formula.grounds(n));
+            // That a move needs no convoy is worth saying only where it cuts a support.
+            let by_land = |n: usize| matches!(formula.node(n), Node::Literal(_));
+            if matches!(formula.node(n), Node::Term(Term::Path(_), inner) if !cut && by_land(inner)) {
+                continue;
+            }
+            let because = self.parts(formula, &formula.grounds(n), false);
             let open = matches!(formula.value(n), Value::Truth(tri) if tri == Tri::UNKNOWN);
             if open && because.is_empty() {
                 continue;
