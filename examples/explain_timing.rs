@@ -13,7 +13,8 @@ fn main() {
     let terrain = Terrain::new(&map);
     let rules = Rules::default();
     // The worst time of each kind, over all orders of boards with at least 32 units.
-    let (mut proof, mut any, mut pairs, mut graph) = (Duration::ZERO, Duration::ZERO, Duration::ZERO, Duration::ZERO);
+    let (mut proof, mut any, mut pairs, mut graph) =
+        (Duration::ZERO, Duration::ZERO, Duration::ZERO, Duration::ZERO);
     let (mut boards, mut orders, mut most) = (0, 0, 0);
     for seed in 0..400 {
         let made = generate(&map, Generator::Uniform, seed);

@@ -29,7 +29,9 @@ pub(super) fn removals(
     units
 }
 
-fn distance(map: &Map, rules: &Rules, position: &Position, unit: Unit) -> usize {
+/// How far a unit is from its power's centres, as the rule for civil disorder counts it: the farthest
+/// is removed first (DATC 4.D.8). `usize::MAX` if no way leads there.
+pub fn distance(map: &Map, rules: &Rules, position: &Position, unit: Unit) -> usize {
     match rules.civil_disorder {
         CivilDisorder::FromOwnedCentres => {
             let near = |p: Province| position.owners[p.index()] == Some(unit.power);

@@ -48,6 +48,7 @@ pub use condition::Condition;
 pub use conditions::FourthRule;
 pub use cross::{Category, Cross, CrossReport, Rulings};
 pub use dependency::Dependency;
+pub use disorder::distance as disorder_distance;
 pub use engine::{Engine, Own, Solution, Step, Trace, Unwatched};
 pub use exhaustive::Exhaustive;
 pub use guess::Guess;

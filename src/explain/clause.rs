@@ -227,8 +227,7 @@ impl<const W: usize> Scene<'_, W> {
     fn convoy(&self, u: usize) -> (String, Rule) {
         let order = self.order(u);
         if let Some(rule) = self.settled_by(u) {
-            let text =
-                format!("{order} was disrupted: it is part of a convoy paradox, in which the convoys fail");
+            let text = format!("{order} was disrupted by the rule for convoy paradoxes");
             return (text, Rule::Knot(rule));
         }
         if let Some(by) = self.driven_by(u) {

@@ -86,6 +86,18 @@ impl<'a> Explainer<'a> {
         with_case!(&self.inner, case => &case.orders)
     }
 
+    /// Whether the engine's result for this unit is that of the equations; always, if it is exact.
+    pub fn agrees(&self, unit: usize) -> bool {
+        let Some(entry) = self.resolution.entries.get(unit) else { return false };
+        let good = matches!(entry.verdict, Verdict::Succeeds | Verdict::Given | Verdict::Available);
+        with_case!(&self.inner, case => {
+            let acts = case.situation.active().contains(unit);
+            let same = !acts || good == case.derivation.known.succeed.contains(unit);
+            let gone = !(case.situation.live().contains(unit) && case.derivation.known.succeed.contains(unit));
+            same && entry.fate.is_some() == (gone && !case.stays(unit))
+        })
+    }
+
     /// Why the order of this unit came out as it did. `None` if there is no such unit.
     pub fn proof(&self, unit: usize) -> Option<Proof> {
         let entry = self.resolution.entries.get(unit)?;

@@ -1,10 +1,13 @@
 //! The paragraph that is read aloud: the result first, then what it rests on, in order.
 
 use super::cite::Rule;
-use super::proof::{Against, Claim, Proof, Standing, Step};
+use super::proof::{Claim, Proof, Standing, Step};
 use super::scene::{Scene, join};
-use crate::adjudicate::{BackupRule, Fate, Reason, Set, Term, Verdict};
+use crate::adjudicate::{BackupRule, Fate, Reason, Set, Verdict};
 use crate::order::Order;
+
+/// What is said once, with the first attack that was not strong enough.
+const MUST_BE_GREATER: &str = ", and an attack must be greater.";
 
 /// Sentences with the rule behind each; the rule is empty where none is needed.
 pub(super) type Told = Vec<(String, &'static str)>;
@@ -92,7 +95,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Whether an order needs no sentence of its own: a support that nobody attacks or that was cut
     /// over land, a convoy that nobody attacks. They are named where they count.
-    fn is_plain(&self, u: usize) -> bool {
+    pub fn is_plain(&self, u: usize) -> bool {
         let s = &self.case.situation;
         let attackers = s.attackers(s.province(u));
         match s.order(u) {
@@ -115,6 +118,9 @@ impl<const W: usize> Scene<'_, W> {
             self.tell_move(u, step, (&clause, rule), told);
         } else {
             told.push((Self::as_sentence(&clause), rule.cite()));
+            if self.good(u) {
+                self.tell_route(u, told);
+            }
         }
         self.below(step, told);
     }
@@ -135,20 +141,24 @@ impl<const W: usize> Scene<'_, W> {
             .iter()
             .filter(|p| p.standing == Standing::Decides && matches!(p.claim, Claim::Exceeds { .. }))
             .collect();
-        let attack = bound(compared.iter().map(|p| p.because.as_slice()), 0, self.good(u), self.attack(u));
-        let mut text = format!("Its attack strength was {attack}{}", self.long_aids(u));
-        let mut against = Vec::new();
+        let sides = |part: &Step, side: usize| -> Vec<Step> {
+            let mut strengths = part.because.iter().filter(|s| s.value.bounds().is_some());
+            strengths.nth(side).map(|s| s.because.clone()).unwrap_or_default()
+        };
+        let proven = compared.first().map(|p| sides(p, 0)).unwrap_or_default();
+        let attack = self.figure(Some(u), &proven, self.good(u), self.attack(u), &self.long_aids(u));
+        let mut text = format!("Its attack strength was {attack}");
         for part in compared {
             let Claim::Exceeds { against: a, .. } = part.claim else { continue };
-            let value = self.against(a);
-            let strength = bound([part.because.as_slice()].into_iter(), 1, !self.good(u), value);
-            if value == 0 && self.good(u) && strength == "0" {
+            let most = part.because.iter().filter_map(|s| s.value.bounds()).nth(1).map_or(0, |b| b.most);
+            if self.good(u) && most == 0 {
                 continue;
             }
-            against.push(format!("{} was {strength}{}", self.named(a), self.aids_of(a)));
+            let figure = self.figure_against(a, &sides(part, 1), !self.good(u), most);
+            text.extend([format!("; {} was {figure}", self.named(a))]);
         }
-        let even = if self.good(u) { "" } else { ", and an attack must be greater" };
-        text.extend([format!("; {}{even}.", join(&against))]);
+        let said = told.iter().any(|t| t.0.ends_with(MUST_BE_GREATER));
+        text.push_str(if self.good(u) || said { "." } else { MUST_BE_GREATER });
         told.push((text, ""));
         let also: Vec<String> = step
             .because
@@ -181,93 +191,21 @@ impl<const W: usize> Scene<'_, W> {
         join(&fleets.iter().map(place).collect::<Vec<_>>())
     }
 
-    /// `, with the support of A BOH; the support of A BER was cut by A PRU - BER`.
-    fn long_aids(&self, u: usize) -> String {
-        let aids = self.aids(u);
-        let mut text = String::new();
-        if !aids.counts.is_empty() {
-            text.extend([format!(", with the support of {}", self.list(aids.counts))]);
-        }
-        for s in aids.cut {
-            let by: Vec<String> = self.cutters(s).into_iter().map(|a| self.order(a)).collect();
-            text.extend([format!("; the support of {} was cut by {}", self.unit(s), join(&by))]);
-        }
-        if let (false, Some(o)) = (aids.own.is_empty(), self.occupant(u)) {
-            let given = self.list(aids.own);
-            text.extend([format!(
-                "; the support of {given} does not count against {}, a unit of its own power",
-                self.unit(o)
-            )]);
-        }
-        text
-    }
-
-    fn named(&self, against: Against) -> String {
-        match against {
-            Against::Prevent(r) => format!("the prevent strength of {}", self.order(r)),
-            Against::Defend(o) => format!("the defend strength of {}", self.order(o)),
-            Against::Hold(p) => match self.case.situation.unit_in(p) {
-                Some(o) => format!("the hold strength of {}", self.unit(o)),
-                None => format!("the hold strength of {}", self.place(p)),
-            },
-        }
-    }
-
-    /// What a strength that stands against a move is made of.
-    fn aids_of(&self, against: Against) -> String {
-        let s = &self.case.situation;
-        let (of, note) = match against {
-            Against::Prevent(r) => (Some(r), self.prevents_nothing(r)),
-            Against::Defend(o) => (Some(o), ""),
-            Against::Hold(p) => match s.unit_in(p) {
-                Some(o) if s.moves().contains(o) => {
-                    (None, if self.good(o) { ", for it left" } else { ", for it did not leave" })
-                }
-                other => (other, ""),
-            },
-        };
-        let Some(of) = of else { return note.to_owned() };
-        if !note.is_empty() {
-            return note.to_owned();
-        }
-        let (given, cut) = {
-            let all = s.supporters(of);
-            (all & self.case.derivation.known.succeed, all - self.case.derivation.known.succeed)
-        };
-        let mut text = String::new();
-        if !given.is_empty() {
-            text.extend([format!(", with the support of {}", self.list(given))]);
-        }
-        for c in cut {
-            let by: Vec<String> = self.cutters(c).into_iter().map(|a| self.order(a)).collect();
-            text.extend([format!(" (the support of {} was cut by {})", self.unit(c), join(&by))]);
-        }
-        text
-    }
-
-    fn prevents_nothing(&self, r: usize) -> &'static str {
-        if self.against(Against::Prevent(r)) > 0 {
-            ""
-        } else if self.arrives(r) {
-            ", for it was beaten head to head"
-        } else {
-            ", for its convoy was disrupted"
-        }
-    }
-
     fn tell_knot(&self, step: &Step, told: &mut Told) {
         let Claim::Order(u) = step.claim else { return };
         let Some(knot) = self.case.derivation.knot[u].map(|k| &self.case.derivation.knots[k]) else { return };
         let orders = self.list(knot.orders);
         told.push((format!("The orders of {orders} depend on each other in a circle."), ""));
         let word = |v: usize, found: Set<W>| {
-            let good = found.contains(v);
-            let word = match self.case.situation.order(v) {
-                Order::Support { .. } => ["is cut", "is given"][usize::from(good)],
-                Order::Convoy { .. } => ["is disrupted", "is available"][usize::from(good)],
-                _ => ["fails", "succeeds"][usize::from(good)],
-            };
-            format!("{} {word}", self.order(v))
+            let (good, unit) = (found.contains(v), self.unit(v));
+            match self.case.situation.order(v) {
+                Order::Support { .. } if good => format!("the support of {unit} is given"),
+                Order::Support { .. } => format!("the support of {unit} is cut"),
+                Order::Convoy { .. } if good => format!("the convoy of {unit} is available"),
+                Order::Convoy { .. } => format!("the convoy of {unit} is disrupted"),
+                _ if good => format!("{unit} succeeds"),
+                _ => format!("{unit} fails"),
+            }
         };
         let resolution =
             |found: &Set<W>| join(&knot.orders.iter().map(|v| word(v, *found)).collect::<Vec<_>>());
@@ -289,43 +227,23 @@ impl<const W: usize> Scene<'_, W> {
         };
         told.push((resolutions, ""));
         if let Some(rule) = knot.rule {
-            let settled: Vec<String> = knot.settled.iter().map(|v| self.order(v)).collect();
-            let settled = join(&settled);
+            let settled = self.list(knot.settled);
+            let (s, fail) = if knot.settled.len() == 1 { ("", "fails") } else { ("s", "fail") };
             let text = match rule {
                 BackupRule::CircularMovement => {
-                    format!("In a circular movement all moves succeed: {settled}.")
+                    "By the rule for circular movement all of them succeed.".to_owned()
                 }
                 BackupRule::Szykman => {
-                    format!("In a convoy paradox the convoys fail (Szykman's rule): {settled}.")
+                    format!("By Szykman's rule for paradoxes the convoy{s} of {settled} {fail}.")
+                }
+                BackupRule::AllHold => {
+                    format!("By the rule for paradoxes the move{s} of {settled} {fail}.")
                 }
                 BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {
                     format!("The rule for such knots settles {settled}.")
                 }
-                BackupRule::AllHold => format!("In a convoy paradox every move fails: {settled}."),
             };
             told.push((text, Rule::Knot(rule).cite()));
         }
-    }
-}
-
-/// A strength as the proof needs it: exact, or the bound that sufficed whatever the others did.
-fn bound<'a>(parts: impl Iterator<Item = &'a [Step]>, index: usize, least: bool, value: u32) -> String {
-    let numbers = parts.filter_map(|steps| {
-        let strengths = steps.iter().filter(|s| {
-            matches!(
-                s.claim,
-                Claim::Term(Term::Attack(_) | Term::Hold(_) | Term::Defend(_) | Term::Prevent(_))
-            )
-        });
-        strengths.map(|s| s.value).nth(index).and_then(super::formula::Value::bounds)
-    });
-    let bounds: Vec<_> = numbers.collect();
-    let word = |limit: u32, word: &str| {
-        if limit == value { value.to_string() } else { format!("{word} {limit}") }
-    };
-    match bounds.first() {
-        Some(b) if least => word(b.least, "at least"),
-        Some(b) => word(b.most, "at most"),
-        None => value.to_string(),
     }
 }

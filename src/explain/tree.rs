@@ -102,7 +102,9 @@ impl<const W: usize> Scene<'_, W> {
                 let whose = unit.map_or_else(|| "empty".to_owned(), |o| self.order(o));
                 format!("the hold strength of {} ({whose}): {}{sum}", self.place(p), figure(value))
             }
-            Term::Path(u) if !self.convoyed(u) => format!("{} arrives by land or along the coast", self.order(u)),
+            Term::Path(u) if !self.convoyed(u) => {
+                format!("{} arrives by land or along the coast", self.order(u))
+            }
             Term::Path(u) => {
                 format!("a convoy for {}: {}", self.order(u), yes("there is one", "there is none"))
             }

@@ -176,10 +176,7 @@ impl<'a> Checker<'a> {
     fn count(supports: impl IntoIterator<Item = usize>, parts: Parts) -> Interval {
         supports.into_iter().fold(exactly(1), |sum, s| {
             let given = Self::truth(parts, Claim::Order(s));
-            Interval {
-                least: sum.least + u32::from(given.yes),
-                most: sum.most + u32::from(given.maybe),
-            }
+            Interval { least: sum.least + u32::from(given.yes), most: sum.most + u32::from(given.maybe) }
         })
     }
 
@@ -316,7 +313,12 @@ impl<'a> Checker<'a> {
                 Claim::Order(u) => self.good(u),
                 _ => proof.fate.is_none(),
             };
-            assert_eq!(proof.root.value.truth(), Some(good), "the root is the result: {:?}", proof.root.claim);
+            assert_eq!(
+                proof.root.value.truth(),
+                Some(good),
+                "the root is the result: {:?}",
+                proof.root.claim
+            );
         }
         if let Some(driven) = &proof.driven {
             assert_eq!(driven.value.truth(), Some(false));

@@ -5,20 +5,27 @@
 
 mod checker;
 mod leaves;
+mod paragraphs;
 
 use std::sync::Arc;
 
-use checker::Checker;
 use chancery::adjudicate::{EngineId, Terrain};
-use chancery::cli::datc::{Judge, datc, rulebook};
+use chancery::cli::datc::{Case, Judge, datc, rulebook};
 use chancery::explain::Explainer;
 use chancery::map::{Map, standard};
 use chancery::order::{Context, Order, Ordered, Position, Reader};
 use chancery::rules::Rules;
 use chancery::study::{Dice, Generator, generate};
+use checker::Checker;
 use leaves::Holder;
 
-fn check(map: &Arc<Map>, terrain: &Terrain, position: &Position, orders: &[Ordered<Order>], most: u32) -> usize {
+fn check(
+    map: &Arc<Map>,
+    terrain: &Terrain,
+    position: &Position,
+    orders: &[Ordered<Order>],
+    most: u32,
+) -> usize {
     let explainer = Explainer::new(map, terrain, &Rules::default(), position, orders, EngineId::Exhaustive);
     let checker = Checker::new(map, explainer.units(), explainer.orders(), explainer.resolution());
     let mut holder = Holder::new(terrain, explainer.units(), explainer.orders());
@@ -35,26 +42,30 @@ fn check(map: &Arc<Map>, terrain: &Terrain, position: &Position, orders: &[Order
     steps
 }
 
+fn case_orders(map: &Arc<Map>, judge: &Judge, case: &Case) -> (Position, Vec<Ordered<Order>>) {
+    let position = judge.position(case);
+    let (reader, rules) = (Reader::new(map), Rules::default());
+    let read = |o: &chancery::cli::datc::WrittenOrder| {
+        let mut context = Context::new(&position, &rules);
+        context.power = map.names().power(&o.power);
+        reader.read(&context, &o.text).movement().next()
+    };
+    let orders = case.orders.iter().filter_map(read).collect();
+    (position, orders)
+}
+
 #[test]
 fn every_case_of_the_datc_and_the_rulebook() {
     let judge = Judge::new(Rules::default(), EngineId::Exhaustive);
     let map = standard();
     let terrain = Terrain::new(&map);
-    let reader = Reader::new(&map);
-    let rules = Rules::default();
     let mut steps = 0;
     let cases = datc().expect("the cases can be read").into_iter();
     for case in cases.chain(rulebook().expect("the diagrams can be read")) {
         if case.phase == "build" {
             continue;
         }
-        let position = judge.position(&case);
-        let read = |o: &chancery::cli::datc::WrittenOrder| {
-            let mut context = Context::new(&position, &rules);
-            context.power = map.names().power(&o.power);
-            reader.read(&context, &o.text).movement().next()
-        };
-        let orders: Vec<_> = case.orders.iter().filter_map(read).collect();
+        let (position, orders) = case_orders(&map, &judge, &case);
         println!("{}", case.id);
         steps += check(&map, &terrain, &position, &orders, 8);
     }

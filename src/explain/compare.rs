@@ -1,0 +1,71 @@
+//! Side by side: the same orders under several rule sets and engines.
+
+use super::explainer::Explainer;
+use crate::adjudicate::{EngineId, Reason, Terrain, Verdict};
+use crate::map::Map;
+use crate::order::{Order, Ordered, Position};
+use crate::rules::Rules;
+
+/// A way to adjudicate, with a name.
+#[derive(Clone, Debug)]
+pub struct Side {
+    /// What it is called: `4.A.2=a`, `atlas`.
+    pub name: String,
+    /// The rules.
+    pub rules: Rules,
+    /// The engine.
+    pub engine: EngineId,
+}
+
+/// What one side makes of an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opinion {
+    /// The place of the side among those compared.
+    pub side: usize,
+    /// The result.
+    pub verdict: Verdict,
+    /// Its reason.
+    pub reason: Option<Reason>,
+    /// The result in a sentence, from the equations under the side's rules. Empty where the side's
+    /// engine has rules of its own and does not agree with them.
+    pub sentence: String,
+}
+
+/// An order on which the sides do not agree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The unit, as an index into the position's units.
+    pub unit: usize,
+    /// What each side says, in the order of the sides.
+    pub opinions: Vec<Opinion>,
+}
+
+/// Adjudicates the same orders by each side, and tells the orders whose results differ, or whose
+/// unit is driven out by some and not by others.
+pub fn compare(
+    map: &Map,
+    terrain: &Terrain,
+    position: &Position,
+    orders: &[Ordered<Order>],
+    sides: &[Side],
+) -> Vec<Difference> {
+    let each: Vec<Explainer> =
+        sides.iter().map(|s| Explainer::new(map, terrain, &s.rules, position, orders, s.engine)).collect();
+    let of = |unit: usize| {
+        let opinion = |(side, e): (usize, &Explainer)| {
+            let entry = &e.resolution().entries[unit];
+            let exact = sides[side].engine.is_exact() || e.agrees(unit);
+            let sentence = if exact { e.sentence(unit) } else { String::new() };
+            Opinion { side, verdict: entry.verdict, reason: entry.reason, sentence }
+        };
+        each.iter().enumerate().map(opinion).collect::<Vec<_>>()
+    };
+    let key = |e: &Explainer, unit: usize| {
+        let entry = &e.resolution().entries[unit];
+        (entry.verdict, entry.fate)
+    };
+    (0..position.units.len())
+        .filter(|&u| each.iter().any(|e| key(e, u) != key(&each[0], u)))
+        .map(|unit| Difference { unit, opinions: of(unit) })
+        .collect()
+}

@@ -1,0 +1,118 @@
+//! A strength in words: how much, and what it is made of.
+
+use super::proof::{Against, Claim, Step};
+use super::scene::{Scene, join};
+
+impl<const W: usize> Scene<'_, W> {
+    /// A strength with what it is made of: exact where every support of the unit `of` is proved or
+    /// plain to see, else the bound that holds whatever becomes of the others.
+    pub fn figure(&self, of: Option<usize>, proven: &[Step], least: bool, value: u32, aids: &str) -> String {
+        let Some(of) = of else { return format!("{value}{aids}") };
+        let shown = |s: &usize| self.is_plain(*s) || proven.iter().any(|p| p.claim == Claim::Order(*s));
+        let counted = self.aids(of);
+        let all = self.case.situation.supporters(of) - counted.own;
+        let open: Vec<usize> = all.iter().filter(|s| !shown(s)).collect();
+        if open.is_empty() || value == 0 {
+            return format!("{value}{aids}");
+        }
+        let given: Vec<usize> = counted.counts.iter().filter(shown).collect();
+        let with = if given.is_empty() {
+            String::new()
+        } else {
+            format!(", with the support of {}", self.list(given.iter().copied()))
+        };
+        let sure = 1 + given.len();
+        if least {
+            return format!("at least {sure}{with}");
+        }
+        let most = sure + open.len();
+        format!("at most {most}{with}, whether the support of {} is given or not", self.list(open))
+    }
+
+    /// The strength that an attack was compared with.
+    pub fn figure_against(&self, against: Against, proven: &[Step], least: bool, most: u32) -> String {
+        let (value, s) = (self.against(against), &self.case.situation);
+        let of = match against {
+            Against::Prevent(u) | Against::Defend(u) => Some(u),
+            Against::Hold(p) => s.unit_in(p).filter(|&o| !s.moves().contains(o)),
+        };
+        if of.is_none() && most > value {
+            return format!("at most {most}, whether it left or not");
+        }
+        self.figure(of, proven, least, value, &self.aids_of(against))
+    }
+
+    /// `, with the support of A BOH; the support of A BER was cut by A PRU - BER`.
+    pub fn long_aids(&self, u: usize) -> String {
+        let aids = self.aids(u);
+        let mut text = String::new();
+        if !aids.counts.is_empty() {
+            text.extend([format!(", with the support of {}", self.list(aids.counts))]);
+        }
+        for s in aids.cut {
+            let by: Vec<String> = self.cutters(s).into_iter().map(|a| self.order(a)).collect();
+            text.extend([format!("; the support of {} was cut by {}", self.unit(s), join(&by))]);
+        }
+        if let (false, Some(o)) = (aids.own.is_empty(), self.occupant(u)) {
+            let given = self.list(aids.own);
+            text.extend([format!(
+                "; the support of {given} does not count against {}, a unit of its own power",
+                self.unit(o)
+            )]);
+        }
+        text
+    }
+
+    pub fn named(&self, against: Against) -> String {
+        match against {
+            Against::Prevent(r) => format!("the prevent strength of {}", self.order(r)),
+            Against::Defend(o) => format!("the defend strength of {}", self.order(o)),
+            Against::Hold(p) => match self.case.situation.unit_in(p) {
+                Some(o) => format!("the hold strength of {}", self.unit(o)),
+                None => format!("the hold strength of {}", self.place(p)),
+            },
+        }
+    }
+
+    /// What a strength that stands against a move is made of.
+    fn aids_of(&self, against: Against) -> String {
+        let s = &self.case.situation;
+        let (of, note) = match against {
+            Against::Prevent(r) => (Some(r), self.prevents_nothing(r)),
+            Against::Defend(o) => (Some(o), ""),
+            Against::Hold(p) => match s.unit_in(p) {
+                Some(o) if s.moves().contains(o) => {
+                    (None, if self.good(o) { ", for it left" } else { ", for it did not leave" })
+                }
+                other => (other, ""),
+            },
+        };
+        let Some(of) = of else { return note.to_owned() };
+        if !note.is_empty() {
+            return note.to_owned();
+        }
+        let (given, cut) = {
+            let all = s.supporters(of);
+            (all & self.case.derivation.known.succeed, all - self.case.derivation.known.succeed)
+        };
+        let mut text = String::new();
+        if !given.is_empty() {
+            text.extend([format!(", with the support of {}", self.list(given))]);
+        }
+        for c in cut {
+            let by: Vec<String> = self.cutters(c).into_iter().map(|a| self.order(a)).collect();
+            text.extend([format!(" (the support of {} was cut by {})", self.unit(c), join(&by))]);
+        }
+        text
+    }
+
+    fn prevents_nothing(&self, r: usize) -> &'static str {
+        if self.against(Against::Prevent(r)) > 0 {
+            ""
+        } else if self.arrives(r) {
+            ", for it was beaten head to head"
+        } else {
+            ", for its convoy was disrupted"
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The paragraphs for twenty hard cases, as they were read and found right.
+//!
+//! When a wording changes on purpose, `UPDATE_PARAGRAPHS=1 cargo test --test proofs paragraphs` writes
+//! `tests/data/paragraphs.txt` anew; read it again before it is committed.
+
+use chancery::adjudicate::{EngineId, Terrain};
+use chancery::cli::datc::{Judge, datc};
+use chancery::explain::Explainer;
+use chancery::map::{Map, Phase, Unit, UnitKind, standard};
+use chancery::order::{Context, Order, Ordered, Position, Reader};
+use chancery::rules::Rules;
+
+/// The case, and the provinces whose units are asked about.
+const CASES: &[(&str, &str)] = &[
+    ("6.C.2", "ANK"),
+    ("6.C.5", "BUL TRI"),
+    ("6.D.17", "BLA CON"),
+    ("6.E.4", "HOL NWG"),
+    ("6.E.5", "RUH NTH"),
+    ("6.E.6", "HOL RUH"),
+    ("6.E.15", "KIE RUH"),
+    ("6.F.14", "WAL BRE"),
+    ("6.F.17", "WAL LON"),
+    ("6.F.22", "EDI"),
+    ("6.F.23", "EDI"),
+    ("6.F.24", "IRI"),
+    ("6.G.6", "LVP"),
+    ("6.G.12", "EDI"),
+    ("6.G.18", "BEL YOR"),
+    ("6.H.11", "MAR"),
+];
+
+/// The figures of "The Math of Adjudication".
+const FIGURES: &[(&str, &str, &str)] = &[
+    (
+        "figure 1",
+        "RUH NWG",
+        "Germany: A RUH - BEL, A HOL S A RUH - BEL, A DEN - NWY, F SKA C A DEN - NWY, A FIN S A DEN - NWY;
+         England: A YOR - HOL, F NTH C A YOR - HOL, F HEL S A YOR - HOL;
+         Russia: F NWG - NTH, F NWY S F NWG - NTH, F SWE - SKA",
+    ),
+    (
+        "figure 3",
+        "BER RUH",
+        "Germany: A BER - KIE, F DEN S A BER - KIE, F HEL S A BER - KIE;
+         France: A KIE - BER, A MUN S A KIE - BER, A SIL S A KIE - BER;
+         England: A RUH - KIE, F HOL S A RUH - KIE;
+         Russia: A PRU - BER, F BAL S A PRU - BER",
+    ),
+    (
+        "figure 5",
+        "RUH MAR",
+        "Germany: A RUH - BUR;
+         France: A BUR - RUH, A HOL S A BUR - RUH, A BEL S A BUR - RUH, A MUN S A RUH - BUR, A MAR - BUR",
+    ),
+    (
+        "figure 16",
+        "AEG GRE",
+        "Turkey: F AEG - ION, F GRE S F AEG - ION; Austria: F ALB S F AEG - ION;
+         Italy: A TUN - GRE, F ION C A TUN - GRE",
+    ),
+];
+
+fn told(map: &Map, position: &Position, orders: &[Ordered<Order>], codes: &str) -> String {
+    let (terrain, rules) = (Terrain::new(map), Rules::default());
+    let explainer = Explainer::new(map, &terrain, &rules, position, orders, EngineId::default());
+    let mut text = String::new();
+    for code in codes.split_whitespace() {
+        let here = |u: &Unit| map.code(map.province_of(u.at)) == code;
+        let unit = position.units.iter().position(here).expect("a unit stands there");
+        let account = explainer.account(&explainer.quick_proof(unit).expect("the unit is there"));
+        text += &format!("{code}: {}\n", account.paragraph);
+    }
+    text
+}
+
+fn board(map: &std::sync::Arc<Map>, text: &str) -> (Position, Vec<Ordered<Order>>) {
+    let rules = Rules::default();
+    let mut position = Position::empty(map, Phase::spring(1901));
+    let lines: Vec<_> = text
+        .split(';')
+        .flat_map(|part| {
+            let (power, orders) = part.split_once(':').expect("a power");
+            let power = map.names().power(power).expect("a known power");
+            orders.split(',').map(move |order| (power, order.trim()))
+        })
+        .collect();
+    for &(power, order) in &lines {
+        let words: Vec<&str> = order.split_whitespace().collect();
+        let kind = if words[0] == "A" { UnitKind::Army } else { UnitKind::Fleet };
+        let at = map.names().province(words[1]).expect("a province").location();
+        position.units.push(Unit { power, kind, at });
+    }
+    let reader = Reader::new(map);
+    let read = |&(power, order): &(_, &str)| {
+        let reading = reader.read(&Context::new(&position, &rules).of(power), order);
+        reading.movement().next().expect("an order of a movement phase")
+    };
+    let orders = lines.iter().map(read).collect();
+    (position, orders)
+}
+
+#[test]
+fn paragraphs() {
+    let map = standard();
+    let judge = Judge::new(Rules::default(), EngineId::default());
+    let cases = datc().expect("the cases can be read");
+    let mut text = String::new();
+    for (id, codes) in CASES {
+        let case = cases.iter().find(|c| c.id == *id).expect("a case of the DATC");
+        let (position, orders) = super::case_orders(&map, &judge, case);
+        text += &format!("{id}\n{}\n", told(&map, &position, &orders, codes));
+    }
+    for (name, codes, orders) in FIGURES {
+        let (position, orders) = board(&map, orders);
+        text += &format!("{name}\n{}\n", told(&map, &position, &orders, codes));
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/paragraphs.txt");
+    if std::env::var_os("UPDATE_PARAGRAPHS").is_some() {
+        std::fs::write(path, &text).expect("the file can be written");
+    }
+    let reviewed = std::fs::read_to_string(path).expect("the file is there");
+    for (now, then) in text.lines().zip(reviewed.lines()) {
+        assert_eq!(now, then);
+    }
+    assert_eq!(text.lines().count(), reviewed.lines().count());
+}
