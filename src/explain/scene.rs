@@ -68,6 +68,21 @@ impl<const W: usize> Scene<'_, W> {
         equations::goes_by_convoy(&mut self.settled(), &self.case.situation, u)
     }
 
+    /// The fleets of one way over sea that the move of `u` took, none of them to spare.
+    pub fn way(&self, u: usize) -> Set<W> {
+        let s = &self.case.situation;
+        let mut open = s.fleets(u) & self.case.derivation.known.succeed;
+        for f in open {
+            let fewer = open - Set::one(f);
+            if equations::goes_by_convoy(&mut Settled::new(fewer), s, u)
+                && equations::path(&mut Settled::new(fewer), s, u)
+            {
+                open = fewer;
+            }
+        }
+        open
+    }
+
     pub fn convoyed(&self, u: usize) -> bool {
         self.case.situation.route(u) != Route::Land
     }

@@ -178,9 +178,8 @@ impl<const W: usize> Scene<'_, W> {
 
     /// How a move went, where it is not plain.
     fn tell_route(&self, u: usize, told: &mut Told) {
-        let s = &self.case.situation;
         if self.convoyed(u) && self.over_sea(u) {
-            let fleets = s.fleets(u) & self.case.derivation.known.succeed;
+            let fleets = self.way(u);
             let text = format!("It went by convoy; the way over {} was open.", self.seas(fleets));
             told.push((text, Rule::MoveConvoyed.cite()));
         }
