@@ -94,7 +94,8 @@ impl Reader<'_> {
         }
         if w.provinces.len() > MAX_PROVINCES {
             let message = format!("{} provinces; a map may have {MAX_PROVINCES}", w.provinces.len());
-            self.fault(&w.provinces[MAX_PROVINCES].code, message);
+            let at = self.source.field("provinces");
+            self.fault(at, message);
         }
         if w.powers.is_empty() {
             let at = self.source.field("powers");
@@ -102,7 +103,8 @@ impl Reader<'_> {
         }
         if w.powers.len() > MAX_POWERS {
             let message = format!("{} powers; a map may have {MAX_POWERS}", w.powers.len());
-            self.fault(&w.powers[MAX_POWERS].name, message);
+            let at = self.source.field("powers");
+            self.fault(at, message);
         }
     }
 
@@ -192,6 +194,10 @@ impl Reader<'_> {
         let mut armies: HashMap<(Province, Province), &str> = HashMap::new();
         let mut fleets: HashMap<(Location, Location), &str> = HashMap::new();
         for (i, w) in written.iter().enumerate() {
+            // Nobody reads more faults than are listed, and a hostile file may have millions.
+            if self.faults.len() > MAX_FAULTS {
+                return;
+            }
             let from = Province(i as u16);
             for code in w.armies.split_whitespace() {
                 if let Some(to) = self.border(map, UnitKind::Army, &w.code, from.location(), code) {
@@ -246,7 +252,10 @@ impl Reader<'_> {
         from: Location,
         to: &str,
     ) -> Option<Location> {
-        let who = format!("{}s", kind.name());
+        let who = match kind {
+            UnitKind::Army => "armies",
+            UnitKind::Fleet => "fleets",
+        };
         let Some(&location) = self.places.get(to) else {
             self.fault(to, format!("{who}: {code} borders on `{to}`, which is not on the map"));
             return None;
@@ -263,8 +272,11 @@ impl Reader<'_> {
             format!("{who}: {code} is {}, where no {} can stand", word(info.kind), kind.name())
         } else if map.admits(kind, location) {
             return Some(location);
-        } else if kind == UnitKind::Fleet && !other.coasts.is_empty() {
-            format!("fleets: {code} borders on {to}, which has several coasts: say which, such as {to}/NC")
+        } else if let (UnitKind::Fleet, Some(&coast), None) =
+            (kind, other.coasts.first(), map.coast_of(location))
+        {
+            let coast = map.place(coast);
+            format!("fleets: {code} borders on {to}, which has several coasts: say which, such as {coast}")
         } else if kind == UnitKind::Army && map.coast_of(location).is_some() {
             format!("armies: {code} borders on {to}: armies know no coasts, write {}", other.code)
         } else {
@@ -340,7 +352,8 @@ impl Reader<'_> {
                 };
                 if !map.admits(kind, at) {
                     let info = map.province(map.province_of(at));
-                    let why = if kind == UnitKind::Fleet && !info.coasts.is_empty() {
+                    let bare = map.coast_of(at).is_none();
+                    let why = if kind == UnitKind::Fleet && bare && !info.coasts.is_empty() {
                         "say on which coast".to_owned()
                     } else {
                         format!("{place} is {}", word(info.kind))

@@ -42,3 +42,27 @@ fn programs_get_the_table_as_json() {
     assert_eq!(case["orders"][0]["order"], "F NTH - PIC");
     assert_eq!(case["orders"][0]["result"], "illegal");
 }
+
+#[test]
+fn one_case_is_shown_on_the_map_with_its_results() {
+    let out = chancery(&["datc", "--case", "6.f.14"]).out();
+    assert!(out.starts_with("6.F.14 Simple convoy paradox. Engine: swift.\n\n"), "{out}");
+    let (map, rest) = out.split_once("\n\nUnits\n").expect("a map before the units");
+    for unit in ["Fe", "Ff", "Af"] {
+        assert!(map.contains(unit), "{unit} on {map}");
+    }
+    let expected = "  England  F LON
+  England  F WAL
+  France   A BRE
+  France   F ENG
+
+Orders
+  England  F LON S F WAL - ENG              given
+  England  F WAL - ENG                      succeeds
+  France   A BRE - LON                      fails
+  France   F ENG C A BRE - LON              disrupted
+
+All as expected.
+";
+    assert_eq!(rest, expected);
+}

@@ -4,6 +4,7 @@
 //! are our own words. The data is `tests/data/datc.json` and `tests/data/rulebook.json`.
 
 mod case;
+mod picture;
 mod run;
 mod table;
 

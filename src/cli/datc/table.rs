@@ -5,6 +5,7 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::{Value, json};
 
+use super::picture::picture;
 use super::{Case, Judge, Outcome, WrittenUnit, datc, rulebook, run};
 use crate::adjudicate::EngineId;
 use crate::cli::adjudicate::Over;
@@ -35,7 +36,7 @@ pub fn command(options: &Datc, out: &mut dyn Write) -> Result<(), Trouble> {
         passed &= outcomes.iter().all(Outcome::passed);
         match (options.json, options.case.is_some()) {
             (true, _) => json(engine, &cases, &outcomes, out)?,
-            (false, true) => one(engine, &cases[0], &outcomes[0], out)?,
+            (false, true) => one(&judge, engine, (&cases[0], &outcomes[0]), out)?,
             (false, false) => table(engine, &cases, &outcomes, out)?,
         }
     }
@@ -64,8 +65,14 @@ fn table(engine: EngineId, cases: &[Case], outcomes: &[Outcome], out: &mut dyn W
     Ok(writeln!(out, "{passed} of {} cases passed", cases.len())?)
 }
 
-fn one(engine: EngineId, case: &Case, outcome: &Outcome, out: &mut dyn Write) -> Result<(), Trouble> {
-    writeln!(out, "{} {}. Engine: {engine}.\n\nUnits", case.id, Clean::line(&case.title))?;
+fn one(
+    judge: &Judge,
+    engine: EngineId,
+    (case, outcome): (&Case, &Outcome),
+    out: &mut dyn Write,
+) -> Result<(), Trouble> {
+    writeln!(out, "{} {}. Engine: {engine}.\n", case.id, Clean::line(&case.title))?;
+    writeln!(out, "{}\n\nUnits", picture(judge, case).trim_end())?;
     for unit in &case.units {
         writeln!(out, "  {}", written(unit))?;
     }

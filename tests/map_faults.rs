@@ -1,0 +1,251 @@
+//! Bad maps are refused, and every fault is named with its line and column.
+
+use chancery::map::{MAX_MAP_BYTES, read};
+
+/// A sound map, on which each test makes one mistake.
+fn sound() -> String {
+    let page = include_str!("../docs/maps.md");
+    let map = page.split("```ron\n").nth(1).and_then(|rest| rest.split("```").next());
+    map.expect("the page on maps has an example").to_owned()
+}
+
+/// The faults of the sound map with one piece of its text changed.
+fn faults(from: &str, to: &str) -> Vec<String> {
+    let map = sound();
+    assert_eq!(map.matches(from).count(), 1, "`{from}` stands once in the example");
+    faults_of(&map.replace(from, to))
+}
+
+fn faults_of(text: &str) -> Vec<String> {
+    match read(text) {
+        Ok(_) => Vec::new(),
+        Err(faults) => faults.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// A change of the text, and what is said about it.
+const CHANGES: &[(&str, &str, &[&str])] = &[
+    ("format: 1", "format: 2", &["3:5: format 2 is not known; this program reads format 1"]),
+    (
+        "name: \"two-isles\"",
+        "name: \"Two Isles\"",
+        &["4:12: a map's name is 1 to 64 lower-case letters, digits and hyphens"],
+    ),
+    ("title: \"The Two Isles\"", "title: \" \"", &["5:13: a title has 1 to 60 characters"]),
+    (
+        "The Two Isles",
+        "The \u{202e}Two Isles",
+        &["5:13: a title may not contain the control character U+202E"],
+    ),
+    (
+        "S1800M",
+        "1800",
+        &[
+            "6:14: `1800` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
+        ],
+    ),
+    ("victory: 3", "victory: 5", &["7:5: victory at 5 centres: the map has 4"]),
+    ("victory: 3", "victory: 0", &["7:5: victory at 0 centres: the map has 4"]),
+    ("letter: \"N\"", "letter: \"NO\"", &["9:57: North: a power's letter is one letter or digit"]),
+    (
+        "letter: \"S\"",
+        "letter: \"N\"",
+        &["10:57: South: another power has the letter N", "10:57: `N` is also the name of another power"],
+    ),
+    ("also: \"Sudland\"", "also: \"North\"", &["10:68: `North` is also the name of another power"]),
+    ("homes: \"SOU\"", "homes: \"XXX\"", &["10:86: South has the home `XXX`, which is not on the map"]),
+    ("homes: \"SOU\"", "homes: \"NOR\"", &["10:86: NOR is a home of two powers"]),
+    ("homes: \"SOU\"", "homes: \"SOU MID\"", &["10:90: MID is a home of South but no supply centre"]),
+    (
+        "units: \"A NOR, F HAR\"",
+        "units: \"A NOR, HAR\"",
+        &["9:90: `HAR` is no unit; one looks like `A VIE` or `F STP/SC`"],
+    ),
+    ("units: \"A NOR, F HAR\"", "units: \"A NOR, F XXX\"", &["9:90: F XXX: `XXX` is not on the map"]),
+    (
+        "units: \"A NOR, F HAR\"",
+        "units: \"A NOR, F MID\"",
+        &["9:90: F MID cannot stand there: MID is inland"],
+    ),
+    ("units: \"A NOR, F HAR\"", "units: \"A NOR, A OCE\"", &["9:90: A OCE cannot stand there: OCE is sea"]),
+    (
+        "units: \"A NOR, F HAR\"",
+        "units: \"A NOR, F NOR\"",
+        &["9:90: F NOR: another unit stands there already"],
+    ),
+    ("F BAY/EC\"", "F BAY\"", &["10:107: F BAY cannot stand there: say on which coast"]),
+    (
+        "code: \"OCE\"",
+        "code: \"oce\"",
+        &[
+            "13:85: fleets: STR borders on `OCE`, which is not on the map",
+            "14:17: `oce`: a code is 2 to 8 capital letters and digits",
+            "14:17: oce cannot be reached from STR: the map falls into parts",
+            "14:58: fleets: oce borders on BAY/WC, but BAY/WC does not border on oce",
+            "14:65: fleets: oce borders on HAR, but HAR does not border on oce",
+            "14:69: fleets: oce borders on STR, but STR does not border on oce",
+            "16:99: fleets: HAR borders on `OCE`, which is not on the map",
+            "19:112: fleets: BAY borders on `OCE`, which is not on the map",
+        ],
+    ),
+    (
+        "name: \"Ocean\"",
+        "name: \"\"",
+        &[
+            "14:30: ``: a name needs a letter or digit from A to Z, 0 to 9",
+            "14:30: a name has 1 to 60 characters",
+        ],
+    ),
+    ("also: \"Northtown\"", "also: \"Harbour\"", &["16:30: `Harbour` is also the name of another province"]),
+    (
+        "also: \"Northtown\"",
+        "also: \"...\"",
+        &["15:50: `...`: a name needs a letter or digit from A to Z, 0 to 9"],
+    ),
+    (
+        "kind: land, armies: \"HAR NOR\"",
+        "kind: impassable, centre: true",
+        &[
+            "15:102: armies: NOR borders on MID, which is impassable",
+            "16:76: armies: HAR borders on MID, which is impassable",
+            "17:17: MID is impassable and cannot be a supply centre",
+        ],
+    ),
+    ("armies: \"HAR NOR\"", "armies: \"HAR NOR NOR\"", &["17:73: MID borders on NOR twice"]),
+    ("armies: \"HAR NOR\"", "armies: \"HAR NOR MID\"", &["17:73: armies: MID borders on itself"]),
+    (
+        "armies: \"HAR NOR\"",
+        "armies: \"HAR NOR XXX\"",
+        &["17:73: armies: MID borders on `XXX`, which is not on the map"],
+    ),
+    ("armies: \"HAR NOR\"", "armies: \"HAR NOR STR\"", &["17:73: armies: MID borders on STR, which is sea"]),
+    (
+        "armies: \"HAR NOR\"",
+        "armies: \"HAR NOR\", fleets: \"STR\"",
+        &["17:84: fleets: MID is inland, where no fleet can stand"],
+    ),
+    (
+        "fleets: \"BAY/WC HAR STR\"",
+        "fleets: \"BAY HAR STR\"",
+        &[
+            "14:58: fleets: OCE borders on BAY, which has several coasts: say which, such as BAY/EC",
+            "19:112: fleets: BAY/WC borders on OCE, but OCE does not border on BAY/WC",
+        ],
+    ),
+    (
+        "centre: true, armies: \"BAY\"",
+        "centre: true, armies: \"BAY/EC\"",
+        &[
+            "18:78: armies: SOU borders on BAY/EC: armies know no coasts, write BAY",
+            "19:77: armies: BAY borders on SOU, but SOU does not border on BAY",
+        ],
+    ),
+    (
+        "armies: \"SOU\", coasts",
+        "armies: \"SOU\", fleets: \"STR\", coasts",
+        &[
+            "19:92: BAY has coasts: write its fleets' borders there",
+            "19:92: fleets: BAY borders on STR, but STR does not border on BAY",
+        ],
+    ),
+    (
+        "\"ec\": \"STR\"",
+        "\"east\": \"STR\"",
+        &[
+            "10:107: F BAY/EC: `BAY/EC` is not on the map",
+            "13:63: fleets: STR borders on `BAY/EC`, which is not on the map",
+            "19:93: `east`: a coast's name is two letters, such as nc",
+            "19:101: fleets: BAY/EAST borders on STR, but STR does not border on BAY/EAST",
+        ],
+    ),
+    (
+        "code: \"BAY\", name: \"The Bays\", kind: coast",
+        "code: \"BAY\", name: \"The Bays\", kind: land",
+        &[
+            "10:107: F BAY/EC cannot stand there: BAY/EC is inland",
+            "13:63: fleets: STR borders on BAY/EC, which is inland",
+            "13:70: fleets: STR borders on BAY/WC, which is inland",
+            "14:58: fleets: OCE borders on BAY/WC, which is inland",
+            "18:17: SOU cannot be reached from STR: the map falls into parts",
+            "19:17: BAY cannot be reached from STR: the map falls into parts",
+            "19:17: BAY has coasts, so its kind must be coast",
+            "19:98: fleets: BAY is inland, where no fleet can stand",
+            "19:111: fleets: BAY is inland, where no fleet can stand",
+            "19:115: fleets: BAY is inland, where no fleet can stand",
+        ],
+    ),
+    (
+        "name: \"Harbour\", kind: coast",
+        "name: \"Harbour\", kind: shore",
+        &[
+            "16:46: Unexpected variant named `shore` in enum `kind`, expected one of `sea`, `coast`, `land`, or `impassable` instead",
+        ],
+    ),
+    ("victory: 3,", "victory: three,", &["7:13: Expected integer"]),
+    (
+        "victory: 3,",
+        "victory: 3, goal: 5,",
+        &[
+            "7:17: Unexpected field named `goal` in `map`, expected one of `format`, `name`, `title`, `begins`, `victory`, `powers`, or `provinces` instead",
+        ],
+    ),
+    ("    victory: 3,", "", &["21:1: Unexpected missing field named `victory` in `map`"]),
+    ("powers: [", "powers: (", &["8:12: Expected opening `[`"]),
+];
+
+#[test]
+fn the_example_is_sound() {
+    assert_eq!(faults_of(&sound()), [""; 0]);
+}
+
+#[test]
+fn every_fault_has_its_line_its_column_and_what_would_be_right() {
+    for (from, to, expected) in CHANGES {
+        assert_eq!(faults(from, to), *expected, "{from} -> {to}");
+    }
+}
+
+#[test]
+fn a_file_that_is_too_large_is_refused_unread() {
+    let faults = faults_of(&" ".repeat(MAX_MAP_BYTES + 1));
+    assert_eq!(faults, ["1:1: the file has 4194305 bytes; a map may have at most 4194304"]);
+}
+
+#[test]
+fn text_that_is_nested_without_end_is_refused() {
+    for text in ["(".repeat(100_000), "[".repeat(100_000), format!("(powers: {}", "[(".repeat(100_000))] {
+        assert_eq!(faults_of(&text).len(), 1);
+    }
+}
+
+/// A map of `count` provinces, each of which borders on `borders`.
+fn large(count: usize, borders: &str) -> String {
+    let province = |i| format!("(code: \"P{i}\", name: \"Place {i}\", kind: land, armies: \"{borders}\"),\n");
+    let provinces: String = (0..count).map(province).collect();
+    format!(
+        "(format: 1, name: \"large\", title: \"Large\", begins: \"S1901M\", victory: 1,\npowers: [\n\
+         (name: \"North\", letter: \"N\", homes: \"\"),\n],\nprovinces: [\n{provinces}])"
+    )
+}
+
+#[test]
+fn a_map_with_too_many_provinces_is_refused() {
+    let text = large(1025, "");
+    let faults = faults_of(&text);
+    assert!(faults.contains(&"5:1: 1025 provinces; a map may have 1024".to_owned()), "{faults:?}");
+}
+
+#[test]
+fn no_more_than_two_hundred_faults_are_listed() {
+    // Some four mebibytes of borders that lead nowhere.
+    let text = large(1000, &"X ".repeat(2000));
+    assert!(text.len() < MAX_MAP_BYTES && text.len() > MAX_MAP_BYTES - 200_000, "{}", text.len());
+    assert_eq!(faults_of(&text).len(), 200);
+}
+
+#[test]
+fn faults_follow_as_in_the_text() {
+    let map = sound().replace("victory: 3", "victory: 9").replace("name: \"Ocean\"", "name: \"\"");
+    let faults = read(&map).expect_err("there are faults");
+    assert!(faults.is_sorted_by_key(|fault| (fault.line, fault.column)), "{faults:?}");
+}
