@@ -10,6 +10,7 @@ use super::response::{Answer, EngineAnswer, OrderAnswer, PhaseAnswer, Remark, Re
 use super::sheets::Sheets;
 use super::{ByPower, Problem, ProblemCode, Request, RulesChoice, board, nearest};
 use crate::adjudicate::{EngineId, Terrain, Verdict, adjustments, movement, retreats};
+use crate::explain::Explainer;
 use crate::game::Outcome;
 use crate::map::{Map, PhaseKind, builtin, builtin_names};
 use crate::order::{Position, Reader};
@@ -123,10 +124,6 @@ impl Desk {
         let table = self.table(request)?;
         let mut remarks = unknown_fields(request);
         let position = board::position(&table.map, request, &mut remarks)?;
-        if request.explain {
-            let message = "proofs are not available yet; the rest was answered";
-            remarks.push(Remark::on_field(ProblemCode::NotAvailable, "explain", message));
-        }
         let mut sheets = Sheets::read(&table.map, &table.reader, &rules, &position, &request.orders);
         sheets.warnings.splice(0..0, remarks);
         let case = Case { table, position, rules, sheets, request };
@@ -160,6 +157,11 @@ impl Case<'_> {
         }
     }
 
+    /// Whether proofs are asked for and can be given: of the movement, by the equations.
+    fn explains(&self, engine: EngineId) -> bool {
+        self.request.explain && self.position.phase.kind == PhaseKind::Movement && engine.is_exact()
+    }
+
     fn answer(&self, engine: EngineId) -> PhaseAnswer {
         let Table { map, terrain, .. } = self.table;
         let (rules, position, sheets) = (&self.rules, &self.position, &self.sheets);
@@ -174,7 +176,10 @@ impl Case<'_> {
         };
         // Under his house rules, and by his engines, results go back to his numbered rules.
         let cites = engine.preset() == "booijink" || Rules::preset("booijink").is_ok_and(|his| his == *rules);
-        let rendering = Rendering { map, position, sheets, request: self.request, cites };
+        let explainer = self
+            .explains(engine)
+            .then(|| Explainer::new(map, terrain, rules, position, &sheets.movement, engine));
+        let rendering = Rendering { map, position, sheets, request: self.request, cites, explainer };
         rendering.answer(engine.name(), &outcome)
     }
 }

@@ -19,6 +19,7 @@ mod by_power;
 mod desk;
 mod nearest;
 mod problem;
+mod proof;
 mod rendering;
 mod request;
 mod response;
@@ -29,6 +30,7 @@ pub use by_power::ByPower;
 pub use desk::{Desk, MAX_LINE_BYTES};
 pub use nearest::nearest;
 pub use problem::{Problem, ProblemCode};
+pub use proof::{ProofAnswer, ProofValue};
 pub use request::{Request, RulesChoice, WrittenDislodged, WrittenOrigin};
 pub use response::{
     Answer, DislodgedAnswer, EngineAnswer, KnotAnswer, OrderAnswer, PhaseAnswer, Remark, Response,

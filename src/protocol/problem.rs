@@ -55,7 +55,6 @@ problems! {
     UnknownChoice "unknown_choice" "there is no such issue of the rules, or no such option",
     UnknownEngine "unknown_engine" "no engine is called so",
     EngineRefuses "engine_refuses" "the engine cannot work under these rules",
-    NotAvailable "not_available" "the program cannot do this yet; the rest was answered",
 }
 
 impl Serialize for ProblemCode {

@@ -1,9 +1,11 @@
 //! Spelling what came of a phase.
 
+use super::proof::{ProofAnswer, proof};
 use super::response::{DislodgedAnswer, KnotAnswer, OrderAnswer, PhaseAnswer};
 use super::sheets::Sheets;
 use super::{ByPower, Request, board};
 use crate::adjudicate::{BackupRule, Driven, Fate, KnotFound, Reason};
+use crate::explain::Explainer;
 use crate::game::{Outcome, Row, advance};
 use crate::map::{Map, Phase, Power, Province, Season};
 use crate::order::{Canonical, Position};
@@ -16,6 +18,8 @@ pub(super) struct Rendering<'a> {
     pub request: &'a Request,
     /// Whether reasons cite Booijink's rules.
     pub cites: bool,
+    /// Where proofs are asked for: what makes them.
+    pub explainer: Option<Explainer<'a>>,
 }
 
 impl Rendering<'_> {
@@ -106,7 +110,14 @@ impl Rendering<'_> {
             with: row.with.iter().map(|unit| unit.canonical(map)).collect(),
             fate: row.fate.map(Fate::word),
             why,
+            proof: self.proof(row).map(Box::new),
         }
+    }
+
+    fn proof(&self, row: &Row) -> Option<ProofAnswer> {
+        let explainer = self.explainer.as_ref().filter(|_| !row.refused)?;
+        let unit = explainer.units().iter().position(|unit| Some(*unit) == row.unit)?;
+        proof(self.map, explainer, unit)
     }
 
     fn units_after(&self, powers: &[Power], outcome: &Outcome) -> ByPower<Vec<String>> {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use super::{ByPower, Problem, ProblemCode};
+use super::{ByPower, Problem, ProblemCode, ProofAnswer};
 use crate::text::is_harmful;
 
 /// The answer to one request.
@@ -113,6 +113,9 @@ pub struct OrderAnswer {
     /// The reason as a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
+    /// In a movement phase, where it was asked for: the proof of the result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<Box<ProofAnswer>>,
 }
 
 /// A unit that was driven out.

@@ -282,3 +282,56 @@ fn what_a_terminal_would_act_on_is_escaped() {
     let answer: Value = serde_json::from_str(&out).expect("an answer is JSON");
     assert_eq!(answer["orders"]["ITALY"][0]["text"], request["orders"]["ITALY"][0]);
 }
+
+#[test]
+fn proofs_go_from_the_result_down_to_the_board() {
+    let mut request = json!({
+        "units": {"AUSTRIA": ["A VIE", "F TRI"], "RUSSIA": ["A GAL"], "ITALY": ["A VEN"]},
+        "orders": {"AUSTRIA": ["A VIE - GAL", "F TRI H"], "RUSSIA": ["A GAL H"], "ITALY": ["A VEN H"]},
+        "explain": true,
+    });
+    let vienna = answer(&request)["orders"]["AUSTRIA"][0].clone();
+    let proof = &vienna["proof"];
+    assert_eq!(
+        (&proof["claim"], &proof["rule"], &proof["unit"]),
+        (&json!("fails"), &json!("move"), &json!("A VIE"))
+    );
+    assert_eq!(proof["value"], false);
+    // The attack of 1 is not greater than the hold strength of 1, and both strengths are below.
+    let comparison = &proof["because"][0];
+    assert_eq!((&comparison["claim"], &comparison["value"]), (&json!("not_greater"), &json!(false)));
+    let strengths: Vec<(&Value, &Value)> = comparison["because"]
+        .as_array()
+        .expect("a comparison rests on strengths")
+        .iter()
+        .map(|step| (&step["rule"], &step["value"]))
+        .collect();
+    assert_eq!(strengths, [(&json!("attack_strength"), &json!(1)), (&json!("hold_strength"), &json!(1))]);
+    assert_eq!(proof["decisive"], json!(["A GAL H"]));
+    every_step_has_its_words(proof);
+    // An engine with rules of its own has no proof by the equations.
+    request["engine"] = json!("atlas");
+    assert_eq!(answer(&request)["orders"]["AUSTRIA"][0]["proof"], Value::Null);
+}
+
+fn every_step_has_its_words(step: &Value) {
+    for field in ["claim", "rule", "standing", "text"] {
+        assert!(step[field].as_str().is_some_and(|text| !text.is_empty()), "{field} of {step}");
+    }
+    for part in step["because"].as_array().into_iter().flatten() {
+        every_step_has_its_words(part);
+    }
+}
+
+#[test]
+fn a_unit_that_moved_in_vain_and_was_driven_out_has_both_proofs() {
+    let request = json!({
+        "units": {"AUSTRIA": ["A VIE", "A BUD"], "RUSSIA": ["A GAL"], "GERMANY": ["A BOH"]},
+        "orders": {"AUSTRIA": ["A VIE - GAL", "A BUD S A VIE - GAL"], "RUSSIA": ["A GAL - BOH"]},
+        "explain": true,
+    });
+    let galicia = answer(&request)["orders"]["RUSSIA"][0].clone();
+    assert_eq!((&galicia["result"], &galicia["fate"]), (&json!("fails"), &json!("dislodged")));
+    assert_eq!(galicia["proof"]["driven"]["claim"], "driven_out");
+    assert_eq!(galicia["proof"]["driven"]["value"], false);
+}
