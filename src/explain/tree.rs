@@ -44,9 +44,13 @@ impl<const W: usize> Scene<'_, W> {
         };
         let rule = cite::of_claim(step.claim);
         match step.claim {
+            // A step that is shown elsewhere has its grounds there, so here it has only its result.
+            Claim::Order(u) if step.standing == Standing::Repeated => {
+                (format!("{}: {}", self.given(u), self.entries[u].verdict.word()), "")
+            }
             Claim::Order(u) => {
                 let (text, rule) = self.clause(u, step);
-                (text, if step.standing == Standing::Repeated { "" } else { rule.cite() })
+                (text, rule.cite())
             }
             Claim::Stays(u) => {
                 let (text, rule) = self.stays(u);
