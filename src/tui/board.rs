@@ -226,11 +226,11 @@ impl Maker<'_> {
         }
         let notes = written.map_or_else(Vec::new, |w| self.notes(w));
         let sign = if sign == Sign::Given && !notes.is_empty() { Sign::Doubtful } else { sign };
-        let order = match result.unit {
-            Some(unit) if sign == Sign::Missing && result.verdict != Verdict::Succeeds => {
-                unit.canonical(self.map)
-            }
-            _ => result.order.clone(),
+        // A removal that nobody ordered says which unit goes; elsewhere only the unit is named.
+        let adjusting = self.position.phase.kind == PhaseKind::Adjustments;
+        let order = match result.unit.filter(|_| sign == Sign::Missing && !adjusting) {
+            Some(unit) => unit.canonical(self.map),
+            None => result.order.clone(),
         };
         Row {
             key: key.unwrap_or(Key::Power(result.power)),

@@ -146,7 +146,7 @@ commands! {
         Map "map" "Goes to the map." [GAME "2"] true;
         Inspector "inspector" "Goes to the inspector: why the selected order came out as it did." [GAME "3"] true;
         Results "results" "Goes to the results of all phases so far." [GAME "4"] true;
-        Find "find" "Finds a unit or province by name, on the shelf a game." [BROWSE "/"] true;
+        Find "find" "Finds a unit or province by name." [DESK "/"] true;
     }
     Game {
         Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter"] false;
@@ -166,6 +166,7 @@ commands! {
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v"] true;
         Live "results while typing" "Shows or hides the results beside the orders before adjudication." [DESK "t"] true;
         Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [DESK "m"] true;
+        Plain "plain characters" "Draws with ASCII alone, for terminals that know no more, and back." [] true;
         Redraw "redraw" "Draws the screen anew." [ALL "Ctrl-L"] true;
         Suspend "suspend" "Stops the program until the shell's fg." [ALL "Ctrl-Z"] true;
     }

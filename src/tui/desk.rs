@@ -4,7 +4,7 @@ use crate::game::{Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_orders, possible_retreats};
 
-use super::board::{Board, Key};
+use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
 use super::inspect::{Line, inspect};
 use super::log::Log;
@@ -30,17 +30,25 @@ pub enum Arrows {
     None,
 }
 
+/// One power's sheet before and after a change.
+#[derive(Clone, Debug)]
+struct Change {
+    power: Power,
+    before: Vec<String>,
+    after: Vec<String>,
+}
+
 /// A change that can be undone.
 #[derive(Clone, Debug)]
 enum Step {
-    Sheet { power: Power, before: Vec<String>, after: Vec<String>, what: String },
+    Sheets { changes: Vec<Change>, what: String },
     Went { from: NodeId, to: NodeId, what: String },
 }
 
 impl Step {
     fn what(&self) -> &str {
         match self {
-            Self::Sheet { what, .. } | Self::Went { what, .. } => what,
+            Self::Sheets { what, .. } | Self::Went { what, .. } => what,
         }
     }
 }
@@ -115,8 +123,7 @@ impl Desk {
             game,
         };
         desk.refresh();
-        desk.key = desk.board.next_missing(None);
-        desk.follow();
+        desk.start();
         desk
     }
 
@@ -152,7 +159,13 @@ impl Desk {
         self.look = Look::Now;
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
         self.refresh();
-        self.key = self.board.next_missing(None).or(self.key);
+        self.start();
+    }
+
+    /// Selects where the work goes on: the first order that is missing, else the first order.
+    fn start(&mut self) {
+        let first = || self.board.rows.iter().find(|r| r.sign != Sign::Heading).map(|r| r.key);
+        self.key = self.board.next_missing(None).or(self.key).or_else(first);
         self.follow();
     }
 
@@ -228,15 +241,20 @@ impl Desk {
         self.game.sheet(power).lines().iter().map(std::string::ToString::to_string).collect()
     }
 
-    /// Writes a power's sheet, as one step that can be undone.
-    pub fn write(&mut self, power: Power, lines: Vec<String>, what: impl Into<String>) {
-        let before = self.lines(power);
-        if before == lines {
-            return;
+    /// Writes sheets, as one step that can be undone.
+    pub fn write(&mut self, sheets: Vec<(Power, Vec<String>)>, what: impl Into<String>) {
+        let mut changes = Vec::new();
+        for (power, after) in sheets {
+            let before = self.lines(power);
+            if before != after {
+                self.game.set_sheet(power, &after);
+                changes.push(Change { power, before, after });
+            }
         }
-        self.game.set_sheet(power, &lines);
-        self.push(Step::Sheet { power, before, after: lines, what: what.into() });
-        self.refresh();
+        if !changes.is_empty() {
+            self.push(Step::Sheets { changes, what: what.into() });
+            self.refresh();
+        }
     }
 
     fn push(&mut self, step: Step) {
@@ -296,8 +314,10 @@ impl Desk {
             return Some(format!("going on from {phase}"));
         };
         match &step {
-            Step::Sheet { power, before, .. } => {
-                self.game.set_sheet(*power, before);
+            Step::Sheets { changes, .. } => {
+                for change in changes {
+                    self.game.set_sheet(change.power, &change.before);
+                }
             }
             Step::Went { from, .. } => self.game.go(*from),
         }
@@ -307,8 +327,10 @@ impl Desk {
     pub fn redo(&mut self) -> Option<String> {
         let step = self.undone.pop()?;
         match &step {
-            Step::Sheet { power, after, .. } => {
-                self.game.set_sheet(*power, after);
+            Step::Sheets { changes, .. } => {
+                for change in changes {
+                    self.game.set_sheet(change.power, &change.after);
+                }
             }
             Step::Went { to, .. } => self.game.go(*to),
         }
@@ -318,12 +340,13 @@ impl Desk {
     fn replayed(&mut self, step: Step, again: bool) -> String {
         let what = step.what().to_owned();
         self.changed();
-        match step {
-            Step::Sheet { power, .. } => {
+        match &step {
+            Step::Sheets { changes, .. } => {
                 self.look = Look::Now;
                 self.refresh();
-                if self.selected_power() != Some(power) {
-                    self.key = Some(Key::Power(power));
+                let power = changes.first().map(|c| c.power);
+                if self.selected_power() != power {
+                    self.key = power.map(Key::Power);
                 }
             }
             Step::Went { .. } => self.arrive(),

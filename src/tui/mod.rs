@@ -67,7 +67,11 @@ pub fn run(options: Options) -> anyhow::Result<()> {
     let mut taken = Taken::new().context("the workstation needs a terminal")?;
     let size = taken.terminal.size()?;
     let theme = Theme::from_environment(|name| std::env::var(name).ok());
-    let model = Model::new(theme, (size.width, size.height));
+    let mut model = Model::new(theme, (size.width, size.height));
+    if std::env::var("TERM").is_ok_and(|term| term == "linux") {
+        // The kernel's own console has neither braille nor blocks.
+        model.glyphs = crate::draw::Glyphs::Ascii;
+    }
     outside::listen(news.clone());
     let (effects, worker) = outside::work(keeper, news);
     let result = Session { model, bindings, effects, taken: &mut taken }.run(&inbox);

@@ -150,8 +150,8 @@ fn without(desk: &Desk, power: Power, lines: &[String], province: Province) -> V
 
 /// Writes what was understood; the orders that were there for the same units give way.
 pub fn write(desk: &mut Desk, understood: &Understood, what: &str) {
-    let powers: Vec<Power> = desk.map().powers().collect();
-    for power in powers {
+    let mut sheets = Vec::new();
+    for power in desk.map().powers() {
         let own: Vec<_> = understood.lines.iter().filter(|l| l.0 == power).collect();
         if own.is_empty() {
             continue;
@@ -170,8 +170,9 @@ pub fn write(desk: &mut Desk, understood: &Understood, what: &str) {
             lines = without(desk, power, &lines, province);
         }
         lines.extend(own.iter().map(|l| l.1.clone()));
-        desk.write(power, lines, what);
+        sheets.push((power, lines));
     }
+    desk.write(sheets, what);
 }
 
 /// Takes back the order of a row: the lines that give it.
@@ -185,6 +186,6 @@ pub fn clear(desk: &mut Desk, key: Key) -> Option<String> {
         let rest = lines.iter().enumerate().filter(|(i, _)| *i != written.line);
         rest.map(|(_, l)| l.clone()).collect()
     };
-    desk.write(written.power, kept, format!("taking back {}", row.order));
+    desk.write(vec![(written.power, kept)], format!("taking back {}", row.order));
     Some(row.order)
 }

@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::board::Sign;
-use crate::tui::command::{Command, TABLE};
+use crate::tui::command::TABLE;
 use crate::tui::desk::{Look, Saved};
 use crate::tui::model::Pane;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -191,8 +191,7 @@ fn a_whole_mail_is_pasted() {
     assert_eq!(bench.desk().board.count(), (22, 6), "{}", bench.screen());
     assert_eq!(order_of(&bench, "F BRE").1, "F BRE - MAO");
     bench.press("u");
-    bench.press("u");
-    assert_eq!(bench.desk().board.count().1, 0);
+    assert_eq!(bench.desk().board.count().1, 0, "one step takes the whole mail back");
 }
 
 #[test]
@@ -284,5 +283,72 @@ fn on_the_first_day_sample_and_new_game_are_offered() {
     assert_eq!(bench.desk().game.info.name.as_str(), "Friday");
     bench.press("<Esc>o");
     assert!(bench.model.desk().is_none());
-    let _ = Command::Shelf;
+}
+
+/// The sample game's orders of spring 1904 drive a Russian army out of Galicia.
+fn after_spring_1904() -> Bench {
+    let mut bench = Bench::new(80, 24);
+    let tables = crate::store::Tables::new();
+    bench.open(crate::store::sample(&tables).game);
+    bench.press("a");
+    assert_eq!(bench.phase(), "S1904R");
+    bench
+}
+
+#[test]
+fn only_legal_retreats_are_offered() {
+    let mut bench = after_spring_1904();
+    assert_eq!(bench.selected(), "A GAL");
+    let offered: Vec<String> = bench.desk().candidates.iter().map(|c| c.text.clone()).collect();
+    let legal: Vec<String> = {
+        let line = bench.desk().game.line();
+        let before = bench.desk().game.node(line[line.len() - 2]);
+        let resolution = before.judged.as_ref().and_then(|j| j.outcome.movement()).unwrap();
+        let places = resolution.driven.iter().flat_map(|d| &d.retreats);
+        places.map(|&l| format!("A GAL R {}", bench.map.place(l))).chain(["A GAL D".to_owned()]).collect()
+    };
+    assert_eq!(offered, legal);
+    assert!(!offered.contains(&"A GAL R BUD".to_owned()), "the attacker came from there");
+    // Enter opens the line, Tab offers the first retreat, and the phase is adjudicated.
+    bench.press("<Enter>r <Tab><Enter>");
+    assert_eq!(bench.desk().board.count(), (1, 1));
+    let taken = bench.desk().board.rows[1].order.clone();
+    assert!(legal.contains(&taken), "{taken}");
+    bench.press("a");
+    assert_eq!(bench.phase(), "F1904M");
+}
+
+#[test]
+fn a_retreat_that_is_not_given_disbands_after_a_look_at_it() {
+    let mut bench = after_spring_1904();
+    let russia = |bench: &Bench| bench.units().into_iter().find(|u| u.0 == "RUSSIA").unwrap().1.len();
+    let before = russia(&bench);
+    bench.press("<Esc>a");
+    assert!(bench.screen().contains("it will disband"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert_eq!((bench.phase().as_str(), russia(&bench)), ("F1904M", before));
+}
+
+#[test]
+fn only_legal_adjustments_are_offered() {
+    let mut bench = Bench::game(80, 24);
+    // Austria takes Serbia; Italy takes Trieste behind it, so that Austria stays even.
+    bench.press("a bud - ser<Enter>f tri - alb<Enter>a ven - tri<Enter><Esc>a<Enter><Esc>a<Enter>");
+    assert_eq!(bench.phase(), "W1901A");
+    let offered: Vec<&str> = bench.desk().candidates.iter().map(|c| c.text.as_str()).collect();
+    // Naples and Rome are occupied, and nobody but Italy may build.
+    assert_eq!(offered, ["B A VEN", "B F VEN", "WAIVE"]);
+    bench.press("<Enter>f ven<Enter>a");
+    assert_eq!(bench.phase(), "S1902M");
+    let italy = bench.units().into_iter().find(|u| u.0 == "ITALY").unwrap().1;
+    assert_eq!(italy, ["A ROM", "A TRI", "F NAP", "F VEN"]);
+}
+
+#[test]
+fn plain_characters_are_ascii() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("ser<Enter><Esc>:plain<Enter>");
+    for line in bench.screen().lines() {
+        assert!(line.is_ascii(), "{line}");
+    }
 }

@@ -13,6 +13,7 @@ use super::command::Command;
 use super::desk::{Arrows, Saved};
 use super::model::{Mode, Model, Pane, Stage};
 use super::overlay::{Naming, Overlay, Prompt};
+use crate::draw::Glyphs;
 use crate::text::Clean;
 
 /// Does what an action says.
@@ -119,6 +120,12 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
                 if model.mouse { "the mouse is ours again" } else { "the mouse is the terminal's now" };
             model.say(text);
             return vec![Effect::Mouse(model.mouse)];
+        }
+        Command::Plain => {
+            model.glyphs = match model.glyphs {
+                Glyphs::Unicode => Glyphs::Ascii,
+                Glyphs::Ascii => Glyphs::Unicode,
+            };
         }
         Command::Redraw => return vec![Effect::Redraw],
         Command::Suspend => return vec![Effect::Suspend],

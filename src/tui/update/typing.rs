@@ -149,6 +149,6 @@ pub fn clear_sheet(model: &mut Model) {
         return;
     };
     let name = desk.map().power(power).name.clone();
-    desk.write(power, Vec::new(), format!("taking back the orders of {name}"));
+    desk.write(vec![(power, Vec::new())], format!("taking back the orders of {name}"));
     model.say(format!("the orders of {name} are taken back; u gives them again"));
 }

@@ -19,6 +19,7 @@ use super::inspect;
 use super::layout::Cut;
 use super::model::{Model, Pane, Stage};
 use super::theme::Ink;
+use crate::draw::Glyphs;
 
 pub use map::scene_of;
 pub use orders::row_at;
@@ -30,42 +31,54 @@ pub struct Screen<'a>(pub &'a Model);
 
 impl Widget for Screen<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let model = self.0;
-        let mut areas = model.areas();
-        if !areas.fits || area.width < model.size.0 || area.height < model.size.1 {
-            footer::too_small(model, area, buffer);
-            return;
-        }
-        title::render(model, areas.title, buffer);
-        match &model.stage {
-            Stage::Shelf(shelf) => {
-                let body = area.cut_top(1).cut_bottom(1);
-                shelf::render(shelf, model.theme, body, buffer);
-            }
-            Stage::Desk(desk) => {
-                if !areas.tabs.is_empty() {
-                    title::tabs(model, areas.tabs, buffer);
-                }
-                for pane in Pane::ALL {
-                    let whole = areas.pane(pane);
-                    if whole.is_empty() {
-                        continue;
-                    }
-                    if areas.tabs.is_empty() {
-                        title::heading(model, desk, pane, whole, buffer);
-                    }
-                    render_pane(model, desk, pane, areas.inside(pane), buffer);
-                }
-                dividers(model, &areas.panes, buffer);
-                if !areas.strip.is_empty() {
-                    strip(model, desk, std::mem::take(&mut areas.strip), buffer);
+        whole(self.0, area, buffer);
+        if self.0.glyphs == Glyphs::Ascii {
+            for at in area.intersection(buffer.area).positions() {
+                if let Some(cell) = buffer.cell_mut(at)
+                    && let Some(symbol) = paint::plain(cell.symbol())
+                {
+                    cell.set_symbol(symbol);
                 }
             }
         }
-        footer::render(model, areas.footer, buffer);
-        for overlay in &model.overlays {
-            overlay::render(model, overlay, area, buffer);
+    }
+}
+
+fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
+    let mut areas = model.areas();
+    if !areas.fits || area.width < model.size.0 || area.height < model.size.1 {
+        footer::too_small(model, area, buffer);
+        return;
+    }
+    title::render(model, areas.title, buffer);
+    match &model.stage {
+        Stage::Shelf(shelf) => {
+            let body = area.cut_top(1).cut_bottom(1);
+            shelf::render(shelf, model.theme, body, buffer);
         }
+        Stage::Desk(desk) => {
+            if !areas.tabs.is_empty() {
+                title::tabs(model, areas.tabs, buffer);
+            }
+            for pane in Pane::ALL {
+                let whole = areas.pane(pane);
+                if whole.is_empty() {
+                    continue;
+                }
+                if areas.tabs.is_empty() {
+                    title::heading(model, desk, pane, whole, buffer);
+                }
+                render_pane(model, desk, pane, areas.inside(pane), buffer);
+            }
+            dividers(model, &areas.panes, buffer);
+            if !areas.strip.is_empty() {
+                strip(model, desk, std::mem::take(&mut areas.strip), buffer);
+            }
+        }
+    }
+    footer::render(model, areas.footer, buffer);
+    for overlay in &model.overlays {
+        overlay::render(model, overlay, area, buffer);
     }
 }
 
