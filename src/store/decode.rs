@@ -116,9 +116,16 @@ pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
     if !unknown.is_empty() {
         notices.push(Notice::Unknown(unknown));
     }
+    let (game, mismatches) = assemble(&saved, tables)?;
+    notices.extend(mismatches);
+    Ok(ReadGame { game, notices })
+}
+
+/// A game from its saved form, and where its phases do not follow from each other.
+pub(super) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(Game, Vec<Notice>), BadGame> {
     let table = tables.get(&saved.map).ok_or_else(|| BadGame::NoMap(Clean::line(&saved.map).to_string()))?;
     let mut decoder = Decoder { map: Arc::clone(table.map()), faults: Vec::new() };
-    let (info, records) = decoder.game(&saved);
+    let (info, records) = decoder.game(saved);
     if !decoder.faults.is_empty() {
         return Err(BadGame::Faults(shortened(decoder.faults)));
     }
@@ -129,8 +136,7 @@ pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
     let restored = Game::restore(&table, info, records, saved.current);
     let (game, mismatches) =
         restored.map_err(|faults| BadGame::Faults(shortened(faults.into_iter().map(place).collect())))?;
-    notices.extend(mismatches.into_iter().map(|m| Notice::Mismatch(m.message)));
-    Ok(ReadGame { game, notices })
+    Ok((game, mismatches.into_iter().map(|m| Notice::Mismatch(m.message)).collect()))
 }
 
 /// What a shelf shows, without making sense of the phases. Of a text that is as it was written, the
@@ -165,7 +171,7 @@ fn schema(text: &str) -> Result<u32, BadGame> {
 }
 
 /// The saved game and the paths of all entries that are not known.
-fn parse(text: &str) -> Result<(SavedGame, Vec<String>), BadGame> {
+pub(super) fn parse(text: &str) -> Result<(SavedGame, Vec<String>), BadGame> {
     let mut unknown = Vec::new();
     let mut deserializer =
         ron::Deserializer::from_str_with_options(text, &dialect()).map_err(|error| syntax(&error))?;

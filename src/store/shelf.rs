@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use super::decode::read_head;
-use super::error::{Doing, OpenError, SaveError};
+use super::decode::{Notice, read, read_head};
+use super::error::{Doing, OpenCause, OpenError, SaveError};
 use super::file::{GameFile, Opened};
 use super::format::{Head, MAX_GAME_BYTES};
 use super::fs::{Disk, Fs};
 use super::slug::slug;
-use super::{Tables, write};
+use super::{Recovered, Tables, backup, salvage, write};
 use crate::game::Game;
 use crate::text::Clean;
 
@@ -108,6 +108,25 @@ impl Shelf {
     /// See [`GameFile::open`].
     pub fn open(&self, path: &Path) -> Result<Opened, OpenError> {
         GameFile::open(&self.fs, path, &self.tables)
+    }
+
+    /// Reads a game as far as to tell whether it is sound, without a lock and without changing anything:
+    /// what is odd about it, nothing if all is well.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read or is no game.
+    pub fn verify(&self, path: &Path) -> Result<Vec<Notice>, OpenError> {
+        let fail =
+            |cause| OpenError { path: path.to_owned(), cause, backups: backup::list(self.fs.as_ref(), path) };
+        let bytes = self.fs.read(path, MAX_GAME_BYTES).map_err(|e| fail(OpenCause::Io(e)))?;
+        read(&bytes, &self.tables).map(|made| made.notices).map_err(|e| fail(OpenCause::Bad(e)))
+    }
+
+    /// The best that can be had of a damaged game, from its file or from the copies beside it; `None` if
+    /// there is nothing. Nothing is written: put the game on the shelf to keep it, the damaged file stays.
+    pub fn recover(&self, path: &Path) -> Option<Recovered> {
+        salvage::recover(self.fs.as_ref(), path, &self.tables)
     }
 
     /// Puts a new game on the shelf, under a file name made from its name, and saves it.

@@ -1,0 +1,72 @@
+//! What can be had from a damaged game: its own first phases, or a copy.
+
+use std::path::{Path, PathBuf};
+
+use super::decode::{Notice, ReadGame, assemble, parse, read};
+use super::format::{MAX_GAME_BYTES, PHASES};
+use super::fs::Fs;
+use super::{Tables, backup};
+use crate::game::Game;
+
+/// What ends a phase, as it is written here.
+const PHASE_END: &str = "\n    ),\n";
+
+/// How many endings are tried before the file is given up.
+const TRIES: usize = 500;
+
+/// A game that was had from a damaged file or from a copy of it. Nothing was written.
+#[derive(Debug)]
+pub struct Recovered {
+    /// The game.
+    pub game: Game,
+    /// The file that it comes from.
+    pub from: PathBuf,
+    /// What people must be shown.
+    pub notices: Vec<Notice>,
+    /// Whether phases were cut off.
+    pub cut: bool,
+}
+
+/// The phases of a damaged text that come before the damage.
+pub fn salvage(bytes: &[u8], tables: &Tables) -> Option<ReadGame> {
+    let bytes = bytes.get(..MAX_GAME_BYTES as usize).unwrap_or(bytes);
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).ok()?,
+    };
+    let text = &text.replace("\r\n", "\n");
+    let begin = text.find(PHASES)?;
+    let ends: Vec<usize> =
+        text[begin..].match_indices(PHASE_END).map(|(at, end)| begin + at + end.len()).collect();
+    for &end in ends.iter().rev().take(TRIES) {
+        let whole = format!("{}  ],\n)", &text[..end]);
+        let Ok((mut saved, _)) = parse(&whole) else { continue };
+        saved.current = saved.current.min(saved.phases.len().saturating_sub(1));
+        if let Ok((game, notices)) = assemble(&saved, tables) {
+            return Some(ReadGame { game, notices });
+        }
+    }
+    None
+}
+
+/// The best that can be had of the game at `path`: the file itself if it is sound, else of its
+/// undamaged part and its copies the one with the most phases.
+pub(super) fn recover(fs: &dyn Fs, path: &Path, tables: &Tables) -> Option<Recovered> {
+    let bytes = fs.read(path, MAX_GAME_BYTES).unwrap_or_default();
+    let found = |from: &Path, read: ReadGame, cut| {
+        let ReadGame { game, notices } = read;
+        Recovered { game, from: from.to_owned(), notices, cut }
+    };
+    if let Ok(sound) = read(&bytes, tables) {
+        return Some(found(path, sound, false));
+    }
+    let mut best = salvage(&bytes, tables).map(|part| found(path, part, true));
+    for copy in backup::list(fs, path) {
+        let Ok(bytes) = fs.read(&copy, MAX_GAME_BYTES) else { continue };
+        let Ok(sound) = read(&bytes, tables) else { continue };
+        if best.as_ref().is_none_or(|b| b.game.history().len() < sound.game.history().len()) {
+            best = Some(found(&copy, sound, false));
+        }
+    }
+    best
+}

@@ -1,0 +1,92 @@
+//! Damaged games: what comes before the damage is had back, or a copy is.
+
+mod disk;
+mod games;
+
+use std::path::Path;
+use std::sync::{Arc, LazyLock};
+
+use chancery::store::{SAMPLE, Shelf, Tables, read, salvage, write};
+use disk::Memory;
+
+static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new()));
+
+/// Where each phase of the sample ends.
+fn ends() -> Vec<usize> {
+    SAMPLE.match_indices("\n    ),\n").map(|(at, end)| at + end.len()).collect()
+}
+
+#[test]
+fn all_whole_phases_before_a_cut_come_back() {
+    let whole = read(SAMPLE.as_bytes(), &TABLES).unwrap().game;
+    let ends = ends();
+    assert_eq!(ends.len(), 11);
+    for cut in (1000..SAMPLE.rfind(')').unwrap()).step_by(311) {
+        let phases = ends.iter().filter(|&&end| end <= cut).count();
+        let Some(part) = salvage(&SAMPLE.as_bytes()[..cut], &TABLES) else {
+            assert_eq!(phases, 0, "cut at {cut}");
+            continue;
+        };
+        assert_eq!(part.game.history().len(), phases, "cut at {cut}");
+        assert_eq!(part.notices, [], "cut at {cut}");
+        for (mine, theirs) in part.game.history().ids().zip(whole.history().ids()) {
+            assert_eq!(part.game.node(mine).position, whole.node(theirs).position);
+            assert_eq!(part.game.node(mine).sheets, whole.node(theirs).sheets);
+        }
+        assert_eq!(part.game.line().len(), phases);
+    }
+}
+
+#[test]
+fn damage_in_the_middle_loses_only_what_follows() {
+    let ends = ends();
+    for phase in 1..11 {
+        let mut damaged = SAMPLE.as_bytes().to_vec();
+        for byte in &mut damaged[ends[phase - 1] + 100..][..40] {
+            *byte = 0xFF;
+        }
+        assert!(read(&damaged, &TABLES).is_err());
+        let part = salvage(&damaged, &TABLES).unwrap();
+        assert_eq!(part.game.history().len(), phase);
+    }
+}
+
+#[test]
+fn nothing_is_made_of_what_is_no_game() {
+    for text in ["", "(", "\n  phases: [\n    ),\n", "()", "hello"] {
+        assert!(salvage(text.as_bytes(), &TABLES).is_none(), "{text:?}");
+    }
+}
+
+#[test]
+fn the_longest_of_file_and_copies_is_taken() {
+    let disk = Memory::new();
+    let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::clone(&TABLES));
+    let path = Path::new("/games/table.ron");
+    let text = |until: &str| write(&games::play("acl-3", "table", until));
+    disk.put(Path::new("/games/.table.chancery/00005-F1902M.ron"), text("F1902M").as_bytes());
+    disk.put(Path::new("/games/.table.chancery/00003-W1901A.ron"), text("W1901A").as_bytes());
+    disk.put(Path::new("/games/.table.chancery/00009-S1903M.ron"), b"damaged, too");
+
+    // Sound: the file itself.
+    disk.put(path, text("S1902M").as_bytes());
+    assert!(shelf.verify(path).unwrap().is_empty());
+    let sound = shelf.recover(path).unwrap();
+    assert_eq!((sound.from.as_path(), sound.cut, sound.game.history().len()), (path, false, 4));
+
+    // Cut after three phases: the copy has five.
+    disk.put(path, &text("S1904M").as_bytes()[..5000]);
+    let message = shelf.verify(path).unwrap_err().to_string();
+    assert!(message.starts_with("/games/table.ron cannot be opened: line "), "{message}");
+    let copy = shelf.recover(path).unwrap();
+    assert_eq!(copy.from, Path::new("/games/.table.chancery/00005-F1902M.ron"));
+    assert_eq!((copy.cut, copy.game.history().len()), (false, 5));
+
+    // Cut after more phases than any copy has.
+    let long = text("S1904M");
+    disk.put(path, &long.as_bytes()[..long.len() - 300]);
+    let part = shelf.recover(path).unwrap();
+    assert_eq!((part.from.as_path(), part.cut, part.game.history().len()), (path, true, 10));
+    assert_eq!(disk.contents(path).unwrap().len(), long.len() - 300, "nothing is written");
+    assert!(shelf.recover(Path::new("/games/other.ron")).is_none());
+}
