@@ -111,7 +111,7 @@ impl<const W: usize> Atlas<W> {
     /// Adjudicates, and tells `trace` of each predicate that had to be supposed.
     pub fn solve<T: Trace<W>>(&mut self, s: &Situation<W>, solution: &mut Solution<W>, trace: &mut T) {
         self.adjudicate(s, solution, None);
-        for knot in solution.knots.iter() {
+        for knot in &solution.knots {
             trace.step(Step::Knot(knot));
         }
     }
