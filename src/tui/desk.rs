@@ -177,8 +177,8 @@ impl Desk {
         }
     }
 
-    /// Makes what the inspector says, if anything changed that it speaks of.
-    pub fn inspect(&mut self) {
+    /// Makes what the inspector says, if anything changed that it speaks of; tells whether it did.
+    pub fn inspect(&mut self) -> bool {
         let now = Some(Inspected {
             revision: self.revision,
             node: self.board.node,
@@ -186,10 +186,12 @@ impl Desk {
             province: self.province,
             live: self.live,
         });
-        if self.inspected != now {
+        let changed = self.inspected != now;
+        if changed {
             self.inspection = inspect(self);
             self.inspected = now;
         }
+        changed
     }
 
     pub fn select(&mut self, key: Key) {

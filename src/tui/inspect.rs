@@ -1,9 +1,10 @@
 //! What the inspector says of the selected order, as lines.
 
 use super::board::{Key, Row, Sign};
+use super::complete::Candidate;
 use super::desk::Desk;
 use crate::game::Outcome;
-use crate::map::Province;
+use crate::map::{PhaseKind, Province};
 use crate::order::Canonical;
 
 /// What a line of the inspector is.
@@ -85,6 +86,7 @@ fn order(desk: &Desk, row: &Row) -> Vec<Line> {
             lines.push(line(Tone::Quiet, 0, format!("as written: {text}")));
         }
     }
+    lines.extend(choices(desk, row));
     if let (Some(unit), Outcome::Movement(resolution)) = (row.unit, &desk.board.outcome) {
         if desk.live || desk.board.judged {
             lines.extend(super::strengths::lines(desk, resolution, unit));
@@ -102,6 +104,20 @@ fn order(desk: &Desk, row: &Row) -> Vec<Line> {
         }
     }
     lines
+}
+
+/// Every legal retreat of a unit, or every legal adjustment of a power, while the phase is due.
+fn choices(desk: &Desk, row: &Row) -> Vec<Line> {
+    let phase = desk.board.position.phase.kind;
+    if phase == PhaseKind::Movement || desk.board.judged || matches!(row.key, Key::Stray(..)) {
+        return Vec::new();
+    }
+    let own = |c: &&Candidate| match phase {
+        PhaseKind::Retreats => c.unit == row.unit.map(|u| u.at),
+        _ => c.power == row.power,
+    };
+    let texts = desk.candidates.iter().filter(own).map(|c| line(Tone::Text, 1, c.text.clone()));
+    [line(Tone::Heading, 0, "what may be ordered")].into_iter().chain(texts).collect()
 }
 
 fn power(desk: &Desk, row: &Row) -> Vec<Line> {

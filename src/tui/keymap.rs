@@ -7,6 +7,7 @@ use super::command::{Bindings, Command, Scope};
 use super::entry::Edit;
 use super::keys::Chord;
 use super::model::{Mode, Model, Stage};
+use super::overlay::Overlay;
 
 /// Where a key is heard first as things stand.
 pub fn scope(model: &Model) -> Scope {
@@ -102,7 +103,13 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
     } else if scope == Scope::DESK {
         desk_hints(model, &mut hints);
     } else {
-        hints.extend([(Command::Accept, "choose"), (Command::Close, "close")]);
+        let accept = match model.overlays.last() {
+            Some(Overlay::Review { selected: usize::MAX, committing: true }) => "adjudicate all the same",
+            Some(Overlay::Review { .. }) => "go to the order",
+            Some(Overlay::Help { .. } | Overlay::Notices(_)) => "close",
+            _ => "choose",
+        };
+        hints.extend([(Command::Accept, accept), (Command::Close, "close")]);
     }
     let key = |command: Command| command.key(scope).or_else(|| command.key(Scope::EMPTY));
     hints.into_iter().filter_map(|(command, word)| Some((key(command)?, word))).collect()

@@ -156,8 +156,10 @@ impl Model {
     /// its pane has another size now.
     pub fn settle(&mut self) {
         let area = self.areas().map_inside();
-        if let Stage::Desk(desk) = &mut self.stage {
-            desk.inspect();
+        if let Stage::Desk(desk) = &mut self.stage
+            && desk.inspect()
+        {
+            self.inspector_scroll = 0;
         }
         let Stage::Desk(desk) = &self.stage else { return };
         let wanted = (area.width, area.height);

@@ -16,6 +16,9 @@ pub enum Matter {
 }
 
 impl Matter {
+    pub const ALL: [Self; 6] =
+        [Self::Missing, Self::Unreadable, Self::Double, Self::Impossible, Self::Unmatched, Self::Doubtful];
+
     pub const fn word(self) -> &'static str {
         match self {
             Self::Missing => "missing",

@@ -53,17 +53,22 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
 }
 
 pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(), String>) -> Vec<Effect> {
-    if let Some(desk) = model.desk_mut().filter(|d| d.place == *place) {
-        match result {
-            // An older state that was written says nothing of the newest.
-            Ok(()) if desk.revision == revision => desk.saved = Saved::Yes,
-            Ok(()) => {}
-            Err(why) => {
-                let is_new = desk.saved != Saved::No(why.clone());
-                desk.saved = Saved::No(why.clone());
-                if is_new {
-                    model.complain(format!("the game could not be saved: {why}; s tries again"));
-                }
+    let Some(desk) = model.desk_mut().filter(|d| d.place == *place) else {
+        // The game was left meanwhile; that it is not on disk must be said all the same.
+        if let Err(why) = result {
+            model.complain(format!("a game that was left could not be saved: {why}"));
+        }
+        return Vec::new();
+    };
+    match result {
+        // An older state that was written says nothing of the newest.
+        Ok(()) if desk.revision == revision => desk.saved = Saved::Yes,
+        Ok(()) => {}
+        Err(why) => {
+            let now = Saved::No(why.clone());
+            if desk.saved != now {
+                desk.saved = now;
+                model.complain(format!("the game could not be saved: {why}; s tries again"));
             }
         }
     }
@@ -83,9 +88,13 @@ pub fn copy(model: &mut Model) -> Vec<Effect> {
 
 pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
     let Some(desk) = model.desk() else { return Vec::new() };
-    if let Saved::No(why) = &desk.saved {
-        let text = format!("the game could not be saved: {why}; s tries again");
-        model.complain(text);
+    let trouble = match &desk.saved {
+        Saved::Yes => None,
+        Saved::Underway => Some("the game is being saved; try again in a moment".to_owned()),
+        Saved::No(why) => Some(format!("the game could not be saved: {why}; s tries again")),
+    };
+    if let Some(trouble) = trouble {
+        model.complain(trouble);
         return Vec::new();
     }
     let place = desk.place.clone();

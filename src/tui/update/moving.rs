@@ -92,7 +92,6 @@ fn rows(model: &mut Model, by: i64) {
         return;
     }
     desk.select(rows[to].key);
-    model.inspector_scroll = 0;
     typing::moved(model);
 }
 
@@ -131,7 +130,6 @@ fn on_map(model: &mut Model, command: Command) {
     let to = if desk.province.is_none() { Some(from) } else { chart.neighbour(desk.map(), from, direction) };
     if let Some(to) = to {
         desk.select_province(to);
-        model.inspector_scroll = 0;
     }
 }
 

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use super::super::keymap::hints;
 use super::super::layout::{Cut, FLOOR};
 use super::super::model::Model;
+use super::super::overlay::Overlay;
 use super::super::theme::Ink;
 use super::super::update::is_saved;
 use super::paint::{pieces, put};
@@ -33,12 +34,13 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
 /// What is shown where nothing else fits. Saving and leaving still work.
 pub fn too_small(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (width, height) = FLOOR;
-    let saved = if is_saved(model) { "saved" } else { "not saved yet" };
-    let lines = [
-        format!("It takes {width}x{height}."),
-        format!("This is {}x{}.", model.size.0, model.size.1),
-        format!("{saved}; Ctrl-C quits."),
-    ];
+    let state = match model.overlays.last() {
+        Some(Overlay::LeaveUnsaved) => "NOT SAVED. Enter leaves.".to_owned(),
+        _ if is_saved(model) => "saved; Ctrl-C quits.".to_owned(),
+        _ => "not saved; Ctrl-C quits.".to_owned(),
+    };
+    let lines =
+        [format!("It takes {width}x{height}."), format!("This is {}x{}.", model.size.0, model.size.1), state];
     for (i, line) in lines.iter().enumerate() {
         put(buffer, area.rows_from(i as u16, 1), line, model.theme.ink(Ink::Text));
     }

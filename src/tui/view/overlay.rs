@@ -9,6 +9,7 @@ use super::super::entry::Entry;
 use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Stage};
 use super::super::overlay::{Naming, Overlay, findings, found_commands, found_provinces, lines_of_play};
+use super::super::review::Matter;
 use super::super::theme::Ink;
 use super::super::update::unavailable;
 use super::paint::{pieces, put, put_right, rule, wash, window, wipe};
@@ -97,8 +98,14 @@ fn review(model: &Model, selected: usize, committing: bool, screen: Rect, buffer
         (_, _, true) => "Enter goes to this order.",
         _ => "Select one and press Enter to go to it.",
     };
-    let title = if committing { "Before adjudicating" } else { "Check" };
-    list(model, title, None, &items, Some(selected), foot, screen, buffer);
+    let mut title = if committing { "Before adjudicating" } else { "Check" }.to_owned();
+    for matter in Matter::ALL {
+        let count = found.iter().filter(|f| f.matter == matter).count();
+        if count > 0 {
+            title = format!("{title} · {count} {}", matter.word());
+        }
+    }
+    list(model, &title, None, &items, Some(selected), foot, screen, buffer);
 }
 
 /// A box in the middle of the screen: a title, a line to type in, a list, and a remark.
