@@ -39,6 +39,7 @@ mod set;
 mod situation;
 mod swift;
 mod terrain;
+mod watch;
 
 pub use adjustments::{AdjustmentResolution, adjustments};
 pub use atlas::{Atlas, AtlasReport, BOOIJINK_RULES, Stage};
@@ -69,3 +70,4 @@ pub use set::{Set, Units};
 pub use situation::{NOBODY, NOWHERE, Route, Situation};
 pub use swift::Swift;
 pub use terrain::Terrain;
+pub use watch::log;

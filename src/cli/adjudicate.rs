@@ -13,13 +13,14 @@ use super::trouble::Trouble;
 use crate::adjudicate::EngineId;
 use crate::protocol::{Answer, ByPower, Desk, MAX_LINE_BYTES, Problem, Request, RulesChoice, TextForm};
 use crate::rules::Rules;
+use crate::text::Clean;
 
 /// Runs the command.
 pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), Trouble> {
     let over = Over::new(&options.judging)?;
     match &options.file {
         None => Ok(answer_lines(io::stdin().lock(), out, |request| over.amend(request))?),
-        Some(path) => one(path, &over, out),
+        Some(path) => one(path, &over, options.log, out),
     }
 }
 
@@ -83,7 +84,7 @@ impl<'a> Over<'a> {
     }
 }
 
-fn one(path: &Path, over: &Over, out: &mut dyn Write) -> Result<(), Trouble> {
+fn one(path: &Path, over: &Over, log: bool, out: &mut dyn Write) -> Result<(), Trouble> {
     let name = source::name(path);
     let text = source::read_text(path, MAX_LINE_BYTES)?;
     let written = Written::read(&text).with_context(|| name.clone())?;
@@ -95,6 +96,12 @@ fn one(path: &Path, over: &Over, out: &mut dyn Write) -> Result<(), Trouble> {
         Answer::Error { error } => Err(fault(&error).into()),
         answer => {
             let map = desk.map(&request).map_err(|problem| fault(&problem))?;
+            if log {
+                for line in desk.log(&request).map_err(|problem| fault(&problem))? {
+                    writeln!(out, "{}", Clean::line(&line))?;
+                }
+                writeln!(out)?;
+            }
             Ok(Sheet { map: &map }.print(&answer, out)?)
         }
     }

@@ -87,6 +87,9 @@ pub struct Adjudicate {
     /// Read one request in JSON from each line of standard input, write one answer a line.
     #[arg(long)]
     pub jsonl: bool,
+    /// Print what the engine does, step by step, before what came of it.
+    #[arg(long, conflicts_with = "jsonl")]
+    pub log: bool,
     #[command(flatten)]
     pub judging: Judging,
 }

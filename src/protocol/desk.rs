@@ -9,7 +9,7 @@ use super::rendering::Rendering;
 use super::response::{Answer, EngineAnswer, OrderAnswer, PhaseAnswer, Remark, Response};
 use super::sheets::Sheets;
 use super::{ByPower, Problem, ProblemCode, Request, RulesChoice, board, nearest};
-use crate::adjudicate::{EngineId, Terrain, Verdict, adjustments, movement, retreats};
+use crate::adjudicate::{EngineId, Terrain, Verdict, adjustments, log, movement, retreats};
 use crate::explain::Explainer;
 use crate::game::Outcome;
 use crate::map::{Map, PhaseKind, builtin, builtin_names};
@@ -118,7 +118,28 @@ impl Desk {
         Ok((map, position, rules))
     }
 
+    /// What the engine does on a movement phase, line by line.
+    ///
+    /// # Errors
+    ///
+    /// As [`answer`](Self::answer).
+    pub fn log(&mut self, request: &Request) -> Result<Vec<String>, Problem> {
+        let (engine, case) = self.case(request)?;
+        let engine = engine.unwrap_or_default();
+        case.consent(engine)?;
+        Ok(case.log(engine))
+    }
+
     fn answered(&mut self, request: &Request) -> Result<Answer, Problem> {
+        let (engine, case) = self.case(request)?;
+        match engine {
+            Some(engine) => case.consenting(engine).map(|answer| Answer::Phase(Box::new(answer))),
+            None => Ok(all_engines(&case)),
+        }
+    }
+
+    /// The engine, `None` for all, and everything else.
+    fn case<'a>(&'a mut self, request: &'a Request) -> Result<(Option<EngineId>, Case<'a>), Problem> {
         let rules = rules(request.rules.as_ref())?;
         let engine = engine(request.engine.as_deref())?;
         let table = self.table(request)?;
@@ -126,11 +147,7 @@ impl Desk {
         let position = board::position(&table.map, request, &mut remarks)?;
         let mut sheets = Sheets::read(&table.map, &table.reader, &rules, &position, &request.orders);
         sheets.warnings.splice(0..0, remarks);
-        let case = Case { table, position, rules, sheets, request };
-        match engine {
-            Some(engine) => case.consenting(engine).map(|answer| Answer::Phase(Box::new(answer))),
-            None => Ok(all_engines(&case)),
-        }
+        Ok((engine, Case { table, position, rules, sheets, request }))
     }
 
     fn table(&mut self, request: &Request) -> Result<&Table, Problem> {
@@ -151,10 +168,24 @@ impl Desk {
 impl Case<'_> {
     /// The answer of an engine, unless it cannot work under the house rules.
     fn consenting(&self, engine: EngineId) -> Result<PhaseAnswer, Problem> {
-        match engine.objection(&self.rules) {
-            None => Ok(self.answer(engine)),
-            Some(objection) => Err(Problem::new(ProblemCode::EngineRefuses, "engine", objection)),
+        self.consent(engine)?;
+        Ok(self.answer(engine))
+    }
+
+    fn consent(&self, engine: EngineId) -> Result<(), Problem> {
+        let objection = engine.objection(&self.rules);
+        let refusal = |objection| Problem::new(ProblemCode::EngineRefuses, "engine", objection);
+        objection.map_or(Ok(()), |objection| Err(refusal(objection)))
+    }
+
+    fn log(&self, engine: EngineId) -> Vec<String> {
+        if self.position.phase.kind != PhaseKind::Movement {
+            return Vec::new();
         }
+        let Table { map, terrain, .. } = self.table;
+        let (rules, position, orders) = (&self.rules, &self.position, &self.sheets.movement);
+        let lines = log(map, terrain, rules, position, orders, engine);
+        lines.into_iter().map(|line| line.text).collect()
     }
 
     /// Whether proofs are asked for and can be given: of the movement, by the equations.

@@ -7,7 +7,7 @@ mod deviations;
 mod document;
 mod positions;
 
-use chancery::adjudicate::{EngineId, Hearing, Situation};
+use chancery::adjudicate::{Category, EngineId, Hearing, Situation, log};
 use chancery::cli::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 use chancery::rules::Rules;
 
@@ -58,4 +58,24 @@ fn situation(judge: &Judge, case: &Case) -> Situation<1> {
     let (position, orders) = (judge.position(case), judge.orders(case));
     let (map, terrain, rules) = (judge.map(), judge.terrain(), judge.rules());
     Hearing::<1>::new(map, terrain, rules, &position, &orders, EngineId::Guess).situation
+}
+
+/// Every engine can be watched, and Atlas ends with its conclusive stage.
+#[test]
+fn every_engine_keeps_a_log() {
+    let case = case("6.G.1");
+    for &engine in EngineId::ALL {
+        let judge = judge(engine);
+        let (position, orders) = (judge.position(&case), judge.orders(&case));
+        let lines = log(judge.map(), judge.terrain(), judge.rules(), &position, &orders, engine);
+        let last = lines.last().map(|line| line.text.as_str());
+        match engine {
+            EngineId::Atlas => assert_eq!(last, Some("conclusive stage: predicate supposition")),
+            EngineId::Condition => {
+                assert_eq!(last, Some("follow(move(army, nwy, swe)) = true"));
+            }
+            EngineId::Cross => assert!(last.is_some_and(|l| l.ends_with(Category::Exchange.sentence()))),
+            _ => {}
+        }
+    }
 }

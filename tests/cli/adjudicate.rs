@@ -216,3 +216,13 @@ fn all_engines_can_be_asked_about_one_position() {
     assert!(out.contains("\nEngines\n  swift: decided all\n"), "{out}");
     assert!(out.ends_with("No two of them differ.\n"), "{out}");
 }
+
+#[test]
+fn an_engine_can_be_watched() {
+    let out =
+        chancery(&["adjudicate", "--log", "--engine", "atlas", "--rules", "booijink", "-"]).stdin(TEXT).out();
+    assert!(out.starts_with("decision conditioning\nvie ↔ true ∧ "), "{out}");
+    let (log, result) = out.split_once("\n\n").expect("the result follows the log");
+    assert!(log.ends_with("conclusive stage: decision conditioning"), "{log}");
+    assert!(result.starts_with("Fall 1901, movement. Map: Standard. Engine: atlas.\n"), "{result}");
+}

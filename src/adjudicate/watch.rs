@@ -1,0 +1,106 @@
+//! What an engine does, step by step, as lines to read.
+//!
+//! The engines that solve the equations are watched through their [`Trace`]; the adjudicators with
+//! rules of their own keep a log in their authors' notation.
+
+use super::{
+    Atlas, BackupRule, Condition, Cross, EngineId, Hearing, Journal, Knot, Line, Set, Situation, Solution,
+    Step, Terrain, Trace,
+};
+use crate::map::Map;
+use crate::order::{Canonical, Order, Ordered, Position};
+use crate::rules::Rules;
+
+/// Takes down the steps of an engine.
+struct Scribe<'a, 'm, const W: usize> {
+    map: &'m Map,
+    situation: &'a Situation<W>,
+    journal: Journal<'m>,
+}
+
+impl<const W: usize> Scribe<'_, '_, W> {
+    fn order(&self, u: usize) -> String {
+        let unit = self.situation.unit(u);
+        Ordered { by: unit.power, unit: unit.into(), order: self.situation.order[u] }.canonical(self.map)
+    }
+
+    fn orders(&self, orders: Set<W>) -> String {
+        orders.iter().map(|u| self.order(u)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn knot(&self, knot: &Knot<W>) -> String {
+        let by = knot.rule.map_or("the equations", BackupRule::code).replace('_', " ");
+        let s = if knot.resolutions == 1 { "" } else { "s" };
+        format!("knot of {}: {} resolution{s}, settled by {by}", self.orders(knot.orders), knot.resolutions)
+    }
+}
+
+impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
+    fn step(&mut self, step: Step<'_, W>) {
+        let result = |succeeds: bool| if succeeds { "succeeds" } else { "fails" };
+        let (unit, text) = match step {
+            Step::Visit(u) => (Some(u), format!("visit {}", self.order(u))),
+            Step::Guess(u, succeeds) => {
+                (Some(u), format!("guess that {} {}", self.order(u), result(succeeds)))
+            }
+            Step::Provisional(u, succeeds, on) => {
+                let (order, on) = (self.order(u), self.orders(on));
+                (Some(u), format!("{order} {}, resting on the guess for {on}", result(succeeds)))
+            }
+            Step::Resolved(u, succeeds) => (Some(u), format!("{} {}", self.order(u), result(succeeds))),
+            Step::Contradiction(u) => {
+                (Some(u), format!("both guesses for {} confirm or both refute themselves", self.order(u)))
+            }
+            Step::Pass(open) => (None, format!("pass over {open} undecided orders")),
+            Step::Knot(knot) => (None, self.knot(knot)),
+        };
+        self.journal.note(unit, text);
+    }
+}
+
+/// What an engine does on a movement phase, step by step.
+pub fn log(
+    map: &Map,
+    terrain: &Terrain,
+    rules: &Rules,
+    position: &Position,
+    orders: &[Ordered<Order>],
+    engine: EngineId,
+) -> Vec<Line> {
+    match position.units.len() {
+        0..=64 => Hearing::<1>::new(map, terrain, rules, position, orders, engine).log(map, engine),
+        65..=256 => Hearing::<4>::new(map, terrain, rules, position, orders, engine).log(map, engine),
+        _ => Hearing::<16>::new(map, terrain, rules, position, orders, engine).log(map, engine),
+    }
+}
+
+impl<const W: usize> Hearing<W> {
+    fn log(&self, map: &Map, engine: EngineId) -> Vec<Line> {
+        engine.log(&self.situation, map)
+    }
+}
+
+impl EngineId {
+    /// Adjudicates once more and takes down every step.
+    pub fn log<const W: usize>(self, situation: &Situation<W>, map: &Map) -> Vec<Line> {
+        let mut solution = Solution::default();
+        let mut journal = Journal::new(map);
+        match self {
+            Self::Atlas => {
+                let mut atlas = Atlas::default();
+                let stage = atlas.adjudicate(situation, &mut solution, Some(&mut journal)).stage;
+                journal.note(None, format!("conclusive stage: {stage}"));
+            }
+            Self::Condition => Condition::default().adjudicate(situation, &mut solution, Some(&mut journal)),
+            Self::Cross => {
+                Cross::default().adjudicate(situation, &mut solution, Some(&mut journal));
+            }
+            _ => {
+                let mut scribe = Scribe { map, situation, journal };
+                self.solve(situation, &mut solution, &mut scribe);
+                journal = scribe.journal;
+            }
+        }
+        journal.into_lines()
+    }
+}
