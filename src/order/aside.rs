@@ -70,8 +70,11 @@ pub(super) fn aside_in_brackets(cursor: &mut Cursor, clause: &mut Clause) -> boo
             clause.aside.origin = Origin::NoOrder;
         } else if cursor.take_word(&[Word::Retreat]).is_some() {
             clause.aside.retreats = retreat_list(cursor);
-        } else if cursor.is_word(&[Word::Via, Word::Convoy]) {
-            cursor.take_word(&[Word::Via, Word::Convoy]);
+        } else if cursor.take_word(&[Word::ByLand]).is_some() {
+        } else if cursor.peek_word().is_some_and(|(word, end)| {
+            matches!(word, Word::Via | Word::Convoy) && cursor.moved(end).is(end_mark)
+        }) {
+            cursor.take_any_word();
             if let Action::Move(route) = &mut clause.action {
                 route.via = true;
             }

@@ -3,8 +3,8 @@
 use super::aside::{aside_in_brackets, trailing};
 use super::cursor::Cursor;
 use super::language::Word;
-use super::parse::at_end;
 use super::route::{partner, retreat_list, route};
+use super::statement::at_end;
 use super::syntax::{Action, Aside, Clause, Lead, Name, Place, PowerName, Route, SyntaxError, Unit};
 use super::token::Mark;
 use crate::map::UnitKind;

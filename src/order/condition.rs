@@ -57,7 +57,11 @@ fn fact(cursor: &mut Cursor) -> Option<Fact> {
     };
     skip_fillers(cursor);
     let place = cursor.take_place().map(|(place, _)| place);
-    place.as_ref()?;
+    // `If you have any questions` is no condition: a fact has a place, and says what is there.
+    let known = place.as_ref()?.name.entry.is_some();
+    if !known && power.is_none() && kind.is_none() {
+        return None;
+    }
     let mut fact = Fact { power, kind, place, goes: None, dislodged: false };
     if cursor.take_word(&[Word::Occupied]).is_some() {
         return Some(fact);

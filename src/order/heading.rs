@@ -47,6 +47,27 @@ pub(super) fn heading(cursor: &mut Cursor) -> Heading {
     })
 }
 
+/// `Here are my orders for France:`: chatter that ends with a power and a colon stands over the lines
+/// that follow.
+pub(super) fn closing(cursor: &Cursor) -> Option<PowerName> {
+    let last = cursor.end.checked_sub(2).filter(|&at| at > cursor.at)?;
+    let colon = cursor.moved(last + 1);
+    let word = cursor.moved(last);
+    let (power, end) = word.peek_power()?;
+    if !colon.is(Mark::Colon) || end != last + 1 {
+        return None;
+    }
+    // A line with an order in it is no chatter.
+    let orders = [Word::Army, Word::Fleet, Word::Hold, Word::Support, Word::Convoy, Word::Move, Word::If];
+    let chatter = (cursor.at..last).all(|at| {
+        let here = cursor.moved(at);
+        !here.is(Mark::Dash)
+            && (here.fold().len() < 2 || !here.is_word(&orders))
+            && here.peek_name().is_none()
+    });
+    chatter.then(|| PowerName { span: colon.since(last), power: Some(power) })
+}
+
 /// `[ENGLAND]`.
 fn bracketed(cursor: &mut Cursor) -> Option<Heading> {
     let start = cursor.at;

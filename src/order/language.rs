@@ -91,6 +91,8 @@ pub(super) enum Word {
     MutualSupport,
     Convoy,
     Via,
+    /// Surely not by convoy.
+    ByLand,
     From,
     Retreat,
     Disband,

@@ -7,6 +7,7 @@
 //!
 //! This module knows nothing of adjudication: it says what may be ordered, never what comes of it.
 
+mod adjustments;
 mod aside;
 mod branch;
 mod clause;
@@ -33,6 +34,7 @@ mod read;
 mod reading;
 mod route;
 mod settle;
+mod statement;
 mod style;
 mod syntax;
 mod token;

@@ -105,7 +105,8 @@ impl Board<'_> {
     }
 
     /// By province: whether it can be reached over seas from the coast `from`, through `through`
-    /// if that is given. The seas that carry are joined, so a way to `through` is a way on.
+    /// if that is given. The seas that carry are joined, so a way to `through` counts as a way on, though
+    /// it may lead into a blind alley.
     fn reach(&self, from: Province, through: Option<Province>) -> Vec<bool> {
         let mut seen = vec![false; self.map.provinces().len()];
         let mut next: Vec<Province> = self.seas_beside(from).filter(|&s| self.carries(s)).collect();

@@ -3,7 +3,7 @@
 use super::clause::{skip_fillers, unit};
 use super::cursor::Cursor;
 use super::language::Word;
-use super::parse::at_end;
+use super::statement::at_end;
 use super::syntax::{Place, Route, Unit};
 use super::token::Mark;
 use crate::map::UnitKind;
@@ -82,6 +82,7 @@ pub(super) fn route(cursor: &mut Cursor) -> Route {
         route.via = true;
         via_units(cursor, &mut route);
     }
+    cursor.take_word(&[Word::ByLand]);
     route
 }
 

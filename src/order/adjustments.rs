@@ -1,0 +1,98 @@
+//! From a clause to a build or a removal.
+
+use super::names::must;
+use super::note::Code;
+use super::read::{Session, Unread};
+use super::reading::Given;
+use super::syntax::Clause;
+use super::units::unit_there;
+use super::{Adjustment, Piece};
+use crate::map::{Kind, Location, PhaseKind, Power, Province, UnitKind};
+
+impl Session<'_> {
+    /// Whether the unit that a clause only names is known to stand there.
+    pub fn stands(&self, clause: &Clause, by: Option<Power>) -> bool {
+        let Some(place) = &clause.unit.place else { return false };
+        let kind = clause.unit.kind;
+        self.meanings(&place.name).into_iter().any(|p| {
+            let unit = unit_there(self.map, self.context.position, p);
+            unit.is_some_and(|u| kind.is_none_or(|k| k == u.kind) && by.is_none_or(|by| by == u.power))
+        })
+    }
+
+    pub fn build(&mut self, clause: &Clause, named: Option<Power>, by: Option<Power>) -> Result<(), Unread> {
+        let mut refused = self.check_phase(PhaseKind::Adjustments, &clause.span);
+        let Some(place) = &clause.unit.place else {
+            return self.fault(Code::NoUnitNamed, clause.span.clone(), "", "the build does not say where");
+        };
+        let map = self.map;
+        let home = move |p: Province| map.province(p).home.is_some_and(|home| by.is_none_or(|by| by == home));
+        let province = self.province(&place.name, &[must(home)], false)?;
+        let info = map.province(province);
+        let kind = match (clause.unit.kind, info.kind) {
+            (Some(kind), _) => kind,
+            (None, Kind::Land) => UnitKind::Army,
+            (None, _) => {
+                let message = "say whether an army or a fleet is to be built (DATC 4.C.3)";
+                self.note(Code::WrongUnitType, clause.unit.span.clone(), "", message);
+                refused = refused.or(Some(Code::WrongUnitType));
+                UnitKind::Army
+            }
+        };
+        let at = self.on_coast(place, province, kind)?;
+        if refused.is_none() {
+            refused = self.check_site(clause, province, kind, at, by);
+        }
+        let given = Given::Adjustment(Adjustment::Build(Piece { kind, at }));
+        let remarks = self.remarks(clause);
+        self.give(named, info.home, &clause.span, given, refused, remarks);
+        Ok(())
+    }
+
+    /// Why nothing of this kind can be built there.
+    fn check_site(
+        &mut self,
+        clause: &Clause,
+        site: Province,
+        kind: UnitKind,
+        at: Location,
+        by: Option<Power>,
+    ) -> Option<Code> {
+        let (map, position) = (self.map, self.context.position);
+        let code = map.code(site).to_owned();
+        let span = clause.unit.span.clone();
+        let home = map.province(site).home;
+        let by = by.or(home);
+        let owned = position.owners.iter().any(Option::is_some);
+        let fault = if home.is_none() || home != by {
+            Some(format!("{code} is no home centre of the power that builds"))
+        } else if owned && position.owners[site.index()] != home {
+            Some(format!("{code} is held by another power"))
+        } else if position.unit_in(map, site).is_some() {
+            Some(format!("a unit stands in {code}"))
+        } else {
+            None
+        };
+        if let Some(message) = fault {
+            self.note(Code::BadBuildSite, span, code, message);
+            return Some(Code::BadBuildSite);
+        }
+        if kind == UnitKind::Fleet && map.province(site).kind == Kind::Land {
+            let message = format!("{code} has no shore, so no fleet can be built there");
+            self.note(Code::FleetInland, span, code, message);
+            return Some(Code::FleetInland);
+        }
+        let split = !map.province(site).coasts.is_empty();
+        (kind == UnitKind::Fleet && split && at == site.location()).then(|| self.missing_coast(site, span))
+    }
+
+    pub fn remove(&mut self, clause: &Clause, named: Option<Power>, by: Option<Power>) -> Result<(), Unread> {
+        let out_of_phase = self.check_phase(PhaseKind::Adjustments, &clause.span);
+        let ordered = self.ordered(clause, by)?;
+        let refused = out_of_phase.or(ordered.refused);
+        let given = Given::Adjustment(Adjustment::Remove(ordered.piece));
+        let remarks = self.remarks(clause);
+        self.give(named, ordered.owner, &clause.span, given, refused, remarks);
+        Ok(())
+    }
+}

@@ -1,0 +1,167 @@
+//! What stands between two separators of a line: an order, a waived build, a word to the reader,
+//! chatter, or a fault.
+
+use super::clause::clause;
+use super::cursor::Cursor;
+use super::daide;
+use super::language::Word;
+use super::reading::Origin;
+use super::syntax::{Action, Clause, Item, PowerName, SyntaxError};
+use super::token::Mark;
+
+/// What one clause of a line leaves to the next.
+#[derive(Default)]
+pub(super) struct Carry {
+    /// The verb of a list: `Builds: F Lon, A Edi`.
+    verb: Option<Action>,
+    in_order: bool,
+    by_default: bool,
+}
+
+/// Steps over what may stand between two orders.
+pub(super) fn separator(cursor: &mut Cursor) -> bool {
+    let mark =
+        matches!(cursor.mark(), Some(Mark::Comma | Mark::Semicolon | Mark::Period | Mark::CloseSquare));
+    cursor.at += usize::from(mark);
+    mark || cursor.take_word(&[Word::And]).is_some()
+}
+
+/// Whether an order may end here.
+pub(super) fn at_end(cursor: &Cursor) -> bool {
+    matches!(cursor.mark(), None | Some(Mark::Comma | Mark::Semicolon | Mark::Period))
+        || cursor.is_word(&[Word::And, Word::Then, Word::Else, Word::EndIf])
+}
+
+/// Goes to the next separator; what was passed over is a fault or prose.
+pub(super) fn skip(cursor: &mut Cursor, start: usize) -> Item {
+    cursor.at = start;
+    let mut like_an_order = false;
+    while !cursor.done() && !matches!(cursor.mark(), Some(Mark::Semicolon)) {
+        // A comma ends what cannot be read only if an order may begin behind it.
+        if cursor.is(Mark::Comma) && cursor.at > start {
+            let behind = cursor.moved(cursor.at + 1);
+            if behind.is_word(&[Word::Army, Word::Fleet, Word::Build, Word::Remove]) {
+                break;
+            }
+        }
+        like_an_order |= is_like_an_order(cursor);
+        cursor.at += 1;
+    }
+    let span = cursor.since(start);
+    if like_an_order { Item::Fault(SyntaxError::Unexpected, span) } else { Item::Prose(span, false) }
+}
+
+/// Whether what is at the cursor belongs to orders rather than to chatter.
+fn is_like_an_order(cursor: &Cursor) -> bool {
+    if matches!(cursor.mark(), Some(Mark::Dash | Mark::OpenSquare)) {
+        return true;
+    }
+    let place = cursor.longest(|_, e| (e.exact.is_some() || e.begins.len() == 1).then_some(())).is_some();
+    place
+        || cursor.peek_word().is_some_and(|(word, end)| {
+            let letter = end == cursor.at + 1 && cursor.fold().len() == 1;
+            !letter
+                && !matches!(
+                    word,
+                    Word::Filler
+                        | Word::Preposition
+                        | Word::Greeting
+                        | Word::To
+                        | Word::And
+                        | Word::Or
+                        | Word::Not
+                        | Word::From
+                        | Word::Then
+                        | Word::If
+                        | Word::MailHeader
+                )
+        })
+}
+
+/// Reads what is between two separators.
+pub(super) fn statement(cursor: &mut Cursor, power: Option<&PowerName>, carry: &mut Carry) -> Item {
+    let start = cursor.at;
+    if let Some(item) = daide::order(cursor) {
+        return item;
+    }
+    cursor.at = start;
+    if let Some(item) = special(cursor, power) {
+        return item;
+    }
+    cursor.at = start;
+    carry.by_default |= cursor.take_word(&[Word::Default]).is_some();
+    if carry.by_default {
+        cursor.take(Mark::Comma);
+        cursor.take(Mark::Colon);
+    }
+    match clause(cursor, start) {
+        Ok(mut clause) if at_end(cursor) => {
+            list(&mut clause, carry);
+            clause.power = clause.power.or_else(|| power.cloned());
+            Item::Clause(Box::new(clause))
+        }
+        Ok(_) | Err(SyntaxError::Unexpected) => skip(cursor, start),
+        Err(error) => {
+            let _ = skip(cursor, start);
+            Item::Fault(error, cursor.since(start))
+        }
+    }
+}
+
+/// Gives a clause of a list the verb that stands before the list.
+fn list(clause: &mut Clause, carry: &mut Carry) {
+    carry.in_order |= clause.aside.in_order;
+    clause.aside.in_order = carry.in_order;
+    if carry.by_default {
+        clause.aside.origin = Origin::Default;
+    }
+    match (&clause.action, &carry.verb) {
+        (Action::Build | Action::Remove | Action::Disband, _) if clause.leading => {
+            carry.verb = Some(clause.action.clone());
+        }
+        (Action::Nothing, Some(verb)) => clause.action = verb.clone(),
+        _ => carry.verb = None,
+    }
+}
+
+/// Waived builds, cleared sheets and resolved ones.
+fn special(cursor: &mut Cursor, power: Option<&PowerName>) -> Option<Item> {
+    let start = cursor.at;
+    let open = cursor.take(Mark::Open);
+    let number = |cursor: &Cursor| cursor.fold().parse::<u32>().ok().filter(|n| (1..=99).contains(n));
+    let clears = cursor.take_word(&[Word::Clear, Word::NoOrder]).is_some();
+    if clears {
+        if open {
+            cursor.take(Mark::Close);
+        }
+        return at_end(cursor).then(|| Item::Clear(cursor.since(start), power.cloned()));
+    }
+    if open {
+        return None;
+    }
+    if cursor.take_word(&[Word::Resolved]).is_some() {
+        return at_end(cursor).then(|| Item::Resolved(cursor.since(start)));
+    }
+    let waive = |cursor: &Cursor, count, pending| {
+        let span = cursor.since(start);
+        at_end(cursor).then(|| Item::Waive { span, power: power.cloned(), count, pending })
+    };
+    if cursor.is(Mark::Number) {
+        let count = number(cursor)?;
+        cursor.at += 1;
+        cursor.take_word(&[Word::Pending])?;
+        return waive(cursor, count, true);
+    }
+    cursor.take_word(&[Word::Waive])?;
+    let mut count = 1;
+    if cursor.is(Mark::Number) {
+        count = number(cursor)?;
+        cursor.at += 1;
+    } else if cursor.fold() == "ONE" {
+        cursor.at += 1;
+    }
+    cursor.take_word(&[Word::Build]);
+    // `waive build london` names the place that stays empty.
+    cursor.take_place();
+    waive(cursor, count, false)
+}
