@@ -7,6 +7,7 @@ mod args;
 pub mod bench;
 mod compare;
 pub mod datc;
+mod games;
 mod lists;
 mod map;
 mod maps;
@@ -75,6 +76,7 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         Some(Command::Datc(options)) => datc::command(options, out),
         Some(Command::Compare(options)) => compare::run(options, out),
         Some(Command::Bench(options)) => bench::run(options, out),
+        Some(Command::Games(options)) => games::run(options, args.games.clone(), out),
         Some(Command::Engines) => lists::engines(out),
         Some(Command::Rules) => lists::rules(out),
     }

@@ -1,0 +1,112 @@
+//! `chancery games`: a season from the command line.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::builder::{Ran, chancery};
+
+/// A folder for games, removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("games-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn run(&self, args: &[&str], stdin: &str) -> Ran {
+        let folder = self.0.to_str().unwrap();
+        let all: Vec<&str> = ["--games", folder, "games"].into_iter().chain(args.iter().copied()).collect();
+        chancery(&all).stdin(stdin).run()
+    }
+
+    fn out(&self, args: &[&str], stdin: &str) -> String {
+        let ran = self.run(args, stdin);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
+        ran.out
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        drop(std::fs::remove_dir_all(&self.0));
+    }
+}
+
+#[test]
+fn a_season_from_the_command_line() {
+    let folder = Folder::new();
+    let empty = folder.out(&["list"], "");
+    assert_eq!(empty, format!("There are no games in {}.\n", folder.0.display()));
+    let path = folder.out(&["new", "Friday evening"], "");
+    assert_eq!(path, format!("{}\n", folder.0.join("friday-evening.ron").display()));
+    let orders = folder
+        .out(&["orders", "friday-evening", "Austria", "-"], "A Vie - Tri\nF Tri - Alb\nA Bud - Atlantis\n");
+    assert!(orders.ends_with("Austria: 2 of 3 orders\n"), "{orders}");
+    assert!(orders.contains("! "), "{orders}");
+    assert_eq!(
+        folder.out(&["list"], ""),
+        "friday-evening  S1901M  Friday evening; no orders from England, France, Germany, Italy, Russia, Turkey\n"
+    );
+    let before = std::fs::read(folder.0.join("friday-evening.ron")).unwrap();
+    let dry = folder.out(&["adjudicate", "friday-evening", "--dry-run"], "");
+    assert!(
+        dry.contains("\nAustria\n  A BUD H      stands: it was given no order\n  A VIE - TRI  succeeds\n"),
+        "{dry}"
+    );
+    assert!(dry.ends_with("\nFall 1901, movement would be next. Nothing was changed.\n"), "{dry}");
+    assert!(std::fs::read(folder.0.join("friday-evening.ron")).unwrap() == before);
+    let done = folder.out(&["adjudicate", "friday-evening.ron"], "");
+    assert!(done.ends_with("\nFall 1901, movement is next.\n"), "{done}");
+    let shown = folder.out(&["show", "friday-evening"], "");
+    assert!(shown.contains("\nAustria: 3 centres; A BUD, A TRI, F ALB; 0 of 3 orders\n"), "{shown}");
+    assert_eq!(folder.out(&["undo", "friday-evening"], ""), "Friday evening: Spring 1901, movement\n");
+    let json: serde_json::Value =
+        serde_json::from_str(&folder.out(&["show", "friday-evening", "--json"], "")).unwrap();
+    assert_eq!(json["phase"], "S1901M");
+    assert_eq!(json["powers"]["AUSTRIA"]["orders"][0], "A Vie - Tri");
+    let list: serde_json::Value = serde_json::from_str(&folder.out(&["list", "--json"], "")).unwrap();
+    assert_eq!(list[0]["game"], "friday-evening");
+    let first = folder.run(&["undo", "friday-evening"], "");
+    assert_eq!((first.status, first.err.as_str()), (1, "chancery: this is the first phase of the game\n"));
+}
+
+#[test]
+fn damaged_games_are_told_and_recovered() {
+    let folder = Folder::new();
+    let sample = chancery::store::SAMPLE;
+    std::fs::write(folder.0.join("good.ron"), sample).unwrap();
+    assert_eq!(folder.out(&["verify"], ""), format!("{}: sound\n", folder.0.join("good.ron").display()));
+    std::fs::write(folder.0.join("bad.ron"), &sample[..6000]).unwrap();
+    let told = folder.run(&["verify", "good", "bad"], "");
+    assert_eq!(told.status, 1);
+    assert!(told.out.contains("bad.ron cannot be opened: line "), "{}", told.out);
+    let had = folder.out(&["recover", "bad"], "");
+    let expected = format!(
+        "{}: had from {}, up to Spring 1902, movement.\n",
+        folder.0.join("sample-game.ron").display(),
+        folder.0.join("bad.ron").display()
+    );
+    assert_eq!(had, expected);
+    assert_eq!(std::fs::read(folder.0.join("bad.ron")).unwrap(), &sample.as_bytes()[..6000]);
+    assert!(folder.out(&["verify", "sample-game"], "").ends_with(": sound\n"));
+    let none = folder.run(&["recover", "missing"], "");
+    assert_eq!(none.status, 1);
+    assert!(none.err.starts_with("chancery: nothing can be had of "), "{}", none.err);
+}
+
+#[test]
+fn bad_names_are_told() {
+    let folder = Folder::new();
+    folder.out(&["new", "x"], "");
+    let power = folder.run(&["orders", "x", "Spain", "-"], "");
+    assert_eq!((power.status, power.err.as_str()), (2, "chancery: the map has no power `Spain`\n"));
+    let map = folder.run(&["new", "y", "--map", "moon"], "");
+    assert_eq!((map.status, map.err.as_str()), (2, "chancery: there is no map `moon`; see chancery maps\n"));
+    let game = folder.run(&["show", "nothing"], "");
+    assert_eq!(game.status, 1);
+    assert!(game.err.contains("nothing.ron cannot be read: "), "{}", game.err);
+}
