@@ -352,3 +352,34 @@ fn plain_characters_are_ascii() {
         assert!(line.is_ascii(), "{line}");
     }
 }
+
+#[test]
+fn a_game_that_is_won_takes_no_more_orders_and_can_be_taken_back() {
+    use crate::game::Game;
+    use crate::map::Phase;
+    use crate::order::Position;
+    let mut bench = Bench::game(120, 40);
+    let mut position = Position::start(&bench.map);
+    position.phase = Phase::fall(1907);
+    let russia = bench.map.names().power("Russia").unwrap();
+    let home = |p| bench.map.province(p).home == Some(russia);
+    // Seventeen centres, and the eighteenth within reach of the army in Warsaw.
+    let warsaw = bench.map.names().province("Warsaw").unwrap();
+    let neutral = bench.map.centres().filter(|&p| home(p)).chain(bench.map.centres().filter(|&p| !home(p)));
+    let rumania = bench.map.names().province("Rumania").unwrap();
+    let mut owned: Vec<_> = neutral.filter(|&p| p != rumania && p != warsaw).collect();
+    owned.insert(0, warsaw);
+    for province in bench.map.centres() {
+        position.owners[province.index()] = owned[..17].contains(&province).then_some(russia);
+    }
+    position.units.retain(|u| u.power == russia);
+    let game = Game::from_position(super::bench::table(), "Won", position).unwrap();
+    bench.open(game);
+    bench.press("f sev - rum<Enter><Esc>a<Enter>");
+    assert!(bench.screen().contains("Russia has won"), "{}", bench.screen());
+    bench.press("a");
+    assert!(bench.model.message.as_ref().unwrap().is_error);
+    bench.press("u");
+    assert_eq!(bench.phase(), "F1907M");
+    assert_eq!(order_of(&bench, "F SEV").1, "F SEV - RUM");
+}
