@@ -131,6 +131,12 @@ impl Board {
         self.due.iter().fold((0, 0), |sum, d| (sum.0 + d.0, sum.1 + d.1))
     }
 
+    /// The row of the unit that stands, or stood, in a province.
+    pub fn unit_in(&self, map: &Map, province: Province) -> Option<Key> {
+        let here = |key: &Key| matches!(key, Key::Unit(at) if map.province_of(*at) == province);
+        self.rows.iter().map(|r| r.key).find(here)
+    }
+
     /// The first row without an order after `key`, going round; `None` if every order is there.
     pub fn next_missing(&self, key: Option<Key>) -> Option<Key> {
         let start = key.and_then(|k| self.index(k)).map_or(0, |i| i + 1);

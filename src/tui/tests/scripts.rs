@@ -26,6 +26,17 @@ fn typing_goes_from_unit_to_unit() {
     bench.press("a par - bur<Enter>");
     assert_eq!(order_of(&bench, "A PAR"), (Sign::Good, "A PAR - BUR".to_owned()));
     assert_eq!(bench.desk().board.count(), (22, 2));
+    // What follows that unit is next: sheets are typed one after the other.
+    assert_eq!(bench.selected(), "F BRE");
+    bench.press("bre - mao<Enter>mar - spa<Enter>");
+    assert_eq!(bench.selected(), "A BER");
+}
+
+#[test]
+fn an_order_typed_in_the_line_of_the_next_unit_leaves_none_out() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Enter>bud - ser<Enter>");
+    assert_eq!(bench.selected(), "A VIE", "Vienna follows Budapest and has no order yet");
 }
 
 #[test]

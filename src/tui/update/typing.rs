@@ -86,6 +86,11 @@ pub fn take(model: &mut Model) {
             let understood = understood.clone();
             let what = understood.shown.join(", ");
             understand::write(desk, &understood, &what);
+            // The line may have held an order for another unit than the selected one. What is typed
+            // next most often follows that unit, on the same sheet.
+            if let Some(province) = understood.lines.last().and_then(|l| l.2) {
+                desk.key = desk.board.unit_in(desk.map(), province).or(desk.key);
+            }
         }
     }
     if let Some(key) = desk.board.next_missing(desk.key) {
