@@ -12,7 +12,7 @@ use crate::adjudicate::Set;
 pub type Id = u32;
 
 /// The most sentences that are kept; beyond that, deduction says that it gives up.
-const MOST: usize = 1 << 20;
+const MOST: usize = 1 << 18;
 
 /// The form of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
