@@ -69,7 +69,7 @@ fn told(map: &Map, position: &Position, orders: &[Ordered<Order>], codes: &str) 
         let here = |u: &Unit| map.code(map.province_of(u.at)) == code;
         let unit = position.units.iter().position(here).expect("a unit stands there");
         let account = explainer.account(&explainer.quick_proof(unit).expect("the unit is there"));
-        text += &format!("{code}: {}\n", account.paragraph);
+        text.extend([format!("{code}: {}\n", account.paragraph)]);
     }
     text
 }
@@ -109,11 +109,11 @@ fn paragraphs() {
     for (id, codes) in CASES {
         let case = cases.iter().find(|c| c.id == *id).expect("a case of the DATC");
         let (position, orders) = super::case_orders(&map, &judge, case);
-        text += &format!("{id}\n{}\n", told(&map, &position, &orders, codes));
+        text.extend([format!("{id}\n{}\n", told(&map, &position, &orders, codes))]);
     }
     for (name, codes, orders) in FIGURES {
         let (position, orders) = board(&map, orders);
-        text += &format!("{name}\n{}\n", told(&map, &position, &orders, codes));
+        text.extend([format!("{name}\n{}\n", told(&map, &position, &orders, codes))]);
     }
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/paragraphs.txt");
     if std::env::var_os("UPDATE_PARAGRAPHS").is_some() {
