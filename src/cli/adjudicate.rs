@@ -62,7 +62,8 @@ impl<'a> Over<'a> {
         rules
     }
 
-    fn amend(&self, request: &mut Request) {
+    /// Puts it into a request.
+    pub fn amend(&self, request: &mut Request) {
         if let Some(engine) = self.engine {
             request.engine = Some(engine.to_owned());
         }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 /// A game master's workstation for the board game Diplomacy.
 ///
@@ -21,6 +21,8 @@ pub struct Args {
 pub enum Command {
     /// Adjudicate a position with orders, or a stream of them.
     Adjudicate(Adjudicate),
+    /// Say why an order came out as it did, and what would have changed it.
+    Explain(Explain),
     /// List the maps, show one, or check a map file.
     Maps(Maps),
     /// Draw a map, a position or a phase of a game, in characters or as SVG.
@@ -181,6 +183,86 @@ A file may be JSON or RON in the form of the batch protocol, or plain text:
 
 docs/protocol.md describes all of them. What --engine, --rules and --rule say counts over what the
 input says.";
+
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = EXPLAIN_HELP)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag that stands by itself on the command line")]
+pub struct Explain {
+    /// A file with one position and its orders, as for `adjudicate`, or `-` for standard input.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// The order, or the unit or the province that it is about; every order if none is named.
+    #[arg(value_name = "ORDER")]
+    pub order: Option<String>,
+    /// How much is said.
+    #[arg(long, value_enum, default_value = "paragraph")]
+    pub depth: Depth,
+    /// As JSON, an object a line, in the form of the protocol's orders with proofs.
+    #[arg(long)]
+    pub json: bool,
+    /// Try another order for a unit; may be given several times.
+    #[arg(long, value_name = "ORDER")]
+    pub what_if: Vec<String>,
+    /// The changes of orders that would have given the other result.
+    #[arg(long, value_enum, value_name = "WHOSE", num_args = 0..=1, default_missing_value = "own")]
+    pub counterfactuals: Option<Reach>,
+    /// With --counterfactuals: ask whether the unit could have stayed, not about its order.
+    #[arg(long, requires = "counterfactuals")]
+    pub saved: bool,
+    /// Draw the dependency graph in characters.
+    #[arg(long)]
+    pub graph: bool,
+    /// With --graph: only what is so many arrows away from the order.
+    #[arg(long, value_name = "N")]
+    pub steps: Option<usize>,
+    /// With --graph: in plain ASCII.
+    #[arg(long)]
+    pub ascii: bool,
+    /// The dependency graph as an indented list under the order.
+    #[arg(long)]
+    pub list: bool,
+    /// The dependency graph in the language of Graphviz.
+    #[arg(long)]
+    pub dot: bool,
+    /// The dependency graph as an SVG picture.
+    #[arg(long)]
+    pub svg: bool,
+    #[command(flatten)]
+    pub judging: Judging,
+}
+
+/// How much an explanation says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Depth {
+    /// The result and what decided it.
+    Sentence,
+    /// All that it rests on, to be read aloud.
+    Paragraph,
+    /// Every step down to the orders, with the rules.
+    Tree,
+}
+
+/// Whose orders may be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Reach {
+    /// One order of the unit's owner.
+    Own,
+    /// One order of anybody.
+    Any,
+    /// Two orders of the unit's owner.
+    Pairs,
+}
+
+const EXPLAIN_HELP: &str = "\
+Examples:
+
+  chancery explain spring.txt \"A MUN - SIL\"
+  chancery explain spring.txt MUN --depth tree
+  chancery explain spring.txt MUN --what-if \"A BER S A MUN - SIL\"
+  chancery explain spring.txt MUN --counterfactuals any
+  chancery explain spring.txt MUN --graph
+
+docs/explain.md describes proofs, changes and graphs.";
 
 #[derive(Debug, ClapArgs)]
 pub struct Maps {

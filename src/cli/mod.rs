@@ -7,6 +7,7 @@ mod args;
 pub mod bench;
 mod compare;
 pub mod datc;
+mod explain;
 mod games;
 mod lists;
 mod map;
@@ -70,6 +71,7 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
     match &args.command {
         None => workstation(args, out),
         Some(Command::Adjudicate(options)) => adjudicate::run(options, out),
+        Some(Command::Explain(options)) => explain::run(options, out),
         Some(Command::Maps(options)) => maps::run(options, out),
         Some(Command::Map(options)) => map::run(options, out),
         Some(Command::Parse(options)) => parse::run(options, out),

@@ -68,7 +68,10 @@ impl<const W: usize> Scene<'_, W> {
                     format!("the attack strength of {} {greater} {}", self.order(unit), self.name(against));
                 (text, rule)
             }
-            Claim::Term(term) => (self.term(term, step.value, &yes), rule),
+            Claim::Term(term) => {
+                let by_land = matches!(term, Term::Path(u) if !self.convoyed(u));
+                (self.term(term, step.value, &yes), if by_land { "" } else { rule })
+            }
             Claim::Knot(k) => {
                 let Some(knot) = proof.knots.get(k) else { return ("a knot".to_owned(), "") };
                 let orders: Vec<String> = knot.orders.iter().map(|&u| self.order(u)).collect();
@@ -93,18 +96,21 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     fn term(&self, term: Term, value: Value, yes: &dyn Fn(&str, &str) -> String) -> String {
-        let of =
-            |u: usize, what: &str| format!("the {what} strength of {}: {}", self.order(u), figure(value));
+        let of = |u: usize, what: &str, n: u32, attack: bool| {
+            let sum = self.sum(u, attack);
+            format!("the {what} strength of {}: {n}{sum}{}", self.order(u), proved(value))
+        };
         match term {
-            Term::Attack(u) => of(u, "attack") + &self.sum(u, true),
-            Term::Defend(u) => of(u, "defend") + &self.sum(u, false),
-            Term::Prevent(u) => of(u, "prevent") + &self.sum(u, false),
+            Term::Attack(u) => of(u, "attack", self.attack(u), true),
+            Term::Defend(u) => of(u, "defend", self.against(Against::Defend(u)), false),
+            Term::Prevent(u) => of(u, "prevent", self.against(Against::Prevent(u)), false),
             Term::Hold(p) => {
                 let unit = self.case.situation.unit_in(p);
                 let held = unit.filter(|&o| !self.case.situation.moves().contains(o));
                 let sum = held.map(|o| self.sum(o, false)).unwrap_or_default();
                 let whose = unit.map_or_else(|| "empty".to_owned(), |o| self.order(o));
-                format!("the hold strength of {} ({whose}): {}{sum}", self.place(p), figure(value))
+                let n = self.against(Against::Hold(p));
+                format!("the hold strength of {} ({whose}): {n}{sum}{}", self.place(p), proved(value))
             }
             Term::Path(u) if !self.convoyed(u) => {
                 format!("{} arrives by land or along the coast", self.order(u))
@@ -160,11 +166,12 @@ impl<const W: usize> Scene<'_, W> {
     }
 }
 
-/// `2`, or `0 to 1` where the rest does not matter.
-fn figure(value: Value) -> String {
+/// What the steps below prove, where they leave out what does not matter.
+fn proved(value: Value) -> String {
     match value {
-        Value::Strength(Interval { least, most }) if least == most => least.to_string(),
-        Value::Strength(Interval { least, most }) => format!("{least} to {most}"),
-        Value::Truth(tri) => (if tri.yes { "yes" } else { "no" }).to_owned(),
+        Value::Strength(Interval { least, most }) if least != most => {
+            format!(" (whatever else happens, from {least} to {most})")
+        }
+        _ => String::new(),
     }
 }

@@ -3,6 +3,7 @@
 mod adjudicate;
 mod builder;
 mod datc;
+mod explain;
 mod games;
 mod help;
 mod map;

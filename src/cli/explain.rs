@@ -1,0 +1,297 @@
+//! `chancery explain`: why an order came out as it did, and what would have changed it.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use anyhow::{Context as _, anyhow};
+
+use super::adjudicate::{Over, Written};
+use super::args::{Depth, Explain, Reach};
+use super::source;
+use super::trouble::Trouble;
+use crate::adjudicate::{EngineId, Entry, Terrain, adjustments, retreats};
+use crate::explain::{self, Account, Explainer, Graph, Question, Scope, Strokes};
+use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
+use crate::order::{
+    Adjustment, Canonical, Context, MAX_TEXT_BYTES, Order, Ordered, Piece, Position, Reader, Reading,
+};
+use crate::protocol::{Answer, Desk, MAX_LINE_BYTES, OrderAnswer, PhaseAnswer, Request};
+use crate::rules::Rules;
+use crate::text::Clean;
+
+/// How many changes are shown of each kind.
+const SHOWN: usize = 12;
+
+/// Runs the command.
+pub fn run(options: &Explain, out: &mut dyn Write) -> Result<(), Trouble> {
+    let over = Over::new(&options.judging)?;
+    if options.judging.engine.as_deref() == Some("all") {
+        return Err(Trouble::Usage("explanations are of one engine; name it".to_owned()));
+    }
+    let name = source::name(&options.file);
+    let text = source::read_text(&options.file, MAX_LINE_BYTES)?;
+    let written = Written::read(&text).with_context(|| name.clone())?;
+    let mut request = written.request().clone();
+    over.amend(&mut request);
+    request.explain = true;
+    let mut desk = Desk::new();
+    let board = desk.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
+    let board = Board::new(board, request.engine.as_deref());
+    for change in &options.what_if {
+        board.change(&mut request, change)?;
+    }
+    let answer = match desk.answer(&request).answer {
+        Answer::Phase(phase) => phase,
+        Answer::Error { error } => return Err(anyhow!("{name}: {}", written.fault(&error)).into()),
+        Answer::Engines { .. } => return Err(Trouble::Usage("explanations are of one engine".to_owned())),
+    };
+    let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
+    let drawing = options.dot || options.svg || options.graph || options.list;
+    if drawing || options.counterfactuals.is_some() {
+        return board.beyond(options, &request, asked, out);
+    }
+    let unit = asked.as_ref().map(|a| a.1.as_str());
+    let nothing = || {
+        let order = options.order.as_deref().unwrap_or_default();
+        Trouble::from(anyhow!("nothing in {name} is an order of `{}`", Clean::line(order).as_str()))
+    };
+    if options.json {
+        let rows = chosen(&answer, unit);
+        for row in &rows {
+            writeln!(out, "{}", serde_json::to_string(row).context("an order as JSON")?)?;
+        }
+        return if rows.is_empty() { Err(nothing()) } else { Ok(()) };
+    }
+    let mut accounts = board.accounts(&request);
+    accounts.retain(|a| unit.is_none_or(|unit| a.0 == unit));
+    if accounts.is_empty() {
+        return Err(nothing());
+    }
+    for (i, (_, account)) in accounts.iter().enumerate() {
+        let space = options.depth != Depth::Sentence && i > 0;
+        write!(out, "{}{}", if space { "\n" } else { "" }, told(account, options.depth))?;
+    }
+    Ok(())
+}
+
+/// The entries that are asked for; all if no unit is.
+fn chosen<'a>(answer: &'a PhaseAnswer, unit: Option<&str>) -> Vec<&'a OrderAnswer> {
+    let rows = answer.orders.iter().flat_map(|(_, rows)| rows);
+    rows.filter(|row| unit.is_none_or(|unit| row.unit.as_deref() == Some(unit))).collect()
+}
+
+fn told(account: &Account, depth: Depth) -> String {
+    let text = match depth {
+        Depth::Sentence => format!("{}\n", account.sentence),
+        Depth::Paragraph => {
+            let rules = account.rules.join("; ");
+            let rules = if rules.is_empty() { rules } else { format!("Rules: {rules}.\n") };
+            format!("{}\n{rules}", wrapped(&account.paragraph))
+        }
+        Depth::Tree => account.tree_text(),
+    };
+    Clean::lines(&text).to_string()
+}
+
+/// Breaks lines between words, at 78 columns where words allow it.
+fn wrapped(text: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.chars().count() < 78 => {
+                line.extend([" ", word]);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines.join("\n")
+}
+
+/// The board of the request, with what reading orders on it needs.
+struct Board {
+    map: Arc<Map>,
+    terrain: Terrain,
+    position: Position,
+    rules: Rules,
+    reader: Reader,
+    engine: EngineId,
+}
+
+impl Board {
+    fn new((map, position, rules): (Arc<Map>, Position, Rules), engine: Option<&str>) -> Self {
+        let engine = engine.and_then(|name| name.parse().ok()).unwrap_or_default();
+        Self { terrain: Terrain::new(&map), reader: Reader::new(&map), map, position, rules, engine }
+    }
+
+    fn read(&self, power: Option<Power>, text: &str) -> Option<Ordered<Order>> {
+        let mut context = Context::new(&self.position, &self.rules);
+        context.power = power;
+        self.reader.read(&context, text).movement().next()
+    }
+
+    /// The unit that an order, or a unit, or a province names, and its canonical name.
+    fn wanted(&self, text: &str) -> Result<(Option<usize>, String), Trouble> {
+        if text.len() > MAX_TEXT_BYTES {
+            return Err(Trouble::Usage("the order is too long".to_owned()));
+        }
+        let mut words = text.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        let place =
+            if matches!(first.to_ascii_uppercase().as_str(), "A" | "F") { words.next() } else { Some(first) };
+        let place = place.unwrap_or_default();
+        let named = self.map.names().province(place.split('/').next().unwrap_or_default());
+        let read = || self.read(None, text).map(|o| self.map.province_of(o.unit.at));
+        let province = named.or_else(read);
+        let here = |at| province.is_some_and(|p| self.map.province_of(at) == p);
+        if let Some(u) = self.position.units.iter().position(|u| here(u.at)) {
+            return Ok((Some(u), self.position.units[u].canonical(&self.map)));
+        }
+        if let Some(d) = self.position.dislodged.iter().find(|d| here(d.unit.at)) {
+            return Ok((None, d.unit.canonical(&self.map)));
+        }
+        let piece = province.map(Province::location);
+        match piece {
+            // In an adjustment phase the unit is yet to be built.
+            Some(at) if first.len() == 1 => {
+                let kind = if first.eq_ignore_ascii_case("F") { UnitKind::Fleet } else { UnitKind::Army };
+                Ok((None, Piece { kind, at }.canonical(&self.map)))
+            }
+            _ => Err(anyhow!("`{}` names no unit on the board", Clean::line(text).as_str()).into()),
+        }
+    }
+
+    /// Replaces the order of the unit that `text` orders.
+    fn change(&self, request: &mut Request, text: &str) -> Result<(), Trouble> {
+        let cannot = || anyhow!("`{}` is no order that can be tried here", Clean::line(text).as_str());
+        let ordered = self.read(None, text).ok_or_else(cannot)?;
+        let province = self.map.province_of(ordered.unit.at);
+        let unit = self.position.unit_in(&self.map, province).ok_or_else(cannot)?;
+        for (power, texts) in &mut request.orders.0 {
+            let power = self.map.names().power(power);
+            texts.retain(|old| {
+                let read = self.read(power, old).map(|o| self.map.province_of(o.unit.at));
+                read != Some(province)
+            });
+        }
+        request.orders.entry(&self.map.power(unit.power).key.clone()).push(text.to_owned());
+        Ok(())
+    }
+
+    fn orders(&self, request: &Request) -> Vec<Ordered<Order>> {
+        let of = |(power, texts): (&str, &Vec<String>)| {
+            let power = self.map.names().power(power);
+            texts.iter().filter_map(|text| self.read(power, text)).collect::<Vec<_>>()
+        };
+        request.orders.iter().flat_map(of).collect()
+    }
+
+    /// The explanation of every order, with the unit that it is about.
+    fn accounts(&self, request: &Request) -> Vec<(String, Account)> {
+        let Self { map, terrain, rules, position, engine, .. } = self;
+        let unit = |unit: Option<Unit>| unit.map(|u| u.canonical(map)).unwrap_or_default();
+        match position.phase.kind {
+            PhaseKind::Movement => {
+                let orders = self.orders(request);
+                let explainer = Explainer::new(map, terrain, rules, position, &orders, *engine);
+                let units = 0..position.units.len();
+                let proofs = units
+                    .filter_map(|u| explainer.proof(u))
+                    .map(|proof| (position.units[proof.unit].canonical(map), explainer.account(&proof)));
+                let refused = explainer.resolution().refused.iter();
+                proofs.chain(refused.map(|e| (unit(e.unit), explain::refusal(map, e)))).collect()
+            }
+            PhaseKind::Retreats => {
+                let orders: Vec<_> =
+                    self.readings(request).iter().flat_map(|r| r.retreats().collect::<Vec<_>>()).collect();
+                let r = retreats(map, rules, position, &orders);
+                let entries = r.entries.iter().chain(&r.refused);
+                entries.map(|e| (unit(e.unit), explain::retreat(map, rules, position, e))).collect()
+            }
+            PhaseKind::Adjustments => {
+                let orders: Vec<_> =
+                    self.readings(request).iter().flat_map(|r| r.adjustments().collect::<Vec<_>>()).collect();
+                let r = adjustments(map, rules, position, &orders);
+                let piece = |e: &Entry<Adjustment>| {
+                    e.unit.map_or_else(|| e.ordered.unit.canonical(map), |u| u.canonical(map))
+                };
+                let entries = r.entries.iter().chain(&r.refused);
+                entries.map(|e| (piece(e), explain::adjustment(map, rules, position, e))).collect()
+            }
+        }
+    }
+
+    /// What every text of the request was taken for.
+    fn readings(&self, request: &Request) -> Vec<Reading> {
+        let mut readings = Vec::new();
+        for (power, texts) in request.orders.iter() {
+            let mut context = Context::new(&self.position, &self.rules);
+            context.power = self.map.names().power(power);
+            readings.extend(texts.iter().map(|text| self.reader.read(&context, text)));
+        }
+        readings
+    }
+
+    /// Graphs and changes.
+    fn beyond(
+        &self,
+        options: &Explain,
+        request: &Request,
+        asked: Option<(Option<usize>, String)>,
+        out: &mut dyn Write,
+    ) -> Result<(), Trouble> {
+        let Self { map, terrain, rules, position, engine, .. } = self;
+        let orders = self.orders(request);
+        let explainer = Explainer::new(map, terrain, rules, position, &orders, *engine);
+        let unit = asked.and_then(|a| a.0);
+        if let Some(reach) = options.counterfactuals {
+            let Some(unit) = unit else {
+                return Err(Trouble::Usage("say which order the changes are to be about".to_owned()));
+            };
+            return changes(&explainer, unit, reach, options.saved, out);
+        }
+        let graph = explainer.graph();
+        let graph = unit.map_or_else(|| graph.clone(), |u| graph.around(u, options.steps));
+        let text = drawn(&graph, unit, options);
+        Ok(write!(out, "{}", Clean::lines(&text).as_str())?)
+    }
+}
+
+fn drawn(graph: &Graph, unit: Option<usize>, options: &Explain) -> String {
+    let lines = |lines: Vec<String>| lines.into_iter().map(|line| line + "\n").collect();
+    match unit {
+        _ if options.dot => graph.dot(),
+        _ if options.svg => graph.svg(),
+        Some(unit) if options.list => lines(graph.list(unit)),
+        _ => lines(graph.chart(if options.ascii { Strokes::Ascii } else { Strokes::Box })),
+    }
+}
+
+fn changes(
+    explainer: &Explainer,
+    unit: usize,
+    reach: Reach,
+    saved: bool,
+    out: &mut dyn Write,
+) -> Result<(), Trouble> {
+    let power = explainer.units()[unit].power;
+    let question = if saved { Question::Stays(unit) } else { Question::Order(unit) };
+    let scope = match reach {
+        Reach::Own => Scope::Own(power),
+        Reach::Any => Scope::Any,
+        Reach::Pairs => Scope::Pairs(power),
+    };
+    let found = explainer.counterfactuals(question, scope, &mut |_| false);
+    writeln!(out, "{}", Clean::line(&explainer.sentence(unit)).as_str())?;
+    if found.is_empty() {
+        writeln!(out, "No such change gives another result.")?;
+        return Ok(());
+    }
+    writeln!(out, "Each of these alone would have changed it:")?;
+    for change in found.iter().take(SHOWN) {
+        writeln!(out, "  {}", Clean::line(&explainer.change_text(change)).as_str())?;
+    }
+    if found.len() > SHOWN {
+        writeln!(out, "and by {} more changes.", found.len() - SHOWN)?;
+    }
+    Ok(())
+}
