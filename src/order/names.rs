@@ -112,9 +112,8 @@ impl Session<'_> {
         let binding = || tests.iter().filter(|t| t.binds);
         let allowed = |d: usize| d <= MAX_EDITS && (!self.context.supposing || d * 3 < fold(&words).len());
         let mut fitting = near.iter().filter(|(p, d)| allowed(*d) && binding().all(|t| (t.holds)(*p)));
-        if let (Some(&(province, _)), None) = (fitting.next(), fitting.next())
-            && !self.context.strict
-        {
+        let only = fitting.next().filter(|_| fitting.next().is_none()).map(|(p, _)| *p);
+        if let Some(province) = only.filter(|_| !self.context.strict) {
             let code = self.map.code(province).to_owned();
             let message = format!("there is no place called `{words}`; it was taken for {code}");
             self.note(Code::Typo, name.span.clone(), format!("{words}->{code}"), message);
@@ -123,8 +122,10 @@ impl Session<'_> {
         let least = near.first().map(|(_, d)| *d);
         // Three letters are near to something by chance: without a board nothing would bear it out.
         let tell = !self.context.supposing || fold(&words).len() > 3;
-        let nearest = near.iter().filter(|(_, d)| tell && Some(*d) == least);
-        let suggest: Vec<String> = nearest.map(|(p, _)| self.map.code(*p).to_owned()).collect();
+        let nearest = near.iter().filter(|(_, d)| tell && Some(*d) == least).map(|(p, _)| *p);
+        // Strict rules repair nothing, yet the one name that fits is the one to suggest.
+        let suggest: Vec<Province> = only.map_or_else(|| nearest.collect(), |only| vec![only]);
+        let suggest: Vec<String> = suggest.into_iter().map(|p| self.map.code(p).to_owned()).collect();
         let hint = match suggest.as_slice() {
             [] => String::new(),
             codes => format!("; was {} meant?", codes.join(" or ")),

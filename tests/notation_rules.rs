@@ -1,0 +1,62 @@
+//! What the choices of the house (DATC 4.B to 4.D) do to reading.
+
+use chancery::map::{Phase, standard};
+use chancery::order::{Context, Position, Reader};
+use chancery::rules::Rules;
+
+/// What is understood of `text` in a fixed position under the DATC's preferred choices and `choices`.
+fn read(text: &str, choices: &[(&str, &str)], strict: bool) -> String {
+    let map = standard();
+    let mut position = Position::start(&map);
+    position.phase = Phase::spring(1901);
+    let mut rules = Rules::default();
+    for (id, letter) in choices {
+        rules.choose(id, letter).unwrap();
+    }
+    let context = Context { strict, ..Context::new(&position, &rules) };
+    Reader::new(&map).read(&context, text).digest(&map)
+}
+
+#[test]
+fn a_wrong_kind_is_corrected_or_refused() {
+    assert_eq!(read("F PAR - BUR", &[], false), "A PAR - BUR ; warn=UNIT_TYPE(A PAR)");
+    assert_eq!(read("F PAR - BUR", &[], true), "ERR WRONG_UNIT_TYPE(A PAR)");
+    assert_eq!(read("F PAR - BUR", &[("4.C.2", "a")], false), "ERR WRONG_UNIT_TYPE(A PAR)");
+}
+
+#[test]
+fn a_missing_kind_is_completed_or_refused() {
+    assert_eq!(read("PAR - BUR", &[], false), "A PAR - BUR");
+    assert_eq!(read("PAR - BUR", &[("4.C.1", "a")], false), "ERR WRONG_UNIT_TYPE");
+}
+
+#[test]
+fn a_wrong_nationality_is_passed_over_or_refused() {
+    let text = "A MUN S ITALIAN A PAR - BUR";
+    assert_eq!(read(text, &[], false), "A MUN S A PAR - BUR ; warn=NATIONALITY(A PAR is FRA)");
+    assert_eq!(read(text, &[("4.C.6", "a")], false), "ERR NATIONALITY_MISMATCH(A PAR is FRA)");
+}
+
+#[test]
+fn a_wrong_coast_of_the_unit_is_corrected_or_kept() {
+    assert_eq!(read("F STP/NC - BOT", &[], false), "F STP/SC - BOT ; warn=UNIT_COAST(STP/SC)");
+    // Kept as it was written, for the adjudicator to call it illegal.
+    let kept = read("F STP/NC - BOT", &[("4.B.5", "a")], false);
+    assert!(kept.starts_with("F STP/NC - BOT"), "{kept}");
+}
+
+#[test]
+fn of_two_orders_the_house_takes_the_first_the_last_or_none() {
+    let text = "A PAR - BUR\nA PAR - PIC";
+    assert_eq!(read(text, &[], false), "A PAR - BUR | A PAR - PIC ; warn=DUPLICATE_ORDER(PAR)");
+    assert_eq!(read(text, &[("4.D.3", "b")], false), "A PAR - PIC ; warn=REPLACED(A PAR - BUR)");
+    assert_eq!(read(text, &[("4.D.3", "c")], false), "ERR DUPLICATE_ORDER(PAR)");
+}
+
+#[test]
+fn strict_rules_repair_no_misspelling() {
+    assert_eq!(read("A PER - BUR", &[], false), "A PAR - BUR ; warn=TYPO(PER->PAR)");
+    assert_eq!(read("A PER - BUR", &[], true), "ERR UNKNOWN_PROVINCE(PER) ; suggest=PAR");
+    assert_eq!(read("A PAR suports A MAR - BUR", &[], true), "ERR SYNTAX");
+    assert_eq!(read("ingland: F LON - NTH", &[], true), "ERR UNKNOWN_POWER(ingland)");
+}
