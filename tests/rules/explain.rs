@@ -2,7 +2,7 @@
 
 use crate::scene::scene;
 use chancery::adjudicate::EngineId;
-use chancery::explain::Explainer;
+use chancery::explain::{Explainer, Strokes};
 
 fn sentence(orders: &str, code: &str) -> String {
     let s = scene(orders);
@@ -34,4 +34,25 @@ fn a_circle_with_a_supported_move_is_proved_without_going_round() {
 fn a_move_whose_convoy_was_sunk_is_not_said_to_have_bounced() {
     let orders = "Turkey: F AEG - ION, F GRE S F AEG - ION; Italy: A TUN - GRE, F ION C A TUN - GRE";
     assert_eq!(sentence(orders, "TUN"), "A TUN - GRE failed: its convoy was disrupted in ION.");
+}
+
+#[test]
+fn a_single_unit_and_an_empty_board_explain_themselves() {
+    assert_eq!(sentence("France: A PAR H", "PAR"), "A PAR stood: nobody attacked it.");
+    let mut s = scene("France: A PAR H");
+    s.position.units.clear();
+    s.orders.clear();
+    let explainer = Explainer::new(&s.map, &s.terrain, &s.rules, &s.position, &s.orders, EngineId::Guess);
+    assert!(explainer.proof(0).is_none() && explainer.sentence(0).is_empty());
+    assert!(explainer.graph().nodes.is_empty() && explainer.graph().chart(Strokes::Box).is_empty());
+}
+
+#[test]
+fn a_destroyed_unit_and_an_invalid_order_say_so() {
+    let orders = "Germany: A MUN S A BER - SIL, A BER H; France: A BUR - MUN, A RUH S A BUR - MUN";
+    assert_eq!(
+        sentence(orders, "MUN"),
+        "A MUN S A BER - SIL is invalid: it does not match the order of A BER. \
+         A MUN was dislodged by A BUR - MUN: 2 against 1."
+    );
 }
