@@ -117,7 +117,10 @@ fn suspending_gives_the_terminal_back_until_the_shell_goes_on() {
     pty.wait_for("Sample game");
     assert!(pty.is_taken());
     pty.send("\x1a");
-    pty.wait_until("the screen is the shell's", |screen| !screen.alternate_screen());
+    // Until the shell says so, what is typed could still reach the program.
+    pty.wait_until("the screen is the shell's", |screen| {
+        !screen.alternate_screen() && screen.contents().contains("Stopped")
+    });
     pty.send("fg\n");
     pty.wait_until("the screen is ours again", |screen| {
         screen.alternate_screen() && screen.contents().contains("Sample game")
