@@ -60,7 +60,10 @@ fn workstation(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         use std::io::IsTerminal;
         if io::stdout().is_terminal() && io::stdin().is_terminal() {
             let options = crate::tui::Options { games: args.games.clone() };
-            return crate::tui::run(options).map_err(Trouble::Failed);
+            return match crate::tui::run(options)? {
+                crate::tui::Ending::Left => Ok(()),
+                crate::tui::Ending::Signal(number) => Err(Trouble::Asked(number)),
+            };
         }
     }
     let _ = &args.games;

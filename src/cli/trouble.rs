@@ -13,14 +13,17 @@ pub enum Trouble {
     Failed(anyhow::Error),
     /// Everything worked, and what was to be checked is not as it should be; the output says it.
     NotPassed,
+    /// The signal of this number asked the program to end, and it did, in order.
+    Asked(i32),
 }
 
 impl Trouble {
-    /// The exit status: 2 for bad usage, else 1.
+    /// The exit status: 2 for bad usage, 128 and its number after a signal, as shells count, else 1.
     pub fn status(&self) -> u8 {
         match self {
             Self::Usage(_) => 2,
             Self::Failed(_) | Self::NotPassed => 1,
+            Self::Asked(signal) => u8::try_from(128 + signal).unwrap_or(1),
         }
     }
 
@@ -30,7 +33,7 @@ impl Trouble {
             Self::Usage(message) => Some(Clean::line(message).to_string()),
             Self::Failed(error) if is_closed_pipe(error) => None,
             Self::Failed(error) => Some(Clean::line(&format!("{error:#}")).to_string()),
-            Self::NotPassed => None,
+            Self::NotPassed | Self::Asked(_) => None,
         }
     }
 }

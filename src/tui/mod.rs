@@ -54,12 +54,22 @@ pub struct Options {
     pub games: Option<PathBuf>,
 }
 
-/// Opens the workstation and returns when the user leaves it; by then everything is saved.
+/// How the workstation came to an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The user left it.
+    Left,
+    /// A signal, by its number, asked it to end.
+    Signal(i32),
+}
+
+/// Opens the workstation and returns when the user leaves it or a signal asks it to end; by then
+/// everything is saved.
 ///
 /// # Errors
 ///
 /// If there is no terminal, or the folder of games cannot be used.
-pub fn run(options: Options) -> anyhow::Result<()> {
+pub fn run(options: Options) -> anyhow::Result<Ending> {
     let bindings = Bindings::new(TABLE)?;
     let keeper = Keeper::new(options.games)?;
     let (news, inbox) = channel();
@@ -78,8 +88,12 @@ pub fn run(options: Options) -> anyhow::Result<()> {
     // The worker has its queue written when it ends.
     let finished = worker.join();
     drop(taken);
-    result?;
-    finished.map_err(|_| anyhow::anyhow!("the thread that saves games failed"))
+    finished.map_err(|_| anyhow::anyhow!("the thread that saves games failed"))?;
+    // A terminal that vanishes fails first and sends its signal along.
+    match result {
+        Err(fault) => inbox.try_iter().find_map(|news| news.ending()).ok_or(fault),
+        ended => ended,
+    }
 }
 
 /// The workstation while it runs.
@@ -91,18 +105,19 @@ struct Session<'a> {
 }
 
 impl Session<'_> {
-    fn run(mut self, inbox: &Receiver<News>) -> anyhow::Result<()> {
+    fn run(mut self, inbox: &Receiver<News>) -> anyhow::Result<Ending> {
         self.effects.send(Effect::List).context("the thread that keeps games has ended")?;
         loop {
             let model = &self.model;
             self.taken.terminal.draw(|frame| {
                 frame.render_widget(view::Screen(model), frame.area());
             })?;
-            let Ok(first) = inbox.recv() else { return Ok(()) };
+            let Ok(first) = inbox.recv() else { return Ok(Ending::Left) };
             // Whatever came in meanwhile is done before the screen is drawn again.
             for news in std::iter::once(first).chain(inbox.try_iter()) {
                 let action = match news {
-                    News::End => return Ok(()),
+                    News::End(signal) => return Ok(signal.map_or(Ending::Left, Ending::Signal)),
+                    News::Stop => Some(Action::Run(command::Command::Suspend)),
                     News::Action(action) => Some(action),
                     News::Event(event) => {
                         fail_if_asked(&event);
@@ -112,7 +127,7 @@ impl Session<'_> {
                 if let Some(action) = action
                     && self.act(action)?
                 {
-                    return Ok(());
+                    return Ok(Ending::Left);
                 }
             }
         }

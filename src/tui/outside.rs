@@ -10,6 +10,7 @@ use std::thread;
 
 use crossterm::event::{self, Event};
 
+use super::Ending;
 use super::action::{Action, Effect};
 use super::keeper::Keeper;
 
@@ -20,8 +21,17 @@ pub enum News {
     Event(Event),
     /// The worker is done with something.
     Action(Action),
-    /// The terminal is gone, or a signal asks the program to end.
-    End,
+    /// Somebody outside asks the program to stop until it is continued.
+    Stop,
+    /// The terminal is gone, or the given signal asks the program to end.
+    End(Option<i32>),
+}
+
+impl News {
+    /// How the workstation ends if a signal asks for it.
+    pub fn ending(self) -> Option<Ending> {
+        if let Self::End(Some(signal)) = self { Some(Ending::Signal(signal)) } else { None }
+    }
 }
 
 /// Starts the thread that reads the terminal's events.
@@ -32,22 +42,23 @@ pub fn listen(news: Sender<News>) {
                 return;
             }
         }
-        let _ = news.send(News::End);
+        let _ = news.send(News::End(None));
     });
 }
 
-/// Passes on the signals that ask a program to end.
+/// Passes on the signals that ask a program to stop or to end.
 ///
 /// # Errors
 ///
 /// If the system refuses.
 #[cfg(unix)]
 pub fn heed_signals(news: Sender<News>) -> std::io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP])?;
     thread::spawn(move || {
-        for _ in &mut signals {
-            if news.send(News::End).is_err() {
+        for signal in &mut signals {
+            let asked = if signal == SIGTSTP { News::Stop } else { News::End(Some(signal)) };
+            if news.send(asked).is_err() {
                 return;
             }
         }

@@ -1,6 +1,7 @@
 //! The terminal: taken over at the start, given back as it was found at every way out.
 
 use std::io::{self, Stdout, Write, stdout};
+use std::mem::ManuallyDrop;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ThreadId};
@@ -21,7 +22,9 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while it is ours. Dropping it gives it back.
 pub struct Taken {
-    pub terminal: Terminal<CrosstermBackend<Stdout>>,
+    /// Never dropped by itself: its own way to give up prints on standard error, and panics if that is
+    /// gone with the terminal. [`leave`] does what is to be done.
+    pub terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
     mouse: bool,
 }
 
@@ -35,7 +38,7 @@ impl Taken {
         hook(thread::current().id());
         enter(true)?;
         let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
-        Ok(Self { terminal, mouse: true })
+        Ok(Self { terminal: ManuallyDrop::new(terminal), mouse: true })
     }
 
     /// Takes the mouse, or leaves it to the terminal so that text can be selected.
@@ -58,7 +61,7 @@ impl Taken {
     /// reads keys would get the answer.
     pub fn redraw(&mut self) -> io::Result<()> {
         execute!(stdout(), Clear(ClearType::All))?;
-        self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        *self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
         Ok(())
     }
 }
@@ -69,9 +72,10 @@ impl Drop for Taken {
     }
 }
 
+/// Stops the program as the signal would if it were not passed on to the main loop.
 #[cfg(unix)]
 fn stop() -> io::Result<()> {
-    signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
 }
 
 /// Where there are no stopped programs, suspending does nothing.

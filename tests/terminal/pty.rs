@@ -88,7 +88,15 @@ impl Pty {
 
     /// Sends a signal to the program, by its name.
     pub fn signal(&self, name: &str) {
-        let id = self.child.process_id().unwrap().to_string();
+        Self::kill(name, self.child.process_id().unwrap());
+    }
+
+    /// Sends a signal to whatever a shell has in the foreground.
+    pub fn signal_foreground(&self, name: &str) {
+        Self::kill(name, u32::try_from(self.master.process_group_leader().unwrap()).unwrap());
+    }
+
+    fn kill(name: &str, id: u32) {
         let sent = std::process::Command::new("/bin/sh")
             .args(["-c", &format!("kill -{name} {id}")])
             .status()
