@@ -91,7 +91,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     finished.map_err(|_| anyhow::anyhow!("the thread that saves games failed"))?;
     // A terminal that vanishes fails first and sends its signal along.
     match result {
-        Err(fault) => inbox.try_iter().find_map(|news| news.ending()).ok_or(fault),
+        Err(fault) => inbox.try_iter().find_map(News::ending).ok_or(fault),
         ended => ended,
     }
 }
