@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use chancery::adjudicate::{EngineId, Terrain};
+use chancery::adjudicate::{Court, EngineId, Terrain};
 use chancery::explain::{Explainer, Question, Scope};
 use chancery::map::standard;
 use chancery::rules::Rules;
@@ -23,8 +23,11 @@ fn main() {
             continue;
         }
         boards += 1;
-        let explainer =
-            Explainer::new(&map, &terrain, &rules, &made.position, &made.orders, EngineId::default());
+        let explainer = Explainer::new(
+            Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() },
+            &made.position,
+            &made.orders,
+        );
         let start = Instant::now();
         let _ = explainer.graph();
         graph = graph.max(start.elapsed());

@@ -5,39 +5,24 @@ use super::legality::Void;
 use super::muster::{Mustered, Refused, muster};
 use super::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Verdict};
 use super::situation::NOBODY;
-use super::{BackupRule, EngineId, Reason, Set, Settled, Situation, Terrain, equations};
+use super::{BackupRule, Court, Reason, Set, Settled, Situation, Terrain, equations};
 use crate::map::{Map, Province, Unit};
 use crate::order::{Dislodged, Order, Ordered, Position};
-use crate::rules::Rules;
 
 /// Adjudicates a movement phase.
 ///
-/// The position's units stand in different provinces of `map`, which `terrain` was made from.
+/// The position's units stand in different provinces of the court's map.
 /// Orders are taken in the sequence in which they were handed in.
-pub fn movement(
-    map: &Map,
-    terrain: &Terrain,
-    rules: &Rules,
-    position: &Position,
-    orders: &[Ordered<Order>],
-    engine: EngineId,
-) -> Resolution {
+pub fn movement(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Resolution {
     match position.units.len() {
-        0..=64 => wide::<1>(map, terrain, rules, position, orders, engine),
-        65..=256 => wide::<4>(map, terrain, rules, position, orders, engine),
-        _ => wide::<16>(map, terrain, rules, position, orders, engine),
+        0..=64 => wide::<1>(court, position, orders),
+        65..=256 => wide::<4>(court, position, orders),
+        _ => wide::<16>(court, position, orders),
     }
 }
 
-fn wide<const W: usize>(
-    map: &Map,
-    terrain: &Terrain,
-    rules: &Rules,
-    position: &Position,
-    orders: &[Ordered<Order>],
-    engine: EngineId,
-) -> Resolution {
-    Hearing::<W>::new(map, terrain, rules, position, orders, engine).resolution(map, terrain)
+fn wide<const W: usize>(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Resolution {
+    Hearing::<W>::new(court, position, orders).resolution(court.map, court.terrain)
 }
 
 /// A movement phase that was adjudicated, with everything that it was adjudicated from.
@@ -53,14 +38,8 @@ pub struct Hearing<const W: usize> {
 
 impl<const W: usize> Hearing<W> {
     /// Adjudicates. There are at most `64 * W` units, in different provinces.
-    pub fn new(
-        map: &Map,
-        terrain: &Terrain,
-        rules: &Rules,
-        position: &Position,
-        orders: &[Ordered<Order>],
-        engine: EngineId,
-    ) -> Self {
+    pub fn new(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Self {
+        let Court { map, terrain, rules, engine } = court;
         let mut situation = Situation::new();
         situation.survey(terrain, rules, &position.units);
         let (mustered, refused) = muster(map, terrain, rules, &situation, orders);

@@ -4,12 +4,11 @@
 //! rules of their own keep a log in their authors' notation.
 
 use super::{
-    Atlas, BackupRule, Condition, Cross, EngineId, Hearing, Journal, Knot, Line, Set, Situation, Solution,
-    Step, Terrain, Trace,
+    Atlas, BackupRule, Condition, Court, Cross, EngineId, Hearing, Journal, Knot, Line, Set, Situation,
+    Solution, Step, Trace,
 };
 use crate::map::Map;
 use crate::order::{Canonical, Order, Ordered, Position};
-use crate::rules::Rules;
 
 /// Takes down the steps of an engine.
 struct Scribe<'a, 'm, const W: usize> {
@@ -59,24 +58,17 @@ impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
 }
 
 /// What an engine does on a movement phase, step by step.
-pub fn log(
-    map: &Map,
-    terrain: &Terrain,
-    rules: &Rules,
-    position: &Position,
-    orders: &[Ordered<Order>],
-    engine: EngineId,
-) -> Vec<Line> {
+pub fn log(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Vec<Line> {
     match position.units.len() {
-        0..=64 => Hearing::<1>::new(map, terrain, rules, position, orders, engine).log(map, engine),
-        65..=256 => Hearing::<4>::new(map, terrain, rules, position, orders, engine).log(map, engine),
-        _ => Hearing::<16>::new(map, terrain, rules, position, orders, engine).log(map, engine),
+        0..=64 => Hearing::<1>::new(court, position, orders).log(court),
+        65..=256 => Hearing::<4>::new(court, position, orders).log(court),
+        _ => Hearing::<16>::new(court, position, orders).log(court),
     }
 }
 
 impl<const W: usize> Hearing<W> {
-    fn log(&self, map: &Map, engine: EngineId) -> Vec<Line> {
-        engine.log(&self.situation, map)
+    fn log(&self, court: Court<'_>) -> Vec<Line> {
+        court.engine.log(&self.situation, court.map)
     }
 }
 

@@ -9,7 +9,7 @@ use super::adjudicate::{Over, Written};
 use super::args::{Depth, Explain, Reach};
 use super::source;
 use super::trouble::Trouble;
-use crate::adjudicate::{EngineId, Entry, Terrain, adjustments, retreats};
+use crate::adjudicate::{Court, EngineId, Entry, Terrain, adjustments, retreats};
 use crate::explain::{self, Account, Explainer, Graph, Question, Scope, Strokes};
 use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{
@@ -192,7 +192,8 @@ impl Board {
         match position.phase.kind {
             PhaseKind::Movement => {
                 let orders = self.orders(request);
-                let explainer = Explainer::new(map, terrain, rules, position, &orders, *engine);
+                let explainer =
+                    Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders);
                 let units = 0..position.units.len();
                 let proofs = units
                     .filter_map(|u| explainer.proof(u))
@@ -241,7 +242,7 @@ impl Board {
     ) -> Result<(), Trouble> {
         let Self { map, terrain, rules, position, engine, .. } = self;
         let orders = self.orders(request);
-        let explainer = Explainer::new(map, terrain, rules, position, &orders, *engine);
+        let explainer = Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders);
         let unit = asked.and_then(|a| a.0);
         if let Some(reach) = options.counterfactuals {
             let Some(unit) = unit else {

@@ -1,7 +1,7 @@
 //! Side by side: the same orders under several rule sets and engines.
 
 use super::explainer::Explainer;
-use crate::adjudicate::{EngineId, Reason, Terrain, Verdict};
+use crate::adjudicate::{Court, EngineId, Reason, Terrain, Verdict};
 use crate::map::Map;
 use crate::order::{Order, Ordered, Position};
 use crate::rules::Rules;
@@ -49,8 +49,10 @@ pub fn compare(
     orders: &[Ordered<Order>],
     sides: &[Side],
 ) -> Vec<Difference> {
-    let each: Vec<Explainer> =
-        sides.iter().map(|s| Explainer::new(map, terrain, &s.rules, position, orders, s.engine)).collect();
+    let each: Vec<Explainer> = sides
+        .iter()
+        .map(|s| Explainer::new(Court { map, terrain, rules: &s.rules, engine: s.engine }, position, orders))
+        .collect();
     let of = |unit: usize| {
         let opinion = |(side, e): (usize, &Explainer)| {
             let entry = &e.resolution().entries[unit];

@@ -6,10 +6,9 @@ use super::decisive::decisive;
 use super::proof::{Leaf, Proof};
 use super::prove::Prover;
 use super::scene::Scene;
-use crate::adjudicate::{EngineId, Entry, Hearing, KnotFound, Resolution, Terrain, Verdict};
+use crate::adjudicate::{Court, Entry, Hearing, KnotFound, Resolution, Terrain, Verdict};
 use crate::map::{Map, Unit};
 use crate::order::{Order, Ordered, Position};
-use crate::rules::Rules;
 
 /// A movement phase that was adjudicated, and why each order came out as it did.
 ///
@@ -46,29 +45,22 @@ pub(super) use with_case;
 
 impl<'a> Explainer<'a> {
     /// Adjudicates a movement phase; see [`movement`](crate::adjudicate::movement).
-    pub fn new(
-        map: &'a Map,
-        terrain: &'a Terrain,
-        rules: &Rules,
-        position: &Position,
-        orders: &[Ordered<Order>],
-        engine: EngineId,
-    ) -> Self {
+    pub fn new(court: Court<'a>, position: &Position, orders: &[Ordered<Order>]) -> Self {
         let (resolution, inner) = match position.units.len() {
             0..=64 => {
-                let (r, case) = open::<1>(map, terrain, rules, position, orders, engine);
+                let (r, case) = open::<1>(court, position, orders);
                 (r, Inner::Narrow(Box::new(case)))
             }
             65..=256 => {
-                let (r, case) = open::<4>(map, terrain, rules, position, orders, engine);
+                let (r, case) = open::<4>(court, position, orders);
                 (r, Inner::Middle(Box::new(case)))
             }
             _ => {
-                let (r, case) = open::<16>(map, terrain, rules, position, orders, engine);
+                let (r, case) = open::<16>(court, position, orders);
                 (r, Inner::Wide(Box::new(case)))
             }
         };
-        Self { map, terrain, position: position.clone(), resolution, inner }
+        Self { map: court.map, terrain: court.terrain, position: position.clone(), resolution, inner }
     }
 
     /// What came of the phase.
@@ -126,14 +118,12 @@ impl<'a> Explainer<'a> {
 }
 
 fn open<const W: usize>(
-    map: &Map,
-    terrain: &Terrain,
-    rules: &Rules,
+    court: Court<'_>,
     position: &Position,
     orders: &[Ordered<Order>],
-    engine: EngineId,
 ) -> (Resolution, Case<W>) {
-    let hearing = Hearing::<W>::new(map, terrain, rules, position, orders, engine);
+    let hearing = Hearing::<W>::new(court, position, orders);
+    let Court { map, terrain, rules, .. } = court;
     let acts: Vec<Order> = (0..position.units.len()).map(|u| hearing.situation.order(u)).collect();
     (hearing.resolution(map, terrain), Case::new(terrain, rules, &position.units, &acts))
 }

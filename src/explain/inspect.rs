@@ -1,10 +1,9 @@
 //! An order at a glance: its strengths and those that it meets, who supports it, what it depends on
 //! and what depends on it.
 
-use crate::adjudicate::{EngineId, Hearing, NOBODY, Reads, Set, Settled, Terrain, equations};
-use crate::map::{Map, Province};
+use crate::adjudicate::{Court, Hearing, NOBODY, Reads, Set, Settled, equations};
+use crate::map::Province;
 use crate::order::{Order, Ordered, Position};
-use crate::rules::Rules;
 
 /// The width at which orders are inspected: enough for every map.
 const W: usize = 16;
@@ -89,16 +88,8 @@ pub struct Inspection {
 /// Inspects the order of one unit in a movement phase.
 ///
 /// `unit` is an index into the position's units.
-pub fn inspect(
-    map: &Map,
-    terrain: &Terrain,
-    rules: &Rules,
-    position: &Position,
-    orders: &[Ordered<Order>],
-    engine: EngineId,
-    unit: usize,
-) -> Inspection {
-    let hearing = Hearing::<W>::new(map, terrain, rules, position, orders, engine);
+pub fn inspect(court: Court<'_>, position: &Position, orders: &[Ordered<Order>], unit: usize) -> Inspection {
+    let hearing = Hearing::<W>::new(court, position, orders);
     Inspector { hearing: &hearing, settled: Settled::new(hearing.solution.succeed) }.inspect(unit)
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::{Outcome, Sheet};
-use crate::adjudicate::{EngineId, Terrain, adjustments, movement, retreats};
+use crate::adjudicate::{Court, EngineId, Terrain, adjustments, movement, retreats};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{
     Adjustment, Code, Context, Given, Order, Ordered, Piece, Position, Reader, Reading, Retreat,
@@ -166,11 +166,16 @@ impl Table {
         choices.iter().find(|c| open.contains(c)).or(choices.first()).copied()
     }
 
+    /// The court that hears a movement phase by these rules and this engine.
+    pub fn court<'a>(&'a self, rules: &'a Rules, engine: EngineId) -> Court<'a> {
+        Court { map: &self.map, terrain: &self.terrain, rules, engine }
+    }
+
     /// Adjudicates a phase.
     pub fn resolve(&self, rules: &Rules, engine: EngineId, position: &Position, handed: &Handed) -> Outcome {
         match &handed.orders {
             Orders::Movement(orders) => {
-                Outcome::Movement(movement(&self.map, &self.terrain, rules, position, orders, engine))
+                Outcome::Movement(movement(self.court(rules, engine), position, orders))
             }
             Orders::Retreats(orders) => Outcome::Retreats(retreats(&self.map, rules, position, orders)),
             Orders::Adjustments(orders) => {

@@ -9,7 +9,7 @@ use super::rendering::Rendering;
 use super::response::{Answer, EngineAnswer, OrderAnswer, PhaseAnswer, Remark, Response};
 use super::sheets::Sheets;
 use super::{ByPower, Problem, ProblemCode, Request, RulesChoice, board, nearest};
-use crate::adjudicate::{EngineId, Terrain, Verdict, adjustments, log, movement, retreats};
+use crate::adjudicate::{Court, EngineId, Terrain, Verdict, adjustments, log, movement, retreats};
 use crate::explain::Explainer;
 use crate::game::Outcome;
 use crate::map::{Map, PhaseKind, builtin, builtin_names};
@@ -184,7 +184,7 @@ impl Case<'_> {
         }
         let Table { map, terrain, .. } = self.table;
         let (rules, position, orders) = (&self.rules, &self.position, &self.sheets.movement);
-        let lines = log(map, terrain, rules, position, orders, engine);
+        let lines = log(Court { map, terrain, rules, engine }, position, orders);
         lines.into_iter().map(|line| line.text).collect()
     }
 
@@ -198,7 +198,7 @@ impl Case<'_> {
         let (rules, position, sheets) = (&self.rules, &self.position, &self.sheets);
         let outcome = match position.phase.kind {
             PhaseKind::Movement => {
-                Outcome::Movement(movement(map, terrain, rules, position, &sheets.movement, engine))
+                Outcome::Movement(movement(Court { map, terrain, rules, engine }, position, &sheets.movement))
             }
             PhaseKind::Retreats => Outcome::Retreats(retreats(map, rules, position, &sheets.retreats)),
             PhaseKind::Adjustments => {
@@ -209,7 +209,7 @@ impl Case<'_> {
         let cites = engine.preset() == "booijink" || Rules::preset("booijink").is_ok_and(|his| his == *rules);
         let explainer = self
             .explains(engine)
-            .then(|| Explainer::new(map, terrain, rules, position, &sheets.movement, engine));
+            .then(|| Explainer::new(Court { map, terrain, rules, engine }, position, &sheets.movement));
         let rendering = Rendering { map, position, sheets, request: self.request, cites, explainer };
         rendering.answer(engine.name(), &outcome)
     }

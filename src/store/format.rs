@@ -140,8 +140,7 @@ pub(super) struct SavedDislodged {
     pub start: String,
 }
 
-// Serde hands a reference to the predicate of `skip_serializing_if`.
-#[allow(clippy::trivially_copy_pass_by_ref)]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands its predicates a reference")]
 fn is_false(flag: &bool) -> bool {
     !flag
 }

@@ -19,10 +19,10 @@ pub fn lines(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Line> {
     };
     let orders: Vec<Ordered<Order>> =
         resolution.entries.iter().filter(|e| e.source.is_some()).map(|e| e.ordered).collect();
-    let table = desk.game.table();
-    let explainer = Explainer::new(desk.map(), table.terrain(), rules, position, &orders, engine);
+    let court = desk.game.table().court(rules, engine);
+    let explainer = Explainer::new(court, position, &orders);
     let account = explainer.quick_proof(index).map(|proof| explainer.account(&proof)).unwrap_or_default();
-    let found = inspect(desk.map(), table.terrain(), rules, position, &orders, engine, index);
+    let found = inspect(court, position, &orders, index);
     let mut lines = vec![line(Tone::Text, 0, account.paragraph)];
     lines.extend(Teller { desk, resolution }.tell(&found));
     if account.tree.len() > 1 {

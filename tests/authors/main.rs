@@ -7,7 +7,7 @@ mod deviations;
 mod document;
 mod positions;
 
-use chancery::adjudicate::{Category, EngineId, Hearing, Situation, log};
+use chancery::adjudicate::{Category, Court, EngineId, Hearing, Situation, log};
 use chancery::cli::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 use chancery::rules::Rules;
 
@@ -57,7 +57,7 @@ fn made(orders: &[(&str, &str)]) -> Case {
 fn situation(judge: &Judge, case: &Case) -> Situation<1> {
     let (position, orders) = (judge.position(case), judge.orders(case));
     let (map, terrain, rules) = (judge.map(), judge.terrain(), judge.rules());
-    Hearing::<1>::new(map, terrain, rules, &position, &orders, EngineId::Guess).situation
+    Hearing::<1>::new(Court { map, terrain, rules, engine: EngineId::Guess }, &position, &orders).situation
 }
 
 /// Every engine can be watched, and Atlas ends with its conclusive stage.
@@ -67,7 +67,11 @@ fn every_engine_keeps_a_log() {
     for &engine in EngineId::ALL {
         let judge = judge(engine);
         let (position, orders) = (judge.position(&case), judge.orders(&case));
-        let lines = log(judge.map(), judge.terrain(), judge.rules(), &position, &orders, engine);
+        let lines = log(
+            Court { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine },
+            &position,
+            &orders,
+        );
         let last = lines.last().map(|line| line.text.as_str());
         match engine {
             EngineId::Atlas => assert_eq!(last, Some("conclusive stage: predicate supposition")),

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chancery::adjudicate::{EngineId, Resolution, Terrain, Verdict, movement};
+use chancery::adjudicate::{Court, EngineId, Resolution, Terrain, Verdict, movement};
 use chancery::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use chancery::order::{Canonical, Convoys, Order, Ordered, Position, possible_orders};
 use chancery::rules::Rules;
@@ -30,7 +30,11 @@ fn each(mut law: impl FnMut(&Made, &str)) {
 fn judge(made: &Made, engine: EngineId, preset: &str) -> Resolution {
     let map = standard();
     let rules = Rules::preset(preset).expect("there is such a preset");
-    movement(&map, &Terrain::new(&map), &rules, &made.position, &made.orders, engine)
+    movement(
+        Court { map: &map, terrain: &Terrain::new(&map), rules: &rules, engine },
+        &made.position,
+        &made.orders,
+    )
 }
 
 /// What came of each move.

@@ -9,7 +9,7 @@ mod paragraphs;
 
 use std::sync::Arc;
 
-use chancery::adjudicate::{EngineId, Terrain};
+use chancery::adjudicate::{Court, EngineId, Terrain};
 use chancery::cli::datc::{Case, Judge, datc, rulebook};
 use chancery::explain::Explainer;
 use chancery::map::{Map, standard};
@@ -26,7 +26,9 @@ fn check(
     orders: &[Ordered<Order>],
     most: u32,
 ) -> usize {
-    let explainer = Explainer::new(map, terrain, &Rules::default(), position, orders, EngineId::Exhaustive);
+    let rules = Rules::default();
+    let explainer =
+        Explainer::new(Court { map, terrain, rules: &rules, engine: EngineId::Exhaustive }, position, orders);
     let checker = Checker::new(map, explainer.units(), explainer.orders(), explainer.resolution());
     let mut holder = Holder::new(terrain, explainer.units(), explainer.orders());
     let mut dice = Dice::new(position.units.len() as u64);

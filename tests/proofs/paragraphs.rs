@@ -3,7 +3,7 @@
 //! When a wording changes on purpose, `UPDATE_PARAGRAPHS=1 cargo test --test proofs paragraphs` writes
 //! `tests/data/paragraphs.txt` anew; read it again before it is committed.
 
-use chancery::adjudicate::{EngineId, Terrain};
+use chancery::adjudicate::{Court, EngineId, Terrain};
 use chancery::cli::datc::{Judge, datc};
 use chancery::explain::Explainer;
 use chancery::map::{Map, Phase, Unit, UnitKind, standard};
@@ -63,7 +63,11 @@ const FIGURES: &[(&str, &str, &str)] = &[
 
 fn told(map: &Map, position: &Position, orders: &[Ordered<Order>], codes: &str) -> String {
     let (terrain, rules) = (Terrain::new(map), Rules::default());
-    let explainer = Explainer::new(map, &terrain, &rules, position, orders, EngineId::default());
+    let explainer = Explainer::new(
+        Court { map, terrain: &terrain, rules: &rules, engine: EngineId::default() },
+        position,
+        orders,
+    );
     let mut text = String::new();
     for code in codes.split_whitespace() {
         let here = |u: &Unit| map.code(map.province_of(u.at)) == code;

@@ -1,7 +1,7 @@
 //! What would have changed a result: every change found does change it, and no smaller one is missed.
 
 use crate::scene::scene;
-use chancery::adjudicate::{EngineId, Terrain, Verdict, movement};
+use chancery::adjudicate::{Court, EngineId, Terrain, Verdict, movement};
 use chancery::explain::{Change, Explainer, Question, Scope};
 use chancery::map::{Map, standard};
 use chancery::order::{Convoys, Order, Ordered, possible_orders};
@@ -22,8 +22,11 @@ impl Board<'_> {
         for &(u, order) in change {
             orders[u].order = order;
         }
-        let r =
-            movement(self.map, self.terrain, &self.rules, &self.made.position, &orders, EngineId::Exhaustive);
+        let r = movement(
+            Court { map: self.map, terrain: self.terrain, rules: &self.rules, engine: EngineId::Exhaustive },
+            &self.made.position,
+            &orders,
+        );
         match question {
             Question::Order(u) if orders[u].order == Order::Hold => r.entries[u].fate.is_none(),
             Question::Order(u) => {
@@ -35,7 +38,11 @@ impl Board<'_> {
 
     fn explainer(&self) -> Explainer<'_> {
         let Made { position, orders } = &self.made;
-        Explainer::new(self.map, self.terrain, &self.rules, position, orders, EngineId::Exhaustive)
+        Explainer::new(
+            Court { map: self.map, terrain: self.terrain, rules: &self.rules, engine: EngineId::Exhaustive },
+            position,
+            orders,
+        )
     }
 
     /// Every single change of these units that gives the other answer, by brute force.
@@ -124,7 +131,7 @@ fn pairs_change_the_result_and_neither_half_does() {
 #[test]
 fn the_most_natural_change_comes_first() {
     let s = scene("Germany: A RUH - BEL, A HOL H, A MUN H; France: A BEL H");
-    let explainer = Explainer::new(&s.map, &s.terrain, &s.rules, &s.position, &s.orders, EngineId::Guess);
+    let explainer = Explainer::new(s.court(EngineId::Guess), &s.position, &s.orders);
     let changes = explainer.smallest(Question::Order(s.unit("RUH")), &mut |_| false);
     let lines: Vec<String> = changes.iter().map(|c| explainer.change_text(c)).collect();
     assert_eq!(lines, ["A HOL supports A RUH - BEL instead of holding"]);
@@ -135,7 +142,7 @@ fn asked_the_other_way_what_would_have_saved_munich() {
     let s = scene(
         "Germany: A MUN H, A BER - PRU, F KIE - HOL; France: A BUR - MUN, A RUH S A BUR - MUN; Italy: A TYR - BOH",
     );
-    let explainer = Explainer::new(&s.map, &s.terrain, &s.rules, &s.position, &s.orders, EngineId::Guess);
+    let explainer = Explainer::new(s.court(EngineId::Guess), &s.position, &s.orders);
     let germany = s.position.units[s.unit("MUN")].power;
     let question = Question::Stays(s.unit("MUN"));
     let changes = explainer.counterfactuals(question, Scope::Own(germany), &mut |_| false);
@@ -148,7 +155,7 @@ fn asked_the_other_way_what_would_have_saved_munich() {
 #[test]
 fn a_search_stops_when_it_is_told() {
     let s = scene("Germany: A RUH - BEL, A HOL H, A MUN H; France: A BEL H");
-    let explainer = Explainer::new(&s.map, &s.terrain, &s.rules, &s.position, &s.orders, EngineId::Guess);
+    let explainer = Explainer::new(s.court(EngineId::Guess), &s.position, &s.orders);
     let mut heard = Vec::new();
     let found = explainer.counterfactuals(Question::Order(0), Scope::Any, &mut |progress| {
         heard.push(progress);

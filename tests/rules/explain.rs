@@ -6,8 +6,7 @@ use chancery::explain::{Explainer, Strokes};
 
 fn sentence(orders: &str, code: &str) -> String {
     let s = scene(orders);
-    let explainer =
-        Explainer::new(&s.map, &s.terrain, &s.rules, &s.position, &s.orders, EngineId::Exhaustive);
+    let explainer = Explainer::new(s.court(EngineId::Exhaustive), &s.position, &s.orders);
     explainer.sentence(s.unit(code))
 }
 
@@ -42,7 +41,7 @@ fn a_single_unit_and_an_empty_board_explain_themselves() {
     let mut s = scene("France: A PAR H");
     s.position.units.clear();
     s.orders.clear();
-    let explainer = Explainer::new(&s.map, &s.terrain, &s.rules, &s.position, &s.orders, EngineId::Guess);
+    let explainer = Explainer::new(s.court(EngineId::Guess), &s.position, &s.orders);
     assert!(explainer.proof(0).is_none() && explainer.sentence(0).is_empty());
     assert!(explainer.graph().nodes.is_empty() && explainer.graph().chart(Strokes::Box).is_empty());
 }

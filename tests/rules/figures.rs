@@ -6,7 +6,7 @@ use chancery::adjudicate::{BackupRule, EngineId, Resolution, movement};
 use crate::scene::{Scene, scene};
 
 fn resolve(scene: &Scene, engine: EngineId) -> Resolution {
-    movement(&scene.map, &scene.terrain, &scene.rules, &scene.position, &scene.orders, engine)
+    movement(scene.court(engine), &scene.position, &scene.orders)
 }
 
 /// Checks the results by the province of the unit, and the knots that a backup rule settled.

@@ -5,8 +5,7 @@ use chancery::adjudicate::EngineId;
 use chancery::explain::{Explainer, Graph, Strokes};
 
 fn graph(scene: &Scene) -> Graph {
-    let Scene { map, terrain, rules, position, orders } = scene;
-    Explainer::new(map, terrain, rules, position, orders, EngineId::Exhaustive).graph()
+    Explainer::new(scene.court(EngineId::Exhaustive), &scene.position, &scene.orders).graph()
 }
 
 /// The arrows of one kind, as `NTH>NWY`.

@@ -5,8 +5,7 @@ use chancery::adjudicate::EngineId;
 use chancery::explain::{Inspection, StrengthKind, inspect};
 
 fn look(scene: &Scene, code: &str) -> Inspection {
-    let Scene { map, terrain, rules, position, orders } = scene;
-    inspect(map, terrain, rules, position, orders, EngineId::Guess, scene.unit(code))
+    inspect(scene.court(EngineId::Guess), &scene.position, &scene.orders, scene.unit(code))
 }
 
 #[test]

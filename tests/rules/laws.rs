@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chancery::adjudicate::{EngineId, Fate, Hearing, Resolution, Settled, Terrain, equations, movement};
+use chancery::adjudicate::{
+    Court, EngineId, Fate, Hearing, Resolution, Settled, Terrain, equations, movement,
+};
 use chancery::map::{Map, Power, Unit, standard};
 use chancery::order::{Canonical, Order, Ordered, Retreat};
 use chancery::rules::Rules;
@@ -14,20 +16,24 @@ fn count() -> u64 {
     std::env::var("CHANCERY_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(500)
 }
 
-struct Court {
+struct Board {
     map: Arc<Map>,
     terrain: Terrain,
     rules: Rules,
 }
 
-impl Court {
+impl Board {
     fn new() -> Self {
         let map = standard();
         Self { terrain: Terrain::new(&map), map, rules: Rules::default() }
     }
 
+    fn court(&self, engine: EngineId) -> Court<'_> {
+        Court { map: &self.map, terrain: &self.terrain, rules: &self.rules, engine }
+    }
+
     fn judge(&self, made: &Made, engine: EngineId) -> Resolution {
-        movement(&self.map, &self.terrain, &self.rules, &made.position, &made.orders, engine)
+        movement(self.court(engine), &made.position, &made.orders)
     }
 
     /// What came of each order, by its unit and text, and of the board.
@@ -66,35 +72,35 @@ impl Court {
 
 #[test]
 fn engines_agree() {
-    let court = Court::new();
-    court.each(|made, name| {
-        let expected = court.judge(made, EngineId::Exhaustive);
+    let board = Board::new();
+    board.each(|made, name| {
+        let expected = board.judge(made, EngineId::Exhaustive);
         for &engine in EngineId::ALL.iter().filter(|e| e.is_exact()) {
-            assert_eq!(court.judge(made, engine).entries, expected.entries, "{engine} on {name}");
+            assert_eq!(board.judge(made, engine).entries, expected.entries, "{engine} on {name}");
         }
     });
 }
 
 #[test]
 fn the_order_in_which_orders_are_listed_changes_nothing() {
-    let court = Court::new();
+    let board = Board::new();
     let mut dice = Dice::new(42);
-    court.each(|made, name| {
-        let expected = court.facts(&court.judge(made, EngineId::Guess));
+    board.each(|made, name| {
+        let expected = board.facts(&board.judge(made, EngineId::Guess));
         let mut shuffled = made.clone();
         dice.shuffle(&mut shuffled.position.units);
         dice.shuffle(&mut shuffled.orders);
-        assert_eq!(court.facts(&court.judge(&shuffled, EngineId::Guess)), expected, "{name}");
+        assert_eq!(board.facts(&board.judge(&shuffled, EngineId::Guess)), expected, "{name}");
     });
 }
 
 #[test]
 fn the_names_of_powers_change_nothing() {
-    let court = Court::new();
+    let board = Board::new();
     let mut dice = Dice::new(43);
-    let mut names: Vec<Power> = court.map.powers().collect();
-    court.each(|made, name| {
-        let expected = court.facts(&court.judge(made, EngineId::Guess));
+    let mut names: Vec<Power> = board.map.powers().collect();
+    board.each(|made, name| {
+        let expected = board.facts(&board.judge(made, EngineId::Guess));
         dice.shuffle(&mut names);
         let mut renamed = made.clone();
         for unit in &mut renamed.position.units {
@@ -103,16 +109,16 @@ fn the_names_of_powers_change_nothing() {
         for ordered in &mut renamed.orders {
             ordered.by = names[ordered.by.index()];
         }
-        assert_eq!(court.facts(&court.judge(&renamed, EngineId::Guess)), expected, "{name}");
+        assert_eq!(board.facts(&board.judge(&renamed, EngineId::Guess)), expected, "{name}");
     });
 }
 
 #[test]
 fn no_two_units_end_in_one_province_and_nobody_vanishes() {
-    let court = Court::new();
-    court.each(|made, name| {
-        let resolution = court.judge(made, EngineId::Guess);
-        let mut places: Vec<_> = resolution.after.iter().map(|u| court.map.province_of(u.at)).collect();
+    let board = Board::new();
+    board.each(|made, name| {
+        let resolution = board.judge(made, EngineId::Guess);
+        let mut places: Vec<_> = resolution.after.iter().map(|u| board.map.province_of(u.at)).collect();
         places.sort();
         let n = places.len();
         places.dedup();
@@ -123,14 +129,14 @@ fn no_two_units_end_in_one_province_and_nobody_vanishes() {
 
 #[test]
 fn a_dislodged_unit_never_retreats_to_where_its_attacker_came_from() {
-    let court = Court::new();
+    let board = Board::new();
     let mut dislodged = 0;
-    court.each(|made, name| {
-        let resolution = court.judge(made, EngineId::Guess);
+    board.each(|made, name| {
+        let resolution = board.judge(made, EngineId::Guess);
         for driven in &resolution.driven {
             dislodged += 1;
             let origin = driven.dislodged.from;
-            let forbidden = |l| Some(court.map.province_of(l)) == origin;
+            let forbidden = |l| Some(board.map.province_of(l)) == origin;
             assert!(!driven.retreats.iter().any(|&l| forbidden(l)), "{name}");
             assert_eq!(origin.is_none(), driven.dislodged.start.is_some(), "{name}");
             // What may be ordered in the phase that follows is the same.
@@ -138,7 +144,7 @@ fn a_dislodged_unit_never_retreats_to_where_its_attacker_came_from() {
             next.units.clone_from(&resolution.after);
             next.contested.clone_from(&resolution.contested);
             let possible =
-                chancery::order::possible_retreats(&court.map, &next, &driven.dislodged, &court.rules);
+                chancery::order::possible_retreats(&board.map, &next, &driven.dislodged, &board.rules);
             let offered: Vec<Retreat> = driven.retreats.iter().map(|&l| Retreat::To(l)).collect();
             assert_eq!(possible[..possible.len() - 1], offered, "{name}");
         }
@@ -148,10 +154,9 @@ fn a_dislodged_unit_never_retreats_to_where_its_attacker_came_from() {
 
 #[test]
 fn every_result_satisfies_its_equation_unless_a_backup_rule_settled_it() {
-    let court = Court::new();
-    court.each(|made, name| {
-        let Court { map, terrain, rules } = &court;
-        let hearing = Hearing::<1>::new(map, terrain, rules, &made.position, &made.orders, EngineId::Guess);
+    let board = Board::new();
+    board.each(|made, name| {
+        let hearing = Hearing::<1>::new(board.court(EngineId::Guess), &made.position, &made.orders);
         let succeed = hearing.solution.succeed;
         let ruled = hearing.solution.knots.iter().filter(|k| k.rule.is_some());
         let settled: Vec<usize> = ruled.flat_map(|k| k.settled.iter()).collect();
@@ -164,10 +169,10 @@ fn every_result_satisfies_its_equation_unless_a_backup_rule_settled_it() {
 
 #[test]
 fn the_positions_are_worth_testing() {
-    let court = Court::new();
+    let board = Board::new();
     let (mut knots, mut cut, mut circles) = (0, 0, 0);
-    court.each(|made, _| {
-        let resolution = court.judge(made, EngineId::Exhaustive);
+    board.each(|made, _| {
+        let resolution = board.judge(made, EngineId::Exhaustive);
         knots += resolution.knots.len();
         for entry in &resolution.entries {
             use chancery::adjudicate::{Reason, Verdict};
@@ -175,7 +180,7 @@ fn the_positions_are_worth_testing() {
             circles += usize::from(entry.reason == Some(Reason::CircularMovement));
         }
         let places: std::collections::BTreeSet<_> =
-            made.position.units.iter().map(|u: &Unit| court.map.province_of(u.at)).collect();
+            made.position.units.iter().map(|u: &Unit| board.map.province_of(u.at)).collect();
         assert_eq!(places.len(), made.position.units.len());
     });
     assert!(knots > 100 && cut > 500 && circles > 100, "{knots} knots, {cut} cut, {circles} in circles");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chancery::adjudicate::Terrain;
+use chancery::adjudicate::{Court, EngineId, Terrain};
 use chancery::map::{Map, Phase, Unit, UnitKind, standard};
 use chancery::order::{Context, Order, Ordered, Position, Reader};
 use chancery::rules::Rules;
@@ -14,6 +14,13 @@ pub struct Scene {
     pub rules: Rules,
     pub position: Position,
     pub orders: Vec<Ordered<Order>>,
+}
+
+impl Scene {
+    /// The court that hears the scene by this engine.
+    pub fn court(&self, engine: EngineId) -> Court<'_> {
+        Court { map: &self.map, terrain: &self.terrain, rules: &self.rules, engine }
+    }
 }
 
 /// Reads `Germany: A RUH - BUR, A MUN H; France: F BRE - MAO`.

@@ -2,8 +2,8 @@
 //! graphs, and what partial information alone decides.
 
 use chancery::adjudicate::{
-    AsListed, Backup, BackupRule, Dependency, Engine, EngineId, Exhaustive, Guess, Hearing, Meaning, Partial,
-    Passes, Recursive, Set, Situation, Solution, Step, System, Terrain, Trace, Unwatched, decide,
+    AsListed, Backup, BackupRule, Court, Dependency, Engine, EngineId, Exhaustive, Guess, Hearing, Meaning,
+    Partial, Passes, Recursive, Set, Situation, Solution, Step, System, Terrain, Trace, Unwatched, decide,
 };
 use chancery::cli::datc::{Judge, datc, rulebook};
 use chancery::map::standard;
@@ -24,7 +24,11 @@ fn partial_information_alone_decides_every_datc_case_that_has_no_knot() {
         let position = judge.position(&case);
         let orders = judge.orders(&case);
         let rules = Rules::default();
-        let hearing = Hearing::<1>::new(&map, &terrain, &rules, &position, &orders, EngineId::Exhaustive);
+        let hearing = Hearing::<1>::new(
+            Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Exhaustive },
+            &position,
+            &orders,
+        );
         let mut partial = Partial::default();
         decide(&hearing.situation, &mut partial);
         let open = hearing.situation.active() - partial.known.decided;
@@ -226,7 +230,11 @@ fn the_listing_depends_on_the_order_of_evaluation_and_the_repair_does_not() {
     let mut wrong = Vec::new();
     for case in datc().expect("the cases").into_iter().filter(|c| c.id == "6.F.16" || c.id == "6.F.17") {
         let (position, orders) = (judge.position(&case), judge.orders(&case));
-        let exact = Hearing::<1>::new(&map, &terrain, &rules, &position, &orders, EngineId::Exhaustive);
+        let exact = Hearing::<1>::new(
+            Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Exhaustive },
+            &position,
+            &orders,
+        );
         let active: Vec<usize> = exact.situation.active().iter().collect();
         for &first in &active {
             for &second in &active {
@@ -246,7 +254,11 @@ fn the_listing_depends_on_the_order_of_evaluation_and_the_repair_does_not() {
         for _ in 0..200 {
             let mut shuffled = position.clone();
             dice.shuffle(&mut shuffled.units);
-            let sound = Hearing::<1>::new(&map, &terrain, &rules, &shuffled, &orders, EngineId::Guess);
+            let sound = Hearing::<1>::new(
+                Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Guess },
+                &shuffled,
+                &orders,
+            );
             let facts = |h: &Hearing<1>| {
                 let mut units: Vec<_> = h.solution.succeed.iter().map(|u| h.situation.unit(u)).collect();
                 units.sort();

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use super::case::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
 use crate::adjudicate::{
-    BackupRule, Driven, EngineId, Entry, Fate, Resolution, Terrain, Verdict, adjustments, movement, retreats,
+    BackupRule, Court, Driven, EngineId, Entry, Fate, Resolution, Terrain, Verdict, adjustments, movement,
+    retreats,
 };
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{
@@ -81,6 +82,11 @@ impl Judge {
         &self.rules
     }
 
+    /// The court of every case.
+    pub fn court(&self) -> Court<'_> {
+        Court { map: &self.map, terrain: &self.terrain, rules: &self.rules, engine: self.engine }
+    }
+
     /// The movement orders of a case that can be read.
     pub fn orders(&self, case: &Case) -> Vec<Ordered<Order>> {
         let readings = self.read(&self.position(case), &case.orders);
@@ -90,7 +96,7 @@ impl Judge {
     /// Adjudicates the movement of a case.
     pub fn movement(&self, case: &Case) -> Resolution {
         let (position, orders) = (self.position(case), self.orders(case));
-        movement(&self.map, &self.terrain, &self.rules, &position, &orders, self.engine)
+        movement(self.court(), &position, &orders)
     }
 
     fn read(&self, position: &Position, orders: &[WrittenOrder]) -> Vec<Reading> {
@@ -191,7 +197,7 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let given: Vec<_> = readings.iter().map(|r| r.movement().next()).collect();
     let places = places(&given);
     let orders: Vec<_> = given.into_iter().flatten().collect();
-    let r = movement(&judge.map, &judge.terrain, &judge.rules, &position, &orders, judge.engine);
+    let r = movement(judge.court(), &position, &orders);
     if case.expect.unresolved {
         let reported = r.knots.iter().any(|k| k.resolutions != 1);
         outcome.compare("a knot without one resolution is reported", &reported, &true);

@@ -1,0 +1,18 @@
+//! What a movement phase is adjudicated under, apart from its position and orders.
+
+use super::{EngineId, Terrain};
+use crate::map::Map;
+use crate::rules::Rules;
+
+/// A map with its tables, the rules of the house, and the engine that decides.
+#[derive(Clone, Copy, Debug)]
+pub struct Court<'a> {
+    /// The map.
+    pub map: &'a Map,
+    /// The tables of that map.
+    pub terrain: &'a Terrain,
+    /// The choices that the rulebook leaves open.
+    pub rules: &'a Rules,
+    /// Who decides.
+    pub engine: EngineId,
+}
