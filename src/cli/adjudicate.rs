@@ -34,11 +34,16 @@ pub struct Over<'a> {
 impl<'a> Over<'a> {
     /// Checks the options.
     pub fn new(judging: &'a Judging) -> Result<Self, Trouble> {
-        let usage = |error: &dyn std::fmt::Display| Trouble::Usage(error.to_string());
         let engine = judging.engine.as_deref();
         if let Some(name) = engine.filter(|name| *name != "all") {
-            name.parse::<EngineId>().map_err(|error| usage(&error))?;
+            name.parse::<EngineId>().map_err(|error| Trouble::Usage(error.to_string()))?;
         }
+        Ok(Self { engine, ..Self::of_rules(judging)? })
+    }
+
+    /// Checks what is said of rules alone.
+    pub fn of_rules(judging: &'a Judging) -> Result<Self, Trouble> {
+        let usage = |error: &dyn std::fmt::Display| Trouble::Usage(error.to_string());
         let preset = judging.preset.as_deref();
         let mut rules = Rules::preset(preset.unwrap_or("datc")).map_err(|error| usage(&error))?;
         let mut choices = Vec::new();
@@ -49,7 +54,7 @@ impl<'a> Over<'a> {
             rules.choose(id, letter).map_err(|error| usage(&error))?;
             choices.push((id, letter));
         }
-        Ok(Self { engine, preset, choices })
+        Ok(Self { engine: None, preset, choices })
     }
 
     /// The rules of the command line alone.

@@ -1,37 +1,48 @@
-//! `chancery compare`: the engines against the arbiter on thousands of positions.
+//! `chancery compare`: the engines against the arbiter on thousands of positions, or on one.
 
 use std::io::Write;
 
-use super::args::{Compare, Judging};
-use super::trouble::Trouble;
-use crate::adjudicate::{EngineId, Terrain};
-use crate::map::{Map, standard};
-use crate::order::Canonical;
-use crate::rules::Rules;
-use crate::study::{Bench, Comparison, Generator, Interactions, Made, generate};
+use anyhow::{Context as _, anyhow};
 
-/// Runs the comparison and prints its tables, and the smallest position of each difference.
+use super::adjudicate::{Over, Written};
+use super::args::Compare;
+use super::trouble::Trouble;
+use super::{source, stock, theorems};
+use crate::adjudicate::{Court, EngineId, Terrain, movement};
+use crate::map::{Map, PhaseKind, standard};
+use crate::order::Canonical;
+use crate::protocol::{Desk, MAX_LINE_BYTES};
+use crate::rules::Rules;
+use crate::study::{Bench, Comparison, Generator, Interactions, Made, Source, Tally};
+
+/// Runs the comparison and prints its tables, and the smallest positions on which engines differ.
 pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
-    let rules = rules(&options.judging)?;
-    let engines = engines(&options.judging)?;
-    let generators = match &options.generator {
-        Some(name) => vec![name.parse::<Generator>().map_err(anyhow::Error::from)?],
-        None => Generator::ALL.to_vec(),
-    };
+    if let Some(path) = &options.file {
+        return one(options, path, out);
+    }
+    let rules = Over::of_rules(&options.judging)?.rules();
+    if options.theorems {
+        return theorems::run(options, rules, out);
+    }
+    let engines = engines(options, &rules, out)?;
     let map = standard();
     let terrain = Terrain::new(&map);
-    let mut bench = Bench::new(&map, &terrain, rules);
+    let mut bench = Bench::new(&terrain, rules);
     let seeds = options.seed..options.seed.saturating_add(options.positions);
-    for generator in generators {
-        let comparison = bench.compare(generator, seeds.clone(), &engines, &|| false);
-        table(&comparison, generator, options.seed, out)?;
+    for source in sources(options.generator.as_deref())? {
+        let make = |seed| source.make(&map, seed);
+        let kept = options.show.max(5);
+        let comparison = bench.compare(&make, seeds.clone(), &engines, kept, &|| false);
+        table(&comparison, source.name(), options.seed, out)?;
         for score in &comparison.scores {
-            if let Some(&seed) = score.seeds.first() {
-                let small = bench.shrink(&generate(&map, generator, seed), score.engine);
-                let engine = score.engine;
+            let engine = score.engine;
+            for &seed in score.seeds.iter().take(options.show) {
+                let small = bench.shrink(&make(seed), engine);
+                let name = source.name();
                 writeln!(
                     out,
-                    "\n{engine} differs at seed {seed}; the smallest position in which it does:\n"
+                    "\n{engine} differs at seed {seed} (--generator {name} --seed {seed} --positions 1 --engine \
+                     {engine}); the fewest orders with which it does:\n"
                 )?;
                 write_position(&map, &small, out)?;
             }
@@ -41,56 +52,124 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn rules(judging: &Judging) -> anyhow::Result<Rules> {
-    let mut rules = match &judging.preset {
-        Some(name) => Rules::preset(name)?,
-        None => Rules::default(),
+/// The generators and stocks that are asked for.
+pub fn sources(name: Option<&str>) -> Result<Vec<Source>, Trouble> {
+    let made = Generator::ALL.iter().map(|&generator| Source::Made(generator));
+    let mut all: Vec<Source> = made.collect();
+    all.push(Source::Changed(stock::cases()?));
+    all.push(Source::Changed(stock::games()?));
+    if let Some(name) = name {
+        let names: Vec<&str> = all.iter().map(Source::name).collect();
+        let message = format!("`{name}` is no generator of positions; there are {}", names.join(", "));
+        all.retain(|source| source.name() == name);
+        if all.is_empty() {
+            return Err(Trouble::Usage(message));
+        }
+    }
+    Ok(all)
+}
+
+/// The engines that are asked for. Those that cannot work under the rules are left out, and it is said why.
+fn engines(options: &Compare, rules: &Rules, out: &mut dyn Write) -> Result<Vec<EngineId>, Trouble> {
+    let name = options.judging.engine.as_deref().unwrap_or("all");
+    let mut engines = match name {
+        "all" => EngineId::ALL.to_vec(),
+        "exact" => EngineId::ALL.iter().copied().filter(|engine| engine.is_exact()).collect(),
+        name => vec![name.parse::<EngineId>().map_err(|error| Trouble::Usage(error.to_string()))?],
     };
-    for choice in &judging.choices {
-        let (id, letter) = choice.split_once('=').unwrap_or((choice, ""));
-        rules.choose(id, letter)?;
+    let mut objections = Vec::new();
+    engines.retain(|engine| {
+        let objection = engine.objection(rules);
+        let takes = objection.is_none();
+        objections.extend(objection);
+        takes
+    });
+    match objections.first() {
+        Some(objection) if engines.is_empty() => return Err(Trouble::Usage(objection.clone())),
+        Some(_) => {
+            for objection in &objections {
+                writeln!(out, "Left out: {objection}.")?;
+            }
+            writeln!(out)?;
+        }
+        None => {}
     }
-    Ok(rules)
+    Ok(engines)
 }
 
-fn engines(judging: &Judging) -> anyhow::Result<Vec<EngineId>> {
-    match judging.engine.as_deref() {
-        None | Some("all") => Ok(EngineId::ALL.to_vec()),
-        Some(name) => Ok(vec![name.parse()?]),
+/// Compares the engines on the position of a file.
+fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result<(), Trouble> {
+    let over = Over::of_rules(&options.judging)?;
+    let name = source::name(path);
+    let text = source::read_text(path, MAX_LINE_BYTES)?;
+    let written = Written::read(&text).with_context(|| name.clone())?;
+    let mut request = written.request().clone();
+    over.amend(&mut request);
+    let mut desk = Desk::new();
+    let fault = |problem| anyhow!("{name}: {}", written.fault(&problem));
+    let (map, position, rules) = desk.board(&request).map_err(fault)?;
+    let orders = desk.movement_orders(&request).map_err(fault)?;
+    if position.phase.kind != PhaseKind::Movement || position.units.len() > 64 {
+        return Err(anyhow!("{name}: only a movement phase of at most 64 units can be compared").into());
     }
+    let engines = engines(options, &rules, out)?;
+    let terrain = Terrain::new(&map);
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Exhaustive };
+    let resolution = movement(court, &position, &orders);
+    let made = Made::acting(position, resolution);
+    let mut bench = Bench::new(&terrain, rules);
+    let comparison = bench.compare(&|_| made.clone(), 0..1, &engines, 1, &|| false);
+    scores(&comparison, false, out)?;
+    for engine in engines {
+        let dissent = bench.judge(&made, engine);
+        let lines = [("differs on", dissent.differ), ("leaves undecided", dissent.undecided)];
+        for (what, orders) in lines.into_iter().filter(|(_, orders)| !orders.is_empty()) {
+            writeln!(out, "\n{engine} {what}:")?;
+            for u in orders {
+                writeln!(out, "  {}", made.orders[u].canonical(&map))?;
+            }
+        }
+        if !dissent.differ.is_empty() && options.show > 0 {
+            writeln!(out, "\nThe fewest orders with which {engine} differs:\n")?;
+            write_position(&map, &bench.shrink(&made, engine), out)?;
+        }
+    }
+    Ok(())
 }
 
-fn table(
-    comparison: &Comparison,
-    generator: Generator,
-    seed: u64,
-    out: &mut dyn Write,
-) -> std::io::Result<()> {
+fn table(comparison: &Comparison, name: &str, seed: u64, out: &mut dyn Write) -> std::io::Result<()> {
     let Interactions { positions, cuts, head_to_head, beleaguered, dislodged, circular, paradoxes } =
         comparison.interactions;
-    writeln!(out, "{}: {positions} positions from seed {seed}", generator.name())?;
+    writeln!(out, "{name}: {positions} positions from seed {seed}")?;
     writeln!(
         out,
         "  with a cut support {cuts}, a head-to-head battle {head_to_head}, a beleaguered garrison {beleaguered}, \
          a dislodged unit {dislodged}, a circular movement {circular}, a convoy paradox {paradoxes}"
     )?;
-    writeln!(
-        out,
-        "  {:<12} {:>9} {:>9} {:>9}  first seeds that differ",
-        "engine", "agreed", "differed", "undecided"
-    )?;
+    scores(comparison, true, out)
+}
+
+/// The table of scores: positions, and the orders in them by kind.
+fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {
+    let (left, right) = ("differed:", "undecided:");
+    writeln!(out, "  {:<12} {:>9}  {left:<35}  {right:<35}", "", "agreed:")?;
+    let kinds = format!("{:>8} {:>8} {:>8} {:>8}", "pos.", "moves", "supports", "convoys");
+    let last = if seeds { "  first seeds that differ" } else { "" };
+    writeln!(out, "  {:<12} {:>9}  {kinds}  {kinds}{last}", "engine", "positions")?;
     for score in &comparison.scores {
-        let seeds: Vec<String> = score.seeds.iter().map(ToString::to_string).collect();
-        let (name, seeds) = (score.engine.name(), seeds.join(" "));
-        let line =
-            format!("  {name:<12} {:>9} {:>9} {:>9}  {seeds}", score.agreed, score.differed, score.undecided);
+        let name = score.engine.name();
+        let first: Vec<String> = score.seeds.iter().take(5).map(ToString::to_string).collect();
+        let first = if seeds { first.join(" ") } else { String::new() };
+        let row = |t: Tally| format!("{:>8} {:>8} {:>8} {:>8}", t.positions, t.moves, t.supports, t.convoys);
+        let (differed, undecided) = (row(score.differed), row(score.undecided));
+        let line = format!("  {name:<12} {:>9}  {differed}  {undecided}  {first}", score.agreed);
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
 }
 
 /// Writes the position in the text form that `chancery adjudicate` takes.
-fn write_position(map: &Map, made: &Made, out: &mut dyn Write) -> std::io::Result<()> {
+pub fn write_position(map: &Map, made: &Made, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "phase {}", made.position.phase)?;
     for power in map.powers() {
         let units: Vec<String> = made.position.units_of(power).map(|u| u.canonical(map)).collect();

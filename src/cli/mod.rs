@@ -15,7 +15,9 @@ mod maps;
 mod parse;
 mod results;
 mod source;
+pub mod stock;
 mod stream;
+mod theorems;
 mod trouble;
 
 use std::ffi::OsString;

@@ -13,7 +13,7 @@ use crate::adjudicate::{Court, EngineId, Terrain, Verdict, adjustments, log, mov
 use crate::explain::Explainer;
 use crate::game::Outcome;
 use crate::map::{Map, PhaseKind, builtin, builtin_names};
-use crate::order::{Position, Reader};
+use crate::order::{Order, Ordered, Position, Reader};
 use crate::rules::{CHOICES, Rules, preset_names};
 
 /// The longest line that is answered, in bytes, without its end.
@@ -116,6 +116,15 @@ impl Desk {
         let map = self.map(request)?;
         let position = board::position(&map, request, &mut Vec::new())?;
         Ok((map, position, rules))
+    }
+
+    /// The orders of a movement phase that a request describes, as they were read.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the request.
+    pub fn movement_orders(&mut self, request: &Request) -> Result<Vec<Ordered<Order>>, Problem> {
+        self.case(request).map(|(_, case)| case.sheets.movement)
     }
 
     /// What the engine does on a movement phase, line by line.

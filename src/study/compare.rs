@@ -1,11 +1,10 @@
 //! Engines set against the arbiter on thousands of positions, and the smallest positions on which
 //! they differ.
 
-use super::{Generator, Made, generate};
+use super::Made;
 use crate::adjudicate::{
     BackupRule, EngineId, NOBODY, Set, Settled, Situation, Solution, Terrain, Unwatched, equations,
 };
-use crate::map::Map;
 use crate::order::Order;
 use crate::rules::Rules;
 
@@ -20,6 +19,19 @@ pub enum Judgement {
     Undecided,
 }
 
+/// Positions, and orders in them by kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Positions.
+    pub positions: u64,
+    /// Moves.
+    pub moves: u64,
+    /// Supports.
+    pub supports: u64,
+    /// Convoys.
+    pub convoys: u64,
+}
+
 /// An engine's score over many positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
@@ -27,12 +39,33 @@ pub struct Score {
     pub engine: EngineId,
     /// Positions on which it agreed.
     pub agreed: u64,
-    /// Positions on which it differed.
-    pub differed: u64,
-    /// Positions on which it left orders undecided, and differed in none.
-    pub undecided: u64,
+    /// Positions on which it differed, and the orders that it gave another result.
+    pub differed: Tally,
+    /// Positions on which it left orders undecided and differed in none, and all orders that it left
+    /// undecided.
+    pub undecided: Tally,
     /// The first seeds on which it differed.
     pub seeds: Vec<u64>,
+}
+
+/// What an engine says otherwise than the arbiter on one position, by unit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Dissent {
+    /// Orders that it gave another result.
+    pub differ: Set<1>,
+    /// Orders that it did not decide.
+    pub undecided: Set<1>,
+}
+
+impl Dissent {
+    /// How the engine did.
+    pub fn judgement(self) -> Judgement {
+        match (self.differ.is_empty(), self.undecided.is_empty()) {
+            (false, _) => Judgement::Differs,
+            (true, false) => Judgement::Undecided,
+            (true, true) => Judgement::Agrees,
+        }
+    }
 }
 
 /// How often positions had what makes adjudication hard.
@@ -64,76 +97,75 @@ pub struct Comparison {
     pub interactions: Interactions,
 }
 
-/// How many seeds of differences are kept for each engine.
-const KEPT: usize = 5;
-
 /// Solves one situation after the other with any engine.
 pub struct Bench<'a> {
-    map: &'a Map,
     terrain: &'a Terrain,
     rules: Rules,
+    typed: Vec<Order>,
     situation: Situation<1>,
     exact: Solution<1>,
     other: Solution<1>,
 }
 
 impl<'a> Bench<'a> {
-    /// A bench for a map by these rules.
-    pub fn new(map: &'a Map, terrain: &'a Terrain, rules: Rules) -> Self {
+    /// A bench for a map's terrain by these rules.
+    pub fn new(terrain: &'a Terrain, rules: Rules) -> Self {
         let (exact, other) = (Solution::default(), Solution::default());
-        Self { map, terrain, rules, situation: Situation::new(), exact, other }
+        Self { terrain, rules, typed: Vec::new(), situation: Situation::new(), exact, other }
     }
 
     fn arbitrate(&mut self, made: &Made) {
-        let orders: Vec<Order> = made.orders.iter().map(|o| o.order).collect();
-        self.situation.build(self.terrain, &self.rules, &made.position.units, &orders);
+        self.typed.clear();
+        self.typed.extend(made.typed());
+        self.situation.build(self.terrain, &self.rules, &made.position.units, &self.typed);
         EngineId::Exhaustive.solve(&self.situation, &mut self.exact, &mut Unwatched);
     }
 
-    fn judgement(&mut self, engine: EngineId) -> Judgement {
+    fn dissent(&mut self, engine: EngineId) -> Dissent {
         engine.solve(&self.situation, &mut self.other, &mut Unwatched);
         let (a, b) = (self.exact.succeed, self.other.succeed);
-        let decided = self.situation.active() - self.other.undecided;
-        if !(((a - b) | (b - a)) & decided).is_empty() {
-            Judgement::Differs
-        } else if self.other.undecided.is_empty() {
-            Judgement::Agrees
-        } else {
-            Judgement::Undecided
-        }
+        // Where the arbiter gives up there is nothing to be measured by.
+        let arbitrated = self.situation.active() - self.exact.undecided;
+        let undecided = self.other.undecided & arbitrated;
+        Dissent { differ: ((a - b) | (b - a)) & (arbitrated - undecided), undecided }
     }
 
-    /// How an engine does on a position of at most 64 units.
-    pub fn judge(&mut self, made: &Made, engine: EngineId) -> Judgement {
+    /// What an engine says otherwise than the arbiter on a position of at most 64 units.
+    pub fn judge(&mut self, made: &Made, engine: EngineId) -> Dissent {
         self.arbitrate(made);
-        self.judgement(engine)
+        self.dissent(engine)
     }
 
-    /// Compares engines on the positions of a generator. Stops early when `stop` says so.
+    /// Compares engines on the positions that `make` makes of these seeds. Of each engine at most `kept`
+    /// seeds of differences are kept. Stops early when `stop` says so.
     pub fn compare(
         &mut self,
-        generator: Generator,
+        make: &dyn Fn(u64) -> Made,
         seeds: std::ops::Range<u64>,
         engines: &[EngineId],
+        kept: usize,
         stop: &dyn Fn() -> bool,
     ) -> Comparison {
-        let score = |&engine| Score { engine, agreed: 0, differed: 0, undecided: 0, seeds: Vec::new() };
+        let (differed, undecided) = (Tally::default(), Tally::default());
+        let score = |&engine| Score { engine, agreed: 0, differed, undecided, seeds: Vec::new() };
         let mut scores: Vec<Score> = engines.iter().map(score).collect();
         let mut interactions = Interactions::default();
         for seed in seeds {
             if stop() {
                 break;
             }
-            let made = generate(self.map, generator, seed);
-            self.arbitrate(&made);
+            self.arbitrate(&make(seed));
             self.note(&mut interactions);
             for score in &mut scores {
-                match self.judgement(score.engine) {
+                let dissent = self.dissent(score.engine);
+                self.count(&mut score.differed, dissent.differ);
+                self.count(&mut score.undecided, dissent.undecided);
+                match dissent.judgement() {
                     Judgement::Agrees => score.agreed += 1,
-                    Judgement::Undecided => score.undecided += 1,
+                    Judgement::Undecided => score.undecided.positions += 1,
                     Judgement::Differs => {
-                        score.differed += 1;
-                        if score.seeds.len() < KEPT {
+                        score.differed.positions += 1;
+                        if score.seeds.len() < kept {
                             score.seeds.push(seed);
                         }
                     }
@@ -141,6 +173,15 @@ impl<'a> Bench<'a> {
             }
         }
         Comparison { scores, interactions }
+    }
+
+    /// Adds orders to a tally by their kind.
+    fn count(&self, tally: &mut Tally, orders: Set<1>) {
+        if !orders.is_empty() {
+            tally.moves += (orders & self.situation.live()).len() as u64;
+            tally.supports += (orders & self.situation.supports()).len() as u64;
+            tally.convoys += (orders & self.situation.convoys()).len() as u64;
+        }
     }
 
     fn note(&self, interactions: &mut Interactions) {
@@ -170,17 +211,21 @@ impl<'a> Bench<'a> {
     }
 
     /// The position with units taken away and orders turned into holds for as long as the engine
-    /// still differs from the arbiter.
+    /// still does as it did: differs, or leaves orders undecided.
     pub fn shrink(&mut self, made: &Made, engine: EngineId) -> Made {
-        let wanted = self.judge(made, engine);
-        let mut best = made.clone();
-        loop {
-            let smaller = (0..best.orders.len()).flat_map(|u| [Some(without(&best, u)), holding(&best, u)]);
-            let found = smaller.flatten().find(|smaller| self.judge(smaller, engine) == wanted);
-            match found {
-                Some(smaller) => best = smaller,
-                None => return best,
-            }
+        let wanted = self.judge(made, engine).judgement();
+        shrink(made, |smaller| self.judge(smaller, engine).judgement() == wanted)
+    }
+}
+
+/// The position with units taken away and orders turned into holds for as long as `keeps` says yes.
+pub fn shrink(made: &Made, mut keeps: impl FnMut(&Made) -> bool) -> Made {
+    let mut best = made.clone();
+    loop {
+        let smaller = (0..best.orders.len()).flat_map(|u| [Some(without(&best, u)), holding(&best, u)]);
+        match smaller.flatten().find(|smaller| keeps(smaller)) {
+            Some(smaller) => best = smaller,
+            None => return best,
         }
     }
 }
@@ -202,6 +247,7 @@ fn holding(made: &Made, u: usize) -> Option<Made> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Generator, generate};
     use super::*;
     use crate::map::standard;
 
@@ -209,15 +255,18 @@ mod tests {
     fn exact_engines_agree_and_the_recursive_one_leaves_cycles() {
         let map = standard();
         let terrain = Terrain::new(&map);
-        let mut bench = Bench::new(&map, &terrain, Rules::default());
+        let mut bench = Bench::new(&terrain, Rules::default());
         let engines = [EngineId::Swift, EngineId::Recursive];
-        let comparison = bench.compare(Generator::Circles, 0..300, &engines, &|| false);
+        let make = |seed| generate(&map, Generator::Circles, seed);
+        let comparison = bench.compare(&make, 0..300, &engines, 5, &|| false);
         let [swift, recursive] = comparison.scores.as_slice() else { panic!("two scores") };
-        assert_eq!((swift.agreed, swift.differed, swift.undecided), (300, 0, 0));
-        assert_eq!(recursive.differed, 0);
-        assert!(recursive.undecided > 30, "{recursive:?}");
+        let none = Tally::default();
+        assert_eq!((swift.agreed, swift.differed, swift.undecided), (300, none, none));
+        assert_eq!(recursive.differed, none);
+        assert!(recursive.undecided.positions > 30, "{recursive:?}");
+        assert!(recursive.undecided.moves > 3 * recursive.undecided.positions, "{recursive:?}");
         assert!(comparison.interactions.circular > 30, "{:?}", comparison.interactions);
-        let stopped = bench.compare(Generator::Circles, 0..300, &engines, &|| true);
+        let stopped = bench.compare(&make, 0..300, &engines, 5, &|| true);
         assert_eq!(stopped.interactions.positions, 0);
     }
 
@@ -225,9 +274,10 @@ mod tests {
     fn a_circle_shrinks_to_itself() {
         let map = standard();
         let terrain = Terrain::new(&map);
-        let mut bench = Bench::new(&map, &terrain, Rules::default());
+        let mut bench = Bench::new(&terrain, Rules::default());
         let engine = EngineId::Recursive;
-        let undecided = |bench: &mut Bench, made: &Made| bench.judge(made, engine) == Judgement::Undecided;
+        let undecided =
+            |bench: &mut Bench, made: &Made| bench.judge(made, engine).judgement() == Judgement::Undecided;
         let made = (0..300)
             .map(|seed| generate(&map, Generator::Circles, seed))
             .find(|made| undecided(&mut bench, made))

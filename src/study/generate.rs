@@ -72,7 +72,7 @@ pub struct Made {
 /// Makes the position that this seed stands for.
 pub fn generate(map: &Map, generator: Generator, seed: u64) -> Made {
     let position = Position::empty(map, Phase::spring(1901));
-    let mut maker = Maker { map, dice: Dice::new(seed), position, planted: Vec::new() };
+    let mut maker = Maker { map, dice: Dice::new(seed), position, planted: Vec::new(), keep: 85 };
     match generator {
         Generator::Uniform => {
             let n = 3 + maker.dice.below(32);
@@ -99,20 +99,22 @@ pub fn generate(map: &Map, generator: Generator, seed: u64) -> Made {
     }
 }
 
-struct Maker<'a> {
-    map: &'a Map,
-    dice: Dice,
-    position: Position,
-    /// Orders given to units while they were planted.
-    planted: Vec<Ordered<Order>>,
+pub(super) struct Maker<'a> {
+    pub(super) map: &'a Map,
+    pub(super) dice: Dice,
+    pub(super) position: Position,
+    /// Orders given to the first units while they were planted.
+    pub(super) planted: Vec<Ordered<Order>>,
+    /// How many in a hundred of them are kept.
+    pub(super) keep: usize,
 }
 
 impl Maker<'_> {
-    fn stands(&self, province: Province) -> bool {
+    pub(super) fn stands(&self, province: Province) -> bool {
         self.position.unit_in(self.map, province).is_some()
     }
 
-    fn put(&mut self, province: Province, fleet_percent: usize) {
+    pub(super) fn put(&mut self, province: Province, fleet_percent: usize) {
         let army = self.map.admits(UnitKind::Army, province.location());
         let coasts: Vec<Location> = self.map.fleets_of(province).collect();
         let fleet = !coasts.is_empty() && (!army || self.dice.chance(fleet_percent));
@@ -217,18 +219,15 @@ impl Maker<'_> {
 
     /// Gives each unit one of its possible orders: first those that act by themselves, then those
     /// that support or convoy them. `weight` says how much an order is wanted.
-    fn order(mut self, helpers: usize, weight: impl Fn(&Map, &Position, Order) -> usize) -> Made {
+    pub(super) fn order(mut self, helpers: usize, weight: impl Fn(&Map, &Position, Order) -> usize) -> Made {
         let units = self.position.units.clone();
-        let possible: Vec<Vec<Order>> = units
-            .iter()
-            .map(|&unit| possible_orders(self.map, &self.position, unit, Convoys::ByFleetsPresent))
-            .collect();
         let helps: Vec<bool> = units.iter().map(|_| self.dice.chance(helpers)).collect();
         let hold = |unit: &Unit| Ordered { by: unit.power, unit: (*unit).into(), order: Order::Hold };
         let mut orders: Vec<Ordered<Order>> = units.iter().map(hold).collect();
         // Most planted units keep their orders.
+        let keep = self.keep;
         let kept: Vec<bool> =
-            (0..units.len()).map(|i| i < self.planted.len() && self.dice.chance(85)).collect();
+            (0..units.len()).map(|i| i < self.planted.len() && self.dice.chance(keep)).collect();
         for (order, (planted, kept)) in orders.iter_mut().zip(self.planted.iter().zip(&kept)) {
             if *kept {
                 *order = *planted;
@@ -236,12 +235,13 @@ impl Maker<'_> {
         }
         for round in [false, true] {
             for i in (0..units.len()).filter(|&i| helps[i] == round && !kept[i]) {
+                let possible = possible_orders(self.map, &self.position, units[i], Convoys::ByFleetsPresent);
                 let given: &[Ordered<Order>] = &orders;
                 let fits = |order: &&Order| if round { helps_with(given, **order) } else { acts(**order) };
-                let mut wanted: Vec<Order> = possible[i].iter().filter(fits).copied().collect();
+                let mut wanted: Vec<Order> = possible.iter().filter(fits).copied().collect();
                 // Now and then an order matches nothing, as in life.
                 if wanted.is_empty() || self.dice.chance(5) {
-                    wanted.clone_from(&possible[i]);
+                    wanted = possible;
                 }
                 orders[i].order = self.choose(&wanted, &weight);
             }
@@ -283,7 +283,7 @@ fn occupied(map: &Map, position: &Position, to: Location) -> bool {
     position.unit_in(map, map.province_of(to)).is_some()
 }
 
-fn clustered(map: &Map, position: &Position, order: Order) -> usize {
+pub(super) fn clustered(map: &Map, position: &Position, order: Order) -> usize {
     match order {
         Order::Move { to, .. } if occupied(map, position, to) => 8,
         Order::Support { to: Some(to), .. } if occupied(map, position, to) => 4,
@@ -293,7 +293,7 @@ fn clustered(map: &Map, position: &Position, order: Order) -> usize {
     }
 }
 
-fn convoying(map: &Map, position: &Position, order: Order) -> usize {
+pub(super) fn convoying(map: &Map, position: &Position, order: Order) -> usize {
     match order {
         Order::Move { to, via: false } if occupied(map, position, to) => 6,
         Order::Support { to: Some(to), .. } | Order::Convoy { to, .. } if occupied(map, position, to) => 5,
@@ -303,7 +303,7 @@ fn convoying(map: &Map, position: &Position, order: Order) -> usize {
     }
 }
 
-fn circling(map: &Map, position: &Position, order: Order) -> usize {
+pub(super) fn circling(map: &Map, position: &Position, order: Order) -> usize {
     match order {
         Order::Move { to, .. } if occupied(map, position, to) => 20,
         Order::Support { to: Some(to), .. } if occupied(map, position, to) => 2,

@@ -5,7 +5,14 @@
 mod compare;
 mod dice;
 mod generate;
+mod graph;
+mod kind;
+mod stock;
+mod theorems;
 
-pub use compare::{Bench, Comparison, Interactions, Judgement, Score};
+pub use compare::{Bench, Comparison, Dissent, Interactions, Judgement, Score, Tally, shrink};
 pub use dice::Dice;
 pub use generate::{Generator, Made, UnknownGenerator, generate};
+pub use kind::Kind;
+pub use stock::{Source, Stock};
+pub use theorems::{Claim, Findings, Inquiry, Witness};

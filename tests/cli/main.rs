@@ -2,6 +2,7 @@
 
 mod adjudicate;
 mod builder;
+mod compare;
 mod datc;
 mod explain;
 mod games;

@@ -1,0 +1,51 @@
+//! Graphs of dependencies: what leads where, and the knots in them.
+
+use crate::adjudicate::Set;
+
+/// A graph of dependencies with what each order leads to.
+pub(super) struct Graph<'a> {
+    orders: Set<1>,
+    arrows: &'a [Set<1>],
+    /// By order: everything that it depends on, directly or not; itself only if it is part of a cycle.
+    pub reach: [Set<1>; 64],
+}
+
+impl<'a> Graph<'a> {
+    pub fn new(orders: Set<1>, arrows: &'a [Set<1>]) -> Self {
+        let mut reach = [Set::EMPTY; 64];
+        for u in orders {
+            let (mut seen, mut front) = (Set::EMPTY, arrows[u]);
+            while !front.is_empty() {
+                seen |= front;
+                let next = front.iter().fold(Set::EMPTY, |next, v| next | arrows[v]);
+                front = next - seen;
+            }
+            reach[u] = seen;
+        }
+        Self { orders, arrows, reach }
+    }
+
+    /// The strongly connected parts with a cycle in them.
+    pub fn knots(&self) -> Vec<Set<1>> {
+        let mut knots = Vec::new();
+        let mut rest: Set<1> = self.orders.iter().filter(|&u| self.reach[u].contains(u)).collect();
+        while let Some(u) = rest.first() {
+            let knot: Set<1> = self.reach[u].iter().filter(|&v| self.reach[v].contains(u)).collect();
+            knots.push(knot);
+            rest -= knot;
+        }
+        knots
+    }
+
+    /// Whether a strongly connected part is one simple cycle: otherwise some order has two arrows into it,
+    /// each of which leads back by another cycle.
+    pub fn is_simple(&self, knot: Set<1>) -> bool {
+        knot.iter().all(|u| (self.arrows[u] & knot).len() == 1)
+    }
+
+    /// Whether one of these parts depends on another.
+    pub fn depend(&self, knots: &[Set<1>]) -> bool {
+        let all = knots.iter().fold(Set::EMPTY, |all, &knot| all | knot);
+        knots.iter().any(|&knot| knot.first().is_some_and(|u| self.reach[u].meets(all - knot)))
+    }
+}

@@ -1,0 +1,154 @@
+//! Positions that people made or met, with a few orders and units changed.
+//!
+//! Where they come from is for the caller to say: this module is handed a list of them.
+
+use super::generate::{Maker, clustered, convoying};
+use super::{Dice, Generator, Made, generate};
+use crate::adjudicate::{Entry, Resolution, Verdict};
+use crate::map::{Map, Power, Province};
+use crate::order::{Order, Ordered, Position};
+
+/// Positions to be changed at random.
+#[derive(Clone, Debug)]
+pub struct Stock {
+    name: &'static str,
+    positions: Vec<Made>,
+}
+
+impl Stock {
+    /// A stock with a name for commands. Each position has one order for each unit.
+    pub fn new(name: &'static str, positions: Vec<Made>) -> Self {
+        Self { name, positions }
+    }
+
+    /// The positions as they were handed in.
+    pub fn positions(&self) -> &[Made] {
+        &self.positions
+    }
+
+    /// The changed position that this seed stands for; an empty one if the stock is empty.
+    ///
+    /// Up to three units are taken away, put beside others or given to another power, and some of the
+    /// units get another of their possible orders.
+    pub fn change(&self, map: &Map, seed: u64) -> Made {
+        let mut dice = Dice::new(seed);
+        let Some(base) = dice.pick(&self.positions) else {
+            return Made { position: Position::empty(map, map.begins()), orders: Vec::new() };
+        };
+        let (position, planted) = (base.position.clone(), base.orders.clone());
+        let mut maker = Maker { map, dice, position, planted, keep: 100 };
+        for _ in 0..maker.dice.below(4) {
+            maker.change();
+        }
+        maker.keep = [100, 95, 85, 70][maker.dice.below(4)];
+        let weight = if maker.dice.chance(50) { convoying } else { clustered };
+        maker.order(50, weight)
+    }
+}
+
+impl Maker<'_> {
+    /// Changes one unit. Units that were planted keep their places at the head of the list.
+    fn change(&mut self) {
+        let chosen = self.dice.below(self.position.units.len());
+        match self.dice.below(3) {
+            0 if chosen < self.planted.len() => {
+                self.position.units.remove(chosen);
+                self.planted.remove(chosen);
+            }
+            1 => {
+                let power = Power(self.dice.below(self.map.powers().len()) as u8);
+                if let Some(unit) = self.position.units.get_mut(chosen) {
+                    unit.power = power;
+                }
+                if let Some(order) = self.planted.get_mut(chosen) {
+                    order.by = power;
+                }
+            }
+            _ => {
+                let Some(unit) = self.position.units.get(chosen) else { return };
+                let home = self.map.province_of(unit.at);
+                let free = |p: &Province| self.map.touch(home, *p) && !self.stands(*p);
+                let free: Vec<Province> = self.map.provinces().filter(free).collect();
+                if let Some(&province) = self.dice.pick(&free) {
+                    self.put(province, 60);
+                }
+            }
+        }
+    }
+}
+
+/// Where the positions of a comparison come from.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// Made from nothing.
+    Made(Generator),
+    /// Changed from a stock.
+    Changed(Stock),
+}
+
+impl Source {
+    /// The name in commands and reports.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Made(generator) => generator.name(),
+            Self::Changed(stock) => stock.name,
+        }
+    }
+
+    /// The position that this seed stands for.
+    pub fn make(&self, map: &Map, seed: u64) -> Made {
+        match self {
+            Self::Made(generator) => generate(map, *generator, seed),
+            Self::Changed(stock) => stock.change(map, seed),
+        }
+    }
+}
+
+impl Made {
+    /// A position with the order that each of its units acts on, as its resolution tells them.
+    pub fn acting(position: Position, resolution: Resolution) -> Self {
+        let acts = |entry: Entry<Order>| Ordered {
+            order: if entry.verdict == Verdict::Illegal { Order::Hold } else { entry.ordered.order },
+            ..entry.ordered
+        };
+        Self { position, orders: resolution.entries.into_iter().map(acts).collect() }
+    }
+
+    /// The orders without those who gave them, in the order of the units.
+    pub fn typed(&self) -> impl Iterator<Item = Order> + '_ {
+        self.orders.iter().map(|o| o.order)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::standard;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn changed_positions_stay_sound_and_near_to_what_they_come_from() {
+        let map = standard();
+        let base: Vec<Made> = (0..20).map(|seed| generate(&map, Generator::Convoys, seed)).collect();
+        let stock = Stock::new("stock", base.clone());
+        let (mut same, mut changed, mut kept, mut orders) = (0, 0, 0, 0);
+        for seed in 0..500 {
+            let made = stock.change(&map, seed);
+            assert_eq!(made, stock.change(&map, seed));
+            let places: BTreeSet<Province> =
+                made.position.units.iter().map(|u| map.province_of(u.at)).collect();
+            assert_eq!(places.len(), made.position.units.len());
+            assert_eq!(made.orders.len(), made.position.units.len());
+            for (unit, order) in made.position.units.iter().zip(&made.orders) {
+                assert_eq!((unit.power, unit.at), (order.by, order.unit.at));
+            }
+            let same_as = |b: &Made| made.orders.iter().filter(|o| b.orders.contains(o)).count();
+            kept += base.iter().map(same_as).max().unwrap_or(0);
+            orders += made.orders.len();
+            if base.contains(&made) { same += 1 } else { changed += 1 }
+        }
+        assert!(same > 10 && changed > 300, "{same} {changed}");
+        assert!(kept * 10 > orders * 7 && kept < orders, "{kept} of {orders} orders kept");
+        assert!(Stock::new("empty", Vec::new()).change(&map, 1).orders.is_empty());
+    }
+}

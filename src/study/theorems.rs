@@ -1,0 +1,239 @@
+//! The two theorems of "The Math of Adjudication" (chapter "Two proofs about the Diplomacy rules"), and
+//! what their proofs rest on, put to the test position by position.
+//!
+//! Two graphs of dependencies are looked at: that of the equations, in which the dislodgement clause is
+//! left out for supports of type E, and that of the orders which partial information leaves undecided,
+//! with an arrow only where a value can still matter. A *knot* here is a set of orders that depend on
+//! each other, directly or not: a strongly connected part of such a graph with a cycle in it.
+
+use super::graph::Graph;
+use super::{Kind, Made};
+use crate::adjudicate::{
+    Engine, Exhaustive, Knots, Partial, Reads, Set, Situation, Solution, System, Terrain, Unwatched, decide,
+};
+use crate::order::Order;
+use crate::rules::Rules;
+
+/// A statement that is put to the test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Claim {
+    /// Theorem I in the graph of the equations: no order is part of two different cycles.
+    OneCycle,
+    /// The same among the orders that partial information leaves undecided.
+    OneCycleUndecided,
+    /// Theorem II: no knot of those orders, with no arrow out of it, has exactly one resolution.
+    Decided,
+    /// An order depends, directly or not, only on the types that the table allows it.
+    Table,
+    /// A knot consists of orders of type A, or of types B, E and F.
+    Pockets,
+    /// No knot depends on another.
+    Apart,
+}
+
+impl Claim {
+    /// All claims.
+    pub const ALL: [Self; 6] =
+        [Self::OneCycle, Self::OneCycleUndecided, Self::Decided, Self::Table, Self::Pockets, Self::Apart];
+
+    /// The name in reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::OneCycle => "I",
+            Self::OneCycleUndecided => "I'",
+            Self::Decided => "II",
+            Self::Table => "table",
+            Self::Pockets => "pockets",
+            Self::Apart => "apart",
+        }
+    }
+
+    /// What is claimed.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::OneCycle => "in the graph of the equations no order is part of two cycles",
+            Self::OneCycleUndecided => {
+                "among the orders that partial information leaves undecided none is part of two cycles"
+            }
+            Self::Decided => "no knot of undecided orders has exactly one resolution",
+            Self::Table => "an order depends only on the types of orders that the table allows",
+            Self::Pockets => "a knot is all of type A, or of types B, E and F",
+            Self::Apart => "no knot depends on another",
+        }
+    }
+}
+
+/// What one position says of the claims.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Witness {
+    /// The claims that it contradicts.
+    pub against: Vec<Claim>,
+    /// The knots of the graph of the equations.
+    pub knots: u64,
+    /// Those of them that are more than one simple cycle.
+    pub plural: u64,
+    /// Those of these that are not of the one shape in which several attacks on one fleet share a support.
+    pub other_shape: u64,
+    /// The knots of undecided orders.
+    pub undecided: u64,
+    /// By the number of resolutions, 0, 1, 2 and more: the knots that the arbiter met.
+    pub resolutions: [u64; 4],
+    /// By type and type: how many orders of the first depend, directly or not, on one of the second.
+    pub depends: [[u64; 6]; 6],
+}
+
+/// Looks at one position after the other.
+pub struct Inquiry<'a> {
+    terrain: &'a Terrain,
+    rules: Rules,
+    typed: Vec<Order>,
+    situation: Situation<1>,
+    knots: Knots<1>,
+    arbiter: Exhaustive<1>,
+    solution: Solution<1>,
+}
+
+impl<'a> Inquiry<'a> {
+    /// An inquiry by these rules.
+    pub fn new(terrain: &'a Terrain, rules: Rules) -> Self {
+        Self {
+            terrain,
+            rules,
+            typed: Vec::new(),
+            situation: Situation::new(),
+            knots: Knots::default(),
+            arbiter: Exhaustive::default(),
+            solution: Solution::default(),
+        }
+    }
+
+    /// What a position of at most 64 units says.
+    pub fn witness(&mut self, made: &Made) -> Witness {
+        self.typed.clear();
+        self.typed.extend(made.typed());
+        self.situation.build(self.terrain, &self.rules, &made.position.units, &self.typed);
+        let mut witness = Witness::default();
+        self.equations(&mut witness);
+        self.undecided(&mut witness);
+        witness.against.sort();
+        witness.against.dedup();
+        witness
+    }
+
+    /// The graph of the equations: theorem I, the table, the pockets, knots apart.
+    fn equations(&self, witness: &mut Witness) {
+        let s = &self.situation;
+        let mut reads = [Set::EMPTY; 64];
+        for u in s.active() {
+            reads[u] = s.eval(&mut Reads, u).orders();
+        }
+        let graph = Graph::new(s.active(), &reads);
+        let mut of_kind = [Set::<1>::EMPTY; 6];
+        for u in s.active() {
+            of_kind[Kind::of(s, u) as usize].insert(u);
+        }
+        for kind in Kind::ALL {
+            for u in of_kind[kind as usize] {
+                for other in Kind::ALL {
+                    if graph.reach[u].meets(of_kind[other as usize]) {
+                        witness.depends[kind as usize][other as usize] += 1;
+                        if !kind.may_depend_on().contains(&other) {
+                            witness.against.push(Claim::Table);
+                        }
+                    }
+                }
+            }
+        }
+        let [a, b, _, _, e, f] = of_kind;
+        let knots = graph.knots();
+        for &knot in &knots {
+            witness.knots += 1;
+            if !graph.is_simple(knot) {
+                witness.plural += 1;
+                witness.against.push(Claim::OneCycle);
+                let one = |u: usize, within: Set<1>| {
+                    let next = reads[u] & knot;
+                    next.len() == 1 && next.within(within)
+                };
+                let of_shape = knot.iter().all(|u| match () {
+                    () if b.contains(u) => one(u, e),
+                    () if e.contains(u) => one(u, f),
+                    () => f.contains(u) && (reads[u] & knot).within(b),
+                });
+                witness.other_shape += u64::from(!of_shape);
+            }
+            if !knot.within(a) && !knot.within(b | e | f) {
+                witness.against.push(Claim::Pockets);
+            }
+        }
+        if graph.depend(&knots) {
+            witness.against.push(Claim::Apart);
+        }
+    }
+
+    /// The graph of what partial information leaves undecided: theorems I' and II, knots apart.
+    fn undecided(&mut self, witness: &mut Witness) {
+        let s = &self.situation;
+        let mut partial = Partial::default();
+        decide(s, &mut partial);
+        let open = s.active() - partial.known.decided;
+        if open.is_empty() {
+            return;
+        }
+        let needs = self.knots.graph(s, &mut partial, open);
+        let graph = Graph::new(open, needs);
+        let knots = graph.knots();
+        witness.undecided = knots.len() as u64;
+        if knots.iter().any(|&knot| !graph.is_simple(knot)) {
+            witness.against.push(Claim::OneCycleUndecided);
+        }
+        if graph.depend(&knots) {
+            witness.against.push(Claim::Apart);
+        }
+        self.arbiter.solve(s, &mut self.solution, &mut Unwatched);
+        for knot in &self.solution.knots {
+            witness.resolutions[knot.resolutions.min(3)] += 1;
+            if knot.resolutions == 1 {
+                witness.against.push(Claim::Decided);
+            }
+        }
+    }
+}
+
+/// What many positions say of the claims.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Findings {
+    /// The positions.
+    pub positions: u64,
+    /// The sums over them; `against` stays empty.
+    pub sum: Witness,
+    /// By claim, in the order of [`Claim::ALL`]: the positions that contradict it.
+    pub against: [u64; 6],
+    /// By claim: the first seeds of these positions.
+    pub seeds: [Vec<u64>; 6],
+}
+
+impl Findings {
+    /// Adds what the position of a seed says. At most `kept` seeds of each claim are kept.
+    pub fn add(&mut self, witness: &Witness, seed: u64, kept: usize) {
+        self.positions += 1;
+        for &claim in &witness.against {
+            self.against[claim as usize] += 1;
+            let seeds = &mut self.seeds[claim as usize];
+            if seeds.len() < kept {
+                seeds.push(seed);
+            }
+        }
+        let sum = &mut self.sum;
+        sum.knots += witness.knots;
+        sum.plural += witness.plural;
+        sum.other_shape += witness.other_shape;
+        sum.undecided += witness.undecided;
+        for (sum, n) in sum.resolutions.iter_mut().zip(witness.resolutions) {
+            *sum += n;
+        }
+        for (sum, n) in sum.depends.iter_mut().flatten().zip(witness.depends.iter().flatten()) {
+            *sum += n;
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! `chancery compare`: the engines against the arbiter, and the theorems put to the test.
+
+use crate::builder::chancery;
+
+const SOURCES: [&str; 6] = ["uniform", "clusters", "convoys", "circles", "datc", "games"];
+
+/// The position that stands behind a line that contains `heading`.
+fn position_after<'a>(out: &'a str, heading: &str) -> &'a str {
+    let behind = out.split(heading).nth(1).unwrap_or_else(|| panic!("no `{heading}` in {out}"));
+    let behind = behind.split("\n\n").nth(1).expect("a position behind an empty line");
+    assert!(behind.starts_with("phase "), "{behind}");
+    behind
+}
+
+/// The results of each order by an engine, as `adjudicate` prints them.
+fn results(position: &str, engine: &str) -> Vec<String> {
+    let out = chancery(&["adjudicate", "-", "--engine", engine]).stdin(position).out();
+    let orders = out.lines().filter(|line| line.starts_with("  "));
+    orders
+        .map(|line| line.split("  ").filter(|s| !s.is_empty()).take(2).collect::<Vec<_>>().join(": "))
+        .collect()
+}
+
+#[test]
+fn every_source_is_compared_and_the_exact_engines_agree() {
+    let out = chancery(&["compare", "--positions", "60", "--engine", "exact"]).out();
+    for source in SOURCES {
+        let heading = format!("{source}: 60 positions from seed 0\n  with a cut support ");
+        let table = out.split(&heading).nth(1).unwrap_or_else(|| panic!("no `{heading}` in {out}"));
+        let rows: Vec<Vec<&str>> =
+            table.lines().skip(3).take(5).map(|line| line.split_whitespace().collect()).collect();
+        let names: Vec<&str> = rows.iter().map(|row| row[0]).collect();
+        assert_eq!(names, ["swift", "guess", "partial", "graph", "exhaustive"]);
+        for row in rows {
+            assert_eq!(row[1..], ["60", "0", "0", "0", "0", "0", "0", "0", "0"], "{source} {}", row[0]);
+        }
+    }
+    assert!(!out.contains("differs at"), "{out}");
+}
+
+#[test]
+fn the_generators_bring_what_makes_adjudication_hard() {
+    let out = chancery(&["compare", "--positions", "300", "--engine", "swift"]).out();
+    let met = |source: &str, what: &str| -> u32 {
+        let line = out.split(&format!("{source}: 300 positions")).nth(1).and_then(|t| t.lines().nth(1));
+        let count = line.and_then(|l| l.split(&format!("{what} ")).nth(1)).expect("a count");
+        count.split(',').next().and_then(|n| n.parse().ok()).expect("a number")
+    };
+    for source in SOURCES {
+        assert!(met(source, "a cut support") > 30, "{source}\n{out}");
+        assert!(met(source, "a head-to-head battle") > 5, "{source}\n{out}");
+    }
+    assert!(met("convoys", "a convoy paradox") > 30 && met("datc", "a convoy paradox") > 3, "{out}");
+    assert!(met("circles", "a circular movement") > 30, "{out}");
+    assert!(SOURCES.iter().map(|source| met(source, "a beleaguered garrison")).sum::<u32>() > 5, "{out}");
+}
+
+#[test]
+fn a_difference_is_reproduced_by_its_seed_and_its_position_by_adjudicate() {
+    let args = ["compare", "--positions", "40", "--generator", "clusters", "--engine", "atlas"];
+    let out = chancery(&args).out();
+    let heading = out.lines().find(|line| line.starts_with("atlas differs at seed ")).expect("a difference");
+    let seed = heading["atlas differs at seed ".len()..].split(' ').next().expect("a seed");
+    let position = position_after(&out, heading);
+    let again = chancery(&[
+        "compare",
+        "--generator",
+        "clusters",
+        "--seed",
+        seed,
+        "--positions",
+        "1",
+        "--engine",
+        "atlas",
+    ]);
+    assert_eq!(position_after(&again.out(), &format!("atlas differs at seed {seed} ")), position);
+    assert_ne!(results(position, "atlas"), results(position, "exhaustive"));
+    // Fewer orders would not do: it is as small as it gets.
+    let file = chancery(&["compare", "-", "--engine", "atlas"]).stdin(position).out();
+    assert_eq!(
+        position_after(&file, "The fewest orders with which atlas differs:").trim_end(),
+        position.trim_end()
+    );
+}
+
+const PARADOX: &str = "\
+phase F1901M
+ENGLAND: F LON, F WAL
+FRANCE: A BRE, F ENG
+orders
+ENGLAND: F LON S F WAL - ENG; F WAL - ENG
+FRANCE: A BRE - LON; F ENG C A BRE - LON
+";
+
+#[test]
+fn one_position_from_a_file_is_compared() {
+    let out = chancery(&["compare", "-"]).stdin(PARADOX).out();
+    let row = |engine: &str| {
+        let line =
+            out.lines().find(|line| line.trim_start().starts_with(&format!("{engine} "))).expect("a row");
+        line.split_whitespace().skip(1).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(row("swift"), "1 0 0 0 0 0 0 0 0");
+    assert_eq!(row("recursive"), "0 0 0 0 0 1 2 1 1");
+    let undecided = "recursive leaves undecided:\n  F LON S F WAL - ENG\n  F WAL - ENG\n  A BRE - LON\n  \
+                     F ENG C A BRE - LON\n";
+    assert!(out.contains(undecided), "{out}");
+}
+
+#[test]
+fn engines_that_object_to_the_rules_are_left_out_with_a_sentence() {
+    let out = chancery(&["compare", "-", "--rule", "4.A.2=d"]).stdin(PARADOX).out();
+    assert!(
+        out.starts_with("Left out: `atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes.\n"),
+        "{out}"
+    );
+    assert!(!out.lines().any(|line| line.trim_start().starts_with("cross ")), "{out}");
+    let ran = chancery(&["compare", "--engine", "atlas", "--rule", "4.A.2=d"]).run();
+    ran.ended("", "chancery: `atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes\n", 2);
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    let ran = chancery(&["compare", "--generator", "chaos"]).run();
+    let message = "chancery: `chaos` is no generator of positions; there are uniform, clusters, convoys, circles, \
+                   datc, games\n";
+    ran.ended("", message, 2);
+    let ran = chancery(&["compare", "--engine", "best"]).run();
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.starts_with("chancery: `best` is no engine"), "{}", ran.err);
+    let ran = chancery(&["compare", "-"]).stdin("phase W1901A\nFRANCE: A PAR\ncentres\nFRANCE: PAR\n").run();
+    ran.ended("", "chancery: standard input: only a movement phase of at most 64 units can be compared\n", 1);
+}
+
+#[test]
+fn the_theorems_are_put_to_the_test() {
+    let args = ["compare", "--theorems", "--positions", "300", "--generator", "convoys"];
+    let out = chancery(&args).out();
+    assert!(out.starts_with("convoys: 300 positions from seed 0\n  knots of the equations "), "{out}");
+    let count = |claim: &str| -> u32 {
+        let line = out.lines().find(|line| line.starts_with(&format!("  {claim:<8} "))).expect("a row");
+        line.split_whitespace().nth(1).and_then(|n| n.parse().ok()).expect("a number")
+    };
+    assert!(count("I") > 0, "{out}");
+    for claim in ["I'", "II", "table", "pockets", "apart"] {
+        assert_eq!(count(claim), 0, "{claim}\n{out}");
+    }
+    // The smallest of them: a convoy, the support that the army cuts, and two attacks on the fleet.
+    let position = position_after(&out, "Against I at seed ");
+    assert_eq!(
+        position.split("orders\n").nth(1).map(|o| o.lines().filter(|l| l.starts_with("  ")).count()),
+        Some(5)
+    );
+    assert!(out.contains("  F        0"), "{out}");
+}
