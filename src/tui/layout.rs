@@ -19,6 +19,18 @@ use super::model::Pane;
 /// The smallest screen on which the panes are shown.
 pub const FLOOR: (u16, u16) = (40, 10);
 
+/// How many columns the schematic map takes.
+const MAP_COLUMNS: u16 = 78;
+/// How narrow the orders may become for the map's sake.
+const LEAST_ORDERS: u16 = 36;
+
+/// The columns of the orders beside the map: a few less than usual where the map would lose some.
+fn orders_columns(width: u16) -> u16 {
+    let usual = 42.max(width / 4);
+    let spared = width.saturating_sub(MAP_COLUMNS + 1);
+    if width > usual + MAP_COLUMNS || spared < LEAST_ORDERS { usual } else { spared }
+}
+
 /// Where everything stands. What is not shown has no area.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Areas {
@@ -117,7 +129,7 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
             bottom.columns_from(half + 1, bottom.width),
         ];
     } else if width >= 110 && height >= 30 {
-        let left = 42.max(width / 4);
+        let left = orders_columns(width);
         // The schematic map is 22 rows high; beyond that the results gain.
         let map = 24.max(body.height * 3 / 5).min(body.height - 6);
         let inspector = 12.min(body.height / 3);
@@ -129,8 +141,9 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
             east.rows_from(map, east.height),
         ];
     } else if width >= 110 {
-        areas.panes[Pane::Orders as usize] = body.columns_from(0, 42);
-        areas.panes[side as usize] = body.columns_from(43, width);
+        let left = orders_columns(width);
+        areas.panes[Pane::Orders as usize] = body.columns_from(0, left);
+        areas.panes[side as usize] = body.columns_from(left + 1, width);
     } else {
         areas.tabs = body.rows_from(0, 1);
         let rest = body.cut_top(1);
@@ -170,6 +183,17 @@ mod tests {
             assert!(a.right() <= width && a.bottom() <= height, "{a} on {width}x{height}");
             for b in &all[..i] {
                 assert!(!a.intersects(*b), "{a} and {b} on {width}x{height}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_map_loses_no_column_where_there_is_room_for_it() {
+        for width in 115..=300 {
+            for height in [24, 29, 30, 44, 45, 55] {
+                let areas = areas((width, height), Pane::Map, Pane::Map, false);
+                assert!(areas.map_inside().width >= MAP_COLUMNS, "{width}x{height}");
+                assert!(areas.pane(Pane::Orders).width >= LEAST_ORDERS, "{width}x{height}");
             }
         }
     }
