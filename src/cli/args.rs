@@ -13,6 +13,9 @@ pub struct Args {
     /// The folder that holds your games.
     #[arg(long, value_name = "DIR", global = true)]
     pub games: Option<PathBuf>,
+    /// The workstation's theme: dark, light, contrast, colour-blind, terminal, mono or ascii.
+    #[arg(long, value_name = "NAME")]
+    pub theme: Option<String>,
     #[command(subcommand)]
     pub command: Option<Command>,
 }

@@ -60,15 +60,18 @@ fn workstation(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
     #[cfg(feature = "tui")]
     {
         use std::io::IsTerminal;
+        if let Some(fault) = args.theme.as_deref().and_then(crate::tui::theme_fault) {
+            return Err(Trouble::Usage(fault));
+        }
         if io::stdout().is_terminal() && io::stdin().is_terminal() {
-            let options = crate::tui::Options { games: args.games.clone() };
+            let options = crate::tui::Options { games: args.games.clone(), theme: args.theme.clone() };
             return match crate::tui::run(options)? {
                 crate::tui::Ending::Left => Ok(()),
                 crate::tui::Ending::Signal(number) => Err(Trouble::Asked(number)),
             };
         }
     }
-    let _ = &args.games;
+    let _ = (&args.games, &args.theme);
     Ok(write!(out, "{}", Args::command().render_help())?)
 }
 

@@ -15,8 +15,8 @@ const TEXTS: &[(&str, &str)] = &[
     ("contrast", include_str!("../../themes/contrast.ron")),
     ("colour-blind", include_str!("../../themes/colour-blind.ron")),
 ];
-/// What a program may ask for beside a map's roles: text around the map.
-const OTHERS: &[&str] = &["text", "quiet", "accent", "heading", "good", "bad", "doubt"];
+/// What a program may ask for beside a map's roles: the text around the map and what lies under it.
+const OTHERS: &[&str] = &["background", "text", "quiet", "accent", "heading", "good", "bad", "doubt"];
 const MAX_POWERS: usize = 64;
 
 /// The colours of a theme.
@@ -99,7 +99,7 @@ impl Palette {
         }
     }
 
-    /// The colour of a role by its name, or of `text`, `quiet`, `accent`, `heading`, `good`, `bad` or
+    /// The colour of a role by its name, or of `background`, `text`, `quiet`, `accent`, `heading`, `good`, `bad` or
     /// `doubt` around the map.
     pub fn named(&self, name: &str) -> Option<Rgb> {
         self.roles.get(name).copied()

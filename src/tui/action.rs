@@ -55,6 +55,8 @@ pub enum Effect {
     Save(Box<Game>, Place, u64),
     /// Let go of an open game's lock.
     Release(Place),
+    /// Remember this theme for the next time.
+    Remember(&'static str),
     Mouse(bool),
     Redraw,
     Suspend,

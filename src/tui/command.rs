@@ -130,6 +130,8 @@ commands! {
             [DESK "Esc", DESK "0"] true;
         Lines "other lines of play" "Lists the ways that the game took from here, and goes to one."
             [DESK "b"] true;
+        NameLine "name a line of play" "Names the present line of play, or the one that is selected in their list."
+            [DESK "B", LIST "B"] true;
     }
     Moving {
         Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k"] false;
@@ -166,6 +168,8 @@ commands! {
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v"] true;
         Live "results while typing" "Shows or hides the results beside the orders before adjudication." [DESK "t"] true;
         Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [DESK "m"] true;
+        Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, the terminal's own, none, ASCII."
+            [DESK "T", SHELF "T"] true;
         Plain "plain characters" "Draws with ASCII alone, for terminals that know no more, and back." [] true;
         Redraw "redraw" "Draws the screen anew." [ALL "Ctrl-L"] true;
         Suspend "suspend" "Stops the program until the shell's fg." [ALL "Ctrl-Z"] true;

@@ -53,6 +53,14 @@ impl Step {
     }
 }
 
+/// What was typed for a row and left before it was taken.
+#[derive(Clone, Debug)]
+struct Draft {
+    node: NodeId,
+    key: Key,
+    text: String,
+}
+
 /// Whether the game on disk is the one on the desk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saved {
@@ -94,6 +102,7 @@ pub struct Desk {
     pub arrows: Arrows,
     /// Whether results stand beside the orders before adjudication.
     pub live: bool,
+    drafts: Vec<Draft>,
     done: Vec<Step>,
     undone: Vec<Step>,
     /// Counts changes; what is saved carries the count at which it was taken.
@@ -116,6 +125,7 @@ impl Desk {
             inspected: None,
             arrows: Arrows::Power,
             live: true,
+            drafts: Vec::new(),
             done: Vec::new(),
             undone: Vec::new(),
             revision: 0,
@@ -259,6 +269,21 @@ impl Desk {
         }
     }
 
+    /// What was typed for a row of the phase that is due and left before it was taken.
+    pub fn draft(&self, key: Key) -> Option<&str> {
+        let node = self.game.current();
+        self.drafts.iter().find(|d| d.node == node && d.key == key).map(|d| d.text.as_str())
+    }
+
+    /// Keeps what was typed for a row, in the place of what was kept before; nothing if it is empty.
+    pub fn keep_draft(&mut self, key: Key, text: &str) {
+        let node = self.game.current();
+        self.drafts.retain(|d| d.node != node || d.key != key);
+        if !text.trim().is_empty() {
+            self.drafts.push(Draft { node, key, text: text.to_owned() });
+        }
+    }
+
     fn push(&mut self, step: Step) {
         self.done.push(step);
         self.undone.clear();
@@ -275,6 +300,12 @@ impl Desk {
     /// For changes of what is known of the game, which have no way back but changing them again.
     pub fn rename(&mut self, name: &str) {
         self.game.info.name = crate::text::Clean::line(name.trim());
+        self.changed();
+    }
+
+    /// Names the line of play that goes through a phase.
+    pub fn name_line(&mut self, node: NodeId, name: &str) {
+        self.game.name_branch(node, name.trim());
         self.changed();
     }
 

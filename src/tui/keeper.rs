@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use super::action::{Action, Arrival, Effect};
 use super::place::Place;
+use super::settings::Settings;
 use super::shelf::Listed;
 use crate::game::Game;
 use crate::map::Phase;
@@ -55,6 +56,11 @@ impl Keeper {
             Effect::Release(place) => {
                 self.open.remove(&place.0);
                 Vec::new()
+            }
+            Effect::Remember(theme) => {
+                let settings = Settings { theme: Some(theme.to_owned()), ..Settings::read().0 };
+                let warn = |why| Action::Warn(format!("the theme is not remembered: {why}"));
+                settings.write().err().map(warn).into_iter().collect()
             }
             Effect::Mouse(_) | Effect::Redraw | Effect::Suspend | Effect::Quit => Vec::new(),
         }

@@ -97,7 +97,7 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
             hints.extend([
                 (Command::Take, "take"),
                 (Command::Complete, "complete"),
-                (Command::Leave, "cancel"),
+                (Command::Leave, "leave"),
             ]);
         }
     } else if scope == Scope::DESK {

@@ -24,6 +24,7 @@ mod outside;
 mod overlay;
 mod place;
 mod review;
+mod settings;
 mod shelf;
 mod strengths;
 mod terminal;
@@ -44,6 +45,7 @@ use command::{Bindings, TABLE};
 use keeper::Keeper;
 use model::Model;
 use outside::News;
+use settings::Settings;
 use terminal::Taken;
 use theme::Theme;
 
@@ -52,6 +54,13 @@ use theme::Theme;
 pub struct Options {
     /// The folder in which games are kept, if not the usual one.
     pub games: Option<PathBuf>,
+    /// The theme, if not the one that was chosen last.
+    pub theme: Option<String>,
+}
+
+/// What is wrong with the name of a theme, if anything: a sentence that names those that there are.
+pub fn theme_fault(name: &str) -> Option<String> {
+    Theme::choices().iter().all(|c| c.name != name).then(|| Theme::unknown(name))
 }
 
 /// How the workstation came to an end.
@@ -76,8 +85,16 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     outside::heed_signals(news.clone()).context("signals cannot be heeded")?;
     let mut taken = Taken::new().context("the workstation needs a terminal")?;
     let size = taken.terminal.size()?;
-    let theme = Theme::from_environment(|name| std::env::var(name).ok());
+    let (settings, warning) = Settings::read();
+    let asked = options.theme.as_deref();
+    let theme = Theme::first(asked, settings.theme.as_deref(), |name| std::env::var(name).ok());
     let mut model = Model::new(theme, (size.width, size.height));
+    if let Some(warning) = warning {
+        model.complain(warning);
+    }
+    if theme.name == "ascii" {
+        model.glyphs = crate::draw::Glyphs::Ascii;
+    }
     if std::env::var("TERM").is_ok_and(|term| term == "linux") {
         // The kernel's own console has neither braille nor blocks.
         model.glyphs = crate::draw::Glyphs::Ascii;

@@ -1,5 +1,6 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
+use super::board::Key;
 use super::complete::Offer;
 use super::desk::Desk;
 use super::entry::Entry;
@@ -31,6 +32,8 @@ pub enum Mode {
 #[derive(Debug, Default)]
 pub struct Typing {
     pub entry: Entry,
+    /// The row for which the line was opened.
+    pub at: Option<Key>,
     /// The ways on from what is typed.
     pub offers: Vec<Offer>,
     /// What the line means as it stands; `None` while it is empty.

@@ -4,6 +4,8 @@ use super::command::{Command, Scope, TABLE};
 use super::desk::Desk;
 use super::entry::Entry;
 use super::review::{Finding, review};
+use super::theme::Theme;
+use crate::draw::Glyphs;
 use crate::game::NodeId;
 use crate::map::{Province, fold};
 
@@ -22,6 +24,8 @@ pub enum Overlay {
     Name { entry: Entry, what: Naming },
     /// The lines of play.
     Lines { selected: usize },
+    /// The themes; what was shown before, if none is chosen.
+    Themes { selected: usize, before: (Theme, Glyphs) },
     /// What there is to know about a file that was opened.
     Notices(Vec<String>),
     /// Leaving though the game could not be saved.
@@ -33,6 +37,8 @@ pub enum Overlay {
 pub enum Naming {
     NewGame,
     ThisGame,
+    /// The line of play through this phase.
+    Line(NodeId),
 }
 
 /// A line to type in above a list.
@@ -50,6 +56,7 @@ impl Overlay {
             Self::Help { .. }
             | Self::Review { .. }
             | Self::Lines { .. }
+            | Self::Themes { .. }
             | Self::Notices(_)
             | Self::LeaveUnsaved => Scope::LIST,
         }

@@ -1,8 +1,10 @@
 //! What a role looks like: the one place where colours are named.
 
+use std::sync::{Arc, OnceLock};
+
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::draw::{self, Role};
+use crate::draw::{self, Palette, Role};
 use crate::map::Power;
 
 /// How much colour the terminal may be given.
@@ -16,6 +18,23 @@ pub enum Colours {
     Indexed,
     /// 24 bits.
     Full,
+}
+
+impl Colours {
+    /// How much colour the terminal takes by what `COLORTERM` and `TERM` say.
+    fn of(get: impl Fn(&str) -> Option<String>) -> Self {
+        let term = get("TERM").unwrap_or_default();
+        let depth = get("COLORTERM").unwrap_or_default();
+        if term == "dumb" {
+            Self::Mono
+        } else if depth == "truecolor" || depth == "24bit" {
+            Self::Full
+        } else if term.contains("256color") || term.contains("kitty") || cfg!(windows) {
+            Self::Indexed
+        } else {
+            Self::Sixteen
+        }
+    }
 }
 
 /// What a piece of text outside the map is.
@@ -34,49 +53,132 @@ pub enum Ink {
     Selected,
 }
 
+/// A way in which everything can be coloured, as it is chosen by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    pub name: String,
+    pub title: String,
+}
+
+/// The themes that are not palettes: name and title.
+const OWN: [(&str, &str); 3] = [
+    ("terminal", "The terminal's own colours, on its own ground"),
+    ("mono", "No colour: bold, underlined and reversed text"),
+    ("ascii", "No colour, and no character beyond ASCII"),
+];
+
 /// The colours of everything.
 #[derive(Clone, Copy, Debug)]
 pub struct Theme {
+    pub name: &'static str,
     pub colours: Colours,
+    /// What the theme's colours are; `None` leaves them to the terminal.
+    palette: Option<&'static Palette>,
+    /// How much colour the terminal may be given at the most.
+    depth: Colours,
+}
+
+/// The palettes that the program carries.
+fn palettes() -> &'static [Arc<Palette>] {
+    static ALL: OnceLock<Vec<Arc<Palette>>> = OnceLock::new();
+    ALL.get_or_init(|| Palette::builtin_names().filter_map(Palette::builtin).collect())
 }
 
 impl Theme {
-    #[cfg(test)]
-    pub const MONO: Self = Self { colours: Colours::Mono };
+    /// Without any colour.
+    pub const MONO: Self = Self { name: "mono", colours: Colours::Mono, palette: None, depth: Colours::Mono };
 
-    /// What the environment asks for: `NO_COLOR`, `COLORTERM` and `TERM`.
-    pub fn from_environment(get: impl Fn(&str) -> Option<String>) -> Self {
-        let has = |name: &str| get(name).is_some_and(|v| !v.is_empty());
-        let term = get("TERM").unwrap_or_default();
-        let depth = get("COLORTERM").unwrap_or_default();
-        let colours = if has("NO_COLOR") || term == "dumb" {
-            Colours::Mono
-        } else if depth == "truecolor" || depth == "24bit" {
-            Colours::Full
-        } else if term.contains("256color") || term.contains("kitty") || cfg!(windows) {
-            Colours::Indexed
-        } else {
-            Colours::Sixteen
+    /// All themes, palettes first.
+    pub fn choices() -> Vec<Choice> {
+        let palettes = palettes().iter().map(|p| (p.name(), p.title()));
+        let all = palettes.chain(OWN);
+        all.map(|(name, title)| Choice { name: name.to_owned(), title: title.to_owned() }).collect()
+    }
+
+    /// What is said of a name that no theme has.
+    pub fn unknown(name: &str) -> String {
+        let names: Vec<String> = Self::choices().into_iter().map(|c| c.name).collect();
+        format!("`{name}` is no theme; there are {}", names.join(", "))
+    }
+
+    /// The theme of this name on a terminal that takes so much colour; `None` if there is none.
+    pub fn named(name: &str, depth: Colours) -> Option<Self> {
+        if let Some(palette) = palettes().iter().find(|p| p.name() == name) {
+            return Some(Self { name: palette.name(), colours: depth, palette: Some(palette), depth });
+        }
+        let name = OWN.iter().find(|own| own.0 == name)?.0;
+        let colours = match (name, depth) {
+            ("terminal", Colours::Full | Colours::Indexed | Colours::Sixteen) => Colours::Sixteen,
+            _ => Colours::Mono,
         };
-        Self { colours }
+        Some(Self { name, colours, palette: None, depth })
+    }
+
+    /// Another theme on the same terminal.
+    pub fn with(self, name: &str) -> Option<Self> {
+        Self::named(name, self.depth)
+    }
+
+    /// The theme to begin with: the one asked for, else none where `NO_COLOR` is set, else the one that
+    /// was chosen last, else what suits the terminal.
+    pub fn first(
+        asked: Option<&str>,
+        remembered: Option<&str>,
+        get: impl Fn(&str) -> Option<String>,
+    ) -> Self {
+        let depth = Colours::of(&get);
+        let plain = get("NO_COLOR").is_some_and(|v| !v.is_empty());
+        let usual = match depth {
+            Colours::Mono => "mono",
+            Colours::Sixteen => "terminal",
+            Colours::Indexed | Colours::Full => "dark",
+        };
+        let remembered = if plain { Some("mono") } else { remembered };
+        let mut names = [asked, remembered, Some(usual)].into_iter().flatten();
+        names.find_map(|name| Self::named(name, depth)).unwrap_or(Self::MONO)
     }
 
     fn is_mono(self) -> bool {
         self.colours == Colours::Mono
     }
 
+    /// The palette's colour of this name, where the terminal can show it.
+    fn painted(self, name: &str) -> Option<Color> {
+        let (r, g, b) = self.palette?.named(name)?;
+        match self.colours {
+            Colours::Full => Some(Color::Rgb(r, g, b)),
+            Colours::Indexed => Some(Color::Indexed(index(r, g, b))),
+            Colours::Mono | Colours::Sixteen => None,
+        }
+    }
+
+    /// What lies under everything that says nothing of its own colours.
+    pub fn ground(self) -> Option<Style> {
+        Some(Style::new().fg(self.painted("text")?).bg(self.painted("background")?))
+    }
+
     pub fn ink(self, ink: Ink) -> Style {
         let plain = Style::new();
-        let coloured = |c: Color, mono: Style| if self.is_mono() { mono } else { plain.fg(c) };
+        let coloured = |name: &str, c: Color, mono: Style| match self.painted(name) {
+            Some(painted) => plain.fg(painted),
+            None if self.is_mono() => mono,
+            None => plain.fg(c),
+        };
         match ink {
             Ink::Text => plain,
-            Ink::Quiet => plain.add_modifier(Modifier::DIM),
-            Ink::Accent => coloured(Color::Magenta, plain.add_modifier(Modifier::UNDERLINED))
+            Ink::Quiet => match self.painted("quiet") {
+                Some(quiet) => plain.fg(quiet),
+                None => plain.add_modifier(Modifier::DIM),
+            },
+            Ink::Accent => coloured("accent", Color::Magenta, plain.add_modifier(Modifier::UNDERLINED))
                 .add_modifier(Modifier::BOLD),
-            Ink::Heading => plain.add_modifier(Modifier::BOLD),
-            Ink::Good => coloured(Color::Green, plain),
-            Ink::Bad => coloured(Color::Red, plain.add_modifier(Modifier::BOLD)),
-            Ink::Doubt => coloured(Color::Yellow, plain.add_modifier(Modifier::BOLD)),
+            Ink::Heading => match self.painted("heading") {
+                Some(heading) => plain.fg(heading).add_modifier(Modifier::BOLD),
+                None => plain.add_modifier(Modifier::BOLD),
+            },
+            Ink::Good => coloured("good", Color::Green, plain),
+            Ink::Bad => coloured("bad", Color::Red, plain.add_modifier(Modifier::BOLD)),
+            Ink::Doubt => coloured("doubt", Color::Yellow, plain.add_modifier(Modifier::BOLD)),
             // One colour for the whole row: reversed colours of its parts would be a patchwork.
             Ink::Selected => plain
                 .fg(Color::Reset)
@@ -86,8 +188,8 @@ impl Theme {
         }
     }
 
-    /// A power's name outside the map, in the terminal's own colours so that it can be read on any
-    /// ground.
+    /// A power's name outside the map: the theme's ink of its units, else one of the terminal's own
+    /// colours, so that it can be read on any ground.
     pub fn power(self, power: Power) -> Style {
         const HUES: [Color; 10] = [
             Color::Red,
@@ -102,7 +204,13 @@ impl Theme {
             Color::LightGreen,
         ];
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        if self.is_mono() { bold } else { bold.fg(HUES[power.index() % HUES.len()]) }
+        match self.colours {
+            Colours::Mono => bold,
+            Colours::Full | Colours::Indexed if self.palette.is_some() => {
+                self.colour(Role::Unit(power)).map_or(bold, |c| bold.fg(c))
+            }
+            _ => bold.fg(HUES[power.index() % HUES.len()]),
+        }
     }
 
     /// A cell of the map.
@@ -132,11 +240,11 @@ impl Theme {
     }
 
     fn colour(self, role: Role) -> Option<Color> {
-        let (r, g, b) = draw::dark(role)?;
+        let rgb = || self.palette?.colour(role);
         match self.colours {
             Colours::Mono => None,
-            Colours::Full => Some(Color::Rgb(r, g, b)),
-            Colours::Indexed => Some(Color::Indexed(index(r, g, b))),
+            Colours::Full => rgb().map(|(r, g, b)| Color::Rgb(r, g, b)),
+            Colours::Indexed => rgb().map(|(r, g, b)| Color::Indexed(index(r, g, b))),
             Colours::Sixteen => sixteen(role),
         }
     }
@@ -191,19 +299,72 @@ fn index(r: u8, g: u8, b: u8) -> u8 {
 mod tests {
     use super::*;
 
-    fn theme(pairs: &[(&str, &str)]) -> Colours {
+    fn first(asked: Option<&str>, remembered: Option<&str>, pairs: &[(&str, &str)]) -> (String, Colours) {
         let get = |name: &str| pairs.iter().find(|p| p.0 == name).map(|p| p.1.to_owned());
-        Theme::from_environment(get).colours
+        let theme = Theme::first(asked, remembered, get);
+        (theme.name.to_owned(), theme.colours)
     }
 
     #[test]
     fn the_environment_chooses() {
+        let theme = |pairs: &[(&str, &str)]| first(None, None, pairs).1;
         assert_eq!(theme(&[("NO_COLOR", "1"), ("COLORTERM", "truecolor")]), Colours::Mono);
         assert_eq!(theme(&[("NO_COLOR", ""), ("COLORTERM", "truecolor")]), Colours::Full);
         assert_eq!(theme(&[("TERM", "xterm-256color")]), Colours::Indexed);
         assert_eq!(theme(&[("TERM", "dumb")]), Colours::Mono);
         if cfg!(not(windows)) {
             assert_eq!(theme(&[("TERM", "linux")]), Colours::Sixteen);
+        }
+    }
+
+    #[test]
+    fn what_is_asked_for_comes_before_what_is_remembered() {
+        let full = ("COLORTERM", "truecolor");
+        let name = |asked, remembered, pairs: &[(&str, &str)]| first(asked, remembered, pairs).0;
+        assert_eq!(name(Some("light"), Some("contrast"), &[full]), "light");
+        assert_eq!(name(None, Some("contrast"), &[full]), "contrast");
+        assert_eq!(name(None, Some("contrast"), &[full, ("NO_COLOR", "1")]), "mono");
+        assert_eq!(name(Some("light"), None, &[full, ("NO_COLOR", "1")]), "light");
+        assert_eq!(name(None, Some("gone"), &[full]), "dark");
+        assert_eq!(name(None, None, &[("TERM", "vt100")]), if cfg!(windows) { "dark" } else { "terminal" });
+    }
+
+    #[test]
+    fn every_choice_can_be_made() {
+        for choice in Theme::choices() {
+            let theme = Theme::named(&choice.name, Colours::Full).expect("it is listed");
+            assert_eq!(theme.name, choice.name);
+            let other = Theme::MONO.with(&choice.name).expect("it is listed");
+            assert_eq!(other.colours, Colours::Mono, "a terminal without colour gets none");
+        }
+        assert!(Theme::named("none", Colours::Full).is_none());
+    }
+
+    /// The contrast ratio of the Web Content Accessibility Guidelines, 1 to 21.
+    fn contrast(a: (u8, u8, u8), b: (u8, u8, u8)) -> f64 {
+        let light = |(r, g, b): (u8, u8, u8)| {
+            let part = |v: u8| {
+                let v = f64::from(v) / 255.0;
+                if v <= 0.03928 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) }
+            };
+            0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
+        };
+        let (a, b) = (light(a), light(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn text_can_be_read_on_the_ground_of_every_palette() {
+        for palette in palettes() {
+            let ground = palette.named("background").expect("every palette has a ground");
+            for ink in ["text", "quiet", "accent", "heading", "good", "bad", "doubt"] {
+                let ratio = contrast(palette.named(ink).expect("every palette has it"), ground);
+                assert!(ratio >= 4.5, "{}: {ink} {ratio:.1}", palette.name());
+            }
+            for power in (0..7).map(Power) {
+                let ratio = contrast(palette.colour(Role::Unit(power)).unwrap(), ground);
+                assert!(ratio >= 4.5, "{}: power {} {ratio:.1}", palette.name(), power.index());
+            }
         }
     }
 

@@ -394,3 +394,77 @@ fn a_game_that_is_won_takes_no_more_orders_and_can_be_taken_back() {
     assert_eq!(bench.phase(), "F1907M");
     assert_eq!(order_of(&bench, "F SEV").1, "F SEV - RUM");
 }
+
+#[test]
+fn what_was_typed_is_kept_when_the_line_is_left() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("ser<Enter>gal");
+    let at = bench.selected();
+    bench.press("<Esc>");
+    assert!(bench.screen().contains("“gal” not taken"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert_eq!((bench.selected(), bench.model.typing().unwrap().entry.text()), (at, "gal"));
+    // Going to another row keeps it, too, and comes back to it.
+    bench.press("<Down><Up>");
+    assert_eq!(bench.model.typing().unwrap().entry.text(), "gal");
+    bench.press("<Enter><Esc>");
+    assert_eq!(order_of(&bench, "A VIE").1, "A VIE - GAL");
+    assert!(!bench.screen().contains("not taken"));
+    // An order that is opened and left as it is was not typed anew.
+    bench.press("/vie<Enter><Enter><Esc>");
+    assert!(bench.model.message.is_none());
+}
+
+#[test]
+fn the_mouse_selects_on_the_shelf_and_opens_what_is_selected() {
+    let mut bench = Bench::new(80, 24);
+    bench.act(Action::Listed(Ok(Vec::new())));
+    let row = |bench: &Bench, text: &str| {
+        let screen = bench.screen();
+        let y = screen.lines().position(|l| l.contains(text)).unwrap();
+        (screen.lines().nth(y).unwrap().find(text).unwrap() as u16, y as u16)
+    };
+    let (x, y) = row(&bench, "New game");
+    bench.act(Action::Click(x, y));
+    assert!(bench.model.overlays.is_empty() && bench.asked.is_empty());
+    bench.act(Action::Click(x, y));
+    assert_eq!(bench.model.overlays.len(), 1, "the name of the new game is asked for");
+    bench.press("<Esc>");
+    let (x, y) = row(&bench, "Sample game");
+    bench.act(Action::Click(x, y));
+    bench.act(Action::Click(x, y));
+    assert_eq!(bench.asked, ["Sample"]);
+    bench.act(Action::Click(0, 23));
+    assert_eq!(bench.asked.len(), 1);
+}
+
+#[test]
+fn a_line_of_play_gets_a_name() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("ser<Enter><Esc>a<Enter><Esc>U");
+    bench.press("/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>a<Enter><Esc>");
+    bench.press("BRumania<Enter>");
+    bench.press("b<Down>BSerbia<Enter>");
+    let names: Vec<String> = bench.desk().game.branches().iter().map(|b| b.name.to_string()).collect();
+    assert_eq!(names, ["Rumania", "Serbia"]);
+    let screen = bench.screen();
+    assert!(screen.contains("“Rumania”") && screen.contains("“Serbia”"), "{screen}");
+    // The name of the other line stays when one goes there.
+    bench.press("<Enter>B");
+    assert!(bench.screen().contains("Serbia"), "{}", bench.screen());
+    assert!(bench.saves.len() > 2, "names are saved");
+}
+
+#[test]
+fn a_theme_is_shown_while_it_is_selected_and_kept_with_enter() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>T<End>");
+    assert_eq!(bench.model.theme.name, "ascii");
+    assert!(bench.screen().lines().all(str::is_ascii));
+    bench.press("<Esc>");
+    assert_eq!(bench.model.theme.name, "mono");
+    assert!(!bench.screen().is_ascii());
+    bench.press("T<Home><Down><Enter>");
+    assert_eq!(bench.model.theme.name, "light");
+    assert_eq!(bench.asked, ["Remember(\"light\")"]);
+}

@@ -9,7 +9,7 @@ use crate::tui::action::Action;
 use crate::tui::view::Screen;
 
 /// Ways to get to a screen, each with other things on it.
-const STATES: [&str; 12] = [
+const STATES: [&str; 14] = [
     "",
     "a par - bu",
     "<Tab><Tab>",
@@ -22,6 +22,8 @@ const STATES: [&str; 12] = [
     "<Esc>/m",
     "<Esc>pz",
     "<Esc>b",
+    "<Esc>T<Down>",
+    "<Esc>bBname",
 ];
 
 const WIDTHS: [u16; 20] = [0, 1, 2, 3, 7, 20, 39, 40, 41, 59, 79, 80, 109, 110, 111, 120, 159, 160, 200, 300];

@@ -6,14 +6,16 @@ mod games;
 mod moving;
 mod overlays;
 mod phases;
+mod themes;
 mod typing;
 
 use super::action::{Action, Effect};
 use super::command::Command;
-use super::desk::{Arrows, Saved};
+use super::desk::{Arrows, Desk, Saved};
 use super::model::{Mode, Model, Pane, Stage};
-use super::overlay::{Naming, Overlay, Prompt};
+use super::overlay::{Naming, Overlay, Prompt, lines_of_play};
 use crate::draw::Glyphs;
+use crate::game::NodeId;
 use crate::text::Clean;
 
 /// Does what an action says.
@@ -92,6 +94,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Later => phases::step(model, false),
         Command::Present => phases::present(model),
         Command::Lines => model.overlays.push(Overlay::Lines { selected: 0 }),
+        Command::NameLine => name_line(model),
         Command::Up | Command::Down | Command::Left | Command::Right => moving::arrow(model, command),
         Command::PageUp | Command::PageDown | Command::First | Command::Last => moving::far(model, command),
         Command::NextPane => moving::to_pane(model, model.pane.next(false)),
@@ -121,6 +124,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
             model.say(text);
             return vec![Effect::Mouse(model.mouse)];
         }
+        Command::Themes => themes::open(model),
         Command::Plain => {
             model.glyphs = match model.glyphs {
                 Glyphs::Unicode => Glyphs::Ascii,
@@ -159,9 +163,30 @@ fn name(model: &mut Model, what: Naming) {
     use super::entry::Entry;
     let entry = match (what, model.desk()) {
         (Naming::ThisGame, Some(desk)) => Entry::new(desk.game.info.name.as_str()),
+        (Naming::Line(node), Some(desk)) => Entry::new(line_name(desk, node)),
         _ => Entry::default(),
     };
     model.overlays.push(Overlay::Name { entry, what });
+}
+
+/// Asks for the name of the line that is selected in their list, else of the present one.
+fn name_line(model: &mut Model) {
+    let Some(desk) = model.desk() else { return };
+    let node = match model.overlays.last() {
+        None => desk.game.branches()[0].end,
+        Some(Overlay::Lines { selected }) => match lines_of_play(desk).get(*selected) {
+            Some((node, _)) => *node,
+            None => return,
+        },
+        Some(_) => return,
+    };
+    name(model, Naming::Line(node));
+}
+
+/// The name of the line of play that ends with a phase; empty if it has none.
+fn line_name(desk: &Desk, end: NodeId) -> String {
+    let branches = desk.game.branches();
+    branches.iter().find(|b| b.end == end).map(|b| b.name.to_string()).unwrap_or_default()
 }
 
 fn arrows(model: &mut Model) {

@@ -3,9 +3,11 @@
 use super::super::action::Effect;
 use super::super::board::Key;
 use super::super::command::Command;
+use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Stage};
 use super::{overlays, phases, typing};
 use crate::draw::{Direction, draw};
+use ratatui::layout::Rect;
 
 pub fn to_pane(model: &mut Model, pane: Pane) {
     model.pane = pane;
@@ -138,6 +140,16 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
         overlays::close(model);
         return Vec::new();
     }
+    if let Stage::Shelf(shelf) = &mut model.stage {
+        let body = Rect::new(0, 0, model.size.0, model.size.1).cut_top(1).cut_bottom(1);
+        let Some(line) = super::super::view::shelf_line_at(shelf, body, x, y) else { return Vec::new() };
+        // The first click selects, the second opens.
+        if shelf.selected == line {
+            return overlays::accept(model);
+        }
+        shelf.selected = line;
+        return Vec::new();
+    }
     let areas = model.areas();
     if areas.tabs.contains((x, y).into()) {
         if let Some(pane) = super::super::view::tab_at(areas.tabs, x) {
@@ -147,9 +159,6 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     }
     let Some(pane) = areas.pane_at(x, y) else { return Vec::new() };
     let area = areas.inside(pane);
-    if let Stage::Shelf(_) = model.stage {
-        return Vec::new();
-    }
     to_pane(model, pane);
     if !area.contains((x, y).into()) {
         return Vec::new();

@@ -7,8 +7,9 @@ use super::super::overlay::{
     Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play,
 };
 use super::super::shelf::Line;
+use super::super::theme::Theme;
 use super::moving::moved;
-use super::phases;
+use super::{phases, themes};
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
@@ -36,6 +37,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Overlay::Find(prompt) => model.desk().map_or(0, |d| found_provinces(d, prompt.entry.text()).len()),
         Overlay::Review { .. } => model.desk().map_or(0, |d| findings(d).len()),
         Overlay::Lines { .. } => model.desk().map_or(0, |d| lines_of_play(d).len()),
+        Overlay::Themes { .. } => Theme::choices().len(),
         Overlay::Name { .. } | Overlay::Notices(_) | Overlay::LeaveUnsaved => 1,
     };
     let last = length.saturating_sub(1);
@@ -46,6 +48,10 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             | Overlay::Find(Prompt { selected: at, .. })
             | Overlay::Lines { selected: at },
         ) => *at = moved(*at, by, last),
+        Some(Overlay::Themes { selected, .. }) => {
+            *selected = moved(*selected, by, last);
+            themes::show(model);
+        }
         Some(Overlay::Review { selected, committing }) => {
             // Before committing, nothing is selected at first: Enter then commits.
             *selected = match (*selected, *committing) {
@@ -66,7 +72,9 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 }
 
 pub fn close(model: &mut Model) {
-    model.overlays.pop();
+    if let Some(Overlay::Themes { before, .. }) = model.overlays.pop() {
+        themes::leave(model, before);
+    }
     model.leaving = false;
 }
 
@@ -101,6 +109,7 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
                 model.say(format!("now on the line: {text}"));
             }
         }
+        Overlay::Themes { .. } => return themes::choose(model),
         Overlay::Name { entry, what } => return named(model, entry.text(), what),
         Overlay::LeaveUnsaved => return vec![Effect::Quit],
     }
@@ -117,6 +126,11 @@ fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
         Naming::ThisGame => {
             if let Some(desk) = model.desk_mut().filter(|_| !text.is_empty()) {
                 desk.rename(text);
+            }
+        }
+        Naming::Line(node) => {
+            if let Some(desk) = model.desk_mut() {
+                desk.name_line(node, text);
             }
         }
     }

@@ -1,6 +1,8 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
+use super::super::board::Key;
 use super::super::complete::offers;
+use super::super::desk::Desk;
 use super::super::entry::{Edit, Entry};
 use super::super::model::{Mode, Model, Stage, Typing};
 use super::super::understand;
@@ -26,13 +28,30 @@ pub fn begin(model: &mut Model) {
     open(model);
 }
 
-/// Opens an empty line, or the order that is there, to be corrected.
+/// Opens the line with what was typed and not taken, else with the order that is there, to be
+/// corrected, else empty.
 fn open(model: &mut Model) {
     let Stage::Desk(desk) = &model.stage else { return };
-    let written = desk.key.and_then(|k| desk.board.row(k)).and_then(|r| r.written);
-    let text = written.and_then(|w| desk.lines(w.power).get(w.line).cloned()).unwrap_or_default();
-    model.mode = Mode::Typing(Typing { entry: Entry::new(text.trim()), ..Typing::default() });
+    let text = desk.key.and_then(|k| desk.draft(k).map(str::to_owned)).or_else(|| written(desk, desk.key));
+    let entry = Entry::new(text.unwrap_or_default().trim());
+    model.mode = Mode::Typing(Typing { entry, at: desk.key, ..Typing::default() });
     refresh(model);
+}
+
+/// The order of a row as it stands on its sheet.
+fn written(desk: &Desk, key: Option<Key>) -> Option<String> {
+    let written = desk.board.row(key?)?.written?;
+    desk.lines(written.power).get(written.line).cloned()
+}
+
+/// Keeps what stands in the line and is no order yet; tells what was kept.
+fn keep(model: &mut Model) -> Option<String> {
+    let (Stage::Desk(desk), Mode::Typing(typing)) = (&mut model.stage, &model.mode) else { return None };
+    let key = typing.at?;
+    let text = typing.entry.text().trim().to_owned();
+    let is_new = written(desk, Some(key)).is_none_or(|w| w.trim() != text);
+    desk.keep_draft(key, if is_new { &text } else { "" });
+    (is_new && !text.is_empty()).then_some(text)
 }
 
 /// Works out what the line means and where it can go.
@@ -76,6 +95,7 @@ pub fn complete(model: &mut Model, back: bool) {
 /// Takes what was typed and goes on to the next unit without an order; an empty line skips a unit.
 pub fn take(model: &mut Model) {
     let (Stage::Desk(desk), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else { return };
+    let at = typing.at;
     match &typing.meaning {
         None => {}
         Some(Err(_)) => {
@@ -93,23 +113,31 @@ pub fn take(model: &mut Model) {
             }
         }
     }
+    if let Some(key) = at {
+        desk.keep_draft(key, "");
+    }
     if let Some(key) = desk.board.next_missing(desk.key) {
         desk.select(key);
-        model.mode = Mode::Typing(Typing::default());
-        refresh(model);
+        open(model);
     } else {
         model.mode = Mode::Browsing;
         model.say(ALL_IN);
     }
 }
 
+/// Leaves the line; what was typed is kept.
 pub fn leave(model: &mut Model) {
+    let kept = keep(model);
     model.mode = Mode::Browsing;
+    if let Some(text) = kept {
+        model.say(format!("“{text}” is not taken yet; Enter opens the line again and goes on with it"));
+    }
 }
 
 /// After the selection moved while the line was open.
 pub fn moved(model: &mut Model) {
     if model.typing().is_some() {
+        keep(model);
         open(model);
     }
 }

@@ -12,6 +12,7 @@ mod title;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Color;
 use ratatui::widgets::Widget;
 
 use super::desk::Desk;
@@ -24,6 +25,7 @@ use crate::draw::Glyphs;
 pub use map::scene_of;
 pub use orders::row_at;
 pub use overlay::help_length;
+pub use shelf::line_at as shelf_line_at;
 pub use title::tab_at;
 
 /// The whole screen.
@@ -32,6 +34,18 @@ pub struct Screen<'a>(pub &'a Model);
 impl Widget for Screen<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         whole(self.0, area, buffer);
+        if let Some(ground) = self.0.theme.ground() {
+            for at in area.intersection(buffer.area).positions() {
+                if let Some(cell) = buffer.cell_mut(at) {
+                    if cell.fg == Color::Reset {
+                        cell.fg = ground.fg.unwrap_or_default();
+                    }
+                    if cell.bg == Color::Reset {
+                        cell.bg = ground.bg.unwrap_or_default();
+                    }
+                }
+            }
+        }
         if self.0.glyphs == Glyphs::Ascii {
             for at in area.intersection(buffer.area).positions() {
                 if let Some(cell) = buffer.cell_mut(at)

@@ -10,7 +10,7 @@ use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Stage};
 use super::super::overlay::{Naming, Overlay, findings, found_commands, found_provinces, lines_of_play};
 use super::super::review::Matter;
-use super::super::theme::Ink;
+use super::super::theme::{Ink, Theme};
 use super::super::update::unavailable;
 use super::paint::{pieces, put, put_right, rule, wash, window, wipe};
 
@@ -61,15 +61,23 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Lines { selected } => {
             let lines = model.desk().map(lines_of_play).unwrap_or_default();
             let items: Vec<Item> = lines.into_iter().map(|(_, text)| item(text, "", Ink::Text)).collect();
-            let foot = "Nothing is lost: undoing and correcting a phase keeps the line that was.";
+            let foot =
+                "Enter goes to a line, B names it. Undoing and correcting a phase keeps the line that was.";
             list(model, "Lines of play", None, &items, Some(*selected), foot, screen, buffer);
         }
         Overlay::Name { entry, what } => {
             let (title, foot) = match what {
                 Naming::NewGame => ("New game", "How is it called? Enter begins it."),
                 Naming::ThisGame => ("Rename the game", "Enter renames it."),
+                Naming::Line(_) => ("Name the line of play", "Enter names it; without a name it has none."),
             };
             list(model, title, Some(entry), &[], None, foot, screen, buffer);
+        }
+        Overlay::Themes { selected, .. } => {
+            let choices = Theme::choices().into_iter();
+            let items: Vec<Item> = choices.map(|c| item(c.title, c.name, Ink::Text)).collect();
+            let foot = "Enter keeps the theme that is shown. Esc goes back to the one before.";
+            list(model, "Theme", None, &items, Some(*selected), foot, screen, buffer);
         }
         Overlay::Notices(notices) => {
             let width = usize::from(screen.width.saturating_sub(8).clamp(1, 80));

@@ -1,0 +1,110 @@
+//! What the workstation remembers of how it was left, apart from games: one small file of settings.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use serde::{Deserialize, Serialize};
+
+/// More than this is no file of settings.
+const MOST_BYTES: u64 = 64 * 1024;
+
+/// What is remembered.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The format of the file: 1.
+    pub format: u32,
+    /// The theme that was chosen last.
+    pub theme: Option<String>,
+}
+
+impl Settings {
+    /// What is remembered, and what is to be said if the file cannot be understood. Without a file
+    /// nothing is remembered.
+    pub fn read() -> (Self, Option<String>) {
+        let Some(path) = file() else { return Default::default() };
+        Self::read_from(&path)
+    }
+
+    fn read_from(path: &Path) -> (Self, Option<String>) {
+        let fault = |why: String| {
+            let text = format!("the settings in {} are passed over: {why}", path.display());
+            (Self::default(), Some(text))
+        };
+        match fs::metadata(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Default::default(),
+            Err(error) => return fault(error.to_string()),
+            Ok(found) if found.len() > MOST_BYTES => return fault("the file is too long".to_owned()),
+            Ok(_) => {}
+        }
+        let read = fs::read_to_string(path).map_err(|e| e.to_string());
+        match read.and_then(|text| ron::from_str(&text).map_err(|e| e.to_string())) {
+            Ok(settings) => (settings, None),
+            Err(why) => fault(why),
+        }
+    }
+
+    /// Remembers; the file holds at every instant what it held or what it is to hold.
+    ///
+    /// # Errors
+    ///
+    /// A sentence, if it cannot be written.
+    pub fn write(&self) -> Result<(), String> {
+        let path = file().ok_or("the system names no folder for settings")?;
+        self.write_to(&path).map_err(|e| format!("{} could not be written: {e}", path.display()))
+    }
+
+    fn write_to(&self, path: &Path) -> io::Result<()> {
+        let settings = Self { format: 1, ..self.clone() };
+        let text = ron::ser::to_string_pretty(&settings, ron::ser::PrettyConfig::default())
+            .map_err(io::Error::other)?;
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let beside = path.with_extension(format!("{}.tmp", std::process::id()));
+        fs::write(&beside, text + "\n")?;
+        fs::rename(&beside, path)
+    }
+}
+
+/// The file of settings: in the XDG folder for configuration, else in the system's own.
+fn file() -> Option<PathBuf> {
+    let system = || directories::ProjectDirs::from("", "", "chancery").map(|d| d.config_dir().to_owned());
+    folder(std::env::var_os("XDG_CONFIG_HOME"), system).map(|folder| folder.join("settings.ron"))
+}
+
+fn folder(xdg: Option<OsString>, system: impl Fn() -> Option<PathBuf>) -> Option<PathBuf> {
+    // The XDG specification: a path that is not absolute is to be ignored.
+    let xdg = xdg.map(PathBuf::from).filter(|p| p.is_absolute()).map(|p| p.join("chancery"));
+    xdg.or_else(system)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_remembered_is_read_back() {
+        let folder = std::env::temp_dir().join(format!("chancery-settings-{}", std::process::id()));
+        let path = folder.join("inner").join("settings.ron");
+        assert_eq!(Settings::read_from(&path), (Settings::default(), None));
+        let settings = Settings { format: 1, theme: Some("light".to_owned()) };
+        settings.write_to(&path).unwrap();
+        assert_eq!(Settings::read_from(&path), (settings, None));
+        fs::write(&path, "(theme: 7").unwrap();
+        let (read, warning) = Settings::read_from(&path);
+        assert_eq!(read, Settings::default());
+        assert!(warning.unwrap().contains("passed over"));
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_relative_folder_is_ignored() {
+        let system = || Some(PathBuf::from("/system"));
+        assert_eq!(folder(Some("here".into()), system), system());
+        if cfg!(unix) {
+            assert_eq!(folder(Some("/xdg".into()), system), Some(PathBuf::from("/xdg/chancery")));
+        }
+    }
+}
