@@ -77,7 +77,7 @@ fn branches_names_players_and_notes_come_back() {
     game.info.strict = true;
     game.info.notes = Clean::lines("one\n\nthree \"quoted\" \\ {curly} (round)\n");
     game.info.players[france.index()] =
-        Player { name: "A. Player".into(), contact: "mail".into(), note: "late".into() };
+        Player { name: "A. Player".into(), contact: "mail".into(), note: "late".into(), ..Player::default() };
     game.set_sheet(france, ["", "  A PAR - BUR  ", "an excuse: \"the cat\"", "// no comment", "\u{1b}[2J"]);
     let wrong = game.adjudicate().unwrap();
     game.undo();

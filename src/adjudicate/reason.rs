@@ -116,6 +116,8 @@ reasons! {
     SiteTaken "site_taken" "another build there counts",
     /// Declining a build is not allowed by the house rules.
     MayNotWaive "may_not_waive" "the house rules do not allow to decline a build",
+    /// The game master set the result by hand.
+    Overruled "overruled" "the game master overruled what the rules say",
     /// The unit was removed because its power ordered too few removals.
     CivilDisorder "civil_disorder" "too few removals were ordered, and the rule for civil disorder chose it",
 }

@@ -1,7 +1,8 @@
 //! The tree of phases and the place in it where one stands.
 
-use super::{Outcome, Sheet};
+use super::{Outcome, Papers, Sheet};
 use crate::adjudicate::EngineId;
+use crate::map::Power;
 use crate::order::Position;
 use crate::rules::Rules;
 use crate::text::Clean;
@@ -45,6 +46,10 @@ pub struct Node {
     pub name: Clean,
     /// The game master's note on the phase.
     pub note: Clean,
+    /// Rulings, press, and whatever else is kept with the phase.
+    pub papers: Papers,
+    /// The powers that had something to decide and gave no orders, noted when it was adjudicated.
+    pub silent: Vec<Power>,
     /// The phase to which redo goes.
     pub(super) next: Option<NodeId>,
 }
@@ -58,6 +63,8 @@ impl Node {
             judged: None,
             name: Clean::default(),
             note: Clean::default(),
+            papers: Papers::default(),
+            silent: Vec::new(),
             next: None,
         }
     }
@@ -80,16 +87,27 @@ pub struct Branch {
 pub struct History {
     nodes: Vec<Node>,
     current: NodeId,
+    /// The last phase of the main line.
+    main: NodeId,
 }
 
 impl History {
     pub(super) fn new(root: Node) -> Self {
-        Self { nodes: vec![root], current: NodeId(0) }
+        Self { nodes: vec![root], current: NodeId(0), main: NodeId(0) }
     }
 
     /// The phase where one stands.
     pub fn current(&self) -> NodeId {
         self.current
+    }
+
+    /// The last phase of the main line: the one that counts, wherever one stands.
+    pub fn main(&self) -> NodeId {
+        self.main
+    }
+
+    pub(super) fn set_main(&mut self, id: NodeId) {
+        self.main = id;
     }
 
     /// A phase.
@@ -150,6 +168,15 @@ impl History {
         Some(self.current)
     }
 
+    /// The phase to which redo leads in the end.
+    pub(super) fn end_of(&self, id: NodeId) -> NodeId {
+        let mut end = id;
+        while let Some(next) = self.node(end).next {
+            end = next;
+        }
+        end
+    }
+
     /// The phases that directly follow, an alternative each.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         self.ids().filter(move |&child| self.node(child).parent == Some(id))
@@ -173,10 +200,7 @@ impl History {
     ///
     /// The line of the current phase runs on to where redo leads.
     pub fn branches(&self) -> Vec<Branch> {
-        let mut end = self.current;
-        while let Some(next) = self.node(end).next {
-            end = next;
-        }
+        let end = self.end_of(self.current);
         let mut on_line = vec![false; self.nodes.len()];
         for id in self.line_to(end) {
             on_line[id.index()] = true;

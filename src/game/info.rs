@@ -1,9 +1,25 @@
 //! What a game is called, who plays it, and by which rules.
 
+use std::collections::BTreeMap;
+
+use super::{Deadline, House};
 use crate::adjudicate::EngineId;
-use crate::map::Map;
+use crate::map::{Map, Phase};
 use crate::rules::Rules;
 use crate::text::Clean;
+
+/// Somebody who played a power and does so no more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Former {
+    /// The player's name.
+    pub name: Clean,
+    /// How the player was reached.
+    pub contact: Clean,
+    /// The first phase that somebody else ordered.
+    pub until: Phase,
+    /// Why; may be empty.
+    pub note: Clean,
+}
 
 /// Who plays a power.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,6 +30,36 @@ pub struct Player {
     pub contact: Clean,
     /// What the game master notes about the player.
     pub note: Clean,
+    /// Who stands by to take over, with how to reach them; may be empty.
+    pub standby: Clean,
+    /// Who played the power before, the first of them first.
+    pub former: Vec<Former>,
+}
+
+impl Player {
+    /// Puts somebody else in the player's place from a phase on.
+    pub fn replace(&mut self, name: &str, contact: &str, from: Phase, note: &str) {
+        let former = Former {
+            name: std::mem::replace(&mut self.name, Clean::line(name)),
+            contact: std::mem::replace(&mut self.contact, Clean::line(contact)),
+            until: from,
+            note: Clean::line(note),
+        };
+        self.former.push(former);
+    }
+}
+
+/// The tournament that a game is part of. All of it may be empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tournament {
+    /// What it is called.
+    pub name: Clean,
+    /// Which round.
+    pub round: Clean,
+    /// Which board.
+    pub board: Clean,
+    /// The name of the scoring system.
+    pub scoring: Clean,
 }
 
 /// What is known of a game besides its phases.
@@ -21,20 +67,29 @@ pub struct Player {
 pub struct Info {
     /// The game's name.
     pub name: Clean,
-    /// A number by which the hobby keeps it, such as a Boardman number; may be empty.
+    /// The number by which the hobby keeps a regular game, a Boardman number such as 1994LF; may be
+    /// empty.
     pub number: Clean,
+    /// The number by which the hobby keeps a variant, a Miller number such as 1985Zrb32; may be empty.
+    pub miller: Clean,
     /// The game master; may be empty.
     pub master: Clean,
     /// The zine, club or event that it belongs to; may be empty.
     pub event: Clean,
+    /// The tournament that it is part of.
+    pub tournament: Tournament,
     /// The house rules by which phases are adjudicated from now on.
     pub rules: Rules,
     /// The engine by which phases are adjudicated from now on.
     pub engine: EngineId,
     /// Whether orders that could be put right are refused instead.
     pub strict: bool,
+    /// What else the house has agreed on.
+    pub house: House,
     /// By power: who plays it.
     pub players: Vec<Player>,
+    /// By phase: when its orders are due.
+    pub deadlines: BTreeMap<Phase, Deadline>,
     /// The game master's notes, of any number of lines.
     pub notes: Clean,
 }
@@ -46,12 +101,16 @@ impl Info {
         Self {
             name: Clean::line(name),
             number: Clean::default(),
+            miller: Clean::default(),
             master: Clean::default(),
             event: Clean::default(),
+            tournament: Tournament::default(),
             rules: Rules::default(),
             engine: EngineId::default(),
             strict: false,
+            house: House::default(),
             players: vec![Player::default(); map.powers().len()],
+            deadlines: BTreeMap::new(),
             notes: Clean::default(),
         }
     }

@@ -11,23 +11,44 @@
 //! This module knows nothing of files, clocks, the environment or screens.
 
 mod advance;
+mod ballots;
+mod compare;
+mod condition;
+mod deadline;
 mod due;
+mod ending;
 mod history;
+mod house;
 mod info;
+mod lines;
 mod model;
 mod outcome;
+mod overrule;
+mod papers;
 mod position;
 mod restore;
+mod season;
 mod sheet;
 mod table;
+mod votes;
 
 pub use advance::{advance, somebody_decides, winner};
+pub use ballots::Votes;
+pub use compare::{OrderDifference, PhaseDifference};
+pub use condition::{Fact, Judgement, judge};
+pub use deadline::{Deadline, DeadlineError};
 pub use due::Due;
+pub use ending::{Ending, PowerRecord, Summary};
 pub use history::{Branch, History, Judged, Node, NodeId};
-pub use info::{Info, Player};
+pub use house::{House, Nmr, UnknownNmr};
+pub use info::{Former, Info, Player, Tournament};
 pub use model::{Game, Over};
 pub use outcome::{Outcome, Row};
+pub use overrule::OverruleFault;
+pub use papers::{Overrule, Papers, Press, Ruling};
 pub use position::{PositionFault, faults};
-pub use restore::{Mismatch, Record, RestoreFault};
+pub use restore::{Kept, Mismatch, Record, RestoreFault};
+pub use season::SeasonStep;
 pub use sheet::Sheet;
 pub use table::{Handed, Table, Written};
+pub use votes::{Ballot, Motion, Proposal, Standing, VoteFault};

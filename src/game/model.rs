@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use super::advance::{advance, winner};
 use super::history::Node;
+use super::overrule;
 use super::{
-    Branch, Due, Handed, History, Info, Judged, NodeId, Outcome, PositionFault, Sheet, Table, faults,
+    Branch, Due, Handed, History, Info, Judged, Nmr, NodeId, Outcome, Papers, PositionFault, Sheet, Table,
+    Votes, faults,
 };
 use crate::map::{Map, Phase, Power};
 use crate::order::{Position, Reading};
@@ -15,13 +17,13 @@ use crate::text::Clean;
 /// A game is over: there is nothing more to adjudicate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Over {
-    /// The name of the power that won.
-    pub winner: String,
+    /// How it ended, in words: `Turkey has won`.
+    pub ending: String,
 }
 
 impl fmt::Display for Over {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the game is over: {} has won", self.winner)
+        write!(f, "the game is over: {}", self.ending)
     }
 }
 
@@ -32,7 +34,8 @@ impl std::error::Error for Over {}
 pub struct Game {
     /// What the game is called, who plays, by which rules.
     pub info: Info,
-    history: History,
+    pub(super) history: History,
+    pub(super) votes: Votes,
     table: Arc<Table>,
 }
 
@@ -69,11 +72,11 @@ impl Game {
 
     fn begin(table: &Arc<Table>, info: Info, position: Position) -> Self {
         let root = Node::new(None, position, table.map().powers().len());
-        Self { info, history: History::new(root), table: Arc::clone(table) }
+        Self { info, history: History::new(root), votes: Votes::default(), table: Arc::clone(table) }
     }
 
-    pub(super) fn of(info: Info, history: History, table: &Arc<Table>) -> Self {
-        Self { info, history, table: Arc::clone(table) }
+    pub(super) fn of(info: Info, history: History, votes: Votes, table: &Arc<Table>) -> Self {
+        Self { info, history, votes, table: Arc::clone(table) }
     }
 
     /// The map.
@@ -128,7 +131,9 @@ impl Game {
         let sheet = Sheet::new(lines);
         if *self.sheet(power) != sheet {
             let id = self.open_alternative();
-            self.history.node_mut(id).sheets[power.index()] = sheet;
+            let node = self.history.node_mut(id);
+            node.sheets[power.index()] = sheet;
+            node.silent.retain(|p| *p != power);
         }
         self.current()
     }
@@ -145,9 +150,16 @@ impl Game {
                 judged: None,
                 name: Clean::default(),
                 note: Clean::default(),
+                papers: here.papers.clone(),
+                // Who was ordered for by a standby or a program gave no orders here, either.
+                silent: here.silent.iter().copied().filter(|p| !here.sheets[p.index()].is_empty()).collect(),
                 next: None,
             };
             let id = self.history.add(alternative);
+            // A correction of the main line is the main line from then on; elsewhere nothing changes.
+            if self.history.line_to(self.history.main()).contains(&self.current()) {
+                self.history.set_main(id);
+            }
             self.history.go(id);
         }
         self.current()
@@ -162,7 +174,38 @@ impl Game {
     /// All orders of the current phase as they would be handed in now.
     pub fn handed(&self) -> Handed {
         let here = self.here();
-        self.table.hand_in(&self.info.rules, self.info.strict, &here.position, &here.sheets)
+        let sheets = self.standing_in();
+        let sheets = sheets.as_deref().unwrap_or(&here.sheets);
+        self.table.hand_in(&self.info.rules, self.info.strict, &here.position, sheets)
+    }
+
+    /// The sheets with those of standbys where the house lets them count; `None` if none does.
+    fn standing_in(&self) -> Option<Vec<Sheet>> {
+        let here = self.here();
+        if self.info.house.nmr != Nmr::Standby || here.papers.standby.is_empty() || here.judged.is_some() {
+            return None;
+        }
+        let mut sheets = here.sheets.clone();
+        for power in self.silent() {
+            if let Some(sheet) = here.papers.standby_of(power) {
+                sheets[power.index()] = sheet.clone();
+            }
+        }
+        Some(sheets)
+    }
+
+    /// The powers that have something to decide in the current phase and have given no order themselves.
+    pub fn silent(&self) -> Vec<Power> {
+        let Info { rules, strict, .. } = &self.info;
+        let here = self.here();
+        let own = self.table.hand_in(rules, *strict, &here.position, &here.sheets);
+        let of = |p: &Power| Due::of(self.map(), rules, &here.position, *p, &own.readings).is_silent();
+        self.map().powers().filter(of).collect()
+    }
+
+    pub(super) fn papers_mut(&mut self) -> &mut Papers {
+        let here = self.current();
+        &mut self.history.node_mut(here).papers
     }
 
     /// By power: which orders are due in the current phase and how many of them are there.
@@ -174,6 +217,21 @@ impl Game {
 
     /// What would come of the orders as they stand. Nothing is kept.
     pub fn preview(&self) -> Outcome {
+        let Info { rules, engine, .. } = &self.info;
+        let mut outcome = self.table.resolve(rules, *engine, self.position(), &self.handed());
+        // An overruled order may have been changed since: a result that cannot be set any more is not.
+        drop(overrule::apply(
+            self.map(),
+            rules,
+            self.position(),
+            &mut outcome,
+            &self.here().papers.overrules,
+        ));
+        outcome
+    }
+
+    /// What the rules alone make of the orders as they stand, whatever is overruled.
+    pub fn by_the_rules(&self) -> Outcome {
         let Info { rules, engine, .. } = &self.info;
         self.table.resolve(rules, *engine, self.position(), &self.handed())
     }
@@ -193,8 +251,8 @@ impl Game {
     ///
     /// If the game is over.
     pub fn adjudicate(&mut self) -> Result<NodeId, Over> {
-        if let Some(power) = self.winner() {
-            return Err(Over { winner: self.map().power(power).name.clone() });
+        if let Some(ending) = self.ending() {
+            return Err(Over { ending: ending.words(self.map()) });
         }
         let Info { rules, engine, strict, .. } = self.info;
         if let Some(judged) = &self.here().judged {
@@ -204,12 +262,16 @@ impl Game {
             }
             self.open_alternative();
         }
+        self.note_silence();
         let outcome = self.preview();
         let next = advance(self.map(), self.position(), &outcome);
         let here = self.current();
         self.history.node_mut(here).judged = Some(Judged { rules, engine, strict, outcome });
         let node = Node::new(Some(here), next, self.map().powers().len());
         let id = self.history.add(node);
+        if self.history.main() == here {
+            self.history.set_main(id);
+        }
         self.history.go(id);
         Ok(id)
     }
@@ -251,6 +313,6 @@ impl Game {
 
     /// Who has won the game at the current phase.
     pub fn winner(&self) -> Option<Power> {
-        winner(self.map(), self.position())
+        winner(self.map(), self.position(), self.victory())
     }
 }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use super::advance::advance;
 use super::history::Node;
-use super::{Game, History, Info, Judged, NodeId, Sheet, Table, faults};
+use super::overrule;
+use super::{Game, History, Info, Judged, NodeId, Papers, Sheet, Table, Votes, faults};
 use crate::adjudicate::EngineId;
-use crate::map::{Map, Province};
+use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
 use crate::rules::Rules;
 use crate::text::Clean;
@@ -27,6 +28,25 @@ pub struct Record {
     pub name: Clean,
     /// The game master's note.
     pub note: Clean,
+    /// Rulings, press, and whatever else is kept with the phase.
+    pub papers: Papers,
+    /// Who gave no orders.
+    pub silent: Vec<Power>,
+}
+
+/// A game as it was kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// What is known of it besides its phases.
+    pub info: Info,
+    /// Its phases.
+    pub records: Vec<Record>,
+    /// The place of the current phase in the list.
+    pub current: usize,
+    /// The place of the last phase of the main line; the line of the current phase if it is not said.
+    pub main: Option<usize>,
+    /// Its proposals and votes.
+    pub votes: Votes,
 }
 
 /// A phase that is not what the orders of the phase before lead to. What was kept stands.
@@ -72,25 +92,26 @@ impl Game {
     ///
     /// All that keeps the phases from being a game: positions that cannot be played, phases that
     /// come before the one that they follow, a current phase that is not there.
-    pub fn restore(
-        table: &Arc<Table>,
-        info: Info,
-        records: Vec<Record>,
-        current: usize,
-    ) -> Result<(Self, Vec<Mismatch>), Vec<RestoreFault>> {
+    pub fn restore(table: &Arc<Table>, kept: Kept) -> Result<(Self, Vec<Mismatch>), Vec<RestoreFault>> {
+        let Kept { info, records, current, main, votes } = kept;
         let map = table.map();
-        let wrong = check(map, &info, &records, current);
+        let mut wrong = check(map, &info, &records, current);
+        if main.is_some_and(|m| m >= records.len()) {
+            let message = "the main line ends with a phase that is not there".to_owned();
+            wrong.push(RestoreFault { index: None, message });
+        }
         if !wrong.is_empty() {
             return Err(wrong);
         }
         let mut judges = Vec::with_capacity(records.len());
         let mut history: Option<History> = None;
         for record in records {
-            let Record { parent, mut position, mut sheets, judge, name, note } = record;
+            let Record { parent, mut position, mut sheets, judge, name, note, papers, silent } = record;
             position.sort();
             sheets.resize(map.powers().len(), Sheet::default());
             let parent = parent.map(|p| NodeId(p as u32));
-            let node = Node { parent, position, sheets, judged: None, name, note, next: None };
+            let node =
+                Node { parent, position, sheets, judged: None, name, note, papers, silent, next: None };
             judges.push(judge);
             match &mut history {
                 None => history = Some(History::new(node)),
@@ -110,7 +131,9 @@ impl Game {
             }
         }
         history.go(NodeId(current as u32));
-        Ok((Self::of(info, history, table), mismatches))
+        let end = main.map_or_else(|| history.end_of(history.current()), |m| NodeId(m as u32));
+        history.set_main(end);
+        Ok((Self::of(info, history, votes, table), mismatches))
     }
 }
 
@@ -159,7 +182,16 @@ fn replay(table: &Table, history: &mut History, judges: &[(Rules, EngineId, bool
         }
         let node = history.node(id);
         let handed = table.hand_in(&rules, strict, &node.position, &node.sheets);
-        let outcome = table.resolve(&rules, engine, &node.position, &handed);
+        let mut outcome = table.resolve(&rules, engine, &node.position, &handed);
+        let overrules = &node.papers.overrules;
+        if let Err(fault) = overrule::apply(map, &rules, &node.position, &mut outcome, overrules) {
+            let message = format!(
+                "{} (phase {}): a result was overruled that cannot be: {fault}",
+                node.position.phase,
+                id.index()
+            );
+            mismatches.push(Mismatch { node: id, message });
+        }
         let follows = advance(map, &node.position, &outcome);
         for &child in children {
             let kept = &history.node(child).position;

@@ -3,13 +3,15 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::facts::{read_deadlines, read_house, read_player, read_tournament};
 use super::format::{
     Head, MAX_GAME_BYTES, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Version,
     dialect, seal,
 };
+use super::papers::{read_papers, read_votes};
 use super::tables::Tables;
 use crate::adjudicate::EngineId;
-use crate::game::{Game, Info, Player, Record, RestoreFault, Sheet};
+use crate::game::{Game, Info, Kept, Record, RestoreFault, Sheet};
 use crate::map::{Location, Map, Phase, Power, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position};
 use crate::rules::Rules;
@@ -95,6 +97,8 @@ pub struct ReadGame {
     pub game: Game,
     /// What people must be shown.
     pub notices: Vec<Notice>,
+    /// The number of the format that it was written in.
+    pub schema: u32,
 }
 
 /// Reads the text of a game's file; every phase that others follow is adjudicated again and compared.
@@ -118,14 +122,14 @@ pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
     }
     let (game, mismatches) = assemble(&saved, tables)?;
     notices.extend(mismatches);
-    Ok(ReadGame { game, notices })
+    Ok(ReadGame { game, notices, schema })
 }
 
 /// A game from its saved form, and where its phases do not follow from each other.
 pub(super) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(Game, Vec<Notice>), BadGame> {
     let table = tables.get(&saved.map).ok_or_else(|| BadGame::NoMap(Clean::line(&saved.map).to_string()))?;
     let mut decoder = Decoder { map: Arc::clone(table.map()), faults: Vec::new() };
-    let (info, records) = decoder.game(saved);
+    let kept = decoder.game(saved);
     if !decoder.faults.is_empty() {
         return Err(BadGame::Faults(shortened(decoder.faults)));
     }
@@ -133,7 +137,7 @@ pub(super) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(Game, Vec<
         Some(phase) => format!("phase {} ({}): {}", phase.id, Clean::line(&phase.phase), fault.message),
         None => fault.to_string(),
     };
-    let restored = Game::restore(&table, info, records, saved.current);
+    let restored = Game::restore(&table, kept);
     let (game, mismatches) =
         restored.map_err(|faults| BadGame::Faults(shortened(faults.into_iter().map(place).collect())))?;
     Ok((game, mismatches.into_iter().map(|m| Notice::Mismatch(m.message)).collect()))
@@ -203,7 +207,7 @@ impl Decoder {
         self.faults.push(format!("{at}: {}", Clean::line(message)));
     }
 
-    fn game(&mut self, saved: &SavedGame) -> (Info, Vec<Record>) {
+    fn game(&mut self, saved: &SavedGame) -> Kept {
         let mut info = Info::new(&self.map, &saved.name);
         info.number = Clean::line(&saved.number);
         info.master = Clean::line(&saved.master);
@@ -212,17 +216,26 @@ impl Decoder {
         info.engine = self.engine(&saved.engine, "engine");
         info.strict = saved.strict;
         info.notes = Clean::lines(&saved.notes.join("\n"));
+        info.miller = Clean::line(&saved.miller);
+        info.tournament = read_tournament(saved.tournament.as_ref());
+        info.house = self.take("house", read_house(saved.house.as_ref()));
+        info.deadlines = self.take("deadlines", read_deadlines(&saved.deadlines));
         for (key, player) in &saved.players {
             if let Some(power) = self.power(key, "players") {
-                info.players[power.index()] = Player {
-                    name: Clean::line(&player.name),
-                    contact: Clean::line(&player.contact),
-                    note: Clean::line(&player.note),
-                };
+                info.players[power.index()] = self.take("players", read_player(player));
             }
         }
+        let votes = self.take("proposals", read_votes(&self.map, &saved.proposals));
         let records = saved.phases.iter().enumerate().map(|(i, p)| self.record(i, p, &info)).collect();
-        (info, records)
+        Kept { info, records, current: saved.current, main: saved.main, votes }
+    }
+
+    /// What was read, or its default and a fault.
+    fn take<T: Default>(&mut self, at: &str, read: Result<T, String>) -> T {
+        read.unwrap_or_else(|message| {
+            self.fault(at, &message);
+            T::default()
+        })
     }
 
     fn rules(&mut self, saved: &SavedRules, at: &str) -> Rules {
@@ -260,6 +273,9 @@ impl Decoder {
             None => (info.rules, info.engine, info.strict),
             Some(judge) => (self.rules(&judge.rules, &at), self.engine(&judge.engine, &at), judge.strict),
         };
+        let papers = read_papers(&self.map, saved.papers.as_ref());
+        let papers = self.take(&at, papers);
+        let silent = saved.silent.split_whitespace().filter_map(|key| self.power(key, &at)).collect();
         Record {
             parent: saved.after,
             position: self.position(saved, &at),
@@ -267,6 +283,8 @@ impl Decoder {
             judge,
             name: Clean::line(&saved.name),
             note: Clean::lines(&saved.note.join("\n")),
+            papers,
+            silent,
         }
     }
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::format::{
-    SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedPlayer, SavedRules, to_text,
-};
+use super::facts::{save_house, save_player, save_tournament};
+use super::format::{SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, to_text};
+use super::papers::{save_papers, save_votes};
 use crate::game::{Due, Game, Judged, Node, NodeId, Player};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
@@ -23,6 +23,7 @@ pub(super) fn saved(game: &Game) -> SavedGame {
     let waiting = game.due().into_iter().filter(Due::is_silent).map(|d| power_name(d.power));
     let players = map.powers().zip(&info.players).filter(|(_, p)| **p != Player::default());
     let current_rules = rules(&info.rules);
+    let ending = game.ending();
     let judge = |judged: &Judged| {
         let same = judged.rules == info.rules && judged.engine == info.engine && judged.strict == info.strict;
         (!same).then(|| SavedJudge {
@@ -36,18 +37,26 @@ pub(super) fn saved(game: &Game) -> SavedGame {
         program: concat!("chancery ", env!("CARGO_PKG_VERSION")).to_owned(),
         name: info.name.to_string(),
         number: info.number.to_string(),
+        miller: info.miller.to_string(),
         map: map.name().to_owned(),
         phase: game.phase().to_string(),
-        waiting: if game.winner().is_some() { Vec::new() } else { waiting.collect() },
+        deadline: info.deadlines.get(&game.phase()).map(ToString::to_string).unwrap_or_default(),
+        waiting: if ending.is_some() { Vec::new() } else { waiting.collect() },
         winner: game.winner().map(power_name).unwrap_or_default(),
+        ending: ending.map(|e| e.words(map)).unwrap_or_default(),
         master: info.master.to_string(),
         event: info.event.to_string(),
+        tournament: save_tournament(&info.tournament),
         rules: current_rules,
         engine: info.engine.name().to_owned(),
         strict: info.strict,
-        players: players.map(|(power, p)| (map.power(power).key.clone(), player(p))).collect(),
+        house: save_house(&info.house),
+        players: players.map(|(power, p)| (map.power(power).key.clone(), save_player(p))).collect(),
+        deadlines: info.deadlines.iter().map(|(p, d)| (p.to_string(), d.to_string())).collect(),
         notes: lines(&info.notes),
+        proposals: save_votes(map, game.votes()),
         current: game.current().index(),
+        main: (game.main() != usual_main(game)).then(|| game.main().index()),
         phases: game
             .history()
             .ids()
@@ -59,12 +68,20 @@ pub(super) fn saved(game: &Game) -> SavedGame {
     }
 }
 
-fn player(player: &Player) -> SavedPlayer {
-    SavedPlayer {
-        name: player.name.to_string(),
-        contact: player.contact.to_string(),
-        note: player.note.to_string(),
+/// Where the main line ends if a file does not say so: the newest phase of each phase's followers leads
+/// on from the current one.
+fn usual_main(game: &Game) -> NodeId {
+    let mut newest: Vec<Option<NodeId>> = vec![None; game.history().len()];
+    for id in game.history().ids() {
+        if let Some(parent) = game.node(id).parent {
+            newest[parent.index()] = Some(id);
+        }
     }
+    let mut end = game.current();
+    while let Some(next) = newest[end.index()] {
+        end = next;
+    }
+    end
 }
 
 fn lines(text: &Clean) -> Vec<String> {
@@ -120,5 +137,7 @@ fn phase(map: &Map, id: usize, node: &Node, judged_by: Option<SavedJudge>) -> Sa
             .collect(),
         judged_by,
         note: lines(&node.note),
+        silent: node.silent.iter().map(|&p| key(p)).collect::<Vec<_>>().join(" "),
+        papers: save_papers(map, &node.papers),
     }
 }

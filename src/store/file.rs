@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::decode::{Notice, ReadGame, read};
 use super::error::{Doing, OpenCause, OpenError, ReadOnly, SaveError, shown};
-use super::format::MAX_GAME_BYTES;
+use super::format::{MAX_GAME_BYTES, SCHEMA};
 use super::fs::{Fs, Held};
 use super::replace::{folder_of, replace, sweep};
 use super::{Tables, backup};
@@ -61,14 +61,15 @@ impl GameFile {
             bytes = now;
             made = make(&bytes)?;
         }
-        let ReadGame { game, notices } = made;
+        let ReadGame { game, notices, schema } = made;
         if lock.is_some() {
             sweep(fs.as_ref(), &path);
         }
         if notices.iter().any(|n| matches!(n, Notice::Newer(_))) {
             read_only = Some(ReadOnly::Newer);
         }
-        let keep = !notices.is_empty();
+        // A file of an older format is kept as it was, too, before it is first written anew.
+        let keep = !notices.is_empty() || schema < SCHEMA;
         let mut warnings: Vec<String> = warning.into_iter().collect();
         if let Some(why) = &read_only {
             warnings.push(format!("{} is open to read only: {why}", shown(&path)));

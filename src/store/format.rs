@@ -9,9 +9,12 @@ use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
+use super::facts::{SavedHouse, SavedPlayer, SavedTournament};
+use super::papers::{SavedPapers, SavedProposal};
+
 /// The number of the format that this program writes. It grows when an older program would
 /// misunderstand a file.
-pub const SCHEMA: u32 = 1;
+pub const SCHEMA: u32 = 2;
 
 /// The largest game that is read, in bytes.
 pub const MAX_GAME_BYTES: u64 = 16 << 20;
@@ -28,12 +31,18 @@ pub(super) struct Head {
     pub name: String,
     #[serde(default)]
     pub number: String,
+    #[serde(default)]
+    pub miller: String,
     pub map: String,
     pub phase: String,
+    #[serde(default)]
+    pub deadline: String,
     #[serde(default)]
     pub waiting: Vec<String>,
     #[serde(default)]
     pub winner: String,
+    #[serde(default)]
+    pub ending: String,
 }
 
 /// A whole game.
@@ -46,28 +55,47 @@ pub(super) struct SavedGame {
     pub name: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub number: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub miller: String,
     pub map: String,
-    /// For the shelf: the current phase, the powers that have not ordered, who has won.
+    /// For the shelf: the current phase and when it is due, the powers that have not ordered, who has
+    /// won, how the game ended.
     #[serde(default)]
     pub phase: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub deadline: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waiting: Vec<String>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub winner: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub ending: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub master: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub event: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<SavedTournament>,
     pub rules: SavedRules,
     pub engine: String,
     #[serde(default, skip_serializing_if = "is_false")]
     pub strict: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house: Option<SavedHouse>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub players: BTreeMap<String, SavedPlayer>,
+    /// By phase: when its orders are due.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub deadlines: BTreeMap<String, String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub proposals: Vec<SavedProposal>,
     /// The id of the phase where one stands.
     pub current: usize,
+    /// The id of the last phase of the main line, if that is not the line of `current`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub main: Option<usize>,
     pub phases: Vec<SavedPhase>,
 }
 
@@ -77,16 +105,6 @@ pub(super) struct SavedRules {
     pub preset: String,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub choices: BTreeMap<String, String>,
-}
-
-#[derive(Serialize, Deserialize)]
-pub(super) struct SavedPlayer {
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub name: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub contact: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub note: String,
 }
 
 /// How a phase was adjudicated, where that differs from the game's own rules.
@@ -125,6 +143,11 @@ pub(super) struct SavedPhase {
     pub judged_by: Option<SavedJudge>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub note: Vec<String>,
+    /// The powers that gave no orders, noted when the phase was adjudicated.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub silent: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub papers: Option<SavedPapers>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -141,7 +164,7 @@ pub(super) struct SavedDislodged {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands its predicates a reference")]
-fn is_false(flag: &bool) -> bool {
+pub(super) fn is_false(flag: &bool) -> bool {
     !flag
 }
 

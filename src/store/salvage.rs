@@ -43,7 +43,7 @@ pub fn salvage(bytes: &[u8], tables: &Tables) -> Option<ReadGame> {
         let Ok((mut saved, _)) = parse(&whole) else { continue };
         saved.current = saved.current.min(saved.phases.len().saturating_sub(1));
         if let Ok((game, notices)) = assemble(&saved, tables) {
-            return Some(ReadGame { game, notices });
+            return Some(ReadGame { game, notices, schema: saved.schema });
         }
     }
     None
@@ -54,7 +54,7 @@ pub fn salvage(bytes: &[u8], tables: &Tables) -> Option<ReadGame> {
 pub(super) fn recover(fs: &dyn Fs, path: &Path, tables: &Tables) -> Option<Recovered> {
     let bytes = fs.read(path, MAX_GAME_BYTES).unwrap_or_default();
     let found = |from: &Path, read: ReadGame, cut| {
-        let ReadGame { game, notices } = read;
+        let ReadGame { game, notices, .. } = read;
         Recovered { game, from: from.to_owned(), notices, cut }
     };
     if let Ok(sound) = read(&bytes, tables) {

@@ -21,14 +21,20 @@ pub struct Summary {
     pub name: Clean,
     /// The number by which the hobby keeps it.
     pub number: Clean,
+    /// The number of a variant game.
+    pub miller: Clean,
     /// The name of the map.
     pub map: Clean,
     /// The current phase: `F1903R`.
     pub phase: Clean,
+    /// When its orders are due; empty if that is not said.
+    pub deadline: Clean,
     /// The names of the powers that have something to decide and have given no order.
     pub waiting: Vec<Clean>,
     /// The name of the power that has won; empty while the game goes on.
     pub winner: Clean,
+    /// How the game ended, in words; empty while it goes on.
+    pub ending: Clean,
 }
 
 /// A file on a shelf.
@@ -159,9 +165,12 @@ fn summary(head: &Head) -> Summary {
     Summary {
         name: Clean::line(&head.name),
         number: Clean::line(&head.number),
+        miller: Clean::line(&head.miller),
         map: Clean::line(&head.map),
         phase: Clean::line(&head.phase),
+        deadline: Clean::line(&head.deadline),
         waiting: head.waiting.iter().map(|w| Clean::line(w)).collect(),
         winner: Clean::line(&head.winner),
+        ending: Clean::line(&head.ending),
     }
 }

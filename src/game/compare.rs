@@ -1,0 +1,122 @@
+//! Two lines of play side by side: orders, results and boards, phase by phase from where they part.
+
+use super::{Game, NodeId, Row};
+use crate::map::{Phase, Power, Unit};
+use crate::order::{Canonical, Position};
+
+/// An order as it was given on one line and on the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderDifference {
+    /// Whose order it is.
+    pub power: Power,
+    /// The order and its result on the first line; `None` if there is none.
+    pub left: Option<String>,
+    /// The same on the second line.
+    pub right: Option<String>,
+}
+
+/// One phase of two lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PhaseDifference {
+    /// The phase.
+    pub phase: Phase,
+    /// It on the first line, if that line comes to it.
+    pub left: Option<NodeId>,
+    /// It on the second line, if that line comes to it.
+    pub right: Option<NodeId>,
+    /// Orders or results that differ.
+    pub orders: Vec<OrderDifference>,
+    /// What only the first board has: units, dislodged units and owned centres, in words.
+    pub left_board: Vec<String>,
+    /// What only the second board has.
+    pub right_board: Vec<String>,
+}
+
+impl PhaseDifference {
+    /// Whether both lines come to the phase and nothing differs in it.
+    pub fn is_same(&self) -> bool {
+        self.left.is_some()
+            && self.right.is_some()
+            && self.orders.is_empty()
+            && self.left_board.is_empty()
+            && self.right_board.is_empty()
+    }
+}
+
+impl Game {
+    /// Compares the line that ends with `left` with the one that ends with `right`, from the first
+    /// phase that they do not share.
+    pub fn compare(&self, left: NodeId, right: NodeId) -> Vec<PhaseDifference> {
+        let (left, right) = (self.history().line_to(left), self.history().line_to(right));
+        let shared = left.iter().zip(&right).take_while(|(a, b)| a == b).count();
+        let (mut left, mut right) = (left[shared..].iter().peekable(), right[shared..].iter().peekable());
+        let phase = |id: &NodeId| self.node(*id).position.phase;
+        let mut all = Vec::new();
+        loop {
+            // A phase that nobody has anything to decide in is on one line only.
+            let (a, b) = (left.peek().map(|id| phase(id)), right.peek().map(|id| phase(id)));
+            let next = match (a, b) {
+                (None, None) => return all,
+                (Some(a), Some(b)) => a.min(b),
+                (Some(one), None) | (None, Some(one)) => one,
+            };
+            let a = left.next_if(|id| phase(id) == next).copied();
+            let b = right.next_if(|id| phase(id) == next).copied();
+            all.push(self.differ(next, a, b));
+        }
+    }
+
+    fn differ(&self, phase: Phase, left: Option<NodeId>, right: Option<NodeId>) -> PhaseDifference {
+        let rows = |id: Option<NodeId>| id.map(|id| self.ordered(id)).unwrap_or_default();
+        let (a, b) = (rows(left), rows(right));
+        let mut orders = Vec::new();
+        for (key, row) in &a {
+            let other = b.iter().find(|(k, _)| k == key).map(|(_, r)| r);
+            if other != Some(row) {
+                orders.push(OrderDifference { power: key.0, left: Some(row.clone()), right: other.cloned() });
+            }
+        }
+        for (key, row) in b.iter().filter(|(k, _)| a.iter().all(|(other, _)| other != k)) {
+            orders.push(OrderDifference { power: key.0, left: None, right: Some(row.clone()) });
+        }
+        orders.sort_by_key(|o| o.power);
+        let board = |id: Option<NodeId>| id.map(|id| self.board(&self.node(id).position)).unwrap_or_default();
+        let (a, b) = (board(left), board(right));
+        let without = |a: &[String], b: &[String]| a.iter().filter(|x| !b.contains(x)).cloned().collect();
+        PhaseDifference {
+            phase,
+            left,
+            right,
+            orders,
+            left_board: without(&a, &b),
+            right_board: without(&b, &a),
+        }
+    }
+
+    /// The orders of a phase by power and unit, with their results once it was adjudicated.
+    fn ordered(&self, id: NodeId) -> Vec<((Power, String), String)> {
+        let node = self.node(id);
+        let row = |row: Row| {
+            let unit = row.unit.map_or_else(|| row.order.clone(), |u| u.canonical(self.map()));
+            ((row.power, unit), format!("{} ({})", row.order, row.verdict.word()))
+        };
+        if let Some(judged) = &node.judged {
+            return judged.outcome.rows(self.map()).into_iter().map(row).collect();
+        }
+        let sheets = self.map().powers().zip(&node.sheets);
+        let lines = sheets.flat_map(|(power, sheet)| {
+            sheet.lines().iter().map(move |l| ((power, l.to_string()), l.to_string()))
+        });
+        lines.collect()
+    }
+
+    fn board(&self, position: &Position) -> Vec<String> {
+        let map = self.map();
+        let name = |u: &Unit| format!("{} {}", map.power(u.power).adjective, u.canonical(map));
+        let units = position.units.iter().map(name);
+        let driven = position.dislodged.iter().map(|d| format!("dislodged {}", name(&d.unit)));
+        let owned = map.provinces().zip(&position.owners);
+        let owned = owned.filter_map(|(p, o)| Some(format!("{} of {}", map.code(p), map.power((*o)?).name)));
+        units.chain(driven).chain(owned).collect()
+    }
+}

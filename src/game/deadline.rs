@@ -1,0 +1,123 @@
+//! When something is due, as it is written: a date and perhaps an hour. No clock is asked here.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A date, `2026-11-21`, or a date with an hour, `2026-11-21 18:00`, in the game master's own time.
+/// Deadlines are ordered as they follow in time; a date alone means the end of that day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Deadline {
+    year: u16,
+    month: u8,
+    day: u8,
+    /// Minutes since midnight; 24 hours if only the day is said.
+    minutes: u16,
+}
+
+/// Minutes in a day: the place of a deadline that names no hour.
+const WHOLE_DAY: u16 = 24 * 60;
+
+/// A text that is no deadline.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeadlineError(String);
+
+impl fmt::Display for DeadlineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is no deadline; one looks like 2026-11-21 or 2026-11-21 18:00", self.0)
+    }
+}
+
+impl std::error::Error for DeadlineError {}
+
+impl fmt::Display for Deadline {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)?;
+        if self.minutes < WHOLE_DAY {
+            write!(f, " {:02}:{:02}", self.minutes / 60, self.minutes % 60)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Deadline {
+    type Err = DeadlineError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let error = || DeadlineError(text.chars().take(40).filter(|c| !c.is_control()).collect());
+        read(text.trim()).ok_or_else(error)
+    }
+}
+
+fn read(text: &str) -> Option<Deadline> {
+    let (date, hour) = match text.split_once([' ', 'T']) {
+        Some((date, hour)) => (date, Some(hour)),
+        None => (text, None),
+    };
+    let mut parts = date.split('-');
+    let year = number(parts.next()?, 4)?;
+    let (month, day) = (number(parts.next()?, 2)?, number(parts.next()?, 2)?);
+    let whole = parts.next().is_none() && (1..=12).contains(&month) && (1..=days(year, month)).contains(&day);
+    let minutes = match hour {
+        None => WHOLE_DAY,
+        Some(hour) => {
+            let (hours, minutes) = hour.split_once(':')?;
+            let (hours, minutes) = (number(hours, 2)?, number(minutes, 2)?);
+            (hours < 24 && minutes < 60).then_some(hours * 60 + minutes)?
+        }
+    };
+    whole.then_some(Deadline { year, month: month as u8, day: day as u8, minutes })
+}
+
+/// A number of exactly so many digits.
+fn number(text: &str, digits: usize) -> Option<u16> {
+    (text.len() == digits && text.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?
+}
+
+/// How many days a month has in the Gregorian calendar.
+const fn days(year: u16, month: u16) -> u16 {
+    match month {
+        4 | 6 | 9 | 11 => 30,
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
+        2 => 28,
+        _ => 31,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn deadlines_read_back() {
+        for text in ["2026-11-21", "2026-11-21 18:00", "2024-02-29 00:00", "2000-02-29", "1999-12-31 23:59"] {
+            assert_eq!(text.parse::<Deadline>().unwrap().to_string(), text);
+        }
+        assert_eq!("2026-11-21T18:00".parse::<Deadline>().unwrap().to_string(), "2026-11-21 18:00");
+    }
+
+    #[test]
+    fn what_is_no_date_is_refused() {
+        let wrong = [
+            "",
+            "tomorrow",
+            "2026-13-01",
+            "2026-02-29",
+            "1900-02-29",
+            "2026-11-21 24:00",
+            "2026-1-1",
+            "x\u{1b}",
+        ];
+        for text in wrong {
+            let error = text.parse::<Deadline>().unwrap_err().to_string();
+            assert!(!error.contains('\u{1b}'), "{error}");
+        }
+    }
+
+    #[test]
+    fn they_follow_in_time() {
+        let read = |text: &str| text.parse::<Deadline>().unwrap();
+        assert!(read("2026-11-21 18:00") < read("2026-11-21"));
+        assert!(read("2026-11-21") < read("2026-11-22 00:00"));
+        assert!(read("2026-02-01") > read("2026-01-31 23:59"));
+    }
+}

@@ -1,0 +1,60 @@
+//! What a game master keeps besides orders: facts, overrules, branches, seasons, votes.
+
+#[path = "../games/mod.rs"]
+mod games;
+
+mod facts;
+mod golden;
+mod lines;
+mod overrules;
+mod seasons;
+mod silence;
+mod votes;
+
+use chancery::game::Game;
+use chancery::map::{Power, Province, standard};
+use chancery::store::{Tables, read, write};
+
+fn new_game() -> Game {
+    Game::new(&standard(), "A game")
+}
+
+fn power(game: &Game, name: &str) -> Power {
+    game.map().names().power(name).unwrap()
+}
+
+fn place(game: &Game, code: &str) -> Province {
+    game.map().names().province(code).unwrap()
+}
+
+fn order(game: &mut Game, name: &str, lines: &[&str]) {
+    let power = power(game, name);
+    game.set_sheet(power, lines);
+}
+
+/// Writes the game and reads it again: nothing is odd about it, and it is the same text.
+fn again(game: &Game) -> Game {
+    let text = write(game);
+    let back = read(text.as_bytes(), &Tables::new()).unwrap();
+    assert_eq!(back.notices, []);
+    assert!(write(&back.game) == text, "the same game is the same text");
+    assert_eq!(game.info, back.game.info);
+    assert_eq!(game.votes(), back.game.votes());
+    assert_eq!(game.main(), back.game.main());
+    for id in game.history().ids() {
+        let (a, b) = (game.node(id), back.game.node(id));
+        assert_eq!((&a.papers, &a.silent, &a.judged), (&b.papers, &b.silent, &b.judged));
+    }
+    back.game
+}
+
+/// The units of a board, in words.
+fn units(game: &Game) -> Vec<String> {
+    use chancery::order::Canonical;
+    let map = game.map();
+    game.position()
+        .units
+        .iter()
+        .map(|u| format!("{} {}", map.power(u.power).adjective, u.canonical(map)))
+        .collect()
+}

@@ -1,0 +1,133 @@
+//! Results that the game master sets by hand, and the board that follows.
+
+use chancery::adjudicate::{Fate, Reason, Verdict};
+use chancery::game::{Game, OverruleFault, Row};
+
+use super::{again, new_game, order, place, units};
+
+/// Spring 1901: armies of Vienna and Budapest, Warsaw and Moscow meet around Galicia.
+fn bounce() -> Game {
+    let mut game = new_game();
+    order(&mut game, "Austria", &["A VIE - GAL", "A BUD - RUM"]);
+    order(&mut game, "Russia", &["A WAR - GAL", "A MOS - UKR"]);
+    game
+}
+
+fn row(game: &Game, order: &str) -> Row {
+    let rows = game.outcome().cloned().unwrap_or_else(|| game.preview()).rows(game.map());
+    rows.into_iter().find(|r| r.order == order).unwrap()
+}
+
+#[test]
+fn a_move_that_bounced_is_let_through_and_marked() {
+    let mut game = bounce();
+    assert_eq!(row(&game, "A VIE - GAL").verdict, Verdict::Fails);
+    let vienna = place(&game, "VIE");
+    game.overrule(vienna, true, "the other order came too late").unwrap();
+    let marked = row(&game, "A VIE - GAL");
+    assert_eq!((marked.verdict, marked.reason), (Verdict::Succeeds, Some(Reason::Overruled)));
+    assert_eq!(marked.sentence.as_deref(), Some("the game master overruled what the rules say"));
+    // What the rules say is still to be had, and other orders keep their results.
+    assert_eq!(
+        game.by_the_rules().rows(game.map()).iter().filter(|r| r.reason == Some(Reason::Bounced)).count(),
+        2
+    );
+    assert_eq!(row(&game, "A WAR - GAL").verdict, Verdict::Fails);
+    game.adjudicate().unwrap();
+    assert!(units(&game).contains(&"Austrian A GAL".to_owned()));
+    assert!(!units(&game).contains(&"Austrian A VIE".to_owned()));
+    again(&game);
+}
+
+#[test]
+fn two_units_never_stand_in_one_place() {
+    let mut game = bounce();
+    let (vienna, warsaw) = (place(&game, "VIE"), place(&game, "WAR"));
+    game.overrule(vienna, true, "so").unwrap();
+    let error = game.overrule(warsaw, true, "so").unwrap_err();
+    assert_eq!(error, OverruleFault::Crowded("GAL".to_owned()));
+    assert_eq!(game.node(game.current()).papers.overrules.len(), 1);
+    assert_eq!(game.overrule(warsaw, true, "  ").unwrap_err(), OverruleFault::NoReason);
+    let nowhere = place(&game, "GAL");
+    assert_eq!(game.overrule(nowhere, true, "so").unwrap_err(), OverruleFault::NoOrder("GAL".to_owned()));
+    let held = place(&game, "TRI");
+    let error = game.overrule(held, false, "so").unwrap_err();
+    assert!(matches!(error, OverruleFault::NoResult(_)), "{error}");
+}
+
+#[test]
+fn a_unit_is_driven_out_by_an_overruled_move() {
+    let mut game = new_game();
+    order(&mut game, "Austria", &["A VIE - TYR", "F TRI - VEN"]);
+    order(&mut game, "Italy", &["A VEN H", "A ROM H"]);
+    let trieste = place(&game, "TRI");
+    game.overrule(trieste, true, "the support was written on another sheet").unwrap();
+    let venice = row(&game, "A VEN H");
+    assert_eq!((venice.verdict, venice.fate), (Verdict::Dislodged, Some(Fate::Dislodged)));
+    game.adjudicate().unwrap();
+    assert_eq!(game.phase().to_string(), "S1901R");
+    let dislodged = &game.position().dislodged[0];
+    assert_eq!(dislodged.from, Some(trieste));
+    // It may not go to where its attacker came from, nor to Tyrolia or Rome, where units stand.
+    let open = chancery::order::possible_retreats(game.map(), game.position(), dislodged, &game.info.rules);
+    assert_eq!(open.len(), 4, "{open:?}"); // APU, PIE, TUS, or disband
+    again(&game);
+}
+
+#[test]
+fn a_move_that_succeeded_is_held_back() {
+    let mut game = new_game();
+    order(&mut game, "Turkey", &["F ANK - BLA", "A CON - BUL", "A SMY - CON"]);
+    let con = place(&game, "CON");
+    // The one that follows would run into it.
+    assert_eq!(game.overrule(con, false, "so").unwrap_err(), OverruleFault::Crowded("CON".to_owned()));
+    let smyrna = place(&game, "SMY");
+    game.overrule(smyrna, false, "two orders for it").unwrap();
+    game.overrule(con, false, "no such unit on the sheet").unwrap();
+    game.adjudicate().unwrap();
+    assert!(units(&game).contains(&"Turkish A CON".to_owned()));
+    assert!(units(&game).contains(&"Turkish A SMY".to_owned()));
+    again(&game);
+}
+
+#[test]
+fn builds_and_retreats_are_overruled_too() {
+    let mut game = new_game();
+    order(&mut game, "France", &["A MAR - SPA"]);
+    game.adjudicate().unwrap();
+    game.adjudicate().unwrap();
+    assert_eq!(game.phase().to_string(), "W1901A");
+    // One build is due; a second one is refused, and the game master lets it stand instead of the first.
+    order(&mut game, "France", &["B A MAR", "B F MAR"]);
+    let mar = place(&game, "MAR");
+    game.overrule(mar, false, "the player may not have meant it").unwrap();
+    game.adjudicate().unwrap();
+    assert_eq!(game.position().units_of(super::power(&game, "France")).count(), 3);
+    again(&game);
+}
+
+#[test]
+fn an_overrule_of_a_past_phase_is_a_correction_beside_it() {
+    let mut game = bounce();
+    let first = game.current();
+    game.adjudicate().unwrap();
+    game.go(first);
+    let vienna = place(&game, "VIE");
+    game.overrule(vienna, true, "found a late mail").unwrap();
+    assert_ne!(game.current(), first);
+    assert!(game.node(first).papers.overrules.is_empty());
+    game.adjudicate().unwrap();
+    assert_eq!(game.branches().len(), 2);
+    let game = again(&game);
+    assert!(units(&game).contains(&"Austrian A GAL".to_owned()));
+}
+
+#[test]
+fn it_can_be_withdrawn() {
+    let mut game = bounce();
+    let vienna = place(&game, "VIE");
+    game.overrule(vienna, true, "so").unwrap();
+    assert!(game.withdraw_overrule(vienna));
+    assert!(!game.withdraw_overrule(vienna));
+    assert_eq!(row(&game, "A VIE - GAL").reason, Some(Reason::Bounced));
+}

@@ -1,0 +1,138 @@
+//! Two-season years: a season in one go from preference lists and conditional orders.
+
+use std::sync::Arc;
+
+use chancery::game::{Game, Table, judge};
+use chancery::map::{Phase, standard};
+use chancery::order::Position;
+
+use super::{again, order, power, units};
+
+fn later(game: &mut Game, name: &str, lines: &[&str]) {
+    let power = power(game, name);
+    game.set_later(power, lines);
+}
+
+/// Fall 1902: Austria takes Venice from Italy; Italy takes Trieste, which Austria left.
+fn game() -> Game {
+    let map = standard();
+    let unit = |power: &str, text: &str| {
+        let power = map.names().power(power).unwrap();
+        let kind = if text.starts_with('A') {
+            chancery::map::UnitKind::Army
+        } else {
+            chancery::map::UnitKind::Fleet
+        };
+        let province = map.names().province(&text[2..]).unwrap();
+        chancery::map::Unit { power, kind, at: province.location() }
+    };
+    let mut position = Position::start(&map);
+    position.phase = Phase::fall(1902);
+    position.units = vec![
+        unit("Austria", "A TYR"),
+        unit("Austria", "A TRI"),
+        unit("Austria", "A VIE"),
+        unit("Italy", "A VEN"),
+        unit("Italy", "F ION"),
+        unit("France", "A PAR"),
+    ];
+    let mut game = Game::from_position(&Arc::new(Table::new(&map)), "season", position).unwrap();
+    order(&mut game, "Austria", &["A TRI - VEN", "A TYR S A TRI - VEN", "A VIE H"]);
+    order(&mut game, "Italy", &["A VEN H", "F ION H"]);
+    order(&mut game, "France", &["A PAR - BUR"]);
+    game
+}
+
+#[test]
+fn fall_runs_to_the_next_spring_in_one_go() {
+    let mut game = game();
+    // Italy's army may go to Apulia, Piedmont, Rome, Trieste or Tuscany; Tyrolia is taken.
+    later(&mut game, "Italy", &["A VEN retreat TYR, TUS, ROM", "Build A ROM", "Build F NAP"]);
+    later(&mut game, "Austria", &["IF (ITA A TUS) THEN Build A BUD ELSE Build F TRI ENDIF"]);
+    later(&mut game, "France", &["Build F BRE", "Build A PAR", "Build F MAR"]);
+    let steps = game.adjudicate_season().unwrap();
+    let phases: Vec<String> = steps.iter().map(|s| game.node(s.node).position.phase.to_string()).collect();
+    assert_eq!(phases, ["F1902M", "F1902R", "W1902A"]);
+    assert_eq!(game.phase().to_string(), "S1903M");
+    let units = units(&game);
+    for unit in ["Italian A TUS", "Austrian A BUD", "Austrian A VEN", "French F BRE", "French A PAR"] {
+        assert!(units.contains(&unit.to_owned()), "{unit}: {units:?}");
+    }
+    // The condition is shown with what decided it.
+    let said: Vec<String> =
+        steps.iter().flat_map(|s| &s.decided).map(|(_, r)| format!("{}: {}", r.about, r.text)).collect();
+    assert!(said.contains(&"A VEN: TYR, TUS, ROM: the first that is open is TUS".to_owned()), "{said:?}");
+    assert!(
+        said.contains(
+            &"Austria, conditional order: IF (ITA A TUS) holds: Italian A TUS stands there".to_owned()
+        ),
+        "{said:?}"
+    );
+    // And kept with the phase.
+    let game = again(&game);
+    assert_eq!(game.node(steps[1].node).papers.rulings.len(), 1);
+}
+
+#[test]
+fn the_other_branch_counts_where_the_condition_does_not_hold() {
+    let mut game = game();
+    later(&mut game, "Italy", &["A VEN retreat PIE"]);
+    later(&mut game, "Austria", &["IF (ITA A TUS) THEN Build A BUD ELSE Build F TRI ENDIF"]);
+    game.adjudicate_season().unwrap();
+    assert!(units(&game).contains(&"Austrian F TRI".to_owned()), "{:?}", units(&game));
+    assert!(!units(&game).contains(&"Austrian A BUD".to_owned()));
+}
+
+#[test]
+fn who_sent_nothing_has_ordered_nothing() {
+    let mut game = game();
+    let steps = game.adjudicate_season().unwrap();
+    assert!(!units(&game).iter().any(|u| u == "Italian A TUS"));
+    let italy = power(&game, "Italy");
+    assert!(game.node(steps[1].node).silent.contains(&italy));
+}
+
+#[test]
+fn spring_stops_before_fall() {
+    let mut game = super::new_game();
+    let steps = game.adjudicate_season().unwrap();
+    assert_eq!(steps.len(), 1);
+    assert_eq!(game.phase().to_string(), "F1901M");
+}
+
+#[test]
+fn conditions_are_judged_as_they_are_written() {
+    let game = game();
+    let holds = |text: &str| judge(game.map(), game.position(), &[], text).holds;
+    for (text, expected) in [
+        ("(ITA A VEN)", Some(true)),
+        ("(ITA F VEN)", Some(false)),
+        ("(FRA A VEN)", Some(false)),
+        ("(VEN)", Some(true)),
+        ("(BUR)", Some(false)),
+        ("NOT(BUR)", Some(true)),
+        ("(ITA A VEN) AND NOT(FRA A BUR)", Some(true)),
+        ("(BUR) OR (ITA A VEN)", Some(true)),
+        ("(BUR) OR (ITA F VEN) AND (VEN)", Some(false)),
+        ("NOT(BUR OR VEN)", Some(false)),
+        ("(AUS A TRI - VEN)", None),
+        ("(BUR) AND (AUS A TRI - VEN)", Some(false)),
+        ("(VEN) OR (AUS A TRI - VEN)", Some(true)),
+        ("(VEN) AND (AUS A TRI - VEN)", None),
+        ("(ITA VEN DISLODGED)", None),
+        ("(nonsense)", None),
+        ("(VEN", Some(true)),
+    ] {
+        assert_eq!(holds(text), expected, "{text}");
+    }
+    let mut after = game.clone();
+    after.adjudicate().unwrap();
+    let outcome = game.preview();
+    let holds = |text: &str| judge(after.map(), after.position(), &[&outcome], text).holds;
+    assert_eq!(holds("(AUS A TRI - VEN)"), Some(true));
+    assert_eq!(holds("(ITA VEN DISLODGED)"), Some(true));
+    assert_eq!(holds("(AUS A VIE DISLODGED)"), Some(false));
+    assert_eq!(holds("(FRA A PAR - GAS)"), Some(false));
+    let deep = format!("{}VEN{}", "(".repeat(5000), ")".repeat(5000));
+    assert_eq!(holds(&deep), None);
+}
