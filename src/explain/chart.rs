@@ -14,6 +14,15 @@ pub enum Strokes {
     Ascii,
 }
 
+/// A line of a graph in characters or as a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GraphLine {
+    /// The order that stands on it, an index into the graph's nodes.
+    pub node: Option<usize>,
+    /// What it shows.
+    pub text: String,
+}
+
 /// A lane: all arrows of one kind to one order.
 struct Lane {
     to: usize,
@@ -69,6 +78,11 @@ impl Graph {
 
     /// The graph in characters, a string for each line.
     pub fn chart(&self, strokes: Strokes) -> Vec<String> {
+        self.drawing(strokes).into_iter().map(|l| l.text).collect()
+    }
+
+    /// The graph in characters, where each line knows the order that stands on it.
+    pub fn drawing(&self, strokes: Strokes) -> Vec<GraphLine> {
         let order = self.drawn_order();
         let mut row = vec![0; self.nodes.len()];
         let mut rows = 0;
@@ -104,7 +118,9 @@ impl Graph {
             canvas.head(3, row[lane.to] + 1);
             canvas.join(x, row[lane.to] + 1);
         }
-        canvas.lines(strokes)
+        let node_on = |y: usize| row.iter().position(|&r| r == y);
+        let lines = canvas.lines(strokes).into_iter().enumerate();
+        lines.map(|(y, text)| GraphLine { node: node_on(y), text }).collect()
     }
 
     fn lanes(&self, row: &[usize]) -> Vec<Lane> {
@@ -133,6 +149,11 @@ impl Graph {
     /// The graph as an indented list, starting from the order of `unit`: under each order what it
     /// depends on.
     pub fn list(&self, unit: usize) -> Vec<String> {
+        self.outline(unit).into_iter().map(|l| l.text).collect()
+    }
+
+    /// The graph as an indented list, where each line knows the order that it names.
+    pub fn outline(&self, unit: usize) -> Vec<GraphLine> {
         let mut lines = Vec::new();
         if let Some(start) = self.node_of(unit) {
             self.list_under(start, 0, "", &mut vec![false; self.nodes.len()], &mut lines);
@@ -140,7 +161,7 @@ impl Graph {
         lines
     }
 
-    fn list_under(&self, i: usize, depth: usize, how: &str, seen: &mut [bool], lines: &mut Vec<String>) {
+    fn list_under(&self, i: usize, depth: usize, how: &str, seen: &mut [bool], lines: &mut Vec<GraphLine>) {
         let node = &self.nodes[i];
         let mut notes = vec![format!("type {}", node.order_type.letter())];
         notes.extend(node.cycle.map(|c| format!("cycle {}", c + 1)));
@@ -148,7 +169,8 @@ impl Graph {
             notes.push("not decided by partial information".to_owned());
         }
         let again = if seen[i] { ", see above" } else { "" };
-        lines.push(format!("{}{how}{} ({}{again})", "  ".repeat(depth), node.text, notes.join(", ")));
+        let text = format!("{}{how}{} ({}{again})", "  ".repeat(depth), node.text, notes.join(", "));
+        lines.push(GraphLine { node: Some(i), text });
         if std::mem::replace(&mut seen[i], true) {
             return;
         }
@@ -157,7 +179,8 @@ impl Graph {
                 self.list_under(a.to, depth + 1, "needs ", seen, lines);
             } else {
                 let text = &self.nodes[a.to].text;
-                lines.push(format!("{}rests on the existence of {text}", "  ".repeat(depth + 1)));
+                let text = format!("{}rests on the existence of {text}", "  ".repeat(depth + 1));
+                lines.push(GraphLine { node: Some(a.to), text });
             }
         }
     }

@@ -29,7 +29,7 @@ mod tree;
 
 pub use account::{Account, Line};
 pub use change::{Change, Progress, Question, Scope};
-pub use chart::Strokes;
+pub use chart::{GraphLine, Strokes};
 pub use compare::{Difference, Opinion, Side, compare};
 pub use explainer::Explainer;
 pub use facts::{adjustment, refusal, retreat};

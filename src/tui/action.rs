@@ -4,6 +4,7 @@ use super::command::Command;
 use super::entry::Edit;
 use super::place::Place;
 use super::shelf::Listed;
+use super::why::{Task, Tiding};
 use crate::game::Game;
 
 /// Something that happened: a key that was understood, or news from outside.
@@ -25,6 +26,10 @@ pub enum Action {
     Opened(Result<Box<Arrival>, String>),
     /// Something went wrong that needs no answer.
     Warn(String),
+    /// Files were written, and where.
+    Wrote(String),
+    /// A search of this number has something to tell.
+    Searched(u64, Tiding),
     /// A game was written as it stood at this revision.
     Saved(Place, u64, Result<(), String>),
 }
@@ -57,6 +62,10 @@ pub enum Effect {
     Release(Place),
     /// Remember this theme for the next time.
     Remember(&'static str),
+    /// Write files beside a game: what they are called after it, and their texts.
+    Export(Place, Vec<(String, String)>),
+    /// Search for what would have changed a result.
+    Search(Box<Task>),
     Mouse(bool),
     Redraw,
     Suspend,

@@ -19,6 +19,10 @@ impl Scope {
     pub const PROMPT: Self = Self(16);
     /// The order line while nothing is in it: a few keys mean what they mean elsewhere.
     pub const EMPTY: Self = Self(32);
+    /// The inspector of a game, with nothing being typed.
+    pub const WHY: Self = Self(64);
+    /// A game, while a search is under way.
+    pub const BUSY: Self = Self(128);
 
     const BROWSE: Self = Self(1 | 2);
     const LISTS: Self = Self(1 | 2 | 8);
@@ -27,6 +31,10 @@ impl Scope {
     const GAME: Self = Self(2 | 32);
     const START: Self = Self(1 | 2 | 32);
     const ALL: Self = Self(1 | 2 | 4 | 8 | 16);
+
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
 
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
@@ -38,18 +46,21 @@ impl Scope {
 pub enum Group {
     Orders,
     Phases,
+    Why,
     Moving,
     Game,
     Screen,
 }
 
 impl Group {
-    pub const ALL: [Self; 5] = [Self::Orders, Self::Phases, Self::Moving, Self::Game, Self::Screen];
+    pub const ALL: [Self; 6] =
+        [Self::Orders, Self::Phases, Self::Why, Self::Moving, Self::Game, Self::Screen];
 
     pub const fn title(self) -> &'static str {
         match self {
             Self::Orders => "Orders",
             Self::Phases => "Phases",
+            Self::Why => "Why",
             Self::Moving => "Moving about",
             Self::Game => "Games",
             Self::Screen => "The screen",
@@ -133,11 +144,33 @@ commands! {
         NameLine "name a line of play" "Names the present line of play, or the one that is selected in their list."
             [DESK "B", LIST "B"] true;
     }
+    Why {
+        Explain "explain" "Shows why the order came out so; again: as a sentence, a paragraph or the whole tree."
+            [DESK "e"] true;
+        Changes "what would have changed it" "Lists other orders that would have; again: of anybody, or in pairs."
+            [DESK "f"] true;
+        Saved "could the unit have been saved" "Asks about the unit's place instead of its order, and back."
+            [DESK "F"] true;
+        Graph "dependency graph" "Draws which orders the selected one depends on."
+            [DESK "d"] true;
+        GraphList "graph as a list" "Shows the dependency graph as an indented list, or drawn again."
+            [DESK "D"] true;
+        Widen "widen the graph" "Shows one arrow more around the order in the middle." [WHY "+"] true;
+        Narrow "narrow the graph" "Shows one arrow less around it." [WHY "-"] true;
+        Export "export the graph" "Writes the graph as DOT and SVG into a folder beside the game."
+            [DESK "E"] true;
+        WhatIf "what-if" "Lays a copy of the phase on the desk to try other orders; again, throws it away."
+            [DESK "w"] true;
+        Keep "keep the what-if" "Keeps the what-if as a line of play with a name." [DESK "K"] true;
+        Beside "what-if beside the game" "Lists what the what-if changes, and why." [DESK "="] true;
+        Follow "follow" "Folds or unfolds the step, tries the change, or goes to the order." [WHY "Enter"] false;
+        Stop "stop the search" "Ends the search and shows what it has found." [BUSY "Esc"] true;
+    }
     Moving {
         Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k"] false;
         Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j"] false;
-        Left "left" "On the map, the province to the left." [DESK "Left", DESK "h"] false;
-        Right "right" "On the map, the province to the right." [DESK "Right", DESK "l"] false;
+        Left "left" "On the map, the province to the left; in the inspector, folds or goes back." [DESK "Left", DESK "h"] false;
+        Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on." [DESK "Right", DESK "l"] false;
         PageUp "page up" "A page up." [MOVING "PageUp"] false;
         PageDown "page down" "A page down." [MOVING "PageDown"] false;
         First "first" "The first row." [LISTS "Home", LISTS "g"] false;

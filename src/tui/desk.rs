@@ -6,9 +6,10 @@ use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_or
 
 use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
-use super::inspect::{Line, inspect};
 use super::log::Log;
 use super::place::Place;
+use super::trial::{Thrown, Trial};
+use super::why::{self, Why};
 
 /// Which board is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +33,7 @@ pub enum Arrows {
 
 /// One power's sheet before and after a change.
 #[derive(Clone, Debug)]
-struct Change {
+pub struct Change {
     power: Power,
     before: Vec<String>,
     after: Vec<String>,
@@ -40,22 +41,35 @@ struct Change {
 
 /// A change that can be undone.
 #[derive(Clone, Debug)]
-enum Step {
-    Sheets { changes: Vec<Change>, what: String },
-    Went { from: NodeId, to: NodeId, what: String },
+pub enum Step {
+    Sheets {
+        changes: Vec<Change>,
+        what: String,
+    },
+    Went {
+        from: NodeId,
+        to: NodeId,
+        what: String,
+    },
+    /// The whole tree became another.
+    Tree {
+        before: Box<Game>,
+        after: Box<Game>,
+        what: String,
+    },
 }
 
 impl Step {
     fn what(&self) -> &str {
         match self {
-            Self::Sheets { what, .. } | Self::Went { what, .. } => what,
+            Self::Sheets { what, .. } | Self::Went { what, .. } | Self::Tree { what, .. } => what,
         }
     }
 }
 
 /// What was typed for a row and left before it was taken.
 #[derive(Clone, Debug)]
-struct Draft {
+pub struct Draft {
     node: NodeId,
     key: Key,
     text: String,
@@ -79,6 +93,8 @@ struct Inspected {
     key: Option<Key>,
     province: Option<Province>,
     live: bool,
+    /// The changes of a what-if.
+    trial: Option<u64>,
 }
 
 /// An open game.
@@ -96,15 +112,19 @@ pub struct Desk {
     pub candidates: Vec<Candidate>,
     pub log: Log,
     /// What the inspector says.
-    pub inspection: Vec<Line>,
+    pub why: Why,
     /// What it was made for.
     inspected: Option<Inspected>,
+    /// The what-if on the desk, if the game is not.
+    pub trial: Option<Box<Trial>>,
+    /// The what-if that was thrown away last.
+    pub(super) thrown: Option<Box<Thrown>>,
     pub arrows: Arrows,
     /// Whether results stand beside the orders before adjudication.
     pub live: bool,
-    drafts: Vec<Draft>,
-    done: Vec<Step>,
-    undone: Vec<Step>,
+    pub(super) drafts: Vec<Draft>,
+    pub(super) done: Vec<Step>,
+    pub(super) undone: Vec<Step>,
     /// Counts changes; what is saved carries the count at which it was taken.
     pub revision: u64,
     pub saved: Saved,
@@ -121,8 +141,10 @@ impl Desk {
             key: None,
             province: None,
             log: Log::default(),
-            inspection: Vec::new(),
+            why: Why::default(),
             inspected: None,
+            trial: None,
+            thrown: None,
             arrows: Arrows::Power,
             live: true,
             drafts: Vec::new(),
@@ -155,7 +177,7 @@ impl Desk {
     }
 
     /// Makes everything that is shown again from the game.
-    fn refresh(&mut self) {
+    pub(super) fn refresh(&mut self) {
         let node = self.node();
         self.board = Board::new(&self.game, node, self.live || self.look == Look::Preview);
         self.log.refresh(&self.game, &self.board, self.live);
@@ -187,21 +209,32 @@ impl Desk {
         }
     }
 
-    /// Makes what the inspector says, if anything changed that it speaks of; tells whether it did.
-    pub fn inspect(&mut self) -> bool {
-        let now = Some(Inspected {
+    /// Makes what the inspector says, if anything changed that it speaks of.
+    pub fn inspect(&mut self) {
+        let now = Inspected {
             revision: self.revision,
             node: self.board.node,
             key: self.key,
             province: self.province,
             live: self.live,
-        });
-        let changed = self.inspected != now;
-        if changed {
-            self.inspection = inspect(self);
-            self.inspected = now;
+            trial: self.trial.as_ref().map(|t| t.revision),
+        };
+        let before = self.inspected.replace(now);
+        if before == Some(now) && !self.why.stale {
+            return;
         }
-        changed
+        let moved = before.is_none_or(|b| b.key != now.key || b.province != now.province);
+        let changed = before.is_none_or(|b| {
+            (b.revision, b.node, b.live, b.trial) != (now.revision, now.node, now.live, now.trial)
+        });
+        why::settle(self, moved, changed);
+    }
+
+    /// After another game, or a copy of it, was put on the desk.
+    pub(super) fn unfold(&mut self) {
+        self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
+        self.refresh();
+        self.follow();
     }
 
     pub fn select(&mut self, key: Key) {
@@ -284,13 +317,19 @@ impl Desk {
         }
     }
 
-    fn push(&mut self, step: Step) {
+    pub(super) fn push(&mut self, step: Step) {
         self.done.push(step);
         self.undone.clear();
+        self.thrown = None;
         self.changed();
     }
 
     fn changed(&mut self) {
+        if let Some(trial) = &mut self.trial {
+            // The game itself is as it was.
+            trial.revision += 1;
+            return;
+        }
         self.revision += 1;
         if self.saved == Saved::Yes {
             self.saved = Saved::Underway;
@@ -342,7 +381,13 @@ impl Desk {
 
     /// Undoes the last change; the message says which. A game that was just opened goes back a phase.
     pub fn undo(&mut self) -> Option<String> {
+        if self.trial.is_none() && self.take_back() {
+            return Some("throwing the what-if away".to_owned());
+        }
         let Some(step) = self.done.pop() else {
+            if self.trial.is_some() {
+                return None;
+            }
             let phase = self.back()?;
             return Some(format!("going on from {phase}"));
         };
@@ -353,12 +398,16 @@ impl Desk {
                 }
             }
             Step::Went { from, .. } => self.game.go(*from),
+            Step::Tree { before, .. } => self.replant(before),
         }
         Some(self.replayed(step, false))
     }
 
     pub fn redo(&mut self) -> Option<String> {
-        let step = self.undone.pop()?;
+        let Some(step) = self.undone.pop() else {
+            let thrown = self.was_taken_back() && self.throw_away();
+            return thrown.then(|| "throwing the what-if away".to_owned());
+        };
         match &step {
             Step::Sheets { changes, .. } => {
                 for change in changes {
@@ -366,8 +415,16 @@ impl Desk {
                 }
             }
             Step::Went { to, .. } => self.game.go(*to),
+            Step::Tree { after, .. } => self.replant(after),
         }
         Some(self.replayed(step, true))
+    }
+
+    /// Puts another tree in the place of the game's; what is known of the game stays.
+    fn replant(&mut self, tree: &Game) {
+        let info = self.game.info.clone();
+        self.game = tree.clone();
+        self.game.info = info;
     }
 
     fn replayed(&mut self, step: Step, again: bool) -> String {
@@ -382,7 +439,7 @@ impl Desk {
                     self.key = power.map(Key::Power);
                 }
             }
-            Step::Went { .. } => self.arrive(),
+            Step::Went { .. } | Step::Tree { .. } => self.arrive(),
         }
         if again {
             self.done.push(step);

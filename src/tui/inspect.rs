@@ -1,11 +1,13 @@
-//! What the inspector says of the selected order, as lines.
+//! What the inspector says of the selected order, power or province.
 
 use super::board::{Key, Row, Sign};
 use super::complete::Candidate;
 use super::desk::Desk;
+use super::why::{self, Item};
+use crate::adjudicate::Entry;
 use crate::game::Outcome;
 use crate::map::{PhaseKind, Province};
-use crate::order::Canonical;
+use crate::order::{Canonical, Order};
 
 /// What a line of the inspector is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,15 +34,16 @@ pub fn line(tone: Tone, depth: u16, text: impl Into<String>) -> Line {
 }
 
 /// What there is to say of the selection.
-pub fn inspect(desk: &Desk) -> Vec<Line> {
-    match (desk.key.and_then(|k| desk.board.row(k)), desk.province) {
+pub fn inspect(desk: &Desk) -> Vec<Item> {
+    let lines = match (desk.key.and_then(|k| desk.board.row(k)), desk.province) {
         (Some(row), _) if matches!(row.key, Key::Power(_)) => power(desk, row),
-        (Some(row), _) => order(desk, row),
+        (Some(row), _) => return order(desk, row),
         (None, Some(at)) => province(desk, at),
         (None, None) => {
             vec![line(Tone::Quiet, 0, "Select an order or a province to see what there is to it.")]
         }
-    }
+    };
+    lines.into_iter().map(Item::from).collect()
 }
 
 /// The selection in a few words, for the pane's heading.
@@ -55,7 +58,9 @@ pub fn title(desk: &Desk) -> Option<String> {
 /// The selected order's result in one sentence, for where there is no room for more.
 pub fn brief(desk: &Desk) -> Option<Line> {
     let row = desk.key.and_then(|k| desk.board.row(k));
-    let Some(row) = row.filter(|r| r.sign != Sign::Heading) else { return inspect(desk).into_iter().next() };
+    let Some(row) = row.filter(|r| r.sign != Sign::Heading) else {
+        return inspect(desk).into_iter().next().map(|item| item.line);
+    };
     Some(Line { text: format!("{}: {}", row.order, result(row).text), ..result(row) })
 }
 
@@ -74,36 +79,54 @@ fn result(row: &Row) -> Line {
     line(tone, 0, text)
 }
 
-fn order(desk: &Desk, row: &Row) -> Vec<Line> {
-    let mut lines = vec![result(row)];
-    lines.extend(row.notes.iter().map(|n| line(Tone::Doubt, 0, format!("as read: {n}"))));
-    if let Some(written) = row.written {
-        let node = desk.game.node(desk.board.node);
-        let sheet = node.sheets[written.power.index()].lines();
-        if let Some(text) =
-            sheet.get(written.line).map(|l| l.trim()).filter(|l| !l.eq_ignore_ascii_case(&row.order))
-        {
-            lines.push(line(Tone::Quiet, 0, format!("as written: {text}")));
-        }
-    }
-    lines.extend(choices(desk, row));
+fn order(desk: &Desk, row: &Row) -> Vec<Item> {
+    let mut items = vec![result(row).into()];
+    let doubts = row.notes.iter().map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
+    items.extend(doubts);
+    items.extend(as_written(desk, row).map(Item::from));
+    items.extend(choices(desk, row).into_iter().map(Item::from));
+    items.extend(proof(desk, row));
     if let (Some(unit), Outcome::Movement(resolution)) = (row.unit, &desk.board.outcome) {
-        if desk.live || desk.board.judged {
-            lines.extend(super::strengths::lines(desk, resolution, unit));
-        }
         for driven in resolution.driven.iter().filter(|d| d.dislodged.unit == unit) {
             let map = desk.map();
             let by = driven.by.canonical(map);
-            lines.push(line(Tone::Bad, 0, format!("dislodged by {by}")));
+            items.push(line(Tone::Bad, 0, format!("dislodged by {by}")).into());
             let places: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
             let text = match places.as_slice() {
                 [] => "it has no retreat".to_owned(),
                 places => format!("it may retreat to {}", places.join(", ")),
             };
-            lines.push(line(Tone::Text, 1, text));
+            items.push(line(Tone::Text, 1, text).into());
         }
     }
-    lines
+    items
+}
+
+fn as_written(desk: &Desk, row: &Row) -> Option<Line> {
+    let written = row.written?;
+    let node = desk.game.node(desk.board.node);
+    let sheet = node.sheets[written.power.index()].lines();
+    let text = sheet.get(written.line).map(|l| l.trim()).filter(|l| !l.eq_ignore_ascii_case(&row.order))?;
+    Some(line(Tone::Quiet, 0, format!("as written: {text}")))
+}
+
+/// Why the order came out as it did, as far as results are shown.
+fn proof(desk: &Desk, row: &Row) -> Vec<Item> {
+    if !why::shows_results(desk) {
+        return Vec::new();
+    }
+    let given = row.sign != Sign::Missing || desk.board.judged;
+    match (&desk.board.outcome, row.unit) {
+        (Outcome::Movement(resolution), Some(unit)) => why::movement(desk, resolution, unit),
+        (Outcome::Movement(resolution), None) => {
+            let text = |e: &&Entry<Order>| e.ordered.canonical(desk.map()) == row.order;
+            let mut refused = resolution.refused.iter();
+            refused.find(text).map(|e| why::refusal(desk, e)).unwrap_or_default()
+        }
+        (Outcome::Retreats(resolution), _) if given => why::retreat(desk, resolution, row),
+        (Outcome::Adjustments(resolution), _) if given => why::adjustment(desk, resolution, row),
+        _ => Vec::new(),
+    }
 }
 
 /// Every legal retreat of a unit, or every legal adjustment of a power, while the phase is due.

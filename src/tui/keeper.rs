@@ -1,7 +1,8 @@
 //! Keeps the games: carries out what the model asked for with the store.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use super::action::{Action, Arrival, Effect};
 use super::place::Place;
@@ -62,7 +63,13 @@ impl Keeper {
                 let warn = |why| Action::Warn(format!("the theme is not remembered: {why}"));
                 settings.write().err().map(warn).into_iter().collect()
             }
-            Effect::Mouse(_) | Effect::Redraw | Effect::Suspend | Effect::Quit => Vec::new(),
+            Effect::Export(place, files) => vec![match export(&place, &files) {
+                Ok(folder) => Action::Wrote(folder),
+                Err(why) => Action::Warn(why),
+            }],
+            Effect::Search(_) | Effect::Mouse(_) | Effect::Redraw | Effect::Suspend | Effect::Quit => {
+                Vec::new()
+            }
         }
     }
 
@@ -109,6 +116,21 @@ impl Keeper {
         actions.insert(0, Action::Saved(place, revision, result));
         actions
     }
+}
+
+/// Writes files into the folder `graphs` beside a game; tells what was written.
+fn export(place: &Place, files: &[(String, String)]) -> Result<String, String> {
+    let stem = place.0.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+    let folder = place.0.with_file_name("graphs");
+    let named = |path: &Path| Clean::line(&path.to_string_lossy()).to_string();
+    fs::create_dir_all(&folder).map_err(|e| format!("{} cannot be made: {e}", named(&folder)))?;
+    let mut written = Vec::new();
+    for (name, text) in files {
+        let path = folder.join(format!("{stem}-{name}"));
+        fs::write(&path, text).map_err(|e| format!("{} cannot be written: {e}", named(&path)))?;
+        written.push(named(&path));
+    }
+    Ok(written.join(" and "))
 }
 
 fn listed(entry: Entry) -> Listed {

@@ -6,7 +6,7 @@ use super::action::Action;
 use super::command::{Bindings, Command, Scope};
 use super::entry::Edit;
 use super::keys::Chord;
-use super::model::{Mode, Model, Stage};
+use super::model::{Mode, Model, Pane, Stage};
 use super::overlay::Overlay;
 
 /// Where a key is heard first as things stand.
@@ -45,10 +45,20 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
     if empty && let Some(command) = bindings.command(Scope::EMPTY, chord) {
         return Some(Action::Run(command));
     }
-    if let Some(command) = bindings.command(scope, chord) {
-        return Some(Action::Run(command));
+    let inner = if scope == Scope::DESK { inner_scopes(model) } else { Vec::new() };
+    for scope in inner.into_iter().chain([scope]) {
+        if let Some(command) = bindings.command(scope, chord) {
+            return Some(Action::Run(command));
+        }
     }
     if scope == Scope::TYPING || scope == Scope::PROMPT { edit(key, chord).map(Action::Edit) } else { None }
+}
+
+/// Where a key of the desk is heard before the desk hears it.
+fn inner_scopes(model: &Model) -> Vec<Scope> {
+    let busy = model.desk().is_some_and(|d| d.why.changes.is_running());
+    let inspecting = model.pane == Pane::Inspector;
+    [(busy, Scope::BUSY), (inspecting, Scope::WHY)].into_iter().filter(|s| s.0).map(|s| s.1).collect()
 }
 
 /// What a key does to a line.
@@ -111,14 +121,26 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         };
         hints.extend([(Command::Accept, accept), (Command::Close, "close")]);
     }
-    let key = |command: Command| command.key(scope).or_else(|| command.key(Scope::EMPTY));
+    let key = |command: Command| {
+        let elsewhere = Scope::EMPTY.or(Scope::WHY).or(Scope::BUSY);
+        command.key(scope).or_else(|| command.key(elsewhere))
+    };
     hints.into_iter().filter_map(|(command, word)| Some((key(command)?, word))).collect()
 }
 
 fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     use super::desk::Look;
     let Some(desk) = model.desk() else { return };
+    hints.extend(why_hints(model.pane, desk));
     match desk.look {
+        _ if desk.trial.is_some() => {
+            hints.extend([
+                (Command::Type, "change"),
+                (Command::Beside, "what differs"),
+                (Command::Keep, "keep"),
+                (Command::WhatIf, "throw away"),
+            ]);
+        }
         Look::Past(_) => {
             hints.extend([
                 (Command::Present, "present"),
@@ -141,4 +163,37 @@ fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     }
     hints.push((Command::Undo, "undo"));
     hints.extend([(Command::Help, "help"), (Command::Palette, "commands"), (Command::NextPane, "pane")]);
+}
+
+/// What the inspector's keys do on the page that it shows.
+fn why_hints(pane: Pane, desk: &super::desk::Desk) -> Vec<(Command, &'static str)> {
+    use super::why::{Goes, Page};
+    if desk.why.changes.is_running() {
+        return vec![(Command::Stop, "stop")];
+    }
+    if pane != Pane::Inspector {
+        return Vec::new();
+    }
+    match (desk.why.page, desk.why.item().map(|i| i.goes)) {
+        (Page::Proof, Some(Goes::Fold(_, true))) => {
+            vec![(Command::Follow, "fold"), (Command::Explain, "voice")]
+        }
+        (Page::Proof, Some(Goes::Fold(_, false))) => {
+            vec![(Command::Follow, "unfold"), (Command::Explain, "voice")]
+        }
+        (Page::Proof, _) => {
+            vec![(Command::Explain, "voice"), (Command::Changes, "changes"), (Command::Graph, "graph")]
+        }
+        (Page::Changes, Some(Goes::Change(_))) => {
+            vec![(Command::Follow, "try it"), (Command::Changes, "whose"), (Command::Saved, "unit or order")]
+        }
+        (Page::Changes, _) => vec![(Command::Changes, "whose"), (Command::Saved, "unit or order")],
+        (Page::Graph, _) => vec![
+            (Command::Widen, "wider"),
+            (Command::Narrow, "narrower"),
+            (Command::Follow, "to the middle"),
+            (Command::Export, "export"),
+        ],
+        (Page::Beside, _) => Vec::new(),
+    }
 }

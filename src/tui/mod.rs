@@ -31,9 +31,11 @@ mod terminal;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod trial;
 mod understand;
 mod update;
 mod view;
+mod why;
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -100,8 +102,8 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
         model.glyphs = crate::draw::Glyphs::Ascii;
     }
     outside::listen(news.clone());
-    let (effects, worker) = outside::work(keeper, news);
-    let result = Session { model, bindings, effects, taken: &mut taken }.run(&inbox);
+    let (effects, worker) = outside::work(keeper, news.clone());
+    let result = Session { model, bindings, effects, news, taken: &mut taken }.run(&inbox);
     // The worker has its queue written when it ends.
     let finished = worker.join();
     drop(taken);
@@ -118,6 +120,7 @@ struct Session<'a> {
     model: Model,
     bindings: Bindings,
     effects: Sender<Effect>,
+    news: Sender<News>,
     taken: &'a mut Taken,
 }
 
@@ -158,6 +161,7 @@ impl Session<'_> {
                 Effect::Redraw => self.taken.redraw()?,
                 Effect::Suspend => self.taken.suspend()?,
                 Effect::Mouse(on) => self.taken.set_mouse(on)?,
+                Effect::Search(task) => outside::search(task, self.news.clone()),
                 effect => self.effects.send(effect).context("the thread that keeps games has ended")?,
             }
         }

@@ -94,8 +94,6 @@ pub struct Model {
     pub theme: Theme,
     pub glyphs: Glyphs,
     pub mouse: bool,
-    /// How far the inspector is scrolled.
-    pub inspector_scroll: usize,
     /// The map laid out for its pane, kept while the size stays.
     pub chart: Option<(u16, u16, Chart)>,
     /// Whether the program ends as soon as everything is saved.
@@ -116,7 +114,6 @@ impl Model {
             theme,
             glyphs: Glyphs::Unicode,
             mouse: true,
-            inspector_scroll: 0,
             chart: None,
             leaving: false,
         }
@@ -159,10 +156,10 @@ impl Model {
     /// its pane has another size now.
     pub fn settle(&mut self) {
         let area = self.areas().map_inside();
-        if let Stage::Desk(desk) = &mut self.stage
-            && desk.inspect()
-        {
-            self.inspector_scroll = 0;
+        let inspector = self.areas().inside(Pane::Inspector).width;
+        if let Stage::Desk(desk) = &mut self.stage {
+            desk.why.set_width(inspector);
+            desk.inspect();
         }
         let Stage::Desk(desk) = &self.stage else { return };
         let wanted = (area.width, area.height);

@@ -13,6 +13,7 @@ use crossterm::event::{self, Event};
 use super::Ending;
 use super::action::{Action, Effect};
 use super::keeper::Keeper;
+use super::why::{Task, Tiding};
 
 /// What the main loop waits for.
 #[derive(Debug)]
@@ -90,6 +91,20 @@ pub fn work(mut keeper: Keeper, news: Sender<News>) -> (Sender<Effect>, thread::
         }
     });
     (sender, handle)
+}
+
+/// Starts a thread that searches for what would have changed a result, and tells what it finds.
+pub fn search(task: Box<Task>, news: Sender<News>) {
+    thread::spawn(move || {
+        let id = task.id;
+        let heard = AssertUnwindSafe(|| {
+            // With nobody listening any more, the search ends by its own flag.
+            task.run(&mut |tiding| drop(news.send(News::Action(Action::Searched(id, tiding)))));
+        });
+        if catch_unwind(heard).is_err() {
+            let _ = news.send(News::Action(Action::Searched(id, Tiding::Failed)));
+        }
+    });
 }
 
 /// The next effect; a save gives way to a later one of the same game.

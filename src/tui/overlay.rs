@@ -39,6 +39,8 @@ pub enum Naming {
     ThisGame,
     /// The line of play through this phase.
     Line(NodeId),
+    /// A line of play, kept from a what-if.
+    WhatIf,
 }
 
 /// A line to type in above a list.

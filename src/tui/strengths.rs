@@ -1,10 +1,10 @@
-//! Why an order came out as it did, its strengths, and what it hangs together with, as lines; every
-//! number comes from the equations.
+//! The strengths of an order and what it hangs together with, as lines; every number comes from the
+//! equations.
 
 use super::desk::Desk;
 use super::inspect::{Line, Tone, line};
 use crate::adjudicate::Resolution;
-use crate::explain::{Aid, Explainer, Inspection, Strength, inspect};
+use crate::explain::{Aid, Inspection, Strength, inspect};
 use crate::map::Unit;
 use crate::order::{Canonical, Order, Ordered};
 
@@ -12,25 +12,14 @@ use crate::order::{Canonical, Order, Ordered};
 pub fn lines(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Line> {
     let position = &desk.board.position;
     let Some(index) = position.units.iter().position(|u| *u == unit) else { return Vec::new() };
-    let node = desk.game.node(desk.board.node);
-    let (rules, engine) = match &node.judged {
+    let (rules, engine) = match &desk.game.node(desk.board.node).judged {
         Some(judged) => (&judged.rules, judged.engine),
         None => (&desk.game.info.rules, desk.game.info.engine),
     };
     let orders: Vec<Ordered<Order>> =
         resolution.entries.iter().filter(|e| e.source.is_some()).map(|e| e.ordered).collect();
-    let court = desk.game.table().court(rules, engine);
-    let explainer = Explainer::new(court, position, &orders);
-    let account = explainer.quick_proof(index).map(|proof| explainer.account(&proof)).unwrap_or_default();
-    let found = inspect(court, position, &orders, index);
-    let mut lines = vec![line(Tone::Text, 0, account.paragraph)];
-    lines.extend(Teller { desk, resolution }.tell(&found));
-    if account.tree.len() > 1 {
-        lines.push(line(Tone::Heading, 0, "the whole proof"));
-        let proof = account.tree.into_iter();
-        lines.extend(proof.map(|l| line(Tone::Text, 1 + l.depth as u16, l.text)));
-    }
-    lines
+    let found = inspect(desk.game.table().court(rules, engine), position, &orders, index);
+    Teller { desk, resolution }.tell(&found)
 }
 
 struct Teller<'a> {

@@ -150,6 +150,12 @@ fn without(desk: &Desk, power: Power, lines: &[String], province: Province) -> V
 
 /// Writes what was understood; the orders that were there for the same units give way.
 pub fn write(desk: &mut Desk, understood: &Understood, what: &str) {
+    let sheets = sheets(desk, understood);
+    desk.write(sheets, what);
+}
+
+/// The sheets that change with what was understood, as they would be.
+pub fn sheets(desk: &Desk, understood: &Understood) -> Vec<(Power, Vec<String>)> {
     let mut sheets = Vec::new();
     for power in desk.map().powers() {
         let own: Vec<_> = understood.lines.iter().filter(|l| l.0 == power).collect();
@@ -172,7 +178,7 @@ pub fn write(desk: &mut Desk, understood: &Understood, what: &str) {
         lines.extend(own.iter().map(|l| l.1.clone()));
         sheets.push((power, lines));
     }
-    desk.write(sheets, what);
+    sheets
 }
 
 /// Takes back the order of a row: the lines that give it.

@@ -20,6 +20,7 @@ use crate::tui::place::Place;
 use crate::tui::theme::Theme;
 use crate::tui::update::update;
 use crate::tui::view::Screen;
+use crate::tui::why::Task;
 
 /// One table for all tests: making it takes longer than playing on it.
 pub fn table() -> &'static Arc<Table> {
@@ -37,6 +38,12 @@ pub struct Bench {
     pub saves: Vec<u64>,
     /// Whether saving fails, and why.
     pub broken: Option<String>,
+    /// Whether searches wait in `searches` instead of being made at once.
+    pub hold: bool,
+    /// Searches that wait.
+    pub searches: Vec<Box<Task>>,
+    /// What was exported: names and texts.
+    pub exported: Vec<(String, String)>,
 }
 
 impl Bench {
@@ -52,6 +59,9 @@ impl Bench {
             asked: Vec::new(),
             saves: Vec::new(),
             broken: None,
+            hold: false,
+            searches: Vec::new(),
+            exported: Vec::new(),
         }
     }
 
@@ -80,8 +90,25 @@ impl Bench {
                     let game = Game::on(table(), &name);
                     self.open(game);
                 }
+                Effect::Search(task) if self.hold => self.searches.push(task),
+                Effect::Search(task) => self.search(&task),
+                Effect::Export(_, files) => {
+                    let names: Vec<&str> = files.iter().map(|f| f.0.as_str()).collect();
+                    let names = names.join(" and ");
+                    self.exported.extend(files);
+                    self.act(Action::Wrote(names));
+                }
                 other => self.asked.push(format!("{other:?}")),
             }
+        }
+    }
+
+    /// Makes a search and hears all that it tells.
+    pub fn search(&mut self, task: &Task) {
+        let mut told = Vec::new();
+        task.run(&mut |tiding| told.push(tiding));
+        for tiding in told {
+            self.act(Action::Searched(task.id, tiding));
         }
     }
 

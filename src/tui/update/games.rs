@@ -78,12 +78,12 @@ pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(),
 pub fn save(model: &mut Model) -> Vec<Effect> {
     let Some(desk) = model.desk_mut() else { return Vec::new() };
     desk.saved = Saved::Underway;
-    vec![Effect::Save(Box::new(desk.game.clone()), desk.place.clone(), desk.revision)]
+    vec![Effect::Save(Box::new(desk.real().clone()), desk.place.clone(), desk.revision)]
 }
 
 /// Goes on with a copy, such as when the file itself cannot be written.
 pub fn copy(model: &mut Model) -> Vec<Effect> {
-    model.desk().map(|d| Effect::Copy(Box::new(d.game.clone()))).into_iter().collect()
+    model.desk().map(|d| Effect::Copy(Box::new(d.real().clone()))).into_iter().collect()
 }
 
 pub fn to_shelf(model: &mut Model) -> Vec<Effect> {

@@ -8,6 +8,7 @@ mod overlays;
 mod phases;
 mod themes;
 mod typing;
+mod why;
 
 use super::action::{Action, Effect};
 use super::command::Command;
@@ -24,14 +25,20 @@ pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
     if matches!(action, Action::Run(_) | Action::Edit(_) | Action::Paste(_) | Action::Click(..)) {
         model.message = None;
     }
+    if let Some(desk) = model.desk_mut() {
+        desk.unsuppose();
+    }
     let mut effects = dispatch(model, action);
+    why::suppose(model);
     if let (Some(before), Stage::Desk(desk)) = (before, &model.stage)
         && desk.revision != before
     {
         // Every change is saved by itself; a newer state overtakes one that still waits.
-        effects.push(Effect::Save(Box::new(desk.game.clone()), desk.place.clone(), desk.revision));
+        effects.push(Effect::Save(Box::new(desk.real().clone()), desk.place.clone(), desk.revision));
     }
     model.settle();
+    let wanted = model.desk_mut().and_then(|d| d.why.wanted.take());
+    effects.extend(wanted.map(Effect::Search));
     effects
 }
 
@@ -66,6 +73,14 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             model.complain(text);
             Vec::new()
         }
+        Action::Wrote(files) => {
+            model.say(format!("written: {files}"));
+            Vec::new()
+        }
+        Action::Searched(id, tiding) => {
+            why::searched(model, id, tiding);
+            Vec::new()
+        }
         Action::Saved(place, revision, result) => games::saved(model, &place, revision, result),
     }
 }
@@ -95,6 +110,19 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Present => phases::present(model),
         Command::Lines => model.overlays.push(Overlay::Lines { selected: 0 }),
         Command::NameLine => name_line(model),
+        Command::Explain => why::explain(model),
+        Command::Changes => why::changes(model),
+        Command::Saved => why::saved(model),
+        Command::Graph => why::graph(model),
+        Command::GraphList => why::graph_list(model),
+        Command::Widen => why::widen(model, true),
+        Command::Narrow => why::widen(model, false),
+        Command::Export => return why::export(model),
+        Command::WhatIf => why::what_if(model),
+        Command::Keep => why::keep(model),
+        Command::Beside => why::beside(model),
+        Command::Follow => why::follow(model),
+        Command::Stop => why::stop(model),
         Command::Up | Command::Down | Command::Left | Command::Right => moving::arrow(model, command),
         Command::PageUp | Command::PageDown | Command::First | Command::Last => moving::far(model, command),
         Command::NextPane => moving::to_pane(model, model.pane.next(false)),
@@ -144,15 +172,25 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
     let Some(desk) = model.desk() else {
         let on_shelf = command.key(super::command::Scope::SHELF).is_some()
             || matches!(command, Command::Mouse | Command::Accept | Command::Close);
-        let anywhere = model.overlays.last().is_some() || command.key(needs_game).is_none();
+        let in_game = needs_game.or(super::command::Scope::WHY).or(super::command::Scope::BUSY);
+        let anywhere = model.overlays.last().is_some() || command.key(in_game).is_none();
         return (!on_shelf && !anywhere).then_some("open a game first");
     };
+    if desk.trial.is_some()
+        && let Some(why) = super::trial::barred(command)
+    {
+        return Some(why);
+    }
     match command {
         Command::Type | Command::Clear | Command::ClearSheet | Command::Adjudicate | Command::Check => {
             if desk.game.winner().is_some() && !matches!(desk.look, Look::Past(_)) {
                 return Some("the game is over; u takes the last phase back");
             }
             (!desk.is_open()).then_some("this phase is past; Esc goes back to the orders that are due")
+        }
+        Command::Stop => (!desk.why.changes.is_running()).then_some("no search is under way"),
+        Command::Keep | Command::Beside => {
+            desk.trial.is_none().then_some("there is no what-if; w begins one")
         }
         Command::Preview => desk.game.winner().is_some().then_some("the game is over"),
         _ => None,

@@ -5,7 +5,8 @@ use super::super::board::Key;
 use super::super::command::Command;
 use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Stage};
-use super::{overlays, phases, typing};
+use super::super::why::Goes;
+use super::{overlays, phases, typing, why};
 use crate::draw::{Direction, draw};
 use ratatui::layout::Rect;
 
@@ -41,9 +42,10 @@ pub fn arrow(model: &mut Model, command: Command) {
     let pane = if model.typing().is_some() { Pane::Orders } else { model.pane };
     match (pane, command) {
         (Pane::Map, _) => on_map(model, command),
+        (Pane::Inspector, Command::Left | Command::Right) => why::sideways(model, command == Command::Left),
         (_, Command::Left | Command::Right) => {}
         (Pane::Orders, _) => rows(model, if down { 1 } else { -1 }),
-        (Pane::Inspector, _) => scroll_inspector(model, if down { 1 } else { -1 }),
+        (Pane::Inspector, _) => why::step(model, if down { 1 } else { -1 }),
         (Pane::Results, _) => log(model, if down { 1 } else { -1 }),
     }
 }
@@ -67,7 +69,7 @@ pub fn far(model: &mut Model, command: Command) {
     }
     match model.pane {
         Pane::Orders | Pane::Map => rows(model, by),
-        Pane::Inspector => scroll_inspector(model, by),
+        Pane::Inspector => why::step(model, by),
         Pane::Results => log(model, by),
     }
 }
@@ -95,12 +97,6 @@ fn rows(model: &mut Model, by: i64) {
     }
     desk.select(rows[to].key);
     typing::moved(model);
-}
-
-fn scroll_inspector(model: &mut Model, by: i64) {
-    let Some(desk) = model.desk() else { return };
-    let last = desk.inspection.len().saturating_sub(1);
-    model.inspector_scroll = moved(model.inspector_scroll, by, last);
 }
 
 /// Moves along the log; the phase of the row is then what all panes look at.
@@ -180,7 +176,19 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
                 typing::moved(model);
             }
         }
-        Pane::Inspector | Pane::Results => {}
+        Pane::Inspector => {
+            let item = super::super::view::item_at(model, area, row);
+            if let (Some(item), Some(desk)) = (item, model.desk_mut()) {
+                let by = item as i64 - desk.why.at as i64;
+                desk.why.at = item;
+                if by == 0
+                    || desk.why.item().is_some_and(|i| matches!(i.goes, Goes::Unit(_) | Goes::Fold(..)))
+                {
+                    why::follow(model);
+                }
+            }
+        }
+        Pane::Results => {}
     }
     Vec::new()
 }
@@ -192,7 +200,7 @@ pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {
     match model.areas().pane_at(x, y) {
         Some(Pane::Orders) => rows(model, i64::from(by)),
         Some(Pane::Results) => log(model, i64::from(by)),
-        Some(Pane::Inspector) => scroll_inspector(model, i64::from(by)),
+        Some(Pane::Inspector) => why::step(model, i64::from(by)),
         Some(Pane::Map) | None => {}
     }
 }

@@ -123,6 +123,7 @@ fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
             let name = if text.is_empty() { "New game" } else { text };
             return vec![Effect::Begin(name.to_owned())];
         }
+        Naming::WhatIf => super::why::kept(model, text),
         Naming::ThisGame => {
             if let Some(desk) = model.desk_mut().filter(|_| !text.is_empty()) {
                 desk.rename(text);

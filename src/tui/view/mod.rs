@@ -22,6 +22,7 @@ use super::model::{Model, Pane, Stage};
 use super::theme::Ink;
 use crate::draw::Glyphs;
 
+pub use inspector::item_at;
 pub use map::scene_of;
 pub use orders::row_at;
 pub use overlay::help_length;
@@ -129,6 +130,6 @@ fn strip(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     if sheet {
         orders::render(model, desk, rest, buffer);
     } else if let Some(line) = inspect::brief(desk) {
-        inspector::lines(model, &[line], 0, rest, buffer);
+        inspector::one(model, &line.into(), rest, buffer);
     }
 }

@@ -102,12 +102,17 @@ fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
         put_right(buffer, area.columns_from(x, area.width).cut_right(1), &text, theme.ink(Ink::Doubt));
         return;
     }
-    let word = match row.sign {
-        Sign::Missing => "",
-        _ => row.word.as_str(),
+    let was = desk.trial.as_ref().map(|t| t.was(row));
+    if was.as_ref().is_some_and(|w| w.order.is_some()) {
+        put(buffer, area.columns_from(2, 1), "≠", theme.ink(Ink::Doubt));
+    }
+    let word = match (row.sign, was.and_then(|w| w.word)) {
+        (Sign::Missing, _) => String::new(),
+        (_, Some(was)) => format!("{}, was {was}", row.word),
+        (_, None) => row.word.clone(),
     };
     let ink = if matches!(row.sign, Sign::Good | Sign::Missing) { Ink::Quiet } else { ink };
-    put_right(buffer, area.columns_from(x, area.width).cut_right(1), word, theme.ink(ink));
+    put_right(buffer, area.columns_from(x, area.width).cut_right(1), &word, theme.ink(ink));
 }
 
 /// The line that is being typed, with the unit in front that need not be typed.

@@ -70,6 +70,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
                 Naming::NewGame => ("New game", "How is it called? Enter begins it."),
                 Naming::ThisGame => ("Rename the game", "Enter renames it."),
                 Naming::Line(_) => ("Name the line of play", "Enter names it; without a name it has none."),
+                Naming::WhatIf => ("Keep the what-if", "Under which name? Enter keeps it as a line of play."),
             };
             list(model, title, Some(entry), &[], None, foot, screen, buffer);
         }

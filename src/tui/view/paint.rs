@@ -51,7 +51,14 @@ pub fn wash(buffer: &mut Buffer, area: Rect, style: Style) {
 pub fn plain(symbol: &str) -> Option<&'static str> {
     Some(match symbol {
         "─" => "-",
-        "│" => "|",
+        "│" | "┊" => "|",
+        "┄" => ".",
+        "┼" => "+",
+        "●" => "o",
+        "◄" => "<",
+        "▾" => "-",
+        "▸" => "+",
+        "≠" => "*",
         "✓" => "+",
         "✗" => "x",
         "·" => ".",

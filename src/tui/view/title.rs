@@ -23,6 +23,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let rest = area.cut_right(taken + 3);
     let phase = desk.board.position.phase.title();
     let (look, ink) = match desk.look {
+        _ if desk.trial.is_some() => (" · WHAT IF, nothing is saved".to_owned(), Ink::Doubt),
         Look::Now => match desk.game.winner() {
             Some(power) => (format!(" · {} has won", desk.map().power(power).name), Ink::Good),
             None => (String::new(), Ink::Text),

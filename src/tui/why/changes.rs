@@ -1,0 +1,247 @@
+//! What would have changed the selected order's result: what is asked, and what was found.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::super::desk::Desk;
+use super::super::inspect::{Tone, line};
+use super::{Goes, Hit, Item, Page, Task, Tiding, quiet, selected_unit, shows_results};
+use crate::explain::{Question, Scope};
+use crate::game::{NodeId, Outcome};
+use crate::map::{Power, Unit};
+use crate::order::Canonical;
+
+/// Whose orders may be changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reach {
+    /// One order of a power.
+    #[default]
+    Own,
+    /// One order of anybody.
+    Any,
+    /// Two orders of a power.
+    Pairs,
+}
+
+impl Reach {
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Own => Self::Any,
+            Self::Any => Self::Pairs,
+            Self::Pairs => Self::Own,
+        }
+    }
+}
+
+/// How a search stands.
+#[derive(Debug, Default)]
+pub enum State {
+    /// Nothing was asked.
+    #[default]
+    Idle,
+    /// It has come so many hundredths of the way.
+    Running(usize, Arc<AtomicBool>),
+    Found {
+        hits: Vec<Hit>,
+        /// Whether it was stopped before its end.
+        stopped: bool,
+    },
+    Failed,
+}
+
+/// What a search was about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Asked {
+    node: NodeId,
+    revision: (u64, Option<u64>),
+    question: Question,
+    scope: Scope,
+}
+
+/// What is asked, and what was found.
+#[derive(Debug, Default)]
+pub struct Changes {
+    pub reach: Reach,
+    /// Whose orders, if not those of the unit's owner.
+    pub power: Option<Power>,
+    /// Whether it is asked if the unit could have stayed, not about its order.
+    pub stays: bool,
+    pub state: State,
+    asked: Option<Asked>,
+    next: u64,
+}
+
+impl Changes {
+    /// Whether a search is under way.
+    pub fn is_running(&self) -> bool {
+        matches!(self.state, State::Running(..))
+    }
+
+    /// Tells a search that is under way to end; what it has found is still shown.
+    pub fn stop(&mut self) {
+        if let State::Running(_, stop) = &self.state {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Hears what a search has to tell; news of an older one is no news.
+    pub fn hear(&mut self, id: u64, tiding: Tiding) -> bool {
+        if id != self.next || !self.is_running() {
+            return false;
+        }
+        match (tiding, &mut self.state) {
+            (Tiding::Progress(done), State::Running(so_far, _)) => *so_far = done,
+            (Tiding::Progress(_), _) => {}
+            (Tiding::Done(hits, stopped), state) => *state = State::Found { hits, stopped },
+            (Tiding::Failed, state) => *state = State::Failed,
+        }
+        true
+    }
+
+    fn forget(&mut self) {
+        self.stop();
+        self.asked = None;
+        self.state = State::Idle;
+    }
+}
+
+/// The question and scope as things stand.
+fn wanted(desk: &Desk) -> Option<(Unit, Asked)> {
+    let unit = selected_unit(desk).filter(|_| desk.why.page == Page::Changes && shows_results(desk))?;
+    if !matches!(desk.board.outcome, Outcome::Movement(_)) {
+        return None;
+    }
+    let index = desk.board.position.units.iter().position(|u| *u == unit)?;
+    let changes = &desk.why.changes;
+    let power = changes.power.unwrap_or(unit.power);
+    let scope = match changes.reach {
+        Reach::Own => Scope::Own(power),
+        Reach::Any => Scope::Any,
+        Reach::Pairs => Scope::Pairs(power),
+    };
+    let question = if changes.stays { Question::Stays(index) } else { Question::Order(index) };
+    let revision = (desk.revision, desk.trial.as_ref().map(|t| t.revision));
+    Some((unit, Asked { node: desk.board.node, revision, question, scope }))
+}
+
+/// Starts a search where the page asks for another than the one that was made.
+pub fn settle(desk: &mut Desk) {
+    let Some((_, asked)) = wanted(desk) else {
+        desk.why.changes.forget();
+        return;
+    };
+    if desk.why.changes.asked == Some(asked) {
+        return;
+    }
+    let Outcome::Movement(resolution) = &desk.board.outcome else { return };
+    let (rules, engine) = match &desk.game.node(desk.board.node).judged {
+        Some(judged) => (&judged.rules, judged.engine),
+        None => (&desk.game.info.rules, desk.game.info.engine),
+    };
+    let stop = Arc::new(AtomicBool::new(false));
+    let task = Task {
+        id: desk.why.changes.next + 1,
+        table: Arc::clone(desk.game.table()),
+        rules: rules.clone(),
+        engine,
+        position: desk.board.position.clone(),
+        orders: resolution.entries.iter().filter(|e| e.source.is_some()).map(|e| e.ordered).collect(),
+        question: asked.question,
+        scope: asked.scope,
+        stop: Arc::clone(&stop),
+    };
+    let why = &mut desk.why;
+    why.changes.forget();
+    why.changes.asked = Some(asked);
+    why.changes.next = task.id;
+    why.changes.state = State::Running(0, stop);
+    why.wanted = Some(Box::new(task));
+}
+
+/// The page.
+pub fn items(desk: &Desk) -> Vec<Item> {
+    let Some((unit, asked)) = wanted(desk) else {
+        return vec![quiet(match &desk.board.outcome {
+            Outcome::Movement(_) if !shows_results(desk) => "Results are hidden; t shows them.",
+            Outcome::Movement(_) => "Select the order of a unit to see what would have changed it.",
+            _ => "Only in a movement phase does one order change what becomes of another.",
+        })];
+    };
+    let mut items = vec![line(Tone::Heading, 0, question(desk, unit, asked)).into()];
+    match &desk.why.changes.state {
+        State::Idle => {}
+        State::Running(done, _) => items.push(quiet(format!("{done} of 100 tried; Esc stops"))),
+        State::Failed => items.push(line(Tone::Bad, 0, "The search failed.").into()),
+        State::Found { hits, stopped } => {
+            let change = |(i, hit): (usize, &Hit)| Item {
+                line: line(Tone::Text, 1, hit.text.clone()),
+                rule: "",
+                goes: Goes::Change(i),
+                is_drawn: false,
+            };
+            items.extend(hits.iter().enumerate().map(change));
+            items.push(quiet(summary(desk, hits.len(), *stopped)));
+        }
+    }
+    items
+}
+
+/// What is asked, in words.
+fn question(desk: &Desk, unit: Unit, asked: Asked) -> String {
+    let map = desk.map();
+    let of = |power: Power| map.power(power).adjective.clone();
+    let who = match asked.scope {
+        Scope::Own(power) => format!("one other {} order", of(power)),
+        Scope::Any => "one other order of anybody".to_owned(),
+        Scope::Pairs(power) => format!("two other {} orders", of(power)),
+    };
+    let (Question::Order(u) | Question::Stays(u)) = asked.question;
+    let name = unit.canonical(map);
+    let entry = desk.board.outcome.movement().and_then(|r| r.entries.get(u));
+    let stood = entry.is_none_or(|e| e.fate.is_none());
+    let order = entry.map_or_else(|| name.clone(), |e| e.ordered.canonical(map));
+    let good = entry.is_some_and(|e| e.verdict.is_good());
+    match (asked.question, stood, good) {
+        (Question::Stays(_), false, _) => format!("What {who} would have saved {name}?"),
+        (Question::Stays(_), true, _) => format!("What {who} would have driven {name} out?"),
+        (Question::Order(_), _, false) => format!("What {who} would have let {order} succeed?"),
+        (Question::Order(_), _, true) => format!("What {who} would have stopped {order}?"),
+    }
+}
+
+fn summary(desk: &Desk, hits: usize, stopped: bool) -> String {
+    let changes = &desk.why.changes;
+    let found = match hits {
+        0 if stopped => "Stopped before any was found.".to_owned(),
+        0 => "None would have.".to_owned(),
+        1 => "One would have".to_owned() + if stopped { ", as far as was searched." } else { "." },
+        n if stopped => format!("{n} were found before the search was stopped."),
+        n => format!("{n} would have, the most natural first."),
+    };
+    let more = match (changes.reach, hits) {
+        (Reach::Own, 0) => " f asks about anybody's orders.",
+        (Reach::Any, 0) => " f asks about pairs of orders.",
+        (_, 0) => "",
+        _ => " Enter tries the selected one.",
+    };
+    found + more
+}
+
+/// The powers that have units, for asking about the orders of another.
+pub fn next_power(desk: &Desk, back: bool) -> Option<Power> {
+    let unit = selected_unit(desk)?;
+    let powers: Vec<Power> =
+        desk.map().powers().filter(|&p| desk.board.position.units_of(p).next().is_some()).collect();
+    let now = desk.why.changes.power.unwrap_or(unit.power);
+    let at = powers.iter().position(|&p| p == now)?;
+    let to = (at + if back { powers.len() - 1 } else { 1 }) % powers.len();
+    powers.get(to).copied().filter(|&p| p != unit.power)
+}
+
+/// The orders of a change that was found.
+pub fn orders(desk: &Desk, change: usize) -> Vec<String> {
+    match &desk.why.changes.state {
+        State::Found { hits, .. } => hits.get(change).map(|h| h.orders.clone()).unwrap_or_default(),
+        _ => Vec::new(),
+    }
+}

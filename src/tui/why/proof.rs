@@ -1,0 +1,113 @@
+//! The proof of an order, as items.
+
+use std::collections::BTreeSet;
+
+use super::super::board::Row;
+use super::super::desk::Desk;
+use super::super::inspect::{Tone, line};
+use super::super::strengths;
+use super::{Goes, Item, Voice, explainer, selected_unit};
+use crate::adjudicate::{AdjustmentResolution, Entry, Resolution, RetreatResolution};
+use crate::explain::{self, Account};
+use crate::map::Unit;
+use crate::order::{Adjustment, Canonical};
+
+/// Steps below this depth are folded until they are asked for.
+const OPEN_DEPTH: usize = 1;
+
+/// Why the order of a unit in a movement phase came out as it did.
+pub fn movement(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Item> {
+    let Some(account) = account(desk, unit) else { return Vec::new() };
+    let mut items = told(desk, &account);
+    if desk.why.voice == Voice::Paragraph {
+        items.extend(strengths::lines(desk, resolution, unit).into_iter().map(Item::from));
+        items.extend(rules(&account));
+    }
+    items
+}
+
+/// Why an order counted for no unit.
+pub fn refusal(desk: &Desk, entry: &Entry<crate::order::Order>) -> Vec<Item> {
+    told(desk, &explain::refusal(desk.map(), entry))
+}
+
+/// Why a retreat came out as it did.
+pub fn retreat(desk: &Desk, resolution: &RetreatResolution, row: &Row) -> Vec<Item> {
+    let entry = resolution.entries.iter().find(|e| e.unit == row.unit && e.unit.is_some());
+    let Some(entry) = entry else { return Vec::new() };
+    let account = explain::retreat(desk.map(), &desk.game.info.rules, &desk.board.position, entry);
+    told_with_rules(desk, &account)
+}
+
+/// Why a build or removal came out as it did.
+pub fn adjustment(desk: &Desk, resolution: &AdjustmentResolution, row: &Row) -> Vec<Item> {
+    let map = desk.map();
+    let same =
+        |e: &&Entry<Adjustment>| e.ordered.by == row.power && e.ordered.order.canonical(map) == row.order;
+    let Some(entry) = resolution.entries.iter().chain(&resolution.refused).find(same) else {
+        return Vec::new();
+    };
+    let account = explain::adjustment(map, &desk.game.info.rules, &desk.board.position, entry);
+    told_with_rules(desk, &account)
+}
+
+fn told_with_rules(desk: &Desk, account: &Account) -> Vec<Item> {
+    let mut items = told(desk, account);
+    if desk.why.voice == Voice::Paragraph {
+        items.extend(rules(account));
+    }
+    items
+}
+
+fn account(desk: &Desk, unit: Unit) -> Option<Account> {
+    let explainer = explainer(&desk.game, &desk.board)?;
+    let index = explainer.units().iter().position(|u| *u == unit)?;
+    explainer.quick_proof(index).map(|proof| explainer.account(&proof))
+}
+
+fn told(desk: &Desk, account: &Account) -> Vec<Item> {
+    match desk.why.voice {
+        Voice::Sentence => vec![line(Tone::Text, 0, account.sentence.clone()).into()],
+        Voice::Paragraph => vec![line(Tone::Text, 0, account.paragraph.clone()).into()],
+        Voice::Tree => tree(account, &desk.why.folded),
+    }
+}
+
+fn rules(account: &Account) -> Option<Item> {
+    let rules = account.rules.join("; ");
+    (!rules.is_empty()).then(|| line(Tone::Quiet, 0, format!("Rules: {rules}.")).into())
+}
+
+fn tree(account: &Account, folded: &BTreeSet<usize>) -> Vec<Item> {
+    let mut items = Vec::new();
+    let mut hidden_below = usize::MAX;
+    for (i, step) in account.tree.iter().enumerate() {
+        if step.depth > hidden_below {
+            continue;
+        }
+        hidden_below = usize::MAX;
+        let has_parts = account.tree.get(i + 1).is_some_and(|next| next.depth > step.depth);
+        let is_open = !folded.contains(&i);
+        let (sign, goes) = match (has_parts, is_open) {
+            (false, _) => ("·", Goes::Nowhere),
+            (true, true) => ("▾", Goes::Fold(i, true)),
+            (true, false) => ("▸", Goes::Fold(i, false)),
+        };
+        if has_parts && !is_open {
+            hidden_below = step.depth;
+        }
+        let tone = if step.decides { Tone::Text } else { Tone::Quiet };
+        let line = line(tone, step.depth as u16, format!("{sign} {}", step.text));
+        items.push(Item { line, rule: step.rule, goes, is_drawn: false });
+    }
+    items
+}
+
+/// The steps that are folded when another order is selected.
+pub fn folded_at_first(desk: &Desk) -> BTreeSet<usize> {
+    let Some(account) = selected_unit(desk).and_then(|unit| account(desk, unit)) else {
+        return BTreeSet::new();
+    };
+    let deep = account.tree.iter().enumerate().filter(|(_, step)| step.depth > OPEN_DEPTH);
+    deep.map(|(i, _)| i).collect()
+}

@@ -1,0 +1,75 @@
+//! A search for what would have changed a result, to be run off the screen's thread.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::adjudicate::EngineId;
+use crate::explain::{Explainer, Progress, Question, Scope};
+use crate::game::Table;
+use crate::order::{Canonical, Order, Ordered, Position};
+use crate::rules::Rules;
+
+/// Everything that a search needs.
+#[derive(Debug)]
+pub struct Task {
+    /// Tells the answers of one search from those of another.
+    pub id: u64,
+    pub table: Arc<Table>,
+    pub rules: Rules,
+    pub engine: EngineId,
+    pub position: Position,
+    pub orders: Vec<Ordered<Order>>,
+    pub question: Question,
+    pub scope: Scope,
+    /// Set when nobody waits for the answer any more.
+    pub stop: Arc<AtomicBool>,
+}
+
+/// A change that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hit {
+    /// It in words.
+    pub text: String,
+    /// The orders, in canonical notation.
+    pub orders: Vec<String>,
+}
+
+/// What a search has to tell.
+#[derive(Debug)]
+pub enum Tiding {
+    /// How many hundredths of the sets of orders were tried.
+    Progress(usize),
+    /// All that was found, and whether the search was stopped before its end.
+    Done(Vec<Hit>, bool),
+    /// The search failed.
+    Failed,
+}
+
+impl Task {
+    /// Searches; `tell` hears how far it has come.
+    pub fn run(&self, tell: &mut dyn FnMut(Tiding)) {
+        let map = self.table.map();
+        let court = self.table.court(&self.rules, self.engine);
+        let explainer = Explainer::new(court, &self.position, &self.orders);
+        let mut told = 0;
+        let stopped = || self.stop.load(Ordering::Relaxed);
+        let found = explainer.counterfactuals(self.question, self.scope, &mut |Progress { done, total }| {
+            let hundredths = done * 100 / total.max(1);
+            if hundredths > told {
+                told = hundredths;
+                tell(Tiding::Progress(hundredths));
+            }
+            stopped()
+        });
+        let hit = |change| {
+            let text = explainer.change_text(&change);
+            let order = |(u, order): (usize, Order)| {
+                let unit = explainer.units()[u];
+                Ordered { by: unit.power, unit: unit.into(), order }.canonical(map)
+            };
+            Hit { text, orders: change.orders.into_iter().map(order).collect() }
+        };
+        let hits = found.into_iter().map(hit).collect();
+        tell(Tiding::Done(hits, stopped()));
+    }
+}

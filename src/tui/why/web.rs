@@ -1,0 +1,194 @@
+//! The dependency graph around the selected order, drawn in characters or as an indented list.
+
+use super::super::desk::Desk;
+use super::super::inspect::{Tone, line};
+use super::{Goes, Item, Page, explainer, quiet, selected_unit};
+use crate::explain::{Graph, GraphLine, Strokes};
+use crate::map::Unit;
+
+/// What of the graph is shown.
+#[derive(Debug, Default)]
+pub struct Web {
+    /// How many arrows from its middle it reaches; all of what hangs together if there is no limit.
+    pub steps: Option<usize>,
+    /// The order in its middle.
+    pub middle: Option<Unit>,
+    /// Whether a list is wanted even where a drawing would fit.
+    pub as_list: bool,
+    /// The graph of all orders.
+    whole: Option<Graph>,
+}
+
+impl Web {
+    /// After orders changed.
+    pub fn forget(&mut self) {
+        self.whole = None;
+    }
+}
+
+/// Makes the graph if the page shows it, and keeps its middle as long as one walks within it.
+pub fn settle(desk: &mut Desk) {
+    if desk.why.page != Page::Graph {
+        desk.why.web.middle = None;
+        return;
+    }
+    if desk.why.web.whole.is_none() {
+        desk.why.web.whole = explainer(&desk.game, &desk.board).map(|e| e.graph());
+    }
+    let selected = selected_unit(desk);
+    let shown = part(desk);
+    let index = selected.and_then(|unit| index_of(desk, unit));
+    let is_shown = shown.as_ref().zip(index).is_some_and(|((_, g), i)| g.node_of(i).is_some());
+    if selected.is_some() && !is_shown {
+        desk.why.web.middle = selected;
+        desk.why.web.steps = None;
+    }
+}
+
+fn index_of(desk: &Desk, unit: Unit) -> Option<usize> {
+    desk.board.position.units.iter().position(|u| *u == unit)
+}
+
+/// The unit in the middle and the part of the graph around it.
+fn part(desk: &Desk) -> Option<(usize, Graph)> {
+    let web = &desk.why.web;
+    let middle = index_of(desk, web.middle?)?;
+    Some((middle, web.whole.as_ref()?.around(middle, web.steps)))
+}
+
+/// The part that is shown, for other programs to draw, and the unit in its middle.
+pub fn shown(desk: &Desk) -> Option<(Unit, Graph)> {
+    let (_, graph) = part(desk)?;
+    Some((desk.why.web.middle?, graph))
+}
+
+/// How many steps reach everything that hangs together with the middle.
+fn reach(desk: &Desk) -> Option<usize> {
+    let web = &desk.why.web;
+    let middle = index_of(desk, web.middle?)?;
+    let whole = web.whole.as_ref()?;
+    let all = whole.around(middle, None).nodes.len();
+    (0..=all).find(|&n| whole.around(middle, Some(n)).nodes.len() == all)
+}
+
+/// Shows more of the graph, or less of it; tells whether it could.
+pub fn widen(desk: &mut Desk, more: bool) -> bool {
+    let Some(reach) = reach(desk) else { return false };
+    let now = desk.why.web.steps.unwrap_or(reach).min(reach);
+    let steps = match (more, now) {
+        (true, n) if n + 1 >= reach => None,
+        (true, n) => Some(n + 1),
+        (false, 0 | 1) => return false,
+        (false, n) => Some(n - 1),
+    };
+    let changed = steps != desk.why.web.steps;
+    desk.why.web.steps = steps;
+    if let (false, Some(unit)) = (more, desk.why.web.middle)
+        && let (Some(selected), Some((_, graph))) = (selected_unit(desk), part(desk))
+        && index_of(desk, selected).is_none_or(|i| graph.node_of(i).is_none())
+    {
+        // What is selected must stay in sight, so the middle is selected again.
+        desk.select(super::super::board::Key::Unit(unit.at));
+    }
+    desk.why.stale = true;
+    changed
+}
+
+/// The unit at the end of an arrow from the selected order, or of one to it.
+pub fn along(desk: &Desk, back: bool) -> Option<Unit> {
+    let (_, graph) = part(desk)?;
+    let here = graph.node_of(index_of(desk, selected_unit(desk)?)?)?;
+    let fits = |solid: bool| {
+        let mut ends = graph.arrows.iter().filter(move |a| a.solid == solid);
+        ends.find(|a| if back { a.to == here } else { a.from == here })
+    };
+    let arrow = fits(true).or_else(|| fits(false))?;
+    let node = graph.nodes.get(if back { arrow.from } else { arrow.to })?;
+    desk.board.position.units.get(node.unit).copied()
+}
+
+/// The page.
+pub fn items(desk: &Desk) -> Vec<Item> {
+    let Some((middle, graph)) = part(desk) else {
+        return vec![quiet(if desk.board.outcome.movement().is_none() {
+            "Only in a movement phase do orders depend on each other."
+        } else {
+            "Select the order of a unit to see what it depends on."
+        })];
+    };
+    let Some(_) = graph.node_of(middle) else {
+        return vec![quiet("This order depends on no other: it is a hold, or has no effect.")];
+    };
+    let mut items = vec![quiet(caption(desk, &graph))];
+    let drawn = graph.drawing(Strokes::Box);
+    let widest = drawn.iter().map(|l| l.text.chars().count()).max().unwrap_or(0);
+    let fits = widest + 2 <= usize::from(desk.why.width);
+    let unit = |l: &GraphLine| {
+        let node = l.node.and_then(|n| graph.nodes.get(n));
+        let unit = node.and_then(|n| desk.board.position.units.get(n.unit));
+        unit.map_or(Goes::Nowhere, |u| Goes::Unit(*u))
+    };
+    if fits && !desk.why.web.as_list {
+        items.extend(drawn.iter().map(|l| Item {
+            line: line(Tone::Text, 0, l.text.clone()),
+            rule: "",
+            goes: unit(l),
+            is_drawn: true,
+        }));
+        return items;
+    }
+    let listed = |l: &GraphLine| {
+        let text = l.text.trim_start();
+        let depth = (l.text.len() - text.len()) / 2;
+        Item {
+            line: line(Tone::Text, depth as u16, text.to_owned()),
+            rule: "",
+            goes: unit(l),
+            is_drawn: false,
+        }
+    };
+    items.extend(graph.outline(middle).iter().map(listed));
+    items.extend(dependents(desk, &graph, middle));
+    items
+}
+
+/// The orders of the part that the list under its middle does not name.
+fn dependents(desk: &Desk, graph: &Graph, middle: usize) -> Vec<Item> {
+    let named: Vec<Option<usize>> = graph.outline(middle).iter().map(|l| l.node).collect();
+    let rest = (0..graph.nodes.len()).filter(|&n| !named.contains(&Some(n)));
+    let one = |n: usize| {
+        let node = &graph.nodes[n];
+        let needs: Vec<&str> = graph.needs(n).map(|a| graph.nodes[a.to].text.as_str()).collect();
+        let needs = if needs.is_empty() { String::new() } else { format!(": needs {}", needs.join("; ")) };
+        let unit = desk.board.position.units.get(node.unit);
+        Item {
+            line: line(Tone::Text, 1, format!("{} (type {}){needs}", node.text, node.order_type.letter())),
+            rule: "",
+            goes: unit.map_or(Goes::Nowhere, |u| Goes::Unit(*u)),
+            is_drawn: false,
+        }
+    };
+    let mut items: Vec<Item> = rest.map(one).collect();
+    if !items.is_empty() {
+        items.insert(0, line(Tone::Heading, 0, "what hangs together with it").into());
+    }
+    items
+}
+
+/// How much is shown, and what the signs mean that are in it.
+fn caption(desk: &Desk, graph: &Graph) -> String {
+    let size = match (desk.why.web.steps, graph.nodes.len()) {
+        (_, 1) => "1 order".to_owned(),
+        (None, n) => format!("{n} orders, all that hangs together"),
+        (Some(1), n) => format!("{n} orders, 1 arrow around"),
+        (Some(steps), n) => format!("{n} orders, {steps} arrows around"),
+    };
+    let open = graph.nodes.iter().any(|n| n.cycle.is_some() && !n.decided);
+    let cycle = graph.nodes.iter().any(|n| n.cycle.is_some() && n.decided);
+    let dashed = graph.arrows.iter().any(|a| !a.solid);
+    let mut text = size;
+    text += if dashed { "; ┄ existence only" } else { "" };
+    text += if cycle { "; % in a cycle" } else { "" };
+    text += if open { "; @ in an open cycle" } else { "" };
+    text
+}
