@@ -3,7 +3,7 @@
 use super::board::{Key, Row, Sign};
 use super::complete::Candidate;
 use super::desk::Desk;
-use super::why::{self, Item};
+use super::why::{self, Item, Voice};
 use crate::adjudicate::Entry;
 use crate::game::Outcome;
 use crate::map::{PhaseKind, Province};
@@ -80,12 +80,16 @@ fn result(row: &Row) -> Line {
 }
 
 fn order(desk: &Desk, row: &Row) -> Vec<Item> {
+    let told = proof(desk, row);
+    if desk.why.voice == Voice::Sentence && !told.is_empty() {
+        return told;
+    }
     let mut items = vec![result(row).into()];
     let doubts = row.notes.iter().map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
     items.extend(doubts);
     items.extend(as_written(desk, row).map(Item::from));
     items.extend(choices(desk, row).into_iter().map(Item::from));
-    items.extend(proof(desk, row));
+    items.extend(told);
     if let (Some(unit), Outcome::Movement(resolution)) = (row.unit, &desk.board.outcome) {
         for driven in resolution.driven.iter().filter(|d| d.dislodged.unit == unit) {
             let map = desk.map();

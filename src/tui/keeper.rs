@@ -118,19 +118,20 @@ impl Keeper {
     }
 }
 
-/// Writes files into the folder `graphs` beside a game; tells what was written.
+/// Writes files into the folder `graphs` beside a game; tells which, and where.
 fn export(place: &Place, files: &[(String, String)]) -> Result<String, String> {
     let stem = place.0.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
     let folder = place.0.with_file_name("graphs");
-    let named = |path: &Path| Clean::line(&path.to_string_lossy()).to_string();
-    fs::create_dir_all(&folder).map_err(|e| format!("{} cannot be made: {e}", named(&folder)))?;
-    let mut written = Vec::new();
+    let shown = |path: &Path| Clean::line(&path.to_string_lossy()).to_string();
+    fs::create_dir_all(&folder).map_err(|e| format!("{} cannot be made: {e}", shown(&folder)))?;
+    let mut names = Vec::new();
     for (name, text) in files {
-        let path = folder.join(format!("{stem}-{name}"));
-        fs::write(&path, text).map_err(|e| format!("{} cannot be written: {e}", named(&path)))?;
-        written.push(named(&path));
+        let name = format!("{stem}-{name}");
+        let path = folder.join(&name);
+        fs::write(&path, text).map_err(|e| format!("{} cannot be written: {e}", shown(&path)))?;
+        names.push(shown(Path::new(&name)));
     }
-    Ok(written.join(" and "))
+    Ok(format!("{} in {}", names.join(" and "), shown(&folder)))
 }
 
 fn listed(entry: Entry) -> Listed {

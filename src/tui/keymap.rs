@@ -121,7 +121,12 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         };
         hints.extend([(Command::Accept, accept), (Command::Close, "close")]);
     }
+    let in_inspector = model.pane == Pane::Inspector;
     let key = |command: Command| {
+        if command == Command::Type && scope == Scope::DESK && in_inspector {
+            // There Enter follows the line under the cursor.
+            return Some("i");
+        }
         let elsewhere = Scope::EMPTY.or(Scope::WHY).or(Scope::BUSY);
         command.key(scope).or_else(|| command.key(elsewhere))
     };

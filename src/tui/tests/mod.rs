@@ -5,3 +5,4 @@ mod replay;
 mod screens;
 mod scripts;
 mod sizes;
+mod why;

@@ -6,7 +6,7 @@ use crate::tui::action::Action;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
-fn check(name: &str, screen: &str) {
+pub fn check(name: &str, screen: &str) {
     let path = format!("{}/tests/screens/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("CHANCERY_WRITE_SCREENS").is_some() {
         std::fs::write(&path, screen).unwrap();

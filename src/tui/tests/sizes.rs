@@ -9,7 +9,7 @@ use crate::tui::action::Action;
 use crate::tui::view::Screen;
 
 /// Ways to get to a screen, each with other things on it.
-const STATES: [&str; 14] = [
+const STATES: [&str; 18] = [
     "",
     "a par - bu",
     "<Tab><Tab>",
@@ -24,6 +24,10 @@ const STATES: [&str; 14] = [
     "<Esc>b",
     "<Esc>T<Down>",
     "<Esc>bBname",
+    "a bud - ser<Enter><Esc>wee",
+    "a bud - ser<Enter>a rum - ser<Enter><Esc>/bud<Enter>d",
+    "a bud - ser<Enter><Esc>/bud<Enter>Ff",
+    "<Esc>wi ser<Enter><Esc>=",
 ];
 
 const WIDTHS: [u16; 20] = [0, 1, 2, 3, 7, 20, 39, 40, 41, 59, 79, 80, 109, 110, 111, 120, 159, 160, 200, 300];

@@ -7,6 +7,9 @@ use super::{Goes, Item, explainer, quiet, selected_unit};
 use crate::explain::Explainer;
 use crate::map::Unit;
 
+/// From this width on the selected order's paragraph is shown, else its sentence.
+const WIDE: u16 = 60;
+
 /// The page: every order that differs in itself or in its result; under the selected one, why.
 pub fn items(desk: &Desk) -> Vec<Item> {
     let Some(trial) = &desk.trial else { return vec![quiet("There is no what-if; w begins one.")] };
@@ -23,7 +26,7 @@ pub fn items(desk: &Desk) -> Vec<Item> {
         items.push(Item { line: line(Tone::Heading, 0, heading), rule: "", goes, is_drawn: false });
         let is_selected = now.unit.is_some() && now.unit == selected;
         for (name, row, side) in [("was", was, &sides.0), ("now", now, &sides.1)] {
-            let why = if is_selected { why(side.as_ref(), row.unit) } else { None };
+            let why = if is_selected { why(side.as_ref(), row.unit, desk.why.width >= WIDE) } else { None };
             let text = format!("{name}: {}", why.unwrap_or_else(|| said(row)));
             items.push(line(tone(row), 1, text).into());
         }
@@ -53,10 +56,11 @@ fn tone(row: &Row) -> Tone {
     }
 }
 
-/// The paragraph of one side.
-fn why(side: Option<&Explainer<'_>>, unit: Option<Unit>) -> Option<String> {
+/// What one side has to say of a unit's order.
+fn why(side: Option<&Explainer<'_>>, unit: Option<Unit>, whole: bool) -> Option<String> {
     let (explainer, unit) = (side?, unit?);
     let index = explainer.units().iter().position(|u| *u == unit)?;
     let proof = explainer.quick_proof(index)?;
-    Some(explainer.account(&proof).paragraph)
+    let account = explainer.account(&proof);
+    Some(if whole { account.paragraph } else { account.sentence })
 }

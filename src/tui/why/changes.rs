@@ -9,7 +9,7 @@ use super::{Goes, Hit, Item, Page, Task, Tiding, quiet, selected_unit, shows_res
 use crate::explain::{Question, Scope};
 use crate::game::{NodeId, Outcome};
 use crate::map::{Power, Unit};
-use crate::order::Canonical;
+use crate::order::{Canonical, Order};
 
 /// Whose orders may be changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -201,7 +201,9 @@ fn question(desk: &Desk, unit: Unit, asked: Asked) -> String {
     let stood = entry.is_none_or(|e| e.fate.is_none());
     let order = entry.map_or_else(|| name.clone(), |e| e.ordered.canonical(map));
     let good = entry.is_some_and(|e| e.verdict.is_good());
-    match (asked.question, stood, good) {
+    let holds = entry.is_some_and(|e| e.ordered.order == Order::Hold);
+    let question = if holds { Question::Stays(u) } else { asked.question };
+    match (question, stood, good) {
         (Question::Stays(_), false, _) => format!("What {who} would have saved {name}?"),
         (Question::Stays(_), true, _) => format!("What {who} would have driven {name} out?"),
         (Question::Order(_), _, false) => format!("What {who} would have let {order} succeed?"),

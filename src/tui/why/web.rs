@@ -158,8 +158,13 @@ fn dependents(desk: &Desk, graph: &Graph, middle: usize) -> Vec<Item> {
     let rest = (0..graph.nodes.len()).filter(|&n| !named.contains(&Some(n)));
     let one = |n: usize| {
         let node = &graph.nodes[n];
-        let needs: Vec<&str> = graph.needs(n).map(|a| graph.nodes[a.to].text.as_str()).collect();
-        let needs = if needs.is_empty() { String::new() } else { format!(": needs {}", needs.join("; ")) };
+        let of = |solid: bool, what: &str| {
+            let ends = graph.needs(n).filter(|a| a.solid == solid);
+            let texts: Vec<&str> = ends.map(|a| graph.nodes[a.to].text.as_str()).collect();
+            (!texts.is_empty()).then(|| format!("{what} {}", texts.join("; ")))
+        };
+        let needs = [of(true, "needs"), of(false, "rests on the existence of")];
+        let needs: String = needs.into_iter().flatten().map(|text| format!(", {text}")).collect();
         let unit = desk.board.position.units.get(node.unit);
         Item {
             line: line(Tone::Text, 1, format!("{} (type {}){needs}", node.text, node.order_type.letter())),

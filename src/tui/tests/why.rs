@@ -1,0 +1,425 @@
+//! The inspector's pages and the what-if, by scripts of keys.
+
+use super::bench::{Bench, table};
+use super::screens::check;
+use crate::game::Game;
+use crate::map::{Phase, Unit, UnitKind};
+use crate::order::Position;
+use crate::tui::action::Action;
+use crate::tui::board::Sign;
+use crate::tui::desk::{Look, Saved};
+use crate::tui::model::Pane;
+use crate::tui::why::{Goes, Page, Tiding, Voice};
+
+/// Munich falls: what could Germany have done?
+const MUNICH: &str = "GERMANY: A MUN H, A BER - PRU, F KIE - HOL
+FRANCE: A BUR - MUN, A RUH S A BUR - MUN
+ITALY: A TYR - BOH";
+
+/// A game of these orders, one power a line.
+fn game(orders: &str, phase: Phase) -> Game {
+    let table = table();
+    let map = table.map();
+    let mut position = Position::empty(map, phase);
+    let mut sheets = Vec::new();
+    for line in orders.lines() {
+        let (power, orders) = line.split_once(": ").unwrap();
+        let power = map.names().power(power).unwrap();
+        let orders: Vec<&str> = orders.split(", ").collect();
+        for order in &orders {
+            let words: Vec<&str> = order.split(' ').collect();
+            let kind = if words[0] == "A" { UnitKind::Army } else { UnitKind::Fleet };
+            let at = map.names().province(words[1]).unwrap().location();
+            position.units.push(Unit { power, kind, at });
+        }
+        sheets.push((power, orders));
+    }
+    let mut game = Game::from_position(table, "Test game", position).unwrap();
+    for (power, orders) in sheets {
+        game.set_sheet(power, orders);
+    }
+    game
+}
+
+fn bench(orders: &str, width: u16, height: u16) -> Bench {
+    let mut bench = Bench::new(width, height);
+    bench.open(game(orders, Phase::spring(1901)));
+    bench.press("<Esc>");
+    bench
+}
+
+fn texts(bench: &Bench) -> Vec<String> {
+    bench.desk().why.items.iter().map(|i| i.line.text.clone()).collect()
+}
+
+fn word(bench: &Bench, unit: &str) -> String {
+    let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
+    row.word.clone()
+}
+
+fn message(bench: &Bench) -> String {
+    bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
+}
+
+#[test]
+fn a_proof_speaks_in_three_voices() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/mun<Enter>e");
+    assert_eq!((bench.model.pane, bench.desk().why.voice), (Pane::Inspector, Voice::Paragraph));
+    assert!(texts(&bench)[1].starts_with("A MUN was dislodged by A BUR - MUN: 2 against 1."));
+    assert!(texts(&bench).last().unwrap().starts_with("it may retreat"));
+    bench.press("e");
+    assert_eq!(bench.desk().why.voice, Voice::Tree);
+    bench.press("e");
+    assert_eq!(texts(&bench), ["A MUN was dislodged by A BUR - MUN: 2 against 1."]);
+    bench.press("e");
+    assert_eq!(bench.desk().why.voice, Voice::Paragraph);
+    // The voice stays when another order is selected.
+    bench.press("ee1<Down>");
+    assert_eq!(texts(&bench).len(), 1);
+}
+
+#[test]
+fn the_tree_folds_and_unfolds() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/mun<Enter>ee");
+    let closed = texts(&bench);
+    assert!(closed.iter().any(|t| t.starts_with("▸")), "deep steps are folded at first: {closed:?}");
+    // Down to the first folded step, and open it.
+    while !matches!(bench.desk().why.item().unwrap().goes, Goes::Fold(_, false)) {
+        let before = bench.desk().why.at;
+        bench.press("<Down>");
+        assert!(bench.desk().why.at > before, "there is a folded step");
+    }
+    let at = bench.desk().why.at;
+    bench.press("<Right>");
+    assert!(texts(&bench).len() > closed.len());
+    assert_eq!(bench.desk().why.at, at, "the cursor stays");
+    bench.press("<Left>");
+    assert_eq!(texts(&bench), closed);
+    bench.press("<Enter>");
+    assert!(texts(&bench).len() > closed.len());
+    // From a step within it left leads to the step that it belongs to.
+    bench.press("<Down><Left>");
+    bench.press("<Left>");
+    assert!(bench.desk().why.at <= at);
+    // Folding the result away leaves its line alone.
+    bench.press("<Home>");
+    let first = bench.desk().why.items.iter().position(|i| matches!(i.goes, Goes::Fold(..))).unwrap();
+    for _ in 0..first {
+        bench.press("<Down>");
+    }
+    bench.press("<Left>");
+    assert!(texts(&bench)[first].starts_with("▸ A MUN was dislodged"));
+}
+
+#[test]
+fn could_anything_that_germany_ordered_have_saved_munich() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/mun<Enter>F");
+    let page = texts(&bench);
+    assert_eq!(page[0], "What one other German order would have saved A MUN?");
+    assert_eq!(page[1], "A BER supports A MUN instead of moving to PRU");
+    assert!(page.contains(&"A MUN moves to SIL instead of holding".to_owned()));
+    // Asked of another power, then of anybody, then of pairs.
+    bench.press("<Right>");
+    assert_eq!(texts(&bench)[0], "What one other Italian order would have saved A MUN?");
+    assert!(texts(&bench).contains(&"A TYR supports A MUN instead of moving to BOH".to_owned()));
+    bench.press("<Left>f");
+    assert_eq!(texts(&bench)[0], "What one other order of anybody would have saved A MUN?");
+    bench.press("f");
+    assert_eq!(texts(&bench)[0], "What two other German orders would have saved A MUN?");
+    bench.press("f");
+    assert_eq!(texts(&bench)[0], "What one other German order would have saved A MUN?");
+}
+
+#[test]
+fn a_search_shows_how_far_it_is_and_stops() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.hold = true;
+    bench.press("/mun<Enter>fff");
+    assert_eq!(bench.searches.len(), 3);
+    let task = bench.searches.pop().unwrap();
+    // The searches that nobody waits for any more were told to stop.
+    for old in bench.searches.drain(..) {
+        assert!(old.stop.load(std::sync::atomic::Ordering::Relaxed));
+    }
+    bench.act(Action::Searched(task.id, Tiding::Progress(40)));
+    assert!(texts(&bench).contains(&"40 of 100 tried; Esc stops".to_owned()));
+    assert!(bench.screen().contains("Esc stop"), "{}", bench.screen());
+    // News of a search that is not waited for changes nothing.
+    bench.act(Action::Searched(task.id - 1, Tiding::Done(Vec::new(), false)));
+    assert!(bench.desk().why.changes.is_running());
+    bench.press("<Esc>");
+    assert!(task.stop.load(std::sync::atomic::Ordering::Relaxed));
+    bench.search(&task);
+    assert!(!bench.desk().why.changes.is_running());
+    assert_eq!(texts(&bench).last().unwrap(), "Stopped before any was found.");
+    // Going to another order begins another search.
+    bench.press("1<Down>");
+    assert_eq!(bench.searches.len(), 1);
+    // Leaving the page ends it.
+    bench.press("e");
+    assert!(bench.searches[0].stop.load(std::sync::atomic::Ordering::Relaxed));
+}
+
+#[test]
+fn a_search_that_fails_says_so() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.hold = true;
+    bench.press("/mun<Enter>f");
+    let id = bench.searches[0].id;
+    bench.act(Action::Searched(id, Tiding::Failed));
+    assert_eq!(texts(&bench).last().unwrap(), "The search failed.");
+}
+
+#[test]
+fn the_graph_is_walked_in_step_with_the_map_and_the_sheet() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/bur<Enter>d");
+    assert_eq!(bench.desk().why.page, Page::Graph);
+    assert!(texts(&bench).iter().any(|t| t.contains("◄")), "{:?}", texts(&bench));
+    bench.press("<Right>");
+    assert_eq!(bench.selected(), "A RUH S A BUR - MUN");
+    let map = bench.map.clone();
+    assert_eq!(bench.desk().province.map(|p| map.code(p).to_owned()), Some("RUH".to_owned()));
+    bench.press("<Left>");
+    assert_eq!(bench.selected(), "A BUR - MUN");
+    bench.press("<Down>");
+    assert_eq!(bench.selected(), "A RUH S A BUR - MUN");
+    // The cursor of the page is the selected order.
+    assert!(
+        matches!(bench.desk().why.item().unwrap().goes, Goes::Unit(u) if map.code(map.province_of(u.at)) == "RUH")
+    );
+}
+
+const CHAIN: &str = "RUSSIA: A GAL - BUD, A RUM - GAL, A SEV - RUM, A UKR S A SEV - RUM
+TURKEY: A ARM - SEV, F BLA S A ARM - SEV
+AUSTRIA: A BUD - VIE, A VIE - BOH";
+
+#[test]
+fn the_graph_is_widened_and_narrowed() {
+    let mut bench = bench(CHAIN, 120, 40);
+    bench.press("/bud<Enter>d");
+    let all = texts(&bench);
+    assert!(all[0].starts_with("8 orders, all that hangs together"), "{}", all[0]);
+    bench.press("-");
+    assert!(texts(&bench)[0].contains("arrows around"), "{}", texts(&bench)[0]);
+    bench.press("-----");
+    assert!(texts(&bench)[0].contains("3 orders, 1 arrow around"), "{}", texts(&bench)[0]);
+    assert!(message(&bench).contains("cannot be narrower"));
+    // Walking keeps the middle; Enter makes the selected order the middle.
+    bench.press("<Left>");
+    assert_eq!(bench.selected(), "A GAL - BUD");
+    assert!(texts(&bench)[0].contains("3 orders"));
+    bench.press("<Enter>");
+    assert!(texts(&bench).iter().any(|t| t.contains("A RUM - GAL")));
+    bench.press("+++++++++");
+    assert_eq!(texts(&bench)[0], all[0]);
+    assert!(message(&bench).contains("all that hangs together"));
+    // An order that is selected elsewhere becomes the middle if it is not shown.
+    bench.press("-----/rum<Enter>");
+    assert!(texts(&bench).iter().any(|t| t.contains("A RUM - GAL")));
+}
+
+#[test]
+fn a_graph_that_does_not_fit_is_a_list() {
+    let more = "GERMANY: A MUN S A VIE - BOH, A BER - MUN
+ITALY: A TYR - MUN, A VEN S A TYR - MUN";
+    let mut bench = bench(&format!("{CHAIN}\n{more}"), 40, 24);
+    bench.press("/gal<Enter>d");
+    assert!(texts(&bench).iter().any(|t| t.starts_with("needs ")), "{:?}", texts(&bench));
+    bench.press("<Down>");
+    assert_eq!(bench.selected(), "A BUD - VIE");
+    bench.act(Action::Resize(120, 40));
+    assert!(texts(&bench).iter().any(|t| t.contains("◄")));
+    bench.press("D");
+    assert!(texts(&bench).iter().any(|t| t.starts_with("needs ")), "asked for as a list");
+}
+
+#[test]
+fn the_graph_is_exported() {
+    let mut bench = bench(MUNICH, 80, 24);
+    bench.press("/bur<Enter>E");
+    let names: Vec<&str> = bench.exported.iter().map(|f| f.0.as_str()).collect();
+    assert_eq!(names, ["S1901M-BUR.dot", "S1901M-BUR.svg"]);
+    assert!(
+        bench.exported[0].1.starts_with("digraph") && bench.exported[0].1.contains("A RUH S A BUR - MUN")
+    );
+    assert!(bench.exported[1].1.starts_with("<svg"));
+    assert!(message(&bench).starts_with("written: S1901M-BUR.dot"));
+    // A unit that holds has no graph.
+    bench.press("/mun<Enter>E");
+    assert_eq!(bench.exported.len(), 2);
+    assert!(message(&bench).contains("no graph"));
+}
+
+#[test]
+fn in_a_what_if_results_change_at_each_key_press_and_nothing_is_saved() {
+    let mut bench = bench(MUNICH, 120, 40);
+    let saves = bench.saves.len();
+    bench.press("/ber<Enter>w");
+    assert!(bench.screen().contains("WHAT IF"));
+    assert_eq!(word(&bench, "A MUN"), "dislodged");
+    bench.press("<Enter><Ctrl-U>s ");
+    assert_eq!(word(&bench, "A MUN"), "dislodged", "not an order yet");
+    bench.press("mun");
+    assert_eq!(word(&bench, "A MUN"), "stands", "while it is typed");
+    assert!(bench.screen().contains("was dislodged"), "{}", bench.screen());
+    // Nothing is kept of what was only typed.
+    bench.press("<Esc>");
+    assert_eq!(word(&bench, "A MUN"), "dislodged");
+    bench.press("<Enter><Ctrl-U>s mun<Enter>");
+    assert_eq!(word(&bench, "A MUN"), "stands");
+    bench.press("<Esc>u");
+    assert_eq!(word(&bench, "A MUN"), "dislodged");
+    bench.press("r");
+    assert_eq!(word(&bench, "A MUN"), "stands");
+    bench.press("uu");
+    assert!(message(&bench).contains("nothing to undo"));
+    bench.press("r=");
+    let page = texts(&bench);
+    assert_eq!(page[0], "What differs from the game:");
+    assert!(page.contains(&"A BER S A MUN instead of A BER - PRU".to_owned()), "{page:?}");
+    assert!(page.iter().any(|t| t.starts_with("was: dislodged")), "{page:?}");
+    assert_eq!((bench.saves.len(), &bench.desk().saved), (saves, &Saved::Yes));
+}
+
+#[test]
+fn a_what_if_bars_what_would_leave_the_phase() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("w");
+    for key in ["a", "U", "[", "]", "b", "o", "N", "C", "R"] {
+        bench.press(key);
+        assert!(message(&bench).contains("this is a what-if"), "{key}");
+        assert!(bench.model.overlays.is_empty(), "{key}");
+    }
+    // Without a what-if there is nothing to keep or compare.
+    bench.press("wK");
+    assert!(message(&bench).contains("there is no what-if"));
+    bench.press("=");
+    assert!(message(&bench).contains("there is no what-if"));
+}
+
+#[test]
+fn a_what_if_is_thrown_away_and_brought_back() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("w");
+    bench.press("w");
+    assert_eq!(message(&bench), "back in the game");
+    bench.press("/ber<Enter>w<Enter><Ctrl-U>s mun<Enter><Esc>w");
+    assert!(bench.desk().trial.is_none());
+    assert_eq!(word(&bench, "A MUN"), "dislodged");
+    bench.press("u");
+    assert!(bench.desk().trial.is_some());
+    assert_eq!(word(&bench, "A MUN"), "stands");
+    bench.press("r");
+    assert!(bench.desk().trial.is_none());
+    assert_eq!(word(&bench, "A MUN"), "dislodged");
+    // A later change of the game makes the way back its own.
+    bench.press("/kie<Enter>xu");
+    assert_eq!(bench.desk().trial.is_some(), false);
+}
+
+#[test]
+fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/mun<Enter>F<Down><Enter>");
+    assert_eq!(bench.desk().why.page, Page::Beside);
+    assert_eq!(word(&bench, "A MUN"), "stands");
+    bench.press("K<Ctrl-U>Berlin helps<Enter>");
+    assert!(bench.desk().trial.is_none());
+    assert_eq!(bench.phase(), "S1901M", "the game goes on where it was");
+    assert_eq!(word(&bench, "A MUN"), "dislodged");
+    let lines = bench.desk().game.branches();
+    assert_eq!(lines.len(), 2);
+    assert_eq!(lines[1].name.as_str(), "Berlin helps");
+    assert!(!bench.saves.is_empty(), "the line of play is saved");
+    // It can be gone to, and its results stand in it.
+    bench.press("b<Down><Enter>");
+    assert_eq!(bench.phase(), "F1901M");
+    assert!(bench.units().iter().any(|(p, u)| p == "GERMANY" && u.contains(&"A MUN".to_owned())));
+    bench.press("<Esc>uu");
+    assert_eq!(bench.desk().game.branches().len(), 1, "keeping it is undone");
+    bench.press("r");
+    assert_eq!(bench.desk().game.branches().len(), 2);
+}
+
+#[test]
+fn what_if_in_a_phase_that_is_past() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("a<Enter><Esc>");
+    let phase = bench.phase();
+    assert_ne!(phase, "S1901M");
+    bench.press("[/ber<Enter>w<Enter><Ctrl-U>s mun<Enter>");
+    assert_eq!(word(&bench, "A MUN"), "stands");
+    bench.press("<Esc>K<Enter>");
+    assert_eq!(bench.phase(), phase);
+    assert!(matches!(bench.desk().look, Look::Past(_)), "the past phase is still looked at");
+    let lines = bench.desk().game.branches();
+    assert_eq!((lines.len(), lines[1].name.as_str()), (2, "what if A BER S A MUN"));
+    bench.press("u");
+    assert_eq!(bench.desk().game.branches().len(), 1);
+}
+
+#[test]
+fn every_kind_of_order_explains_itself() {
+    // An illegal order and one that no unit can carry out.
+    let mut bench = bench("GERMANY: A MUN - NTH, A BER S A KIE - HOL", 120, 40);
+    bench.press("/mun<Enter>e");
+    assert!(texts(&bench)[1].starts_with("A MUN - NTH is illegal"), "{:?}", texts(&bench));
+    bench.press("/ber<Enter>");
+    assert!(texts(&bench)[1].contains("A BER S A KIE - HOL is "), "{:?}", texts(&bench));
+    bench.press("d");
+    assert!(texts(&bench)[0].contains("depends on no other"), "{:?}", texts(&bench));
+    // A retreat.
+    let mut bench = super::why::bench(MUNICH, 120, 40);
+    bench.press("a<Esc>/mun<Enter><Enter>ber<Enter><Esc>/mun<Enter>e");
+    assert_eq!(bench.phase(), "S1901R");
+    let page = texts(&bench).join(" ");
+    assert!(page.contains("Its attacker came from BUR."), "{page}");
+    bench.press("f");
+    assert!(texts(&bench)[0].contains("Only in a movement phase"));
+    bench.press("d");
+    assert!(texts(&bench)[0].contains("Only in a movement phase"));
+    // A winter: Germany has no centre and must remove a unit.
+    bench.press("a<Enter>");
+    while bench.phase() != "W1901A" {
+        bench.press("<Esc>a<Enter>");
+    }
+    bench.press("<Esc>1");
+    let slot = bench.desk().board.rows.iter().find(|r| r.sign != Sign::Heading).unwrap().key;
+    bench.model.desk_mut().unwrap().select(slot);
+    bench.press("e<Enter>");
+    assert!(!texts(&bench).is_empty());
+    bench.press("w");
+    assert!(bench.desk().trial.is_some(), "a what-if of a winter");
+}
+
+#[test]
+fn the_pages_at_three_sizes() {
+    for (width, height) in [(80, 24), (120, 40), (200, 55)] {
+        let name = |page: &str| format!("{page}-{width}x{height}");
+        let mut bench = bench(MUNICH, width, height);
+        bench.press("/mun<Enter>ee");
+        check(&name("why-tree"), &bench.screen_without_map());
+        bench.press("F<Down>");
+        check(&name("why-changes"), &bench.screen_without_map());
+        bench.press("<Enter>");
+        check(&name("why-beside"), &bench.screen_without_map());
+        bench.press("w/bur<Enter>d");
+        check(&name("why-graph"), &bench.screen_without_map());
+    }
+}
+
+#[test]
+fn the_mouse_folds_and_selects() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/bur<Enter>d");
+    let area = bench.model.areas().inside(Pane::Inspector);
+    let screen = bench.screen();
+    let here = |y: usize, l: &str| y >= usize::from(area.y) && l.starts_with("  E A RUH S");
+    let row = screen.lines().enumerate().position(|(y, l)| here(y, l)).expect("the support is drawn");
+    bench.act(Action::Click(area.x + 6, row as u16));
+    assert_eq!(bench.selected(), "A RUH S A BUR - MUN");
+}
