@@ -109,7 +109,7 @@ impl Desk {
         copy.go(node);
         if let Some(judged) = &self.game.node(node).judged {
             // The copy comes out as the phase did, even if the house rules were changed since.
-            copy.info.rules = judged.rules.clone();
+            copy.info.rules = judged.rules;
             copy.info.engine = judged.engine;
             copy.info.strict = judged.strict;
         }

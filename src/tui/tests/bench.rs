@@ -41,7 +41,7 @@ pub struct Bench {
     /// Whether searches wait in `searches` instead of being made at once.
     pub hold: bool,
     /// Searches that wait.
-    pub searches: Vec<Box<Task>>,
+    pub searches: Vec<Task>,
     /// What was exported: names and texts.
     pub exported: Vec<(String, String)>,
 }
@@ -90,7 +90,7 @@ impl Bench {
                     let game = Game::on(table(), &name);
                     self.open(game);
                 }
-                Effect::Search(task) if self.hold => self.searches.push(task),
+                Effect::Search(task) if self.hold => self.searches.push(*task),
                 Effect::Search(task) => self.search(&task),
                 Effect::Export(_, files) => {
                     let names: Vec<&str> = files.iter().map(|f| f.0.as_str()).collect();

@@ -231,7 +231,7 @@ ITALY: A TYR - MUN, A VEN S A TYR - MUN";
     assert!(texts(&bench).iter().any(|t| t.starts_with("needs ")), "{:?}", texts(&bench));
     bench.press("<Down>");
     assert_eq!(bench.selected(), "A BUD - VIE");
-    bench.act(Action::Resize(120, 40));
+    bench.act(Action::Resize(200, 55));
     assert!(texts(&bench).iter().any(|t| t.contains("◄")));
     bench.press("D");
     assert!(texts(&bench).iter().any(|t| t.starts_with("needs ")), "asked for as a list");
@@ -318,7 +318,7 @@ fn a_what_if_is_thrown_away_and_brought_back() {
     assert_eq!(word(&bench, "A MUN"), "dislodged");
     // A later change of the game makes the way back its own.
     bench.press("/kie<Enter>xu");
-    assert_eq!(bench.desk().trial.is_some(), false);
+    assert!(bench.desk().trial.is_none());
 }
 
 #[test]

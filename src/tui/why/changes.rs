@@ -142,7 +142,7 @@ pub fn settle(desk: &mut Desk) {
     let task = Task {
         id: desk.why.changes.next + 1,
         table: Arc::clone(desk.game.table()),
-        rules: rules.clone(),
+        rules: *rules,
         engine,
         position: desk.board.position.clone(),
         orders: resolution.entries.iter().filter(|e| e.source.is_some()).map(|e| e.ordered).collect(),

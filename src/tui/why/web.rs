@@ -164,10 +164,11 @@ fn dependents(desk: &Desk, graph: &Graph, middle: usize) -> Vec<Item> {
             (!texts.is_empty()).then(|| format!("{what} {}", texts.join("; ")))
         };
         let needs = [of(true, "needs"), of(false, "rests on the existence of")];
-        let needs: String = needs.into_iter().flatten().map(|text| format!(", {text}")).collect();
+        let notes = [format!("type {}", node.order_type.letter())];
+        let notes: Vec<String> = notes.into_iter().chain(needs.into_iter().flatten()).collect();
         let unit = desk.board.position.units.get(node.unit);
         Item {
-            line: line(Tone::Text, 1, format!("{} (type {}){needs}", node.text, node.order_type.letter())),
+            line: line(Tone::Text, 1, format!("{} ({})", node.text, notes.join(", "))),
             rule: "",
             goes: unit.map_or(Goes::Nowhere, |u| Goes::Unit(*u)),
             is_drawn: false,
