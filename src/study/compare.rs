@@ -3,8 +3,10 @@
 
 use super::Made;
 use crate::adjudicate::{
-    BackupRule, EngineId, NOBODY, Set, Settled, Situation, Solution, Terrain, Unwatched, equations,
+    BackupRule, Cases, EngineId, NOBODY, Set, Settled, Situation, Solution, System, Terrain, Unwatched,
+    equations,
 };
+use crate::map::Unit;
 use crate::order::Order;
 use crate::rules::Rules;
 
@@ -103,6 +105,7 @@ pub struct Bench<'a> {
     rules: Rules,
     typed: Vec<Order>,
     situation: Situation<1>,
+    cases: Cases,
     exact: Solution<1>,
     other: Solution<1>,
 }
@@ -111,14 +114,66 @@ impl<'a> Bench<'a> {
     /// A bench for a map's terrain by these rules.
     pub fn new(terrain: &'a Terrain, rules: Rules) -> Self {
         let (exact, other) = (Solution::default(), Solution::default());
-        Self { terrain, rules, typed: Vec::new(), situation: Situation::new(), exact, other }
+        Self {
+            terrain,
+            rules,
+            typed: Vec::new(),
+            situation: Situation::new(),
+            cases: Cases::default(),
+            exact,
+            other,
+        }
     }
 
     fn arbitrate(&mut self, made: &Made) {
-        self.typed.clear();
-        self.typed.extend(made.typed());
-        self.situation.build(self.terrain, &self.rules, &made.position.units, &self.typed);
+        let mut typed = std::mem::take(&mut self.typed);
+        typed.clear();
+        typed.extend(made.typed());
+        self.arbitrate_typed(&made.position.units, &typed);
+        self.typed = typed;
+    }
+
+    fn arbitrate_typed(&mut self, units: &[Unit], orders: &[Order]) {
+        self.situation.build(self.terrain, &self.rules, units, orders);
         EngineId::Exhaustive.solve(&self.situation, &mut self.exact, &mut Unwatched);
+    }
+
+    /// The first of these engines that does not say in everything what the arbiter says. There are at most
+    /// 64 units, and one order for each.
+    pub fn dissenter(&mut self, units: &[Unit], orders: &[Order], engines: &[EngineId]) -> Option<EngineId> {
+        self.arbitrate_typed(units, orders);
+        engines.iter().copied().find(|&engine| self.dissent(engine).judgement() != Judgement::Agrees)
+    }
+
+    /// Whether what the arbiter said of the last position is borne out by trying all assignments of all
+    /// orders at once: where exactly one satisfies the equations, it is that one; where none or several
+    /// do, a backup rule settled something. `None` if there are more than six orders with an equation.
+    pub fn is_borne_out(&mut self) -> Option<bool> {
+        let orders = self.situation.active();
+        if orders.len() > 6 {
+            return None;
+        }
+        let value = &mut self.cases.value;
+        value.clear();
+        value.resize(64, 0);
+        for (i, u) in orders.iter().enumerate() {
+            let half = 1 << i;
+            value[u] = (u64::MAX / ((1 << half) + 1)) << half;
+        }
+        let different = if orders.len() == 6 { u64::MAX } else { (1 << (1 << orders.len())) - 1 };
+        let mut consistent: u64 = different;
+        for u in orders {
+            let value = self.situation.eval::<Cases>(&mut self.cases, u);
+            consistent &= !(value ^ self.cases.value[u]);
+        }
+        let ruled = self.exact.knots.iter().any(|knot| knot.rule.is_some());
+        if consistent.count_ones() != 1 {
+            return Some(ruled);
+        }
+        let case = consistent.trailing_zeros();
+        let succeeds = |u: &usize| self.cases.value[*u] >> case & 1 == 1;
+        let succeed: Set<1> = orders.iter().filter(succeeds).collect();
+        Some(succeed == self.exact.succeed && !ruled)
     }
 
     fn dissent(&mut self, engine: EngineId) -> Dissent {

@@ -9,6 +9,7 @@ mod graph;
 mod kind;
 mod stock;
 mod theorems;
+mod worlds;
 
 pub use compare::{Bench, Comparison, Dissent, Interactions, Judgement, Score, Tally, shrink};
 pub use dice::Dice;
@@ -16,3 +17,4 @@ pub use generate::{Generator, Made, UnknownGenerator, generate};
 pub use kind::Kind;
 pub use stock::{Source, Stock};
 pub use theorems::{Claim, Findings, Inquiry, Witness};
+pub use worlds::{Survey, World, worlds};

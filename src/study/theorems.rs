@@ -11,6 +11,7 @@ use super::{Kind, Made};
 use crate::adjudicate::{
     Engine, Exhaustive, Knots, Partial, Reads, Set, Situation, Solution, System, Terrain, Unwatched, decide,
 };
+use crate::map::Unit;
 use crate::order::Order;
 use crate::rules::Rules;
 
@@ -86,7 +87,6 @@ pub struct Witness {
 pub struct Inquiry<'a> {
     terrain: &'a Terrain,
     rules: Rules,
-    typed: Vec<Order>,
     situation: Situation<1>,
     knots: Knots<1>,
     arbiter: Exhaustive<1>,
@@ -99,7 +99,6 @@ impl<'a> Inquiry<'a> {
         Self {
             terrain,
             rules,
-            typed: Vec::new(),
             situation: Situation::new(),
             knots: Knots::default(),
             arbiter: Exhaustive::default(),
@@ -109,9 +108,13 @@ impl<'a> Inquiry<'a> {
 
     /// What a position of at most 64 units says.
     pub fn witness(&mut self, made: &Made) -> Witness {
-        self.typed.clear();
-        self.typed.extend(made.typed());
-        self.situation.build(self.terrain, &self.rules, &made.position.units, &self.typed);
+        let typed: Vec<Order> = made.typed().collect();
+        self.witness_typed(&made.position.units, &typed)
+    }
+
+    /// What at most 64 units with one order each say.
+    pub fn witness_typed(&mut self, units: &[Unit], orders: &[Order]) -> Witness {
+        self.situation.build(self.terrain, &self.rules, units, orders);
         let mut witness = Witness::default();
         self.equations(&mut witness);
         self.undecided(&mut witness);

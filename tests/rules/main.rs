@@ -2,6 +2,7 @@
 
 mod allocation;
 mod change;
+mod exact;
 mod explain;
 mod figures;
 mod graph;
@@ -9,3 +10,4 @@ mod inspect;
 mod laws;
 mod scene;
 mod solvers;
+mod theorems;

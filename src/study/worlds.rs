@@ -1,0 +1,213 @@
+//! Small worlds: maps of five provinces on which every placement and every set of orders of a few units
+//! can be gone through.
+
+use std::sync::Arc;
+
+use super::{Bench, Dice, Inquiry};
+use crate::adjudicate::{EngineId, Terrain};
+use crate::map::{Location, Map, Power, Province, Unit, UnitKind, read};
+use crate::order::{Convoys, Order, Position, possible_orders};
+use crate::rules::Rules;
+
+const TEXTS: [&str; 5] = [
+    include_str!("worlds/line.ron"),
+    include_str!("worlds/ring.ron"),
+    include_str!("worlds/star.ron"),
+    include_str!("worlds/seas.ron"),
+    include_str!("worlds/coasts.ron"),
+];
+
+/// A small map.
+#[derive(Clone, Debug)]
+pub struct World {
+    /// The map, of five provinces and three powers.
+    pub map: Arc<Map>,
+}
+
+/// What was seen in a small world.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Survey {
+    /// Placements of units.
+    pub boards: u64,
+    /// Sets of orders on them.
+    pub order_sets: u64,
+    /// Order sets in which an engine does not say what the arbiter says.
+    pub dissent: u64,
+    /// Order sets in which trying all assignments of all orders does not bear out the arbiter.
+    pub not_borne_out: u64,
+    /// By claim, in the order of [`Claim::ALL`](super::Claim::ALL): order sets that contradict it.
+    pub against: [u64; 6],
+    /// The first order set with dissent, or not borne out.
+    pub first: Option<(Vec<Unit>, Vec<Order>)>,
+}
+
+/// The small worlds: a line, a ring, a star, two seas and three coasts, a split coast.
+pub fn worlds() -> Vec<World> {
+    let readable = "the small worlds are checked by a test";
+    TEXTS.iter().map(|text| World { map: Arc::new(read(text).expect(readable)) }).collect()
+}
+
+impl World {
+    /// The map's name.
+    pub fn name(&self) -> &str {
+        self.map.name()
+    }
+
+    /// Every placement of so many units that belong to exactly so many powers. Powers are told apart only
+    /// by who owns what: of placements that differ in the names of the powers there is one.
+    pub fn boards(&self, units: usize, powers: usize) -> Vec<Vec<Unit>> {
+        let mut boards = Vec::new();
+        self.place(units, powers, 0, &mut Vec::new(), &mut boards);
+        boards
+    }
+
+    /// Goes on placing units in the provinces from `from` on.
+    fn place(&self, n: usize, powers: usize, from: u16, placed: &mut Vec<Unit>, boards: &mut Vec<Vec<Unit>>) {
+        let used = placed.iter().map(|u| u.power.index() + 1).max().unwrap_or(0);
+        if placed.len() == n {
+            if used == powers {
+                boards.push(placed.clone());
+            }
+            return;
+        }
+        for province in (from..self.map.provinces().len() as u16).map(Province) {
+            for (kind, at) in self.sites(province) {
+                // The powers come in the sequence of their first units.
+                for power in 0..=used.min(powers - 1) {
+                    placed.push(Unit { power: Power(power as u8), kind, at });
+                    self.place(n, powers, province.0 + 1, placed, boards);
+                    placed.pop();
+                }
+            }
+        }
+    }
+
+    /// What can stand in a province, and where.
+    fn sites(&self, province: Province) -> Vec<(UnitKind, Location)> {
+        let army = [(UnitKind::Army, province.location())];
+        let army = army.into_iter().filter(|&(kind, at)| self.map.admits(kind, at));
+        army.chain(self.map.fleets_of(province).map(|at| (UnitKind::Fleet, at))).collect()
+    }
+
+    /// Every possible order of every unit.
+    pub fn possible(&self, units: &[Unit]) -> Vec<Vec<Order>> {
+        let mut position = Position::empty(&self.map, self.map.begins());
+        position.units = units.to_vec();
+        let orders = |&unit: &Unit| possible_orders(&self.map, &position, unit, Convoys::ByFleetsPresent);
+        units.iter().map(orders).collect()
+    }
+
+    /// Goes through every order set of every placement, and has the engines and the theorems looked at.
+    pub fn survey(&self, units: usize, powers: usize, rules: Rules, engines: &[EngineId]) -> Survey {
+        let mut survey = Survey::default();
+        let terrain = Terrain::new(&self.map);
+        let mut look =
+            Look { bench: Bench::new(&terrain, rules), inquiry: Inquiry::new(&terrain, rules), engines };
+        for board in self.boards(units, powers) {
+            survey.boards += 1;
+            let possible = self.possible(&board);
+            let mut turn = vec![0; possible.len()];
+            let mut orders: Vec<Order> = possible.iter().map(|p| p[0]).collect();
+            loop {
+                look.at(&board, &orders, &mut survey);
+                // The next set, as an odometer counts.
+                let Some(wheel) = (0..turn.len()).find(|&i| turn[i] + 1 < possible[i].len()) else { break };
+                turn[wheel] += 1;
+                turn[..wheel].fill(0);
+                for (i, order) in orders.iter_mut().enumerate().take(wheel + 1) {
+                    *order = possible[i][turn[i]];
+                }
+            }
+        }
+        survey
+    }
+
+    /// Looks at `n` order sets by chance, the same for the same seed.
+    pub fn sample(
+        &self,
+        (units, powers): (usize, usize),
+        rules: Rules,
+        engines: &[EngineId],
+        n: u64,
+        seed: u64,
+    ) -> Survey {
+        let mut survey = Survey::default();
+        let terrain = Terrain::new(&self.map);
+        let mut look =
+            Look { bench: Bench::new(&terrain, rules), inquiry: Inquiry::new(&terrain, rules), engines };
+        let mut dice = Dice::new(seed);
+        let boards = self.boards(units, powers);
+        survey.boards = boards.len() as u64;
+        for _ in 0..n {
+            let Some(board) = dice.pick(&boards) else { break };
+            let possible = self.possible(board);
+            let orders: Vec<Order> = possible.iter().filter_map(|p| dice.pick(p)).copied().collect();
+            look.at(board, &orders, &mut survey);
+        }
+        survey
+    }
+}
+
+/// Looks at one order set after the other.
+struct Look<'a> {
+    bench: Bench<'a>,
+    inquiry: Inquiry<'a>,
+    engines: &'a [EngineId],
+}
+
+impl Look<'_> {
+    fn at(&mut self, units: &[Unit], orders: &[Order], survey: &mut Survey) {
+        survey.order_sets += 1;
+        let dissent = self.bench.dissenter(units, orders, self.engines).is_some();
+        let wrong = self.bench.is_borne_out() == Some(false);
+        survey.dissent += u64::from(dissent);
+        survey.not_borne_out += u64::from(wrong);
+        if (dissent || wrong) && survey.first.is_none() {
+            survey.first = Some((units.to_vec(), orders.to_vec()));
+        }
+        for claim in self.inquiry.witness_typed(units, orders).against {
+            survey.against[claim as usize] += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn placements_are_complete_and_none_comes_twice() {
+        for world in worlds() {
+            assert_eq!(world.map.provinces().len(), 5, "{}", world.name());
+            for (units, powers) in [(2, 2), (3, 2), (3, 3), (4, 2), (4, 3)] {
+                let boards = world.boards(units, powers);
+                let different: BTreeSet<_> = boards.iter().collect();
+                assert_eq!(different.len(), boards.len());
+                if world.name() == "ring" {
+                    // Choose the provinces, then part the units among the powers (Stirling).
+                    let choose = [0, 5, 10, 10, 5][units];
+                    let part = match (units, powers) {
+                        (2, 2) | (3, 3) => 1,
+                        (3, 2) => 3,
+                        (4, 2) => 7,
+                        _ => 6,
+                    };
+                    assert_eq!(boards.len(), choose * part);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_survey_goes_through_every_order_set() {
+        let worlds = worlds();
+        let line = worlds.iter().find(|w| w.name() == "line").expect("the line");
+        let boards = line.boards(2, 2);
+        let sets: usize =
+            boards.iter().map(|b| line.possible(b).iter().map(Vec::len).product::<usize>()).sum();
+        let survey = line.survey(2, 2, Rules::default(), &[EngineId::Guess]);
+        assert_eq!((survey.boards, survey.order_sets), (boards.len() as u64, sets as u64));
+        assert_eq!((survey.dissent, survey.not_borne_out, survey.first), (0, 0, None));
+    }
+}
