@@ -3,7 +3,7 @@
 
 use super::Set;
 use super::engine::{Engine, Solution, Step, Trace};
-use super::knot::{GaveUp, Knots, MAX_CUT, Verification};
+use super::knot::{GaveUp, Knots, Limit, MAX_CUT, Verification};
 use super::meaning::System;
 use super::partial::{Known, Partial, decide};
 use super::plain::Settled;
@@ -92,7 +92,7 @@ impl<const W: usize> Dependency<W> {
         let complete = search.branch(*known, Set::EMPTY, trace);
         let found = search.found;
         if !complete {
-            return Err(GaveUp { orders: cycle, cut: MAX_CUT + 1 });
+            return Err(GaveUp { orders: cycle, limit: Limit::Assignments(MAX_CUT + 1) });
         }
         if let [only] = found.as_slice() {
             for u in cycle {

@@ -39,13 +39,36 @@ impl<const W: usize> Knot<W> {
     }
 }
 
-/// A knot whose cut set is too large to try every assignment.
+/// Orders that an engine gave up on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GaveUp<const W: usize> {
-    /// The orders of the knot.
+    /// The orders.
     pub orders: Set<W>,
-    /// The size of the cut set that was found.
-    pub cut: usize,
+    /// What there was too much of.
+    pub limit: Limit,
+}
+
+/// What an engine does not go beyond.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Limit {
+    /// Every assignment of so many orders would have to be tried; [`MAX_CUT`] is the most.
+    Assignments(usize),
+    /// The conditions of an adjudicator with rules of its own need more than so many sentences.
+    Sentences(usize),
+}
+
+impl std::fmt::Display for Limit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Assignments(n) => {
+                write!(
+                    f,
+                    "every assignment of {n} orders would have to be tried, and {MAX_CUT} are the most that are"
+                )
+            }
+            Self::Sentences(n) => write!(f, "the conditions need more than {n} sentences"),
+        }
+    }
 }
 
 /// The knots that were met, in the order in which they were settled. Clearing it keeps its memory.
@@ -302,7 +325,7 @@ impl<const W: usize> Knots<W> {
         let cut = self.cut(orders);
         let n = cut.len();
         if n > MAX_CUT {
-            return Err(GaveUp { orders, cut: n });
+            return Err(GaveUp { orders, limit: Limit::Assignments(n) });
         }
         self.assume_known(known);
         for block in 0..blocks(n) {

@@ -3,7 +3,7 @@
 use super::engine::{Solution, Unwatched};
 use super::legality::Void;
 use super::muster::{Mustered, Refused, muster};
-use super::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Verdict};
+use super::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Unsettled, Verdict};
 use super::situation::NOBODY;
 use super::{BackupRule, Court, Reason, Set, Settled, Situation, Terrain, equations};
 use crate::map::{Map, Province, Unit};
@@ -105,7 +105,17 @@ impl<'a, const W: usize> Report<'a, W> {
                 rule: k.rule,
             })
             .collect();
-        Resolution { entries, refused, driven, contested, after, knots }
+        let unsettled = self.unsettled();
+        Resolution { entries, refused, driven, contested, after, knots, unsettled }
+    }
+
+    /// The cycles that the engine named and did not resolve, and what it gave up on.
+    fn unsettled(&self) -> Vec<Unsettled> {
+        let cycles = self.solution.knots.iter().filter(|k| k.settled.is_empty());
+        let cycles = cycles.map(|k| Unsettled { orders: k.orders.iter().collect(), limit: None });
+        let gave_up = self.solution.gave_up.iter();
+        let gave_up = gave_up.map(|g| Unsettled { orders: g.orders.iter().collect(), limit: Some(g.limit) });
+        cycles.chain(gave_up).collect()
     }
 
     fn after(&self) -> Vec<Unit> {

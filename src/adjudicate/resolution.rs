@@ -1,6 +1,6 @@
 //! What came of a phase, for everybody above: results, reasons, dislodged units, the board after.
 
-use super::{BackupRule, Reason};
+use super::{BackupRule, Limit, Reason};
 use crate::map::{Location, Province, Unit};
 use crate::order::{Dislodged, Order, Ordered};
 
@@ -120,6 +120,26 @@ pub struct KnotFound {
     pub rule: Option<BackupRule>,
 }
 
+/// Orders that an engine met and left as they were.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsettled {
+    /// The units whose orders they are, as indices into the position's units.
+    pub orders: Vec<usize>,
+    /// What the engine gave up at; `None` if the orders depend on each other in a cycle, which the engine
+    /// does not resolve.
+    pub limit: Option<Limit>,
+}
+
+impl Unsettled {
+    /// Why they are not settled, in a sentence without its full stop.
+    pub fn why(&self) -> String {
+        self.limit.map_or_else(
+            || "they depend on each other in a cycle, which this engine does not resolve".to_owned(),
+            |limit| limit.to_string(),
+        )
+    }
+}
+
 /// What came of a movement phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Resolution {
@@ -135,6 +155,8 @@ pub struct Resolution {
     pub after: Vec<Unit>,
     /// The knots that were met.
     pub knots: Vec<KnotFound>,
+    /// What the engine met and left as it was.
+    pub unsettled: Vec<Unsettled>,
 }
 
 impl Resolution {

@@ -28,6 +28,9 @@ impl<const W: usize> Scribe<'_, '_, W> {
     }
 
     fn knot(&self, knot: &Knot<W>) -> String {
+        if knot.settled.is_empty() {
+            return format!("cycle of {}: left as it is", self.orders(knot.orders));
+        }
         let by = knot.rule.map_or("the equations", BackupRule::code).replace('_', " ");
         let s = if knot.resolutions == 1 { "" } else { "s" };
         format!("knot of {}: {} resolution{s}, settled by {by}", self.orders(knot.orders), knot.resolutions)
@@ -90,6 +93,10 @@ impl EngineId {
             _ => {
                 let mut scribe = Scribe { map, situation, journal };
                 self.solve(situation, &mut solution, &mut scribe);
+                if let Some(gave_up) = &solution.gave_up {
+                    let text = format!("gave up on {}: {}", scribe.orders(gave_up.orders), gave_up.limit);
+                    scribe.journal.note(None, text);
+                }
                 journal = scribe.journal;
             }
         }

@@ -48,9 +48,14 @@ impl Sheet<'_> {
             writeln!(out, "\nLeft vacant by a standoff: {}", answer.contested.join(", "))?;
         }
         for knot in &answer.knots {
-            let rule = knot.rule.unwrap_or("none").replace('_', " ");
             let orders = knot.orders.join(", ");
-            writeln!(out, "\nKnot of {orders}: {} resolutions, settled by {rule}", knot.resolutions)?;
+            if let Some(why) = &knot.unsettled {
+                writeln!(out, "\nNot settled: {orders}. {}", capitalised(why))?;
+                continue;
+            }
+            let rule = knot.rule.unwrap_or("none").replace('_', " ");
+            let resolutions = knot.resolutions.unwrap_or_default();
+            writeln!(out, "\nKnot of {orders}: {resolutions} resolutions, settled by {rule}")?;
         }
         remarks("Could not be read", &answer.errors, out)?;
         remarks("Remarks", &answer.warnings, out)?;
@@ -138,6 +143,11 @@ fn result(entry: &OrderAnswer) -> String {
         Some(fate) if fate != entry.result => format!("{}, {fate}", entry.result),
         _ => entry.result.to_owned(),
     }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 fn remarks(heading: &str, remarks: &[Remark], out: &mut dyn Write) -> io::Result<()> {

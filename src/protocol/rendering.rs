@@ -4,7 +4,7 @@ use super::proof::{ProofAnswer, proof};
 use super::response::{DislodgedAnswer, KnotAnswer, OrderAnswer, PhaseAnswer};
 use super::sheets::Sheets;
 use super::{ByPower, Request, board};
-use crate::adjudicate::{BackupRule, Driven, Fate, KnotFound, Reason};
+use crate::adjudicate::{BackupRule, Driven, Fate, KnotFound, Reason, Unsettled};
 use crate::explain::Explainer;
 use crate::game::{Outcome, Row, advance};
 use crate::map::{Map, Phase, Power, Province, Season};
@@ -43,6 +43,7 @@ impl Rendering<'_> {
             answer.dislodged = ByPower(resolution.driven.iter().map(|d| driven(map, d)).collect());
             answer.contested = codes(map, resolution.contested.iter().copied());
             answer.knots = resolution.knots.iter().map(|knot| self.knot(knot)).collect();
+            answer.knots.extend(resolution.unsettled.iter().map(|unsettled| self.unsettled(unsettled)));
         }
         answer
     }
@@ -139,12 +140,21 @@ impl Rendering<'_> {
     }
 
     fn knot(&self, knot: &KnotFound) -> KnotAnswer {
-        let units = knot.orders.iter().map(|&u| self.position.units[u].canonical(self.map));
         KnotAnswer {
-            orders: units.collect(),
-            resolutions: knot.resolutions,
+            orders: self.units(&knot.orders),
+            resolutions: Some(knot.resolutions),
             rule: knot.rule.map(BackupRule::code),
+            unsettled: None,
         }
+    }
+
+    fn unsettled(&self, unsettled: &Unsettled) -> KnotAnswer {
+        let (orders, why) = (self.units(&unsettled.orders), Some(unsettled.why()));
+        KnotAnswer { orders, resolutions: None, rule: None, unsettled: why }
+    }
+
+    fn units(&self, indices: &[usize]) -> Vec<String> {
+        indices.iter().map(|&u| self.position.units[u].canonical(self.map)).collect()
     }
 }
 

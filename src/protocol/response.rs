@@ -137,10 +137,13 @@ pub struct DislodgedAnswer {
 pub struct KnotAnswer {
     /// The units whose orders are in it.
     pub orders: Vec<String>,
-    /// How many resolutions satisfy the equations.
-    pub resolutions: usize,
+    /// How many resolutions satisfy the equations; `None` if the engine did not count them.
+    pub resolutions: Option<usize>,
     /// The rule that chose, if one did.
     pub rule: Option<&'static str>,
+    /// Why the engine left the knot as it was, if it did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unsettled: Option<String>,
 }
 
 /// Something to say about a piece of the request: an error or a warning.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use chancery::adjudicate::{
-    Atlas, AtlasReport, BOOIJINK_RULES, BackupRule, EngineId, FourthRule, Journal, Reason, Solution, Stage,
-    Verdict,
+    Atlas, AtlasReport, BOOIJINK_RULES, BackupRule, EngineId, FourthRule, Journal, Limit, Reason, Solution,
+    Stage, Verdict,
 };
 use chancery::cli::datc::{Case, Judge};
 use chancery::order::Canonical;
@@ -37,6 +37,32 @@ fn hear(case: &Case, fourth: FourthRule) -> Heard {
 }
 
 /// Section 3.2, the example that runs through it.
+/// With too little room for his sentences he gives up and says on which orders; with room for all he does
+/// not, and no order is decided otherwise.
+#[test]
+fn beyond_its_room_it_gives_up_and_says_so() {
+    let case = case("6.F.23");
+    let s = situation(&judge(EngineId::Atlas), &case);
+    let mut whole = Solution::default();
+    Atlas::default().adjudicate(&s, &mut whole, None);
+    assert_eq!((whole.gave_up, whole.undecided.is_empty()), (None, true));
+    let mut gave_up = 0;
+    for room in 3..200 {
+        let mut solution = Solution::default();
+        Atlas::with_room(room).adjudicate(&s, &mut solution, None);
+        if let Some(said) = &solution.gave_up {
+            gave_up += 1;
+            assert_eq!(said.limit, Limit::Sentences(room));
+            assert!(solution.undecided.within(said.orders) && !said.orders.is_empty());
+        } else {
+            assert_eq!((solution.succeed, solution.undecided), (whole.succeed, whole.undecided), "{room}");
+        }
+        let decided = s.active() - solution.undecided;
+        assert_eq!(solution.succeed & decided, whole.succeed & decided, "{room}");
+    }
+    assert!(gave_up > 10 && gave_up < 190, "{gave_up}");
+}
+
 #[test]
 fn example_6_g_1_stage_by_stage() {
     let heard = hear(&case("6.G.1"), FourthRule::InWords);

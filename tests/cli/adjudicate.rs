@@ -226,3 +226,22 @@ fn an_engine_can_be_watched() {
     assert!(log.ends_with("conclusive stage: decision conditioning"), "{log}");
     assert!(result.starts_with("Fall 1901, movement. Map: Standard. Engine: atlas.\n"), "{result}");
 }
+
+/// The simple algorithm cannot resolve a cycle; it says which one it met.
+#[test]
+fn the_recursive_engine_names_the_cycle_that_it_met() {
+    let text =
+        "phase S1901M\nFRANCE: A PAR, A BUR, A GAS\norders\nFRANCE: A PAR - BUR; A BUR - GAS; A GAS - PAR\n";
+    let out = chancery(&["adjudicate", "-", "--engine", "recursive"]).stdin(text).out();
+    let why = "\nNot settled: A PAR, A BUR, A GAS. They depend on each other in a cycle, which this engine does not \
+               resolve\n";
+    assert!(out.contains(why), "{out}");
+    let log = chancery(&["adjudicate", "-", "--engine", "recursive", "--log"]).stdin(text).out();
+    assert!(log.contains("\ncycle of A PAR - BUR, A BUR - GAS, A GAS - PAR: left as it is\n"), "{log}");
+    let line = r#"{"units": {"FRANCE": ["A PAR", "A BUR", "A GAS"]}, "engine": "recursive",
+        "orders": {"FRANCE": ["A PAR - BUR", "A BUR - GAS", "A GAS - PAR"]}}"#
+        .replace('\n', "");
+    let out = chancery(&["adjudicate", "--jsonl"]).stdin(line).out();
+    let knot = r#""knots":[{"orders":["A PAR","A BUR","A GAS"],"resolutions":null,"rule":null,"unsettled":"they depend"#;
+    assert!(out.contains(knot), "{out}");
+}

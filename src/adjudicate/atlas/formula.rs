@@ -11,7 +11,7 @@ use crate::adjudicate::Set;
 /// A sentence, as its place in [`Sentences`].
 pub type Id = u32;
 
-/// The most sentences that are kept; beyond that, deduction says that it gives up.
+/// The most sentences that are kept if nothing else is said; beyond that, deduction says that it gives up.
 const MOST: usize = 1 << 18;
 
 /// The form of a sentence.
@@ -32,12 +32,26 @@ pub enum Sentence {
 }
 
 /// All sentences that were ever made, each with the predicates that it mentions.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Sentences<const W: usize> {
+    /// The most sentences that are kept.
+    pub most: usize,
     forms: Vec<Sentence>,
     mentions: Vec<Set<W>>,
     deduced: Vec<Option<Id>>,
     known: HashMap<Sentence, Id>,
+}
+
+impl<const W: usize> Default for Sentences<W> {
+    fn default() -> Self {
+        Self {
+            most: MOST,
+            forms: Vec::new(),
+            mentions: Vec::new(),
+            deduced: Vec::new(),
+            known: HashMap::new(),
+        }
+    }
 }
 
 /// *false*
@@ -58,7 +72,7 @@ impl<const W: usize> Sentences<W> {
 
     /// Whether there are too many sentences to go on.
     pub fn full(&self) -> bool {
-        self.forms.len() >= MOST
+        self.forms.len() >= self.most
     }
 
     /// The form of a sentence.

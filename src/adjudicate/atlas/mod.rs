@@ -27,7 +27,7 @@ use self::conditioning::Conditioning;
 use self::formula::{FALSE, Id, Sentence, Sentences, TRUE};
 use self::print::Writer;
 use super::conditions::{self, FourthRule};
-use super::{BackupRule, Journal, Knot, Set, Situation, Solution, Step, Trace};
+use super::{BackupRule, GaveUp, Journal, Knot, Limit, Set, Situation, Solution, Step, Trace};
 
 /// A stage of Booijink's adjudicator (figure 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -108,6 +108,13 @@ impl<const W: usize> Atlas<W> {
         Self { fourth, ..Self::default() }
     }
 
+    /// The adjudicator with room for so many sentences, beyond which it gives up.
+    pub fn with_room(most: usize) -> Self {
+        let mut atlas = Self::default();
+        atlas.sentences.most = most;
+        atlas
+    }
+
     /// Adjudicates, and tells `trace` of each predicate that had to be supposed.
     pub fn solve<T: Trace<W>>(&mut self, s: &Situation<W>, solution: &mut Solution<W>, trace: &mut T) {
         self.adjudicate(s, solution, None);
@@ -154,6 +161,10 @@ impl<const W: usize> Atlas<W> {
                 break;
             }
             self.suppose(s, &mut state, first, solution, journal);
+        }
+        if self.sentences.full() && !state.open().is_empty() {
+            let limit = Limit::Sentences(self.sentences.most);
+            solution.gave_up = Some(GaveUp { orders: state.open(), limit });
         }
         state
     }
@@ -238,6 +249,10 @@ impl<const W: usize> Atlas<W> {
             self.substitute(&mut supposed);
             supposed
         });
+        // What was supposed cannot be judged by sentences that were not put in.
+        if self.sentences.full() {
+            return;
+        }
         self.take_down(s, journal, &heading(s, journal.as_deref(), u, true), &succeeds);
         self.take_down(s, journal, &heading(s, journal.as_deref(), u, false), &fails);
         let favours = |truth: bool| {
