@@ -4,9 +4,12 @@
 //! What follows goes through one set each. Nothing is allocated once the tables have grown to the
 //! size of the map and the number of units.
 
+use std::hint::select_unpredictable;
+
 use super::situation::{NOBODY, NOWHERE, Route, Situation};
+use super::terrain::Place;
 use super::{Set, Terrain};
-use crate::map::{Location, Unit, UnitKind};
+use crate::map::{Kind, Location, Unit, UnitKind};
 use crate::order::Order;
 use crate::rules::{AdjacentConvoy, ConvoyOrigin, IllegalOrders, Paradox, Rules};
 
@@ -29,46 +32,39 @@ impl<const W: usize> Situation<W> {
     /// seen to that. Coasts that an order leaves open have been filled in.
     pub fn build(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit], orders: &[Order]) {
         debug_assert!(units.len() == orders.len() && units.len() <= Set::<W>::CAPACITY);
-        self.reset(terrain, rules, units, orders);
-        let sorted = self.sort(terrain);
-        if !(sorted.far | sorted.convoys).is_empty() {
-            self.board.join(terrain, &self.province);
-        }
+        self.reset(terrain, rules, units.len());
+        let sorted = self.sort(terrain, units, orders);
         self.moves = sorted.near;
-        self.far_moves(terrain, sorted.far);
-        self.support_orders(terrain, sorted.supports);
+        if !(sorted.far | sorted.convoys).is_empty() {
+            self.board.join(terrain, &self.province, &self.unit_in);
+            self.far_moves(terrain, sorted.far);
+        }
+        self.support_orders(terrain, sorted.supports, sorted.far);
         self.convoy_orders(terrain, sorted.convoys);
         self.live = self.moves;
-        self.routes(terrain, self.overseas | (sorted.via & self.moves) | (sorted.far & self.moves));
-        self.oppose();
-        self.cuts();
-        self.void = (sorted.far - self.live)
-            | (sorted.near - self.live)
+        let carried = self.routes(terrain, self.overseas | ((sorted.via | sorted.far) & self.moves));
+        self.attack(carried);
+        self.cuts(carried);
+        self.void = ((sorted.far | sorted.near) - self.live)
             | (sorted.supports - self.supports)
             | (sorted.convoys - self.convoys);
     }
 
     /// Finds out which fleets are neighbours, which a phase without convoys has not needed so far.
     pub(super) fn join_fleets(&mut self, terrain: &Terrain) {
-        self.board.join(terrain, &self.province);
+        self.board.join(terrain, &self.province, &self.unit_in);
     }
 
     /// Fills only what concerns the board: units and places, fleets at sea, no orders.
     pub(super) fn survey(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit]) {
-        let holds = vec![Order::Hold; units.len()];
-        self.reset(terrain, rules, units, &holds);
-        self.sort(terrain);
-        self.board.join(terrain, &self.province);
+        self.reset(terrain, rules, units.len());
+        self.sort(terrain, units, &vec![Order::Hold; units.len()]);
+        self.join_fleets(terrain);
     }
 
-    fn reset(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit], orders: &[Order]) {
-        let n = units.len();
+    fn reset(&mut self, terrain: &Terrain, rules: &Rules, units: usize) {
         self.rules = *rules;
-        self.count = n;
-        self.unit.clear();
-        self.unit.extend_from_slice(units);
-        self.order.clear();
-        self.order.extend_from_slice(orders);
+        self.count = units;
         for u in self.overseas {
             self.fleets[u] = Set::EMPTY;
             self.embark[u] = Set::EMPTY;
@@ -78,10 +74,6 @@ impl<const W: usize> Situation<W> {
         }
         self.overseas = Set::EMPTY;
         self.meet_at_sea = Set::EMPTY;
-        if self.province.len() < n {
-            self.grow(n);
-        }
-        self.supporters[..n].fill(Set::EMPTY);
         refill(&mut self.attackers, terrain.provinces(), Set::EMPTY);
         refill(&mut self.unit_in, terrain.provinces(), NOBODY);
         refill(&mut self.of_power, terrain.powers(), Set::EMPTY);
@@ -89,54 +81,40 @@ impl<const W: usize> Situation<W> {
         self.convoys = Set::EMPTY;
     }
 
-    #[cold]
-    fn grow(&mut self, n: usize) {
-        self.province.resize(n, NOWHERE);
-        self.dest.resize(n, NOWHERE);
-        self.into.resize(n, NOWHERE);
-        self.occupant.resize(n, NOBODY);
-        self.opponent.resize(n, NOBODY);
-        self.route.resize(n, Route::Land);
-        for table in [
-            &mut self.embark,
-            &mut self.land,
-            &mut self.met_at_sea,
-            &mut self.supporters,
-            &mut self.cutters,
-            &mut self.dislodgers,
-            &mut self.fleets,
-        ] {
-            table.resize(n, Set::EMPTY);
-        }
-    }
-
-    fn sort(&mut self, terrain: &Terrain) -> Sorted<W> {
-        let empty = Set::EMPTY;
-        let mut sorted = Sorted { near: empty, far: empty, via: empty, supports: empty, convoys: empty };
-        let mut at_sea = Set::EMPTY;
-        let n = self.unit.len();
-        let (provinces, dests) = (&mut self.province[..n], &mut self.dest[..n]);
-        for (u, (unit, order)) in self.unit.iter().zip(&self.order).enumerate() {
-            let province = terrain.province_of(unit.at);
-            provinces[u] = province;
+    /// Puts the units in their provinces and sorts their orders.
+    fn sort(&mut self, terrain: &Terrain, units: &[Unit], orders: &[Order]) -> Sorted<W> {
+        self.unit.copy_from(units);
+        self.order.copy_from(orders);
+        let (mut fleets, mut in_sea) = (Set::EMPTY, Set::EMPTY);
+        for (u, unit) in units.iter().enumerate() {
+            let Place { province, kind } = terrain.place(unit.at);
+            self.province[u] = province;
+            self.dest[u] = NOWHERE;
+            self.supporters[u] = Set::EMPTY;
             self.unit_in[province as usize] = u as u16;
             self.of_power[unit.power.index()].insert(u);
-            let fleet = unit.kind == UnitKind::Fleet;
-            at_sea.insert_if(u, fleet & terrain.is_sea(province));
-            let (to, moves, via) = match *order {
-                Order::Move { to, via } => (to, true, via),
-                _ => (unit.at, false, false),
-            };
-            // Nobody borders on where it stands, so an order that is no move is not near.
-            let near = terrain.enters(unit.kind, unit.at, to);
-            dests[u] = if near { terrain.province_of(to) } else { NOWHERE };
-            sorted.near.insert_if(u, near);
-            sorted.far.insert_if(u, moves & !near);
-            sorted.via.insert_if(u, via & !fleet);
+            fleets.insert_if(u, unit.kind == UnitKind::Fleet);
+            in_sea.insert_if(u, kind == Kind::Sea);
+        }
+        self.board.fill(fleets & in_sea);
+        let empty = Set::EMPTY;
+        let mut sorted = Sorted { near: empty, far: empty, via: empty, supports: empty, convoys: empty };
+        let mut moves = Set::EMPTY;
+        for (u, order) in orders.iter().enumerate() {
+            moves.insert_if(u, matches!(order, Order::Move { .. }));
             sorted.supports.insert_if(u, matches!(order, Order::Support { .. }));
             sorted.convoys.insert_if(u, matches!(order, Order::Convoy { .. }));
         }
-        self.board.fill(at_sea);
+        for u in moves {
+            let Order::Move { to, via } = self.order[u] else { continue };
+            let unit = self.unit[u];
+            let near = terrain.enters(unit.kind, unit.at, to);
+            self.dest[u] = select_unpredictable(near, terrain.province_of(to), NOWHERE);
+            sorted.near.insert_if(u, near);
+            sorted.via.insert_if(u, via);
+        }
+        sorted.far = moves - sorted.near;
+        sorted.via -= fleets;
         sorted
     }
 
@@ -154,45 +132,49 @@ impl<const W: usize> Situation<W> {
         }
     }
 
-    fn support_orders(&mut self, terrain: &Terrain, supports: Set<W>) {
+    fn support_orders(&mut self, terrain: &Terrain, supports: Set<W>, far: Set<W>) {
+        let still = if self.rules.illegal_orders == IllegalOrders::StillMove { far } else { Set::EMPTY };
+        let carriers = if far.is_empty() { Set::EMPTY } else { self.board.fleets() };
+        let mut helped = Set::EMPTY;
         for u in supports {
-            let Order::Support { unit, to } = self.order[u] else { continue };
-            let helped = self.unit_in[terrain.province_of(unit.at) as usize];
-            if helped != NOBODY && self.support_matches(terrain, u, helped as usize, to) {
-                let t = helped as usize;
-                self.supports.insert(u);
-                self.supporters[t].insert(u);
-                self.into[u] = if to.is_some() { self.dest[t] } else { self.province[t] };
+            let Order::Support { unit: piece, to } = self.order[u] else { continue };
+            let unit = self.unit[u];
+            let there = self.unit_in[terrain.province_of(piece.at) as usize];
+            let t = there as usize;
+            let place = select_unpredictable(to.is_some(), to.unwrap_or(piece.at), piece.at);
+            let place = terrain.province_of(place);
+            let meant = select_unpredictable(to.is_some(), place, NOWHERE);
+            let mut matches = (there != NOBODY)
+                & (t != u)
+                & (self.dest[t] == meant)
+                & terrain.reaches(unit.kind, unit.at, place);
+            if let Some(to) = to
+                && !terrain.is_whole(to)
+            {
+                // A support that names a coast supports a move to that coast only (DATC 6.B.9).
+                matches &= matches!(self.order[t], Order::Move { to: target, .. } if target == to);
             }
+            if carriers.contains(u) | still.contains(t) {
+                matches = matches && self.support_counts(terrain, u, t, to);
+            }
+            self.supports.insert_if(u, matches);
+            self.supporters[t].insert_if(u, matches);
+            helped.insert_if(t, matches);
+            self.into[u] = place;
         }
+        self.look.helped = helped;
     }
 
-    /// Whether unit `u` may support `t`, and `t` is ordered to do just that.
-    #[inline]
-    fn support_matches(&self, terrain: &Terrain, u: usize, t: usize, to: Option<Location>) -> bool {
-        let unit = self.unit[u];
-        let Some(to) = to else {
-            let still = self.rules.illegal_orders == IllegalOrders::StillMove
-                && matches!(self.order[t], Order::Move { .. });
-            return (self.dest[t] == NOWHERE)
-                & (u != t)
-                & !still
-                & terrain.reaches(unit.kind, unit.at, self.province[t]);
-        };
-        let dest = terrain.province_of(to);
-        let Order::Move { to: target, .. } = self.order[t] else { return false };
-        // A support that names a coast supports a move to that coast only (DATC 6.B.9).
-        (self.dest[t] == dest)
-            & ((target == to) | terrain.is_whole(to))
-            & (u != t)
-            & terrain.reaches(unit.kind, unit.at, dest)
-            && self.possible_without(terrain, t, dest, u)
-    }
-
-    /// Whether the move of `t` would be possible if the fleet `u` did not convoy it: a fleet cannot
-    /// support a move that it alone could carry (DATC 6.D.31).
-    #[inline]
-    fn possible_without(&self, terrain: &Terrain, t: usize, dest: u16, u: usize) -> bool {
+    /// What more a support needs where the supported unit might go by convoy, or might not go at all.
+    #[cold]
+    fn support_counts(&self, terrain: &Terrain, u: usize, t: usize, to: Option<Location>) -> bool {
+        if to.is_none() {
+            // Where an impossible move is a move still, its unit takes no support to hold.
+            return self.rules.illegal_orders != IllegalOrders::StillMove
+                || !matches!(self.order[t], Order::Move { .. });
+        }
+        // A fleet cannot support a move that it alone could carry (DATC 6.D.31).
+        let dest = self.dest[t];
         !self.board.fleets().contains(u)
             || terrain.reaches(self.unit[t].kind, self.unit[t].at, dest)
             || self.can_carry(terrain, self.province[t], dest, Set::one(u))
@@ -218,7 +200,7 @@ impl<const W: usize> Situation<W> {
 
     /// The fleets at sea next to a province.
     pub(super) fn shore(&self, terrain: &Terrain, province: u16) -> Set<W> {
-        self.board.shore(terrain, &self.province, province)
+        self.board.shore(terrain, &self.unit_in, province)
     }
 
     /// Whether the fleets on the board, those in `without` left out, could carry an army.
@@ -240,8 +222,10 @@ impl<const W: usize> Situation<W> {
             && self.board.is_useful(self.shore(terrain, from), self.shore(terrain, to), fleet)
     }
 
-    fn routes(&mut self, terrain: &Terrain, candidates: Set<W>) {
-        self.overseas |= candidates;
+    /// Settles how the armies go that might go by convoy, and returns those that do.
+    fn routes(&mut self, terrain: &Terrain, candidates: Set<W>) -> Set<W> {
+        self.overseas = candidates;
+        let mut carried = Set::EMPTY;
         for u in candidates {
             let Order::Move { to, via } = self.order[u] else { continue };
             let unit = self.unit[u];
@@ -250,10 +234,14 @@ impl<const W: usize> Situation<W> {
             self.land[u] = self.shore(terrain, self.dest[u]);
             let complete = self.board.joined(self.embark[u], self.land[u], self.fleets[u]);
             self.route[u] = if near { self.near_route(u, via, complete) } else { Route::Convoy };
-            if self.route[u] == Route::Convoy && !complete {
-                self.live.remove(u);
+            if self.route[u] == Route::Convoy {
+                carried.insert(u);
+                if !complete {
+                    self.live.remove(u);
+                }
             }
         }
+        carried & self.live
     }
 
     /// How an army goes to a neighbour that it might also reach by convoy (DATC 4.A.3).
@@ -279,32 +267,60 @@ impl<const W: usize> Situation<W> {
         }
     }
 
-    fn oppose(&mut self) {
-        for u in self.live {
-            self.attackers[self.dest[u] as usize].insert(u);
+    /// Notes who moves where, and whom he meets there. `carried` are the live moves by convoy.
+    fn attack(&mut self, carried: Set<W>) {
+        self.look.vacant = Set::EMPTY;
+        self.look.blocked = Set::EMPTY;
+        self.look.opposed = Set::EMPTY;
+        let mut rivalled = Set::EMPTY;
+        for u in self.live - carried {
+            let attackers = &mut self.attackers[self.dest[u] as usize];
+            let rivals = *attackers;
+            attackers.insert(u);
+            rivalled |= select_unpredictable(rivals.is_empty(), rivals, *attackers);
+            self.oppose(u);
         }
-        for u in self.moves {
-            let occupant = self.unit_in[self.dest[u] as usize];
-            self.occupant[u] = occupant;
-            self.opponent[u] = NOBODY;
-            if occupant != NOBODY {
-                let o = occupant as usize;
-                let origin = self.origin(u);
-                if self.dest[o] == origin && self.live.contains(o) {
-                    self.opponent[u] = occupant;
-                    if origin != self.province[u] {
-                        self.met_at_sea[o].insert(u);
-                        self.meet_at_sea.insert(u);
-                        self.overseas.insert(o);
-                    }
-                }
-            }
+        let mut beside_landing = Set::EMPTY;
+        for u in carried {
+            let attackers = &mut self.attackers[self.dest[u] as usize];
+            attackers.insert(u);
+            beside_landing |= *attackers;
+        }
+        for u in (self.moves - self.live) | carried {
+            self.oppose(u);
+        }
+        self.look.rivalled = rivalled;
+        self.look.beside_landing = beside_landing;
+    }
+
+    /// Notes whom a move meets at its destination.
+    #[inline]
+    fn oppose(&mut self, u: usize) {
+        let occupant = self.unit_in[self.dest[u] as usize];
+        let o = occupant as usize;
+        let from_last_fleet = self.rules.convoy_origin == ConvoyOrigin::LastFleet;
+        let origin = if from_last_fleet { self.origin(u) } else { self.province[u] };
+        let empty = occupant == NOBODY;
+        let leaves = !empty & self.live.contains(o);
+        let meets = leaves & (self.dest[o] == origin);
+        self.occupant[u] = occupant;
+        self.opponent[u] = select_unpredictable(meets, occupant, NOBODY);
+        self.look.vacant.insert_if(u, empty);
+        self.look.blocked.insert_if(u, !empty & !leaves);
+        let over_sea = self.overseas.contains(u) | self.overseas.contains(o);
+        self.look.opposed.insert_if(u, meets & !over_sea);
+        if from_last_fleet && meets && origin != self.province[u] {
+            self.met_at_sea[o].insert(u);
+            self.meet_at_sea.insert(u);
+            self.overseas.insert(o);
         }
     }
 
-    fn cuts(&mut self) {
+    /// Notes which moves may cut which supports.
+    fn cuts(&mut self, carried: Set<W>) {
         let by_rule = self.rules.convoy_origin == ConvoyOrigin::LastFleet
             || matches!(self.rules.paradox, Paradox::Rule1971 | Paradox::Rule1982 | Paradox::Rule2000);
+        let (mut cut, mut unattacked) = (Set::EMPTY, Set::EMPTY);
         for u in self.supports {
             let foreign =
                 self.attackers[self.province[u] as usize] - self.of_power[self.unit[u].power.index()];
@@ -316,12 +332,18 @@ impl<const W: usize> Situation<W> {
                 (attackers, attackers.iter().filter(from).collect())
             } else {
                 let victim = self.unit_in[self.into[u] as usize];
-                let victim = if victim == NOBODY { Set::EMPTY } else { Set::one(victim as usize) };
-                (foreign, foreign & victim)
+                let mut protected = Set::EMPTY;
+                protected.insert_if(victim as usize, victim != NOBODY);
+                (foreign, foreign & protected)
             };
-            self.cutters[u] = attackers - protected;
+            let cutters = attackers - protected;
+            self.cutters[u] = cutters;
             self.dislodgers[u] = protected;
+            cut.insert_if(u, !(cutters - carried).is_empty());
+            unattacked.insert_if(u, attackers.is_empty());
         }
+        self.look.cut = cut;
+        self.look.unattacked = unattacked;
     }
 
     /// The province that the attack of `a` comes from (DATC 4.A.4).

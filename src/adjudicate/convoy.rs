@@ -3,42 +3,46 @@
 //! Everything here is about the board and the orders as given, never about a resolution.
 //! Routes are found by reachability. Only [`Board::is_useful`] looks at single routes, with a budget.
 
+use super::situation::NOBODY;
+use super::table::Table;
 use super::{Set, Terrain};
 
 /// How many steps the search for a route without detours may take before a fleet counts as useful.
 const SEARCH_BUDGET: u32 = 4096;
 
 /// The fleets in sea provinces, as a graph.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Board<const W: usize> {
     fleets: Set<W>,
     /// By unit: the fleets in neighbouring sea provinces; empty for all others.
-    near: Vec<Set<W>>,
+    near: Box<Table<Set<W>, W>>,
+    /// Whether `near` has been filled for these fleets.
+    joined: bool,
 }
 
 impl<const W: usize> Board<W> {
     /// A board without fleets.
     pub fn new() -> Self {
-        Self::default()
+        Self { fleets: Set::EMPTY, near: Box::new(Table::filled(Set::EMPTY)), joined: false }
     }
 
     /// Starts again with these fleets.
     pub fn fill(&mut self, fleets: Set<W>) {
-        for u in self.fleets {
-            if let Some(near) = self.near.get_mut(u) {
-                *near = Set::EMPTY;
+        if self.joined {
+            for u in self.fleets {
+                self.near[u] = Set::EMPTY;
             }
         }
+        self.joined = false;
         self.fleets = fleets;
     }
 
-    /// Finds out which fleets are neighbours; `province` tells where each unit stands.
-    pub fn join(&mut self, terrain: &Terrain, province: &[u16]) {
-        if self.near.len() < province.len() {
-            self.near.resize(province.len(), Set::EMPTY);
-        }
+    /// Finds out which fleets are neighbours; `province` tells where each unit stands, `unit_in` who
+    /// stands where.
+    pub fn join(&mut self, terrain: &Terrain, province: &Table<u16, W>, unit_in: &[u16]) {
+        self.joined = true;
         for u in self.fleets {
-            self.near[u] = self.shore(terrain, province, province[u]);
+            self.near[u] = self.shore(terrain, unit_in, province[u]);
         }
     }
 
@@ -54,13 +58,17 @@ impl<const W: usize> Board<W> {
         self.near[u]
     }
 
-    /// The fleets in the sea provinces that `place` touches.
-    pub fn shore(&self, terrain: &Terrain, province: &[u16], place: u16) -> Set<W> {
+    /// The fleets in the sea provinces that `place` touches. `unit_in` tells who stands where.
+    #[inline]
+    pub fn shore(&self, terrain: &Terrain, unit_in: &[u16], place: u16) -> Set<W> {
         let mut shore = Set::EMPTY;
-        for f in self.fleets {
-            shore.insert_if(f, terrain.touches_sea(place, province[f]));
+        for four in terrain.seas(place) {
+            for sea in four {
+                let fleet = unit_in[*sea as usize];
+                shore.insert_if(fleet as usize, fleet != NOBODY);
+            }
         }
-        shore
+        shore & self.fleets
     }
 
     /// Whether a chain of neighbours within `through` leads from `embark` to `land`.

@@ -24,6 +24,7 @@ mod journal;
 mod knot;
 mod legality;
 mod listed;
+mod look;
 mod meaning;
 mod movement;
 mod muster;
@@ -39,6 +40,7 @@ mod retreats;
 mod set;
 mod situation;
 mod swift;
+mod table;
 mod terrain;
 mod watch;
 

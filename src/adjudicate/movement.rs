@@ -29,7 +29,7 @@ fn wide<const W: usize>(court: Court<'_>, position: &Position, orders: &[Ordered
 #[derive(Clone, Debug)]
 pub struct Hearing<const W: usize> {
     /// What does not depend on a resolution.
-    pub situation: Situation<W>,
+    pub situation: Box<Situation<W>>,
     /// What the engine found.
     pub solution: Solution<W>,
     mustered: Vec<Mustered>,
@@ -40,7 +40,7 @@ impl<const W: usize> Hearing<W> {
     /// Adjudicates. There are at most `64 * W` units, in different provinces.
     pub fn new(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Self {
         let Court { map, terrain, rules, engine } = court;
-        let mut situation = Situation::new();
+        let mut situation = Box::new(Situation::new());
         situation.survey(terrain, rules, &position.units);
         let (mustered, refused) = muster(map, terrain, rules, &situation, orders);
         let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
@@ -48,7 +48,7 @@ impl<const W: usize> Hearing<W> {
         // The reasons for illegal orders may ask for convoys that nobody ordered.
         situation.join_fleets(terrain);
         let mut solution = Solution::default();
-        engine.solve(&situation, &mut solution, &mut Unwatched);
+        engine.solve(&*situation, &mut solution, &mut Unwatched);
         Self { situation, solution, mustered, refused }
     }
 

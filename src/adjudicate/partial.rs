@@ -33,6 +33,72 @@ pub struct Interval {
     pub most: u32,
 }
 
+/// The algebra of yes, no and unknown, and of intervals, as methods of a [`Meaning`].
+macro_rules! three_valued {
+    () => {
+        #[inline]
+        fn literal(&mut self, truth: bool) -> Tri {
+            Tri::known(truth)
+        }
+
+        #[inline]
+        fn not(&mut self, a: Tri) -> Tri {
+            Tri { yes: !a.maybe, maybe: !a.yes }
+        }
+
+        #[inline]
+        fn and(&mut self, a: Tri, b: impl FnOnce(&mut Self) -> Tri) -> Tri {
+            if !a.maybe {
+                return a;
+            }
+            let b = b(self);
+            Tri { yes: a.yes && b.yes, maybe: b.maybe }
+        }
+
+        #[inline]
+        fn or(&mut self, a: Tri, b: impl FnOnce(&mut Self) -> Tri) -> Tri {
+            if a.yes {
+                return a;
+            }
+            let b = b(self);
+            Tri { yes: b.yes, maybe: a.maybe || b.maybe }
+        }
+
+        #[inline]
+        fn constant(&mut self, n: u32) -> Interval {
+            Interval { least: n, most: n }
+        }
+
+        #[inline]
+        fn add(&mut self, n: Interval, one: Tri) -> Interval {
+            Interval { least: n.least + u32::from(one.yes), most: n.most + u32::from(one.maybe) }
+        }
+
+        #[inline]
+        fn select(
+            &mut self,
+            condition: Tri,
+            yes: impl FnOnce(&mut Self) -> Interval,
+            no: impl FnOnce(&mut Self) -> Interval,
+        ) -> Interval {
+            if condition.yes {
+                return yes(self);
+            }
+            if !condition.maybe {
+                return no(self);
+            }
+            let (a, b) = (yes(self), no(self));
+            Interval { least: a.least.min(b.least), most: a.most.max(b.most) }
+        }
+
+        #[inline]
+        fn exceeds(&mut self, a: Interval, b: Interval) -> Tri {
+            Tri { yes: a.least > b.most, maybe: a.most > b.least }
+        }
+    };
+}
+pub(super) use three_valued;
+
 /// What is known of each order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Known<const W: usize> {
@@ -47,6 +113,13 @@ impl<const W: usize> Known<W> {
     #[inline]
     pub fn of(&self, u: usize) -> Tri {
         Tri { yes: self.succeed.contains(u), maybe: self.succeed.contains(u) || !self.decided.contains(u) }
+    }
+
+    /// One, and what is known of how many of these supports are given.
+    #[inline]
+    pub fn count(&self, supports: Set<W>) -> Interval {
+        let least = 1 + (supports & self.succeed).len() as u32;
+        Interval { least, most: least + (supports - self.decided).len() as u32 }
     }
 
     /// Decides an order.
@@ -85,64 +158,12 @@ impl<const W: usize> Meaning<W> for Partial<W> {
     }
 
     #[inline]
-    fn literal(&mut self, truth: bool) -> Tri {
-        Tri::known(truth)
+    fn count(&mut self, supports: Set<W>) -> Interval {
+        self.asked |= supports - self.known.decided;
+        self.known.count(supports)
     }
 
-    #[inline]
-    fn not(&mut self, a: Tri) -> Tri {
-        Tri { yes: !a.maybe, maybe: !a.yes }
-    }
-
-    #[inline]
-    fn and(&mut self, a: Tri, b: impl FnOnce(&mut Self) -> Tri) -> Tri {
-        if !a.maybe {
-            return a;
-        }
-        let b = b(self);
-        Tri { yes: a.yes && b.yes, maybe: b.maybe }
-    }
-
-    #[inline]
-    fn or(&mut self, a: Tri, b: impl FnOnce(&mut Self) -> Tri) -> Tri {
-        if a.yes {
-            return a;
-        }
-        let b = b(self);
-        Tri { yes: b.yes, maybe: a.maybe || b.maybe }
-    }
-
-    #[inline]
-    fn constant(&mut self, n: u32) -> Interval {
-        Interval { least: n, most: n }
-    }
-
-    #[inline]
-    fn add(&mut self, n: Interval, one: Tri) -> Interval {
-        Interval { least: n.least + u32::from(one.yes), most: n.most + u32::from(one.maybe) }
-    }
-
-    #[inline]
-    fn select(
-        &mut self,
-        condition: Tri,
-        yes: impl FnOnce(&mut Self) -> Interval,
-        no: impl FnOnce(&mut Self) -> Interval,
-    ) -> Interval {
-        if condition.yes {
-            return yes(self);
-        }
-        if !condition.maybe {
-            return no(self);
-        }
-        let (a, b) = (yes(self), no(self));
-        Interval { least: a.least.min(b.least), most: a.most.max(b.most) }
-    }
-
-    #[inline]
-    fn exceeds(&mut self, a: Interval, b: Interval) -> Tri {
-        Tri { yes: a.least > b.most, maybe: a.most > b.least }
-    }
+    three_valued!();
 
     #[inline]
     fn row(&mut self) -> Vec<Tri> {

@@ -6,9 +6,11 @@
 
 use super::convoy::Board;
 use super::equations;
+use super::look::FirstLook;
 use super::meaning::{Backup, BackupRule, Meaning, System};
+use super::table::Table;
 use super::{Set, Terrain};
-use crate::map::{Power, Unit};
+use crate::map::{Location, Power, Unit, UnitKind};
 use crate::order::{Order, Piece};
 use crate::rules::{Paradox, Rules};
 
@@ -37,39 +39,39 @@ pub enum Route {
 pub struct Situation<const W: usize> {
     pub(super) rules: Rules,
     pub(super) count: usize,
-    pub(super) unit: Vec<Unit>,
+    pub(super) unit: Table<Unit, W>,
     /// By unit: the order, with the coast that it means.
-    pub(super) order: Vec<Order>,
+    pub(super) order: Table<Order, W>,
     /// By unit: the province it stands in.
-    pub(super) province: Vec<u16>,
+    pub(super) province: Table<u16, W>,
     /// By unit: the province it is legally ordered to, else [`NOWHERE`].
-    pub(super) dest: Vec<u16>,
+    pub(super) dest: Table<u16, W>,
     /// By unit: who stands in the province it is ordered to, else [`NOBODY`].
-    pub(super) occupant: Vec<u16>,
+    pub(super) occupant: Table<u16, W>,
     /// By unit: the unit at its destination whose live move goes the opposite way, else [`NOBODY`].
-    pub(super) opponent: Vec<u16>,
-    pub(super) route: Vec<Route>,
+    pub(super) opponent: Table<u16, W>,
+    pub(super) route: Table<Route, W>,
     /// By army that may go by convoy: the fleets on the board next to its province, and next to its
     /// destination.
-    pub(super) embark: Vec<Set<W>>,
-    pub(super) land: Vec<Set<W>>,
+    pub(super) embark: Box<Table<Set<W>, W>>,
+    pub(super) land: Box<Table<Set<W>, W>>,
     /// By unit: convoyed armies that it meets head to head at sea, where house rules have it that a
     /// convoyed attack comes from the last fleet (DATC 4.A.4).
-    pub(super) met_at_sea: Vec<Set<W>>,
+    pub(super) met_at_sea: Box<Table<Set<W>, W>>,
     /// Units with an entry in `fleets`, `embark`, `land` or `met_at_sea`, or whose route is not by land.
     pub(super) overseas: Set<W>,
     /// The armies that are met so.
     pub(super) meet_at_sea: Set<W>,
     /// By unit: the matched supports that it has.
-    pub(super) supporters: Vec<Set<W>>,
+    pub(super) supporters: Table<Set<W>, W>,
     /// By supporting unit: the province that the matched support is given to, else [`NOWHERE`].
-    pub(super) into: Vec<u16>,
+    pub(super) into: Table<u16, W>,
     /// By supporting unit: the moves that cut the support if they get through.
-    pub(super) cutters: Vec<Set<W>>,
+    pub(super) cutters: Table<Set<W>, W>,
     /// By supporting unit: the moves that cut the support only by dislodging the supporter.
-    pub(super) dislodgers: Vec<Set<W>>,
+    pub(super) dislodgers: Table<Set<W>, W>,
     /// By army: the fleets with a legal and matching convoy order.
-    pub(super) fleets: Vec<Set<W>>,
+    pub(super) fleets: Box<Table<Set<W>, W>>,
     /// By province: the live moves into it.
     pub(super) attackers: Vec<Set<W>>,
     /// By province: the unit in it, else [`NOBODY`].
@@ -85,6 +87,8 @@ pub struct Situation<const W: usize> {
     pub(super) convoys: Set<W>,
     /// Orders that are not in any of the sets above although they are not orders to hold.
     pub(super) void: Set<W>,
+    /// What can be told of the orders without asking for any other.
+    pub(super) look: FirstLook<W>,
 }
 
 impl<const W: usize> Default for Situation<W> {
@@ -99,23 +103,23 @@ impl<const W: usize> Situation<W> {
         Self {
             rules: Rules::default(),
             count: 0,
-            unit: Vec::new(),
-            order: Vec::new(),
-            province: Vec::new(),
-            dest: Vec::new(),
-            occupant: Vec::new(),
-            opponent: Vec::new(),
-            route: Vec::new(),
-            embark: Vec::new(),
-            land: Vec::new(),
-            met_at_sea: Vec::new(),
+            unit: Table::filled(Unit { power: Power(0), kind: UnitKind::Army, at: Location(0) }),
+            order: Table::filled(Order::Hold),
+            province: Table::filled(NOWHERE),
+            dest: Table::filled(NOWHERE),
+            occupant: Table::filled(NOBODY),
+            opponent: Table::filled(NOBODY),
+            route: Table::filled(Route::Land),
+            embark: Box::new(Table::filled(Set::EMPTY)),
+            land: Box::new(Table::filled(Set::EMPTY)),
+            met_at_sea: Box::new(Table::filled(Set::EMPTY)),
             meet_at_sea: Set::EMPTY,
             overseas: Set::EMPTY,
-            supporters: Vec::new(),
-            into: Vec::new(),
-            cutters: Vec::new(),
-            dislodgers: Vec::new(),
-            fleets: Vec::new(),
+            supporters: Table::filled(Set::EMPTY),
+            into: Table::filled(NOWHERE),
+            cutters: Table::filled(Set::EMPTY),
+            dislodgers: Table::filled(Set::EMPTY),
+            fleets: Box::new(Table::filled(Set::EMPTY)),
             attackers: Vec::new(),
             unit_in: Vec::new(),
             of_power: Vec::new(),
@@ -125,6 +129,7 @@ impl<const W: usize> Situation<W> {
             supports: Set::EMPTY,
             convoys: Set::EMPTY,
             void: Set::EMPTY,
+            look: FirstLook::default(),
         }
     }
 

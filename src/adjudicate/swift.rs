@@ -1,22 +1,26 @@
-//! The default engine: the equations restated for speed, on sets of units.
+//! The default engine: a first look at the whole board, then the equations, each order asked for when
+//! another needs it.
 //!
-//! It decides on partial information like [`Passes`](super::Passes), but counts supports with one
-//! instruction a set and leaves the equations themselves to the few orders that have to do with
-//! convoys. What it cannot decide goes to the knots of the arbiter. Tests hold it equal to
-//! `exhaustive`; explanations still come from the equations.
+//! The first look settles, on sets of units and without asking for any other order, what most orders
+//! of a season come to: moves nobody resists, moves that no support could carry through, supports that
+//! are cut or left alone. What it says follows from the equations, as its comments show, and tests hold
+//! it to them. Everything else is read from the equations themselves, on partial information like
+//! [`Passes`](super::Passes), but by recursion: in nearly every position each order is read once.
+//! Knots go to the arbiter's solver.
 
 use super::engine::{Solution, Step, Trace};
 use super::knot::{Knots, Verification};
-use super::partial::{Interval, Known, Partial, Tri};
-use super::situation::{NOBODY, Situation};
+use super::meaning::Meaning;
+use super::partial::{Interval, Known, Partial, Tri, three_valued};
+use super::situation::Situation;
 use super::{Set, equations};
-use crate::rules::DislodgedBounce;
 
 /// The default engine.
 #[derive(Clone, Debug, Default)]
 pub struct Swift<const W: usize> {
     knots: Knots<W>,
     partial: Partial<W>,
+    rows: Vec<Vec<Tri>>,
 }
 
 impl<const W: usize> Swift<W> {
@@ -24,167 +28,121 @@ impl<const W: usize> Swift<W> {
     /// than all before.
     pub fn solve<T: Trace<W>>(&mut self, s: &Situation<W>, solution: &mut Solution<W>, trace: &mut T) {
         solution.clear();
-        self.partial.known = Known::default();
-        self.first_look(s);
+        let mut inquiry = Inquiry { s, known: first_look(s), asked: Set::EMPTY, rows: &mut self.rows };
         loop {
-            self.passes(s);
-            let open = s.active() - self.partial.known.decided;
+            inquiry.pursue();
+            let open = s.active() - inquiry.known.decided;
             trace.step(Step::Pass(open.len()));
             if open.is_empty() {
                 break;
             }
             let before = solution.knots.len();
             let met = &mut solution.knots;
+            self.partial.known = inquiry.known;
             if let Err(gave_up) = self.knots.settle(s, &mut self.partial, None, Verification::Solve, met) {
                 solution.gave_up = Some(gave_up);
                 break;
             }
+            inquiry.known = self.partial.known;
             for knot in &solution.knots[before..] {
                 trace.step(Step::Knot(knot));
             }
         }
-        solution.succeed = self.partial.known.succeed;
-        solution.undecided = s.active() - self.partial.known.decided;
+        solution.succeed = inquiry.known.succeed;
+        solution.undecided = s.active() - inquiry.known.decided;
     }
+}
 
-    /// Settles what needs no look at any other order: supports that nobody attacks or that are
-    /// attacked by land, convoys that nobody attacks.
-    fn first_look(&mut self, s: &Situation<W>) {
-        let known = &mut self.partial.known;
-        for u in s.supports {
-            let cut = !(s.cutters[u] - s.overseas).is_empty();
-            let quiet = (s.cutters[u] | s.dislodgers[u]).is_empty();
-            known.decided.insert_if(u, cut | quiet);
-            known.succeed.insert_if(u, quiet);
-        }
-        for u in s.convoys {
-            let quiet = s.attackers[s.province[u] as usize].is_empty();
-            known.decided.insert_if(u, quiet);
-            known.succeed.insert_if(u, quiet);
-        }
+/// What can be decided without asking for any other order.
+fn first_look<const W: usize>(s: &Situation<W>) -> Known<W> {
+    let look = &s.look;
+    let mut known = Known { decided: look.cut | look.unattacked, succeed: look.unattacked };
+    for u in s.convoys {
+        let safe = s.attackers[s.province[u] as usize].is_empty();
+        known.decided.insert_if(u, safe);
+        known.succeed.insert_if(u, safe);
     }
+    // Whoever goes by land into an empty province, and alone, has an attack strength of at least 1
+    // against a hold strength of 0, and no prevent strength to overcome.
+    let unresisted = (s.live & look.vacant) - look.rivalled - look.beside_landing - s.overseas;
+    // Without support the attack strength is at most 1. A unit that stays has a hold strength of at
+    // least 1, and one that is met head to head a defend strength of at least 1. A rival by land into
+    // an empty province cannot have been beaten from there, so its prevent strength is at least 1.
+    let resisted = look.blocked | look.opposed | (look.vacant & look.rivalled);
+    let hopeless = (s.live & resisted) - look.helped;
+    known.decided |= unresisted | hopeless;
+    known.succeed |= unresisted;
+    known
+}
 
-    fn passes(&mut self, s: &Situation<W>) {
-        // With these rules the prevent strength is another; the equations know.
-        let by_rule = s.rules.dislodged_bounce == DislodgedBounce::Never;
+/// The equations read on partial information, where an order that is not decided yet is read first.
+struct Inquiry<'a, const W: usize> {
+    s: &'a Situation<W>,
+    known: Known<W>,
+    /// The orders that were asked for in this round.
+    asked: Set<W>,
+    rows: &'a mut Vec<Vec<Tri>>,
+}
+
+impl<const W: usize> Inquiry<'_, W> {
+    /// Decides all that partial information decides.
+    ///
+    /// In a round each order is read at most once, so that a circle comes to an end. An order that was
+    /// read while another of its circle was still open may have learned too little; therefore rounds
+    /// follow until one decides nothing.
+    fn pursue(&mut self) {
         loop {
-            let before = self.partial.known.decided;
-            for u in s.active() - before {
-                let truth = if !s.live.contains(u) {
-                    self.follows(s, u)
-                } else if by_rule || overseas(s, u) {
-                    equations::movement(&mut self.partial, s, u)
-                } else {
-                    self.by_land(s, u)
-                };
-                if truth.yes == truth.maybe {
-                    self.partial.known.decide(u, truth.yes);
-                }
+            let open = self.s.active() - self.known.decided;
+            self.asked = Set::EMPTY;
+            for u in open {
+                self.ask(u);
             }
-            if self.partial.known.decided == before {
+            let left = self.s.active() - self.known.decided;
+            if left.is_empty() || left == open {
                 return;
             }
         }
     }
 
-    /// Supports and convoys: they fail if an attack succeeds, or cuts by getting through.
-    fn follows(&mut self, s: &Situation<W>, u: usize) -> Tri {
-        if s.supports.contains(u) {
-            if !s.cutters[u].is_empty() {
-                return equations::support(&mut self.partial, s, u);
-            }
-            return self.none_of(s.dislodgers[u]);
-        }
-        self.none_of(s.attackers[s.province[u] as usize])
-    }
-
-    fn none_of(&self, attacks: Set<W>) -> Tri {
-        let known = &self.partial.known;
-        Tri {
-            yes: (attacks - (known.decided - known.succeed)).is_empty(),
-            maybe: !attacks.meets(known.succeed),
-        }
-    }
-
-    /// One and the supports among `supports` that are or may be given.
-    #[inline]
-    fn strength(&self, supports: Set<W>) -> Interval {
-        let known = &self.partial.known;
-        let least = (supports & known.succeed).len();
-        let most = least + (supports - known.decided).len();
-        Interval { least: 1 + least as u32, most: 1 + most as u32 }
-    }
-
-    /// The equation of a move, where no convoy has a part in it.
-    #[inline]
-    fn by_land(&self, s: &Situation<W>, u: usize) -> Tri {
-        let (attack, resists) = self.attack(s, u);
-        if attack.most <= resists.least {
-            return Tri::known(false);
-        }
-        let mut wins = attack.least > resists.most;
-        let mut may = true;
-        for rival in s.attackers[s.dest[u] as usize] - Set::one(u) {
-            let prevent = self.prevent(s, rival);
-            wins &= attack.least > prevent.most;
-            may &= attack.most > prevent.least;
-        }
-        Tri { yes: wins, maybe: may }
-    }
-
-    /// The attack strength, and what resists it at the destination.
-    #[inline]
-    fn attack(&self, s: &Situation<W>, u: usize) -> (Interval, Interval) {
-        let all = s.supporters[u];
-        let zero = Interval { least: 0, most: 0 };
-        let occupant = s.occupant[u];
-        if occupant == NOBODY {
-            return (self.strength(all), zero);
-        }
-        let o = occupant as usize;
-        let against = if s.unit[o].power == s.unit[u].power {
-            zero
-        } else {
-            self.strength(all - s.of_power[s.unit[o].power.index()])
-        };
-        if s.opponent[u] == occupant {
-            return (against, self.strength(s.supporters[o]));
-        }
-        if !s.live.contains(o) {
-            let stays = Interval { least: 1, most: 1 };
-            return (against, if s.moves.contains(o) { stays } else { self.strength(s.supporters[o]) });
-        }
-        let leaves = self.partial.known.of(o);
-        let after = self.strength(all);
-        if leaves.yes {
-            (after, zero)
-        } else if leaves.maybe {
-            let attack = Interval { least: against.least, most: after.most };
-            (attack, Interval { least: 0, most: 1 })
-        } else {
-            (against, Interval { least: 1, most: 1 })
-        }
-    }
-
-    #[inline]
-    fn prevent(&self, s: &Situation<W>, rival: usize) -> Interval {
-        let strength = self.strength(s.supporters[rival]);
-        let opponent = s.opponent[rival];
-        if opponent == NOBODY {
-            return strength;
-        }
-        let beaten = self.partial.known.of(opponent as usize);
-        Interval {
-            least: if beaten.maybe { 0 } else { strength.least },
-            most: if beaten.yes { 0 } else { strength.most },
+    fn read(&mut self, u: usize) {
+        self.asked.insert(u);
+        let truth = equations::order(self, self.s, u);
+        if truth.yes == truth.maybe {
+            self.known.decide(u, truth.yes);
         }
     }
 }
 
-/// Whether the move of `u` has to do with a convoy.
-#[inline]
-fn overseas<const W: usize>(s: &Situation<W>, u: usize) -> bool {
-    let occupant = s.occupant[u];
-    s.attackers[s.dest[u] as usize].meets(s.overseas)
-        || (occupant != NOBODY && s.overseas.contains(occupant as usize))
+impl<const W: usize> Meaning<W> for Inquiry<'_, W> {
+    type Truth = Tri;
+    type Number = Interval;
+
+    #[inline]
+    fn ask(&mut self, u: usize) -> Tri {
+        if !(self.known.decided | self.asked).contains(u) {
+            self.read(u);
+        }
+        self.known.of(u)
+    }
+
+    #[inline]
+    fn count(&mut self, supports: Set<W>) -> Interval {
+        for u in supports - self.known.decided {
+            self.ask(u);
+        }
+        self.known.count(supports)
+    }
+
+    three_valued!();
+
+    #[inline]
+    fn row(&mut self) -> Vec<Tri> {
+        self.rows.pop().unwrap_or_default()
+    }
+
+    #[inline]
+    fn put_back(&mut self, mut row: Vec<Tri>) {
+        row.clear();
+        self.rows.push(row);
+    }
 }

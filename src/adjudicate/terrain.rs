@@ -1,64 +1,84 @@
-//! A map made ready for adjudication: borders as bits, provinces as numbers.
+//! A map made ready for adjudication: borders as bytes, provinces as numbers.
 
-use crate::map::{Kind, Location, Map, UnitKind};
+use crate::map::{Kind, Location, Map, Province, UnitKind};
 
-/// The borders of one map as tables of bits, made once and shared by all its positions.
+/// The unit may go to exactly this location.
+const ENTERS: u8 = 1;
+/// The unit may go to the province of this location, on whatever coast.
+const REACHES: u8 = 2;
+
+/// The borders of one map as flat tables, made once and shared by all its positions.
 #[derive(Clone, Debug)]
 pub struct Terrain {
     provinces: usize,
     locations: usize,
     powers: usize,
-    /// Words in a row of `enter`; a row has a bit for each location.
-    wide: usize,
-    /// Words in a row of `reach` and of `seas`; a row has a bit for each province.
-    narrow: usize,
-    /// By unit kind and location: the exact locations it may go to.
-    enter: Vec<u64>,
-    /// By unit kind and location: the provinces it may go to on whatever coast.
-    reach: Vec<u64>,
-    /// By province: the sea provinces that it touches.
-    seas: Vec<u64>,
-    province_of: Vec<u16>,
-    kind: Vec<Kind>,
+    /// By location, unit kind and location: [`ENTERS`] and [`REACHES`].
+    borders: Vec<u8>,
+    /// By location.
+    places: Vec<Place>,
+    /// By province: where its sea provinces begin in `seas`.
+    first_sea: Vec<u32>,
+    /// Province by province: the sea provinces that it touches, by fours. The last four are filled up
+    /// with one of them, so that going through them takes as many steps for nearly every province.
+    seas: Vec<[u16; 4]>,
+}
+
+/// What is known of a location.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// The province that it belongs to.
+    pub province: u16,
+    /// What that province is made of.
+    pub kind: Kind,
 }
 
 impl Terrain {
     /// Makes the tables of `map`.
     pub fn new(map: &Map) -> Self {
         let (provinces, locations) = (map.provinces().len(), map.locations().len());
-        let (wide, narrow) = (locations.div_ceil(64), provinces.div_ceil(64));
+        let place = |l| {
+            let province = map.province_of(l);
+            Place { province: province.0, kind: map.province(province).kind }
+        };
         let mut terrain = Self {
             provinces,
             locations,
             powers: map.powers().len(),
-            wide,
-            narrow,
-            enter: vec![0; 2 * locations * wide],
-            reach: vec![0; 2 * locations * narrow],
-            seas: vec![0; provinces * narrow],
-            province_of: map.locations().map(|l| map.province_of(l).0).collect(),
-            kind: map.provinces().map(|p| map.province(p).kind).collect(),
+            borders: vec![0; 2 * locations * locations],
+            places: map.locations().map(place).collect(),
+            first_sea: Vec::with_capacity(provinces + 1),
+            seas: Vec::new(),
         };
         for kind in [UnitKind::Army, UnitKind::Fleet] {
             for from in map.locations() {
+                let row = terrain.row(kind, from);
                 for to in map.borders(kind, from) {
+                    terrain.borders[row + to.index()] |= ENTERS;
                     let province = map.province_of(to);
-                    let row = terrain.row(kind, from);
-                    set(&mut terrain.enter[row * wide..], to.0);
-                    set(&mut terrain.reach[row * narrow..], province.0);
-                    let home = map.province_of(from);
-                    if kind == UnitKind::Fleet && map.province(province).kind == Kind::Sea {
-                        set(&mut terrain.seas[home.index() * narrow..], province.0);
+                    for to in map.locations().filter(|&l| map.province_of(l) == province) {
+                        terrain.borders[row + to.index()] |= REACHES;
                     }
                 }
             }
         }
+        for province in map.provinces() {
+            terrain.first_sea.push(terrain.seas.len() as u32);
+            let here = |l: &Location| map.province_of(*l) == province;
+            let touches =
+                |sea: &Province| map.locations().filter(here).any(|l| map.reaches(UnitKind::Fleet, l, *sea));
+            let seas = map.provinces().filter(|&p| map.province(p).kind == Kind::Sea).filter(touches);
+            let seas: Vec<u16> = seas.map(|sea| sea.0).collect();
+            let four = |some: &[u16]| std::array::from_fn(|i| *some.get(i).unwrap_or(&some[0]));
+            terrain.seas.extend(seas.chunks(4).map(four));
+        }
+        terrain.first_sea.push(terrain.seas.len() as u32);
         terrain
     }
 
     #[inline]
     fn row(&self, kind: UnitKind, from: Location) -> usize {
-        from.index() + if kind == UnitKind::Fleet { self.locations } else { 0 }
+        (2 * from.index() + usize::from(kind == UnitKind::Fleet)) * self.locations
     }
 
     /// How many provinces the map has.
@@ -71,40 +91,48 @@ impl Terrain {
         self.powers
     }
 
+    /// What is known of a location.
+    #[inline]
+    pub(super) fn place(&self, location: Location) -> Place {
+        self.places[location.index()]
+    }
+
     /// The province that a location belongs to.
     #[inline]
     pub fn province_of(&self, location: Location) -> u16 {
-        self.province_of[location.index()]
+        self.places[location.index()].province
     }
 
     /// Whether a unit may go to exactly this location, without a convoy.
     #[inline]
     pub fn enters(&self, kind: UnitKind, from: Location, to: Location) -> bool {
-        get(&self.enter[self.row(kind, from) * self.wide..], to.0)
+        self.borders[self.row(kind, from) + to.index()] & ENTERS != 0
     }
 
     /// Whether a unit may go to this province on whatever coast, without a convoy.
     #[inline]
     pub fn reaches(&self, kind: UnitKind, from: Location, to: u16) -> bool {
-        get(&self.reach[self.row(kind, from) * self.narrow..], to)
+        self.borders[self.row(kind, from) + to as usize] & REACHES != 0
     }
 
-    /// Whether `province` touches the sea province `sea`.
+    /// The sea provinces that `province` touches, by fours; some are named more than once.
     #[inline]
-    pub fn touches_sea(&self, province: u16, sea: u16) -> bool {
-        get(&self.seas[province as usize * self.narrow..], sea)
+    pub fn seas(&self, province: u16) -> &[[u16; 4]] {
+        let first = self.first_sea[province as usize] as usize;
+        let last = self.first_sea[province as usize + 1] as usize;
+        &self.seas[first..last]
     }
 
     /// Whether a fleet here can convoy.
     #[inline]
     pub fn is_sea(&self, province: u16) -> bool {
-        self.kind[province as usize] == Kind::Sea
+        self.places[province as usize].kind == Kind::Sea
     }
 
     /// Whether an army can embark or land here.
     #[inline]
     pub fn is_coast(&self, province: u16) -> bool {
-        self.kind[province as usize] == Kind::Coast
+        self.places[province as usize].kind == Kind::Coast
     }
 
     /// Whether this is the province's own location, not one of its coasts.
@@ -112,14 +140,4 @@ impl Terrain {
     pub fn is_whole(&self, location: Location) -> bool {
         location.index() < self.provinces
     }
-}
-
-#[inline]
-fn set(row: &mut [u64], bit: u16) {
-    row[bit as usize / 64] |= 1 << (bit % 64);
-}
-
-#[inline]
-fn get(row: &[u64], bit: u16) -> bool {
-    row[bit as usize / 64] >> (bit % 64) & 1 == 1
 }

@@ -57,7 +57,7 @@ fn made(orders: &[(&str, &str)]) -> Case {
 fn situation(judge: &Judge, case: &Case) -> Situation<1> {
     let (position, orders) = (judge.position(case), judge.orders(case));
     let (map, terrain, rules) = (judge.map(), judge.terrain(), judge.rules());
-    Hearing::<1>::new(Court { map, terrain, rules, engine: EngineId::Guess }, &position, &orders).situation
+    *Hearing::<1>::new(Court { map, terrain, rules, engine: EngineId::Guess }, &position, &orders).situation
 }
 
 /// Every engine can be watched, and Atlas ends with its conclusive stage.

@@ -31,7 +31,7 @@ fn partial_information_alone_decides_every_datc_case_that_has_no_knot() {
             &orders,
         );
         let mut partial = Partial::default();
-        decide(&hearing.situation, &mut partial);
+        decide(&*hearing.situation, &mut partial);
         let open = hearing.situation.active() - partial.known.decided;
         assert_eq!(open.is_empty(), hearing.solution.knots.is_empty(), "{}", case.id);
         let wrong = partial.known.decided
@@ -309,7 +309,7 @@ fn the_listing_depends_on_the_order_of_evaluation_and_the_repair_does_not() {
             for &second in &active {
                 let mut solution = Solution::default();
                 AsListed::starting_with(vec![first, second]).solve(
-                    &exact.situation,
+                    &*exact.situation,
                     &mut solution,
                     &mut Unwatched,
                 );

@@ -1,0 +1,41 @@
+//! Tables by unit.
+
+use std::ops::{Index, IndexMut};
+
+/// A row for each of up to `64 * W` units, as many as a [`Set`](super::Set) of that width holds.
+///
+/// A number beyond the last row names one of the rows all the same, so that reading and writing needs
+/// no check: a row that does not matter may be read, and what was read be left unused.
+#[derive(Clone, Debug)]
+pub(super) struct Table<T, const W: usize>([[T; 64]; W]);
+
+impl<T: Copy, const W: usize> Table<T, W> {
+    /// A table with the same value in every row.
+    pub fn filled(value: T) -> Self {
+        Self([[value; 64]; W])
+    }
+
+    /// Copies `rows` into the first rows, as many as there are.
+    #[inline]
+    pub fn copy_from(&mut self, rows: &[T]) {
+        for (rows, to) in rows.chunks(64).zip(&mut self.0) {
+            to[..rows.len()].copy_from_slice(rows);
+        }
+    }
+}
+
+impl<T, const W: usize> Index<usize> for Table<T, W> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, u: usize) -> &T {
+        &self.0[u / 64 % W][u % 64]
+    }
+}
+
+impl<T, const W: usize> IndexMut<usize> for Table<T, W> {
+    #[inline]
+    fn index_mut(&mut self, u: usize) -> &mut T {
+        &mut self.0[u / 64 % W][u % 64]
+    }
+}
