@@ -72,7 +72,7 @@ fn check(text: &str, expected: &Expected) {
         for &second in &active {
             let mut solution = Solution::default();
             AsListed::starting_with(vec![first, second]).solve(
-                &exact.situation,
+                &*exact.situation,
                 &mut solution,
                 &mut Unwatched,
             );
