@@ -62,6 +62,11 @@ impl Game {
         self.history.node_mut(id).papers.rulings.push(ruling);
     }
 
+    /// Puts other rulings in the place of those of a phase.
+    pub fn set_rulings(&mut self, id: NodeId, rulings: Vec<Ruling>) {
+        self.history.node_mut(id).papers.rulings = rulings;
+    }
+
     /// Takes a ruling away; whether it was there.
     pub fn remove_ruling(&mut self, id: NodeId, at: usize) -> bool {
         let rulings = &mut self.history.node_mut(id).papers.rulings;

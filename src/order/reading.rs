@@ -112,6 +112,18 @@ impl Illegal {
             Self::NoConvoy => "NO_CONVOY",
         }
     }
+
+    /// The reason as a clause for people.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::Unreachable => "it cannot reach that place",
+            Self::ArmyAtSea => "an army cannot go to sea",
+            Self::FleetInland => "a fleet cannot go inland",
+            Self::SameProvince => "it already stands there",
+            Self::BadCoast => "it cannot reach that coast",
+            Self::NoConvoy => "only fleets at sea convoy, and only armies are carried",
+        }
+    }
 }
 
 /// How an order came about, as far as a text says so.

@@ -24,6 +24,8 @@ pub enum Action {
     Listed(Result<Vec<Listed>, String>),
     /// A game was read or begun.
     Opened(Result<Box<Arrival>, String>),
+    /// A mail was read from a file: its name and its text.
+    Mail(Result<(String, String), String>),
     /// Something went wrong that needs no answer.
     Warn(String),
     /// Files were written, and where.
@@ -58,6 +60,8 @@ pub enum Effect {
     Copy(Box<Game>),
     /// Write a game.
     Save(Box<Game>, Place, u64),
+    /// Read a mail from a file.
+    Load(String),
     /// Let go of an open game's lock.
     Release(Place),
     /// Remember this theme for the next time.

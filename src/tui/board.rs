@@ -5,7 +5,9 @@
 use crate::adjudicate::{Reason, Verdict};
 use crate::game::{Due, Game, Handed, NodeId, Outcome, Row as Result, Sheet, Written};
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
-use crate::order::{Canonical, Position, Severity};
+use crate::order::{Canonical, Code, Given, Position, Severity};
+
+use super::heading::misplaced;
 
 /// What a row is about; it names the same row in every pane, and after every change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -224,6 +226,7 @@ impl Maker<'_> {
         };
         let mut word = match (sign, result.verdict) {
             (Sign::Missing, _) => "no order".to_owned(),
+            (Sign::Given, Verdict::Invalid) => "unmatched".to_owned(),
             (Sign::Given, _) => String::new(),
             (_, verdict) => verdict.word().to_owned(),
         };
@@ -231,7 +234,9 @@ impl Maker<'_> {
             word = format!("{word}, {}", fate.word());
         }
         let notes = written.map_or_else(Vec::new, |w| self.notes(w));
-        let sign = if sign == Sign::Given && !notes.is_empty() { Sign::Doubtful } else { sign };
+        // An order that matches no other is seen at once, whether or not results are to be seen.
+        let doubtful = !notes.is_empty() || result.verdict == Verdict::Invalid;
+        let sign = if sign == Sign::Given && doubtful { Sign::Doubtful } else { sign };
         // A removal that nobody ordered says which unit goes; elsewhere only the unit is named.
         let adjusting = self.position.phase.kind == PhaseKind::Adjustments;
         let order = match result.unit.filter(|_| sign == Sign::Missing && !adjusting) {
@@ -245,7 +250,10 @@ impl Maker<'_> {
             sign,
             order,
             word,
-            sentence: result.sentence.clone().filter(|_| self.show || sign == Sign::Impossible),
+            sentence: result
+                .sentence
+                .clone()
+                .filter(|_| self.show || sign == Sign::Impossible || result.verdict == Verdict::Invalid),
             verdict: Some(result.verdict),
             reason: result.reason,
             notes,
@@ -264,10 +272,27 @@ impl Maker<'_> {
         notes.map(|n| n.message.clone()).collect()
     }
 
-    /// A row for each line that gives no order.
+    /// A row for each line that gives no order, and for each heading that belongs elsewhere.
     fn unread(&self, power: Power, lines: &[&str], rows: &mut Vec<Row>) {
         let Some((_, reading)) = self.handed.readings.iter().find(|r| r.0 == power) else { return };
         let text = lines.join("\n");
+        let stray = |line: usize, word: &str, sentence: &str| {
+            let mut row = heading(self.map, power);
+            row.key = Key::Stray(power, line);
+            row.sign = Sign::Impossible;
+            row.order = lines.get(line).map(|l| l.trim().to_owned()).unwrap_or_default();
+            row.word.push_str(word);
+            row.sentence = Some(sentence.to_owned());
+            row.written = Some(Written { power, line });
+            row
+        };
+        for order in &reading.orders {
+            if let Given::Header(header) = &order.given
+                && let Some(why) = misplaced(self.map, self.position.phase, Some(power), header)
+            {
+                rows.push(stray(line_of(&text, order.span.start), MISPLACED, &why));
+            }
+        }
         for note in &reading.notes {
             let line = line_of(&text, note.span.start);
             let known = self.handed.written.iter().any(|w| w.power == power && w.line == line)
@@ -275,17 +300,14 @@ impl Maker<'_> {
             if known || note.severity == Severity::Remark {
                 continue;
             }
-            let mut row = heading(self.map, power);
-            row.key = Key::Stray(power, line);
-            row.sign = Sign::Impossible;
-            row.order = lines.get(line).map(|l| l.trim().to_owned()).unwrap_or_default();
-            row.word.push_str("unread");
-            row.sentence = Some(note.message.clone());
-            row.written = Some(Written { power, line });
-            rows.push(row);
+            let word = if note.code == Code::WrongPhase { MISPLACED } else { "unread" };
+            rows.push(stray(line, word, &note.message));
         }
     }
 }
+
+/// The word for what is on the sheet of another power or season.
+pub const MISPLACED: &str = "misplaced";
 
 /// The line, from 0, on which a byte of a text stands.
 pub fn line_of(text: &str, at: usize) -> usize {

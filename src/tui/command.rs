@@ -4,7 +4,7 @@ use super::keys::Chord;
 
 /// Where a key press is heard first. A set of places is the sum of its bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scope(u8);
+pub struct Scope(u16);
 
 impl Scope {
     /// The list of games.
@@ -23,14 +23,25 @@ impl Scope {
     pub const WHY: Self = Self(64);
     /// A game, while a search is under way.
     pub const BUSY: Self = Self(128);
+    /// A mail under review; its lists' keys are heard, too.
+    pub const MAIL: Self = Self(256);
+    /// The check of the orders; its lists' keys are heard, too.
+    pub const CHECK: Self = Self(512);
+    /// The map, while an order is given on it.
+    pub const POINT: Self = Self(1024);
+
+    /// A mail, with the keys of a list.
+    pub const MAIL_LIST: Self = Self(256 | 8);
+    /// The check, with the keys of a list.
+    pub const CHECK_LIST: Self = Self(512 | 8);
 
     const BROWSE: Self = Self(1 | 2);
     const LISTS: Self = Self(1 | 2 | 8);
-    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16);
+    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024);
     const OVERLAY: Self = Self(8 | 16);
     const GAME: Self = Self(2 | 32);
     const START: Self = Self(1 | 2 | 32);
-    const ALL: Self = Self(1 | 2 | 4 | 8 | 16);
+    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024);
 
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -120,17 +131,33 @@ commands! {
         ClearSheet "clear a sheet" "Takes back all orders of the selected power."
             [DESK "X"] true;
         Undo "undo" "Takes back the last change, be it an order or a whole phase."
-            [DESK "u"] true;
+            [DESK "u", CHECK "u", POINT "u"] true;
         Redo "redo" "Puts back what was undone last."
-            [DESK "Ctrl-R", DESK "r"] true;
+            [DESK "Ctrl-R", DESK "r", CHECK "Ctrl-R", POINT "Ctrl-R"] true;
+        Load "read a mail" "Reads a file with orders and shows what each line was taken for."
+            [DESK "M"] true;
+        Correct "correct the line" "Opens the selected line of a mail; it is read again at each key."
+            [MAIL "e", MAIL "Right"] false;
+        Skip "skip the line" "Leaves the selected line of a mail out, or takes it in again."
+            [MAIL "x", MAIL "Space", MAIL "Delete"] false;
+        Whose "whose mail it is" "Says whose sheet a mail is where the mail does not say so."
+            [MAIL "w"] false;
+        TakeMail "take the mail" "Puts the whole mail into the sheets as it stands, as one step that can be undone."
+            [MAIL "a"] false;
+        Stands "let it stand" "Rules that the order stands as it is; adjudicating asks no more about it."
+            [CHECK "s"] false;
+        Strike "strike it out" "Rules that the order does not count and takes it off its sheet."
+            [CHECK "x", CHECK "Delete"] false;
+        Note "note on the ruling" "Writes down why; the note is kept with the game."
+            [CHECK "n"] false;
     }
     Phases {
-        Check "check the orders" "Lists what is missing, double, impossible, unmatched or unreadable."
+        Check "check the orders" "Lists what is missing, double, impossible, unmatched, misplaced or doubtful, each to be ruled on."
             [DESK "c"] true;
         Preview "preview" "Shows the board as it would be after these orders; nothing is committed."
             [DESK "p"] true;
         Adjudicate "adjudicate" "Commits the orders and opens the next phase. It can be undone."
-            [DESK "a"] true;
+            [DESK "a", CHECK "a"] true;
         BackPhase "take back a phase" "Goes back to the phase before and opens its orders again."
             [DESK "U"] true;
         Earlier "look at an earlier phase" "Shows the phase before, with its orders and results."

@@ -1,6 +1,6 @@
 //! An open game on the desk: what is looked at, what is selected, and every change with its way back.
 
-use crate::game::{Game, NodeId};
+use crate::game::{self, Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_orders, possible_retreats};
 
@@ -8,6 +8,7 @@ use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
 use super::log::Log;
 use super::place::Place;
+use super::ruling::Ruling;
 use super::trial::{Thrown, Trial};
 use super::why::{self, Why};
 
@@ -39,11 +40,19 @@ pub struct Change {
     after: Vec<String>,
 }
 
+/// The rulings of a phase before and after a change.
+#[derive(Clone, Debug)]
+pub struct Rulings {
+    before: Vec<game::Ruling>,
+    after: Vec<game::Ruling>,
+}
+
 /// A change that can be undone.
 #[derive(Clone, Debug)]
 pub enum Step {
     Sheets {
         changes: Vec<Change>,
+        rulings: Option<Rulings>,
         what: String,
     },
     Went {
@@ -288,6 +297,23 @@ impl Desk {
 
     /// Writes sheets, as one step that can be undone.
     pub fn write(&mut self, sheets: Vec<(Power, Vec<String>)>, what: impl Into<String>) {
+        self.rule_and_write(sheets, Vec::new(), what);
+    }
+
+    /// The rulings on orders of the phase that is looked at.
+    pub fn rulings(&self) -> Vec<Ruling> {
+        let papers = &self.game.node(self.board.node).papers;
+        papers.rulings.iter().filter_map(|r| Ruling::of(self.map(), r)).collect()
+    }
+
+    /// Writes sheets and adds rulings, each in the place of an earlier one on the same matter, as one
+    /// step that can be undone.
+    pub fn rule_and_write(
+        &mut self,
+        sheets: Vec<(Power, Vec<String>)>,
+        rulings: Vec<Ruling>,
+        what: impl Into<String>,
+    ) {
         let mut changes = Vec::new();
         for (power, after) in sheets {
             let before = self.lines(power);
@@ -296,8 +322,20 @@ impl Desk {
                 changes.push(Change { power, before, after });
             }
         }
-        if !changes.is_empty() {
-            self.push(Step::Sheets { changes, what: what.into() });
+        let before = self.game.node(self.game.current()).papers.rulings.clone();
+        let mut after = before.clone();
+        for ruling in rulings {
+            let paper = ruling.paper(self.map());
+            after.retain(|r| r.about != paper.about);
+            after.push(paper);
+        }
+        let rulings = (before != after).then(|| {
+            let here = self.game.open_alternative();
+            self.game.set_rulings(here, after.clone());
+            Rulings { before, after }
+        });
+        if !changes.is_empty() || rulings.is_some() {
+            self.push(Step::Sheets { changes, rulings, what: what.into() });
             self.refresh();
         }
     }
@@ -392,9 +430,12 @@ impl Desk {
             return Some(format!("going on from {phase}"));
         };
         match &step {
-            Step::Sheets { changes, .. } => {
+            Step::Sheets { changes, rulings, .. } => {
                 for change in changes {
                     self.game.set_sheet(change.power, &change.before);
+                }
+                if let Some(rulings) = rulings {
+                    self.game.set_rulings(self.game.current(), rulings.before.clone());
                 }
             }
             Step::Went { from, .. } => self.game.go(*from),
@@ -409,9 +450,12 @@ impl Desk {
             return thrown.then(|| "throwing the what-if away".to_owned());
         };
         match &step {
-            Step::Sheets { changes, .. } => {
+            Step::Sheets { changes, rulings, .. } => {
                 for change in changes {
                     self.game.set_sheet(change.power, &change.after);
+                }
+                if let Some(rulings) = rulings {
+                    self.game.set_rulings(self.game.current(), rulings.after.clone());
                 }
             }
             Step::Went { to, .. } => self.game.go(*to),
@@ -435,7 +479,7 @@ impl Desk {
                 self.look = Look::Now;
                 self.refresh();
                 let power = changes.first().map(|c| c.power);
-                if self.selected_power() != power {
+                if power.is_some() && self.selected_power() != power {
                     self.key = power.map(Key::Power);
                 }
             }

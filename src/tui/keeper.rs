@@ -54,6 +54,7 @@ impl Keeper {
             Effect::Copy(game) => vec![Action::Opened(self.add(*game))],
             Effect::Open(place) => vec![Action::Opened(self.open(&place))],
             Effect::Save(game, place, revision) => self.save(&game, place, revision),
+            Effect::Load(path) => vec![Action::Mail(super::letter::read(&path))],
             Effect::Release(place) => {
                 self.open.remove(&place.0);
                 Vec::new()

@@ -6,6 +6,7 @@ use super::action::Action;
 use super::command::{Bindings, Command, Scope};
 use super::entry::Edit;
 use super::keys::Chord;
+use super::mail::Rank;
 use super::model::{Mode, Model, Pane, Stage};
 use super::overlay::Overlay;
 
@@ -116,10 +117,27 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         let accept = match model.overlays.last() {
             Some(Overlay::Review { selected: usize::MAX, committing: true }) => "adjudicate all the same",
             Some(Overlay::Review { .. }) => "go to the order",
+            Some(Overlay::Mail(mail)) if mail.correcting.is_some() => "take the correction",
+            Some(Overlay::Mail(mail)) if mail.next_open().is_none() => "put it into the sheets",
+            Some(Overlay::Mail(mail)) => {
+                let unread = mail.piece().is_some_and(|p| p.rank == Rank::Unread && p.is_open());
+                if unread { "correct" } else { "accept" }
+            }
             Some(Overlay::Help { .. } | Overlay::Notices(_)) => "close",
             _ => "choose",
         };
-        hints.extend([(Command::Accept, accept), (Command::Close, "close")]);
+        hints.push((Command::Accept, accept));
+        if scope == Scope::MAIL_LIST {
+            hints.extend([(Command::Correct, "correct"), (Command::Skip, "skip"), (Command::Whose, "whose")]);
+            hints.push((Command::TakeMail, "take all"));
+        }
+        if scope == Scope::CHECK_LIST {
+            hints.extend([(Command::Stands, "let stand"), (Command::Strike, "strike out")]);
+            hints.push((Command::Note, "note"));
+            let ready = matches!(model.overlays.last(), Some(Overlay::Review { selected: usize::MAX, .. }));
+            hints.extend((!ready).then_some((Command::Adjudicate, "adjudicate")));
+        }
+        hints.push((Command::Close, "close"));
     }
     let in_inspector = model.pane == Pane::Inspector;
     let key = |command: Command| {

@@ -3,6 +3,7 @@
 use super::command::{Command, Scope, TABLE};
 use super::desk::Desk;
 use super::entry::Entry;
+use super::mail::Mail;
 use super::review::{Finding, review};
 use super::theme::Theme;
 use crate::draw::Glyphs;
@@ -22,6 +23,8 @@ pub enum Overlay {
     Find(Prompt),
     /// A name for something.
     Name { entry: Entry, what: Naming },
+    /// A mail, piece by piece.
+    Mail(Box<Mail>),
     /// The lines of play.
     Lines { selected: usize },
     /// The themes; what was shown before, if none is chosen.
@@ -41,6 +44,10 @@ pub enum Naming {
     Line(NodeId),
     /// A line of play, kept from a what-if.
     WhatIf,
+    /// The file of a mail.
+    Mail,
+    /// Why something was ruled; the check lies below.
+    Ruling,
 }
 
 /// A line to type in above a list.
@@ -55,8 +62,10 @@ impl Overlay {
     pub fn scope(&self) -> Scope {
         match self {
             Self::Palette(_) | Self::Find(_) | Self::Name { .. } => Scope::PROMPT,
+            Self::Mail(mail) if mail.correcting.is_some() => Scope::PROMPT,
+            Self::Mail(_) => Scope::MAIL_LIST,
+            Self::Review { .. } => Scope::CHECK_LIST,
             Self::Help { .. }
-            | Self::Review { .. }
             | Self::Lines { .. }
             | Self::Themes { .. }
             | Self::Notices(_)
@@ -120,7 +129,7 @@ pub fn lines_of_play(desk: &Desk) -> Vec<(NodeId, String)> {
 
 /// The findings of a review overlay.
 pub fn findings(desk: &Desk) -> Vec<Finding> {
-    review(desk.map(), &desk.board)
+    review(desk.map(), &desk.board, &desk.rulings())
 }
 
 #[cfg(test)]

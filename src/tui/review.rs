@@ -1,31 +1,49 @@
-//! What a game master should look at before the orders are committed.
+//! What a game master should look at before the orders are committed, and what was ruled about it.
 
-use super::board::{Board, Key, Sign};
+use super::board::{Board, Key, MISPLACED, Row, Sign};
+use super::ruling::{Decision, Ruling};
 use crate::adjudicate::{Reason, Verdict};
-use crate::map::{Map, PhaseKind};
+use crate::game::Outcome;
+use crate::map::{Map, PhaseKind, Power, Province};
+use crate::order::Order;
 
 /// What is the matter with an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Matter {
     Missing,
     Unreadable,
+    /// It belongs to another power, season or kind of phase.
+    Misplaced,
     Double,
     Impossible,
+    /// A support whose unit was ordered elsewhere, a convoy without its army, an army without a convoy.
     Unmatched,
+    /// Two units of a power go to one place.
+    Clash,
     Doubtful,
 }
 
 impl Matter {
-    pub const ALL: [Self; 6] =
-        [Self::Missing, Self::Unreadable, Self::Double, Self::Impossible, Self::Unmatched, Self::Doubtful];
+    pub const ALL: [Self; 8] = [
+        Self::Missing,
+        Self::Unreadable,
+        Self::Misplaced,
+        Self::Double,
+        Self::Impossible,
+        Self::Unmatched,
+        Self::Clash,
+        Self::Doubtful,
+    ];
 
     pub const fn word(self) -> &'static str {
         match self {
             Self::Missing => "missing",
             Self::Unreadable => "unread",
+            Self::Misplaced => MISPLACED,
             Self::Double => "double",
             Self::Impossible => "impossible",
             Self::Unmatched => "unmatched",
+            Self::Clash => "clash",
             Self::Doubtful => "doubtful",
         }
     }
@@ -36,36 +54,74 @@ impl Matter {
 pub struct Finding {
     pub key: Key,
     pub matter: Matter,
-    pub power: String,
-    /// The order, and what there is to say of it.
-    pub text: String,
+    pub power: Power,
+    /// The order, or the unit that has none.
+    pub order: String,
+    /// What there is to say of it.
+    pub why: String,
+    /// What was ruled about it.
+    pub ruling: Option<Ruling>,
+}
+
+impl Finding {
+    /// Whether the orders can be committed without another look at it.
+    pub fn is_settled(&self) -> bool {
+        self.matter == Matter::Doubtful || self.ruling.as_ref().is_some_and(|r| r.decision != Decision::Noted)
+    }
 }
 
 /// Everything that should be looked at, in the order of the sheet within each matter.
-pub fn review(map: &Map, board: &Board) -> Vec<Finding> {
+pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
+    let clashes = clashes(map, board);
     let mut findings = Vec::new();
     for row in &board.rows {
-        let say = |why: &str| format!("{}: {why}", row.order);
-        let sentence = row.sentence.as_deref();
-        let (matter, why) = match (row.sign, row.verdict, row.reason) {
-            (Sign::Heading, ..) => continue,
-            (Sign::Missing, ..) => (Matter::Missing, missing(board.position.phase.kind, &row.order)),
-            (_, None, _) => (Matter::Unreadable, sentence.unwrap_or("it cannot be read")),
-            (.., Some(Reason::Duplicate)) => (Matter::Double, "another order for the unit counts"),
-            (_, Some(Verdict::Illegal), _) => {
-                (Matter::Impossible, sentence.unwrap_or("it cannot be carried out"))
-            }
-            (_, Some(Verdict::Invalid), _) => {
-                (Matter::Unmatched, sentence.unwrap_or("it matches no other order"))
-            }
-            _ if !row.notes.is_empty() => (Matter::Doubtful, ""),
-            _ => continue,
+        let mut find = |matter: Matter, why: &str| {
+            let about = |r: &&Ruling| r.is_about(row.power, matter.word(), &row.order);
+            let ruling = rulings.iter().find(about).cloned();
+            let (key, power, order) = (row.key, row.power, row.order.clone());
+            findings.push(Finding { key, matter, power, order, why: why.to_owned(), ruling });
         };
-        let text = if matter == Matter::Doubtful { say(&row.notes.join("; ")) } else { say(why) };
-        findings.push(Finding { key: row.key, matter, power: map.power(row.power).name.clone(), text });
+        let clash = row.unit.and_then(|u| clashes.iter().find(|c| c.0 == map.province_of(u.at)));
+        if let Some((matter, why)) = matter(board, row) {
+            find(matter, &why);
+        } else if let Some((_, to, with)) = clash {
+            find(Matter::Clash, &clash_text(map, *to, with));
+        } else if !row.notes.is_empty() {
+            find(Matter::Doubtful, &row.notes.join("; "));
+        }
+    }
+    // What was struck off its sheet has no row any more.
+    for ruling in rulings.iter().filter(|r| r.decision == Decision::Struck) {
+        if !findings.iter().any(|f| f.ruling.as_ref() == Some(ruling)) {
+            let matter = Matter::ALL.into_iter().find(|m| m.word() == ruling.matter);
+            findings.push(Finding {
+                key: Key::Power(ruling.power),
+                matter: matter.unwrap_or(Matter::Doubtful),
+                power: ruling.power,
+                order: ruling.order.clone(),
+                why: "it was struck out and does not count".to_owned(),
+                ruling: Some(ruling.clone()),
+            });
+        }
     }
     findings.sort_by_key(|f| f.matter);
     findings
+}
+
+fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
+    let sentence = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
+    Some(match (row.sign, row.verdict, row.reason) {
+        (Sign::Heading, ..) => return None,
+        (Sign::Missing, ..) => (Matter::Missing, missing(board.position.phase.kind, &row.order).to_owned()),
+        (_, None, _) if row.word == MISPLACED => (Matter::Misplaced, sentence("it belongs elsewhere")),
+        (_, None, _) => (Matter::Unreadable, sentence("it cannot be read")),
+        (.., Some(Reason::Duplicate)) => (Matter::Double, "another order for the unit counts".to_owned()),
+        (.., Some(Reason::WrongPower)) => (Matter::Misplaced, sentence("the unit is another power's")),
+        (_, Some(Verdict::Illegal), _) => (Matter::Impossible, sentence("it cannot be carried out")),
+        (_, Some(Verdict::Invalid), _) => (Matter::Unmatched, sentence("it matches no other order")),
+        (.., Some(Reason::NoRoute)) => (Matter::Unmatched, sentence("no ordered convoy leads there")),
+        _ => return None,
+    })
 }
 
 /// What happens where nothing is ordered.
@@ -76,4 +132,42 @@ fn missing(phase: PhaseKind, order: &str) -> &'static str {
         PhaseKind::Adjustments if order.starts_with("build") => "no order; the build is waived",
         PhaseKind::Adjustments => "no order; the rule for civil disorder chooses",
     }
+}
+
+/// A unit's province, where it goes, and the codes of the provinces from which others of its power go
+/// there, too.
+type Clash = (Province, Province, Vec<String>);
+
+/// The units that go where another unit of their own power goes.
+pub fn clashes(map: &Map, board: &Board) -> Vec<Clash> {
+    clashes_of(map, &board.outcome)
+}
+
+/// The same of any outcome.
+pub fn clashes_of(map: &Map, outcome: &Outcome) -> Vec<Clash> {
+    let moves: Vec<(Power, Province, Province)> = match outcome {
+        Outcome::Movement(r) => r
+            .entries
+            .iter()
+            .filter(|e| e.verdict != Verdict::Illegal)
+            .filter_map(|e| match e.ordered.order {
+                Order::Move { to, .. } => {
+                    Some((e.ordered.by, map.province_of(e.ordered.unit.at), map.province_of(to)))
+                }
+                _ => None,
+            })
+            .collect(),
+        Outcome::Retreats(_) | Outcome::Adjustments(_) => Vec::new(),
+    };
+    let others = |&(power, from, to): &(Power, Province, Province)| {
+        let same = moves.iter().filter(|m| m.0 == power && m.2 == to && m.1 != from);
+        let with: Vec<String> = same.map(|m| map.code(m.1).to_owned()).collect();
+        (!with.is_empty()).then_some((from, to, with))
+    };
+    moves.iter().filter_map(others).collect()
+}
+
+/// What is said of a clash.
+pub fn clash_text(map: &Map, to: Province, with: &[String]) -> String {
+    format!("{} of the same power goes to {}, too", with.join(" and "), map.code(to))
 }

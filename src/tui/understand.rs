@@ -1,9 +1,9 @@
 //! What a typed or pasted text means: whose orders, for which units, on which sheets.
 
 use crate::map::{Map, PhaseKind, Power, Province};
-use crate::order::{Adjustment, Canonical, Context, Given, Ordered, ReadOrder, Reading, Severity};
+use crate::order::{Adjustment, Canonical, Context, Given, Ordered, ReadOrder, Reading, Retreat, Severity};
 
-use super::board::{Key, line_of};
+use super::board::Key;
 use super::complete::only;
 use super::desk::Desk;
 
@@ -17,6 +17,17 @@ pub struct Understood {
     pub shown: Vec<String>,
     /// What a person should see before taking it.
     pub doubts: Vec<String>,
+    /// Whose earlier orders are taken back.
+    pub cleared: Vec<Power>,
+}
+
+/// What an order says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sense {
+    /// The province it speaks for; an order for one place replaces those before it.
+    pub province: Option<Province>,
+    /// In canonical notation.
+    pub shown: String,
 }
 
 /// Understands a typed line, which may leave out the selected unit.
@@ -61,26 +72,8 @@ pub fn understand(desk: &Desk, text: &str) -> Result<Understood, String> {
     Err(why.unwrap_or_else(|| "this names a unit and no order".to_owned()))
 }
 
-/// Understands a pasted text of any number of orders, and keeps what is no order as lines of their
-/// own, so that nothing is lost.
-pub fn understand_paste(desk: &Desk, text: &str) -> Understood {
-    let selected = desk.selected_power();
-    let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
-    let reading = read(desk, text, if adjusting { selected } else { None });
-    let mut understood = collect(desk, text, &reading);
-    for note in reading.notes.iter().filter(|n| n.severity == Severity::Error && n.order.is_none()) {
-        let line = text.lines().nth(line_of(text, note.span.start)).unwrap_or_default().trim();
-        let before = reading.orders.iter().take_while(|o| o.span.start < note.span.start).last();
-        let power = before.and_then(|o| o.by).or(selected).or_else(|| desk.map().powers().next());
-        let known = understood.lines.iter().any(|l| l.1 == line);
-        if let (Some(power), false) = (power, known || line.is_empty()) {
-            understood.lines.push((power, line.to_owned(), None));
-        }
-    }
-    understood
-}
-
-fn read(desk: &Desk, text: &str, power: Option<Power>) -> Reading {
+/// Reads a text, on one power's sheet or on anybody's.
+pub fn read(desk: &Desk, text: &str, power: Option<Power>) -> Reading {
     let info = &desk.game.info;
     let mut context = Context::new(desk.game.position(), &info.rules);
     context.strict = info.strict;
@@ -92,36 +85,56 @@ fn collect(desk: &Desk, text: &str, reading: &Reading) -> Understood {
     let mut understood = Understood::default();
     for order in &reading.orders {
         let Some(power) = order.by.or(desk.selected_power()) else { continue };
-        let Some((province, shown)) = sense(desk, power, order) else { continue };
+        let Some(sense) = sense(desk, power, order) else { continue };
         let line = text.get(order.span.clone()).unwrap_or_default().trim();
-        understood.lines.push((power, line.to_owned(), province));
-        understood.shown.push(shown);
+        understood.lines.push((power, line.to_owned(), sense.province));
+        understood.shown.push(sense.shown);
     }
     let doubts = reading.notes.iter().filter(|n| n.severity > Severity::Remark);
     understood.doubts = doubts.map(|n| n.message.clone()).collect();
     understood
 }
 
-/// Which province an order speaks for, and its canonical form.
-fn sense(desk: &Desk, by: Power, order: &ReadOrder) -> Option<(Option<Province>, String)> {
+/// What an order says, if it is one.
+pub fn sense(desk: &Desk, by: Power, order: &ReadOrder) -> Option<Sense> {
     let map = desk.map();
-    Some(match &order.given {
+    let (province, shown) = match &order.given {
         &Given::Movement(unit, order) => {
             (Some(map.province_of(unit.at)), Ordered { by, unit, order }.canonical(map))
         }
         Given::Retreat(unit, choices) => {
             let order = *choices.first()?;
-            (Some(map.province_of(unit.at)), Ordered { by, unit: *unit, order }.canonical(map))
+            let others = choices[1..].iter().map(|c| match c {
+                Retreat::To(to) => format!(",{}", map.place(*to)),
+                Retreat::Disband => ",OTB".to_owned(),
+            });
+            let first = Ordered { by, unit: *unit, order }.canonical(map);
+            (Some(map.province_of(unit.at)), first + &others.collect::<String>())
         }
         Given::Adjustment(adjustment) => (place(map, *adjustment), adjustment.canonical(map)),
         Given::Preference(choices) => {
             let first = *choices.first()?;
             let texts: Vec<String> = choices.iter().map(|c| c.canonical(map)).collect();
-            (place(map, first), texts.join(" / "))
+            (place(map, first), texts.join(" ELSE "))
         }
         Given::Conditional(conditional) => (None, format!("IF {}", conditional.condition)),
         Given::Listed(_) | Given::Keep(_) | Given::Clear | Given::Resolved | Given::Header(_) => return None,
-    })
+    };
+    Some(Sense { province, shown })
+}
+
+/// How an order stands on its sheet: as it was written, where that alone means the same; else in
+/// canonical notation.
+pub fn line_of_sheet(desk: &Desk, power: Power, text: &str, order: &ReadOrder, sense: &Sense) -> String {
+    let written = text.get(order.span.clone()).unwrap_or_default().trim();
+    let reading = read(desk, written, Some(power));
+    let same = matches!(reading.orders.as_slice(), [one]
+        if one.given == order.given && one.by == Some(power) && one.remarks == order.remarks);
+    if same || matches!(order.given, Given::Conditional(_)) {
+        written.to_owned()
+    } else {
+        sense.shown.clone()
+    }
 }
 
 /// The province that an adjustment is about.
@@ -137,7 +150,7 @@ fn without(desk: &Desk, power: Power, lines: &[String], province: Province) -> V
     let mut kept = Vec::new();
     for line in lines {
         let reading = read(desk, line, Some(power));
-        let speaks = |o: &ReadOrder| sense(desk, power, o).is_some_and(|(p, _)| p == Some(province));
+        let speaks = |o: &ReadOrder| sense(desk, power, o).is_some_and(|s| s.province == Some(province));
         if !reading.orders.iter().any(speaks) {
             kept.push(line.clone());
             continue;
@@ -148,21 +161,17 @@ fn without(desk: &Desk, power: Power, lines: &[String], province: Province) -> V
     kept
 }
 
-/// Writes what was understood; the orders that were there for the same units give way.
-pub fn write(desk: &mut Desk, understood: &Understood, what: &str) {
-    let sheets = sheets(desk, understood);
-    desk.write(sheets, what);
-}
-
-/// The sheets that change with what was understood, as they would be.
+/// The sheets as they would be with what was understood; the orders that were there for the same
+/// units give way.
 pub fn sheets(desk: &Desk, understood: &Understood) -> Vec<(Power, Vec<String>)> {
     let mut sheets = Vec::new();
     for power in desk.map().powers() {
         let own: Vec<_> = understood.lines.iter().filter(|l| l.0 == power).collect();
-        if own.is_empty() {
+        let cleared = understood.cleared.contains(&power);
+        if own.is_empty() && !cleared {
             continue;
         }
-        let mut lines = desk.lines(power);
+        let mut lines = if cleared { Vec::new() } else { desk.lines(power) };
         // The order of a selected slot gives way, too: a build may be changed to another place.
         if let Some(Key::Slot(owner, _)) = desk.key
             && owner == power
@@ -175,15 +184,25 @@ pub fn sheets(desk: &Desk, understood: &Understood) -> Vec<(Power, Vec<String>)>
         for province in own.iter().filter_map(|l| l.2) {
             lines = without(desk, power, &lines, province);
         }
-        lines.extend(own.iter().map(|l| l.1.clone()));
+        for (_, line, _) in own {
+            if !lines.contains(line) || line.trim().eq_ignore_ascii_case("waive") {
+                lines.push(line.clone());
+            }
+        }
         sheets.push((power, lines));
     }
     sheets
 }
 
-/// Takes back the order of a row: the lines that give it.
-pub fn clear(desk: &mut Desk, key: Key) -> Option<String> {
-    let row = desk.board.row(key)?.clone();
+/// Writes what was understood.
+pub fn write(desk: &mut Desk, understood: &Understood, what: &str) {
+    let sheets = sheets(desk, understood);
+    desk.write(sheets, what);
+}
+
+/// A power's sheet without the line of a row; other orders on the line stay.
+pub fn struck(desk: &Desk, key: Key) -> Option<(Power, Vec<String>)> {
+    let row = desk.board.row(key)?;
     let written = row.written?;
     let lines = desk.lines(written.power);
     let kept = if let (Key::Unit(at), Some(_)) = (key, row.unit) {
@@ -192,6 +211,13 @@ pub fn clear(desk: &mut Desk, key: Key) -> Option<String> {
         let rest = lines.iter().enumerate().filter(|(i, _)| *i != written.line);
         rest.map(|(_, l)| l.clone()).collect()
     };
-    desk.write(vec![(written.power, kept)], format!("taking back {}", row.order));
-    Some(row.order)
+    Some((written.power, kept))
+}
+
+/// Takes back the order of a row: the lines that give it.
+pub fn clear(desk: &mut Desk, key: Key) -> Option<String> {
+    let order = desk.board.row(key)?.order.clone();
+    let sheet = struck(desk, key)?;
+    desk.write(vec![sheet], format!("taking back {order}"));
+    Some(order)
 }

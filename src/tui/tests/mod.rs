@@ -1,7 +1,9 @@
 //! Tests of the workstation without a terminal: keys in, model and screen out.
 
 mod bench;
+mod letters;
 mod replay;
+mod rulings;
 mod screens;
 mod scripts;
 mod sizes;

@@ -194,18 +194,6 @@ fn panes_are_reached_by_number_and_by_tab_also_from_an_empty_line() {
 }
 
 #[test]
-fn a_whole_mail_is_pasted() {
-    let mut bench = Bench::game(80, 24);
-    let mail =
-        "AUSTRIA:\nA Bud-Ser\nA Vie-Gal\nF Tri-Alb\n\nFRANCE:\nA Par-Bur\nA Mar S A Par-Bur\nF Bre-MAO\n";
-    bench.act(Action::Paste(mail.to_owned()));
-    assert_eq!(bench.desk().board.count(), (22, 6), "{}", bench.screen());
-    assert_eq!(order_of(&bench, "F BRE").1, "F BRE - MAO");
-    bench.press("u");
-    assert_eq!(bench.desk().board.count().1, 0, "one step takes the whole mail back");
-}
-
-#[test]
 fn what_others_wrote_cannot_reach_the_terminal() {
     let mut bench = Bench::game(120, 40);
     bench.act(Action::Paste("A PAR - BUR\x1b[2J\n\x1b]0;title\x07\nA MAR \u{202e}H\n".to_owned()));

@@ -3,9 +3,11 @@
 //! Nothing here reads a key, a file, a clock or the terminal.
 
 mod games;
+mod mail;
 mod moving;
 mod overlays;
 mod phases;
+mod rulings;
 mod themes;
 mod typing;
 mod why;
@@ -15,6 +17,7 @@ use super::command::Command;
 use super::desk::{Arrows, Desk, Saved};
 use super::model::{Mode, Model, Pane, Stage};
 use super::overlay::{Naming, Overlay, Prompt, lines_of_play};
+use super::ruling::Decision;
 use crate::draw::Glyphs;
 use crate::game::NodeId;
 use crate::text::Clean;
@@ -69,6 +72,10 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Opened(opened) => games::opened(model, opened),
+        Action::Mail(read) => {
+            mail::loaded(model, read);
+            Vec::new()
+        }
         Action::Warn(text) => {
             model.complain(text);
             Vec::new()
@@ -101,6 +108,14 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::ClearSheet => typing::clear_sheet(model),
         Command::Undo => phases::undo(model),
         Command::Redo => phases::redo(model),
+        Command::Load => mail::ask(model),
+        Command::Correct => mail::correct(model),
+        Command::Skip => mail::skip(model),
+        Command::Whose => mail::whose(model),
+        Command::TakeMail => mail::take(model),
+        Command::Stands => rulings::rule(model, Decision::Stands),
+        Command::Strike => rulings::rule(model, Decision::Struck),
+        Command::Note => rulings::ask(model),
         Command::Check => model.overlays.push(Overlay::Review { selected: 0, committing: false }),
         Command::Preview => phases::preview(model),
         Command::Adjudicate => phases::adjudicate(model),
@@ -182,7 +197,12 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         return Some(why);
     }
     match command {
-        Command::Type | Command::Clear | Command::ClearSheet | Command::Adjudicate | Command::Check => {
+        Command::Type
+        | Command::Load
+        | Command::Clear
+        | Command::ClearSheet
+        | Command::Adjudicate
+        | Command::Check => {
             if desk.game.winner().is_some() && !matches!(desk.look, Look::Past(_)) {
                 return Some("the game is over; u takes the last phase back");
             }
@@ -248,24 +268,20 @@ fn live(model: &mut Model) {
 
 fn paste(model: &mut Model, text: &str) {
     let line = Clean::line(text);
-    if let Some(overlay) = model.overlays.last_mut() {
-        if let Overlay::Palette(Prompt { entry, .. })
-        | Overlay::Find(Prompt { entry, .. })
-        | Overlay::Name { entry, .. } = overlay
-        {
-            for c in line.chars() {
-                entry.edit(super::entry::Edit::Insert(c));
-            }
+    let insert = |c| super::entry::Edit::Insert(c);
+    if !model.overlays.is_empty() {
+        for c in line.chars() {
+            overlays::edit(model, insert(c));
         }
         return;
     }
     if let (Mode::Typing(_), false) = (&model.mode, text.trim().contains('\n')) {
         for c in line.chars() {
-            typing::edit(model, super::entry::Edit::Insert(c));
+            typing::edit(model, insert(c));
         }
         return;
     }
-    typing::paste(model, text);
+    mail::open(model, "the pasted text", text);
 }
 
 /// Whether everything of the open game is on disk.

@@ -9,7 +9,7 @@ use super::super::overlay::{
 use super::super::shelf::Line;
 use super::super::theme::Theme;
 use super::moving::moved;
-use super::{phases, themes};
+use super::{mail, phases, rulings, themes};
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
@@ -23,6 +23,7 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
             entry.edit(edit);
             true
         }
+        Some(Overlay::Mail(_)) => mail::edit(model, edit),
         Some(_) => true,
         None => false,
     }
@@ -38,7 +39,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Overlay::Review { .. } => model.desk().map_or(0, |d| findings(d).len()),
         Overlay::Lines { .. } => model.desk().map_or(0, |d| lines_of_play(d).len()),
         Overlay::Themes { .. } => Theme::choices().len(),
-        Overlay::Name { .. } | Overlay::Notices(_) | Overlay::LeaveUnsaved => 1,
+        Overlay::Mail(_) | Overlay::Name { .. } | Overlay::Notices(_) | Overlay::LeaveUnsaved => 1,
     };
     let last = length.saturating_sub(1);
     match model.overlays.last_mut() {
@@ -52,6 +53,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             *selected = moved(*selected, by, last);
             themes::show(model);
         }
+        Some(Overlay::Mail(mail)) => mail::step(mail, by),
         Some(Overlay::Review { selected, committing }) => {
             // Before committing, nothing is selected at first: Enter then commits.
             *selected = match (*selected, *committing) {
@@ -72,16 +74,26 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 }
 
 pub fn close(model: &mut Model) {
-    if let Some(Overlay::Themes { before, .. }) = model.overlays.pop() {
-        themes::leave(model, before);
+    if mail::leave(model) {
+        return;
+    }
+    match model.overlays.pop() {
+        Some(Overlay::Themes { before, .. }) => themes::leave(model, before),
+        Some(Overlay::Mail(mail)) => model.say(format!("nothing was taken from {}", mail.source)),
+        _ => {}
     }
     model.leaving = false;
 }
 
 /// Enter: on an overlay, or on the shelf.
 pub fn accept(model: &mut Model) -> Vec<Effect> {
+    if let Some(Overlay::Mail(_)) = model.overlays.last() {
+        mail::accept(model);
+        return Vec::new();
+    }
     let Some(overlay) = model.overlays.pop() else { return choose_line(model) };
     match overlay {
+        Overlay::Mail(_) => {}
         Overlay::Help { .. } | Overlay::Notices(_) => {}
         Overlay::Palette(prompt) => {
             if let Some(&command) = found_commands(prompt.entry.text()).get(prompt.selected) {
@@ -124,6 +136,8 @@ fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
             return vec![Effect::Begin(name.to_owned())];
         }
         Naming::WhatIf => super::why::kept(model, text),
+        Naming::Mail => return mail::load(text),
+        Naming::Ruling => rulings::note(model, text),
         Naming::ThisGame => {
             if let Some(desk) = model.desk_mut().filter(|_| !text.is_empty()) {
                 desk.rename(text);

@@ -3,7 +3,6 @@
 use super::super::desk::{Desk, Look};
 use super::super::model::{Mode, Model};
 use super::super::overlay::{Overlay, findings};
-use super::super::review::Matter;
 
 pub fn preview(model: &mut Model) {
     let Some(desk) = model.desk_mut() else { return };
@@ -16,8 +15,14 @@ pub fn preview(model: &mut Model) {
 
 /// Commits the orders, after a look at what is missing or wrong with them.
 pub fn adjudicate(model: &mut Model) {
+    if let Some(Overlay::Review { .. }) = model.overlays.last() {
+        // The check was looked at: it is left for the phase that follows.
+        model.overlays.pop();
+        commit(model);
+        return;
+    }
     let Some(desk) = model.desk() else { return };
-    if findings(desk).iter().any(|f| f.matter != Matter::Doubtful) {
+    if findings(desk).iter().any(|f| !f.is_settled()) {
         model.overlays.push(Overlay::Review { selected: usize::MAX, committing: true });
     } else {
         commit(model);

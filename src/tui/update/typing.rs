@@ -5,7 +5,7 @@ use super::super::complete::offers;
 use super::super::desk::Desk;
 use super::super::entry::{Edit, Entry};
 use super::super::model::{Mode, Model, Stage, Typing};
-use super::super::understand;
+use super::super::{trouble, understand};
 use crate::map::Power;
 
 /// How many ways on are worked out; more would not fit on a screen.
@@ -61,6 +61,11 @@ pub fn refresh(model: &mut Model) {
     let unit = desk.selected_unit().map(|u| u.at);
     typing.offers = offers(desk.map(), &desk.possible(), unit, text, MOST_OFFERS);
     typing.meaning = (!typing.entry.is_empty()).then(|| understand::understand(desk, text));
+    if let Some(Ok(understood)) = &mut typing.meaning {
+        let mut troubles = trouble::troubles(desk, understood);
+        troubles.append(&mut understood.doubts);
+        understood.doubts = troubles;
+    }
 }
 
 pub fn edit(model: &mut Model, edit: Edit) {
@@ -139,30 +144,6 @@ pub fn moved(model: &mut Model) {
     if model.typing().is_some() {
         keep(model);
         open(model);
-    }
-}
-
-/// Takes a whole text of orders.
-pub fn paste(model: &mut Model, text: &str) {
-    if let Some(why) = super::unavailable(model, super::Command::Type) {
-        model.complain(why);
-        return;
-    }
-    let Stage::Desk(desk) = &mut model.stage else { return };
-    let understood = understand::understand_paste(desk, text);
-    let (orders, lines) = (understood.shown.len(), understood.lines.len());
-    if lines == 0 {
-        model.complain("there is no order in the pasted text");
-        return;
-    }
-    understand::write(desk, &understood, "the pasted orders");
-    desk.key = desk.board.next_missing(None).or(desk.key);
-    model.mode = Mode::Browsing;
-    match lines - orders {
-        0 => model.say(format!("{orders} orders taken from the pasted text; u takes them back")),
-        unread => {
-            model.complain(format!("{orders} orders taken, {unread} lines could not be read; c lists them"));
-        }
     }
 }
 

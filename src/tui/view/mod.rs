@@ -2,6 +2,7 @@
 
 mod footer;
 mod inspector;
+mod mail;
 mod map;
 mod orders;
 mod overlay;

@@ -46,7 +46,8 @@ pub fn render(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
             Some(typing) if Some(i) == selected => {
                 line(model, desk, row, typing, at, buffer);
                 y += 1;
-                help(model, typing, area.rows_from(y, 1), buffer);
+                y += help(model, typing, area.rows_from(y, 2), buffer);
+                continue;
             }
             _ => one(model, desk, row, at, buffer),
         }
@@ -125,11 +126,7 @@ fn line(model: &Model, desk: &Desk, row: &Row, typing: &Typing, area: Rect, buff
     };
     let (before, after) = typing.entry.halves();
     let width = usize::from(area.width.saturating_sub(6));
-    // A long line is shown from where its cursor can be seen.
-    let mut skipped = before;
-    while columns(skipped) > width {
-        skipped = &skipped[skipped.chars().next().map_or(0, char::len_utf8)..];
-    }
+    let skipped = seen(before, width);
     let cursor = after.chars().next().map_or_else(|| " ".to_owned(), |c| c.to_string());
     let rest = &after[after.chars().next().map_or(0, char::len_utf8)..];
     let accent = theme.ink(Ink::Accent);
@@ -146,19 +143,29 @@ fn line(model: &Model, desk: &Desk, row: &Row, typing: &Typing, area: Rect, buff
     );
 }
 
+/// The end of what stands before a cursor: a long line is shown from where its cursor can be seen.
+pub(super) fn seen(before: &str, width: usize) -> &str {
+    let mut seen = before;
+    while columns(seen) > width {
+        seen = &seen[seen.chars().next().map_or(0, char::len_utf8)..];
+    }
+    seen
+}
+
 fn unit_text(row: &Row) -> String {
     row.order.split(' ').take(2).collect::<Vec<_>>().join(" ")
 }
 
-/// What the line means and where it can go.
-fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) {
+/// What the line means and where it can go; tells how many rows that takes.
+fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 {
     let theme = model.theme;
-    let area = area.columns_from(3, area.width);
+    let below = area.rows_from(1, 1).columns_from(3, area.width);
+    let area = area.rows_from(0, 1).columns_from(3, area.width);
     if let Some((round, at)) = &typing.round
         && round.len() > 1
     {
         ways(theme, round.iter().map(|o| o.shown.as_str()), Some(*at), area, buffer);
-        return;
+        return 1;
     }
     let offers = || typing.offers.iter().map(|o| o.shown.as_str());
     match &typing.meaning {
@@ -167,7 +174,12 @@ fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) {
             let x = put(buffer, area, &shown, theme.ink(Ink::Good));
             let rest = area.columns_from(x + 2, area.width);
             if let Some(doubt) = understood.doubts.first() {
-                put(buffer, rest, doubt, theme.ink(Ink::Doubt));
+                let ink = if doubt.starts_with("impossible") { Ink::Bad } else { Ink::Doubt };
+                if columns(doubt) > usize::from(rest.width) && !below.is_empty() {
+                    put(buffer, below, doubt, theme.ink(ink));
+                    return 2;
+                }
+                put(buffer, rest, doubt, theme.ink(ink));
             } else if typing.offers.len() > 1 {
                 ways(theme, offers(), None, rest, buffer);
             }
@@ -182,6 +194,7 @@ fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) {
             ways(theme, offers(), None, area, buffer);
         }
     }
+    1
 }
 
 /// Ways on, side by side, as many as fit.

@@ -10,6 +10,7 @@ use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Stage};
 use super::super::overlay::{Naming, Overlay, findings, found_commands, found_provinces, lines_of_play};
 use super::super::review::Matter;
+use super::super::ruling::Ruling;
 use super::super::theme::{Ink, Theme};
 use super::super::update::unavailable;
 use super::paint::{pieces, put, put_right, rule, wash, window, wipe};
@@ -57,6 +58,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
             let foot = if items.is_empty() { "no province is called so" } else { "Enter goes there" };
             list(model, "Find", Some(&prompt.entry), &items, Some(prompt.selected), foot, screen, buffer);
         }
+        Overlay::Mail(mail) => super::mail::render(model, mail, screen, buffer),
         Overlay::Review { selected, committing } => review(model, *selected, *committing, screen, buffer),
         Overlay::Lines { selected } => {
             let lines = model.desk().map(lines_of_play).unwrap_or_default();
@@ -71,6 +73,11 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
                 Naming::ThisGame => ("Rename the game", "Enter renames it."),
                 Naming::Line(_) => ("Name the line of play", "Enter names it; without a name it has none."),
                 Naming::WhatIf => ("Keep the what-if", "Under which name? Enter keeps it as a line of play."),
+                Naming::Ruling => ("Note on the ruling", "Why? The note is kept with the game."),
+                Naming::Mail => (
+                    "Read a mail",
+                    "Which file? Enter shows what each line was taken for. A text can be pasted, too, without a file.",
+                ),
             };
             list(model, title, Some(entry), &[], None, foot, screen, buffer);
         }
@@ -97,15 +104,25 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
 fn review(model: &Model, selected: usize, committing: bool, screen: Rect, buffer: &mut Buffer) {
     let Some(desk) = model.desk() else { return };
     let found = findings(desk);
+    let map = desk.map();
     let items: Vec<Item> = found
         .iter()
-        .map(|f| item(format!("{:<10} {:<8} {}", f.matter.word(), f.power, f.text), "", Ink::Text))
+        .map(|f| {
+            let mut text = format!("{:<10} {:<8} {}", f.matter.word(), map.power(f.power).name, f.order);
+            if f.ruling.is_none() {
+                text = format!("{text}: {}", f.why);
+            }
+            let ruling = f.ruling.as_ref().map_or_else(String::new, Ruling::text);
+            item(text, ruling, if f.is_settled() { Ink::Quiet } else { Ink::Text })
+        })
         .collect();
-    let foot = match (found.is_empty(), committing, found.get(selected).is_some()) {
+    let selected_one = found.get(selected);
+    let why = selected_one.map(|f| format!("{}: {}.", f.order, f.why));
+    let foot = match (found.is_empty(), committing, &why) {
         (true, ..) => "Nothing to look at: every order is there and can be carried out.",
-        (_, true, false) => "Enter adjudicates all the same. Down selects one to correct. Esc goes back.",
-        (_, _, true) => "Enter goes to this order.",
-        _ => "Select one and press Enter to go to it.",
+        (_, true, None) => "Enter adjudicates all the same. Down selects one to rule on.",
+        (.., Some(why)) => why.as_str(),
+        _ => "Select one: Enter goes to it, s lets it stand, x strikes it out, n writes a note.",
     };
     let mut title = if committing { "Before adjudicating" } else { "Check" }.to_owned();
     for matter in Matter::ALL {
@@ -168,7 +185,14 @@ fn list(
 }
 
 /// Clears a box in the middle, with a title and a rule above and below; tells what is inside.
-fn frame(model: &Model, title: &str, width: u16, height: u16, screen: Rect, buffer: &mut Buffer) -> Rect {
+pub(super) fn frame(
+    model: &Model,
+    title: &str,
+    width: u16,
+    height: u16,
+    screen: Rect,
+    buffer: &mut Buffer,
+) -> Rect {
     let (width, height) = (width.min(screen.width), height.min(screen.height));
     let x = screen.x + (screen.width - width) / 2;
     let y = screen.y + (screen.height - height) / 3;

@@ -1,0 +1,345 @@
+//! A whole mail under review: each piece of it with what it was taken for, before anything is written.
+//!
+//! A piece is a line, or the lines of one order that takes several. The whole text is read again
+//! after every change, so that headings, replacements and conditions mean what they mean in the mail.
+
+use std::ops::Range;
+
+use super::board::line_of;
+use super::desk::Desk;
+use super::entry::Entry;
+use super::heading::misplaced;
+use super::ruling::{Decision, Ruling};
+use super::understand::{self, Sense, Understood};
+use crate::map::{PhaseKind, Power};
+use crate::order::{Code, Given, Header, ReadOrder, Reading, Severity};
+use crate::text::Clean;
+
+/// What the game master did with a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    Open,
+    Accepted,
+    Skipped,
+}
+
+/// What a piece is, the more urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rank {
+    /// It looks like an order and cannot be read.
+    Unread,
+    /// It was understood with a repair, or is refused, or does not fit this sheet.
+    Doubtful,
+    /// It was passed over, and may have meant something.
+    PassedOver,
+    /// An order with nothing to remark.
+    Order,
+    /// A heading, a greeting, a quotation.
+    Other,
+}
+
+/// Something to be said of a piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// What it is about, in bytes of the piece.
+    pub span: Range<usize>,
+    pub text: String,
+    /// What may have been meant.
+    pub suggest: Vec<String>,
+}
+
+/// An order of a piece, ready to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Taken {
+    pub power: Power,
+    /// In canonical notation.
+    pub shown: String,
+    sense: Sense,
+    /// What stands on the sheet.
+    line: String,
+}
+
+/// A piece of the mail.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    pub text: String,
+    pub state: State,
+    pub rank: Rank,
+    pub orders: Vec<Taken>,
+    pub remarks: Vec<Remark>,
+    /// What it is, if it is no order.
+    pub note: String,
+    /// On whose sheet it goes if it stays unread.
+    power: Option<Power>,
+    /// The sheet that it takes back whole.
+    clears: Option<Power>,
+    /// Whether it says that the sheet is for another power or season.
+    misplaced: bool,
+}
+
+/// A mail under review.
+#[derive(Clone, Debug)]
+pub struct Mail {
+    /// Where it came from, such as a file's name.
+    pub source: String,
+    /// Whose sheet it is where the text does not say.
+    pub power: Option<Power>,
+    pub pieces: Vec<Piece>,
+    /// The pieces that are not blank, in the order in which they are listed.
+    pub listed: Vec<usize>,
+    /// The selected one of the listed.
+    pub selected: usize,
+    /// The line in which the selected piece is corrected, and how the piece was before.
+    pub correcting: Option<(Entry, String)>,
+}
+
+impl Mail {
+    pub fn new(desk: &Desk, source: impl Into<String>, text: &str) -> Self {
+        let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
+        let power = desk.selected_power().filter(|_| adjusting);
+        let text = Clean::lines(text);
+        let mut mail = Self {
+            source: source.into(),
+            power,
+            pieces: Vec::new(),
+            listed: Vec::new(),
+            selected: 0,
+            correcting: None,
+        };
+        let reading = understand::read(desk, &text, power);
+        mail.pieces = pieces(&text, &reading);
+        mail.read(desk);
+        mail.listed = (0..mail.pieces.len()).filter(|&i| !mail.pieces[i].text.trim().is_empty()).collect();
+        mail.listed.sort_by_key(|&i| mail.pieces[i].rank);
+        mail
+    }
+
+    /// Reads the mail as it stands now, without the pieces that are skipped.
+    pub fn read(&mut self, desk: &Desk) {
+        let mut text = String::new();
+        let mut starts = Vec::with_capacity(self.pieces.len());
+        for piece in &mut self.pieces {
+            starts.push(text.len());
+            if piece.state != State::Skipped {
+                text.push_str(&piece.text);
+            }
+            text.push('\n');
+            piece.rank = Rank::Other;
+            piece.orders.clear();
+            piece.remarks.clear();
+            piece.note.clear();
+            (piece.power, piece.clears, piece.misplaced) = (None, None, false);
+        }
+        let reading = understand::read(desk, &text, self.power);
+        let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
+        for order in &reading.orders {
+            self.order(desk, &text, piece_at(order.span.start), order);
+        }
+        for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
+            let index = piece_at(note.span.start);
+            let Some(piece) = self.pieces.get_mut(index) else { continue };
+            let start = starts[index];
+            let end = note.span.end.saturating_sub(start).min(piece.text.len());
+            let remark = Remark {
+                span: note.span.start - start..end,
+                text: note.message.clone(),
+                suggest: note.suggest.clone(),
+            };
+            if !piece.remarks.contains(&remark) {
+                piece.remarks.push(remark);
+            }
+            let rank = match note.code {
+                Code::Skipped => Rank::PassedOver,
+                _ if note.severity == Severity::Error && note.order.is_none() => Rank::Unread,
+                _ => Rank::Doubtful,
+            };
+            piece.rank = piece.rank.min(rank);
+            let before = reading.orders.iter().take_while(|o| o.span.start < note.span.start);
+            piece.power = before.filter_map(|o| o.by.or(heading(o))).last();
+        }
+        for piece in self.pieces.iter_mut().filter(|p| p.rank == Rank::Other && p.note.is_empty()) {
+            let name = piece.text.trim_matches(|c: char| !c.is_alphanumeric());
+            if let Some(power) = desk.map().names().power(name) {
+                piece.note = format!("heading: {}", desk.map().power(power).name);
+            }
+        }
+    }
+
+    fn order(&mut self, desk: &Desk, text: &str, index: usize, order: &ReadOrder) {
+        let power = order.by.or(self.power).or(desk.selected_power());
+        let Some(piece) = self.pieces.get_mut(index) else { return };
+        if let Given::Header(header) = &order.given {
+            piece.note = describe(desk, header);
+            if let Some(why) = misplaced(desk.map(), desk.game.phase(), self.power, header) {
+                piece.rank = piece.rank.min(Rank::Doubtful);
+                piece.misplaced = true;
+                piece.power = header.power.or(power);
+                piece.remarks.push(Remark { span: 0..piece.text.len(), text: why, suggest: Vec::new() });
+            }
+            return;
+        }
+        if let Given::Clear = order.given {
+            let whose = power.map_or("all", |p| desk.map().power(p).name.as_str());
+            piece.note = format!("takes back the orders of {whose}");
+            piece.clears = power;
+            piece.rank = piece.rank.min(Rank::Order);
+            return;
+        }
+        let Some((power, sense)) = power.and_then(|p| Some((p, understand::sense(desk, p, order)?))) else {
+            if piece.note.is_empty() {
+                "nothing is ordered".clone_into(&mut piece.note);
+            }
+            return;
+        };
+        let line = understand::line_of_sheet(desk, power, text, order, &sense);
+        if let Some(why) = order.illegal {
+            let span = 0..piece.text.len();
+            piece.remarks.push(Remark { span, text: why.sentence().to_owned(), suggest: Vec::new() });
+            piece.rank = piece.rank.min(Rank::Doubtful);
+        }
+        piece.rank = piece.rank.min(Rank::Order);
+        piece.orders.push(Taken { power, shown: sense.shown.clone(), sense, line });
+    }
+
+    /// The selected piece.
+    pub fn piece(&self) -> Option<&Piece> {
+        self.listed.get(self.selected).map(|&i| &self.pieces[i])
+    }
+
+    pub fn piece_mut(&mut self) -> Option<&mut Piece> {
+        self.listed.get(self.selected).map(|&i| &mut self.pieces[i])
+    }
+
+    /// The next listed piece after the selected one that still has to be looked at, going round.
+    pub fn next_open(&self) -> Option<usize> {
+        let count = self.listed.len();
+        (1..=count)
+            .map(|step| (self.selected + step) % count)
+            .find(|&at| self.pieces[self.listed[at]].is_open())
+    }
+
+    /// How many orders it gives, how many pieces cannot be read, and how many are still doubtful.
+    pub fn counts(&self) -> (usize, usize, usize) {
+        let orders = self.pieces.iter().map(|p| p.orders.len()).sum();
+        let open = |rank| self.pieces.iter().filter(|p| p.rank == rank && p.is_open()).count();
+        (orders, open(Rank::Unread), open(Rank::Doubtful))
+    }
+
+    /// What the mail would write, as it stands: its orders, and what cannot be read as lines of their own,
+    /// so that nothing is lost.
+    pub fn understood(&self, desk: &Desk) -> Understood {
+        let mut understood = Understood::default();
+        for piece in self.pieces.iter().filter(|p| p.state != State::Skipped) {
+            understood.cleared.extend(piece.clears);
+            for taken in &piece.orders {
+                understood.lines.push((taken.power, taken.line.clone(), taken.sense.province));
+                understood.shown.push(taken.shown.clone());
+            }
+            if (piece.rank == Rank::Unread && piece.orders.is_empty()) || piece.misplaced {
+                let power = piece.power.or(self.power).or(desk.selected_power());
+                let Some(power) = power.or_else(|| desk.map().powers().next()) else { continue };
+                let lines = piece.text.lines().map(str::trim).filter(|l| !l.is_empty());
+                understood.lines.extend(lines.map(|l| (power, l.to_owned(), None)));
+            }
+        }
+        understood
+    }
+
+    /// What the game master ruled by accepting doubtful pieces.
+    pub fn rulings(&self) -> Vec<Ruling> {
+        let accepted = self.pieces.iter().filter(|p| p.state == State::Accepted && p.rank == Rank::Doubtful);
+        let mut rulings = Vec::new();
+        for piece in accepted {
+            let mut rule = |power, matter: &str, order: &str| {
+                rulings.push(Ruling {
+                    power,
+                    matter: matter.to_owned(),
+                    order: order.to_owned(),
+                    decision: Decision::Stands,
+                    note: String::new(),
+                });
+            };
+            for taken in &piece.orders {
+                rule(taken.power, "doubtful", &taken.shown);
+            }
+            if let (true, Some(power)) = (piece.misplaced, piece.power) {
+                rule(power, "misplaced", piece.text.trim());
+            }
+        }
+        rulings
+    }
+}
+
+impl Piece {
+    fn new(text: &str) -> Self {
+        Self {
+            text: text.to_owned(),
+            state: State::Open,
+            rank: Rank::Other,
+            orders: Vec::new(),
+            remarks: Vec::new(),
+            note: String::new(),
+            power: None,
+            clears: None,
+            misplaced: false,
+        }
+    }
+
+    /// Whether the game master still has to look at it.
+    pub fn is_open(&self) -> bool {
+        self.state == State::Open && self.rank <= Rank::Doubtful
+    }
+
+    /// What it was taken for, in a line.
+    pub fn taken_for(&self, desk: &Desk) -> String {
+        let order = |t: &Taken| format!("{}: {}", desk.map().power(t.power).name, t.shown);
+        let orders: Vec<String> = self.orders.iter().map(order).collect();
+        match self.rank {
+            _ if self.state == State::Skipped => "skipped".to_owned(),
+            _ if !orders.is_empty() => orders.join(" | "),
+            _ if !self.note.is_empty() => self.note.clone(),
+            Rank::Unread => "cannot be read".to_owned(),
+            Rank::PassedOver => "passed over".to_owned(),
+            _ => "no order".to_owned(),
+        }
+    }
+}
+
+/// The lines of a text, those of one order together.
+fn pieces(text: &str, reading: &Reading) -> Vec<Piece> {
+    let lines: Vec<&str> = text.split('\n').collect();
+    let mut goes_on = vec![false; lines.len()];
+    for order in &reading.orders {
+        let (first, last) = (line_of(text, order.span.start), line_of(text, order.span.end));
+        let last =
+            if text.get(..order.span.end).is_some_and(|t| t.ends_with('\n')) { last - 1 } else { last };
+        for line in first + 1..=last {
+            if let Some(flag) = goes_on.get_mut(line) {
+                *flag = true;
+            }
+        }
+    }
+    let mut pieces: Vec<Piece> = Vec::new();
+    for (line, goes_on) in lines.iter().zip(goes_on) {
+        match pieces.last_mut() {
+            Some(piece) if goes_on => {
+                piece.text.push('\n');
+                piece.text.push_str(line);
+            }
+            _ => pieces.push(Piece::new(line)),
+        }
+    }
+    pieces
+}
+
+fn heading(order: &ReadOrder) -> Option<Power> {
+    if let Given::Header(header) = &order.given { header.power } else { None }
+}
+
+fn describe(desk: &Desk, header: &Header) -> String {
+    let mut parts = Vec::new();
+    parts.extend(header.game.as_ref().map(|game| format!("game {game}")));
+    parts.extend(header.power.map(|p| desk.map().power(p).name.clone()));
+    parts.extend(header.phase.map(crate::map::Phase::title));
+    format!("heading: {}", parts.join(", "))
+}

@@ -1,0 +1,173 @@
+//! Mails under review: pasted or read from a file, accepted, corrected, skipped, taken.
+
+use super::bench::Bench;
+use crate::tui::action::Action;
+use crate::tui::board::Sign;
+use crate::tui::mail::{Mail, Rank};
+use crate::tui::overlay::Overlay;
+
+const CLEAN: &str =
+    "AUSTRIA:\nA Bud-Ser\nA Vie-Gal\nF Tri-Alb\n\nFRANCE:\nA Par-Bur\nA Mar S A Par-Bur\nF Bre-MAO\n";
+
+/// A greeting, a clean order, a misspelling, a line that is no order, an impossible order.
+const DOUBTFUL: &str =
+    "Dear Bob,\nFRANCE\n1. F Bre - MAO\n2. A Per - Pic\n3. A Mar - Burg undy!!\n4. F Bre - STP\n\nCheers";
+
+fn paste(bench: &mut Bench, text: &str) {
+    bench.act(Action::Paste(text.to_owned()));
+}
+
+fn mail(bench: &Bench) -> &Mail {
+    match bench.model.overlays.last() {
+        Some(Overlay::Mail(mail)) => mail,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {
+    let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
+    (row.sign, row.order.clone())
+}
+
+/// The listed pieces: what was written, and what it was taken for.
+fn listed(bench: &Bench) -> Vec<(Rank, String, String)> {
+    let mail = mail(bench);
+    let piece = |&i: &usize| {
+        let piece = &mail.pieces[i];
+        (piece.rank, piece.text.clone(), piece.taken_for(bench.desk()))
+    };
+    mail.listed.iter().map(piece).collect()
+}
+
+#[test]
+fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("bud - gal<Enter>");
+        paste(&mut bench, CLEAN);
+        assert_eq!(mail(&bench).counts(), (6, 0, 0));
+        assert_eq!(bench.desk().board.count(), (22, 1), "nothing is written before it is taken");
+        let screen = bench.screen();
+        assert!(screen.contains("the pasted text · 6 orders"), "{screen}");
+        assert!(screen.contains("France: A MAR S A PAR - BUR"), "{screen}");
+        bench.press("<Enter>");
+        assert_eq!(bench.desk().board.count(), (22, 6));
+        assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER", "the later order gave way to the mail's");
+        assert_eq!(order_of(&bench, "F BRE").1, "F BRE - MAO");
+        bench.press("u");
+        assert_eq!(bench.desk().board.count(), (22, 1), "one step takes the whole mail back");
+        assert_eq!(order_of(&bench, "A BUD").1, "A BUD - GAL");
+        bench.press("r");
+        assert_eq!(bench.desk().board.count(), (22, 6));
+    }
+}
+
+#[test]
+fn what_needs_a_look_comes_first_and_each_piece_is_accepted_corrected_or_skipped() {
+    let mut bench = Bench::game(120, 40);
+    paste(&mut bench, DOUBTFUL);
+    let ranks: Vec<Rank> = listed(&bench).into_iter().map(|l| l.0).collect();
+    assert!(ranks.is_sorted(), "{ranks:?}");
+    let (orders, unread, doubtful) = mail(&bench).counts();
+    assert_eq!((orders, unread, doubtful), (3, 1, 2), "{:#?}", listed(&bench));
+    assert_eq!(listed(&bench)[0].1, "3. A Mar - Burg undy!!");
+    assert!(bench.screen().contains("cannot be read"), "{}", bench.screen());
+    // Enter opens what cannot be read; it is read again at each key.
+    bench.press("<Enter><Ctrl-U>A Mar - Bu");
+    assert_eq!(listed(&bench)[0].2, "cannot be read");
+    bench.press("r");
+    assert_eq!(listed(&bench)[0].2, "France: A MAR - BUR");
+    assert!(bench.screen().contains("France: A MAR - BUR"), "{}", bench.screen());
+    bench.press("<Enter>");
+    // The repair is accepted, the impossible order left out.
+    assert_eq!(mail(&bench).piece().unwrap().text, "2. A Per - Pic");
+    assert!(bench.screen().contains("`Per` was taken for"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert_eq!(mail(&bench).piece().unwrap().text, "4. F Bre - STP");
+    bench.press("x");
+    assert_eq!(mail(&bench).counts(), (3, 0, 0), "{:#?}", listed(&bench));
+    assert!(listed(&bench).iter().any(|l| l.2 == "heading: France"));
+    bench.press("<Enter>");
+    assert!(bench.model.overlays.is_empty());
+    let orders = ["A PAR", "A MAR", "F BRE"].map(|unit| order_of(&bench, unit).1);
+    assert_eq!(orders, ["A PAR - PIC", "A MAR - BUR", "F BRE - MAO"]);
+    // What was accepted is ruled upon, so that the check does not ask again.
+    bench.press("c");
+    assert!(bench.screen().contains("stands"), "{}", bench.screen());
+    bench.press("<Esc>u");
+    assert_eq!(bench.desk().board.count().1, 0);
+    assert!(bench.desk().rulings().is_empty());
+}
+
+#[test]
+fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
+    let mut bench = Bench::game(80, 24);
+    paste(&mut bench, DOUBTFUL);
+    let before = listed(&bench);
+    bench.press("e<Ctrl-U>A MAR H");
+    assert_ne!(listed(&bench), before);
+    bench.press("<Esc>");
+    assert_eq!(listed(&bench), before);
+    bench.press("<Down>xx<Esc>");
+    assert!(bench.model.overlays.is_empty());
+    assert_eq!(bench.desk().board.count().1, 0);
+}
+
+#[test]
+fn what_cannot_be_read_is_kept_where_the_mail_is_taken_all_the_same() {
+    let mut bench = Bench::game(80, 24);
+    paste(&mut bench, DOUBTFUL);
+    bench.press("a");
+    let france = bench.map.names().power("France").unwrap();
+    assert!(bench.desk().lines(france).contains(&"3. A Mar - Burg undy!!".to_owned()));
+    bench.press("c");
+    assert!(bench.screen().contains("unread"), "{}", bench.screen());
+}
+
+#[test]
+fn a_mail_without_a_power_is_given_one() {
+    let mut bench = Bench::game(80, 24);
+    paste(&mut bench, "A Mun - Bur\nA Par - Bur\n");
+    assert_eq!(mail(&bench).counts(), (2, 0, 0), "each unit's owner is supposed to have written");
+    for _ in 0..3 {
+        bench.press("w");
+    }
+    assert!(bench.screen().contains("sheet of France"), "{}", bench.screen());
+    let foreign = listed(&bench).into_iter().find(|l| l.1 == "A Mun - Bur").unwrap();
+    assert_eq!(foreign.0, Rank::Doubtful, "{foreign:?}");
+}
+
+#[test]
+fn a_sheet_of_another_season_is_told_and_checked() {
+    let mut bench = Bench::game(120, 40);
+    paste(&mut bench, "France, Fall 1902\nA Par - Bur\nF Bre - MAO\n");
+    assert_eq!(mail(&bench).counts().2, 1, "{:?}", listed(&bench));
+    assert!(bench.screen().contains("it says Fall 1902, movement, and Spring 1901, movement is due"));
+    bench.press("a");
+    bench.press("c");
+    let screen = bench.screen();
+    assert!(screen.contains("misplaced") && screen.contains("France, Fall 1902"), "{screen}");
+}
+
+#[test]
+fn a_mail_is_read_from_a_file() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>M/tmp/mail.txt<Enter>");
+    assert_eq!(bench.asked, ["Load(\"/tmp/mail.txt\")"]);
+    bench.act(Action::Mail(Ok(("mail.txt".to_owned(), CLEAN.to_owned()))));
+    assert!(bench.screen().contains("mail.txt · 6 orders"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert_eq!(bench.desk().board.count().1, 6);
+    bench.act(Action::Mail(Err("it is not there".to_owned())));
+    assert!(bench.screen().contains("it is not there"));
+}
+
+#[test]
+fn an_order_in_a_list_stands_alone_on_its_sheet() {
+    // Behind its heading verb the second order names no verb of its own.
+    let mut bench = Bench::game(80, 24);
+    paste(&mut bench, "FRANCE: A Par-Bur, F Bre-MAO, A Mar H\nGERMANY: A(Mun) MS A(Ber)\n");
+    bench.press("a");
+    let orders = ["A PAR", "F BRE", "A MAR", "A MUN", "A BER"].map(|unit| order_of(&bench, unit).1);
+    assert_eq!(orders, ["A PAR - BUR", "F BRE - MAO", "A MAR H", "A MUN S A BER", "A BER S A MUN"]);
+}

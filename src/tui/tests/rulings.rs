@@ -1,0 +1,129 @@
+//! The check before adjudicating: what it finds, what is ruled, and that orders are seen to be wrong
+//! as they are typed.
+
+use super::bench::Bench;
+use crate::tui::overlay::findings;
+use crate::tui::review::Matter;
+use crate::tui::ruling::Decision;
+
+/// Types whole orders, each taken wherever the line stands.
+fn typed(orders: &[&str]) -> Bench {
+    let mut bench = Bench::game(120, 40);
+    for order in orders {
+        if bench.model.typing().is_none() {
+            bench.press("<Enter>");
+        }
+        bench.press("<Ctrl-U>").press(order).press("<Enter>");
+    }
+    bench.press("<Esc>");
+    bench
+}
+
+fn found(bench: &Bench, matter: Matter) -> Vec<(String, String)> {
+    let all = findings(bench.desk()).into_iter().filter(|f| f.matter == matter);
+    all.map(|f| (f.order, f.why)).collect()
+}
+
+/// Moves the selection of the check to the first finding of a kind.
+fn select(bench: &mut Bench, matter: Matter) {
+    bench.press("c");
+    let at = findings(bench.desk()).iter().position(|f| f.matter == matter).unwrap();
+    for _ in 0..at {
+        bench.press("<Down>");
+    }
+}
+
+#[test]
+fn the_check_finds_everything_that_is_wrong() {
+    let bench = typed(&[
+        "a bud - mos",
+        "a vie s a ven - tyr",
+        "a par - bur",
+        "a mar - bur",
+        "france: a mun - ruh",
+        "f nth c a yor - nwy",
+        "f lon - wal",
+    ]);
+    assert_eq!(found(&bench, Matter::Missing).len(), 22 - 5);
+    assert_eq!(found(&bench, Matter::Impossible)[0].0, "A BUD - MOS");
+    assert_eq!(found(&bench, Matter::Unmatched)[0].0, "A VIE S A VEN - TYR");
+    let clash = found(&bench, Matter::Clash);
+    assert_eq!(clash.len(), 2);
+    assert_eq!(clash[0].1, "PAR of the same power goes to BUR, too");
+    let misplaced = found(&bench, Matter::Misplaced);
+    assert_eq!(misplaced.len(), 1, "{:?}", findings(bench.desk()));
+    assert_eq!(misplaced[0].0, "A MUN - RUH");
+}
+
+#[test]
+fn a_ruling_with_its_note_is_kept_and_undone() {
+    let mut bench = typed(&["a bud - mos"]);
+    select(&mut bench, Matter::Impossible);
+    bench.press("s");
+    let rulings = |bench: &Bench| bench.desk().rulings();
+    assert_eq!(rulings(&bench)[0].decision, Decision::Stands);
+    bench.press("nhe asked for it<Enter>");
+    assert_eq!(rulings(&bench)[0].note, "he asked for it");
+    assert_eq!(rulings(&bench).len(), 1);
+    assert!(bench.screen().contains("stands: he asked for it"), "{}", bench.screen());
+    bench.press("uu");
+    assert!(rulings(&bench).is_empty());
+    bench.press("<Ctrl-R><Ctrl-R>");
+    assert_eq!(rulings(&bench)[0].note, "he asked for it");
+    assert!(bench.saves.len() >= 5, "every change is saved");
+}
+
+#[test]
+fn an_order_that_is_struck_leaves_its_sheet_and_is_still_told() {
+    let mut bench = typed(&["a bud - mos", "a vie - gal"]);
+    select(&mut bench, Matter::Impossible);
+    bench.press("x");
+    let austria = bench.map.names().power("Austria").unwrap();
+    assert_eq!(bench.desk().lines(austria), ["a vie - gal"]);
+    assert_eq!(found(&bench, Matter::Impossible)[0].1, "it was struck out and does not count");
+    bench.press("u");
+    assert_eq!(bench.desk().lines(austria).len(), 2);
+    // A unit without an order has nothing to strike.
+    bench.press("<Esc>c<Home>x");
+    assert!(bench.screen().contains("there is no order to strike out"), "{}", bench.screen());
+}
+
+#[test]
+fn what_was_ruled_upon_does_not_keep_from_adjudicating() {
+    let mut bench = typed(&["a par - bur", "a mar - bur"]);
+    for _ in 0..20 {
+        bench.press("n<Enter><Ctrl-U>h<Enter><Esc>");
+    }
+    assert_eq!(found(&bench, Matter::Missing), []);
+    bench.press("a");
+    assert_eq!((bench.phase().as_str(), bench.model.overlays.len()), ("S1901M", 1));
+    bench.press("<Down>s<Down>s<Esc>a");
+    assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
+}
+
+#[test]
+fn one_may_go_ahead_all_the_same() {
+    for keys in ["a<Enter>", "ca", "a<Down><Down>a"] {
+        let mut bench = typed(&["a bud - mos"]);
+        bench.press(keys);
+        assert_eq!((bench.phase().as_str(), bench.model.overlays.len()), ("F1901M", 0), "{keys}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_seen_as_it_is_typed() {
+    let doubts = |orders: &[&str], line: &str| {
+        let mut bench = typed(orders);
+        bench.press("<Enter><Ctrl-U>").press(line);
+        let meaning = bench.model.typing().unwrap().meaning.clone();
+        let shown = bench.screen();
+        let doubt = meaning.unwrap().unwrap().doubts.first().cloned().unwrap_or_default();
+        assert!(doubt.is_empty() || shown.contains(&doubt[..doubt.len().min(20)]), "{doubt}\n{shown}");
+        doubt
+    };
+    assert!(doubts(&[], "a bud - mos").starts_with("impossible: "));
+    assert!(doubts(&["a par - pic"], "a mar s a par - bur").starts_with("unmatched: "));
+    assert!(doubts(&[], "f nap c a rom - tun").starts_with("impossible: "));
+    assert_eq!(doubts(&["a par - bur"], "a mar - bur"), "clash: PAR of the same power goes to BUR, too");
+    assert_eq!(doubts(&["a par - bur"], "a mar s a par - bur"), "");
+}

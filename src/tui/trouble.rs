@@ -1,0 +1,48 @@
+//! What is wrong with a typed order among the others, before it is taken: that it is impossible, matches
+//! nothing, or goes where another unit of its power goes.
+
+use super::desk::Desk;
+use super::review::{clash_text, clashes_of};
+use super::understand::{self, Understood};
+use crate::adjudicate::{Reason, Verdict};
+use crate::game::Sheet;
+
+/// The troubles of what would be written, each as a clause; the worst first.
+pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<String> {
+    let game = &desk.game;
+    let map = desk.map();
+    let mut sheets = game.node(game.current()).sheets.clone();
+    for (power, lines) in understand::sheets(desk, understood) {
+        sheets[power.index()] = Sheet::new(lines);
+    }
+    let info = &game.info;
+    let handed = game.table().hand_in(&info.rules, info.strict, game.position(), &sheets);
+    let outcome = game.table().resolve(&info.rules, info.engine, game.position(), &handed);
+    let clashes = clashes_of(map, &outcome);
+    let mut troubles: Vec<(u8, String)> = Vec::new();
+    for row in outcome.rows(map) {
+        let here = row.unit.map(|u| map.province_of(u.at));
+        let typed = understood.lines.iter().any(|l| l.2.is_some() && l.2 == here);
+        if !typed || row.source.is_none() {
+            continue;
+        }
+        let why = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
+        let unit_moves = here.and_then(|h| clashes.iter().find(|c| c.0 == h));
+        match (row.verdict, row.reason) {
+            (_, Some(Reason::Duplicate)) => {}
+            (Verdict::Illegal, _) => troubles.push((0, format!("impossible: {}", why("it cannot be done")))),
+            (Verdict::Invalid, _) => {
+                troubles.push((1, format!("unmatched: {}", why("it matches no other order"))));
+            }
+            (_, Some(Reason::NoRoute)) => {
+                troubles.push((1, format!("unmatched: {}", why("no ordered convoy leads there"))));
+            }
+            _ => {}
+        }
+        if let Some((_, to, with)) = unit_moves {
+            troubles.push((2, format!("clash: {}", clash_text(map, *to, with))));
+        }
+    }
+    troubles.sort();
+    troubles.into_iter().map(|t| t.1).collect()
+}

@@ -1,0 +1,178 @@
+//! A mail under review: accepting, correcting and skipping its pieces, and taking it.
+
+use super::super::action::Effect;
+use super::super::entry::{Edit, Entry};
+use super::super::mail::{Mail, Rank, State};
+use super::super::model::{Mode, Model, Stage};
+use super::super::overlay::{Naming, Overlay};
+use super::moving::moved;
+use crate::text::Clean;
+
+/// Asks for the file of a mail.
+pub fn ask(model: &mut Model) {
+    model.overlays.push(Overlay::Name { entry: Entry::default(), what: Naming::Mail });
+}
+
+pub fn load(path: &str) -> Vec<Effect> {
+    if path.is_empty() { Vec::new() } else { vec![Effect::Load(path.to_owned())] }
+}
+
+/// Opens the review of a text.
+pub fn open(model: &mut Model, source: &str, text: &str) {
+    if let Some(why) = super::unavailable(model, super::Command::Type) {
+        model.complain(why);
+        return;
+    }
+    let Stage::Desk(desk) = &mut model.stage else { return };
+    desk.look_at(super::super::desk::Look::Now);
+    let mail = Mail::new(desk, Clean::line(source).as_str(), text);
+    if mail.pieces.iter().all(|p| p.orders.is_empty() && p.rank > Rank::Doubtful) {
+        model.complain(format!("there is no order in {source}"));
+        return;
+    }
+    model.mode = Mode::Browsing;
+    model.overlays.push(Overlay::Mail(Box::new(mail)));
+}
+
+/// What was read from a file.
+pub fn loaded(model: &mut Model, read: Result<(String, String), String>) {
+    match read {
+        Ok((name, text)) => open(model, &name, &text),
+        Err(why) => model.complain(why),
+    }
+}
+
+/// The mail on top, taken off for as long as it is worked on.
+fn take_off(model: &mut Model) -> Option<Box<Mail>> {
+    match model.overlays.pop() {
+        Some(Overlay::Mail(mail)) => Some(mail),
+        other => {
+            model.overlays.extend(other);
+            None
+        }
+    }
+}
+
+/// Does something with the mail on top; tells whether there is one.
+fn with(model: &mut Model, act: impl FnOnce(&mut Mail, &super::super::desk::Desk)) -> bool {
+    let Some(mut mail) = take_off(model) else { return false };
+    if let Some(desk) = model.desk() {
+        act(&mut mail, desk);
+    }
+    model.overlays.push(Overlay::Mail(mail));
+    true
+}
+
+/// Moves among the pieces; while one is corrected, nothing moves.
+pub fn step(mail: &mut Mail, by: i64) {
+    if mail.correcting.is_none() {
+        mail.selected = moved(mail.selected, by, mail.listed.len().saturating_sub(1));
+    }
+}
+
+/// Enter: accepts the selected piece, or opens it if it cannot be read; once nothing is open any more,
+/// takes the mail.
+pub fn accept(model: &mut Model) {
+    let Some(Overlay::Mail(mail)) = model.overlays.last() else { return };
+    if mail.correcting.is_none() && mail.next_open().is_none() {
+        take(model);
+        return;
+    }
+    with(model, |mail, _| {
+        let corrected = mail.correcting.take().is_some();
+        let Some(piece) = mail.piece_mut() else { return };
+        if piece.rank == Rank::Unread && piece.is_open() && !corrected {
+            begin(mail);
+            return;
+        }
+        if piece.rank != Rank::Unread && piece.state == State::Open {
+            piece.state = State::Accepted;
+        }
+        if let Some(next) = mail.next_open() {
+            mail.selected = next;
+        }
+    });
+}
+
+/// Opens the selected piece to be corrected.
+pub fn correct(model: &mut Model) {
+    with(model, |mail, _| begin(mail));
+}
+
+fn begin(mail: &mut Mail) {
+    let Some(piece) = mail.piece_mut() else { return };
+    piece.state = State::Open;
+    let before = piece.text.clone();
+    mail.correcting = Some((Entry::new(before.replace('\n', " ").trim()), before));
+}
+
+/// An edit of the piece that is corrected.
+pub fn edit(model: &mut Model, edit: Edit) -> bool {
+    with(model, |mail, desk| {
+        let Some((entry, _)) = &mut mail.correcting else { return };
+        entry.edit(edit);
+        let text = entry.text().to_owned();
+        if let Some(piece) = mail.piece_mut() {
+            piece.text = text;
+            mail.read(desk);
+        }
+    })
+}
+
+/// Esc: leaves a correction undone; else leaves the mail. Tells whether a correction was left.
+pub fn leave(model: &mut Model) -> bool {
+    let mut left = false;
+    with(model, |mail, desk| {
+        let Some((_, before)) = mail.correcting.take() else { return };
+        left = true;
+        if let Some(piece) = mail.piece_mut() {
+            piece.text = before;
+            mail.read(desk);
+        }
+    });
+    left
+}
+
+/// Leaves the selected piece out, or takes it in again.
+pub fn skip(model: &mut Model) {
+    with(model, |mail, desk| {
+        let Some(piece) = mail.piece_mut() else { return };
+        let skipped = piece.state != State::Skipped;
+        piece.state = if skipped { State::Skipped } else { State::Open };
+        mail.read(desk);
+        if let (true, Some(next)) = (skipped, mail.next_open()) {
+            mail.selected = next;
+        }
+    });
+}
+
+/// Goes round whose sheet the mail is: anybody's, then each power's.
+pub fn whose(model: &mut Model) {
+    with(model, |mail, desk| {
+        let powers: Vec<_> = desk.map().powers().collect();
+        mail.power = match mail.power.and_then(|p| powers.iter().position(|&q| q == p)) {
+            None => powers.first().copied(),
+            Some(at) => powers.get(at + 1).copied(),
+        };
+        mail.read(desk);
+    });
+}
+
+/// Writes the mail into the sheets, as one step.
+pub fn take(model: &mut Model) {
+    let Some(mail) = take_off(model) else { return };
+    let Stage::Desk(desk) = &mut model.stage else { return };
+    let understood = mail.understood(desk);
+    let (orders, lines) = (understood.shown.len(), understood.lines.len());
+    let sheets = super::super::understand::sheets(desk, &understood);
+    desk.rule_and_write(sheets, mail.rulings(), format!("taking {}", mail.source));
+    desk.key = desk.board.next_missing(None).or(desk.key);
+    let orders = if orders == 1 { "1 order".to_owned() } else { format!("{orders} orders") };
+    match lines.saturating_sub(understood.shown.len()) {
+        0 => model.say(format!("{orders} taken from {}; u takes them back", mail.source)),
+        1 => model.say(format!("{orders} taken, 1 line kept unread; c lists it, u takes all back")),
+        more => {
+            model.say(format!("{orders} taken, {more} lines kept unread; c lists them, u takes all back"))
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The check: ruling on what is not as it should be, and noting why.
+
+use super::super::entry::Entry;
+use super::super::model::{Model, Stage};
+use super::super::overlay::{Naming, Overlay, findings};
+use super::super::review::{Finding, Matter};
+use super::super::ruling::{Decision, Ruling};
+use super::super::understand;
+
+/// The finding that is selected in the check.
+fn selected(model: &Model) -> Option<Finding> {
+    let at = model.overlays.iter().rev().find_map(|o| match o {
+        Overlay::Review { selected, .. } => Some(*selected),
+        _ => None,
+    })?;
+    findings(model.desk()?).into_iter().nth(at)
+}
+
+fn ruling(finding: &Finding) -> Ruling {
+    finding.ruling.clone().unwrap_or_else(|| Ruling {
+        power: finding.power,
+        matter: finding.matter.word().to_owned(),
+        order: finding.order.clone(),
+        decision: Decision::Noted,
+        note: String::new(),
+    })
+}
+
+/// Rules on the selected finding; an order that is struck leaves its sheet.
+pub fn rule(model: &mut Model, decision: Decision) {
+    let Some(finding) = selected(model) else {
+        model.complain("select what is to be ruled on");
+        return;
+    };
+    if decision == Decision::Struck && finding.matter == Matter::Missing {
+        model.complain("there is no order to strike out; s lets it stand");
+        return;
+    }
+    let Stage::Desk(desk) = &mut model.stage else { return };
+    let ruling = Ruling { decision, ..ruling(&finding) };
+    let (order, word) = (&finding.order, decision.word());
+    let sheets = match decision {
+        Decision::Stands | Decision::Noted => Vec::new(),
+        Decision::Struck => understand::struck(desk, finding.key).into_iter().collect(),
+    };
+    desk.rule_and_write(sheets, vec![ruling], format!("the ruling on {order}"));
+    model.say(format!("{order}: {word}; u takes the ruling back"));
+    keep_in_range(model);
+}
+
+/// Asks for the note on the selected finding.
+pub fn ask(model: &mut Model) {
+    let Some(finding) = selected(model) else {
+        model.complain("select what the note is about");
+        return;
+    };
+    let entry = Entry::new(finding.ruling.map(|r| r.note).unwrap_or_default());
+    model.overlays.push(Overlay::Name { entry, what: Naming::Ruling });
+}
+
+/// Writes the note on the selected finding.
+pub fn note(model: &mut Model, text: &str) {
+    let (Some(finding), Stage::Desk(desk)) = (selected(model), &mut model.stage) else { return };
+    let ruling = Ruling { note: text.to_owned(), ..ruling(&finding) };
+    desk.rule_and_write(Vec::new(), vec![ruling], format!("the note on {}", finding.order));
+}
+
+/// After findings went away, the last of them is selected.
+fn keep_in_range(model: &mut Model) {
+    let count = model.desk().map_or(0, |d| findings(d).len());
+    if let Some(Overlay::Review { selected, .. }) = model.overlays.last_mut() {
+        *selected =
+            if *selected == usize::MAX { usize::MAX } else { (*selected).min(count.saturating_sub(1)) };
+    }
+}

@@ -1,0 +1,159 @@
+//! A mail under review.
+//!
+//! ```text
+//! ─ pasted text · 20 orders · 1 unread · 2 doubtful ─────────────────
+//! ! A Par - Burg und         cannot be read
+//! ~ A Per - Pic              France: A PAR - PIC
+//! ✓ F Bre - MAO              France: F BRE - MAO
+//! ───────────────────────────────────────────────────────────────────
+//! A Par - Burg und
+//! ‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾ what is the matter, and what may have been meant
+//! ```
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::super::clean::wrap;
+use super::super::desk::Desk;
+use super::super::layout::Cut;
+use super::super::mail::{Mail, Piece, Rank, State};
+use super::super::model::Model;
+use super::super::theme::Ink;
+use super::overlay::frame;
+use super::paint::{pieces, put, rule, wash, window};
+
+pub fn render(model: &Model, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
+    let Some(desk) = model.desk() else { return };
+    let (width, height) = (screen.width.saturating_sub(2).min(160), screen.height.saturating_sub(2));
+    let area = frame(model, &title(desk, mail), width, height, screen, buffer);
+    let below = (area.height / 3).min(8);
+    let (list, detail) = (area.cut_bottom(below), area.rows_from(area.height - below, below));
+    let rows = usize::from(list.height);
+    let first = window(Some(mail.selected), mail.listed.len(), rows.max(1));
+    for (i, &index) in mail.listed.iter().enumerate().skip(first).take(rows) {
+        let at = list.rows_from((i - first) as u16, 1);
+        let selected = i == mail.selected;
+        row(model, desk, mail, &mail.pieces[index], selected, at, buffer);
+    }
+    rule(buffer, detail.rows_from(0, 1), model.theme);
+    if let Some(piece) = mail.piece() {
+        remarks(model, mail, piece, detail.cut_top(1), buffer);
+    }
+}
+
+fn title(desk: &Desk, mail: &Mail) -> String {
+    let (orders, unread, doubtful) = mail.counts();
+    let mut title = format!("{} · {orders} orders", mail.source);
+    for (count, word) in [(unread, "unread"), (doubtful, "doubtful")] {
+        if count > 0 {
+            title = format!("{title} · {count} {word}");
+        }
+    }
+    if let Some(power) = mail.power {
+        title = format!("{title} · sheet of {}", desk.map().power(power).name);
+    }
+    title
+}
+
+fn sign(piece: &Piece) -> (&'static str, Ink) {
+    match (piece.state, piece.rank) {
+        (State::Skipped, _) => ("-", Ink::Quiet),
+        (_, Rank::Unread) => ("!", Ink::Bad),
+        (State::Open, Rank::Doubtful) => ("~", Ink::Doubt),
+        (_, Rank::Doubtful | Rank::Order) => ("✓", Ink::Good),
+        (_, Rank::PassedOver | Rank::Other) => ("·", Ink::Quiet),
+    }
+}
+
+fn row(
+    model: &Model,
+    desk: &Desk,
+    mail: &Mail,
+    piece: &Piece,
+    selected: bool,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let theme = model.theme;
+    let (symbol, ink) = sign(piece);
+    put(buffer, area, symbol, theme.ink(ink));
+    let half = area.width.saturating_sub(2) / 2;
+    let (left, right) =
+        (area.columns_from(2, half.saturating_sub(1)), area.columns_from(2 + half, area.width));
+    let quiet = piece.state == State::Skipped || piece.rank >= Rank::Other;
+    let text = if quiet { Ink::Quiet } else { Ink::Text };
+    match &mail.correcting {
+        Some((entry, _)) if selected => {
+            let (before, after) = entry.halves();
+            let skipped = super::orders::seen(before, usize::from(left.width.saturating_sub(2)));
+            let cursor = after.chars().next().map_or_else(|| " ".to_owned(), |c| c.to_string());
+            let rest = &after[after.chars().next().map_or(0, char::len_utf8)..];
+            let bold = theme.ink(Ink::Heading);
+            pieces(buffer, left, &[(skipped, bold), (&cursor, theme.ink(Ink::Selected)), (rest, bold)]);
+        }
+        _ => {
+            put(buffer, left, piece.text.replace('\n', " ").trim(), theme.ink(text));
+        }
+    }
+    put(buffer, right, &piece.taken_for(desk), theme.ink(if quiet { Ink::Quiet } else { ink_of(piece) }));
+    if selected && mail.correcting.is_none() {
+        wash(buffer, area, theme.ink(Ink::Selected));
+    }
+}
+
+fn ink_of(piece: &Piece) -> Ink {
+    match piece.rank {
+        Rank::Unread => Ink::Bad,
+        Rank::Doubtful => Ink::Doubt,
+        _ => Ink::Text,
+    }
+}
+
+/// The selected piece as it was written, what is remarked of it underlined, and the remarks.
+fn remarks(model: &Model, mail: &Mail, piece: &Piece, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
+    let plain = theme.ink(Ink::Text);
+    let mut y = 0;
+    for (start, line) in lines(&piece.text) {
+        let mut x = 0;
+        for (at, c) in line.char_indices() {
+            let marked = piece.remarks.iter().any(|r| r.span.contains(&(start + at)));
+            let style = if marked { marked_style(plain) } else { plain };
+            x += put(buffer, area.rows_from(y, 1).columns_from(x, area.width), &c.to_string(), style);
+        }
+        y += 1;
+    }
+    let width = usize::from(area.width);
+    let mut say = |text: &str, ink: Ink| {
+        for line in wrap(text, width) {
+            put(buffer, area.rows_from(y, 1), &line, theme.ink(ink));
+            y += 1;
+        }
+    };
+    for remark in &piece.remarks {
+        let ink = if piece.rank == Rank::Unread { Ink::Bad } else { Ink::Doubt };
+        let suggest = match remark.suggest.as_slice() {
+            [] => String::new(),
+            names => format!(" ({}?)", names.join(", ")),
+        };
+        say(&format!("{}{suggest}", remark.text), ink);
+    }
+    if mail.next_open().is_none() && mail.correcting.is_none() {
+        say("Nothing is open any more: Enter puts the orders into the sheets.", Ink::Quiet);
+    }
+}
+
+fn marked_style(style: Style) -> Style {
+    style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD)
+}
+
+/// The lines of a piece, each with where it begins.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut start = 0;
+    text.split('\n').map(move |line| {
+        let here = start;
+        start += line.len() + 1;
+        (here, line)
+    })
+}
