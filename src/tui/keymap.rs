@@ -128,7 +128,8 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         };
         hints.push((Command::Accept, accept));
         if scope == Scope::MAIL_LIST {
-            hints.extend([(Command::Correct, "correct"), (Command::Skip, "skip"), (Command::Whose, "whose")]);
+            hints.extend((accept != "correct").then_some((Command::Correct, "correct")));
+            hints.extend([(Command::Skip, "skip"), (Command::Whose, "whose")]);
             hints.push((Command::TakeMail, "take all"));
         }
         if scope == Scope::CHECK_LIST {
@@ -137,7 +138,8 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
             let ready = matches!(model.overlays.last(), Some(Overlay::Review { selected: usize::MAX, .. }));
             hints.extend((!ready).then_some((Command::Adjudicate, "adjudicate")));
         }
-        hints.push((Command::Close, "close"));
+        let correcting = accept == "take the correction";
+        hints.push((Command::Close, if correcting { "leave it as it was" } else { "close" }));
     }
     let in_inspector = model.pane == Pane::Inspector;
     let key = |command: Command| {

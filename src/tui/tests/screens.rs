@@ -129,3 +129,23 @@ fn a_small_screen_says_what_it_needs() {
     let lines: Vec<String> = bench.screen().lines().map(str::to_owned).collect();
     assert_eq!(lines, ["It takes 40x10.", "This is 20x5.", "saved; Ctrl-C quits.", "", ""]);
 }
+
+#[test]
+fn a_mail_under_review() {
+    check_sizes("mail", |bench| {
+        new_game(bench);
+        let mail =
+            "Hi Bob,\n\nFRANCE, Spring 1901\n1. F Brest - MAO\n2. A Per - Pic\n3. A Mar - Burg undy!!\n";
+        bench.act(Action::Paste(mail.to_owned()));
+    });
+}
+
+#[test]
+fn the_check_with_rulings() {
+    check_sizes("check", |bench| {
+        new_game(bench);
+        let orders = "FRANCE\nA Par - Bur\nA Mar - Bur\nF Bre - STP\nGERMANY\nA Mun S A Ber - Sil\n";
+        bench.act(Action::Paste(orders.to_owned()));
+        bench.press("ac<End><Up>s<Down>sna standoff that he wants<Enter>");
+    });
+}
