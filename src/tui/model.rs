@@ -25,7 +25,7 @@ pub enum Mode {
     #[default]
     Browsing,
     /// Letters go to the order line.
-    Typing(Typing),
+    Typing(Box<Typing>),
 }
 
 /// The order line.

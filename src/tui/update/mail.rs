@@ -172,7 +172,7 @@ pub fn take(model: &mut Model) {
         0 => model.say(format!("{orders} taken from {}; u takes them back", mail.source)),
         1 => model.say(format!("{orders} taken, 1 line kept unread; c lists it, u takes all back")),
         more => {
-            model.say(format!("{orders} taken, {more} lines kept unread; c lists them, u takes all back"))
+            model.say(format!("{orders} taken, {more} lines kept unread; c lists them, u takes all back"));
         }
     }
 }

@@ -93,8 +93,7 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
     }
     let Some(overlay) = model.overlays.pop() else { return choose_line(model) };
     match overlay {
-        Overlay::Mail(_) => {}
-        Overlay::Help { .. } | Overlay::Notices(_) => {}
+        Overlay::Mail(_) | Overlay::Help { .. } | Overlay::Notices(_) => {}
         Overlay::Palette(prompt) => {
             if let Some(&command) = found_commands(prompt.entry.text()).get(prompt.selected) {
                 return super::run(model, command);

@@ -34,7 +34,7 @@ fn open(model: &mut Model) {
     let Stage::Desk(desk) = &model.stage else { return };
     let text = desk.key.and_then(|k| desk.draft(k).map(str::to_owned)).or_else(|| written(desk, desk.key));
     let entry = Entry::new(text.unwrap_or_default().trim());
-    model.mode = Mode::Typing(Typing { entry, at: desk.key, ..Typing::default() });
+    model.mode = Mode::Typing(Box::new(Typing { entry, at: desk.key, ..Typing::default() }));
     refresh(model);
 }
 
