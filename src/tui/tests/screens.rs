@@ -142,10 +142,17 @@ fn a_mail_under_review() {
 
 #[test]
 fn the_check_with_rulings() {
-    check_sizes("check", |bench| {
-        new_game(bench);
+    for (width, height) in SIZES {
+        let mut bench = Bench::new(width, height);
+        new_game(&mut bench);
         let orders = "FRANCE\nA Par - Bur\nA Mar - Bur\nF Bre - STP\nGERMANY\nA Mun S A Ber - Sil\n";
         bench.act(Action::Paste(orders.to_owned()));
         bench.press("ac<End><Up>s<Down>sna standoff that he wants<Enter>");
-    });
+        let screen = bench.screen();
+        if width == 80 {
+            check("check-80x24", &screen);
+        }
+        assert!(screen.contains("stands: a standoff that he wants"), "{screen}");
+        assert!(screen.contains("A PAR - BUR: MAR of the same power goes to BUR, too."), "{screen}");
+    }
 }
