@@ -14,8 +14,8 @@ const PRESETS: &[Preset] = &[
     ),
     (
         "rulebook-1982",
-        "the rulebook of 1982; intent to convoy is judged by the same signs as in 2000",
-        &[("4.A.2", "b"), ("4.A.3", "b"), ("4.A.5", "a"), ("4.D.8", "a")],
+        "the rulebook of 1982; intent to convoy, which it leaves to a person's judgement, is judged by the signs of 2000",
+        &[("4.A.2", "b"), ("4.A.3", "c"), ("4.A.5", "a"), ("4.D.8", "a")],
     ),
     (
         "rulebook-2000",

@@ -68,6 +68,15 @@ fn figure_3_a_head_to_head_battle_stabbed_from_both_sides() {
          BAL given",
         &[],
     );
+    // Without one of the French supports Germany wins it, and Russia enters Berlin.
+    check(
+        "Germany: A BER - KIE, F DEN S A BER - KIE, F HEL S A BER - KIE;
+         France: A KIE - BER, A MUN S A KIE - BER;
+         England: A RUH - KIE, F HOL S A RUH - KIE; Russia: A PRU - BER, F BAL S A PRU - BER",
+        "BER succeeds, DEN given, HEL given, KIE fails, MUN given, RUH fails, HOL given, PRU succeeds, \
+         BAL given",
+        &[],
+    );
 }
 
 #[test]
@@ -99,6 +108,12 @@ fn figure_6_the_strongest_of_three() {
     check(
         "Germany: A BER - SIL, A MUN S A BER - SIL; Russia: A WAR - SIL; Austria: A BOH - SIL",
         "BER succeeds, MUN given, WAR fails, BOH fails",
+        &[],
+    );
+    // Chapter 5: the army in Bohemia depends on the existence of the two other moves.
+    check(
+        "Germany: A BER H, A MUN S A BER; Russia: A WAR H; Austria: A BOH - SIL",
+        "BER stands, MUN given, WAR stands, BOH succeeds",
         &[],
     );
 }

@@ -37,13 +37,15 @@ fn witness(scene: &Scene) -> Vec<Claim> {
     Inquiry::new(&scene.terrain, scene.rules).witness(&made).against
 }
 
-/// Results by engine, and how many of the ways to begin the listing goes wrong on.
+/// What engines make of a position against the first theorem.
 struct Expected {
-    /// The verdicts by the equations, in the sequence of the orders.
+    /// The results by every exact engine, in the sequence of the orders.
     exact: &'static str,
-    /// The knot's resolutions and the rule that settled it.
+    /// The resolutions of the knot and the rule that settled it.
     knot: Option<(usize, BackupRule)>,
-    /// With how many of all sequences of two first orders the listing is wrong, and of how many.
+    /// The results by the simple recursive algorithm.
+    recursive: &'static str,
+    /// With how many of all sequences of two first orders the listing goes wrong, and how many there are.
     listing: (usize, usize),
 }
 
@@ -61,10 +63,11 @@ fn check(text: &str, expected: &Expected) {
         let ruled = resolution.knots.iter().find_map(|k| Some((k.resolutions, k.rule?)));
         assert_eq!(ruled, expected.knot, "{engine} on {text}");
     }
-    // The simple algorithm names a cycle and leaves what leads there.
-    let (_, resolution) = verdicts(EngineId::Recursive);
-    assert!(!resolution.unsettled.is_empty());
-    assert!(resolution.entries.iter().any(|e| e.verdict == Verdict::Undecided));
+    // The simple algorithm names a cycle wherever it leaves something.
+    let (words, resolution) = verdicts(EngineId::Recursive);
+    assert_eq!(words, expected.recursive, "{text}");
+    let undecided = resolution.entries.iter().any(|e| e.verdict == Verdict::Undecided);
+    assert_eq!(undecided, !resolution.unsettled.is_empty(), "{text}");
     let exact = Hearing::<1>::new(scene.court(EngineId::Exhaustive), &scene.position, &scene.orders);
     let active: Vec<usize> = exact.situation.active().iter().collect();
     let mut wrong = 0;
@@ -82,6 +85,7 @@ fn check(text: &str, expected: &Expected) {
     assert_eq!((wrong, active.len() * active.len()), expected.listing, "{text}");
 }
 
+/// The support counts for the attack that it helps, and against the other, which it keeps out.
 #[test]
 fn two_attacks_on_a_convoy_one_of_them_with_the_support_that_the_army_cuts() {
     check(
@@ -90,7 +94,85 @@ fn two_attacks_on_a_convoy_one_of_them_with_the_support_that_the_army_cuts() {
         &Expected {
             exact: "succeeds given fails disrupted fails",
             knot: Some((2, BackupRule::Szykman)),
+            recursive: "undecided undecided undecided undecided fails",
             listing: (0, 25),
+        },
+    );
+}
+
+/// Pandin's paradox (DATC 6.F.16): the other attack is supported as well.
+#[test]
+fn two_supported_attacks_on_a_convoy() {
+    check(
+        "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON;
+         Germany: F NTH S F BEL - ENG, F BEL - ENG",
+        &Expected {
+            exact: "given fails fails disrupted given fails",
+            knot: Some((0, BackupRule::Szykman)),
+            recursive: "undecided undecided undecided undecided given undecided",
+            listing: (29, 36),
+        },
+    );
+}
+
+/// The army cuts the support that holds its own convoy, against two attackers who keep each other out.
+#[test]
+fn two_attacks_on_a_convoy_that_is_supported_to_hold() {
+    check(
+        "England: F AEG C A GRE - CON; France: A GRE - CON; Russia: F CON S F AEG, F EAS - AEG, F ION - AEG",
+        &Expected {
+            exact: "available fails cut fails fails",
+            knot: None,
+            recursive: "undecided undecided undecided undecided undecided",
+            listing: (0, 25),
+        },
+    );
+}
+
+/// The same with one attacker who is stronger than the other: the betrayal paradox (DATC 6.F.18) and one
+/// more attack.
+#[test]
+fn a_supported_attack_and_another_on_a_convoy_that_is_supported_to_hold() {
+    check(
+        "England: A LON - BEL, F NTH C A LON - BEL; France: F BEL S F NTH;
+         Germany: F SKA - NTH, F DEN S F SKA - NTH; Russia: F NWG - NTH",
+        &Expected {
+            exact: "fails disrupted given fails given fails",
+            knot: Some((0, BackupRule::Szykman)),
+            recursive: "undecided undecided undecided undecided given undecided",
+            listing: (0, 36),
+        },
+    );
+}
+
+/// Three attacks, one by a unit of the convoy's own power, which can win nothing and still keeps the others
+/// out with the support that the army cuts.
+#[test]
+fn an_attack_that_can_only_keep_others_out() {
+    check(
+        "Austria: A EDI - HOL, F SKA - NTH; Italy: F HOL S F NWG - NTH;
+         Russia: F NTH C A EDI - HOL, F NWG - NTH; Turkey: F DEN - NTH",
+        &Expected {
+            exact: "fails fails cut available fails fails",
+            knot: None,
+            recursive: "fails fails cut available fails fails",
+            listing: (0, 36),
+        },
+    );
+}
+
+/// Two convoys that depend on each other (DATC 6.F.22), and one more attack on each: four cycles.
+#[test]
+fn two_convoys_with_two_attacks_on_each() {
+    check(
+        "England: A NWY - BEL, F NTH C A NWY - BEL; France: A BRE - LON, F ENG C A BRE - LON;
+         Germany: F EDI - NTH, F LON S F EDI - NTH, F NWG - NTH;
+         Russia: F BEL S F PIC - ENG, F PIC - ENG, F MAO - ENG",
+        &Expected {
+            exact: "fails disrupted fails disrupted succeeds given fails given succeeds fails",
+            knot: Some((2, BackupRule::Szykman)),
+            recursive: "undecided undecided undecided undecided undecided undecided fails undecided undecided fails",
+            listing: (0, 100),
         },
     );
 }
