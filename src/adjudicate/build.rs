@@ -257,6 +257,8 @@ impl<const W: usize> Situation<W> {
                 if complete && swap { Route::Either } else { Route::Land }
             }
             AdjacentConvoy::IntentElseLand if intent && complete => Route::Either,
+            AdjacentConvoy::ExplicitElseLand if via && complete => Route::Either,
+            AdjacentConvoy::IntentIfOrdered if intent && complete => Route::Convoy,
             AdjacentConvoy::Explicit if via => Route::Convoy,
             AdjacentConvoy::Totality | AdjacentConvoy::Intent | AdjacentConvoy::IntentNoLand
                 if via || (own && complete) =>

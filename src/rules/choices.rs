@@ -23,7 +23,9 @@ choices! {
         "c" Intent "an own convoying fleet or `via convoy` means convoy (2000, 2023)",
         "c+fallback" IntentElseLand "as c, and the army goes by land when the convoy fails",
         "d" IntentNoLand "an own convoying fleet or `via convoy` means convoy, and never the land route (2025)",
+        "d+land" IntentIfOrdered "as d, but where the ordered convoys make no route the army goes by land (several programs)",
         "dptg" Explicit "only an explicit `via convoy` means convoy (DPTG)",
+        "dptg+fallback" ExplicitElseLand "as dptg, and the army goes by land when the convoy fails (dipcc)",
     }
     "4.A.4" convoy_origin: ConvoyOrigin = Start, "where a convoyed attack comes from" {
         "start" Start "from the province in which the army began",

@@ -38,6 +38,26 @@ const PRESETS: &[Preset] = &[
         &[("4.A.3", "c+fallback"), ("4.D.8", "a")],
     ),
     (
+        "python",
+        "nearest to the Python package `diplomacy` 1.1.2: by land where no convoy was ordered, needless coasts must be right",
+        &[("4.A.3", "d+land"), ("4.B.5", "a"), ("4.D.8", "a")],
+    ),
+    (
+        "godip",
+        "nearest to the Go program godip: by land where no convoy was ordered",
+        &[("4.A.3", "d+land"), ("4.D.8", "a")],
+    ),
+    (
+        "rust-crate",
+        "nearest to the Rust crate `diplomacy` 0.2.0: every coast written and exact, any convoy to a neighbour taken",
+        &[("4.A.3", "a"), ("4.B.2", "b"), ("4.B.4", "a"), ("4.B.5", "a"), ("4.B.6", "a")],
+    ),
+    (
+        "dipcc",
+        "nearest to the program dipcc of the Cicero project: a convoy to a neighbour must be explicit, and failing that the army goes by land",
+        &[("4.A.3", "dptg+fallback")],
+    ),
+    (
         "booijink",
         "complete orders, no intent to convoy, and a dislodged unit never has an effect on where its attacker came from (Booijink, sections 1.2.3, 1.2.4 and 4.3)",
         &[
