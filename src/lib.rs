@@ -4,6 +4,8 @@ pub mod adjudicate;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod draw;
+#[cfg(feature = "protocol")]
+pub mod exchange;
 pub mod explain;
 pub mod game;
 pub mod map;

@@ -42,7 +42,7 @@ const WORLD: &[&str] = &[
 ];
 /// What only these may know: JSON values, and the screen.
 const LIBRARIES: &[(&str, &[&str])] = &[
-    ("serde_json", &["protocol", "cli", "tui", "store", "report", "explain"]),
+    ("serde_json", &["protocol", "exchange", "cli", "tui", "store", "report", "explain"]),
     ("clap", &["cli"]),
     ("ratatui", &["tui"]),
     ("crossterm", &["tui"]),

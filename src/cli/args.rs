@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::games::args::Games;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 /// A game master's workstation for the board game Diplomacy.
@@ -34,8 +35,12 @@ pub enum Command {
     Parse(Parse),
     /// Run the Diplomacy Adjudicator Test Cases that come with the program.
     Datc(Datc),
-    /// Keep games from the command line: list, show, order, adjudicate, take back, verify, recover.
+    /// Keep games from the command line: list, show, order, adjudicate, take back, branch, vote, export.
     Games(Games),
+    /// Check that games can be read and that each phase follows from the one before.
+    Verify(super::games::args::Verify),
+    /// Put what can be had of a damaged game on the shelf as a new game; the damaged file stays.
+    Recover(super::games::args::Recover),
     /// List the adjudicators and where each comes from.
     Engines,
     /// Set the adjudicators against the arbiter on thousands of made positions.
@@ -91,77 +96,6 @@ pub struct Bench {
     /// How often all positions are gone through; the best round counts.
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub rounds: usize,
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_long_help = GAMES_HELP)]
-pub struct Games {
-    #[command(subcommand)]
-    pub command: Option<GamesCommand>,
-}
-
-const GAMES_HELP: &str = "\
-A game is named by its file, with or without its folder and the ending .ron. Without a command the
-games are listed. The folder is that of --games, of CHANCERY_GAMES, or the usual one for your files.";
-
-#[derive(Debug, Subcommand)]
-pub enum GamesCommand {
-    /// List the games of the folder: phase, and who has not ordered.
-    List {
-        /// As JSON, for programs.
-        #[arg(long)]
-        json: bool,
-    },
-    /// Begin a game.
-    New {
-        /// The game's name.
-        name: String,
-        /// The map, as `chancery maps` lists it.
-        #[arg(long, value_name = "NAME", default_value = "standard")]
-        map: String,
-    },
-    /// Show the current phase of a game: who has what, and what was ordered.
-    Show {
-        /// The game.
-        game: String,
-        /// As JSON, for programs.
-        #[arg(long)]
-        json: bool,
-    },
-    /// Write a power's orders, in place of those that are there.
-    Orders {
-        /// The game.
-        game: String,
-        /// The power.
-        power: String,
-        /// A file with the orders, or `-` for standard input.
-        #[arg(value_name = "FILE")]
-        file: PathBuf,
-    },
-    /// Adjudicate the current phase, and go on to the next.
-    Adjudicate {
-        /// The game.
-        game: String,
-        /// Only show what would come of it.
-        #[arg(long)]
-        dry_run: bool,
-    },
-    /// Go back to the phase before; nothing is lost.
-    Undo {
-        /// The game.
-        game: String,
-    },
-    /// Check that games can be read and that each phase follows from the one before.
-    Verify {
-        /// The games; all of the folder if none is named.
-        #[arg(value_name = "GAME")]
-        which: Vec<String>,
-    },
-    /// Put what can be had of a damaged game on the shelf as a new game; the damaged file stays.
-    Recover {
-        /// The game.
-        game: String,
-    },
 }
 
 /// Which engine and which rules.

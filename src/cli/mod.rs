@@ -87,6 +87,8 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         Some(Command::Compare(options)) => compare::run(options, out),
         Some(Command::Bench(options)) => bench::run(options, out),
         Some(Command::Games(options)) => games::run(options, args.games.clone(), out),
+        Some(Command::Verify(options)) => games::verify(options, args.games.clone(), out),
+        Some(Command::Recover(options)) => games::recover(options, args.games.clone(), out),
         Some(Command::Engines) => lists::engines(out),
         Some(Command::Rules) => lists::rules(out),
     }

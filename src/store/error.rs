@@ -29,6 +29,8 @@ pub enum Doing {
     SyncFolder,
     /// Keeping a copy of the old file.
     Backup,
+    /// Removing it.
+    Remove,
 }
 
 impl Doing {
@@ -44,6 +46,7 @@ impl Doing {
             Self::Rename => "putting the new file in its place",
             Self::SyncFolder => "waiting for the disk to take the folder",
             Self::Backup => "keeping a copy of what it holds",
+            Self::Remove => "removing it",
         }
     }
 }

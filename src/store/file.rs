@@ -194,7 +194,10 @@ impl GameFile {
 }
 
 /// The lock of a game's file, or why it is to be read only, or a warning.
-fn take_lock(fs: &dyn Fs, path: &Path) -> (Option<Box<dyn Held>>, Option<ReadOnly>, Option<String>) {
+pub(super) fn take_lock(
+    fs: &dyn Fs,
+    path: &Path,
+) -> (Option<Box<dyn Held>>, Option<ReadOnly>, Option<String>) {
     let folder = backup::companion(path);
     if let Err(error) = fs.create_folder(&folder) {
         return (None, Some(ReadOnly::Folder(error.to_string())), None);

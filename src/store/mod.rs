@@ -13,6 +13,7 @@
 
 mod backup;
 mod decode;
+mod drawer;
 mod encode;
 mod error;
 mod facts;
@@ -29,6 +30,7 @@ mod slug;
 mod tables;
 
 pub use decode::{BadGame, Notice, ReadGame, read};
+pub use drawer::Drawer;
 pub use encode::write;
 pub use error::{Doing, OpenCause, OpenError, ReadOnly, SaveError};
 pub use file::{GameFile, Opened};

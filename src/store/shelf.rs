@@ -67,6 +67,10 @@ impl Shelf {
         Self { fs, folder: folder.into(), tables }
     }
 
+    pub(super) fn fs(&self) -> &Arc<dyn Fs> {
+        &self.fs
+    }
+
     /// The folder.
     pub fn folder(&self) -> &Path {
         &self.folder

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use super::builder::{Ran, chancery};
 
 /// A folder for games, removed at the end.
-struct Folder(PathBuf);
+pub struct Folder(pub PathBuf);
 
 impl Folder {
-    fn new() -> Self {
+    pub fn new() -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let name = format!("games-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
         let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -17,13 +17,13 @@ impl Folder {
         Self(path)
     }
 
-    fn run(&self, args: &[&str], stdin: &str) -> Ran {
+    pub fn run(&self, args: &[&str], stdin: &str) -> Ran {
         let folder = self.0.to_str().unwrap();
         let all: Vec<&str> = ["--games", folder, "games"].into_iter().chain(args.iter().copied()).collect();
         chancery(&all).stdin(stdin).run()
     }
 
-    fn out(&self, args: &[&str], stdin: &str) -> String {
+    pub fn out(&self, args: &[&str], stdin: &str) -> String {
         let ran = self.run(args, stdin);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
         ran.out

@@ -12,3 +12,4 @@ mod maps;
 mod pipes;
 mod protocol;
 mod protocol_faults;
+mod table;

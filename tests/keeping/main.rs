@@ -3,6 +3,7 @@
 #[path = "../games/mod.rs"]
 mod games;
 
+mod exchange;
 mod facts;
 mod golden;
 mod lines;

@@ -1,0 +1,360 @@
+//! The arguments of `chancery games`.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = GAMES_HELP)]
+pub struct Games {
+    #[command(subcommand)]
+    pub command: Option<GamesCommand>,
+    #[command(flatten)]
+    pub form: Form,
+}
+
+/// What every command of a game takes.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub struct Form {
+    /// As JSON, for programs.
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Only say what would happen; write nothing.
+    #[arg(long, global = true)]
+    pub dry_run: bool,
+}
+
+const GAMES_HELP: &str = "\
+A game is named by its file, with or without its folder and the ending .ron. Without a command the
+games are listed. The folder is that of --games, of CHANCERY_GAMES, or the usual one for your files.
+
+A deadline over all games that wait for nobody:
+
+  for game in $(chancery games list --json | jq -r '.[] | select(.waiting == []) | .game'); do
+    chancery games adjudicate \"$game\"
+  done
+
+docs/games.md describes every command and the JSON that it prints.";
+
+#[derive(Debug, Subcommand)]
+pub enum GamesCommand {
+    /// List the games of the folder: phase, deadline, and who has not ordered.
+    List {
+        /// Those in the archive or the trash instead.
+        #[arg(long, value_name = "DRAWER")]
+        drawer: Option<DrawerName>,
+    },
+    /// Begin a game.
+    New {
+        /// The game's name.
+        name: String,
+        /// The map, as `chancery maps` lists it.
+        #[arg(long, value_name = "NAME", default_value = "standard")]
+        map: String,
+        /// Facts of the game, such as `master=Zoe` or `two-seasons=yes`; see `games set`.
+        #[arg(long = "set", value_name = "KEY=VALUE")]
+        facts: Vec<String>,
+    },
+    /// Show the current phase of a game: who has what, and what was ordered.
+    Show {
+        /// The game.
+        game: String,
+    },
+    /// Show or set facts: names, numbers, deadlines, players, house rules.
+    Set {
+        /// The game.
+        game: String,
+        /// What to set, such as `number=1994LF`, `deadline.F1901M=2026-12-01`, `player.FRANCE=Ann` or
+        /// `rule.4.A.3=c`; without any, all facts are listed.
+        #[arg(value_name = "KEY=VALUE")]
+        facts: Vec<String>,
+    },
+    /// Put somebody else in a player's place from the current phase on.
+    Replace {
+        /// The game.
+        game: String,
+        /// The power.
+        power: String,
+        /// The new player.
+        name: String,
+        /// How the new player is reached.
+        #[arg(long, default_value = "")]
+        contact: String,
+        /// Why.
+        #[arg(long, default_value = "")]
+        note: String,
+    },
+    /// Write a power's orders, in place of those that are there.
+    Orders {
+        /// The game.
+        game: String,
+        /// The power.
+        power: String,
+        /// A file with the orders, or `-` for standard input.
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        /// Orders of the power's standby, which count where the house says so.
+        #[arg(long, conflicts_with = "later")]
+        standby: bool,
+        /// Preference lists and conditional orders for retreats and adjustments later in the season.
+        #[arg(long)]
+        later: bool,
+    },
+    /// Adjudicate the current phase, and go on to the next.
+    Adjudicate {
+        /// The game.
+        game: String,
+        /// The whole season with its retreats and adjustments, whatever the house rules say.
+        #[arg(long)]
+        season: bool,
+    },
+    /// Go back to the phase before; nothing is lost.
+    Undo {
+        /// The game.
+        game: String,
+    },
+    /// List the lines of play, open one, go to one, compare two, make one the main line.
+    Branch {
+        /// The game.
+        game: String,
+        #[command(subcommand)]
+        what: Option<BranchCommand>,
+    },
+    /// Set the result of an order by hand, with a reason.
+    Overrule {
+        /// The game.
+        game: String,
+        /// Where the ordered unit stands.
+        place: String,
+        /// Whether the order is to succeed.
+        result: ResultName,
+        /// Why; `withdraw` needs none.
+        #[arg(long, default_value = "")]
+        reason: String,
+    },
+    /// Keep a ruling with the current phase.
+    Ruling {
+        /// The game.
+        game: String,
+        /// What was decided, and why.
+        text: String,
+        /// What it is about.
+        #[arg(long, default_value = "")]
+        about: String,
+    },
+    /// Keep a piece of press with the current phase.
+    Press {
+        /// The game.
+        game: String,
+        /// A file with the text, or `-` for standard input.
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        /// Where and when it claims to be written.
+        #[arg(long, default_value = "")]
+        dateline: String,
+        /// Who signs it.
+        #[arg(long, default_value = "")]
+        from: String,
+        /// Whom it is for.
+        #[arg(long, default_value = "")]
+        to: String,
+    },
+    /// Propose a draw, a concession or something else.
+    Propose {
+        /// The game.
+        game: String,
+        /// What kind of proposal.
+        motion: MotionName,
+        /// The powers that share in a draw or to whom is conceded, or the text of something else.
+        words: Vec<String>,
+        /// Who proposes it.
+        #[arg(long, value_name = "POWER")]
+        by: Option<String>,
+    },
+    /// Take a power's vote on a proposal.
+    Vote {
+        /// The game.
+        game: String,
+        /// The number of the proposal.
+        number: usize,
+        /// The power.
+        power: String,
+        /// How it votes.
+        vote: VoteName,
+    },
+    /// Count the votes on a proposal and say what may be told; list all without a number.
+    Tally {
+        /// The game.
+        game: String,
+        /// The number of the proposal.
+        number: Option<usize>,
+        /// Whether who has not voted agrees.
+        #[arg(long)]
+        silence_agrees: bool,
+        /// Take the proposal back instead: a game that it ended goes on.
+        #[arg(long, conflicts_with = "silence_agrees")]
+        take_back: bool,
+    },
+    /// How the game went: centres by year, who is out, how it ended.
+    Summary {
+        /// The game.
+        game: String,
+    },
+    /// Write a game in another form to standard output or a file.
+    Export {
+        /// The game.
+        game: String,
+        /// The form.
+        #[arg(long = "as", value_name = "FORM", default_value = "json")]
+        form: ExportForm,
+        /// The file; it must not be there yet.
+        #[arg(long, short, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Put a game of another program on the shelf.
+    Import {
+        /// The file, or `-` for standard input.
+        file: PathBuf,
+        /// The form.
+        #[arg(long = "as", value_name = "FORM", default_value = "python")]
+        form: ImportForm,
+        /// The game's name; that of the file if none is given.
+        #[arg(long)]
+        name: Option<String>,
+        /// The map of a judge's text.
+        #[arg(long, value_name = "NAME", default_value = "standard")]
+        map: String,
+    },
+    /// Put a copy of a game on the shelf.
+    Copy {
+        /// The game.
+        game: String,
+        /// The name of the copy.
+        name: String,
+    },
+    /// Put a game into the archive, or take it out again.
+    Archive {
+        /// The game.
+        game: String,
+        /// Take it out of the archive.
+        #[arg(long)]
+        take_out: bool,
+    },
+    /// Put a game into the trash, take it out again, or empty the trash.
+    Trash {
+        /// The game.
+        #[arg(required_unless_present = "empty")]
+        game: Option<String>,
+        /// Take it out of the trash.
+        #[arg(long, conflicts_with = "empty")]
+        take_out: bool,
+        /// Remove for good what is in the trash.
+        #[arg(long, conflicts_with = "game")]
+        empty: bool,
+    },
+    /// Check that games can be read and that each phase follows from the one before.
+    Verify(Verify),
+    /// Put what can be had of a damaged game on the shelf as a new game; the damaged file stays.
+    Recover(Recover),
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Verify {
+    /// The games; all of the folder if none is named.
+    #[arg(value_name = "GAME")]
+    pub which: Vec<String>,
+    /// All of the folder.
+    #[arg(long, conflicts_with = "which")]
+    pub all: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Recover {
+    /// The game.
+    pub game: String,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum BranchCommand {
+    /// Open a line of its own beside the current phase, with the same orders.
+    Open {
+        /// What it is called.
+        name: String,
+    },
+    /// Go to a phase, by its number.
+    Go {
+        /// The number, as `games branch` and the file have it.
+        phase: usize,
+    },
+    /// Make the line that a phase is on the main one.
+    Main {
+        /// The number of the phase.
+        phase: usize,
+    },
+    /// Name the line that begins with a phase.
+    Name {
+        /// The number of the phase.
+        phase: usize,
+        /// What it is called.
+        name: String,
+    },
+    /// Show orders, results and boards of two lines side by side, from where they part.
+    Compare {
+        /// The number of a phase on the one.
+        left: usize,
+        /// The number of a phase on the other.
+        right: usize,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DrawerName {
+    Archive,
+    Trash,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ResultName {
+    Succeeds,
+    Fails,
+    /// What the rules say.
+    Withdraw,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum MotionName {
+    Draw,
+    Concession,
+    Other,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum VoteName {
+    Yes,
+    No,
+    Abstain,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ExportForm {
+    /// Everything, as described in docs/exchange.md.
+    Json,
+    /// Every order with its result, as CSV.
+    Orders,
+    /// The centres of each year, as CSV.
+    Centres,
+    /// A saved game of the Python package `diplomacy`.
+    Python,
+    /// The game's own file, in the newest format.
+    Ron,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ImportForm {
+    /// A saved game of the Python package `diplomacy`.
+    Python,
+    /// The results that a judge mailed.
+    Judge,
+    /// A game's own file.
+    Ron,
+}

@@ -1,0 +1,85 @@
+//! `chancery games export` and `import`: games in the forms of other programs.
+
+use std::fs::OpenOptions;
+use std::io::Write as _;
+use std::path::Path;
+
+use anyhow::Context;
+use serde_json::json;
+
+use super::args::{ExportForm, ImportForm};
+use super::{Clerk, Said, failed, warn};
+use crate::cli::source::{name as source_name, read_text};
+use crate::cli::trouble::Trouble;
+use crate::exchange::{
+    Imported, MAX_JUDGE_BYTES, centres_csv, from_python, game_json, orders_csv, read_judge, to_python,
+};
+use crate::store::{MAX_GAME_BYTES, read, write};
+use crate::text::Clean;
+
+impl Clerk<'_> {
+    pub fn export(&mut self, name: &str, form: ExportForm, output: Option<&Path>) -> Result<(), Trouble> {
+        let game = self.open(name)?.game;
+        let text = match form {
+            ExportForm::Json => format!("{}\n", game_json(&game)),
+            ExportForm::Orders => orders_csv(&game),
+            ExportForm::Centres => centres_csv(&game),
+            ExportForm::Python => format!("{}\n", to_python(&game)),
+            ExportForm::Ron => write(&game),
+        };
+        let Some(path) = output else {
+            return Ok(self.out.write_all(text.as_bytes())?);
+        };
+        let shown = Clean::line(&path.to_string_lossy()).to_string();
+        if !self.form.dry_run {
+            let file = OpenOptions::new().write(true).create_new(true).open(path);
+            let mut file = file.with_context(|| format!("{shown} cannot be made"))?;
+            let done = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+            if let Err(error) = done {
+                // Half a file is worse than none.
+                drop(std::fs::remove_file(path));
+                return Err(Trouble::Failed(
+                    anyhow::Error::from(error).context(format!("{shown} was not written")),
+                ));
+            }
+        }
+        let json = json!({"file": shown, "bytes": text.len()});
+        self.tell(Said { text: format!("{shown}: {} bytes\n", text.len()), json })
+    }
+
+    pub fn import(
+        &mut self,
+        file: &Path,
+        form: ImportForm,
+        name: Option<&str>,
+        map: &str,
+    ) -> Result<(), Trouble> {
+        let tables = self.shelf.tables();
+        let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+        let imported = match form {
+            ImportForm::Python => {
+                let text = read_text(file, MAX_GAME_BYTES as usize)?;
+                let value = serde_json::from_str(&text);
+                let value = value.with_context(|| format!("{} is no JSON", source_name(file)))?;
+                from_python(&value, tables).map_err(failed)?
+            }
+            ImportForm::Judge => {
+                let text = read_text(file, MAX_JUDGE_BYTES)?;
+                read_judge(&text, &stem, map, tables).map_err(failed)?
+            }
+            ImportForm::Ron => {
+                let text = read_text(file, MAX_GAME_BYTES as usize)?;
+                let made = read(text.as_bytes(), tables).map_err(failed)?;
+                Imported { game: made.game, notices: made.notices.iter().map(ToString::to_string).collect() }
+            }
+        };
+        let Imported { mut game, notices } = imported;
+        if let Some(name) = name {
+            game.info.name = name.into();
+        }
+        for notice in &notices {
+            warn(notice);
+        }
+        self.put(&game)
+    }
+}

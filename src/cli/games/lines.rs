@@ -1,0 +1,148 @@
+//! `chancery games branch` and `overrule`: lines of play, and results set by hand.
+
+use std::fmt::Write;
+
+use serde_json::{Value, json};
+
+use super::args::{BranchCommand, ResultName};
+use super::{Clerk, Said, failed, place_of, usage};
+use crate::cli::trouble::Trouble;
+use crate::game::{Branch, Game, NodeId, PhaseDifference};
+
+fn phase(game: &Game, number: usize) -> Result<NodeId, Trouble> {
+    game.history().id(number).ok_or_else(|| usage(format!("there is no phase {number}; see games branch")))
+}
+
+fn listed(game: &Game) -> Said {
+    let mut text = String::new();
+    let mut all = Vec::new();
+    for Branch { end, fork, name } in game.branches() {
+        let main = game.is_main(end);
+        let begins = fork.map_or_else(
+            || "the present line".to_owned(),
+            |f| format!("parts at {} (phase {})", game.node(f).position.phase, f.index()),
+        );
+        let title = if name.is_empty() { String::new() } else { format!("“{name}”, ") };
+        let mark = if main { ", the main line" } else { "" };
+        let ends = game.node(end).position.phase;
+        let _ = writeln!(text, "{title}{begins}, to {ends} (phase {}){mark}", end.index());
+        all.push(json!({
+            "name": name.as_str(), "fork": fork.map(NodeId::index), "end": end.index(),
+            "phase": ends.to_string(), "main": main,
+        }));
+    }
+    Said { text, json: json!({"current": game.current().index(), "branches": all}) }
+}
+
+fn compared(game: &Game, differences: &[PhaseDifference]) -> Said {
+    let mut text = String::new();
+    let mut all: Vec<Value> = Vec::new();
+    let none = "(not given)";
+    for difference in differences {
+        let only = match (difference.left, difference.right) {
+            (Some(_), None) => ", on the first line only",
+            (None, Some(_)) => ", on the second line only",
+            _ => "",
+        };
+        let _ = writeln!(text, "{}{only}", difference.phase.title());
+        let both = difference.left.is_some() && difference.right.is_some();
+        for order in &difference.orders {
+            let (left, right) =
+                (order.left.as_deref().unwrap_or(none), order.right.as_deref().unwrap_or(none));
+            let name = &game.map().power(order.power).name;
+            if both {
+                let _ = writeln!(text, "  {name:10} {left:36} | {right}");
+            }
+        }
+        if both && !(difference.left_board.is_empty() && difference.right_board.is_empty()) {
+            let (left, right) = (difference.left_board.join(", "), difference.right_board.join(", "));
+            let _ =
+                writeln!(text, "  only the first board has: {left}\n  only the second board has: {right}");
+        }
+        if difference.is_same() {
+            let _ = writeln!(text, "  the same on both lines");
+        }
+        all.push(json!({
+            "phase": difference.phase.to_string(),
+            "left": difference.left.map(NodeId::index),
+            "right": difference.right.map(NodeId::index),
+            "orders": difference.orders.iter().map(|o| json!({
+                "power": game.map().power(o.power).key, "left": o.left, "right": o.right,
+            })).collect::<Vec<_>>(),
+            "left_board": difference.left_board,
+            "right_board": difference.right_board,
+        }));
+    }
+    if differences.is_empty() {
+        text.push_str("they are the same line\n");
+    }
+    Said { text, json: json!({ "differences": all }) }
+}
+
+impl Clerk<'_> {
+    pub fn branch(&mut self, name: &str, what: Option<&BranchCommand>) -> Result<(), Trouble> {
+        match what {
+            None => {
+                let said = listed(&self.open(name)?.game);
+                self.tell(said)
+            }
+            Some(&BranchCommand::Compare { left, right }) => {
+                let game = self.open(name)?.game;
+                let said = compared(&game, &game.compare(phase(&game, left)?, phase(&game, right)?));
+                self.tell(said)
+            }
+            Some(change) => self.change(name, |game| {
+                match change {
+                    BranchCommand::Open { name } => {
+                        game.open_branch(name);
+                    }
+                    BranchCommand::Go { phase: number } => {
+                        let id = phase(game, *number)?;
+                        game.go(id);
+                    }
+                    BranchCommand::Main { phase: number } => {
+                        let id = phase(game, *number)?;
+                        game.make_main(id);
+                    }
+                    BranchCommand::Name { phase: number, name } => {
+                        let id = phase(game, *number)?;
+                        game.name_branch(id, name);
+                    }
+                    BranchCommand::Compare { .. } => {}
+                }
+                Ok(listed(game))
+            }),
+        }
+    }
+
+    pub fn overrule(
+        &mut self,
+        name: &str,
+        place: &str,
+        result: ResultName,
+        reason: &str,
+    ) -> Result<(), Trouble> {
+        self.change(name, |game| {
+            let province = place_of(game, place)?;
+            let code = game.map().code(province).to_owned();
+            let text = match result {
+                ResultName::Withdraw if game.withdraw_overrule(province) => {
+                    format!("{code}: what the rules say counts again\n")
+                }
+                ResultName::Withdraw => {
+                    return Err(Trouble::Failed(anyhow::anyhow!("no result is overruled in {code}")));
+                }
+                ResultName::Succeeds | ResultName::Fails => {
+                    let succeeds = result == ResultName::Succeeds;
+                    game.overrule(province, succeeds, reason).map_err(failed)?;
+                    format!("{code}: the order {}: {reason}\n", if succeeds { "succeeds" } else { "fails" })
+                }
+            };
+            let text = crate::text::Clean::lines(&text).to_string();
+            Ok(Said {
+                text,
+                json: json!({"phase": game.phase().to_string(), "at": code, "id": game.current().index()}),
+            })
+        })
+    }
+}

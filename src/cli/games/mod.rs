@@ -1,0 +1,257 @@
+//! `chancery games`: the shelf without a screen, for scripts.
+
+pub mod args;
+mod exchange;
+mod lines;
+mod season;
+mod shelf;
+mod show;
+mod table;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use super::trouble::Trouble;
+use crate::game::{Game, Ruling};
+use crate::map::{Power, Province};
+use crate::order::MAX_TEXT_BYTES;
+use crate::store::{Opened, Shelf, games_folder, write};
+use crate::text::Clean;
+use args::{Form, Games, GamesCommand, Recover, Verify};
+
+/// Runs the command on the games of `folder`, or of the usual one.
+pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
+    let mut clerk = Clerk::new(folder, options.form, out)?;
+    match &options.command {
+        None => clerk.list(None),
+        Some(GamesCommand::List { drawer }) => clerk.list(*drawer),
+        Some(GamesCommand::New { name, map, facts }) => clerk.begin(name, map, facts),
+        Some(GamesCommand::Show { game }) => {
+            let opened = clerk.open(game)?;
+            show::show(&opened.game, clerk.form.json, clerk.out)
+        }
+        Some(GamesCommand::Set { game, facts }) => clerk.set(game, facts),
+        Some(GamesCommand::Replace { game, power, name, contact, note }) => {
+            clerk.replace(game, power, name, contact, note)
+        }
+        Some(GamesCommand::Orders { game, power, file, standby, later }) => {
+            clerk.orders(game, power, file, *standby, *later)
+        }
+        Some(GamesCommand::Adjudicate { game, season }) => clerk.adjudicate(game, *season),
+        Some(GamesCommand::Undo { game }) => clerk.undo(game),
+        Some(GamesCommand::Branch { game, what }) => clerk.branch(game, what.as_ref()),
+        Some(GamesCommand::Overrule { game, place, result, reason }) => {
+            clerk.overrule(game, place, *result, reason)
+        }
+        Some(GamesCommand::Ruling { game, text, about }) => clerk.ruling(game, about, text),
+        Some(GamesCommand::Press { game, file, dateline, from, to }) => {
+            clerk.press(game, file, dateline, from, to)
+        }
+        Some(GamesCommand::Propose { game, motion, words, by }) => {
+            clerk.propose(game, *motion, words, by.as_deref())
+        }
+        Some(GamesCommand::Vote { game, number, power, vote }) => clerk.vote(game, *number, power, *vote),
+        Some(GamesCommand::Tally { game, number, silence_agrees, take_back }) => {
+            clerk.tally(game, *number, *silence_agrees, *take_back)
+        }
+        Some(GamesCommand::Summary { game }) => clerk.summary(game),
+        Some(GamesCommand::Export { game, form, output }) => clerk.export(game, *form, output.as_deref()),
+        Some(GamesCommand::Import { file, form, name, map }) => {
+            clerk.import(file, *form, name.as_deref(), map)
+        }
+        Some(GamesCommand::Copy { game, name }) => clerk.copy(game, name),
+        Some(GamesCommand::Archive { game, take_out }) => clerk.archive(game, *take_out),
+        Some(GamesCommand::Trash { game, take_out, .. }) => clerk.trash(game.as_deref(), *take_out),
+        Some(GamesCommand::Verify(Verify { which, .. })) => clerk.verify(which),
+        Some(GamesCommand::Recover(Recover { game })) => clerk.recover(game),
+    }
+}
+
+const PLAIN: Form = Form { json: false, dry_run: false };
+
+/// Runs `chancery verify`.
+pub fn verify(options: &Verify, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
+    Clerk::new(folder, PLAIN, out)?.verify(&options.which)
+}
+
+/// Runs `chancery recover`.
+pub fn recover(options: &Recover, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
+    Clerk::new(folder, PLAIN, out)?.recover(&options.game)
+}
+
+/// What a change has to say: for people, and for programs.
+struct Said {
+    text: String,
+    json: Value,
+}
+
+/// Does what a command says, on one shelf.
+struct Clerk<'a> {
+    shelf: Shelf,
+    form: Form,
+    out: &'a mut dyn Write,
+}
+
+fn usage(message: impl Into<String>) -> Trouble {
+    Trouble::Usage(message.into())
+}
+
+fn failed(error: impl std::error::Error + Send + Sync + 'static) -> Trouble {
+    Trouble::Failed(anyhow::Error::from(error))
+}
+
+fn power_of(game: &Game, name: &str) -> Result<Power, Trouble> {
+    game.map().names().power(name).ok_or_else(|| usage(format!("the map has no power `{name}`")))
+}
+
+fn place_of(game: &Game, name: &str) -> Result<Province, Trouble> {
+    game.map().names().province(name).ok_or_else(|| usage(format!("the map has no place `{name}`")))
+}
+
+/// Tells people on standard error. If nobody listens, there is nobody to tell.
+fn warn(text: &str) {
+    let _ = writeln!(std::io::stderr(), "chancery: {}", Clean::line(text));
+}
+
+impl<'a> Clerk<'a> {
+    fn new(folder: Option<PathBuf>, form: Form, out: &'a mut dyn Write) -> Result<Self, Trouble> {
+        Ok(Self { shelf: Shelf::new(games_folder(folder).map_err(failed)?), form, out })
+    }
+
+    /// The file of a game that is named by its path, or by its name on the shelf.
+    fn file_of(&self, name: &str) -> PathBuf {
+        let path = Path::new(name);
+        if path.components().count() > 1 || path.is_file() {
+            return path.to_owned();
+        }
+        let name = name.strip_suffix(".ron").unwrap_or(name);
+        self.shelf.folder().join(format!("{name}.ron"))
+    }
+
+    fn open(&self, name: &str) -> Result<Opened, Trouble> {
+        let opened = self.shelf.open(&self.file_of(name)).map_err(failed)?;
+        for notice in opened.notices.iter().map(ToString::to_string).chain(opened.warnings.iter().cloned()) {
+            warn(&notice);
+        }
+        Ok(opened)
+    }
+
+    /// Opens a game, changes it, saves it unless nothing is to be written, and tells what was done.
+    fn change(
+        &mut self,
+        name: &str,
+        act: impl FnOnce(&mut Game) -> Result<Said, Trouble>,
+    ) -> Result<(), Trouble> {
+        let mut opened = self.open(name)?;
+        let phases = opened.game.history().len();
+        let said = act(&mut opened.game)?;
+        if !self.form.dry_run {
+            opened.file.save(&write(&opened.game)).map_err(failed)?;
+            if opened.game.history().len() != phases
+                && let Err(why) = opened.file.keep_copy(&opened.game)
+            {
+                warn(&format!("no copy was kept: {why}"));
+            }
+        }
+        self.tell(said)
+    }
+
+    fn tell(&mut self, mut said: Said) -> Result<(), Trouble> {
+        if self.form.json {
+            if let Some(object) = said.json.as_object_mut() {
+                object.insert("dry_run".to_owned(), Value::from(self.form.dry_run));
+            }
+            return Ok(writeln!(self.out, "{}", said.json)?);
+        }
+        write!(self.out, "{}", said.text)?;
+        if self.form.dry_run {
+            writeln!(self.out, "Nothing was changed.")?;
+        }
+        Ok(())
+    }
+
+    fn orders(
+        &mut self,
+        name: &str,
+        power: &str,
+        file: &Path,
+        standby: bool,
+        later: bool,
+    ) -> Result<(), Trouble> {
+        let text = super::source::read_text(file, MAX_TEXT_BYTES)?;
+        self.change(name, |game| {
+            let power = power_of(game, power)?;
+            let power_name = game.map().power(power).name.clone();
+            if standby || later {
+                let what = if standby { "its standby's orders" } else { "orders for later in the season" };
+                if standby {
+                    game.set_standby(power, text.lines());
+                } else {
+                    game.set_later(power, text.lines());
+                }
+                let json = json!({"power": game.map().power(power).key, "lines": text.lines().count()});
+                return Ok(Said { text: format!("{power_name}: {what} are kept\n"), json });
+            }
+            game.set_sheet(power, text.lines());
+            let notes: Vec<String> =
+                game.reading(power).notes.iter().map(|n| Clean::line(&n.message).to_string()).collect();
+            let due = game.due()[power.index()];
+            let lines = notes.iter().map(|n| format!("! {n}"));
+            let last = format!("{power_name}: {} of {} orders\n", due.given, due.orders);
+            let said = lines.chain([last]).collect::<Vec<_>>().join("\n");
+            let json = json!({
+                "power": game.map().power(power).key, "phase": game.phase().to_string(),
+                "due": due.orders, "given": due.given, "remarks": notes,
+            });
+            Ok(Said { text: said, json })
+        })
+    }
+
+    fn undo(&mut self, name: &str) -> Result<(), Trouble> {
+        self.change(name, |game| {
+            if game.undo().is_none() {
+                return Err(Trouble::Failed(anyhow::anyhow!("this is the first phase of the game")));
+            }
+            let phase = game.phase();
+            let text = format!("{}: {}\n", game.info.name, phase.title());
+            Ok(Said { text, json: json!({"phase": phase.to_string(), "id": game.current().index()}) })
+        })
+    }
+
+    fn ruling(&mut self, name: &str, about: &str, text: &str) -> Result<(), Trouble> {
+        self.change(name, |game| {
+            let here = game.current();
+            game.add_ruling(here, about, text);
+            let ruling = Ruling { about: Clean::line(about), text: Clean::lines(text) };
+            let line = show::ruling_line(&ruling);
+            let json = json!({"phase": game.phase().to_string(), "about": ruling.about.as_str(), "text": ruling.text.as_str()});
+            Ok(Said { text: format!("{}: ruling kept: {line}\n", game.phase()), json })
+        })
+    }
+
+    fn press(
+        &mut self,
+        name: &str,
+        file: &Path,
+        dateline: &str,
+        from: &str,
+        to: &str,
+    ) -> Result<(), Trouble> {
+        let text = super::source::read_text(file, MAX_TEXT_BYTES)?;
+        self.change(name, |game| {
+            let here = game.current();
+            let press = crate::game::Press {
+                dateline: Clean::line(dateline),
+                from: Clean::line(from),
+                to: Clean::line(to),
+                text: Clean::lines(text.trim_end()),
+            };
+            game.add_press(here, press);
+            let number = game.node(here).papers.press.len();
+            let text = format!("{}: {number} pieces of press\n", game.phase());
+            Ok(Said { text, json: json!({"phase": game.phase().to_string(), "pieces": number}) })
+        })
+    }
+}

@@ -1,0 +1,113 @@
+//! `chancery games adjudicate`: a phase or a season, for good or to look at.
+
+use std::fmt::Write;
+
+use serde_json::{Value, json};
+
+use super::{Clerk, Said, failed, show};
+use crate::adjudicate::Fate;
+use crate::cli::trouble::Trouble;
+use crate::game::{Game, NodeId};
+use crate::map::PhaseKind;
+use crate::order::Canonical;
+
+/// The results of an adjudicated phase, by power, and what the game master set or ruled.
+fn results(game: &Game, id: NodeId, text: &mut String) {
+    let map = game.map();
+    let node = game.node(id);
+    let Some(judged) = &node.judged else { return };
+    let rows = judged.outcome.rows(map);
+    let width = rows.iter().map(|r| r.order.len()).max().unwrap_or(0);
+    for power in map.powers() {
+        let own: Vec<_> = rows.iter().filter(|r| r.power == power).collect();
+        if own.is_empty() {
+            continue;
+        }
+        let silent = if node.silent.contains(&power) { " (no orders received)" } else { "" };
+        let _ = writeln!(text, "\n{}{silent}", map.power(power).name);
+        for row in own {
+            let fate = row.fate.map(Fate::word).filter(|word| *word != row.verdict.word());
+            let fate = fate.map(|word| format!(", {word}")).unwrap_or_default();
+            let overruled = row.unit.and_then(|u| node.papers.overruled(map.province_of(u.at)));
+            let why = match overruled {
+                Some(overrule) => format!(": overruled by the game master: {}", overrule.reason),
+                None => row.sentence.as_ref().map(|s| format!(": {s}")).unwrap_or_default(),
+            };
+            let _ = writeln!(text, "  {:width$}  {}{fate}{why}", row.order, row.verdict.word());
+        }
+    }
+    for ruling in &node.papers.rulings {
+        let _ = writeln!(text, "\nRuling: {}", show::ruling_line(ruling));
+    }
+    let after = game.history().children(id).max().map(|child| &game.node(child).position);
+    if let Some(position) = after.filter(|p| p.phase.kind == PhaseKind::Retreats) {
+        let units: Vec<String> = position.dislodged.iter().map(|d| d.unit.canonical(map)).collect();
+        let _ = writeln!(text, "\nTo retreat: {}", units.join(", "));
+    }
+}
+
+fn phase_json(game: &Game, id: NodeId) -> Value {
+    let map = game.map();
+    let node = game.node(id);
+    let rows = node.judged.as_ref().map(|j| j.outcome.rows(map)).unwrap_or_default();
+    let orders = rows.iter().map(|row| {
+        let overruled = row.unit.and_then(|u| node.papers.overruled(map.province_of(u.at)));
+        json!({
+            "power": map.power(row.power).key,
+            "unit": row.unit.map(|u| u.canonical(map)),
+            "order": row.order,
+            "result": row.verdict.word(),
+            "reason": row.reason.map(crate::adjudicate::Reason::code),
+            "why": row.sentence,
+            "fate": row.fate.map(Fate::word),
+            "overruled": overruled.map(|o| o.reason.as_str()),
+        })
+    });
+    json!({
+        "phase": node.position.phase.to_string(),
+        "id": id.index(),
+        "orders": orders.collect::<Vec<_>>(),
+        "silent": node.silent.iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
+        "rulings": node.papers.rulings.iter().map(show::ruling_line).collect::<Vec<_>>(),
+    })
+}
+
+impl Clerk<'_> {
+    pub fn adjudicate(&mut self, name: &str, season: bool) -> Result<(), Trouble> {
+        let dry_run = self.form.dry_run;
+        self.change(name, |game| {
+            if let Err(fault) = game.check_overrules() {
+                return Err(Trouble::Failed(anyhow::anyhow!(
+                    "a result is overruled that cannot be: {fault}"
+                )));
+            }
+            let mut nodes = Vec::new();
+            if season || game.info.house.two_seasons {
+                nodes.extend(game.adjudicate_season().map_err(failed)?.into_iter().map(|step| step.node));
+            } else {
+                let id = game.adjudicate().map_err(failed)?;
+                nodes.extend(game.node(id).parent);
+            }
+            let mut text = String::new();
+            for (i, &id) in nodes.iter().enumerate() {
+                let gap = if i > 0 { "\n" } else { "" };
+                let _ = writeln!(text, "{gap}{}: {}", game.info.name, game.node(id).position.phase.title());
+                results(game, id, &mut text);
+            }
+            let ending = game.ending().map(|e| e.words(game.map()));
+            let next = game.phase();
+            let _ = match &ending {
+                Some(ending) => writeln!(text, "\nThe game is over: {ending}."),
+                None if dry_run => write!(text, "\n{} would be next. ", next.title()),
+                None => writeln!(text, "\n{} is next.", next.title()),
+            };
+            let json = json!({
+                "name": game.info.name.as_str(),
+                "phases": nodes.iter().map(|&id| phase_json(game, id)).collect::<Vec<_>>(),
+                "next": next.to_string(),
+                "ending": ending,
+            });
+            Ok(Said { text, json })
+        })
+    }
+}

@@ -1,0 +1,188 @@
+//! `chancery games list`, `copy`, `archive`, `trash`, `verify` and `recover`: games as files.
+
+use std::path::PathBuf;
+
+use anyhow::Context;
+use serde_json::{Value, json};
+
+use super::args::DrawerName;
+use super::{Clerk, Said, failed};
+use crate::cli::trouble::Trouble;
+use crate::game::Game;
+use crate::store::{Drawer, Entry, SaveError, Shelf};
+use crate::text::Clean;
+
+fn stem(entry: &Entry) -> Clean {
+    Clean::line(&entry.path.file_stem().unwrap_or_default().to_string_lossy())
+}
+
+fn entry_json(entry: &Entry) -> Value {
+    match &entry.summary {
+        Ok(s) => json!({
+            "game": stem(entry).as_str(),
+            "name": s.name.as_str(),
+            "number": s.number.as_str(),
+            "miller": s.miller.as_str(),
+            "map": s.map.as_str(),
+            "phase": s.phase.as_str(),
+            "deadline": (!s.deadline.is_empty()).then(|| s.deadline.as_str()),
+            "waiting": s.waiting.iter().map(Clean::as_str).collect::<Vec<_>>(),
+            "winner": (!s.winner.is_empty()).then(|| s.winner.as_str()),
+            "ending": (!s.ending.is_empty()).then(|| s.ending.as_str()),
+        }),
+        Err(why) => json!({"game": stem(entry).as_str(), "error": why}),
+    }
+}
+
+impl Clerk<'_> {
+    pub fn list(&mut self, drawer: Option<DrawerName>) -> Result<(), Trouble> {
+        let shelf: Shelf = match drawer {
+            None => self.shelf.clone(),
+            Some(DrawerName::Archive) => self.shelf.drawer(Drawer::Archive),
+            Some(DrawerName::Trash) => self.shelf.drawer(Drawer::Trash),
+        };
+        let entries = shelf.list().map_err(failed)?;
+        if self.form.json {
+            let all: Vec<Value> = entries.iter().map(entry_json).collect();
+            return Ok(writeln!(self.out, "{}", Value::from(all))?);
+        }
+        if entries.is_empty() {
+            let folder = Clean::line(&shelf.folder().to_string_lossy());
+            return Ok(writeln!(self.out, "There are no games in {folder}.")?);
+        }
+        let width = entries.iter().map(|e| stem(e).chars().count()).max().unwrap_or(0);
+        for entry in &entries {
+            let stem = stem(entry);
+            let s = match &entry.summary {
+                Ok(s) => s,
+                Err(why) => {
+                    writeln!(self.out, "{stem:width$}  cannot be read: {why}")?;
+                    continue;
+                }
+            };
+            let due = if s.deadline.is_empty() { String::new() } else { format!("; due {}", s.deadline) };
+            let rest = if !s.ending.is_empty() {
+                format!("; {}", s.ending)
+            } else if !s.winner.is_empty() {
+                format!("; {} has won", s.winner)
+            } else if s.waiting.is_empty() {
+                due
+            } else {
+                let waiting = s.waiting.iter().map(Clean::as_str).collect::<Vec<_>>().join(", ");
+                format!("{due}; no orders from {waiting}")
+            };
+            writeln!(self.out, "{stem:width$}  {}  {}{rest}", s.phase, s.name)?;
+        }
+        Ok(())
+    }
+
+    /// Puts a game on the shelf and tells where.
+    pub fn put(&mut self, game: &Game) -> Result<(), Trouble> {
+        let json = |file: Option<String>| json!({"name": game.info.name.as_str(), "phase": game.phase().to_string(), "file": file});
+        if self.form.dry_run {
+            let text = format!("{} would be put on the shelf, in {}. ", game.info.name, game.phase().title());
+            return self.tell(Said { text, json: json(None) });
+        }
+        let file = self.shelf.add(game).map_err(failed)?;
+        let path = Clean::line(&file.path().to_string_lossy()).to_string();
+        self.tell(Said { text: format!("{path}\n"), json: json(Some(path)) })
+    }
+
+    pub fn copy(&mut self, name: &str, copy: &str) -> Result<(), Trouble> {
+        let mut game = self.open(name)?.game;
+        game.info.name = copy.into();
+        self.put(&game)
+    }
+
+    pub fn archive(&mut self, name: &str, take_out: bool) -> Result<(), Trouble> {
+        self.carry(name, Drawer::Archive, take_out)
+    }
+
+    pub fn trash(&mut self, name: Option<&str>, take_out: bool) -> Result<(), Trouble> {
+        if let Some(name) = name {
+            return self.carry(name, Drawer::Trash, take_out);
+        }
+        let number = if self.form.dry_run {
+            self.shelf.list_drawer(Drawer::Trash).map_err(failed)?.len()
+        } else {
+            self.shelf.empty_trash().map_err(failed)?
+        };
+        let text =
+            format!("{number} games {}. ", if self.form.dry_run { "would be removed" } else { "removed" });
+        let text = if self.form.dry_run { text } else { format!("{}\n", text.trim_end()) };
+        self.tell(Said { text, json: json!({ "removed": number }) })
+    }
+
+    fn carry(&mut self, name: &str, drawer: Drawer, take_out: bool) -> Result<(), Trouble> {
+        let path = if take_out {
+            let name = name.strip_suffix(".ron").unwrap_or(name);
+            self.shelf.folder().join(drawer.folder()).join(format!("{name}.ron"))
+        } else {
+            self.file_of(name)
+        };
+        let shown = |path: &PathBuf| Clean::line(&path.to_string_lossy()).to_string();
+        if self.form.dry_run {
+            std::fs::metadata(&path).with_context(|| shown(&path))?;
+            let text = format!("{} would be moved. ", shown(&path));
+            return self.tell(Said { text, json: json!({"file": shown(&path)}) });
+        }
+        let moved: Result<PathBuf, SaveError> =
+            if take_out { self.shelf.take_out(&path) } else { self.shelf.put_away(&path, drawer) };
+        let to = shown(&moved.map_err(failed)?);
+        self.tell(Said { text: format!("{to}\n"), json: json!({ "file": to }) })
+    }
+
+    pub fn verify(&mut self, games: &[String]) -> Result<(), Trouble> {
+        let paths: Vec<PathBuf> = if games.is_empty() {
+            let entries = self.shelf.list().map_err(failed)?;
+            entries.into_iter().map(|e| e.path).collect()
+        } else {
+            games.iter().map(|name| self.file_of(name)).collect()
+        };
+        let mut sound = true;
+        let mut all = Vec::new();
+        for path in paths {
+            let shown = Clean::line(&path.to_string_lossy());
+            let lines: Vec<String> = match self.shelf.verify(&path) {
+                Ok(notices) => notices.iter().map(|n| format!("{shown}: {n}")).collect(),
+                Err(error) => vec![error.to_string()],
+            };
+            sound &= lines.is_empty();
+            if self.form.json {
+                all.push(json!({"file": shown.as_str(), "sound": lines.is_empty(), "notices": lines}));
+            } else if lines.is_empty() {
+                writeln!(self.out, "{shown}: sound")?;
+            } else {
+                for line in lines {
+                    writeln!(self.out, "{line}")?;
+                }
+            }
+        }
+        if self.form.json {
+            writeln!(self.out, "{}", Value::from(all))?;
+        }
+        if sound { Ok(()) } else { Err(Trouble::NotPassed) }
+    }
+
+    pub fn recover(&mut self, name: &str) -> Result<(), Trouble> {
+        let path = self.file_of(name);
+        let found = self.shelf.recover(&path);
+        let shown = Clean::line(&path.to_string_lossy());
+        let found = found.with_context(|| format!("nothing can be had of {shown}, and there is no copy"))?;
+        let from = Clean::line(&found.from.to_string_lossy());
+        let phase = found.game.phase().title();
+        let mut json = json!({"from": from.as_str(), "phase": found.game.phase().to_string(), "file": null});
+        if found.from == path && !found.cut {
+            return self.tell(Said { text: format!("{shown} is sound; nothing was done.\n"), json });
+        }
+        let mut text = format!("It can be had from {from}, up to {phase}. ");
+        if !self.form.dry_run {
+            let file = self.shelf.add(&found.game).map_err(failed)?;
+            let to = Clean::line(&file.path().to_string_lossy());
+            json["file"] = Value::from(to.as_str());
+            text = format!("{to}: had from {from}, up to {phase}.\n");
+            text.extend(found.notices.iter().flat_map(|notice| [notice.to_string(), "\n".to_owned()]));
+        }
+        self.tell(Said { text, json })
+    }
+}

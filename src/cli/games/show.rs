@@ -1,0 +1,96 @@
+//! `chancery games show`: the current phase of a game.
+
+use std::io::Write;
+
+use serde_json::{Value, json};
+
+use crate::cli::trouble::Trouble;
+use crate::game::Game;
+use crate::order::Canonical;
+use crate::text::Clean;
+
+pub fn show(game: &Game, as_json: bool, out: &mut dyn Write) -> Result<(), Trouble> {
+    let map = game.map();
+    let position = game.position();
+    if as_json {
+        return Ok(writeln!(out, "{}", game_json(game))?);
+    }
+    writeln!(out, "{}: {}", game.info.name, game.phase().title())?;
+    if let Some(deadline) = game.info.deadlines.get(&game.phase()) {
+        writeln!(out, "Deadline: {deadline}")?;
+    }
+    if let Some(ending) = game.ending() {
+        writeln!(out, "The game is over: {}.", ending.words(map))?;
+    }
+    let papers = &game.node(game.current()).papers;
+    for overrule in &papers.overrules {
+        let result = if overrule.succeeds { "succeeds" } else { "fails" };
+        writeln!(
+            out,
+            "Overruled: the order for {} {result}: {}",
+            map.code(overrule.province),
+            overrule.reason
+        )?;
+    }
+    for ruling in &papers.rulings {
+        writeln!(out, "Ruling: {}", ruling_line(ruling))?;
+    }
+    for due in game.due() {
+        let power = due.power;
+        let centres = position.centres_of(power).count();
+        let units: Vec<String> = position.units_of(power).map(|u| u.canonical(map)).collect();
+        if centres == 0 && units.is_empty() && due.orders == 0 {
+            continue;
+        }
+        let name = &map.power(power).name;
+        writeln!(
+            out,
+            "\n{name}: {centres} centres; {}; {} of {} orders",
+            units.join(", "),
+            due.given,
+            due.orders
+        )?;
+        for line in game.sheet(power).lines() {
+            writeln!(out, "  {line}")?;
+        }
+        for note in game.reading(power).notes {
+            writeln!(out, "  ! {}", Clean::line(&note.message))?;
+        }
+    }
+    Ok(())
+}
+
+/// A ruling in a line.
+pub fn ruling_line(ruling: &crate::game::Ruling) -> String {
+    let text = ruling.text.replace('\n', " ");
+    if ruling.about.is_empty() { text } else { format!("{}: {text}", ruling.about) }
+}
+
+pub fn game_json(game: &Game) -> Value {
+    let map = game.map();
+    let position = game.position();
+    let powers = game.due().into_iter().map(|due| {
+        let power = due.power;
+        let units: Vec<String> = position.units_of(power).map(|u| u.canonical(map)).collect();
+        let dislodged = position.dislodged.iter().filter(|d| d.unit.power == power);
+        let dislodged: Vec<String> = dislodged.map(|d| d.unit.canonical(map)).collect();
+        let centres: Vec<&str> = position.centres_of(power).map(|p| map.code(p)).collect();
+        let orders: Vec<&str> = game.sheet(power).lines().iter().map(Clean::as_str).collect();
+        let remarks: Vec<String> =
+            game.reading(power).notes.iter().map(|n| Clean::line(&n.message).to_string()).collect();
+        let value = json!({
+            "units": units, "dislodged": dislodged, "centers": centres, "orders": orders,
+            "due": due.orders, "given": due.given, "remarks": remarks,
+        });
+        (map.power(power).key.clone(), value)
+    });
+    json!({
+        "name": game.info.name.as_str(),
+        "map": map.name(),
+        "phase": game.phase().to_string(),
+        "deadline": game.info.deadlines.get(&game.phase()).map(ToString::to_string),
+        "ending": game.ending().map(|e| e.words(map)),
+        "winner": game.winner().map(|p| map.power(p).key.clone()),
+        "powers": powers.collect::<serde_json::Map<String, Value>>(),
+    })
+}

@@ -1,0 +1,200 @@
+//! `chancery games set`, `replace`, `propose`, `vote`, `tally` and `summary`: what is agreed on and
+//! voted at the table.
+
+use std::fmt::Write;
+
+use serde_json::{Map, Value, json};
+
+use super::args::{MotionName, VoteName};
+use super::{Clerk, Said, failed, power_of, usage};
+use crate::cli::trouble::Trouble;
+use crate::game::{Ballot, Game, Motion, Standing};
+use crate::text::Clean;
+
+fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> {
+    for fact in facts {
+        let (key, value) =
+            fact.split_once('=').ok_or_else(|| usage(format!("`{fact}` is not of the form KEY=VALUE")))?;
+        game.set_fact(key.trim(), value).map_err(usage)?;
+    }
+    Ok(())
+}
+
+fn proposals(game: &Game) -> Said {
+    let map = game.map();
+    let mut text = String::new();
+    let mut all = Vec::new();
+    for (number, proposal) in game.votes().list().iter().enumerate() {
+        let _ = writeln!(text, "{number}  {}", proposal.told(map));
+        let closed = proposal.standing != Standing::Open;
+        all.push(json!({
+            "number": number,
+            "phase": proposal.phase.to_string(),
+            "motion": proposal.motion.words(map),
+            "standing": proposal.standing.word(),
+            "vetoes": closed.then(|| proposal.vetoes()),
+            "told": proposal.told(map),
+        }));
+    }
+    if all.is_empty() {
+        text.push_str("Nothing was proposed.\n");
+    }
+    let ending = game.ending().map(|e| e.words(map));
+    if let Some(ending) = &ending {
+        let _ = writeln!(text, "The game is over: {ending}.");
+    }
+    Said { text, json: json!({"proposals": all, "ending": ending}) }
+}
+
+impl Clerk<'_> {
+    pub fn begin(&mut self, name: &str, map: &str, facts: &[String]) -> Result<(), Trouble> {
+        let table = self.shelf.tables().get(map);
+        let table = table.ok_or_else(|| usage(format!("there is no map `{map}`; see chancery maps")))?;
+        let mut game = Game::on(&table, name);
+        set_all(&mut game, facts)?;
+        self.put(&game)
+    }
+
+    pub fn set(&mut self, name: &str, facts: &[String]) -> Result<(), Trouble> {
+        let listed = |game: &Game, keys: &[&str]| {
+            let rows = game.fact_rows();
+            let wanted = rows.iter().filter(|r| keys.is_empty() || keys.contains(&r.key.as_str()));
+            let mut text = String::new();
+            let mut all = Map::new();
+            for row in wanted {
+                let _ = writeln!(text, "{}={}", row.key, row.value);
+                all.insert(row.key.clone(), Value::from(row.value.clone()));
+            }
+            Said { text, json: Value::from(all) }
+        };
+        if facts.is_empty() {
+            let said = listed(&self.open(name)?.game, &[]);
+            return self.tell(said);
+        }
+        self.change(name, |game| {
+            set_all(game, facts)?;
+            let keys: Vec<&str> = facts.iter().filter_map(|f| Some(f.split_once('=')?.0.trim())).collect();
+            Ok(listed(game, &keys))
+        })
+    }
+
+    pub fn replace(
+        &mut self,
+        game: &str,
+        power: &str,
+        name: &str,
+        contact: &str,
+        note: &str,
+    ) -> Result<(), Trouble> {
+        self.change(game, |game| {
+            let power = power_of(game, power)?;
+            let phase = game.phase();
+            game.info.players[power.index()].replace(name, contact, phase, note);
+            let info = game.map().power(power);
+            let text = format!("{}: {} from {}\n", info.name, Clean::line(name), phase.title());
+            Ok(Said { text, json: json!({"power": info.key, "player": Clean::line(name).as_str(), "from": phase.to_string()}) })
+        })
+    }
+
+    pub fn propose(
+        &mut self,
+        name: &str,
+        motion: MotionName,
+        words: &[String],
+        by: Option<&str>,
+    ) -> Result<(), Trouble> {
+        self.change(name, |game| {
+            let by = by.map(|b| power_of(game, b)).transpose()?;
+            let powers = || words.iter().map(|w| power_of(game, w)).collect::<Result<Vec<_>, _>>();
+            let motion = match motion {
+                MotionName::Draw if words.is_empty() => Motion::Draw(game.survivors_at(game.current())),
+                MotionName::Draw => Motion::Draw(powers()?),
+                MotionName::Concession => match powers()?.as_slice() {
+                    &[one] => Motion::Concession(one),
+                    _ => return Err(usage("a game is conceded to one power")),
+                },
+                MotionName::Other => Motion::Other(Clean::line(&words.join(" "))),
+            };
+            let number = game.propose(motion, by).map_err(failed)?;
+            let told = game.votes().list()[number].told(game.map());
+            Ok(Said { text: format!("{number}  {told}\n"), json: json!({"number": number, "told": told}) })
+        })
+    }
+
+    pub fn vote(&mut self, name: &str, number: usize, power: &str, vote: VoteName) -> Result<(), Trouble> {
+        self.change(name, |game| {
+            let power = power_of(game, power)?;
+            let ballot = match vote {
+                VoteName::Yes => Ballot::Yes,
+                VoteName::No => Ballot::No,
+                VoteName::Abstain => Ballot::Abstains,
+            };
+            game.vote(number, power, ballot).map_err(failed)?;
+            let info = game.map().power(power);
+            // How it voted is not said again: somebody may stand behind the game master.
+            let text = format!("the vote of {} is taken\n", info.name);
+            Ok(Said { text, json: json!({"number": number, "power": info.key}) })
+        })
+    }
+
+    pub fn tally(
+        &mut self,
+        name: &str,
+        number: Option<usize>,
+        silence_agrees: bool,
+        take_back: bool,
+    ) -> Result<(), Trouble> {
+        let Some(number) = number else {
+            let said = proposals(&self.open(name)?.game);
+            return self.tell(said);
+        };
+        self.change(name, |game| {
+            if take_back {
+                game.take_back_vote(number).map_err(failed)?;
+            } else {
+                game.close_vote(number, silence_agrees).map_err(failed)?;
+            }
+            Ok(proposals(game))
+        })
+    }
+
+    pub fn summary(&mut self, name: &str) -> Result<(), Trouble> {
+        let game = self.open(name)?.game;
+        let map = game.map();
+        let summary = game.summary();
+        let mut text = format!("{}\n\n{:10}", game.info.name, "");
+        for year in &summary.years {
+            let _ = write!(text, " {year:>4}");
+        }
+        text.push('\n');
+        let mut powers = Map::new();
+        for record in &summary.powers {
+            let info = map.power(record.power);
+            let _ = write!(text, "{:10}", info.name);
+            for count in &record.centres {
+                let _ = write!(text, " {count:>4}");
+            }
+            let _ = match record.eliminated {
+                Some(year) => writeln!(text, "  out in {year}"),
+                None => writeln!(text, "{}", if record.shares { "  shares in the result" } else { "" }),
+            };
+            powers.insert(
+                info.key.clone(),
+                json!({"centers": record.centres, "eliminated": record.eliminated, "shares": record.shares,
+                       "player": record.player.name.as_str()}),
+            );
+        }
+        let ending = summary.ending.as_ref().map(|e| e.words(map));
+        let _ = match &ending {
+            Some(ending) => writeln!(text, "\nThe game is over: {ending}."),
+            None => writeln!(text, "\nThe game goes on: {}.", game.phase().title()),
+        };
+        for phase in &summary.overruled {
+            let _ = writeln!(text, "A result was overruled in {phase}.");
+        }
+        let overruled: Vec<String> = summary.overruled.iter().map(ToString::to_string).collect();
+        let json =
+            json!({"years": summary.years, "powers": powers, "ending": ending, "overruled": overruled});
+        self.tell(Said { text, json })
+    }
+}

@@ -1,0 +1,314 @@
+//! The saved games of the Python package `diplomacy`: an object with `id`, `map`, `rules`, and
+//! `phases`, each with its `state`, `orders` and `results`.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use serde_json::{Map as Object, Value, json};
+
+use super::{BadImport, Imported};
+use crate::adjudicate::{Fate, Reason, Verdict};
+use crate::game::{Game, Info, Kept, Outcome, Papers, Record, Row, Sheet, Table, advance};
+use crate::map::{Map, PhaseKind, Power, Unit, UnitKind};
+use crate::order::{
+    Adjustment, Canonical, Dislodged, Order, Position, Retreat, possible_adjustments, possible_retreats,
+};
+use crate::store::Tables;
+use crate::text::Clean;
+
+/// No saved game has more phases: 200 years.
+const MOST_PHASES: usize = 1000;
+
+/// The line of play to the current phase, as `diplomacy.utils.export.to_saved_game_format` writes it.
+/// The hash of a board, which only that package can make, is left empty.
+pub fn to_python(game: &Game) -> Value {
+    let map = game.map();
+    let phases: Vec<Value> = game.line().into_iter().map(|id| phase(game, id)).collect();
+    json!({ "id": game.info.name.as_str(), "map": map.name(), "rules": RULES, "phases": phases })
+}
+
+/// The rules under which that package adjudicates as Chancery does by its own.
+const RULES: [&str; 2] = ["NO_PRESS", "POWER_CHOICE"];
+
+fn each_power(map: &Map, value: impl Fn(Power) -> Value) -> Value {
+    Value::from(map.powers().map(|p| (map.power(p).key.clone(), value(p))).collect::<Object<String, Value>>())
+}
+
+fn phase(game: &Game, id: crate::game::NodeId) -> Value {
+    let map = game.map();
+    let node = game.node(id);
+    let position = &node.position;
+    let units = |p: Power| {
+        let standing = position.units_of(p).map(|u| u.canonical(map));
+        let driven = position.dislodged.iter().filter(|d| d.unit.power == p);
+        Value::from(standing.chain(driven.map(|d| format!("*{}", d.unit.canonical(map)))).collect::<Vec<_>>())
+    };
+    let retreats = |p: Power| {
+        let own = position.dislodged.iter().filter(|d| d.unit.power == p);
+        let each = own.map(|d| {
+            let open = possible_retreats(map, position, d, &game.info.rules);
+            let places = open.iter().filter_map(|r| match r {
+                Retreat::To(to) => Some(Value::from(map.place(*to))),
+                Retreat::Disband => None,
+            });
+            (d.unit.canonical(map), Value::from(places.collect::<Vec<_>>()))
+        });
+        Value::from(each.collect::<Object<String, Value>>())
+    };
+    let builds = |p: Power| {
+        let adjusting = position.phase.kind == PhaseKind::Adjustments;
+        let count = if adjusting { position.balance(p) } else { 0 };
+        let sites = possible_adjustments(map, position, p).into_iter().filter_map(|a| match a {
+            Adjustment::Build(piece) if adjusting && count > 0 => Some(map.code(map.province_of(piece.at))),
+            _ => None,
+        });
+        let sites: BTreeSet<&str> = sites.collect();
+        let count = if count > 0 { count.min(sites.len() as i32) } else { count };
+        json!({ "count": count, "homes": sites })
+    };
+    let homes = |p: Power| Value::from(map.power(p).homes.iter().map(|&h| map.code(h)).collect::<Vec<_>>());
+    let centres = |p: Power| Value::from(position.centres_of(p).map(|c| map.code(c)).collect::<Vec<_>>());
+    let rows = node.judged.as_ref().map(|j| j.outcome.rows(map)).unwrap_or_default();
+    let orders = |p: Power| {
+        // A removal that the rule for civil disorder chose is written, too: that package has its own rule.
+        let said = |r: &&Row| r.source.is_some() || r.reason == Some(Reason::CivilDisorder);
+        let own = rows.iter().filter(|r| r.power == p && !r.refused).filter(said);
+        Value::from(own.map(|r| order(&r.order)).collect::<Vec<_>>())
+    };
+    let mut results = Object::new();
+    for row in rows.iter().filter(|r| !r.refused) {
+        if let Some(unit) = row.unit {
+            results.insert(unit.canonical(map), Value::from(result(row)));
+        }
+    }
+    let name = position.phase.to_string();
+    json!({
+        "name": name,
+        "state": {
+            "timestamp": 0, "zobrist_hash": "0", "note": "", "name": name,
+            "units": each_power(map, units), "retreats": each_power(map, retreats),
+            "centers": each_power(map, centres), "homes": each_power(map, homes),
+            "influence": each_power(map, |_| json!([])), "civil_disorder": each_power(map, |_| json!(0)),
+            "builds": each_power(map, builds),
+            "game_id": game.info.name.as_str(), "map": map.name(), "rules": RULES,
+        },
+        "orders": each_power(map, orders),
+        "results": results,
+        "messages": [],
+    })
+}
+
+/// An order in that package's notation: builds and removals name the unit first.
+fn order(canonical: &str) -> String {
+    match canonical.split_once(' ') {
+        Some(("B", unit)) => format!("{unit} B"),
+        Some(("D", unit)) => format!("{unit} D"),
+        _ => canonical.to_owned(),
+    }
+}
+
+/// A result in that package's words.
+fn result(row: &Row) -> Vec<&'static str> {
+    let mut words = match (row.verdict, row.reason) {
+        (Verdict::Fails, Some(Reason::NoRoute)) => vec!["no convoy"],
+        (Verdict::Fails, Some(Reason::ConvoyDisrupted)) => vec!["disrupted"],
+        (Verdict::Fails, _) => vec!["bounce"],
+        (Verdict::Cut, _) => vec!["cut"],
+        (Verdict::Illegal | Verdict::Invalid, _) => vec!["void"],
+        _ => vec![],
+    };
+    match row.fate {
+        Some(Fate::Dislodged) => words.push("dislodged"),
+        Some(Fate::Destroyed) => words.extend(["dislodged", "disband"]),
+        None => {}
+    }
+    words
+}
+
+/// Reads a game as that package saves it. Every phase is adjudicated again; where the next one is not
+/// what follows, what the file says stands, and it is told.
+///
+/// # Errors
+///
+/// If it is no such game, or is played on a map that is not there.
+pub fn from_python(saved: &Value, tables: &Tables) -> Result<Imported, BadImport> {
+    let name = saved["id"].as_str().unwrap_or("Imported game");
+    let map_name = saved["map"].as_str().unwrap_or("standard");
+    let table = tables.get(map_name);
+    let table = table
+        .ok_or_else(|| BadImport::new(format!("it is played on the map `{map_name}`, which is not there")))?;
+    let phases = saved["phases"].as_array().filter(|p| !p.is_empty());
+    let phases = phases.ok_or_else(|| BadImport::new("it has no list `phases`"))?;
+    if phases.len() > MOST_PHASES {
+        return Err(BadImport::new(format!("it has more than {MOST_PHASES} phases")));
+    }
+    let mut info = Info::new(table.map(), name);
+    // What that package does where DATC leaves a choice.
+    for (id, option) in [("4.A.3", "c+fallback"), ("4.D.8", "a")] {
+        info.rules.choose(id, option).map_err(|e| BadImport::new(e.to_string()))?;
+    }
+    let mut reader = Import { table, info, records: Vec::new(), follows: None, notices: Vec::new() };
+    for phase in phases {
+        if reader.phase(phase)? {
+            break;
+        }
+    }
+    reader.finish()
+}
+
+struct Import {
+    table: Arc<Table>,
+    info: Info,
+    records: Vec<Record>,
+    /// What follows from the last phase by its orders.
+    follows: Option<Position>,
+    notices: Vec<String>,
+}
+
+impl Import {
+    /// Takes the next phase; whether it is the last that can be taken.
+    fn phase(&mut self, value: &Value) -> Result<bool, BadImport> {
+        let name = value["name"].as_str().or(value["state"]["name"].as_str()).unwrap_or_default();
+        if matches!(name, "COMPLETED" | "FORMING") {
+            return Ok(name == "COMPLETED");
+        }
+        let told = self.position(name, &value["state"])?;
+        let position = match self.follows.take() {
+            None => told,
+            Some(follows) if same_board(&told, &follows) => follows,
+            // That package has a phase for units that can only disband; here they are gone already.
+            Some(follows) if told.phase.kind == PhaseKind::Retreats && told.phase < follows.phase => {
+                self.follows = Some(follows);
+                return Ok(false);
+            }
+            Some(follows) => {
+                self.notices.push(format!(
+                    "{name} is not what the orders before it lead to by these rules (that would be {}); what the file says stands",
+                    follows.phase
+                ));
+                told
+            }
+        };
+        let map = Arc::clone(self.table.map());
+        let mut sheets = vec![Sheet::default(); map.powers().len()];
+        for (key, orders) in value["orders"].as_object().into_iter().flatten() {
+            let power = map.names().power(key);
+            let power = power.ok_or_else(|| BadImport::new(format!("{name}: there is no power `{key}`")))?;
+            let lines = orders.as_array().into_iter().flatten().filter_map(Value::as_str);
+            sheets[power.index()] = Sheet::new(lines);
+        }
+        let Info { rules, strict, engine, .. } = self.info;
+        let handed = self.table.hand_in(&rules, strict, &position, &sheets);
+        let outcome = self.table.resolve(&rules, engine, &position, &handed);
+        self.compare_moves(name, &outcome, &value["results"]);
+        self.follows = Some(advance(&map, &position, &outcome));
+        self.records.push(Record {
+            parent: self.records.len().checked_sub(1),
+            position,
+            sheets,
+            judge: (rules, engine, strict),
+            name: Clean::default(),
+            note: Clean::default(),
+            papers: Papers::default(),
+            silent: Vec::new(),
+        });
+        Ok(false)
+    }
+
+    /// Tells where the file's results of moves are not those of the rules.
+    fn compare_moves(&mut self, phase: &str, outcome: &Outcome, results: &Value) {
+        let map = self.table.map();
+        let Some(resolution) = outcome.movement() else { return };
+        for entry in &resolution.entries {
+            let (Some(unit), Order::Move { .. }) = (entry.unit, entry.ordered.order) else { continue };
+            let unit = unit.canonical(map);
+            let Some(told) = results[&unit].as_array() else { continue };
+            let fails = told
+                .iter()
+                .filter_map(Value::as_str)
+                .any(|w| w != "dislodged" && w != "disband" && !w.is_empty());
+            if fails == (entry.verdict == Verdict::Succeeds) {
+                self.notices.push(format!(
+                    "{phase}: the file says that the move of {unit} {}; by these rules it {}",
+                    if fails { "failed" } else { "succeeded" },
+                    entry.verdict.word()
+                ));
+            }
+        }
+    }
+
+    fn position(&self, name: &str, state: &Value) -> Result<Position, BadImport> {
+        let map = self.table.map();
+        let bad = |message: String| BadImport::new(format!("{}: {message}", Clean::line(name)));
+        let phase = name.parse().map_err(|e: crate::map::PhaseError| BadImport::new(e.to_string()))?;
+        let mut position = Position::empty(map, phase);
+        let power =
+            |key: &str| map.names().power(key).ok_or_else(|| bad(format!("there is no power `{key}`")));
+        for (key, units) in state["units"].as_object().into_iter().flatten() {
+            let power = power(key)?;
+            for text in units.as_array().into_iter().flatten().filter_map(Value::as_str) {
+                let (driven, text) = text.strip_prefix('*').map_or((false, text), |t| (true, t));
+                let unit = unit(map, power, text).ok_or_else(|| bad(format!("`{text}` is no unit")))?;
+                if driven {
+                    position.dislodged.push(Dislodged { unit, from: None, start: None });
+                } else {
+                    position.units.push(unit);
+                }
+            }
+        }
+        for (key, centres) in state["centers"].as_object().into_iter().flatten() {
+            let power = power(key)?;
+            for code in centres.as_array().into_iter().flatten().filter_map(Value::as_str) {
+                let province = map.names().province(code);
+                let province = province.ok_or_else(|| bad(format!("there is no place `{code}`")))?;
+                position.owners[province.index()] = Some(power);
+            }
+        }
+        position.sort();
+        Ok(position)
+    }
+
+    fn finish(mut self) -> Result<Imported, BadImport> {
+        // A game that ended with its last phase adjudicated has no state after it.
+        let current = self.records.len().saturating_sub(1);
+        let kept = Kept {
+            info: self.info,
+            records: self.records,
+            current,
+            main: None,
+            votes: crate::game::Votes::default(),
+        };
+        let restored = Game::restore(&self.table, kept);
+        let (game, _) = restored.map_err(|faults| {
+            let faults: Vec<String> = faults.iter().take(4).map(ToString::to_string).collect();
+            BadImport::new(faults.join("; "))
+        })?;
+        self.notices.truncate(50);
+        let notices = self.notices.iter().map(|n| Clean::line(n).to_string()).collect();
+        Ok(Imported { game, notices })
+    }
+}
+
+fn unit(map: &Map, power: Power, text: &str) -> Option<Unit> {
+    let (kind, place) = match text.split_once(' ')? {
+        ("A", place) => (UnitKind::Army, place),
+        ("F", place) => (UnitKind::Fleet, place),
+        _ => return None,
+    };
+    let at = match place.split_once('/') {
+        None => map.names().province(place)?.location(),
+        Some((code, coast)) => map.coast_named(map.names().province(code)?, coast)?,
+    };
+    Some(Unit { power, kind, at })
+}
+
+/// Whether two boards are the same as far as that package tells.
+fn same_board(told: &Position, follows: &Position) -> bool {
+    let driven = |p: &Position| p.dislodged.iter().map(|d| d.unit).collect::<BTreeSet<_>>();
+    // It also keeps units that can only disband.
+    let (told_driven, ours) = (driven(told), driven(follows));
+    told.phase == follows.phase
+        && told.units == follows.units
+        && told.owners == follows.owners
+        && ours.is_subset(&told_driven)
+}

@@ -1,0 +1,122 @@
+//! Games that are put away: an archive for those that are over, a trash for those that are not wanted.
+//!
+//! Both are folders on the shelf. Putting a game away changes the place of its file, never what it
+//! holds, and a game of the same name that lies there already is not touched.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::error::{Doing, ReadOnly, SaveError};
+use super::file::take_lock;
+use super::replace::folder_of;
+use super::shelf::{Entry, Shelf};
+use super::{Fs, backup};
+
+/// Where a game is put away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawer {
+    /// Games that are over.
+    Archive,
+    /// Games that are not wanted.
+    Trash,
+}
+
+impl Drawer {
+    /// The name of its folder.
+    pub const fn folder(self) -> &'static str {
+        match self {
+            Self::Archive => "archive",
+            Self::Trash => "trash",
+        }
+    }
+}
+
+/// The most games of one name in a folder.
+const MOST: u32 = 10_000;
+
+impl Shelf {
+    /// The drawer as a shelf of its own.
+    #[must_use]
+    pub fn drawer(&self, drawer: Drawer) -> Self {
+        Self::on(Arc::clone(self.fs()), self.folder().join(drawer.folder()), Arc::clone(self.tables()))
+    }
+
+    /// Puts a game away and returns where its file is now.
+    ///
+    /// # Errors
+    ///
+    /// If another process has the game open, or the system refuses. The file is then where it was.
+    pub fn put_away(&self, path: &Path, drawer: Drawer) -> Result<PathBuf, SaveError> {
+        self.carry(path, &self.folder().join(drawer.folder()))
+    }
+
+    /// Takes a game out of a drawer, back on the shelf.
+    ///
+    /// # Errors
+    ///
+    /// See [`Shelf::put_away`].
+    pub fn take_out(&self, path: &Path) -> Result<PathBuf, SaveError> {
+        self.carry(path, self.folder())
+    }
+
+    /// What lies in a drawer.
+    ///
+    /// # Errors
+    ///
+    /// If its folder cannot be listed.
+    pub fn list_drawer(&self, drawer: Drawer) -> Result<Vec<Entry>, SaveError> {
+        self.drawer(drawer).list()
+    }
+
+    /// Removes the games in the trash and what was kept beside them; returns how many.
+    ///
+    /// # Errors
+    ///
+    /// The first that cannot be removed. The others may be gone by then.
+    pub fn empty_trash(&self) -> Result<usize, SaveError> {
+        let fs = self.fs().as_ref();
+        let mut gone = 0;
+        for entry in self.list_drawer(Drawer::Trash)? {
+            let fail = |error| SaveError::Io(entry.path.clone(), Doing::Remove, error);
+            fs.remove(&entry.path).map_err(fail)?;
+            gone += 1;
+            // Copies may stay behind if the system says no: they are only copies.
+            for file in fs.list(&backup::companion(&entry.path)).unwrap_or_default() {
+                drop(fs.remove(&file));
+            }
+        }
+        Ok(gone)
+    }
+
+    fn carry(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
+        let fs = self.fs().as_ref();
+        let fail = |doing, error| SaveError::Io(path.to_owned(), doing, error);
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        fs.create_folder(folder).map_err(|e| fail(Doing::MakeFolder, e))?;
+        let (lock, read_only, _) = take_lock(fs, path);
+        if let Some(why @ ReadOnly::InUse) = read_only {
+            return Err(SaveError::ReadOnly(path.to_owned(), why));
+        }
+        let target = free(fs, folder, &stem).map_err(|e| fail(Doing::Read, e))?;
+        fs.rename(path, &target).map_err(|e| fail(Doing::Rename, e))?;
+        // The copies go along if they can; without them the game is whole all the same.
+        drop(lock);
+        drop(fs.rename(&backup::companion(path), &backup::companion(&target)));
+        for folder in [folder_of(path), folder] {
+            fs.sync_folder(folder).map_err(|e| SaveError::Unsure(target.clone(), e))?;
+        }
+        Ok(target)
+    }
+}
+
+/// A name in `folder` that no file has.
+fn free(fs: &dyn Fs, folder: &Path, stem: &str) -> std::io::Result<PathBuf> {
+    for number in 1..MOST {
+        let name = if number == 1 { format!("{stem}.ron") } else { format!("{stem}-{number}.ron") };
+        let path = folder.join(name);
+        if !fs.exists(&path)? {
+            return Ok(path);
+        }
+    }
+    Err(std::io::Error::other("there are too many games of this name"))
+}

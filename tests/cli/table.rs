@@ -1,0 +1,128 @@
+//! `chancery games`: facts, branches, overrules, votes, drawers, and other programs' games.
+
+use serde_json::Value;
+
+use super::games::Folder;
+
+fn json(folder: &Folder, args: &[&str]) -> Value {
+    let mut args = args.to_vec();
+    args.push("--json");
+    serde_json::from_str(&folder.out(&args, "")).unwrap()
+}
+
+#[test]
+fn facts_are_set_and_listed() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "number=1994LF", "--set", "player.FRANCE=Ann"], "");
+    folder.out(&["set", "a", "deadline.S1901M=2026-11-21 18:00", "nmr=standby", "rule.4.A.3=c"], "");
+    let facts = json(&folder, &["set", "a"]);
+    assert_eq!(facts["number"], "1994LF");
+    assert_eq!(facts["deadline.S1901M"], "2026-11-21 18:00");
+    assert_eq!(facts["player.FRANCE"], "Ann");
+    folder.out(&["replace", "a", "France", "Bea", "--contact", "bea@example.org"], "");
+    assert_eq!(json(&folder, &["set", "a"])["contact.FRANCE"], "bea@example.org");
+    let listed = folder.out(&["list"], "");
+    assert!(listed.starts_with("a  S1901M  A; due 2026-11-21 18:00; no orders from Austria,"), "{listed}");
+    let wrong = folder.run(&["set", "a", "nmr=guess"], "");
+    assert_eq!(
+        (wrong.status, wrong.err.as_str()),
+        (2, "chancery: `guess` is not hold, standby or program\n")
+    );
+    let dry = folder.out(&["set", "a", "name=B", "--dry-run"], "");
+    assert_eq!(dry, "name=B\nNothing was changed.\n");
+    assert_eq!(json(&folder, &["set", "a"])["name"], "A");
+}
+
+#[test]
+fn lines_are_opened_overruled_compared_and_chosen() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    folder.out(&["orders", "a", "France", "-"], "A Par - Bur");
+    folder.out(&["orders", "a", "Germany", "-"], "A Mun - Bur");
+    folder.out(&["adjudicate", "a"], "");
+    folder.out(&["undo", "a"], "");
+    let opened = json(&folder, &["branch", "a", "open", "what if"]);
+    assert_eq!(opened["current"], 2);
+    folder.out(&["overrule", "a", "Par", "succeeds", "--reason", "the other sheet was late"], "");
+    let done = folder.out(&["adjudicate", "a"], "");
+    assert!(
+        done.contains("A PAR - BUR  succeeds: overruled by the game master: the other sheet was late"),
+        "{done}"
+    );
+    let compared = json(&folder, &["branch", "a", "compare", "1", "3"]);
+    assert_eq!(compared["differences"][0]["orders"][0]["left"], "A PAR - BUR (fails)");
+    assert_eq!(compared["differences"][1]["right_board"][0], "French A BUR");
+    let lines = json(&folder, &["branch", "a"]);
+    assert_eq!(lines["branches"][0]["main"], false);
+    let lines = json(&folder, &["branch", "a", "main", "3"]);
+    assert_eq!(lines["branches"][0]["main"], true);
+    let refused = folder.run(&["overrule", "a", "Bur", "fails"], "");
+    assert_eq!((refused.status, refused.err.as_str()), (1, "chancery: say why the result is overruled\n"));
+    assert_eq!(folder.run(&["branch", "a", "go", "99"], "").status, 2);
+    assert_eq!(json(&folder, &["verify", "a"])[0]["sound"], true);
+}
+
+#[test]
+fn a_season_a_vote_and_the_end() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "two-seasons=yes"], "");
+    folder.out(&["adjudicate", "a"], "");
+    folder.out(&["orders", "a", "Russia", "-"], "F Sev - Rum");
+    folder.out(&["orders", "a", "Russia", "-", "--later"], "Build F Sev\nBuild A Mos");
+    let dry = json(&folder, &["adjudicate", "a", "--dry-run"]);
+    assert_eq!((dry["dry_run"].as_bool(), dry["next"].as_str()), (Some(true), Some("S1902M")));
+    assert_eq!(dry["phases"].as_array().unwrap().len(), 2);
+    let done = folder.out(&["adjudicate", "a"], "");
+    assert!(done.contains("\nRussia\n  B F SEV  succeeds\n"), "{done}");
+    folder.out(&["propose", "a", "draw", "--by", "France"], "");
+    for power in ["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"] {
+        folder.out(&["vote", "a", "0", power, "yes"], "");
+    }
+    let tally = json(&folder, &["tally", "a", "0"]);
+    assert_eq!(tally["proposals"][0]["standing"], "passed");
+    let over = folder.run(&["adjudicate", "a"], "");
+    assert_eq!(over.status, 1);
+    assert!(over.err.starts_with("chancery: the game is over: a draw of Austria,"), "{}", over.err);
+    let summary = folder.out(&["summary", "a"], "");
+    assert!(summary.contains("Russia        4    5  shares in the result\n"), "{summary}");
+    assert!(json(&folder, &["list"])[0]["ending"].as_str().unwrap().starts_with("a draw of"));
+}
+
+#[test]
+fn games_are_put_away_and_taken_out() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    folder.out(&["copy", "a", "B"], "");
+    folder.out(&["archive", "a"], "");
+    folder.out(&["new", "A"], "");
+    assert!(folder.out(&["archive", "a", "--dry-run"], "").ends_with("Nothing was changed.\n"));
+    folder.out(&["archive", "a"], "");
+    let listed = json(&folder, &["list", "--drawer", "archive"]);
+    assert_eq!((&listed[1]["game"], &listed[0]["game"]), (&Value::from("a"), &Value::from("a-2")));
+    folder.out(&["archive", "a", "--take-out"], "");
+    folder.out(&["trash", "b"], "");
+    assert_eq!(json(&folder, &["list"]).as_array().unwrap().len(), 1);
+    assert_eq!(json(&folder, &["trash", "--empty", "--dry-run"])["removed"], 1);
+    assert_eq!(json(&folder, &["trash", "--empty"])["removed"], 1);
+    assert_eq!(json(&folder, &["list", "--drawer", "trash"]).as_array().unwrap().len(), 0);
+    assert_eq!(folder.run(&["trash", "b", "--take-out"], "").status, 1);
+}
+
+#[test]
+fn other_programs_games_come_and_go() {
+    let folder = Folder::new();
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/exchange/");
+    folder.out(&["import", &format!("{data}python-package.json"), "--name", "P"], "");
+    folder.out(&["import", &format!("{data}judge.txt"), "--as", "judge", "--name", "J"], "");
+    let python: Value = serde_json::from_str(&folder.out(&["export", "p", "--as", "python"], "")).unwrap();
+    assert_eq!(python["phases"][0]["name"], "S1901M");
+    let centres = folder.out(&["export", "j", "--as", "centres"], "");
+    assert!(centres.ends_with("1901,5,4,5,5,4,5,4\r\n"), "{centres}");
+    let file = folder.0.join("j.csv");
+    let file = file.to_str().unwrap();
+    folder.out(&["export", "j", "--as", "orders", "-o", file], "");
+    let again = folder.run(&["export", "j", "-o", file], "");
+    assert_eq!(again.status, 1, "a file that is there is not written over");
+    folder.out(&["import", &format!("{}/p.ron", folder.0.display()), "--as", "ron", "--name", "Q"], "");
+    assert_eq!(json(&folder, &["verify"]).as_array().unwrap().len(), 3);
+}

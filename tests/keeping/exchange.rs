@@ -1,0 +1,175 @@
+//! Games in the forms of other programs: read, written, and the same game after both.
+
+use std::collections::BTreeMap;
+
+use chancery::exchange::{centres_csv, from_python, game_json, orders_csv, read_judge, to_python};
+use chancery::game::{Ballot, Motion};
+use chancery::store::Tables;
+use serde_json::{Value, json};
+
+use super::{again, games, new_game, order, power, units};
+
+const PACKAGE: &str = include_str!("../data/exchange/python-package.json");
+const JUDGE: &str = include_str!("../data/exchange/judge.txt");
+
+/// Units or centres of a state by power, sorted, without dislodged units.
+fn board(state: &Value, key: &str) -> BTreeMap<String, Vec<String>> {
+    let powers = state[key].as_object().unwrap().iter().map(|(power, list)| {
+        let mut items: Vec<String> =
+            list.as_array().unwrap().iter().map(|v| v.as_str().unwrap().to_owned()).collect();
+        items.retain(|i| !i.starts_with('*'));
+        items.sort();
+        (power.clone(), items)
+    });
+    powers.filter(|(_, items)| !items.is_empty()).collect()
+}
+
+#[test]
+fn a_game_that_the_python_package_saved_is_read_as_it_was() {
+    let saved: Value = serde_json::from_str(PACKAGE).unwrap();
+    let imported = from_python(&saved, &Tables::new()).unwrap();
+    assert_eq!(imported.notices, Vec::<String>::new());
+    let game = again(&imported.game);
+    let written = to_python(&game);
+    let ours: BTreeMap<&str, &Value> = written["phases"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|p| (p["name"].as_str().unwrap(), &p["state"]))
+        .collect();
+    let mut compared = 0;
+    for phase in saved["phases"].as_array().unwrap() {
+        let name = phase["name"].as_str().unwrap();
+        let Some(state) = ours.get(name) else { continue };
+        for key in ["units", "centers"] {
+            assert_eq!(board(&phase["state"], key), board(state, key), "{name} {key}");
+        }
+        compared += 1;
+    }
+    assert!(compared >= 12, "{compared}");
+}
+
+#[test]
+fn what_is_written_for_the_python_package_is_read_back() {
+    for name in ["acl-4", "acl-12", "searchbot-tur55"] {
+        let game = games::play(name, name, "never");
+        let imported = from_python(&to_python(&game), &Tables::new()).unwrap();
+        assert_eq!(imported.notices, Vec::<String>::new(), "{name}");
+        let (ours, back) = (game.line(), imported.game.line());
+        assert_eq!(ours.len(), back.len());
+        for (a, b) in ours.into_iter().zip(back) {
+            let (a, b) = (&game.node(a).position, &imported.game.node(b).position);
+            assert_eq!((a.phase, &a.units, &a.owners), (b.phase, &b.units, &b.owners));
+        }
+    }
+}
+
+#[test]
+fn what_does_not_follow_stands_and_is_told() {
+    let mut saved: Value = serde_json::from_str(PACKAGE).unwrap();
+    let fall = &mut saved["phases"][1]["state"]["units"]["FRANCE"];
+    fall.as_array_mut().unwrap().pop();
+    let imported = from_python(&saved, &Tables::new()).unwrap();
+    assert!(
+        imported.notices[0].starts_with("F1901M is not what the orders before it lead to"),
+        "{:?}",
+        imported.notices
+    );
+    let second = imported.game.line()[1];
+    assert_eq!(imported.game.node(second).position.units.len(), 21);
+}
+
+#[test]
+fn what_is_no_game_is_refused_in_words() {
+    for (value, message) in [
+        (json!([]), "it has no list `phases`"),
+        (json!({"phases": []}), "it has no list `phases`"),
+        (
+            json!({"map": "atlantis", "phases": [{}]}),
+            "it is played on the map `atlantis`, which is not there",
+        ),
+        (
+            json!({"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": ["B PAR"]}}}]}),
+            "S1901M: `B PAR` is no unit",
+        ),
+        (
+            json!({"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": ["A PAR", "A PAR"]}}}]}),
+            "phase 0: two units stand in PAR: A PAR and A PAR",
+        ),
+        (
+            json!({"phases": [{"name": "\u{1b}[2J", "state": {}}]}),
+            "`<U+001B>[2J` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
+        ),
+    ] {
+        assert_eq!(from_python(&value, &Tables::new()).unwrap_err().to_string(), message);
+    }
+}
+
+#[test]
+fn a_judges_results_become_a_game() {
+    let imported = read_judge(JUDGE, "sample", "standard", &Tables::new()).unwrap();
+    assert_eq!(imported.notices, Vec::<String>::new());
+    let game = again(&imported.game);
+    assert_eq!(game.phase().to_string(), "S1902M");
+    let units = units(&game);
+    for unit in
+        ["Austrian F GRE", "English A NWY", "Italian A TUN", "Russian F SEV", "Turkish F BLA", "German A MUN"]
+    {
+        assert!(units.contains(&unit.to_owned()), "{unit}: {units:?}");
+    }
+}
+
+#[test]
+fn a_judges_text_that_says_otherwise_is_told() {
+    let text = JUDGE.replace("Army Paris -> Burgundy.\n\n", "Army Paris -> Burgundy.  (*bounce*)\n\n");
+    let imported = read_judge(&text, "sample", "standard", &Tables::new()).unwrap();
+    assert_eq!(
+        imported.notices,
+        ["S1901M: the text says that the move from PAR failed; by these rules it succeeds"]
+    );
+    let error = read_judge("Dear all,", "x", "standard", &Tables::new()).unwrap_err();
+    assert!(error.to_string().starts_with("no results of a judge are in it"), "{error}");
+    let later = JUDGE.split("The deadline").nth(1).unwrap();
+    let error = read_judge(later, "x", "standard", &Tables::new()).unwrap_err();
+    assert_eq!(error.to_string(), "F1901M follows, and S1901M is expected");
+}
+
+#[test]
+fn the_export_holds_every_line_and_no_secret() {
+    let mut game = new_game();
+    order(&mut game, "France", &["A PAR - BUR"]);
+    let first = game.current();
+    game.adjudicate().unwrap();
+    let (france, italy) = (power(&game, "France"), power(&game, "Italy"));
+    let number = game.propose(Motion::Concession(france), None).unwrap();
+    game.vote(number, italy, Ballot::No).unwrap();
+    game.close_vote(number, true).unwrap();
+    game.go(first);
+    game.open_branch("other");
+    let json = game_json(&game);
+    assert_eq!((json["format"].as_str(), json["version"].as_u64()), (Some("chancery-game"), Some(1)));
+    assert_eq!(json["phases"].as_array().unwrap().len(), 3);
+    assert_eq!(json["phases"][0]["orders"]["FRANCE"][1]["result"], "succeeds");
+    assert_eq!(json["proposals"][0]["vetoes"], 1);
+    assert_eq!(json["proposals"][0]["votes"], Value::Null);
+    assert_eq!(json["phases"][2]["name"], "other");
+}
+
+#[test]
+fn the_tables_hold_what_the_game_holds() {
+    let game = games::play("acl-12", "whole", "never");
+    let centres = centres_csv(&game);
+    let rows: Vec<Vec<&str>> = centres.lines().map(|l| l.split(',').collect()).collect();
+    assert_eq!(rows[0], ["year", "AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"]);
+    for row in &rows[1..] {
+        assert!(row[1..].iter().map(|n| n.parse::<usize>().unwrap()).sum::<usize>() <= 34);
+    }
+    let orders = orders_csv(&game);
+    let given: usize = game
+        .line()
+        .iter()
+        .filter_map(|&id| game.node(id).judged.as_ref())
+        .map(|j| j.outcome.rows(game.map()).len())
+        .sum();
+    assert_eq!(orders.lines().count(), given + 1);
+}

@@ -1,0 +1,134 @@
+"""Checks games against the package `diplomacy` of PyPI, both ways.
+
+    python -m venv venv && venv/bin/pip install diplomacy==1.1.2
+    venv/bin/python tests/python/check.py target/debug/chancery
+
+Each game of tests/data/games is put on a shelf of Chancery, exported, loaded by the package, and every
+phase is replayed there: boards, centres and phases must be the same. Then the package plays games with
+random orders, saves them, and Chancery reads and exports them: every board must be the same again, and
+nothing may be told.
+"""
+
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+from diplomacy import Game
+from diplomacy.utils.export import from_saved_game_format, to_saved_game_format
+from diplomacy.utils.game_phase_data import GamePhaseData
+
+CHANCERY = os.path.abspath(sys.argv[1])
+HERE = os.path.dirname(os.path.abspath(__file__))
+GAMES = os.path.join(HERE, "..", "data", "games")
+
+
+def chancery(folder, *args, text=None):
+    done = subprocess.run(
+        [CHANCERY, "--games", folder, "games", *args], input=text, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise SystemExit(f"chancery {args}: {done.stderr}")
+    return done.stdout, done.stderr
+
+
+def board(state, key):
+    """Units or centres by power. The package keeps units that can only disband, and offers places to some
+    of them that are occupied on its own board; Chancery does not."""
+    retreats = state.get("retreats") or {}
+    taken = {unit[2:5] for units in state["units"].values() for unit in units if unit[0] != "*"}
+    gone = {
+        "*" + unit for units in retreats.values() for unit, places in units.items()
+        if all(place[:3] in taken for place in places)}
+    items = {power: sorted(set(items) - gone) for power, items in state[key].items()}
+    return {power: left for power, left in items.items() if left}
+
+
+def replay(saved):
+    """Loads a game of Chancery and replays each phase; returns how many phases."""
+    loaded = from_saved_game_format(saved)
+    assert loaded.get_current_phase() == saved["phases"][-1]["name"], loaded.get_current_phase()
+    phases = saved["phases"]
+    for now, then in zip(phases, phases[1:]):
+        game = Game("check", map_name=saved["map"], rules=["SOLITAIRE"] + saved["rules"])
+        game.set_phase_data(GamePhaseData.from_dict(now))
+        game.clear_orders()
+        for power, orders in now["orders"].items():
+            game.set_orders(power, orders)
+        game.process()
+        # The package has a phase for units that can only disband.
+        if game.get_current_phase() != then["name"] and game.get_current_phase().endswith("R"):
+            game.process()
+        state = game.get_state()
+        at = f"{saved['id']} {now['name']}"
+        if game.get_current_phase() == "COMPLETED":
+            print(f"  {at}: over for the package")
+            continue
+        assert game.get_current_phase() == then["name"], (at, game.get_current_phase(), then["name"])
+        for key in ("units", "centers"):
+            a, b = board(state, key), board(then["state"], key)
+            assert a == b, (at, key, state["retreats"], {p: (a.get(p), b.get(p)) for p in a.keys() | b.keys() if a.get(p) != b.get(p)})
+    return len(phases)
+
+
+def source(name):
+    """A game of tests/data/games in the form of the package."""
+    phases = []
+    with open(os.path.join(GAMES, name), encoding="utf-8") as lines:
+        for line in lines:
+            phase = json.loads(line)
+            units = {power: list(units) for power, units in phase["units"].items()}
+            for power, driven in (phase.get("dislodged") or {}).items():
+                units.setdefault(power, []).extend("*" + unit for unit in driven)
+            state = {"name": phase["phase"], "units": units, "centers": phase["centers"]}
+            orders = phase["orders"]
+            phases.append({"name": phase["phase"], "state": state, "orders": orders, "results": {}, "messages": []})
+    return {"id": name.split(".")[0], "map": "standard", "rules": [], "phases": phases}
+
+
+def random_game(seed):
+    random.seed(seed)
+    game = Game(rules=["POWER_CHOICE"])
+    while not game.is_game_done and game.get_current_phase() < "S1912M" or "W" in game.get_current_phase():
+        possible = game.get_all_possible_orders()
+        for power in game.powers:
+            places = game.get_orderable_locations(power)
+            # Every place has an order, so that no rule for those who give none matters.
+            game.set_orders(power, [random.choice(possible[place]) for place in places if possible[place]])
+        game.process()
+        if len(game.get_phase_history()) > 60:
+            break
+    return to_saved_game_format(game)
+
+
+def main():
+    phases = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for name in sorted(os.listdir(GAMES)):
+            if not name.endswith(".jsonl"):
+                continue
+            text = json.dumps(source(name))
+            _, told = chancery(folder, "import", "-", "--name", name, text=text)
+            slug = name.replace(".", "-")
+            out, _ = chancery(folder, "export", slug, "--as", "python")
+            count = replay(json.loads(out))
+            phases += count
+            print(f"{name}: {count} phases written by Chancery load and replay{'; told: ' + told if told else ''}")
+        for seed in range(int(sys.argv[2]) if len(sys.argv) > 2 else 20):
+            saved = random_game(seed)
+            _, told = chancery(folder, "import", "-", "--name", f"random {seed}", text=json.dumps(saved))
+            assert not told, (seed, told)
+            out, _ = chancery(folder, "export", f"random-{seed}", "--as", "python")
+            ours = {phase["name"]: phase["state"] for phase in json.loads(out)["phases"]}
+            for phase in saved["phases"]:
+                if phase["name"] == "COMPLETED" or phase["name"] not in ours:
+                    continue
+                for key in ("units", "centers"):
+                    a, b = board(phase["state"], key), board(ours[phase["name"]], key)
+                    assert a == b, (seed, phase["name"], key, a, b)
+            phases += replay(json.loads(out))
+        print(f"{phases} phases are the same in both.")
+
+
+main()
