@@ -48,6 +48,10 @@ impl<const W: usize> Situation<W> {
         self.void = ((sorted.far | sorted.near) - self.live)
             | (sorted.supports - self.supports)
             | (sorted.convoys - self.convoys);
+        // Why an order is void may turn on convoys that nobody ordered.
+        if !self.void.is_empty() && !self.board.is_joined() {
+            self.join_fleets(terrain);
+        }
     }
 
     /// Finds out which fleets are neighbours, which a phase without convoys has not needed so far.

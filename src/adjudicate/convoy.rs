@@ -46,6 +46,11 @@ impl<const W: usize> Board<W> {
         }
     }
 
+    /// Whether it is known which fleets are neighbours.
+    pub fn is_joined(&self) -> bool {
+        self.joined
+    }
+
     /// The fleets in sea provinces.
     #[inline]
     pub fn fleets(&self) -> Set<W> {

@@ -1,11 +1,11 @@
 //! A movement phase from orders handed in to its [`Resolution`].
 
 use super::engine::{Solution, Unwatched};
-use super::legality::Void;
+use super::findings::{Finding, Findings};
 use super::muster::{Mustered, Refused, muster};
 use super::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Unsettled, Verdict};
 use super::situation::NOBODY;
-use super::{BackupRule, Court, Reason, Set, Settled, Situation, Terrain, equations};
+use super::{Court, Reason, Set, Settled, Situation, Terrain, equations};
 use crate::map::{Map, Province, Unit};
 use crate::order::{Dislodged, Order, Ordered, Position};
 
@@ -61,24 +61,17 @@ impl<const W: usize> Hearing<W> {
 /// Puts a solution into words.
 struct Report<'a, const W: usize> {
     map: &'a Map,
-    terrain: &'a Terrain,
     s: &'a Situation<W>,
     solution: &'a Solution<W>,
     settled: Settled<W>,
-    /// By unit: who dislodged it, else [`NOBODY`].
-    dislodged_by: Vec<u16>,
+    findings: Findings<W>,
 }
 
 impl<'a, const W: usize> Report<'a, W> {
     fn new(map: &'a Map, terrain: &'a Terrain, s: &'a Situation<W>, solution: &'a Solution<W>) -> Self {
-        let mut dislodged_by = vec![NOBODY; s.units()];
-        for u in s.live & solution.succeed {
-            let victim = s.occupant[u];
-            if victim != NOBODY && !(s.live & solution.succeed).contains(victim as usize) {
-                dislodged_by[victim as usize] = u as u16;
-            }
-        }
-        Self { map, terrain, s, solution, settled: Settled::new(solution.succeed), dislodged_by }
+        let mut findings = Findings::default();
+        findings.find(terrain, s, solution);
+        Self { map, s, solution, settled: Settled::new(solution.succeed), findings }
     }
 
     fn moved(&self, u: usize) -> bool {
@@ -119,7 +112,7 @@ impl<'a, const W: usize> Report<'a, W> {
     }
 
     fn after(&self) -> Vec<Unit> {
-        let stays = |u: &usize| self.dislodged_by[*u] == NOBODY;
+        let stays = |u: &usize| self.findings.dislodged_by(*u).is_none();
         (0..self.s.units())
             .filter(stays)
             .map(|u| match self.s.order[u] {
@@ -150,10 +143,9 @@ impl<'a, const W: usize> Report<'a, W> {
     }
 
     fn driven(&self, after: &[Unit], contested: &[Province]) -> Vec<Driven> {
-        let victims = (0..self.s.units()).filter(|&u| self.dislodged_by[u] != NOBODY);
+        let victims = (0..self.s.units()).filter_map(|u| Some((u, self.findings.dislodged_by(u)?)));
         victims
-            .map(|u| {
-                let by = self.dislodged_by[u] as usize;
+            .map(|(u, by)| {
                 let convoyed = self.over_sea(by);
                 let origin = Province(self.s.province[by]);
                 let dislodged = Dislodged {
@@ -180,7 +172,7 @@ impl<'a, const W: usize> Report<'a, W> {
         let unit = self.unit(u);
         let driven = driven.iter().find(|d| d.dislodged.unit == unit);
         let fate = driven.map(|d| if d.retreats.is_empty() { Fate::Destroyed } else { Fate::Dislodged });
-        let (verdict, reason, with) = self.verdict(u, mustered, fate);
+        let Finding { verdict, reason, with } = self.finding(u, mustered, fate);
         let with = with.iter().map(|v| self.unit(v)).collect();
         Entry {
             unit: Some(unit),
@@ -193,101 +185,19 @@ impl<'a, const W: usize> Report<'a, W> {
         }
     }
 
-    fn verdict(&mut self, u: usize, m: &Mustered, fate: Option<Fate>) -> (Verdict, Option<Reason>, Set<W>) {
-        let holds = match fate {
-            None => Verdict::Stands,
-            Some(Fate::Dislodged) => Verdict::Dislodged,
-            Some(Fate::Destroyed) => Verdict::Destroyed,
+    fn finding(&self, u: usize, m: &Mustered, fate: Option<Fate>) -> Finding<W> {
+        let found = self.findings.of(u);
+        let verdict = match (found.verdict, m.illegal, fate) {
+            (Verdict::Undecided, ..) => return found,
+            (verdict, None | Some(Reason::NoOrder), fate) => match (verdict, fate) {
+                (Verdict::Dislodged, Some(Fate::Destroyed)) => Verdict::Destroyed,
+                _ => verdict,
+            },
+            (_, Some(_), _) => Verdict::Illegal,
         };
-        if self.solution.undecided.contains(u) {
-            return (Verdict::Undecided, None, Set::EMPTY);
-        }
         match m.illegal {
-            Some(Reason::NoOrder) => return (holds, Some(Reason::NoOrder), Set::EMPTY),
-            Some(reason) => return (Verdict::Illegal, Some(reason), Set::EMPTY),
-            None => {}
-        }
-        if let Some(Void { verdict, reason, with }) = self.s.why_void(self.terrain, u) {
-            return (verdict, Some(reason), with.into_iter().collect());
-        }
-        let good = self.solution.succeed.contains(u);
-        if let Some((reason, with)) = self.solution.own.as_ref().and_then(|own| own.reasons[u]) {
-            let verdict = match (self.s.order[u], good) {
-                (Order::Support { .. }, true) => Verdict::Given,
-                (Order::Support { .. }, false) => Verdict::Cut,
-                (_, true) => Verdict::Succeeds,
-                (_, false) => Verdict::Fails,
-            };
-            return (verdict, Some(reason), with);
-        }
-        match self.s.order[u] {
-            Order::Hold => (holds, None, Set::EMPTY),
-            Order::Move { .. } if good => {
-                let circle = self.settled_by(u, BackupRule::CircularMovement);
-                (Verdict::Succeeds, circle.then_some(Reason::CircularMovement), Set::EMPTY)
-            }
-            Order::Move { .. } => {
-                let (reason, with) = self.why_move_failed(u);
-                (Verdict::Fails, Some(reason), with)
-            }
-            Order::Support { .. } if good => (Verdict::Given, None, Set::EMPTY),
-            Order::Support { .. } => {
-                let (reason, with) = self.why_support_cut(u);
-                (Verdict::Cut, Some(reason), with)
-            }
-            Order::Convoy { .. } if good => (Verdict::Available, None, Set::EMPTY),
-            Order::Convoy { .. } => {
-                let by = self.dislodged_by[u];
-                if by == NOBODY {
-                    (Verdict::Disrupted, Some(Reason::Paradox), Set::EMPTY)
-                } else {
-                    (Verdict::Disrupted, Some(Reason::FleetDislodged), Set::one(by as usize))
-                }
-            }
-        }
-    }
-
-    fn settled_by(&self, u: usize, rule: BackupRule) -> bool {
-        self.solution.knots.iter().any(|k| k.rule == Some(rule) && k.settled.contains(u))
-    }
-
-    fn why_move_failed(&mut self, u: usize) -> (Reason, Set<W>) {
-        let s = self.s;
-        let m = &mut self.settled;
-        if !equations::path(m, s, u) {
-            return (Reason::ConvoyDisrupted, s.fleets[u] - self.solution.succeed);
-        }
-        let attack = equations::attack_strength(m, s, u);
-        let resists = equations::resisting_strength(m, s, u);
-        let battle = equations::head_to_head(m, s, u);
-        let occupant = s.occupant[u];
-        let rivals = s.attackers[s.dest[u] as usize] - Set::one(u);
-        let mut with: Set<W> =
-            rivals.iter().filter(|&rival| equations::prevent_strength(m, s, rival) >= attack).collect();
-        if occupant != NOBODY && attack <= resists {
-            let all = equations::defend_strength(m, s, u);
-            if with.is_empty() && (attack == 0 || all > resists) {
-                return (Reason::SelfDislodgement, Set::one(occupant as usize));
-            }
-            with.insert(occupant as usize);
-            if battle {
-                return (Reason::HeadToHead, with);
-            }
-        }
-        if with.is_empty() && self.solution.knots.iter().any(|k| k.settled.contains(u)) {
-            return (Reason::Paradox, Set::EMPTY);
-        }
-        (Reason::Bounced, with)
-    }
-
-    fn why_support_cut(&mut self, u: usize) -> (Reason, Set<W>) {
-        let s = self.s;
-        let m = &mut self.settled;
-        let cutters: Set<W> = s.cutters[u].iter().filter(|&a| equations::path(m, s, a)).collect();
-        if cutters.is_empty() {
-            (Reason::CutByDislodgement, s.dislodgers[u] & self.solution.succeed)
-        } else {
-            (Reason::CutByAttack, cutters)
+            Some(_) => Finding { verdict, reason: m.illegal, with: Set::EMPTY },
+            None => Finding { verdict, ..found },
         }
     }
 }

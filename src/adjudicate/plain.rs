@@ -8,6 +8,12 @@ pub trait Answers<const W: usize> {
     /// Whether the order of unit `u` succeeds.
     fn answer(&mut self, u: usize) -> bool;
 
+    /// One, and how many of these supports are given.
+    #[inline]
+    fn tally(&mut self, supports: Set<W>) -> u32 {
+        supports.iter().fold(1, |n, u| n + u32::from(self.answer(u)))
+    }
+
     /// Spare rows.
     fn rows(&mut self) -> &mut Vec<Vec<bool>>;
 }
@@ -67,6 +73,11 @@ impl<const W: usize, A: Answers<W>> Meaning<W> for A {
     }
 
     #[inline]
+    fn count(&mut self, supports: Set<W>) -> u32 {
+        self.tally(supports)
+    }
+
+    #[inline]
     fn row(&mut self) -> Vec<bool> {
         self.rows().pop().unwrap_or_default()
     }
@@ -90,11 +101,22 @@ impl<const W: usize> Settled<W> {
     pub fn new(succeed: Set<W>) -> Self {
         Self { succeed, rows: Vec::new() }
     }
+
+    /// Takes another resolution; keeps its memory.
+    pub fn renew(&mut self, succeed: Set<W>) {
+        self.succeed = succeed;
+    }
 }
 
 impl<const W: usize> Answers<W> for Settled<W> {
+    #[inline]
     fn answer(&mut self, u: usize) -> bool {
         self.succeed.contains(u)
+    }
+
+    #[inline]
+    fn tally(&mut self, supports: Set<W>) -> u32 {
+        1 + (supports & self.succeed).len() as u32
     }
 
     fn rows(&mut self) -> &mut Vec<Vec<bool>> {

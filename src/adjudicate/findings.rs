@@ -1,0 +1,185 @@
+//! Why each order came out as it did, as codes: the result, the reason and the units it speaks of.
+//!
+//! The equations are read once more, with the final resolution; nothing is decided here. A hold that
+//! was driven out is `Dislodged` here, for where it may retreat to is not looked at.
+
+use super::engine::{Own, Solution};
+use super::legality::Void;
+use super::situation::{NOBODY, Situation};
+use super::table::Table;
+use super::{BackupRule, Reason, Set, Settled, Terrain, Verdict, equations};
+use crate::order::Order;
+
+/// What came of an order, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finding<const W: usize> {
+    /// The result.
+    pub verdict: Verdict,
+    /// What decided it, where there is more to say.
+    pub reason: Option<Reason>,
+    /// The units that the reason speaks of.
+    pub with: Set<W>,
+}
+
+impl<const W: usize> Finding<W> {
+    const fn plain(verdict: Verdict) -> Self {
+        Self { verdict, reason: None, with: Set::EMPTY }
+    }
+
+    const fn because(verdict: Verdict, reason: Reason, with: Set<W>) -> Self {
+        Self { verdict, reason: Some(reason), with }
+    }
+}
+
+/// The findings on all orders of a phase. Keeps its memory from phase to phase.
+#[derive(Clone, Debug)]
+pub struct Findings<const W: usize> {
+    settled: Settled<W>,
+    /// By unit: who dislodged it. Valid for `dislodged` only.
+    dislodged_by: Box<Table<u16, W>>,
+    dislodged: Set<W>,
+    found: Vec<Finding<W>>,
+}
+
+impl<const W: usize> Default for Findings<W> {
+    fn default() -> Self {
+        Self {
+            settled: Settled::new(Set::EMPTY),
+            dislodged_by: Box::new(Table::filled(NOBODY)),
+            dislodged: Set::EMPTY,
+            found: Vec::new(),
+        }
+    }
+}
+
+impl<const W: usize> Findings<W> {
+    /// Finds the reasons of a solution. Allocates nothing once its tables have grown.
+    pub fn find(&mut self, terrain: &Terrain, s: &Situation<W>, solution: &Solution<W>) {
+        self.settled.renew(solution.succeed);
+        self.dislodged = Set::EMPTY;
+        let moved = s.live & solution.succeed;
+        for u in moved {
+            let victim = s.occupant[u];
+            if victim != NOBODY && !moved.contains(victim as usize) {
+                self.dislodged_by[victim as usize] = u as u16;
+                self.dislodged.insert(victim as usize);
+            }
+        }
+        self.found.clear();
+        self.found.resize(s.units(), Finding::plain(Verdict::Stands));
+        // Set by set: what came of an order says which question is left.
+        for u in self.dislodged - s.active() {
+            self.found[u] = Finding::plain(Verdict::Dislodged);
+        }
+        for u in moved {
+            self.found[u] = Finding::plain(Verdict::Succeeds);
+        }
+        for u in s.supports & solution.succeed {
+            self.found[u] = Finding::plain(Verdict::Given);
+        }
+        for u in s.convoys & solution.succeed {
+            self.found[u] = Finding::plain(Verdict::Available);
+        }
+        for knot in &solution.knots {
+            if knot.rule == Some(BackupRule::CircularMovement) {
+                for u in knot.settled & moved {
+                    self.found[u].reason = Some(Reason::CircularMovement);
+                }
+            }
+        }
+        for u in s.live - solution.succeed {
+            self.found[u] = self.why_move_failed(s, solution, u);
+        }
+        for u in s.supports - solution.succeed {
+            self.found[u] = self.why_support_cut(s, solution, u);
+        }
+        for u in s.convoys - solution.succeed {
+            self.found[u] = match self.dislodged_by(u) {
+                Some(by) => Finding::because(Verdict::Disrupted, Reason::FleetDislodged, Set::one(by)),
+                None => Finding::because(Verdict::Disrupted, Reason::Paradox, Set::EMPTY),
+            };
+        }
+        if let Some(own) = &solution.own {
+            self.adopt(s, own, solution.succeed);
+        }
+        for u in s.void {
+            if let Some(Void { verdict, reason, with }) = s.why_void(terrain, u) {
+                self.found[u] = Finding::because(verdict, reason, with.into_iter().collect());
+            }
+        }
+        for u in solution.undecided {
+            self.found[u] = Finding::plain(Verdict::Undecided);
+        }
+    }
+
+    /// Puts an engine's own reasons in the place of those of the equations.
+    fn adopt(&mut self, s: &Situation<W>, own: &Own<W>, succeed: Set<W>) {
+        for (u, reason) in own.reasons.iter().enumerate() {
+            if let Some((reason, with)) = *reason {
+                let verdict = match (s.order[u], succeed.contains(u)) {
+                    (Order::Support { .. }, true) => Verdict::Given,
+                    (Order::Support { .. }, false) => Verdict::Cut,
+                    (_, true) => Verdict::Succeeds,
+                    (_, false) => Verdict::Fails,
+                };
+                self.found[u] = Finding::because(verdict, reason, with);
+            }
+        }
+    }
+
+    /// The finding on the order of unit `u`.
+    pub fn of(&self, u: usize) -> Finding<W> {
+        self.found[u]
+    }
+
+    /// The findings, by unit.
+    pub fn all(&self) -> &[Finding<W>] {
+        &self.found
+    }
+
+    /// Who dislodged the unit.
+    pub fn dislodged_by(&self, u: usize) -> Option<usize> {
+        self.dislodged.contains(u).then(|| self.dislodged_by[u] as usize)
+    }
+
+    fn why_move_failed(&mut self, s: &Situation<W>, solution: &Solution<W>, u: usize) -> Finding<W> {
+        let m = &mut self.settled;
+        if !equations::path(m, s, u) {
+            return Finding::because(Verdict::Fails, Reason::ConvoyDisrupted, s.fleets[u] - solution.succeed);
+        }
+        let attack = equations::attack_strength(m, s, u);
+        let resists = equations::resisting_strength(m, s, u);
+        let occupant = s.occupant[u];
+        let rivals = s.attackers[s.dest[u] as usize] - Set::one(u);
+        let mut with: Set<W> =
+            rivals.iter().filter(|&rival| equations::prevent_strength(m, s, rival) >= attack).collect();
+        if occupant != NOBODY && attack <= resists {
+            let all = equations::defend_strength(m, s, u);
+            if with.is_empty() && (attack == 0 || all > resists) {
+                return Finding::because(
+                    Verdict::Fails,
+                    Reason::SelfDislodgement,
+                    Set::one(occupant as usize),
+                );
+            }
+            with.insert(occupant as usize);
+            if equations::head_to_head(m, s, u) {
+                return Finding::because(Verdict::Fails, Reason::HeadToHead, with);
+            }
+        }
+        if with.is_empty() && solution.knots.iter().any(|k| k.settled.contains(u)) {
+            return Finding::because(Verdict::Fails, Reason::Paradox, Set::EMPTY);
+        }
+        Finding::because(Verdict::Fails, Reason::Bounced, with)
+    }
+
+    fn why_support_cut(&mut self, s: &Situation<W>, solution: &Solution<W>, u: usize) -> Finding<W> {
+        let m = &mut self.settled;
+        let cutters: Set<W> = s.cutters[u].iter().filter(|&a| equations::path(m, s, a)).collect();
+        if cutters.is_empty() {
+            Finding::because(Verdict::Cut, Reason::CutByDislodgement, s.dislodgers[u] & solution.succeed)
+        } else {
+            Finding::because(Verdict::Cut, Reason::CutByAttack, cutters)
+        }
+    }
+}
