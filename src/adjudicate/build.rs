@@ -69,7 +69,7 @@ impl<const W: usize> Situation<W> {
     fn reset(&mut self, terrain: &Terrain, rules: &Rules, units: usize) {
         self.rules = *rules;
         self.count = units;
-        for u in self.overseas {
+        for u in self.overseas | self.charted {
             self.fleets[u] = Set::EMPTY;
             self.embark[u] = Set::EMPTY;
             self.land[u] = Set::EMPTY;
@@ -77,6 +77,7 @@ impl<const W: usize> Situation<W> {
             self.route[u] = Route::Land;
         }
         self.overseas = Set::EMPTY;
+        self.charted = Set::EMPTY;
         self.meet_at_sea = Set::EMPTY;
         refill(&mut self.attackers, terrain.provinces(), Set::EMPTY);
         refill(&mut self.unit_in, terrain.provinces(), NOBODY);
@@ -89,8 +90,10 @@ impl<const W: usize> Situation<W> {
     fn sort(&mut self, terrain: &Terrain, units: &[Unit], orders: &[Order]) -> Sorted<W> {
         self.unit.copy_from(units);
         self.order.copy_from(orders);
-        let (mut fleets, mut in_sea) = (Set::EMPTY, Set::EMPTY);
-        for (u, unit) in units.iter().enumerate() {
+        let empty = Set::EMPTY;
+        let mut sorted = Sorted { near: empty, far: empty, via: empty, supports: empty, convoys: empty };
+        let (mut fleets, mut in_sea, mut moves) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
+        for (u, (unit, order)) in units.iter().zip(orders).enumerate() {
             let Place { province, kind } = terrain.place(unit.at);
             self.province[u] = province;
             self.dest[u] = NOWHERE;
@@ -99,16 +102,11 @@ impl<const W: usize> Situation<W> {
             self.of_power[unit.power.index()].insert(u);
             fleets.insert_if(u, unit.kind == UnitKind::Fleet);
             in_sea.insert_if(u, kind == Kind::Sea);
-        }
-        self.board.fill(fleets & in_sea);
-        let empty = Set::EMPTY;
-        let mut sorted = Sorted { near: empty, far: empty, via: empty, supports: empty, convoys: empty };
-        let mut moves = Set::EMPTY;
-        for (u, order) in orders.iter().enumerate() {
             moves.insert_if(u, matches!(order, Order::Move { .. }));
             sorted.supports.insert_if(u, matches!(order, Order::Support { .. }));
             sorted.convoys.insert_if(u, matches!(order, Order::Convoy { .. }));
         }
+        self.board.fill(fleets & in_sea);
         for u in moves {
             let Order::Move { to, via } = self.order[u] else { continue };
             let unit = self.unit[u];
@@ -126,14 +124,26 @@ impl<const W: usize> Situation<W> {
         for u in far {
             let Order::Move { to, .. } = self.order[u] else { continue };
             let (from, dest) = (self.province[u], terrain.province_of(to));
-            if self.unit[u].kind == UnitKind::Army
-                && terrain.is_whole(to)
-                && self.can_carry(terrain, from, dest, Set::EMPTY)
+            if self.unit[u].kind != UnitKind::Army
+                || from == dest
+                || !terrain.is_whole(to)
+                || !(terrain.is_coast(from) & terrain.is_coast(dest))
             {
+                continue;
+            }
+            self.chart(terrain, u, dest);
+            if self.board.joined(self.embark[u], self.land[u], self.board.fleets()) {
                 self.dest[u] = dest;
                 self.moves.insert(u);
             }
         }
+    }
+
+    /// Notes which fleets lie along the shores of an army's province and of its destination.
+    fn chart(&mut self, terrain: &Terrain, u: usize, dest: u16) {
+        self.charted.insert(u);
+        self.embark[u] = self.shore(terrain, self.province[u]);
+        self.land[u] = self.shore(terrain, dest);
     }
 
     fn support_orders(&mut self, terrain: &Terrain, supports: Set<W>, far: Set<W>) {
@@ -188,13 +198,19 @@ impl<const W: usize> Situation<W> {
         for u in convoys {
             let Order::Convoy { unit, to } = self.order[u] else { continue };
             let dest = terrain.province_of(to);
-            let army = self.piece(terrain, unit).filter(|&t| {
-                self.board.fleets().contains(u)
-                    && self.unit[t].kind == UnitKind::Army
-                    && self.dest[t] == dest
-                    && self.is_useful(terrain, self.province[t], dest, u)
-            });
-            if let Some(t) = army {
+            let Some(t) = self.piece(terrain, unit) else { continue };
+            let possible = self.board.fleets().contains(u)
+                && self.unit[t].kind == UnitKind::Army
+                && self.dest[t] == dest
+                && terrain.is_coast(self.province[t])
+                && terrain.is_coast(dest);
+            if !possible {
+                continue;
+            }
+            if !self.charted.contains(t) {
+                self.chart(terrain, t, dest);
+            }
+            if self.board.is_useful(self.embark[t], self.land[t], u) {
                 self.convoys.insert(u);
                 self.fleets[t].insert(u);
                 self.overseas.insert(t);
@@ -234,8 +250,9 @@ impl<const W: usize> Situation<W> {
             let Order::Move { to, via } = self.order[u] else { continue };
             let unit = self.unit[u];
             let near = terrain.enters(unit.kind, unit.at, to);
-            self.embark[u] = self.shore(terrain, self.province[u]);
-            self.land[u] = self.shore(terrain, self.dest[u]);
+            if !self.charted.contains(u) {
+                self.chart(terrain, u, self.dest[u]);
+            }
             let complete = self.board.joined(self.embark[u], self.land[u], self.fleets[u]);
             self.route[u] = if near { self.near_route(u, via, complete) } else { Route::Convoy };
             if self.route[u] == Route::Convoy {
@@ -275,50 +292,58 @@ impl<const W: usize> Situation<W> {
 
     /// Notes who moves where, and whom he meets there. `carried` are the live moves by convoy.
     fn attack(&mut self, carried: Set<W>) {
-        self.look.vacant = Set::EMPTY;
-        self.look.blocked = Set::EMPTY;
-        self.look.opposed = Set::EMPTY;
-        let mut rivalled = Set::EMPTY;
-        for u in self.live - carried {
-            let attackers = &mut self.attackers[self.dest[u] as usize];
+        let by_land = self.live - carried;
+        let (mut rivalled, mut beside_landing) = (Set::EMPTY, Set::EMPTY);
+        let (mut vacant, mut blocked, mut opposed) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
+        for u in self.moves {
+            let dest = self.dest[u] as usize;
+            let attackers = &mut self.attackers[dest];
             let rivals = *attackers;
-            attackers.insert(u);
-            rivalled |= select_unpredictable(rivals.is_empty(), rivals, *attackers);
-            self.oppose(u);
+            let attacks = by_land.contains(u);
+            attackers.insert_if(u, attacks);
+            rivalled |= select_unpredictable(attacks & !rivals.is_empty(), *attackers, Set::EMPTY);
+            let occupant = self.unit_in[dest];
+            let o = occupant as usize;
+            let empty = occupant == NOBODY;
+            let leaves = !empty & self.live.contains(o);
+            let meets = leaves & (self.dest[o] == self.province[u]);
+            let over_sea = self.overseas.contains(u) | self.overseas.contains(o);
+            self.occupant[u] = occupant;
+            self.opponent[u] = select_unpredictable(meets, occupant, NOBODY);
+            vacant.insert_if(u, empty);
+            blocked.insert_if(u, !empty & !leaves);
+            opposed.insert_if(u, meets & !over_sea);
         }
-        let mut beside_landing = Set::EMPTY;
         for u in carried {
             let attackers = &mut self.attackers[self.dest[u] as usize];
             attackers.insert(u);
             beside_landing |= *attackers;
         }
-        for u in (self.moves - self.live) | carried {
-            self.oppose(u);
+        if self.rules.convoy_origin == ConvoyOrigin::LastFleet {
+            self.meet_at_sea();
         }
         self.look.rivalled = rivalled;
         self.look.beside_landing = beside_landing;
+        self.look.vacant = vacant;
+        self.look.blocked = blocked;
+        self.look.opposed = opposed;
     }
 
-    /// Notes whom a move meets at its destination.
-    #[inline]
-    fn oppose(&mut self, u: usize) {
-        let occupant = self.unit_in[self.dest[u] as usize];
-        let o = occupant as usize;
-        let from_last_fleet = self.rules.convoy_origin == ConvoyOrigin::LastFleet;
-        let origin = if from_last_fleet { self.origin(u) } else { self.province[u] };
-        let empty = occupant == NOBODY;
-        let leaves = !empty & self.live.contains(o);
-        let meets = leaves & (self.dest[o] == origin);
-        self.occupant[u] = occupant;
-        self.opponent[u] = select_unpredictable(meets, occupant, NOBODY);
-        self.look.vacant.insert_if(u, empty);
-        self.look.blocked.insert_if(u, !empty & !leaves);
-        let over_sea = self.overseas.contains(u) | self.overseas.contains(o);
-        self.look.opposed.insert_if(u, meets & !over_sea);
-        if from_last_fleet && meets && origin != self.province[u] {
-            self.met_at_sea[o].insert(u);
-            self.meet_at_sea.insert(u);
-            self.overseas.insert(o);
+    /// Where a convoyed attack comes from the last fleet, it meets whoever moves to that fleet.
+    #[cold]
+    fn meet_at_sea(&mut self) {
+        for u in self.overseas & self.moves {
+            let (occupant, origin) = (self.occupant[u], self.origin(u));
+            let o = occupant as usize;
+            if origin != self.province[u] {
+                let meets = occupant != NOBODY && self.live.contains(o) && self.dest[o] == origin;
+                self.opponent[u] = if meets { occupant } else { NOBODY };
+                if meets {
+                    self.met_at_sea[o].insert(u);
+                    self.meet_at_sea.insert(u);
+                    self.overseas.insert(o);
+                }
+            }
         }
     }
 

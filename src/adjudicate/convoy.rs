@@ -20,6 +20,26 @@ pub struct Board<const W: usize> {
     joined: bool,
 }
 
+/// The way of an army over sea, as it was ordered.
+#[derive(Clone, Copy, Debug)]
+pub struct Passage<'a, const W: usize> {
+    pub(super) board: &'a Board<W>,
+    /// The fleets with a matching convoy order.
+    pub(super) fleets: Set<W>,
+    /// The fleets on the board next to where the army starts.
+    pub(super) embark: Set<W>,
+    /// The fleets on the board next to where it goes.
+    pub(super) land: Set<W>,
+}
+
+impl<const W: usize> Passage<'_, W> {
+    /// Whether a chain of neighbours among `available` leads over the passage.
+    #[inline]
+    pub(super) fn is_open(&self, available: Set<W>) -> bool {
+        self.board.joined(self.embark, self.land, self.fleets & available)
+    }
+}
+
 impl<const W: usize> Board<W> {
     /// A board without fleets.
     pub fn new() -> Self {

@@ -100,43 +100,13 @@ pub fn path<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize
 }
 
 /// Whether a chain of available convoys leads from the army to its destination.
-///
-/// All matching convoys are asked first, so that a recursive engine has resolved them before the
-/// search begins. The search is a fixpoint of at most as many rounds as there are fleets.
 fn convoyed<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
-    let fleets = s.fleets[u];
-    let available = m.ask_all(fleets);
-    let mut reached = m.row();
-    for (i, f) in fleets.iter().enumerate() {
-        let embarks = m.literal(s.embark[u].contains(f));
-        let first = m.and(embarks, |_| available[i]);
-        reached.push(first);
-    }
-    for _ in 1..fleets.len() {
-        for (i, f) in fleets.iter().enumerate() {
-            let mut arrives = m.literal(false);
-            for (j, g) in fleets.iter().enumerate() {
-                if s.board.near(f).contains(g) {
-                    arrives = m.or(arrives, |_| reached[j]);
-                }
-            }
-            let onward = m.and(available[i], |_| arrives);
-            reached[i] = m.or(reached[i], |_| onward);
-        }
-    }
-    let mut lands = m.literal(false);
-    for (i, f) in fleets.iter().enumerate() {
-        if s.land[u].contains(f) {
-            lands = m.or(lands, |_| reached[i]);
-        }
-    }
+    let mut lands = m.chain(&s.passage(u));
     if s.rules.multi_route == MultiRoute::AnyDisrupts {
-        for &fleet in &available {
-            lands = m.and(lands, |_| fleet);
+        for fleet in s.fleets[u] {
+            lands = m.and(lands, |m| m.ask(fleet));
         }
     }
-    m.put_back(available);
-    m.put_back(reached);
     lands
 }
 

@@ -35,7 +35,6 @@ struct State<const W: usize> {
     rests_on: Vec<Set<W>>,
     /// The open guesses touched since the current order was entered.
     touched: Set<W>,
-    rows: Vec<Vec<bool>>,
 }
 
 impl<const W: usize> Engine<W> for Guess<W> {
@@ -192,10 +191,5 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Answers<W> for Run<'_, W, S, T> 
     #[inline]
     fn answer(&mut self, u: usize) -> bool {
         self.resolve(u)
-    }
-
-    #[inline]
-    fn rows(&mut self) -> &mut Vec<Vec<bool>> {
-        &mut self.state.rows
     }
 }

@@ -18,7 +18,6 @@ use super::plain::Answers;
 pub struct AsListed {
     sequence: Vec<usize>,
     dependencies: Vec<usize>,
-    rows: Vec<Vec<bool>>,
 }
 
 impl AsListed {
@@ -149,9 +148,5 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
 impl<const W: usize, S: System<W>, T: Trace<W>> Answers<W> for Run<'_, W, S, T> {
     fn answer(&mut self, u: usize) -> bool {
         self.resolve(u)
-    }
-
-    fn rows(&mut self) -> &mut Vec<Vec<bool>> {
-        &mut self.list.rows
     }
 }

@@ -1,6 +1,7 @@
 //! What a truth value and a strength are, so that the equations can be evaluated into many things.
 
 use super::Set;
+use super::convoy::Passage;
 
 /// A part of an equation that has a name of its own. Proofs and traces are told of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -100,6 +101,42 @@ pub trait Meaning<const W: usize> {
             row.push(truth);
         }
         row
+    }
+
+    /// Whether a chain of available fleets leads over the passage.
+    ///
+    /// All fleets are asked first, so that a recursive engine has resolved them before the search
+    /// begins. The search is a fixpoint of at most as many rounds as there are fleets.
+    fn chain(&mut self, passage: &Passage<'_, W>) -> Self::Truth {
+        let fleets = passage.fleets;
+        let available = self.ask_all(fleets);
+        let mut reached = self.row();
+        for (i, f) in fleets.iter().enumerate() {
+            let embarks = self.literal(passage.embark.contains(f));
+            let first = self.and(embarks, |_| available[i]);
+            reached.push(first);
+        }
+        for _ in 1..fleets.len() {
+            for (i, f) in fleets.iter().enumerate() {
+                let mut arrives = self.literal(false);
+                for (j, g) in fleets.iter().enumerate() {
+                    if passage.board.near(f).contains(g) {
+                        arrives = self.or(arrives, |_| reached[j]);
+                    }
+                }
+                let onward = self.and(available[i], |_| arrives);
+                reached[i] = self.or(reached[i], |_| onward);
+            }
+        }
+        let mut lands = self.literal(false);
+        for (i, f) in fleets.iter().enumerate() {
+            if passage.land.contains(f) {
+                lands = self.or(lands, |_| reached[i]);
+            }
+        }
+        self.put_back(available);
+        self.put_back(reached);
+        lands
     }
 
     /// A strength with a name.

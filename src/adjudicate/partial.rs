@@ -3,6 +3,7 @@
 //! A truth is yes, no or unknown, a strength an interval. The equations are the same as ever.
 
 use super::Set;
+use super::convoy::Passage;
 use super::meaning::{Meaning, System};
 
 /// Yes, no or unknown.
@@ -122,6 +123,12 @@ impl<const W: usize> Known<W> {
         Interval { least, most: least + (supports - self.decided).len() as u32 }
     }
 
+    /// Whether the passage is open.
+    pub(super) fn chain(&self, passage: &Passage<'_, W>) -> Tri {
+        let possible = passage.fleets - (self.decided - self.succeed);
+        Tri { yes: passage.is_open(self.succeed), maybe: passage.is_open(possible) }
+    }
+
     /// Decides an order.
     #[inline]
     pub fn decide(&mut self, u: usize, succeeds: bool) {
@@ -137,7 +144,6 @@ pub struct Partial<const W: usize> {
     pub known: Known<W>,
     /// The undecided orders that were asked for since this was last cleared.
     pub asked: Set<W>,
-    rows: Vec<Vec<Tri>>,
 }
 
 impl<const W: usize> Partial<W> {
@@ -163,18 +169,13 @@ impl<const W: usize> Meaning<W> for Partial<W> {
         self.known.count(supports)
     }
 
+    #[inline]
+    fn chain(&mut self, passage: &Passage<'_, W>) -> Tri {
+        self.asked |= passage.fleets - self.known.decided;
+        self.known.chain(passage)
+    }
+
     three_valued!();
-
-    #[inline]
-    fn row(&mut self) -> Vec<Tri> {
-        self.rows.pop().unwrap_or_default()
-    }
-
-    #[inline]
-    fn put_back(&mut self, mut row: Vec<Tri>) {
-        row.clear();
-        self.rows.push(row);
-    }
 }
 
 /// Decides all that partial information decides: passes over the undecided orders until a pass

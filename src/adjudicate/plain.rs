@@ -1,6 +1,7 @@
 //! Plain adjudication: a truth is a `bool`, a strength a number.
 
 use super::Set;
+use super::convoy::Passage;
 use super::meaning::Meaning;
 
 /// Answers yes or no for every order. Whoever does can evaluate the equations plainly.
@@ -14,8 +15,12 @@ pub trait Answers<const W: usize> {
         supports.iter().fold(1, |n, u| n + u32::from(self.answer(u)))
     }
 
-    /// Spare rows.
-    fn rows(&mut self) -> &mut Vec<Vec<bool>>;
+    /// Whether the passage is open.
+    #[inline]
+    fn passes(&mut self, passage: &Passage<'_, W>) -> bool {
+        let available = passage.fleets.iter().filter(|&fleet| self.answer(fleet)).collect();
+        passage.is_open(available)
+    }
 }
 
 impl<const W: usize, A: Answers<W>> Meaning<W> for A {
@@ -78,14 +83,8 @@ impl<const W: usize, A: Answers<W>> Meaning<W> for A {
     }
 
     #[inline]
-    fn row(&mut self) -> Vec<bool> {
-        self.rows().pop().unwrap_or_default()
-    }
-
-    #[inline]
-    fn put_back(&mut self, mut row: Vec<bool>) {
-        row.clear();
-        self.rows().push(row);
+    fn chain(&mut self, passage: &Passage<'_, W>) -> bool {
+        self.passes(passage)
     }
 }
 
@@ -93,16 +92,15 @@ impl<const W: usize, A: Answers<W>> Meaning<W> for A {
 #[derive(Clone, Debug)]
 pub struct Settled<const W: usize> {
     succeed: Set<W>,
-    rows: Vec<Vec<bool>>,
 }
 
 impl<const W: usize> Settled<W> {
     /// The resolution in which exactly these orders succeed.
     pub fn new(succeed: Set<W>) -> Self {
-        Self { succeed, rows: Vec::new() }
+        Self { succeed }
     }
 
-    /// Takes another resolution; keeps its memory.
+    /// Takes another resolution.
     pub fn renew(&mut self, succeed: Set<W>) {
         self.succeed = succeed;
     }
@@ -119,7 +117,8 @@ impl<const W: usize> Answers<W> for Settled<W> {
         1 + (supports & self.succeed).len() as u32
     }
 
-    fn rows(&mut self) -> &mut Vec<Vec<bool>> {
-        &mut self.rows
+    #[inline]
+    fn passes(&mut self, passage: &Passage<'_, W>) -> bool {
+        passage.is_open(self.succeed)
     }
 }

@@ -14,7 +14,6 @@ use super::plain::Answers;
 #[derive(Clone, Debug, Default)]
 pub struct Recursive {
     stack: Vec<usize>,
-    rows: Vec<Vec<bool>>,
 }
 
 impl<const W: usize> Engine<W> for Recursive {
@@ -94,9 +93,5 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
 impl<const W: usize, S: System<W>, T: Trace<W>> Answers<W> for Run<'_, W, S, T> {
     fn answer(&mut self, u: usize) -> bool {
         self.resolve(u)
-    }
-
-    fn rows(&mut self) -> &mut Vec<Vec<bool>> {
-        &mut self.scratch.rows
     }
 }

@@ -4,7 +4,7 @@
 //! settled here, once, into sets of units. What remains are the equations. How the tables are filled
 //! stands in `build`.
 
-use super::convoy::Board;
+use super::convoy::{Board, Passage};
 use super::equations;
 use super::look::FirstLook;
 use super::meaning::{Backup, BackupRule, Meaning, System};
@@ -58,8 +58,10 @@ pub struct Situation<const W: usize> {
     /// By unit: convoyed armies that it meets head to head at sea, where house rules have it that a
     /// convoyed attack comes from the last fleet (DATC 4.A.4).
     pub(super) met_at_sea: Box<Table<Set<W>, W>>,
-    /// Units with an entry in `fleets`, `embark`, `land` or `met_at_sea`, or whose route is not by land.
+    /// Units with an entry in `fleets` or `met_at_sea`, or whose route is not by land.
     pub(super) overseas: Set<W>,
+    /// Armies with an entry in `embark` and `land`.
+    pub(super) charted: Set<W>,
     /// The armies that are met so.
     pub(super) meet_at_sea: Set<W>,
     /// By unit: the matched supports that it has.
@@ -115,6 +117,7 @@ impl<const W: usize> Situation<W> {
             met_at_sea: Box::new(Table::filled(Set::EMPTY)),
             meet_at_sea: Set::EMPTY,
             overseas: Set::EMPTY,
+            charted: Set::EMPTY,
             supporters: Table::filled(Set::EMPTY),
             into: Table::filled(NOWHERE),
             cutters: Table::filled(Set::EMPTY),
@@ -228,6 +231,12 @@ impl<const W: usize> Situation<W> {
     /// The fleets with a legal and matching order to convoy the army `u`.
     pub fn fleets(&self, u: usize) -> Set<W> {
         self.fleets[u]
+    }
+
+    /// The way of army `u` over sea.
+    #[inline]
+    pub(super) fn passage(&self, u: usize) -> Passage<'_, W> {
+        Passage { board: &self.board, fleets: self.fleets[u], embark: self.embark[u], land: self.land[u] }
     }
 
     /// The live moves into a province.

@@ -8,6 +8,7 @@
 //! [`Passes`](super::Passes), but by recursion: in nearly every position each order is read once.
 //! Knots go to the arbiter's solver.
 
+use super::convoy::Passage;
 use super::engine::{Solution, Step, Trace};
 use super::knot::{Knots, Verification};
 use super::meaning::Meaning;
@@ -20,7 +21,6 @@ use super::{Set, equations};
 pub struct Swift<const W: usize> {
     knots: Knots<W>,
     partial: Partial<W>,
-    rows: Vec<Vec<Tri>>,
 }
 
 impl<const W: usize> Swift<W> {
@@ -28,7 +28,7 @@ impl<const W: usize> Swift<W> {
     /// than all before.
     pub fn solve<T: Trace<W>>(&mut self, s: &Situation<W>, solution: &mut Solution<W>, trace: &mut T) {
         solution.clear();
-        let mut inquiry = Inquiry { s, known: first_look(s), asked: Set::EMPTY, rows: &mut self.rows };
+        let mut inquiry = Inquiry { s, known: first_look(s), asked: Set::EMPTY };
         loop {
             inquiry.pursue();
             let open = s.active() - inquiry.known.decided;
@@ -81,7 +81,6 @@ struct Inquiry<'a, const W: usize> {
     known: Known<W>,
     /// The orders that were asked for in this round.
     asked: Set<W>,
-    rows: &'a mut Vec<Vec<Tri>>,
 }
 
 impl<const W: usize> Inquiry<'_, W> {
@@ -133,16 +132,13 @@ impl<const W: usize> Meaning<W> for Inquiry<'_, W> {
         self.known.count(supports)
     }
 
+    #[inline]
+    fn chain(&mut self, passage: &Passage<'_, W>) -> Tri {
+        for fleet in passage.fleets - self.known.decided {
+            self.ask(fleet);
+        }
+        self.known.chain(passage)
+    }
+
     three_valued!();
-
-    #[inline]
-    fn row(&mut self) -> Vec<Tri> {
-        self.rows.pop().unwrap_or_default()
-    }
-
-    #[inline]
-    fn put_back(&mut self, mut row: Vec<Tri>) {
-        row.clear();
-        self.rows.push(row);
-    }
 }
