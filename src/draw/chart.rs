@@ -115,6 +115,17 @@ impl Chart {
 
     /// The province that lies next in `direction` as one sees it: near, and little aside.
     pub fn neighbour(&self, map: &Map, from: Province, direction: Direction) -> Option<Province> {
+        self.neighbour_among(map, from, direction, |_| true)
+    }
+
+    /// The same among some provinces only.
+    pub fn neighbour_among(
+        &self,
+        map: &Map,
+        from: Province,
+        direction: Direction,
+        among: impl Fn(Province) -> bool,
+    ) -> Option<Province> {
         let centre = |p: Province| {
             let (x, y) = self.spot(map, p.location())?;
             // A cell is about twice as high as it is wide.
@@ -122,7 +133,7 @@ impl Chart {
         };
         let (x, y) = centre(from)?;
         let mut best: Option<(f64, Province)> = None;
-        for to in map.provinces().filter(|&p| p != from) {
+        for to in map.provinces().filter(|&p| p != from && among(p)) {
             let Some((tx, ty)) = centre(to) else { continue };
             let (ahead, aside) = match direction {
                 Direction::Left => (x - tx, ty - y),

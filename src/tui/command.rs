@@ -30,6 +30,9 @@ impl Scope {
     /// The map, while an order is given on it.
     pub const POINT: Self = Self(1024);
 
+    /// The map of a game, with nothing being typed.
+    pub const MAP: Self = Self(2048);
+
     /// A mail, with the keys of a list.
     pub const MAIL_LIST: Self = Self(256 | 8);
     /// The check, with the keys of a list.
@@ -134,6 +137,26 @@ commands! {
             [DESK "u", CHECK "u", POINT "u"] true;
         Redo "redo" "Puts back what was undone last."
             [DESK "Ctrl-R", DESK "r", CHECK "Ctrl-R", POINT "Ctrl-R"] true;
+        Point "order on the map" "Gives the selected unit an order on the map: what can be picked is lit."
+            [MAP "Enter", DESK "P"] true;
+        Pick "pick" "Picks the place under the cursor; the unit's own place holds or disbands it."
+            [POINT "Enter"] false;
+        PointMove "move on the map" "Lights where the unit can go."
+            [POINT "m"] false;
+        PointSupport "support on the map" "Lights whom the unit can support, then where to; picked twice, it stays."
+            [POINT "s"] false;
+        PointConvoy "convoy on the map" "Lights which armies the fleet can convoy, then where to."
+            [POINT "c"] false;
+        PointStay "stay on the map" "Holds, disbands or waives at once."
+            [POINT "h", POINT "d", POINT "w"] false;
+        NextLit "next lit place" "Goes to the next place that can be picked."
+            [POINT "Tab"] false;
+        PreviousLit "previous lit place" "Goes to the place before that can be picked."
+            [POINT "Shift-Tab"] false;
+        PointNext "skip on the map" "Goes on to the next unit without an order."
+            [POINT "n", POINT "Space"] false;
+        PointBack "step back on the map" "Takes back what was picked last, or stops."
+            [POINT "Esc", POINT "Backspace"] false;
         Load "read a mail" "Reads a file with orders and shows what each line was taken for."
             [DESK "M"] true;
         Correct "correct the line" "Opens the selected line of a mail; it is read again at each key."
@@ -196,8 +219,8 @@ commands! {
     Moving {
         Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k"] false;
         Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j"] false;
-        Left "left" "On the map, the province to the left; in the inspector, folds or goes back." [DESK "Left", DESK "h"] false;
-        Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on." [DESK "Right", DESK "l"] false;
+        Left "left" "On the map, the province to the left; in the inspector, folds or goes back." [DESK "Left", DESK "h", POINT "Left"] false;
+        Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on." [DESK "Right", DESK "l", POINT "Right"] false;
         PageUp "page up" "A page up." [MOVING "PageUp"] false;
         PageDown "page down" "A page down." [MOVING "PageDown"] false;
         First "first" "The first row." [LISTS "Home", LISTS "g"] false;

@@ -80,6 +80,24 @@ impl Candidate {
         }
     }
 
+    /// The word that says what sort of order it is: `-`, `S`, `H`, `B`, `WAIVE`.
+    pub fn verb(&self) -> &str {
+        let verb = match self.tokens.first().map(|t| &t.sense) {
+            Some(Sense::Letter) => self.tokens.get(2),
+            _ => self.tokens.first(),
+        };
+        verb.map_or("", |t| t.text.as_str())
+    }
+
+    /// The places that it names, without that of the unit that is ordered.
+    pub fn places(&self) -> Vec<Province> {
+        let places = self.tokens.iter().skip(self.head()).filter_map(|t| match t.sense {
+            Sense::Place(province, _) => Some(province),
+            _ => None,
+        });
+        places.collect()
+    }
+
     /// The line up to the token before `end`.
     fn line(&self, end: usize) -> String {
         let mut line: Vec<&str> = self.tokens[..end].iter().map(|t| t.text.as_str()).collect();

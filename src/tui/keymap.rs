@@ -9,6 +9,7 @@ use super::keys::Chord;
 use super::mail::Rank;
 use super::model::{Mode, Model, Pane, Stage};
 use super::overlay::Overlay;
+use super::pointing::Task;
 
 /// Where a key is heard first as things stand.
 pub fn scope(model: &Model) -> Scope {
@@ -17,6 +18,7 @@ pub fn scope(model: &Model) -> Scope {
         (None, Stage::Shelf(_), _) => Scope::SHELF,
         (None, Stage::Desk(_), Mode::Browsing) => Scope::DESK,
         (None, Stage::Desk(_), Mode::Typing(_)) => Scope::TYPING,
+        (None, Stage::Desk(_), Mode::Pointing(_)) => Scope::POINT,
     }
 }
 
@@ -59,7 +61,12 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
 fn inner_scopes(model: &Model) -> Vec<Scope> {
     let busy = model.desk().is_some_and(|d| d.why.changes.is_running());
     let inspecting = model.pane == Pane::Inspector;
-    [(busy, Scope::BUSY), (inspecting, Scope::WHY)].into_iter().filter(|s| s.0).map(|s| s.1).collect()
+    let on_map = model.pane == Pane::Map;
+    [(busy, Scope::BUSY), (inspecting, Scope::WHY), (on_map, Scope::MAP)]
+        .into_iter()
+        .filter(|s| s.0)
+        .map(|s| s.1)
+        .collect()
 }
 
 /// What a key does to a line.
@@ -111,6 +118,15 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
                 (Command::Leave, "leave"),
             ]);
         }
+    } else if scope == Scope::POINT {
+        hints.extend([(Command::Pick, "pick"), (Command::NextLit, "next"), (Command::PointStay, "hold")]);
+        let can = |task| match (model.pointing(), model.desk()) {
+            (Some(pointing), Some(desk)) => pointing.clone().set_task(desk, task),
+            _ => false,
+        };
+        hints.extend(can(Task::Support).then_some((Command::PointSupport, "support")));
+        hints.extend(can(Task::Convoy).then_some((Command::PointConvoy, "convoy")));
+        hints.extend([(Command::PointNext, "skip"), (Command::PointBack, "back"), (Command::Undo, "undo")]);
     } else if scope == Scope::DESK {
         desk_hints(model, &mut hints);
     } else {
@@ -147,6 +163,14 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
             // There Enter follows the line under the cursor.
             return Some("i");
         }
+        if scope == Scope::DESK && model.pane == Pane::Map {
+            // There Enter gives an order on the map.
+            match command {
+                Command::Point => return Some("Enter"),
+                Command::Type => return Some("i"),
+                _ => {}
+            }
+        }
         let elsewhere = Scope::EMPTY.or(Scope::WHY).or(Scope::BUSY);
         command.key(scope).or_else(|| command.key(elsewhere))
     };
@@ -177,7 +201,10 @@ fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
         Look::Now => {
             let (due, given) = desk.board.count();
             let rest = [(Command::Preview, "preview"), (Command::Adjudicate, "adjudicate")];
-            if desk.is_open() && given < due {
+            if desk.is_open() && model.pane == Pane::Map {
+                hints.extend([(Command::Point, "order here"), (Command::Type, "type")]);
+                hints.extend(rest);
+            } else if desk.is_open() && given < due {
                 hints.push((Command::Type, "type"));
                 hints.extend(rest);
             } else {

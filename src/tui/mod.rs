@@ -26,6 +26,7 @@ mod model;
 mod outside;
 mod overlay;
 mod place;
+mod pointing;
 mod review;
 mod ruling;
 mod settings;

@@ -6,6 +6,7 @@ use super::desk::Desk;
 use super::entry::Entry;
 use super::layout::{Areas, areas};
 use super::overlay::Overlay;
+use super::pointing::Pointing;
 use super::shelf::Shelf;
 use super::theme::Theme;
 use super::understand::Understood;
@@ -26,6 +27,8 @@ pub enum Mode {
     Browsing,
     /// Letters go to the order line.
     Typing(Box<Typing>),
+    /// An order is given on the map.
+    Pointing(Box<Pointing>),
 }
 
 /// The order line.
@@ -140,7 +143,15 @@ impl Model {
     pub fn typing(&self) -> Option<&Typing> {
         match &self.mode {
             Mode::Typing(typing) => Some(typing),
-            Mode::Browsing => None,
+            Mode::Browsing | Mode::Pointing(_) => None,
+        }
+    }
+
+    /// The order that is being given on the map.
+    pub fn pointing(&self) -> Option<&Pointing> {
+        match &self.mode {
+            Mode::Pointing(pointing) => Some(pointing),
+            Mode::Browsing | Mode::Typing(_) => None,
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod bench;
 mod letters;
+mod pointing;
 mod replay;
 mod rulings;
 mod screens;

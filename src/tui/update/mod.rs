@@ -7,6 +7,7 @@ mod mail;
 mod moving;
 mod overlays;
 mod phases;
+mod pointing;
 mod rulings;
 mod themes;
 mod typing;
@@ -17,6 +18,7 @@ use super::command::Command;
 use super::desk::{Arrows, Desk, Saved};
 use super::model::{Mode, Model, Pane, Stage};
 use super::overlay::{Naming, Overlay, Prompt, lines_of_play};
+use super::pointing::Task;
 use super::ruling::Decision;
 use crate::draw::Glyphs;
 use crate::game::NodeId;
@@ -106,8 +108,24 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::NextMissing => moving::next_missing(model),
         Command::Clear => typing::clear(model),
         Command::ClearSheet => typing::clear_sheet(model),
-        Command::Undo => phases::undo(model),
-        Command::Redo => phases::redo(model),
+        Command::Undo => {
+            phases::undo(model);
+            pointing::renew(model);
+        }
+        Command::Redo => {
+            phases::redo(model);
+            pointing::renew(model);
+        }
+        Command::Point => pointing::begin(model),
+        Command::Pick => pointing::pick(model),
+        Command::PointMove => pointing::task(model, Task::Go),
+        Command::PointSupport => pointing::task(model, Task::Support),
+        Command::PointConvoy => pointing::task(model, Task::Convoy),
+        Command::PointStay => pointing::stay(model),
+        Command::NextLit => pointing::turn(model, false),
+        Command::PreviousLit => pointing::turn(model, true),
+        Command::PointNext => pointing::next(model),
+        Command::PointBack => pointing::leave(model),
         Command::Load => mail::ask(model),
         Command::Correct => mail::correct(model),
         Command::Skip => mail::skip(model),
@@ -198,6 +216,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
     }
     match command {
         Command::Type
+        | Command::Point
         | Command::Load
         | Command::Clear
         | Command::ClearSheet

@@ -4,9 +4,9 @@ use super::super::action::Effect;
 use super::super::board::Key;
 use super::super::command::Command;
 use super::super::layout::Cut;
-use super::super::model::{Model, Pane, Stage};
+use super::super::model::{Mode, Model, Pane, Stage};
 use super::super::why::Goes;
-use super::{overlays, phases, typing, why};
+use super::{overlays, phases, pointing, typing, why};
 use crate::draw::{Direction, draw};
 use ratatui::layout::Rect;
 
@@ -37,6 +37,10 @@ pub fn arrow(model: &mut Model, command: Command) {
     if let Stage::Shelf(shelf) = &mut model.stage {
         let last = shelf.lines().len() - 1;
         shelf.selected = moved(shelf.selected, if down { 1 } else { -1 }, last);
+        return;
+    }
+    if model.pointing().is_some() {
+        pointing::arrow(model, command);
         return;
     }
     let pane = if model.typing().is_some() { Pane::Orders } else { model.pane };
@@ -82,6 +86,9 @@ pub fn moved(at: usize, by: i64, last: usize) -> usize {
 /// Moves the selection among the rows of the sheet. A line is typed for a unit, so headings are passed
 /// over while one is open.
 fn rows(model: &mut Model, by: i64) {
+    if model.pointing().is_some() {
+        model.mode = Mode::Browsing;
+    }
     let is_typing = model.typing().is_some();
     let Some(desk) = model.desk_mut() else { return };
     let rows = &desk.board.rows;
@@ -155,6 +162,9 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     }
     let Some(pane) = areas.pane_at(x, y) else { return Vec::new() };
     let area = areas.inside(pane);
+    if pane != Pane::Map && model.pointing().is_some() {
+        model.mode = Mode::Browsing;
+    }
     to_pane(model, pane);
     if !area.contains((x, y).into()) {
         return Vec::new();
@@ -164,7 +174,15 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
         Pane::Map => {
             let found = super::super::view::scene_of(model, area)
                 .and_then(|(scene, chart, view)| draw(&scene, chart, view).province_at(column, row));
-            if let (Some(province), Some(desk)) = (found, model.desk_mut()) {
+            let Some(province) = found else { return Vec::new() };
+            let Some(desk) = model.desk_mut() else { return Vec::new() };
+            let again = desk.province == Some(province) && desk.selected_unit().is_some() && desk.is_open();
+            if model.pointing().is_some() {
+                pointing::click(model, province);
+            } else if again && model.typing().is_none() {
+                // The first click selects a unit, the second begins its order.
+                pointing::begin(model);
+            } else if let Some(desk) = model.desk_mut() {
                 desk.select_province(province);
             }
         }

@@ -20,6 +20,9 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         return;
     }
     let mut x = 0;
+    if let (Some(pointing), Some(desk)) = (model.pointing(), model.desk()) {
+        x += put(buffer, area, &pointing.text(desk), theme.ink(Ink::Heading)) + 2;
+    }
     for (key, word) in hints(model) {
         let rest = area.columns_from(x, area.width);
         let needed = super::super::clean::columns(key) + super::super::clean::columns(word) + 1;

@@ -49,6 +49,9 @@ pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> 
     };
     let mut scene = Scene::new(map, position);
     scene.selected = desk.province;
+    if let Some(pointing) = model.pointing() {
+        scene.highlighted = if pointing.variant.is_some() { Vec::new() } else { pointing.lit(desk) };
+    }
     if desk.look != Look::Preview {
         orders(desk, &mut scene);
     }

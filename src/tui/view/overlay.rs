@@ -221,7 +221,7 @@ fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
         ),
         (_, Pane::Map) => (
             "Map",
-            "Units are A or F with their power's letter. The arrow keys move from province to province; where a unit stands, its order is selected in all panes. Full lines are moves, broken ones supports and convoys.",
+            "Units are A or F with their power's letter. The arrow keys move from province to province; where a unit stands, its order is selected in all panes. Full lines are moves, broken ones supports and convoys. Enter, or a second click, gives the unit an order here: what is possible is lit, the arrows and Tab go from one place to the next, Enter picks; s supports, c convoys, h stays.",
         ),
         (_, Pane::Inspector) => (
             "Inspector",

@@ -1,0 +1,173 @@
+//! An order given on the map: a unit, what it is to do, and where, out of the orders that are possible.
+//!
+//! Each possible order is a way over the map: a move goes to its target, a support to the unit and then
+//! to where it is helped to. What was picked narrows the orders down; the places that may be picked next
+//! are lit.
+
+use super::board::Key;
+use super::complete::Candidate;
+use super::desk::Desk;
+use crate::map::{PhaseKind, Province};
+
+/// What the unit is to do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Task {
+    /// Move or stay; retreat or disband; be built or removed.
+    #[default]
+    Go,
+    Support,
+    Convoy,
+}
+
+/// An order that is being given on the map.
+#[derive(Clone, Debug)]
+pub struct Pointing {
+    /// The row for which it is.
+    pub key: Key,
+    pub task: Task,
+    /// What was picked so far.
+    pub picked: Vec<Province>,
+    /// The place under the cursor.
+    pub at: Option<Province>,
+    /// Which of several orders that differ in a coast, a kind or a route is chosen, once all places are
+    /// picked.
+    pub variant: Option<usize>,
+}
+
+impl Pointing {
+    /// Begins at a row; `None` if nothing is possible there.
+    pub fn new(desk: &Desk, key: Key) -> Option<Self> {
+        let mut pointing = Self { key, task: Task::Go, picked: Vec::new(), at: None, variant: None };
+        let lit = pointing.lit(desk);
+        let unit = desk.board.row(key).and_then(|r| r.unit).map(|u| desk.map().province_of(u.at));
+        pointing.at = unit.filter(|p| lit.contains(p)).or(lit.first().copied());
+        pointing.at.map(|_| pointing)
+    }
+
+    /// The orders that are still possible.
+    pub fn candidates(&self, desk: &Desk) -> Vec<Candidate> {
+        let (unit, power) = match self.key {
+            Key::Unit(at) => (Some(at), None),
+            Key::Slot(power, _) => (None, Some(power)),
+            Key::Power(_) | Key::Stray(..) => return Vec::new(),
+        };
+        let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
+        let fits = |c: &&Candidate| {
+            let whose = if adjusting { Some(c.power) == power } else { c.unit == unit };
+            whose && task(c) == Some(self.task) && way(desk, c).starts_with(&self.picked)
+        };
+        desk.candidates.iter().filter(fits).cloned().collect()
+    }
+
+    /// The places that may be picked next, each once.
+    pub fn lit(&self, desk: &Desk) -> Vec<Province> {
+        let mut lit = Vec::new();
+        for candidate in self.candidates(desk) {
+            if let Some(&next) = way(desk, &candidate).get(self.picked.len())
+                && !lit.contains(&next)
+            {
+                lit.push(next);
+            }
+        }
+        lit
+    }
+
+    /// Changes what the unit is to do; tells whether that is possible.
+    pub fn set_task(&mut self, desk: &Desk, task: Task) -> bool {
+        let changed = Self { task, picked: Vec::new(), variant: None, ..self.clone() };
+        let possible = !changed.candidates(desk).is_empty();
+        if possible {
+            *self = changed;
+            self.go_to_lit(desk);
+        }
+        possible
+    }
+
+    /// Takes the cursor to a place that is lit, if it stands on none.
+    pub fn go_to_lit(&mut self, desk: &Desk) {
+        let lit = self.lit(desk);
+        if !self.at.is_some_and(|at| lit.contains(&at)) {
+            self.at = lit.first().copied().or(self.at);
+        }
+    }
+
+    /// Picks the place under the cursor; an order, if it is now the only one.
+    ///
+    /// # Errors
+    ///
+    /// If the place is not lit.
+    pub fn pick(&mut self, desk: &Desk) -> Result<Option<Candidate>, ()> {
+        if let Some(variant) = self.variant {
+            return Ok(self.candidates(desk).into_iter().nth(variant));
+        }
+        let at = self.at.filter(|at| self.lit(desk).contains(at)).ok_or(())?;
+        self.picked.push(at);
+        let left = self.candidates(desk);
+        if left.iter().all(|c| way(desk, c).len() == self.picked.len()) {
+            if let [only] = left.as_slice() {
+                return Ok(Some(only.clone()));
+            }
+            self.variant = Some(0);
+        } else {
+            self.go_to_lit(desk);
+        }
+        Ok(None)
+    }
+
+    /// Takes back what was picked last; tells whether there was anything.
+    pub fn back(&mut self, desk: &Desk) -> bool {
+        self.variant = None;
+        let last = self.picked.pop();
+        if last.is_none() && self.task != Task::Go {
+            self.task = Task::Go;
+            self.go_to_lit(desk);
+            return true;
+        }
+        self.at = last.or(self.at);
+        last.is_some()
+    }
+
+    /// The order as far as it is given, with the place under the cursor.
+    pub fn text(&self, desk: &Desk) -> String {
+        let left = self.candidates(desk);
+        if let Some(variant) = self.variant {
+            return left.get(variant).map(|c| c.text.clone()).unwrap_or_default();
+        }
+        let next = |c: &&Candidate| way(desk, c).get(self.picked.len()).copied() == self.at;
+        let here: Vec<&Candidate> = left.iter().filter(next).collect();
+        let all: Vec<&Candidate> = if here.is_empty() { left.iter().collect() } else { here };
+        let [first, others @ ..] = all.as_slice() else { return String::new() };
+        if others.is_empty() {
+            return first.text.clone();
+        }
+        let words = first.text.split(' ').enumerate();
+        let shared = words.take_while(|(i, w)| others.iter().all(|o| o.text.split(' ').nth(*i) == Some(w)));
+        let shared: Vec<&str> = shared.map(|(_, word)| word).collect();
+        format!("{} …", shared.join(" "))
+    }
+}
+
+/// What sort of order it is; `None` for a waived build, which goes nowhere.
+fn task(candidate: &Candidate) -> Option<Task> {
+    match candidate.verb() {
+        "S" => Some(Task::Support),
+        "C" => Some(Task::Convoy),
+        "WAIVE" => None,
+        _ => Some(Task::Go),
+    }
+}
+
+/// The places that an order is given by, one after the other.
+fn way(desk: &Desk, candidate: &Candidate) -> Vec<Province> {
+    let mut places = candidate.places();
+    let own = candidate.unit.map(|at| desk.map().province_of(at));
+    match candidate.verb() {
+        "H" => places.extend(own),
+        // Among retreats the unit's own place disbands it.
+        "D" if places.is_empty() => places.extend(own),
+        // To support a unit in place, it is picked twice.
+        "S" if places.len() == 1 => places.push(places[0]),
+        _ => {}
+    }
+    places
+}

@@ -1,0 +1,243 @@
+//! Orders given on the map, with keys and with the mouse.
+
+use std::collections::BTreeSet;
+
+use super::bench::{Bench, table};
+use crate::draw::draw;
+use crate::game::Game;
+use crate::map::{Phase, Province, Unit, UnitKind};
+use crate::order::{Dislodged, Position};
+use crate::tui::action::Action;
+use crate::tui::model::Pane;
+use crate::tui::view::scene_of;
+
+/// The codes of the places that are lit.
+fn lit(bench: &Bench) -> Vec<String> {
+    let pointing = bench.model.pointing().expect("an order is being given");
+    let codes: BTreeSet<String> =
+        pointing.lit(bench.desk()).into_iter().map(|p| bench.map.code(p).to_owned()).collect();
+    codes.into_iter().collect()
+}
+
+fn cursor(bench: &Bench) -> String {
+    let at = bench.model.pointing().and_then(|p| p.at).expect("the cursor stands somewhere");
+    bench.map.code(at).to_owned()
+}
+
+/// Goes with Tab to a lit place.
+fn tab_to(bench: &mut Bench, code: &str) {
+    for _ in 0..80 {
+        if cursor(bench) == code {
+            return;
+        }
+        bench.press("<Tab>");
+    }
+    panic!("{code} is not lit: {:?}", lit(bench));
+}
+
+fn order_of(bench: &Bench, unit: &str) -> String {
+    let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit));
+    row.map(|r| r.order.clone()).unwrap_or_default()
+}
+
+fn province(bench: &Bench, code: &str) -> Province {
+    bench.map.names().province(code).unwrap()
+}
+
+/// A game with these units, each by its power's key: `FRANCE F MAO`.
+fn board(size: (u16, u16), phase: Phase, units: &[&str]) -> Bench {
+    let map = table().map();
+    let mut position = Position::empty(map, phase);
+    for text in units {
+        let words: Vec<&str> = text.split(' ').collect();
+        let at = map.locations().find(|&l| map.place(l) == words[2]).unwrap();
+        let kind = if words[1] == "A" { UnitKind::Army } else { UnitKind::Fleet };
+        position.units.push(Unit { power: map.names().power(words[0]).unwrap(), kind, at });
+    }
+    let mut bench = Bench::new(size.0, size.1);
+    bench.open(Game::from_position(table(), "A board", position).unwrap());
+    bench
+}
+
+#[test]
+fn a_move_is_given_with_the_arrows_and_the_next_unit_follows() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("<Esc>/par<Enter>2<Enter>");
+        assert_eq!(lit(&bench), ["BRE", "BUR", "GAS", "PAR", "PIC"]);
+        assert_eq!(cursor(&bench), "PAR");
+        assert!(bench.screen().contains("A PAR H"), "{}", bench.screen());
+        // Nothing but what is lit can be reached.
+        for key in ["<Up>", "<Left>", "<Down>", "<Right>", "<Up>", "<Right>", "<Right>"] {
+            bench.press(key);
+            assert!(lit(&bench).contains(&cursor(&bench)), "{key}");
+        }
+        tab_to(&mut bench, "BUR");
+        assert!(bench.screen().contains("A PAR - BUR"), "{}", bench.screen());
+        bench.press("<Enter>");
+        assert_eq!(order_of(&bench, "A PAR"), "A PAR - BUR");
+        assert_eq!((bench.selected().as_str(), bench.model.pane), ("F BRE", Pane::Map));
+        assert!(lit(&bench).contains(&"MAO".to_owned()));
+        bench.press("u");
+        assert_eq!(order_of(&bench, "A PAR"), "A PAR");
+        bench.press("<Ctrl-R>");
+        assert_eq!(order_of(&bench, "A PAR"), "A PAR - BUR");
+    }
+}
+
+#[test]
+fn a_support_is_given_by_its_unit_and_its_target() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>/mar<Enter>P");
+    assert_eq!(bench.model.pane, Pane::Map);
+    bench.press("s");
+    assert_eq!(lit(&bench), ["BRE", "MUN", "PAR", "VEN"]);
+    tab_to(&mut bench, "PAR");
+    bench.press("<Enter>");
+    assert_eq!(lit(&bench), ["BUR", "GAS"]);
+    // One step back leads to the units again.
+    bench.press("<Esc>");
+    assert_eq!(lit(&bench), ["BRE", "MUN", "PAR", "VEN"]);
+    bench.press("<Enter>");
+    tab_to(&mut bench, "BUR");
+    bench.press("<Enter>");
+    assert_eq!(order_of(&bench, "A MAR"), "A MAR S A PAR - BUR");
+    // There is no fleet at sea, so nobody convoys.
+    bench.press("c");
+    assert!(bench.screen().contains("there is no army that it could convoy"), "{}", bench.screen());
+    bench.press("<Esc>");
+    assert!(bench.model.pointing().is_none());
+}
+
+#[test]
+fn what_is_lit_is_what_is_possible_for_every_unit_and_task() {
+    let units = [
+        "ENGLAND F NTH",
+        "ENGLAND A YOR",
+        "ENGLAND A LON",
+        "FRANCE F MAO",
+        "FRANCE A SPA",
+        "RUSSIA F STP/NC",
+    ];
+    let mut bench = board((120, 40), Phase::spring(1905), &units);
+    bench.press("<Esc>");
+    for (unit, keys, expected) in [
+        ("NTH", "P", "BEL DEN EDI ENG HEL HOL LON NTH NWG NWY SKA YOR"),
+        ("NTH", "Ps", "LON MAO STP YOR"),
+        ("NTH", "Pc", "LON YOR"),
+        ("YOR", "P", "BEL DEN EDI HOL LON LVP NWY WAL YOR"),
+        ("MAO", "P", "BRE ENG GAS IRI MAO NAF NAO POR SPA WES"),
+        ("MAO", "Ps", "NTH SPA"),
+        ("STP", "P", "BAR NWY STP"),
+    ] {
+        bench.press("<Esc>").press("<Esc>");
+        bench.press("/").press(unit).press("<Enter>").press(keys);
+        let lit = lit(&bench);
+        let own: Vec<&str> = expected.split(' ').collect();
+        assert_eq!(lit, own, "{unit} {keys}");
+        bench.press("<Esc><Esc>");
+    }
+}
+
+#[test]
+fn coasts_routes_and_convoys_are_chosen_where_they_differ() {
+    let units = ["FRANCE F MAO", "ENGLAND F NTH", "ENGLAND A YOR"];
+    let mut bench = board((120, 40), Phase::spring(1905), &units);
+    bench.press("<Esc>/mao<Enter>P");
+    tab_to(&mut bench, "SPA");
+    bench.press("<Enter>");
+    assert!(bench.screen().contains("F MAO - SPA/NC"), "{}", bench.screen());
+    bench.press("<Tab>");
+    assert!(bench.screen().contains("F MAO - SPA/SC"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert_eq!(order_of(&bench, "F MAO"), "F MAO - SPA/SC");
+    bench.press("<Esc>/nth<Enter>Pc<Enter>");
+    tab_to(&mut bench, "NWY");
+    bench.press("<Enter>");
+    assert_eq!(order_of(&bench, "F NTH"), "F NTH C A YOR - NWY");
+    bench.press("<Esc>/yor<Enter>P");
+    tab_to(&mut bench, "NWY");
+    bench.press("<Enter>");
+    assert_eq!(order_of(&bench, "A YOR"), "A YOR - NWY VIA");
+    assert!(bench.model.pointing().is_none(), "every order is in");
+}
+
+#[test]
+fn retreats_builds_and_removals_are_given_on_the_map() {
+    // France has Burgundy's army driven out, and may build.
+    let map = table().map();
+    let france = map.names().power("France").unwrap();
+    let unit = |code: &str, power| Unit {
+        power,
+        kind: UnitKind::Army,
+        at: map.names().province(code).unwrap().location(),
+    };
+    let mut position = Position::empty(map, Phase::spring(1905).retreats());
+    position.units.push(unit("BUR", map.names().power("Germany").unwrap()));
+    position.dislodged.push(Dislodged {
+        unit: unit("BUR", france),
+        from: map.names().province("MUN"),
+        start: None,
+    });
+    let mut bench = Bench::new(120, 40);
+    bench.open(Game::from_position(table(), "Retreats", position).unwrap());
+    bench.press("<Esc>P");
+    assert_eq!(lit(&bench), ["BEL", "BUR", "GAS", "MAR", "PAR", "PIC", "RUH"]);
+    tab_to(&mut bench, "GAS");
+    bench.press("<Enter>");
+    assert_eq!(order_of(&bench, "A BUR"), "A BUR R GAS");
+    bench.press("uPd");
+    assert_eq!(order_of(&bench, "A BUR"), "A BUR D");
+
+    let mut position = Position::start(map);
+    position.phase = Phase::winter(1905);
+    position.units.retain(|u| u.power != france);
+    let mut bench = Bench::new(120, 40);
+    bench.open(Game::from_position(table(), "Builds", position).unwrap());
+    bench.press("<Esc>P");
+    assert_eq!(lit(&bench), ["BRE", "MAR", "PAR"]);
+    tab_to(&mut bench, "BRE");
+    bench.press("<Enter><Tab><Enter>");
+    assert_eq!(order_of(&bench, "B F BRE"), "B F BRE");
+    tab_to(&mut bench, "PAR");
+    bench.press("<Enter>w");
+    assert_eq!((order_of(&bench, "B A PAR").as_str(), bench.desk().board.count()), ("B A PAR", (3, 3)));
+}
+
+/// A cell of the map pane that shows a province.
+fn cell_of(bench: &Bench, code: &str) -> (u16, u16) {
+    let target = province(bench, code);
+    let area = bench.model.areas().map_inside();
+    let (scene, chart, view) = scene_of(&bench.model, area).unwrap();
+    let picture = draw(&scene, chart, view);
+    let cells = (0..area.height).flat_map(|y| (0..area.width).map(move |x| (x, y)));
+    let found = cells.into_iter().find(|&(x, y)| picture.province_at(x, y) == Some(target));
+    let (x, y) = found.unwrap_or_else(|| panic!("{code} is not in sight"));
+    (area.x + x, area.y + y)
+}
+
+fn click(bench: &mut Bench, code: &str) {
+    let (x, y) = cell_of(bench, code);
+    bench.act(Action::Click(x, y));
+}
+
+#[test]
+fn the_mouse_selects_a_unit_begins_its_order_and_picks() {
+    for size in [(120, 40), (200, 55)] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("<Esc>");
+        click(&mut bench, "PAR");
+        assert!(bench.model.pointing().is_none());
+        click(&mut bench, "PAR");
+        assert_eq!(lit(&bench), ["BRE", "BUR", "GAS", "PAR", "PIC"]);
+        click(&mut bench, "MUN");
+        assert_eq!(bench.selected(), "A MUN", "another unit is turned to");
+        click(&mut bench, "UKR");
+        assert!(bench.screen().contains("that is not possible"), "{}", bench.screen());
+        click(&mut bench, "BUR");
+        assert_eq!(order_of(&bench, "A MUN"), "A MUN - BUR");
+        // A click into another pane ends it.
+        bench.act(Action::Click(3, 5));
+        assert!(bench.model.pointing().is_none());
+    }
+}

@@ -1,0 +1,190 @@
+//! Giving orders on the map: picking what is lit with the arrows, Tab or the mouse.
+
+use super::super::board::Key;
+use super::super::command::Command;
+use super::super::complete::Candidate;
+use super::super::model::{Mode, Model, Pane, Stage};
+use super::super::pointing::{Pointing, Task};
+use super::super::understand;
+use super::{moving, typing};
+use crate::draw::Direction;
+use crate::map::Province;
+
+/// Begins to give the selected unit an order on the map.
+pub fn begin(model: &mut Model) {
+    let Stage::Desk(desk) = &mut model.stage else { return };
+    desk.look_at(super::super::desk::Look::Now);
+    let key = match desk.key {
+        Some(key @ (Key::Unit(_) | Key::Slot(..))) => Some(key),
+        Some(Key::Power(_) | Key::Stray(..)) => desk.board.next_missing(desk.key),
+        None if desk.province.is_some() => None,
+        None => desk.board.next_missing(None),
+    };
+    if !key.is_some_and(|key| at(model, key)) {
+        model.complain("nothing can be ordered here; n goes to the next unit without an order");
+    }
+}
+
+/// Begins at a row; tells whether anything is possible there.
+fn at(model: &mut Model, key: Key) -> bool {
+    let Stage::Desk(desk) = &mut model.stage else { return false };
+    let Some(pointing) = Pointing::new(desk, key) else { return false };
+    desk.select(key);
+    desk.province = pointing.at;
+    model.mode = Mode::Pointing(Box::new(pointing));
+    moving::to_pane(model, Pane::Map);
+    true
+}
+
+/// Does something with the order that is being given; the map's cursor follows it.
+fn with<T>(model: &mut Model, act: impl FnOnce(&mut Pointing, &super::super::desk::Desk) -> T) -> Option<T> {
+    let (Stage::Desk(desk), Mode::Pointing(pointing)) = (&mut model.stage, &mut model.mode) else {
+        return None;
+    };
+    let done = act(pointing, desk);
+    desk.province = pointing.at;
+    Some(done)
+}
+
+/// An arrow key: the next lit place in that direction, or the next variant.
+pub fn arrow(model: &mut Model, command: Command) {
+    let (Stage::Desk(desk), Mode::Pointing(pointing), Some((_, _, chart))) =
+        (&mut model.stage, &mut model.mode, &model.chart)
+    else {
+        return;
+    };
+    if pointing.variant.is_some() {
+        turn(model, matches!(command, Command::Up | Command::Left));
+        return;
+    }
+    let direction = match command {
+        Command::Up => Direction::Up,
+        Command::Down => Direction::Down,
+        Command::Left => Direction::Left,
+        _ => Direction::Right,
+    };
+    let lit = pointing.lit(desk);
+    let Some(from) = pointing.at else { return };
+    if let Some(to) = chart.neighbour_among(desk.map(), from, direction, |p| lit.contains(&p)) {
+        pointing.at = Some(to);
+        desk.province = Some(to);
+    }
+}
+
+/// The next or the previous lit place, or variant.
+pub fn turn(model: &mut Model, back: bool) {
+    with(model, |pointing, desk| {
+        let step = |at: Option<usize>, count: usize| match at {
+            _ if count == 0 => 0,
+            None => 0,
+            Some(at) if back => (at + count - 1) % count,
+            Some(at) => (at + 1) % count,
+        };
+        if let Some(variant) = &pointing.variant {
+            let variant = step(Some(*variant), pointing.candidates(desk).len());
+            pointing.variant = Some(variant);
+            return;
+        }
+        let lit = pointing.lit(desk);
+        let here = pointing.at.and_then(|at| lit.iter().position(|&p| p == at));
+        pointing.at = lit.get(step(here, lit.len())).copied().or(pointing.at);
+    });
+}
+
+/// Chooses what the unit is to do.
+pub fn task(model: &mut Model, task: Task) {
+    if with(model, |pointing, desk| pointing.set_task(desk, task)) == Some(false) {
+        model.complain(match task {
+            Task::Go => "it can go nowhere",
+            Task::Support => "there is nobody that it could support",
+            Task::Convoy => "there is no army that it could convoy",
+        });
+    }
+}
+
+/// Picks the place under the cursor; a whole order is taken.
+pub fn pick(model: &mut Model) {
+    match with(model, Pointing::pick) {
+        Some(Ok(Some(order))) => take(model, &order),
+        Some(Err(())) => model.complain("that is not possible; what can be picked is lit"),
+        Some(Ok(None)) | None => {}
+    }
+}
+
+/// Holds, disbands or waives at once.
+pub fn stay(model: &mut Model) {
+    let (Stage::Desk(desk), Mode::Pointing(pointing)) = (&model.stage, &model.mode) else { return };
+    let (unit, power) = match pointing.key {
+        Key::Unit(at) => (Some(at), None),
+        Key::Slot(power, _) => (None, Some(power)),
+        Key::Power(_) | Key::Stray(..) => return,
+    };
+    let fits = |c: &&Candidate| match c.verb() {
+        "H" => c.unit == unit,
+        "D" => unit.is_some() && c.unit == unit,
+        "WAIVE" => Some(c.power) == power,
+        _ => false,
+    };
+    match desk.candidates.iter().find(fits).cloned() {
+        Some(order) => take(model, &order),
+        None => model.complain("a unit must be removed; pick one of those that are lit"),
+    }
+}
+
+/// Writes the order and goes on to the next unit without one.
+fn take(model: &mut Model, order: &Candidate) {
+    let Stage::Desk(desk) = &mut model.stage else { return };
+    match understand::understand(desk, &order.text) {
+        Ok(understood) => understand::write(desk, &understood, &order.text),
+        Err(why) => {
+            model.complain(why);
+            return;
+        }
+    }
+    next(model);
+}
+
+/// Goes on to the next unit without an order; ends if there is none.
+pub fn next(model: &mut Model) {
+    let missing = model.desk().and_then(|d| d.board.next_missing(d.key));
+    if !missing.is_some_and(|key| at(model, key)) {
+        model.mode = Mode::Browsing;
+        model.say(typing::ALL_IN);
+    }
+}
+
+/// Esc: one step back, and out.
+pub fn leave(model: &mut Model) {
+    if with(model, Pointing::back) != Some(true) {
+        model.mode = Mode::Browsing;
+    }
+}
+
+/// After the orders changed otherwise, such as by undo: begins anew where the selection is.
+pub fn renew(model: &mut Model) {
+    if let Mode::Pointing(_) = model.mode {
+        model.mode = Mode::Browsing;
+        if let Some(key) = model.desk().filter(|d| d.is_open()).and_then(|d| d.key) {
+            at(model, key);
+        }
+    }
+}
+
+/// A click on a province: picks it if it is lit, or turns to the unit that stands there.
+pub fn click(model: &mut Model, province: Province) {
+    let lit = with(model, |pointing, desk| {
+        let lit = pointing.variant.is_none() && pointing.lit(desk).contains(&province);
+        if lit {
+            pointing.at = Some(province);
+        }
+        lit
+    });
+    if lit == Some(true) {
+        pick(model);
+        return;
+    }
+    let other = model.desk().and_then(|d| d.board.row_in(d.map(), province)).map(|r| r.key);
+    if !other.is_some_and(|key| at(model, key)) {
+        model.complain("that is not possible; what can be picked is lit");
+    }
+}
