@@ -10,7 +10,7 @@ use crate::order::{Canonical, Code, Given, Position, Severity};
 use super::heading::misplaced;
 
 /// What a row is about; it names the same row in every pane, and after every change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Key {
     /// A power's heading.
     Power(Power),

@@ -171,9 +171,17 @@ fn name_fits(map: &Map, province: Province, typed: &str, open: bool) -> bool {
         || (open && (info.code.starts_with(&typed) || fold(&info.name).starts_with(&typed)))
 }
 
-/// How many of the tokens the words take up, if they fit. The last word is `open` while the cursor
-/// stands right behind it.
-fn taken(map: &Map, words: &[String], tokens: &[Token], open: bool) -> Option<usize> {
+/// Which words may be the beginning of a longer one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Open {
+    None,
+    /// The last one, while the cursor stands right behind it.
+    Last,
+    All,
+}
+
+/// How many of the tokens the words take up, if they fit.
+fn taken(map: &Map, words: &[String], tokens: &[Token], open: Open) -> Option<usize> {
     if words.is_empty() {
         return Some(0);
     }
@@ -181,12 +189,12 @@ fn taken(map: &Map, words: &[String], tokens: &[Token], open: bool) -> Option<us
     // A name may have several words.
     let most = if matches!(token.sense, Sense::Place(..)) { 3.min(words.len()) } else { 1 };
     for count in 1..=most {
-        // A dash is never part of a name.
-        if count > 1 && words[..count].iter().any(|w| w == "-") {
+        // A dash is never part of a name, and a single letter before a name is a verb: `s p`.
+        if count > 1 && (words[count - 1] == "-" || words[count - 2].len() < 2) {
             break;
         }
-        let is_last = count == words.len();
-        if token.fits(map, &words[..count].join(" "), open && is_last)
+        let is_open = open == Open::All || (open == Open::Last && count == words.len());
+        if token.fits(map, &words[..count].join(" "), is_open)
             && let Some(more) = taken(map, &words[count..], rest, open)
         {
             return Some(more + 1);
@@ -195,7 +203,10 @@ fn taken(map: &Map, words: &[String], tokens: &[Token], open: bool) -> Option<us
     if token.is_optional() { taken(map, words, rest, open).map(|more| more + 1) } else { None }
 }
 
-/// A candidate that fits what is typed, and how many of its tokens are there.
+/// The candidates that fit what is typed, each with how many of its tokens are there.
+///
+/// What the selected unit can do goes before what the others can, and whole words before beginnings:
+/// `s mar b` is a support of Marseilles, and only where nothing is called so is `s ma b` looked at.
 fn fitting<'a>(
     map: &Map,
     candidates: &'a [Candidate],
@@ -203,21 +214,25 @@ fn fitting<'a>(
     text: &str,
 ) -> Vec<(&'a Candidate, usize)> {
     let words = words(text);
-    let open = !text.ends_with(' ') && !words.is_empty();
-    let fit = |c: &'a Candidate| {
-        let head = c.head();
-        let short = (head == 0 || c.unit == selected)
-            .then(|| taken(map, &words, &c.tokens[head..], open).map(|n| n + head))
-            .flatten();
-        let whole = || taken(map, &words, &c.tokens, open).filter(|_| !words.is_empty());
-        short.or_else(whole).map(|n| (c, n))
-    };
-    // What the selected unit can do goes before what the others can.
-    let own: Vec<_> = candidates.iter().filter(|c| c.unit == selected).filter_map(fit).collect();
-    if !own.is_empty() {
-        return own;
+    let last = if text.ends_with(' ') || words.is_empty() { Open::None } else { Open::Last };
+    for own in [true, false] {
+        for open in [last, Open::All] {
+            let fit = |c: &'a Candidate| {
+                let head = c.head();
+                let short = (head == 0 || c.unit == selected)
+                    .then(|| taken(map, &words, &c.tokens[head..], open).map(|n| n + head))
+                    .flatten();
+                let whole = || taken(map, &words, &c.tokens, open).filter(|_| !words.is_empty());
+                short.or_else(whole).map(|n| (c, n))
+            };
+            let whose = candidates.iter().filter(|c| (c.unit == selected) == own);
+            let fits: Vec<_> = whose.filter_map(fit).collect();
+            if !fits.is_empty() {
+                return fits;
+            }
+        }
     }
-    candidates.iter().filter(|c| c.unit != selected).filter_map(fit).collect()
+    Vec::new()
 }
 
 /// The ways on from a typed line, those of the selected unit first, at most `most`.
@@ -247,7 +262,8 @@ pub fn offers(
     offers
 }
 
-/// The only possible order that the typed line can mean as it stands, if there is exactly one.
+/// The only possible order that the typed line can mean as it stands, or that it can become, if there
+/// is exactly one.
 pub fn only(
     map: &Map,
     candidates: &[Candidate],
@@ -256,8 +272,12 @@ pub fn only(
 ) -> Option<Candidate> {
     let fits = fitting(map, candidates, selected, text);
     let mut whole = fits.iter().filter(|(c, taken)| *taken == c.tokens.len());
-    let (first, _) = whole.next()?;
-    whole.next().is_none().then(|| (*first).clone())
+    match (whole.next(), whole.next(), fits.as_slice()) {
+        (Some((one, _)), None, _) => Some((*one).clone()),
+        // A line that is still empty means nothing, even where only one order is possible.
+        (None, _, [(one, _)]) if !text.trim().is_empty() => Some((*one).clone()),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -313,6 +333,19 @@ mod tests {
         assert_eq!(line("VIE", "stp/sc - gulf of b"), Some("F STP/SC - BOT".to_owned()));
         assert_eq!(line("VIE", "stp/nc - bar"), None);
         assert_eq!(line("PAR", "b"), None, "two places begin so");
+    }
+
+    #[test]
+    fn beginnings_are_enough_where_they_leave_one_order() {
+        let (map, all) = opening();
+        let line = |selected, text| only(&map, &all, at(&map, selected), text).map(|c| c.text);
+        assert_eq!(line("PAR", "s ma b"), Some("A PAR S A MAR - BUR".to_owned()));
+        assert_eq!(line("MAR", "s p g"), Some("A MAR S A PAR - GAS".to_owned()));
+        assert_eq!(line("MAR", "s p"), None, "Burgundy or Gascony");
+        assert_eq!(line("PAR", "s m b"), None, "Marseilles or Munich");
+        assert_eq!(line("PAR", "s mar b"), Some("A PAR S A MAR - BUR".to_owned()));
+        assert_eq!(line("PAR", "s x b"), None);
+        assert_eq!(line("PAR", " "), None);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::tui::action::Action;
 use crate::tui::view::Screen;
 
 /// Ways to get to a screen, each with other things on it.
-const STATES: [&str; 18] = [
+const STATES: [&str; 20] = [
     "",
     "a par - bu",
     "<Tab><Tab>",
@@ -28,6 +28,8 @@ const STATES: [&str; 18] = [
     "a bud - ser<Enter>a rum - ser<Enter><Esc>/bud<Enter>d",
     "a bud - ser<Enter><Esc>/bud<Enter>Ff",
     "<Esc>wi ser<Enter><Esc>=",
+    "<Esc>/mun<Enter>Ps<Tab>",
+    "a bud - mos<Enter><Esc>ac<Down>",
 ];
 
 const WIDTHS: [u16; 20] = [0, 1, 2, 3, 7, 20, 39, 40, 41, 59, 79, 80, 109, 110, 111, 120, 159, 160, 200, 300];

@@ -1,6 +1,7 @@
 //! A mail under review: accepting, correcting and skipping its pieces, and taking it.
 
 use super::super::action::Effect;
+use super::super::command::Command;
 use super::super::entry::{Edit, Entry};
 use super::super::mail::{Mail, Rank, State};
 use super::super::model::{Mode, Model, Stage};
@@ -8,8 +9,19 @@ use super::super::overlay::{Naming, Overlay};
 use super::moving::moved;
 use crate::text::Clean;
 
+/// What a key does with a mail.
+pub fn run(model: &mut Model, command: Command) {
+    match command {
+        Command::Load => ask(model),
+        Command::Correct => correct(model),
+        Command::Skip => skip(model),
+        Command::Whose => whose(model),
+        _ => take(model),
+    }
+}
+
 /// Asks for the file of a mail.
-pub fn ask(model: &mut Model) {
+fn ask(model: &mut Model) {
     model.overlays.push(Overlay::Name { entry: Entry::default(), what: Naming::Mail });
 }
 
@@ -95,7 +107,7 @@ pub fn accept(model: &mut Model) {
 }
 
 /// Opens the selected piece to be corrected.
-pub fn correct(model: &mut Model) {
+fn correct(model: &mut Model) {
     with(model, |mail, _| begin(mail));
 }
 
@@ -134,7 +146,7 @@ pub fn leave(model: &mut Model) -> bool {
 }
 
 /// Leaves the selected piece out, or takes it in again.
-pub fn skip(model: &mut Model) {
+fn skip(model: &mut Model) {
     with(model, |mail, desk| {
         let Some(piece) = mail.piece_mut() else { return };
         let skipped = piece.state != State::Skipped;
@@ -147,7 +159,7 @@ pub fn skip(model: &mut Model) {
 }
 
 /// Goes round whose sheet the mail is: anybody's, then each power's.
-pub fn whose(model: &mut Model) {
+fn whose(model: &mut Model) {
     with(model, |mail, desk| {
         let powers: Vec<_> = desk.map().powers().collect();
         mail.power = match mail.power.and_then(|p| powers.iter().position(|&q| q == p)) {
@@ -159,7 +171,7 @@ pub fn whose(model: &mut Model) {
 }
 
 /// Writes the mail into the sheets, as one step.
-pub fn take(model: &mut Model) {
+fn take(model: &mut Model) {
     let Some(mail) = take_off(model) else { return };
     let Stage::Desk(desk) = &mut model.stage else { return };
     let understood = mail.understood(desk);

@@ -18,8 +18,6 @@ use super::command::Command;
 use super::desk::{Arrows, Desk, Saved};
 use super::model::{Mode, Model, Pane, Stage};
 use super::overlay::{Naming, Overlay, Prompt, lines_of_play};
-use super::pointing::Task;
-use super::ruling::Decision;
 use crate::draw::Glyphs;
 use crate::game::NodeId;
 use crate::text::Clean;
@@ -116,24 +114,20 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
             phases::redo(model);
             pointing::renew(model);
         }
-        Command::Point => pointing::begin(model),
-        Command::Pick => pointing::pick(model),
-        Command::PointMove => pointing::task(model, Task::Go),
-        Command::PointSupport => pointing::task(model, Task::Support),
-        Command::PointConvoy => pointing::task(model, Task::Convoy),
-        Command::PointStay => pointing::stay(model),
-        Command::NextLit => pointing::turn(model, false),
-        Command::PreviousLit => pointing::turn(model, true),
-        Command::PointNext => pointing::next(model),
-        Command::PointBack => pointing::leave(model),
-        Command::Load => mail::ask(model),
-        Command::Correct => mail::correct(model),
-        Command::Skip => mail::skip(model),
-        Command::Whose => mail::whose(model),
-        Command::TakeMail => mail::take(model),
-        Command::Stands => rulings::rule(model, Decision::Stands),
-        Command::Strike => rulings::rule(model, Decision::Struck),
-        Command::Note => rulings::ask(model),
+        Command::Point
+        | Command::Pick
+        | Command::PointMove
+        | Command::PointSupport
+        | Command::PointConvoy
+        | Command::PointStay
+        | Command::NextLit
+        | Command::PreviousLit
+        | Command::PointNext
+        | Command::PointBack => pointing::run(model, command),
+        Command::Load | Command::Correct | Command::Skip | Command::Whose | Command::TakeMail => {
+            mail::run(model, command);
+        }
+        Command::Stands | Command::Strike | Command::Note => rulings::run(model, command),
         Command::Check => model.overlays.push(Overlay::Review { selected: 0, committing: false }),
         Command::Preview => phases::preview(model),
         Command::Adjudicate => phases::adjudicate(model),

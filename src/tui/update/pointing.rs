@@ -10,6 +10,22 @@ use super::{moving, typing};
 use crate::draw::Direction;
 use crate::map::Province;
 
+/// What a key does while an order is given on the map, or to begin with one.
+pub fn run(model: &mut Model, command: Command) {
+    match command {
+        Command::Point => begin(model),
+        Command::Pick => pick(model),
+        Command::PointMove => task(model, Task::Go),
+        Command::PointSupport => task(model, Task::Support),
+        Command::PointConvoy => task(model, Task::Convoy),
+        Command::PointStay => stay(model),
+        Command::NextLit => turn(model, false),
+        Command::PreviousLit => turn(model, true),
+        Command::PointNext => next(model),
+        _ => leave(model),
+    }
+}
+
 /// Begins to give the selected unit an order on the map.
 pub fn begin(model: &mut Model) {
     let Stage::Desk(desk) = &mut model.stage else { return };
@@ -72,7 +88,7 @@ pub fn arrow(model: &mut Model, command: Command) {
 }
 
 /// The next or the previous lit place, or variant.
-pub fn turn(model: &mut Model, back: bool) {
+fn turn(model: &mut Model, back: bool) {
     with(model, |pointing, desk| {
         let step = |at: Option<usize>, count: usize| match at {
             _ if count == 0 => 0,
@@ -92,7 +108,7 @@ pub fn turn(model: &mut Model, back: bool) {
 }
 
 /// Chooses what the unit is to do.
-pub fn task(model: &mut Model, task: Task) {
+fn task(model: &mut Model, task: Task) {
     if with(model, |pointing, desk| pointing.set_task(desk, task)) == Some(false) {
         model.complain(match task {
             Task::Go => "it can go nowhere",
@@ -103,7 +119,7 @@ pub fn task(model: &mut Model, task: Task) {
 }
 
 /// Picks the place under the cursor; a whole order is taken.
-pub fn pick(model: &mut Model) {
+fn pick(model: &mut Model) {
     match with(model, Pointing::pick) {
         Some(Ok(Some(order))) => take(model, &order),
         Some(Err(())) => model.complain("that is not possible; what can be picked is lit"),
@@ -112,7 +128,7 @@ pub fn pick(model: &mut Model) {
 }
 
 /// Holds, disbands or waives at once.
-pub fn stay(model: &mut Model) {
+fn stay(model: &mut Model) {
     let (Stage::Desk(desk), Mode::Pointing(pointing)) = (&model.stage, &model.mode) else { return };
     let (unit, power) = match pointing.key {
         Key::Unit(at) => (Some(at), None),
@@ -145,7 +161,7 @@ fn take(model: &mut Model, order: &Candidate) {
 }
 
 /// Goes on to the next unit without an order; ends if there is none.
-pub fn next(model: &mut Model) {
+fn next(model: &mut Model) {
     let missing = model.desk().and_then(|d| d.board.next_missing(d.key));
     if !missing.is_some_and(|key| at(model, key)) {
         model.mode = Mode::Browsing;
@@ -154,7 +170,7 @@ pub fn next(model: &mut Model) {
 }
 
 /// Esc: one step back, and out.
-pub fn leave(model: &mut Model) {
+fn leave(model: &mut Model) {
     if with(model, Pointing::back) != Some(true) {
         model.mode = Mode::Browsing;
     }

@@ -1,11 +1,21 @@
 //! The check: ruling on what is not as it should be, and noting why.
 
+use super::super::command::Command;
 use super::super::entry::Entry;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Overlay, findings};
 use super::super::review::{Finding, Matter};
 use super::super::ruling::{Decision, Ruling};
 use super::super::understand;
+
+/// What a key does with the selected finding.
+pub fn run(model: &mut Model, command: Command) {
+    match command {
+        Command::Stands => rule(model, Decision::Stands),
+        Command::Strike => rule(model, Decision::Struck),
+        _ => ask(model),
+    }
+}
 
 /// The finding that is selected in the check.
 fn selected(model: &Model) -> Option<Finding> {
@@ -27,7 +37,7 @@ fn ruling(finding: &Finding) -> Ruling {
 }
 
 /// Rules on the selected finding; an order that is struck leaves its sheet.
-pub fn rule(model: &mut Model, decision: Decision) {
+fn rule(model: &mut Model, decision: Decision) {
     let Some(finding) = selected(model) else {
         model.complain("select what is to be ruled on");
         return;
@@ -49,7 +59,7 @@ pub fn rule(model: &mut Model, decision: Decision) {
 }
 
 /// Asks for the note on the selected finding.
-pub fn ask(model: &mut Model) {
+fn ask(model: &mut Model) {
     let Some(finding) = selected(model) else {
         model.complain("select what the note is about");
         return;
