@@ -60,3 +60,13 @@ fn strict_rules_repair_no_misspelling() {
     assert_eq!(read("A PAR suports A MAR - BUR", &[], true), "ERR SYNTAX");
     assert_eq!(read("ingland: F LON - NTH", &[], true), "ERR UNKNOWN_POWER(ingland)");
 }
+
+#[test]
+fn long_names_are_known_by_their_first_words_when_they_are_misspelled() {
+    assert_eq!(read("F NAP - Tyrrenian See", &[], false), "F NAP - TYS ; warn=TYPO(Tyrrenian See->TYS)");
+    assert_eq!(read("F EDI - Norwegian See", &[], false), "F EDI - NWG ; warn=TYPO(Norwegian See->NWG)");
+    assert_eq!(read("F KIE - Baltik", &[], false), "F KIE - BAL ; warn=TYPO(Baltik->BAL)");
+    assert_eq!(read("F KIE - Baltic", &[], false), "F KIE - BAL");
+    // Near to a name that the fleet cannot reach: told, not taken.
+    assert_eq!(read("F KIE - Adriatik", &[], false), "ERR UNKNOWN_PROVINCE(Adriatik) ; suggest=ADR");
+}

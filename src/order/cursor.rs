@@ -161,9 +161,10 @@ impl<'a> Cursor<'a> {
         let start = self.at;
         if let Some((id, end)) = self.peek_name() {
             self.at = end;
-            // `Gulf of Lyin` is no name, though names begin so.
+            // `Gulf of Lyin` and `Norwegian See` are no names, though names begin so.
             let entry = self.lexicon.get(id);
-            if entry.exact.is_some() || entry.begins.len() == 1 || !self.is_unknown() {
+            let whole = entry.exact.is_some() || !(entry.head || entry.begins.len() > 1);
+            if whole || !self.is_unknown() {
                 return Some(Name { span: self.since(start), entry: Some(id) });
             }
         } else if !self.is(Mark::Word) || self.peek_word().is_some() {

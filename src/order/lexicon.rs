@@ -23,6 +23,9 @@ pub(super) struct Entry {
     pub proper: bool,
     /// Provinces whose name begins so.
     pub begins: Vec<Province>,
+    /// Whether a name of several words begins so, with a whole word that people take for the name:
+    /// `Adriatic`.
+    pub head: bool,
     /// How many letters the phrase has.
     pub letters: usize,
     /// A power's name or adjective.
@@ -81,6 +84,9 @@ impl Hasher for Quick {
 
 /// The shortest verb that is known when it is misspelled, in letters.
 const SHORTEST_VERB: usize = 5;
+
+/// The shortest first word of a name that is known when it is misspelled, in letters.
+const SHORTEST_HEAD: usize = 5;
 
 /// The shortest beginning of a name that is read as an abbreviation, in letters.
 const SHORTEST: usize = 3;
@@ -185,7 +191,10 @@ impl Lexicon {
         for (at, c) in name.char_indices() {
             letters += usize::from(c.is_alphanumeric());
             if letters >= SHORTEST && c.is_alphanumeric() {
-                self.with(&name[..at + c.len_utf8()], |entry| {
+                let end = at + c.len_utf8();
+                let head = name[end..].starts_with([' ', '-']);
+                self.with(&name[..end], |entry| {
+                    entry.head |= head;
                     if !entry.begins.contains(&province) {
                         entry.begins.push(province);
                     }
@@ -320,10 +329,15 @@ impl Lexicon {
         self.letters.get(folded).copied()
     }
 
-    /// Every spelling of a place that is not only a beginning.
+    /// Every spelling of a place that is not only a beginning, or begins no other name and ends with
+    /// a word.
     pub fn places(&self) -> impl Iterator<Item = (&str, Province)> {
-        let exact = |id: &EntryId| self.get(*id).exact;
-        self.keys.iter().filter_map(move |(key, id)| Some((key.as_str(), exact(id)?)))
+        let place = |id: &EntryId| {
+            let entry = self.get(*id);
+            let head = entry.head && entry.letters >= SHORTEST_HEAD;
+            entry.exact.or(entry.begins.first().copied().filter(|_| head && entry.begins.len() == 1))
+        };
+        self.keys.iter().filter_map(move |(key, id)| Some((key.as_str(), place(id)?)))
     }
 
     /// Every spelling of a power.

@@ -149,7 +149,8 @@ impl Mail {
                 piece.remarks.push(remark);
             }
             let rank = match note.code {
-                Code::Skipped => Rank::PassedOver,
+                // What is passed over beside an order may change it: "if England is there, hold".
+                Code::Skipped if note.order.is_none() => Rank::PassedOver,
                 _ if note.severity == Severity::Error && note.order.is_none() => Rank::Unread,
                 _ => Rank::Doubtful,
             };
