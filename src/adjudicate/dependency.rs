@@ -27,7 +27,7 @@ impl<const W: usize> Engine<W> for Dependency<W> {
         }
         let mut known = Known::default();
         loop {
-            self.leaves(system, system.orders(), &mut known, trace);
+            self.leaves(system, system.orders(), &mut known, Set::EMPTY, trace);
             let open = system.orders() - known.decided;
             trace.step(Step::Pass(open.len()));
             let Some(cycle) = self.cycle(open) else { break };
@@ -42,12 +42,14 @@ impl<const W: usize> Engine<W> for Dependency<W> {
 }
 
 impl<const W: usize> Dependency<W> {
-    /// Resolves the orders of `among` that wait for nothing, until all that are left wait.
+    /// Resolves the orders of `among` that wait for nothing, until all that are left wait. What is
+    /// resolved rests on the guesses.
     fn leaves<S: System<W>, T: Trace<W>>(
         &self,
         system: &S,
         among: Set<W>,
         known: &mut Known<W>,
+        guessed: Set<W>,
         trace: &mut T,
     ) {
         loop {
@@ -60,7 +62,11 @@ impl<const W: usize> Dependency<W> {
                 trace.step(Step::Visit(u));
                 let value = system.eval(&mut Settled::new(known.succeed), u);
                 known.decide(u, value);
-                trace.step(Step::Resolved(u, value));
+                trace.step(if guessed.is_empty() {
+                    Step::Resolved(u, value)
+                } else {
+                    Step::Provisional(u, value, guessed)
+                });
             }
         }
     }
@@ -97,6 +103,7 @@ impl<const W: usize> Dependency<W> {
         if let [only] = found.as_slice() {
             for u in cycle {
                 known.decide(u, only.contains(u));
+                trace.step(Step::Resolved(u, only.contains(u)));
             }
             return Ok(());
         }
@@ -113,6 +120,11 @@ impl<const W: usize> Dependency<W> {
         }
         for knot in &solution.knots[before..] {
             trace.step(Step::Knot(knot));
+        }
+        if T::WATCHES {
+            for u in partial.known.decided - known.decided {
+                trace.step(Step::Resolved(u, partial.known.succeed.contains(u)));
+            }
         }
         *known = partial.known;
         Ok(())
@@ -131,7 +143,7 @@ struct Search<'a, const W: usize, S> {
 impl<const W: usize, S: System<W>> Search<'_, W, S> {
     /// Goes on from what is known, with these orders guessed. False if it takes too long.
     fn branch<T: Trace<W>>(&mut self, mut known: Known<W>, guessed: Set<W>, trace: &mut T) -> bool {
-        self.engine.leaves(self.system, self.cycle, &mut known, trace);
+        self.engine.leaves(self.system, self.cycle, &mut known, guessed, trace);
         let open = self.cycle - known.decided;
         let Some(u) = open.first() else {
             let mut settled = Settled::new(known.succeed);

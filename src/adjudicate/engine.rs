@@ -70,6 +70,10 @@ pub enum Step<'a, const W: usize> {
 
 /// Watches an engine.
 pub trait Trace<const W: usize> {
+    /// Whether it looks at the steps at all. Engines that decide many orders at once go over them one
+    /// by one only for those who do.
+    const WATCHES: bool = true;
+
     /// Is told of each step.
     fn step(&mut self, step: Step<'_, W>);
 }
@@ -79,6 +83,8 @@ pub trait Trace<const W: usize> {
 pub struct Unwatched;
 
 impl<const W: usize> Trace<W> for Unwatched {
+    const WATCHES: bool = false;
+
     #[inline]
     fn step(&mut self, _: Step<'_, W>) {}
 }

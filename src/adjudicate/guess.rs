@@ -180,8 +180,10 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
             self.trace.step(Step::Knot(knot));
         }
         for v in partial.known.decided - self.state.resolved {
-            self.set(v, partial.known.succeed.contains(v));
+            let value = partial.known.succeed.contains(v);
+            self.set(v, value);
             self.state.resolved.insert(v);
+            self.trace.step(Step::Resolved(v, value));
         }
         true
     }

@@ -1,10 +1,47 @@
 //! What an adjudicator with rules of its own takes down, line by line, in its author's notation.
 //!
-//! A journal knows the names of places and nothing of what the lines mean.
+//! A journal knows the names of places. With each line it keeps what the line changes in how the
+//! orders stand, so that an adjudication can be gone through forwards and backwards.
 
-use super::Situation;
+use super::{Category, Interval, Set, Situation, Solution};
 use crate::map::{Map, Province};
 use crate::order::{Order, Piece};
+
+/// How far an adjudicator is with an order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Standing {
+    /// Nothing is decided.
+    #[default]
+    Unresolved,
+    /// It is assumed to fail or to succeed.
+    Guessing(bool),
+    /// It has this value, which rests on a guess or a supposition.
+    Provisional(bool),
+    /// It is decided.
+    Resolved(bool),
+}
+
+/// What is known of the strengths on which an order depends, by the orders that are decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The attack strength of a move; else the hold strength of the unit's province.
+    pub own: Interval,
+    /// What the move must overcome; else the strongest attack on the province.
+    pub against: Interval,
+}
+
+/// What a line changes for the order of a unit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// How far the adjudicator is with it.
+    Standing(Standing),
+    /// What is known of its strengths.
+    Bounds(Bounds),
+    /// The sentence on which it depends, in the author's notation.
+    Formula(String),
+    /// Cross's category, and the pass in which it was found.
+    Category(Category, u32),
+}
 
 /// One line of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +50,12 @@ pub struct Line {
     pub unit: Option<usize>,
     /// The line in its author's notation.
     pub text: String,
+    /// What it changes, by unit.
+    pub changes: Vec<(usize, Change)>,
 }
+
+/// More lines than this are not kept: nobody reads them, and a memory has an end.
+pub const MOST_LINES: usize = 100_000;
 
 /// The lines that an adjudicator took down, in sequence.
 #[derive(Clone, Debug)]
@@ -40,7 +82,33 @@ impl<'m> Journal<'m> {
 
     /// Takes down a line.
     pub(super) fn note(&mut self, unit: Option<usize>, text: impl Into<String>) {
-        self.lines.push(Line { unit, text: text.into() });
+        match self.lines.len() {
+            MOST_LINES => {}
+            count if count == MOST_LINES - 1 => {
+                let text = format!("the log is longer than {MOST_LINES} lines; the rest is left out");
+                self.lines.push(Line { unit: None, text, changes: Vec::new() });
+            }
+            _ => self.lines.push(Line { unit, text: text.into(), changes: Vec::new() }),
+        }
+    }
+
+    /// Adds a change to the last line; a journal without lines has nothing that could change.
+    pub(super) fn mark(&mut self, unit: usize, change: Change) {
+        if let Some(line) = self.lines.last_mut() {
+            line.changes.push((unit, change));
+        }
+    }
+
+    /// The last line leaves the orders as they were found to be.
+    pub(super) fn conclude<const W: usize>(&mut self, orders: Set<W>, solution: &Solution<W>) {
+        for u in orders {
+            let standing = if solution.undecided.contains(u) {
+                Standing::Unresolved
+            } else {
+                Standing::Resolved(solution.succeed.contains(u))
+            };
+            self.mark(u, Change::Standing(standing));
+        }
     }
 
     /// The three-letter code of a province, in lower case as Booijink writes it.

@@ -59,7 +59,7 @@ pub use engine::{Engine, Own, Solution, Step, Trace, Unwatched};
 pub use exhaustive::Exhaustive;
 pub use findings::{Finding, Findings};
 pub use guess::Guess;
-pub use journal::{Journal, Line};
+pub use journal::{Bounds, Change, Journal, Line, MOST_LINES, Standing};
 pub use knot::{GaveUp, Knot, Knots, Limit, MAX_CUT, Met, Verification};
 pub use listed::AsListed;
 pub use meaning::{Backup, BackupRule, Meaning, System, Term};

@@ -4,6 +4,7 @@
 
 use super::Set;
 use super::convoy::Passage;
+use super::engine::{Step, Trace, Unwatched};
 use super::meaning::{Meaning, System};
 
 /// Yes, no or unknown.
@@ -181,15 +182,26 @@ impl<const W: usize> Meaning<W> for Partial<W> {
 /// Decides all that partial information decides: passes over the undecided orders until a pass
 /// decides nothing. Returns how many passes there were.
 pub fn decide<const W: usize, S: System<W>>(system: &S, partial: &mut Partial<W>) -> u32 {
+    decide_watched(system, partial, &mut Unwatched)
+}
+
+/// The same, and tells `trace` of each pass and of each order that it decides.
+pub(super) fn decide_watched<const W: usize, S: System<W>, T: Trace<W>>(
+    system: &S,
+    partial: &mut Partial<W>,
+    trace: &mut T,
+) -> u32 {
     let mut passes = 0;
     loop {
         passes += 1;
         let open = system.orders() - partial.known.decided;
+        trace.step(Step::Pass(open.len()));
         let mut progress = false;
         for u in open {
             let truth = system.eval(partial, u);
             if truth.yes == truth.maybe {
                 partial.known.decide(u, truth.yes);
+                trace.step(Step::Resolved(u, truth.yes));
                 progress = true;
             }
         }

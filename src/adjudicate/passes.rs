@@ -5,7 +5,7 @@
 use super::engine::{Engine, Solution, Step, Trace};
 use super::knot::{Knots, Verification};
 use super::meaning::System;
-use super::partial::{Partial, decide};
+use super::partial::{Partial, decide_watched};
 
 /// The partial-information engine.
 #[derive(Clone, Debug, Default)]
@@ -30,9 +30,8 @@ pub(super) fn by_knots<const W: usize, S: System<W>, T: Trace<W>>(
     solution.clear();
     let mut partial = Partial::default();
     loop {
-        decide(system, &mut partial);
+        decide_watched(system, &mut partial, trace);
         let open = system.orders() - partial.known.decided;
-        trace.step(Step::Pass(open.len()));
         if open.is_empty() {
             break;
         }
@@ -43,6 +42,11 @@ pub(super) fn by_knots<const W: usize, S: System<W>, T: Trace<W>>(
         }
         for knot in &solution.knots[before..] {
             trace.step(Step::Knot(knot));
+        }
+        if T::WATCHES {
+            for u in open & partial.known.decided {
+                trace.step(Step::Resolved(u, partial.known.succeed.contains(u)));
+            }
         }
     }
     solution.succeed = partial.known.succeed;

@@ -29,8 +29,12 @@ impl<const W: usize> Swift<W> {
     pub fn solve<T: Trace<W>>(&mut self, s: &Situation<W>, solution: &mut Solution<W>, trace: &mut T) {
         solution.clear();
         let mut inquiry = Inquiry { s, known: first_look(s), asked: Set::EMPTY };
+        tell(inquiry.known, Set::EMPTY, trace);
+        let mut told = inquiry.known.decided;
         loop {
             inquiry.pursue();
+            tell(inquiry.known, told, trace);
+            told = inquiry.known.decided;
             let open = s.active() - inquiry.known.decided;
             trace.step(Step::Pass(open.len()));
             if open.is_empty() {
@@ -50,6 +54,15 @@ impl<const W: usize> Swift<W> {
         }
         solution.succeed = inquiry.known.succeed;
         solution.undecided = s.active() - inquiry.known.decided;
+    }
+}
+
+/// Tells of the orders that were decided since, which were decided all at once.
+fn tell<const W: usize, T: Trace<W>>(known: Known<W>, told: Set<W>, trace: &mut T) {
+    if T::WATCHES {
+        for u in known.decided - told {
+            trace.step(Step::Resolved(u, known.succeed.contains(u)));
+        }
     }
 }
 

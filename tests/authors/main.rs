@@ -6,6 +6,7 @@ mod cross;
 mod deviations;
 mod document;
 mod positions;
+mod steps;
 
 use chancery::adjudicate::{Category, Court, EngineId, Hearing, Situation, log};
 use chancery::cli::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};

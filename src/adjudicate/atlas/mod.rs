@@ -27,7 +27,9 @@ use self::conditioning::Conditioning;
 use self::formula::{FALSE, Id, Sentence, Sentences, TRUE};
 use self::print::Writer;
 use super::conditions::{self, FourthRule};
-use super::{BackupRule, GaveUp, Journal, Knot, Limit, Set, Situation, Solution, Step, Trace};
+use super::{
+    BackupRule, Change, GaveUp, Journal, Knot, Limit, Set, Situation, Solution, Standing, Step, Trace,
+};
 
 /// A stage of Booijink's adjudicator (figure 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -145,17 +147,17 @@ impl<const W: usize> Atlas<W> {
         journal: &mut Option<&mut Journal<'_>>,
     ) -> State<W> {
         let mut state = self.condition(s);
-        self.take_down(s, journal, "decision conditioning", &state);
+        self.take_down(s, journal, "decision conditioning", &state, None);
         for u in state.orders {
             state.sigma[u] = self.sentences.deduce(state.sigma[u]);
         }
-        self.take_down(s, journal, "logical deduction", &state);
+        self.take_down(s, journal, "logical deduction", &state, None);
         if state.open().is_empty() {
             return state;
         }
         self.report.stage = Stage::PredicateSubstitution;
         self.substitute(&mut state);
-        self.take_down(s, journal, "predicate substitution", &state);
+        self.take_down(s, journal, "predicate substitution", &state, None);
         while let Some(first) = self.first_predicate(&state) {
             if self.sentences.full() {
                 break;
@@ -253,8 +255,8 @@ impl<const W: usize> Atlas<W> {
         if self.sentences.full() {
             return;
         }
-        self.take_down(s, journal, &heading(s, journal.as_deref(), u, true), &succeeds);
-        self.take_down(s, journal, &heading(s, journal.as_deref(), u, false), &fails);
+        self.take_down(s, journal, &heading(s, journal.as_deref(), u, true), &succeeds, Some((u, state)));
+        self.take_down(s, journal, &heading(s, journal.as_deref(), u, false), &fails, Some((u, state)));
         let favours = |truth: bool| {
             s.supports.iter().any(|v| {
                 let (if_true, if_false) = (succeeds.decided(v), fails.decided(v));
@@ -278,7 +280,7 @@ impl<const W: usize> Atlas<W> {
             }
         }
         let stage = if rule == BackupRule::ParadoxicalMoves {
-            self.take_down(s, journal, "paradox elimination", &after);
+            self.take_down(s, journal, "paradox elimination", &after, None);
             Stage::ParadoxElimination
         } else {
             Stage::PredicateSupposition
@@ -323,13 +325,25 @@ impl<const W: usize> Atlas<W> {
         journal: &mut Option<&mut Journal<'_>>,
         heading: &str,
         state: &State<W>,
+        supposed: Option<(usize, &State<W>)>,
     ) {
         let Some(journal) = journal else { return };
         journal.note(None, heading);
         for u in state.orders {
             let writer = Writer { sentences: &self.sentences, situation: s, journal };
             let text = writer.equivalence(u, state.sigma[u]);
+            let formula = text.split_once(" ↔ ").map_or("", |(_, formula)| formula).to_owned();
             journal.note(Some(u), text);
+            journal.mark(u, Change::Formula(formula));
+            let standing = match (state.decided(u), supposed) {
+                (None, _) => Standing::Unresolved,
+                (Some(truth), Some((supposed, _))) if u == supposed => Standing::Guessing(truth),
+                (Some(truth), Some((_, before))) if before.decided(u).is_none() => {
+                    Standing::Provisional(truth)
+                }
+                (Some(truth), _) => Standing::Resolved(truth),
+            };
+            journal.mark(u, Change::Standing(standing));
         }
     }
 }

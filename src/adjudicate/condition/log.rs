@@ -4,7 +4,7 @@
 
 use super::{Court, Interval, Value};
 use crate::adjudicate::conditions::Force;
-use crate::adjudicate::{Journal, NOWHERE, Situation};
+use crate::adjudicate::{Change, Journal, NOWHERE, Situation, Standing};
 
 /// A predicate or function that is worked out once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,17 +39,27 @@ impl<const W: usize> Court<'_, '_, W> {
     /// `φ ?`
     pub(super) fn ask(&mut self, s: &Situation<W>, key: Key) {
         self.note(s, key, "?");
+        if let Key::Follow(u) = key {
+            // While a decision is being made it is assumed to be a success.
+            self.mark(u, Standing::Guessing(true));
+        }
     }
 
     /// `φ = true`
     pub(super) fn answer(&mut self, s: &Situation<W>, key: Key, value: Value<W>) -> Value<W> {
         self.note(s, key, &format!("= {}", word(value)));
+        if let Key::Follow(u) = key {
+            self.mark(u, standing(value));
+        }
         value
     }
 
     /// `φ ≐ true`
     pub(super) fn again(&mut self, s: &Situation<W>, key: Key, value: Value<W>) -> Value<W> {
         self.note(s, key, &format!("≐ {}", word(value)));
+        if let (Key::Follow(u), true) = (key, value.rests.is_empty()) {
+            self.mark(u, standing(value));
+        }
         value
     }
 
@@ -64,8 +74,38 @@ impl<const W: usize> Court<'_, '_, W> {
     fn note(&mut self, s: &Situation<W>, key: Key, what: &str) {
         if let Some(journal) = &mut self.journal {
             let text = format!("{} {what}", name(journal, s, key));
-            journal.note(None, text);
+            journal.note(unit(key), text);
         }
+    }
+
+    fn mark(&mut self, u: usize, standing: Standing) {
+        if let Some(journal) = &mut self.journal {
+            journal.mark(u, Change::Standing(standing));
+        }
+    }
+}
+
+fn standing<const W: usize>(value: Value<W>) -> Standing {
+    match (value.truth.yes == value.truth.maybe, value.rests.is_empty()) {
+        (false, _) => Standing::Unresolved,
+        (true, false) => Standing::Provisional(value.truth.yes),
+        (true, true) => Standing::Resolved(value.truth.yes),
+    }
+}
+
+/// The unit that a predicate is about.
+fn unit(key: Key) -> Option<usize> {
+    match key {
+        Key::Follow(u)
+        | Key::Attainable(u, _)
+        | Key::Adjacent(u)
+        | Key::UnderAttack(u, _)
+        | Key::Dislodge(u)
+        | Key::Path(u, _) => Some(u),
+        Key::Exceeds(force, _) | Key::Force(force) => match force {
+            Force::Failing => None,
+            Force::Resistance(u) | Force::Strength(u) => Some(u),
+        },
     }
 }
 

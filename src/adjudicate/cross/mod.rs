@@ -18,7 +18,7 @@ pub use convoy::Rulings;
 
 use self::convoy::{Way, breaks, may_walk, ways};
 use self::field::Field;
-use super::{Journal, Own, Reason, Set, Situation, Solution, Step, Trace};
+use super::{Change, Journal, Own, Reason, Set, Situation, Solution, Standing, Step, Trace};
 
 /// What Cross's adjudicator says beside the solution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -84,6 +84,9 @@ impl Cross {
             self.report.adjudications += 1;
             if let Some(journal) = &mut journal {
                 journal.note(None, format!("adjudication {}", self.report.adjudications));
+                for u in s.moves {
+                    journal.mark(u, Change::Standing(Standing::Unresolved));
+                }
             }
             let mut field = Field::new(s, rulings, &way);
             self.passes(s, &mut field, trace, &mut journal);
@@ -168,6 +171,8 @@ impl Cross {
                     let result = if category.succeeds() { "succeeds" } else { "fails" };
                     let text = format!("{} {result}: {}", journal.order(s, u), category.sentence());
                     journal.note(Some(u), text);
+                    journal.mark(u, Change::Standing(Standing::Resolved(category.succeeds())));
+                    journal.mark(u, Change::Category(category, pass));
                 }
             }
         }

@@ -1,0 +1,117 @@
+//! What the lines of a log change leads from nothing known to what the engine found.
+
+use std::collections::HashMap;
+
+use chancery::adjudicate::{Bounds, Change, Court, EngineId, Hearing, Line, Standing, log};
+use chancery::cli::datc::Case;
+
+use super::{cases, judge};
+
+fn watched(engine: EngineId, case: &Case) -> (Hearing<1>, Vec<Line>) {
+    let judge = judge(engine);
+    let (position, orders) = (judge.position(case), judge.orders(case));
+    let court = Court { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine };
+    (Hearing::<1>::new(court, &position, &orders), log(court, &position, &orders))
+}
+
+#[test]
+fn the_last_line_leaves_every_order_as_the_engine_found_it() {
+    for case in cases() {
+        for &engine in EngineId::ALL {
+            let (hearing, lines) = watched(engine, &case);
+            let mut standing: HashMap<usize, Standing> = HashMap::new();
+            for (unit, change) in lines.iter().flat_map(|l| &l.changes) {
+                if let Change::Standing(now) = change {
+                    standing.insert(*unit, *now);
+                }
+            }
+            for u in hearing.situation.active() {
+                let expected = if hearing.solution.undecided.contains(u) {
+                    Standing::Unresolved
+                } else {
+                    Standing::Resolved(hearing.solution.succeed.contains(u))
+                };
+                assert_eq!(standing.get(&u), Some(&expected), "{engine}, {}, unit {u}", case.id);
+            }
+        }
+    }
+}
+
+/// Engines that solve the equations never take back what they resolved, and every bound of a strength
+/// only becomes closer, until least and most are the same.
+#[test]
+fn what_is_resolved_stays_and_intervals_only_narrow() {
+    let within = |now: &Bounds, before: &Bounds| {
+        let inside = |a: chancery::adjudicate::Interval, b: chancery::adjudicate::Interval| {
+            a.least >= b.least && a.most <= b.most
+        };
+        inside(now.own, before.own) && inside(now.against, before.against)
+    };
+    let mut narrowed = 0;
+    for case in cases() {
+        for &engine in EngineId::ALL.iter().filter(|e| e.is_exact()) {
+            let (_, lines) = watched(engine, &case);
+            let mut resolved: HashMap<usize, bool> = HashMap::new();
+            let mut bounds: HashMap<usize, Bounds> = HashMap::new();
+            for (unit, change) in lines.iter().flat_map(|l| &l.changes) {
+                match change {
+                    Change::Standing(Standing::Resolved(value)) => {
+                        let before = *resolved.entry(*unit).or_insert(*value);
+                        assert_eq!(before, *value, "{engine}, {}", case.id);
+                    }
+                    Change::Standing(now) => {
+                        assert!(!resolved.contains_key(unit), "{engine}, {}: {now:?}", case.id);
+                    }
+                    Change::Bounds(now) => {
+                        if let Some(before) = bounds.insert(*unit, *now) {
+                            assert!(within(now, &before), "{engine}, {}: {before:?}, {now:?}", case.id);
+                            narrowed += 1;
+                        }
+                    }
+                    Change::Formula(_) | Change::Category(..) => {
+                        panic!("{engine} solves the equations and has no notation of its own")
+                    }
+                }
+            }
+            for known in bounds.values() {
+                assert_eq!(known.own.least, known.own.most, "{engine}, {}", case.id);
+            }
+        }
+    }
+    assert!(narrowed > 1000, "{narrowed}");
+}
+
+/// In figure 16 of the article, and wherever else two guesses nest, a log shows more than one guess at
+/// a time; a guess that was given up is not shown any more once its order is resolved.
+#[test]
+fn guesses_are_shown_while_they_are_open() {
+    let case = cases().into_iter().find(|c| c.id == "6.C.1").expect("three armies in a circle");
+    let (_, lines) = watched(EngineId::Guess, &case);
+    let mut open: HashMap<usize, Standing> = HashMap::new();
+    let mut most = 0;
+    for line in &lines {
+        for (unit, change) in &line.changes {
+            if let Change::Standing(now) = change {
+                open.insert(*unit, *now);
+            }
+        }
+        let guessing = open.values().filter(|s| matches!(s, Standing::Guessing(_))).count();
+        most = most.max(guessing);
+    }
+    assert_eq!(most, 3, "{lines:?}");
+}
+
+/// Atlas shows sentences, Cross categories with their passes.
+#[test]
+fn authors_of_rules_of_their_own_are_shown_in_their_own_words() {
+    let case = cases().into_iter().find(|c| c.id == "6.G.1").expect("the case is in the DATC");
+    let changes = |engine| -> Vec<Change> {
+        let (_, lines) = watched(engine, &case);
+        lines.into_iter().flat_map(|l| l.changes).map(|c| c.1).collect()
+    };
+    assert!(changes(EngineId::Atlas).iter().any(|c| matches!(c, Change::Formula(f) if f.contains('['))));
+    assert!(changes(EngineId::Cross).iter().any(|c| matches!(c, Change::Category(_, pass) if *pass > 0)));
+    assert!(
+        changes(EngineId::Condition).iter().any(|c| matches!(c, Change::Standing(Standing::Guessing(true))))
+    );
+}
