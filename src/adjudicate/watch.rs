@@ -82,6 +82,9 @@ impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
 impl<const W: usize> Scribe<'_, '_, W> {
     /// What a step changes.
     fn follow(&mut self, step: &Step<'_, W>) {
+        if self.bounds.first() == Some(&None) {
+            self.measure();
+        }
         match *step {
             Step::Visit(_) | Step::Knot(_) => {}
             Step::Pass(_) => self.measure(),
@@ -147,13 +150,13 @@ impl<const W: usize> Scribe<'_, '_, W> {
 
 /// What is known of the strengths on which the order of `u` depends.
 fn bounds<const W: usize>(m: &mut Partial<W>, s: &Situation<W>, u: usize) -> Bounds {
-    let strongest = |a: Interval, b: Interval| Interval { least: a.least.max(b.least), most: a.most.max(b.most) };
+    let strongest =
+        |a: Interval, b: Interval| Interval { least: a.least.max(b.least), most: a.most.max(b.most) };
     if !s.live().contains(u) {
         let own = equations::hold_strength(m, s, s.province(u));
         let attacks = s.attackers(s.province(u));
         let none = Interval { least: 0, most: 0 };
-        let against =
-            attacks.iter().fold(none, |all, v| strongest(all, equations::attack_strength(m, s, v)));
+        let against = attacks.iter().fold(none, |all, v| strongest(all, equations::attack_strength(m, s, v)));
         return Bounds { own, against };
     }
     let own = equations::attack_strength(m, s, u);

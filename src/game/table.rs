@@ -73,6 +73,16 @@ pub struct Handed {
     orders: Orders,
 }
 
+impl Handed {
+    /// The orders as they go to an engine, if this is a movement phase.
+    pub fn movement(&self) -> Option<&[Ordered<Order>]> {
+        match &self.orders {
+            Orders::Movement(orders) => Some(orders),
+            Orders::Retreats(_) | Orders::Adjustments(_) => None,
+        }
+    }
+}
+
 impl Table {
     /// A table with this map on it.
     pub fn new(map: &Arc<Map>) -> Self {

@@ -3,8 +3,10 @@
 use super::command::Command;
 use super::entry::Edit;
 use super::place::Place;
+use super::question::{Answer, Asking, Watched};
 use super::shelf::Listed;
 use super::why::{Task, Tiding};
+use crate::adjudicate::EngineId;
 use crate::game::Game;
 
 /// Something that happened: a key that was understood, or news from outside.
@@ -26,6 +28,10 @@ pub enum Action {
     Opened(Result<Box<Arrival>, String>),
     /// A mail was read from a file: its name and its text.
     Mail(Result<(String, String), String>),
+    /// An engine has answered the question of this number.
+    Answered(u64, EngineId, Result<Answer, String>),
+    /// An engine's log has come for the question of this number.
+    Watched(u64, EngineId, Result<Watched, String>),
     /// Something went wrong that needs no answer.
     Warn(String),
     /// Files were written, and where.
@@ -64,6 +70,10 @@ pub enum Effect {
     Load(String),
     /// Let go of an open game's lock.
     Release(Place),
+    /// Ask engines on a thread of its own.
+    Ask(Asking),
+    /// Stop asking under this number.
+    StopAsking(u64),
     /// Remember this theme for the next time.
     Remember(&'static str),
     /// Write files beside a game: what they are called after it, and their texts.

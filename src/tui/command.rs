@@ -38,13 +38,16 @@ impl Scope {
     /// The check, with the keys of a list.
     pub const CHECK_LIST: Self = Self(512 | 8);
 
+    /// An overlay that fills the screen and has rows and columns, or steps.
+    pub const WIDE: Self = Self(2048);
+
     const BROWSE: Self = Self(1 | 2);
-    const LISTS: Self = Self(1 | 2 | 8);
-    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024);
-    const OVERLAY: Self = Self(8 | 16);
+    const LISTS: Self = Self(1 | 2 | 8 | 2048);
+    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 2048);
+    const OVERLAY: Self = Self(8 | 16 | 2048);
     const GAME: Self = Self(2 | 32);
     const START: Self = Self(1 | 2 | 32);
-    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024);
+    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 2048);
 
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -61,20 +64,22 @@ pub enum Group {
     Orders,
     Phases,
     Why,
+    Rules,
     Moving,
     Game,
     Screen,
 }
 
 impl Group {
-    pub const ALL: [Self; 6] =
-        [Self::Orders, Self::Phases, Self::Why, Self::Moving, Self::Game, Self::Screen];
+    pub const ALL: [Self; 7] =
+        [Self::Orders, Self::Phases, Self::Why, Self::Rules, Self::Moving, Self::Game, Self::Screen];
 
     pub const fn title(self) -> &'static str {
         match self {
             Self::Orders => "Orders",
             Self::Phases => "Phases",
             Self::Why => "Why",
+            Self::Rules => "Rules and engines",
             Self::Moving => "Moving about",
             Self::Game => "Games",
             Self::Screen => "The screen",
@@ -216,11 +221,30 @@ commands! {
         Follow "follow" "Folds or unfolds the step, tries the change, or goes to the order." [WHY "Enter"] false;
         Stop "stop the search" "Ends the search and shows what it has found." [BUSY "Esc"] true;
     }
+    Rules {
+        House "house rules" "Chooses the rules and the engine of the game: presets, engines, every choice of DATC section 4."
+            [DESK "H"] true;
+        Engines "all engines" "Asks every engine about the phase and shows where they differ, and why."
+            [DESK "A"] true;
+        Steps "engine step by step" "Goes through an engine's work forwards and backwards, with all orders and the map."
+            [DESK "S", WIDE "S"] true;
+        NextConcern "next that matters" "The next order in dispute, or the next step that concerns the selected order."
+            [WIDE "n"] false;
+        PreviousConcern "former that matters" "The order in dispute before, or the step before that concerns the selected order."
+            [WIDE "N"] false;
+        NextEngine "next engine" "Goes through another engine's work on the same phase." [WIDE "Tab"] false;
+        PreviousEngine "former engine" "The engine before." [WIDE "Shift-Tab"] false;
+        StepMap "map or orders" "While an engine is gone through on a narrow screen, shows the map or the orders."
+            [WIDE "v", WIDE "2"] false;
+        StopEngines "stop the engines" "Stops waiting for engines that are still at work." [WIDE "x"] false;
+    }
     Moving {
         Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k"] false;
         Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j"] false;
-        Left "left" "On the map, the province to the left; in the inspector, folds or goes back." [DESK "Left", DESK "h", POINT "Left"] false;
-        Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on." [DESK "Right", DESK "l", POINT "Right"] false;
+        Left "left" "On the map, the province to the left; in the inspector, folds or goes back; in a log, a step back."
+            [DESK "Left", DESK "h", POINT "Left", WIDE "Left", WIDE "h"] false;
+        Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on; in a log, a step on."
+            [DESK "Right", DESK "l", POINT "Right", WIDE "Right", WIDE "l"] false;
         PageUp "page up" "A page up." [MOVING "PageUp"] false;
         PageDown "page down" "A page down." [MOVING "PageDown"] false;
         First "first" "The first row." [LISTS "Home", LISTS "g"] false;
@@ -234,8 +258,8 @@ commands! {
         Find "find" "Finds a unit or province by name." [DESK "/"] true;
     }
     Game {
-        Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter"] false;
-        Close "close" "Closes what lies on top." [OVERLAY "Esc", LIST "q"] false;
+        Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter"] false;
+        Close "close" "Closes what lies on top." [OVERLAY "Esc", LIST "q", WIDE "q"] false;
         New "new game" "Begins a new game." [SHELF "n", DESK "N"] true;
         Shelf "games" "Goes back to the list of games; this one is kept." [DESK "o"] true;
         Save "save" "Saves now. Every change is saved by itself, too." [DESK "s", DESK "Ctrl-S", TYPING "Ctrl-S"] true;
@@ -245,7 +269,7 @@ commands! {
         Quit "quit" "Leaves the program; everything is saved first." [BROWSE "q", ALL "Ctrl-C"] true;
     }
     Screen {
-        Help "help" "Explains the pane and lists every key." [START "?", LIST "?"] true;
+        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", WIDE "?"] true;
         Palette "commands" "Finds any command by its name." [START ":"] true;
         Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [DESK "z"] true;
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v"] true;

@@ -6,6 +6,7 @@ use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_or
 
 use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
+use super::house::House;
 use super::log::Log;
 use super::place::Place;
 use super::ruling::Ruling;
@@ -66,12 +67,20 @@ pub enum Step {
         after: Box<Game>,
         what: String,
     },
+    House {
+        before: House,
+        after: House,
+        what: String,
+    },
 }
 
 impl Step {
     fn what(&self) -> &str {
         match self {
-            Self::Sheets { what, .. } | Self::Went { what, .. } | Self::Tree { what, .. } => what,
+            Self::Sheets { what, .. }
+            | Self::Went { what, .. }
+            | Self::Tree { what, .. }
+            | Self::House { what, .. } => what,
         }
     }
 }
@@ -380,6 +389,20 @@ impl Desk {
         self.changed();
     }
 
+    /// Changes the rules of the house, as one step that can be undone.
+    pub fn set_house(&mut self, house: House, what: impl Into<String>) {
+        let before = House::of(&self.game.info);
+        self.live_by(house);
+        self.push(Step::House { before, after: house, what: what.into() });
+    }
+
+    fn live_by(&mut self, house: House) {
+        let info = &mut self.game.info;
+        (info.rules, info.engine, info.strict) = (house.rules, house.engine, house.strict);
+        self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
+        self.refresh();
+    }
+
     /// Names the line of play that goes through a phase.
     pub fn name_line(&mut self, node: NodeId, name: &str) {
         self.game.name_branch(node, name.trim());
@@ -440,6 +463,7 @@ impl Desk {
             }
             Step::Went { from, .. } => self.game.go(*from),
             Step::Tree { before, .. } => self.replant(before),
+            Step::House { before, .. } => self.live_by(*before),
         }
         Some(self.replayed(step, false))
     }
@@ -460,6 +484,7 @@ impl Desk {
             }
             Step::Went { to, .. } => self.game.go(*to),
             Step::Tree { after, .. } => self.replant(after),
+            Step::House { after, .. } => self.live_by(*after),
         }
         Some(self.replayed(step, true))
     }
@@ -484,6 +509,7 @@ impl Desk {
                 }
             }
             Step::Went { .. } | Step::Tree { .. } => self.arrive(),
+            Step::House { .. } => {}
         }
         if again {
             self.done.push(step);

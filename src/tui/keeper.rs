@@ -68,9 +68,13 @@ impl Keeper {
                 Ok(folder) => Action::Wrote(folder),
                 Err(why) => Action::Warn(why),
             }],
-            Effect::Search(_) | Effect::Mouse(_) | Effect::Redraw | Effect::Suspend | Effect::Quit => {
-                Vec::new()
-            }
+            Effect::Search(_)
+            | Effect::Ask(_)
+            | Effect::StopAsking(_)
+            | Effect::Mouse(_)
+            | Effect::Redraw
+            | Effect::Suspend
+            | Effect::Quit => Vec::new(),
         }
     }
 

@@ -129,6 +129,8 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         hints.extend([(Command::PointNext, "skip"), (Command::PointBack, "back"), (Command::Undo, "undo")]);
     } else if scope == Scope::DESK {
         desk_hints(model, &mut hints);
+    } else if scope == Scope::WIDE {
+        wide_hints(model, &mut hints);
     } else {
         let accept = match model.overlays.last() {
             Some(Overlay::Review { selected: usize::MAX, committing: true }) => "adjudicate all the same",
@@ -175,6 +177,46 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         command.key(scope).or_else(|| command.key(elsewhere))
     };
     hints.into_iter().filter_map(|(command, word)| Some((key(command)?, word))).collect()
+}
+
+/// The hints of what fills the screen.
+fn wide_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
+    match model.overlays.last() {
+        Some(Overlay::House { .. }) => hints.extend([
+            (Command::Accept, "choose"),
+            (Command::Right, "next option"),
+            (Command::Left, "former option"),
+        ]),
+        Some(Overlay::Opinions(table)) if table.close => {
+            hints.extend([(Command::Accept, "its steps"), (Command::Down, "next engine")]);
+        }
+        Some(Overlay::Opinions(table)) => {
+            if table.waiting() > 0 {
+                hints.push((Command::StopEngines, "stop"));
+            }
+            hints.extend([
+                (Command::Accept, "who says what, and why"),
+                (Command::NextConcern, "next dispute"),
+                (Command::Steps, "step by step"),
+            ]);
+        }
+        Some(Overlay::Steps(steps)) => {
+            if matches!(steps.work, super::steps::Work::Underway) {
+                hints.push((Command::StopEngines, "stop"));
+            }
+            hints.extend([
+                (Command::Right, "step"),
+                (Command::Left, "back"),
+                (Command::NextConcern, "this order's next"),
+            ]);
+            if model.size.0 < 110 {
+                hints.push((Command::StepMap, if steps.map { "orders" } else { "map" }));
+            }
+            hints.push((Command::NextEngine, "engine"));
+        }
+        _ => {}
+    }
+    hints.extend([(Command::Close, "close"), (Command::Help, "help")]);
 }
 
 fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {

@@ -14,6 +14,8 @@ mod complete;
 mod desk;
 mod entry;
 mod heading;
+mod hearing;
+mod house;
 mod inspect;
 mod keeper;
 mod keymap;
@@ -23,14 +25,17 @@ mod letter;
 mod log;
 mod mail;
 mod model;
+mod opinions;
 mod outside;
 mod overlay;
 mod place;
 mod pointing;
+mod question;
 mod review;
 mod ruling;
 mod settings;
 mod shelf;
+mod steps;
 mod strengths;
 mod terminal;
 #[cfg(test)]
@@ -50,6 +55,7 @@ use anyhow::Context;
 
 use action::{Action, Effect};
 use command::{Bindings, TABLE};
+use hearing::Hearings;
 use keeper::Keeper;
 use model::Model;
 use outside::News;
@@ -108,8 +114,9 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
         model.glyphs = crate::draw::Glyphs::Ascii;
     }
     outside::listen(news.clone());
+    let hearings = Hearings::new(news.clone());
     let (effects, worker) = outside::work(keeper, news.clone());
-    let result = Session { model, bindings, effects, news, taken: &mut taken }.run(&inbox);
+    let result = Session { model, bindings, effects, news, hearings, taken: &mut taken }.run(&inbox);
     // The worker has its queue written when it ends.
     let finished = worker.join();
     drop(taken);
@@ -127,6 +134,7 @@ struct Session<'a> {
     bindings: Bindings,
     effects: Sender<Effect>,
     news: Sender<News>,
+    hearings: Hearings,
     taken: &'a mut Taken,
 }
 
@@ -168,6 +176,8 @@ impl Session<'_> {
                 Effect::Suspend => self.taken.suspend()?,
                 Effect::Mouse(on) => self.taken.set_mouse(on)?,
                 Effect::Search(task) => outside::search(task, self.news.clone()),
+                Effect::Ask(asking) => self.hearings.ask(asking),
+                Effect::StopAsking(number) => self.hearings.stop(number),
                 effect => self.effects.send(effect).context("the thread that keeps games has ended")?,
             }
         }

@@ -1,5 +1,7 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
+use std::sync::Arc;
+
 use super::board::Key;
 use super::complete::Offer;
 use super::desk::Desk;
@@ -99,6 +101,8 @@ pub struct Model {
     pub mouse: bool,
     /// The map laid out for its pane, kept while the size stays.
     pub chart: Option<(u16, u16, Chart)>,
+    /// How many questions were put to engines; the last one's number.
+    pub asked: u64,
     /// Whether the program ends as soon as everything is saved.
     pub leaving: bool,
 }
@@ -118,6 +122,7 @@ impl Model {
             glyphs: Glyphs::Unicode,
             mouse: true,
             chart: None,
+            asked: 0,
             leaving: false,
         }
     }
@@ -171,6 +176,16 @@ impl Model {
         if let Stage::Desk(desk) = &mut self.stage {
             desk.why.set_width(inspector);
             desk.inspect();
+        }
+        let size = self.size;
+        if let Some(Overlay::Steps(steps)) = self.overlays.last_mut() {
+            let area = super::view::steps_map(size, steps);
+            let wanted = (area.width, area.height);
+            let laid_out = steps.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted);
+            if !area.is_empty() && !laid_out {
+                let map = Arc::clone(steps.question.table.map());
+                steps.chart = Some((wanted.0, wanted.1, Chart::new(&map, wanted.0, wanted.1)));
+            }
         }
         let Stage::Desk(desk) = &self.stage else { return };
         let wanted = (area.width, area.height);

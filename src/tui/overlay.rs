@@ -4,7 +4,9 @@ use super::command::{Command, Scope, TABLE};
 use super::desk::Desk;
 use super::entry::Entry;
 use super::mail::Mail;
+use super::opinions::Opinions;
 use super::review::{Finding, review};
+use super::steps::Steps;
 use super::theme::Theme;
 use crate::draw::Glyphs;
 use crate::game::NodeId;
@@ -29,6 +31,12 @@ pub enum Overlay {
     Lines { selected: usize },
     /// The themes; what was shown before, if none is chosen.
     Themes { selected: usize, before: (Theme, Glyphs) },
+    /// The rules of the house; why the last choice was refused, if it was.
+    House { selected: usize, refusal: Option<String> },
+    /// What all engines make of a phase.
+    Opinions(Box<Opinions>),
+    /// An engine at work.
+    Steps(Box<Steps>),
     /// What there is to know about a file that was opened.
     Notices(Vec<String>),
     /// Leaving though the game could not be saved.
@@ -58,6 +66,11 @@ pub struct Prompt {
 }
 
 impl Overlay {
+    /// Whether it takes the whole screen, with the hints below.
+    pub fn fills_the_screen(&self) -> bool {
+        matches!(self, Self::House { .. } | Self::Opinions(_) | Self::Steps(_))
+    }
+
     /// Where its keys are looked up.
     pub fn scope(&self) -> Scope {
         match self {
@@ -65,6 +78,7 @@ impl Overlay {
             Self::Mail(mail) if mail.correcting.is_some() => Scope::PROMPT,
             Self::Mail(_) => Scope::MAIL_LIST,
             Self::Review { .. } => Scope::CHECK_LIST,
+            Self::House { .. } | Self::Opinions(_) | Self::Steps(_) => Scope::WIDE,
             Self::Help { .. }
             | Self::Lines { .. }
             | Self::Themes { .. }

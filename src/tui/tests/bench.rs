@@ -6,6 +6,7 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use crate::game::{Game, Table};
 use crate::map::{Map, standard};
@@ -16,7 +17,9 @@ use crate::tui::desk::Desk;
 use crate::tui::keymap;
 use crate::tui::keys::{Chord, Key};
 use crate::tui::model::Model;
+use crate::tui::overlay::Overlay;
 use crate::tui::place::Place;
+use crate::tui::question::Asking;
 use crate::tui::theme::Theme;
 use crate::tui::update::update;
 use crate::tui::view::Screen;
@@ -44,6 +47,10 @@ pub struct Bench {
     pub searches: Vec<Task>,
     /// What was exported: names and texts.
     pub exported: Vec<(String, String)>,
+    /// Whether engines are asked and never answer.
+    pub deaf: bool,
+    /// What was asked meanwhile.
+    pub unheard: Vec<Asking>,
 }
 
 impl Bench {
@@ -62,6 +69,8 @@ impl Bench {
             hold: false,
             searches: Vec::new(),
             exported: Vec::new(),
+            deaf: false,
+            unheard: Vec::new(),
         }
     }
 
@@ -97,6 +106,17 @@ impl Bench {
                     let names = names.join(" and ");
                     self.exported.extend(files);
                     self.act(Action::Wrote(names));
+                }
+                Effect::Ask(asking) if self.deaf => self.unheard.push(asking),
+                Effect::Ask(asking) => {
+                    let mut actions = Vec::new();
+                    crate::tui::hearing::ask(&asking, |action| {
+                        actions.push(action);
+                        true
+                    });
+                    for action in actions {
+                        self.act(action);
+                    }
                 }
                 other => self.asked.push(format!("{other:?}")),
             }
@@ -189,13 +209,16 @@ impl Bench {
 
     /// The screen's symbols with the map left blank: drawing it has tests of its own.
     pub fn screen_without_map(&self) -> String {
-        let area = self.model.areas().map_inside();
-        let overlay = !self.model.overlays.is_empty();
+        let area = match self.model.overlays.last() {
+            None => self.model.areas().map_inside(),
+            Some(Overlay::Steps(steps)) => crate::tui::view::steps_map(self.model.size, steps),
+            Some(_) => Rect::default(),
+        };
         let screen = self.screen();
         let blank = |(y, line): (usize, &str)| -> String {
             let inside = |x: usize| area.contains((x as u16, y as u16).into());
             let symbols = line.chars().enumerate();
-            symbols.map(|(x, c)| if inside(x) && !overlay { ' ' } else { c }).collect()
+            symbols.map(|(x, c)| if inside(x) { ' ' } else { c }).collect()
         };
         let lines = screen.lines().enumerate().map(blank);
         lines.map(|l| l.trim_end().to_owned() + "\n").collect()

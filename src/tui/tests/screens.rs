@@ -4,7 +4,7 @@
 use super::bench::Bench;
 use crate::tui::action::Action;
 
-const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
+pub const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
 pub fn check(name: &str, screen: &str) {
     let path = format!("{}/tests/screens/{name}.txt", env!("CARGO_MANIFEST_DIR"));

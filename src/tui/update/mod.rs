@@ -2,7 +2,9 @@
 //!
 //! Nothing here reads a key, a file, a clock or the terminal.
 
+mod engines;
 mod games;
+mod house;
 mod mail;
 mod moving;
 mod overlays;
@@ -88,6 +90,14 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             why::searched(model, id, tiding);
             Vec::new()
         }
+        Action::Answered(number, engine, answer) => {
+            engines::answered(model, number, engine, answer);
+            Vec::new()
+        }
+        Action::Watched(number, engine, watched) => {
+            engines::watched(model, number, engine, watched);
+            Vec::new()
+        }
         Action::Saved(place, revision, result) => games::saved(model, &place, revision, result),
     }
 }
@@ -150,6 +160,15 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Beside => why::beside(model),
         Command::Follow => why::follow(model),
         Command::Stop => why::stop(model),
+        Command::House => house::open(model),
+        Command::Engines => return engines::open_table(model),
+        Command::Steps => return engines::open_steps(model),
+        Command::NextConcern => engines::concern(model, false),
+        Command::PreviousConcern => engines::concern(model, true),
+        Command::NextEngine => return engines::other_engine(model, false),
+        Command::PreviousEngine => return engines::other_engine(model, true),
+        Command::StepMap => engines::toggle_map(model),
+        Command::StopEngines => return engines::stop(model),
         Command::Up | Command::Down | Command::Left | Command::Right => moving::arrow(model, command),
         Command::PageUp | Command::PageDown | Command::First | Command::Last => moving::far(model, command),
         Command::NextPane => moving::to_pane(model, model.pane.next(false)),
@@ -160,7 +179,10 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Results => moving::to_pane(model, Pane::Results),
         Command::Find => model.overlays.push(Overlay::Find(Prompt::default())),
         Command::Accept => return overlays::accept(model),
-        Command::Close => overlays::close(model),
+        Command::Close => match engines::close(model) {
+            Some(effects) => return effects,
+            None => overlays::close(model),
+        },
         Command::New => name(model, Naming::NewGame),
         Command::Rename => name(model, Naming::ThisGame),
         Command::Shelf => return games::to_shelf(model),

@@ -5,6 +5,7 @@ use super::super::board::Key;
 use super::super::command::Command;
 use super::super::layout::Cut;
 use super::super::model::{Mode, Model, Pane, Stage};
+use super::super::overlay::Overlay;
 use super::super::why::Goes;
 use super::{overlays, phases, pointing, typing, why};
 use crate::draw::{Direction, draw};
@@ -30,6 +31,9 @@ pub fn next_missing(model: &mut Model) {
 
 /// An arrow key, in whatever has the keys.
 pub fn arrow(model: &mut Model, command: Command) {
+    if super::engines::sideways(model, command) {
+        return;
+    }
     let down = command == Command::Down;
     if overlays::step(model, if down { 1 } else { -1 }) {
         return;
@@ -139,6 +143,9 @@ fn on_map(model: &mut Model, command: Command) {
 }
 
 pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
+    if model.overlays.last().is_some_and(Overlay::fills_the_screen) {
+        return Vec::new();
+    }
     if !model.overlays.is_empty() {
         overlays::close(model);
         return Vec::new();

@@ -9,7 +9,7 @@ use super::super::overlay::{
 use super::super::shelf::Line;
 use super::super::theme::Theme;
 use super::moving::moved;
-use super::{mail, phases, rulings, themes};
+use super::{engines, mail, phases, rulings, themes};
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
@@ -31,6 +31,9 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
 
 /// Moves within the topmost overlay, if there is one.
 pub fn step(model: &mut Model, by: i64) -> bool {
+    if engines::step(model, by) {
+        return true;
+    }
     let Some(overlay) = model.overlays.last() else { return false };
     let length = match overlay {
         Overlay::Help { .. } => super::super::view::help_length(model),
@@ -39,7 +42,14 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Overlay::Review { .. } => model.desk().map_or(0, |d| findings(d).len()),
         Overlay::Lines { .. } => model.desk().map_or(0, |d| lines_of_play(d).len()),
         Overlay::Themes { .. } => Theme::choices().len(),
-        Overlay::Mail(_) | Overlay::Name { .. } | Overlay::Notices(_) | Overlay::LeaveUnsaved => 1,
+        // What fills the screen was moved in already.
+        Overlay::Mail(_)
+        | Overlay::Name { .. }
+        | Overlay::Notices(_)
+        | Overlay::LeaveUnsaved
+        | Overlay::House { .. }
+        | Overlay::Opinions(_)
+        | Overlay::Steps(_) => 1,
     };
     let last = length.saturating_sub(1);
     match model.overlays.last_mut() {
@@ -91,9 +101,17 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         mail::accept(model);
         return Vec::new();
     }
+    if let Some(effects) = engines::accept(model) {
+        return effects;
+    }
     let Some(overlay) = model.overlays.pop() else { return choose_line(model) };
     match overlay {
-        Overlay::Mail(_) | Overlay::Help { .. } | Overlay::Notices(_) => {}
+        Overlay::Mail(_)
+        | Overlay::Help { .. }
+        | Overlay::Notices(_)
+        | Overlay::House { .. }
+        | Overlay::Opinions(_)
+        | Overlay::Steps(_) => {}
         Overlay::Palette(prompt) => {
             if let Some(&command) = found_commands(prompt.entry.text()).get(prompt.selected) {
                 return super::run(model, command);

@@ -6,21 +6,25 @@ use ratatui::layout::Rect;
 use super::super::board::Row;
 use super::super::desk::{Arrows, Desk, Look};
 use super::super::model::{Model, Stage};
-use super::super::theme::Colours;
+use super::super::theme::{Colours, Theme};
 use crate::adjudicate::{Entry, Verdict};
-use crate::draw::{self, Chart, Drawn, Scene, View, draw};
+use crate::draw::{self, Chart, Drawn, Picture, Scene, View, draw};
 use crate::game::{Outcome, advance};
 use crate::map::{Power, Unit};
 use crate::order::Position;
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let Some((scene, chart, view)) = scene_of(model, area) else { return };
-    let picture = draw(&scene, chart, view);
+    paint(&draw(&scene, chart, view), model.theme, area, buffer);
+}
+
+/// Puts a picture on the screen.
+pub fn paint(picture: &Picture, theme: Theme, area: Rect, buffer: &mut Buffer) {
     for (y, row) in picture.rows().enumerate() {
         for (x, cell) in row.iter().enumerate() {
             let at = (area.x + x as u16, area.y + y as u16);
             if let Some(target) = buffer.cell_mut(at) {
-                target.set_char(cell.symbol).set_style(model.theme.cell(cell));
+                target.set_char(cell.symbol).set_style(theme.cell(cell));
             }
         }
     }

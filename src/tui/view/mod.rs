@@ -1,14 +1,17 @@
 //! From the model to cells. Views only read; everything survives any area.
 
 mod footer;
+mod house;
 mod inspector;
 mod mail;
 mod map;
+mod opinions;
 mod orders;
 mod overlay;
 mod paint;
 mod results;
 mod shelf;
+mod steps;
 mod title;
 
 use ratatui::buffer::Buffer;
@@ -28,6 +31,7 @@ pub use map::scene_of;
 pub use orders::row_at;
 pub use overlay::help_length;
 pub use shelf::line_at as shelf_line_at;
+pub use steps::map_area as steps_map;
 pub use title::tab_at;
 
 /// The whole screen.

@@ -28,6 +28,11 @@ fn item(text: impl Into<String>, aside: impl Into<String>, ink: Ink) -> Item {
 
 pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffer) {
     match overlay {
+        Overlay::House { selected, refusal } => {
+            super::house::render(model, *selected, refusal.as_deref(), screen, buffer);
+        }
+        Overlay::Opinions(table) => super::opinions::render(model, table, screen, buffer),
+        Overlay::Steps(steps) => super::steps::render(model, steps, screen, buffer),
         Overlay::Help { scroll } => help(model, *scroll, screen, buffer),
         Overlay::Palette(prompt) => {
             let found = found_commands(prompt.entry.text());
@@ -210,7 +215,9 @@ pub(super) fn frame(
 /// The help as lines: what the pane is for, then every command with its keys.
 fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
     let mut lines: Vec<(Ink, String, String)> = Vec::new();
+    let below = model.overlays.iter().rev().find(|o| o.fills_the_screen());
     let (title, about) = match (&model.stage, model.pane) {
+        _ if below.is_some() => about(below),
         (Stage::Shelf(_), _) => (
             "The shelf",
             "Your games. Enter opens the selected one; the sample game is there to look at and play with. Every change to a game is saved by itself.",
@@ -243,6 +250,24 @@ fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
         }
     }
     lines
+}
+
+/// What something that fills the screen is for.
+fn about(overlay: Option<&Overlay>) -> (&'static str, &'static str) {
+    match overlay {
+        Some(Overlay::Opinions(_)) => (
+            "All engines",
+            "A row for each order, a column for each engine. ✓ and ✗ say what came of the order, ? that the engine could not decide, - that it does not work under these rules. ≠ marks what differs from the arbiter, which tries every assignment. n goes to the next order in dispute; Enter says what each engine says of it, and why.",
+        ),
+        Some(Overlay::Steps(_)) => (
+            "Step by step",
+            "What an engine does, line by line, and how far it is with every order: · unresolved, ? guessed, ~ resting on a guess, ✓ and ✗ decided. Strengths are intervals of what the decided orders leave possible. Left and Right go a step, PageUp and PageDown ten, Home and End to the ends, n and N to the steps that concern the selected order.",
+        ),
+        _ => (
+            "House rules",
+            "The rules and the engine by which the game is adjudicated from now on; they are saved with it. Enter takes a preset or an engine; Left and Right go through the options of a choice. ≠ marks a choice that differs from what the DATC prefers.",
+        ),
+    }
 }
 
 /// How many lines of help there are, for scrolling.

@@ -51,17 +51,22 @@ pub fn wash(buffer: &mut Buffer, area: Rect, style: Style) {
 pub fn plain(symbol: &str) -> Option<&'static str> {
     Some(match symbol {
         "─" | "▾" => "-",
-        "│" | "┊" => "|",
+        "│" | "┊" | "∨" => "|",
         "┄" | "·" => ".",
         "┼" | "▸" | "✓" => "+",
         "≠" => "*",
         "●" => "o",
-        "◄" => "<",
+        "◄" | "⟨" => "<",
         "✗" => "x",
-        "▌" => ">",
+        "▌" | "⟩" => ">",
         "…" => "~",
-        "↵" => "=",
+        "↵" | "↔" | "≐" => "=",
         "“" | "”" => "\"",
+        // The signs of the authors' notations.
+        "¬" => "!",
+        "∧" => "&",
+        "Σ" => "S",
+        "∅" => "0",
         // What others wrote stays as it is.
         _ => return None,
     })

@@ -1,0 +1,174 @@
+//! The house rules of a game as a list to choose from: presets, the engine, how orders are read, and
+//! every choice of DATC section 4.
+
+use crate::adjudicate::EngineId;
+use crate::game::Info;
+use crate::rules::{CHOICES, Choice, Rules, preset_names};
+
+/// By what a game is adjudicated from now on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct House {
+    pub rules: Rules,
+    pub engine: EngineId,
+    pub strict: bool,
+}
+
+impl House {
+    pub fn of(info: &Info) -> Self {
+        Self { rules: info.rules, engine: info.engine, strict: info.strict }
+    }
+}
+
+/// A line of the list.
+#[derive(Clone, Copy, Debug)]
+pub enum Line {
+    Heading(&'static str),
+    /// A preset, by name and meaning.
+    Preset(&'static str, &'static str),
+    Engine(EngineId),
+    /// Whether orders are read with good will or strictly.
+    Strict(bool),
+    Choice(&'static Choice),
+}
+
+/// All lines; headings cannot be selected.
+pub fn lines() -> Vec<Line> {
+    let mut lines = vec![Line::Heading("Presets")];
+    lines.extend(preset_names().map(|(name, meaning)| Line::Preset(name, meaning)));
+    lines.push(Line::Heading("Engine"));
+    lines.extend(EngineId::ALL.iter().map(|&e| Line::Engine(e)));
+    lines.push(Line::Heading("Reading orders"));
+    lines.extend([Line::Strict(false), Line::Strict(true)]);
+    lines.push(Line::Heading("Choices that DATC section 4 leaves open"));
+    lines.extend(CHOICES.iter().map(Line::Choice));
+    lines
+}
+
+impl Line {
+    /// Whether the line says how the house is.
+    pub fn is_so(self, house: House) -> bool {
+        match self {
+            Self::Heading(_) => false,
+            Self::Preset(name, _) => Rules::preset(name).is_ok_and(|rules| rules == house.rules),
+            Self::Engine(engine) => house.engine == engine,
+            Self::Strict(strict) => house.strict == strict,
+            Self::Choice(choice) => house.rules.chosen(choice.id) == Some(choice.preferred),
+        }
+    }
+
+    /// The house with this line chosen; of a choice with several options the one so many further on.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be so: a sentence.
+    pub fn choose(self, house: House, by: i64) -> Result<House, String> {
+        let mut next = house;
+        match self {
+            Self::Heading(_) => {}
+            Self::Preset(name, _) => next.rules = Rules::preset(name).map_err(|e| e.to_string())?,
+            Self::Engine(engine) => next.engine = engine,
+            Self::Strict(strict) => next.strict = strict,
+            Self::Choice(choice) => next.rules = turned(choice, house.rules, by)?,
+        }
+        match next.engine.objection(&next.rules) {
+            Some(objection) => Err(objection),
+            None => Ok(next),
+        }
+    }
+
+    /// What is said once the line was chosen.
+    pub fn said(self, house: House) -> String {
+        match self {
+            Self::Heading(_) => String::new(),
+            Self::Preset(name, _) => format!("the rules are those of {name} from now on"),
+            Self::Engine(engine) => format!("{engine} adjudicates from now on"),
+            Self::Strict(true) => "orders that could be put right are refused from now on".to_owned(),
+            Self::Strict(false) => "orders are read with good will from now on".to_owned(),
+            Self::Choice(choice) => {
+                let letter = house.rules.chosen(choice.id).unwrap_or_default();
+                format!("{}={letter} from now on", choice.id)
+            }
+        }
+    }
+}
+
+/// The rules with the next option of a choice that is offered.
+fn turned(choice: &Choice, rules: Rules, by: i64) -> Result<Rules, String> {
+    let count = choice.options.len() as i64;
+    let now = rules.chosen(choice.id);
+    let at = choice.options.iter().position(|o| Some(o.0) == now).unwrap_or(0) as i64;
+    let mut refusal = "there is no other option".to_owned();
+    for step in 1..count {
+        let to = (at + by.signum() * step).rem_euclid(count) as usize;
+        let mut next = rules;
+        match next.choose(choice.id, choice.options[to].0) {
+            Ok(()) => return Ok(next),
+            Err(error) => refusal = error.to_string(),
+        }
+    }
+    Err(refusal)
+}
+
+/// The options of a choice: letter, meaning, whether it is chosen, and why it is not offered, if so.
+pub fn options(choice: &Choice, rules: Rules) -> Vec<(&'static str, &'static str, bool, Option<String>)> {
+    let now = rules.chosen(choice.id);
+    let option = |&(letter, meaning): &(&'static str, &'static str)| {
+        let mut other = rules;
+        let refusal = other.choose(choice.id, letter).err().map(|e| e.to_string());
+        (letter, meaning, now == Some(letter), refusal)
+    };
+    choice.options.iter().map(option).collect()
+}
+
+/// How many choices differ from what the DATC prefers.
+pub fn differing(rules: Rules) -> usize {
+    CHOICES.iter().filter(|c| rules.chosen(c.id) != Some(c.preferred)).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn house() -> House {
+        House { rules: Rules::default(), engine: EngineId::default(), strict: false }
+    }
+
+    #[test]
+    fn every_line_can_be_chosen_or_says_why_not() {
+        for line in lines() {
+            match line.choose(house(), 1) {
+                Ok(next) if matches!(line, Line::Preset(..) | Line::Engine(_) | Line::Strict(_)) => {
+                    assert!(line.is_so(next), "{line:?}");
+                }
+                Ok(_) => {}
+                Err(why) => assert!(!why.is_empty(), "{line:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_choice_goes_round_its_options_both_ways() {
+        let choice = CHOICES.iter().find(|c| c.id == "4.A.2").unwrap();
+        let mut now = house();
+        let mut seen = Vec::new();
+        for _ in choice.options {
+            now = Line::Choice(choice).choose(now, 1).unwrap();
+            seen.push(now.rules.chosen("4.A.2").unwrap());
+        }
+        assert_eq!((now, seen.len()), (house(), choice.options.len()));
+        let back = Line::Choice(choice).choose(house(), -1).unwrap();
+        assert_eq!(back.rules.chosen("4.A.2"), Some("e"));
+    }
+
+    #[test]
+    fn what_an_engine_cannot_do_is_refused_with_its_sentence() {
+        let atlas = House { engine: EngineId::Atlas, ..house() };
+        let choice = CHOICES.iter().find(|c| c.id == "4.A.2").unwrap();
+        let why = Line::Choice(choice).choose(atlas, 1).unwrap_err();
+        assert_eq!(why, "`atlas` does not take 4.A.2=a: his rules 21 to 24 settle paradoxes");
+        let mut rules = Rules::default();
+        rules.choose("4.A.2", "d").unwrap();
+        let why = Line::Engine(EngineId::Cross).choose(House { rules, ..house() }, 1).unwrap_err();
+        assert!(why.starts_with("`cross` does not take 4.A.2=d: "), "{why}");
+    }
+}

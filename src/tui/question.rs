@@ -1,0 +1,113 @@
+//! A movement phase as engines are asked about it. Asking takes as long as it takes, so it is done on a
+//! thread of its own.
+
+use std::sync::Arc;
+
+use crate::adjudicate::{EngineId, Line, Resolution, log, movement};
+use crate::game::{Outcome, Row, Table};
+use crate::order::{Order, Ordered, Position};
+use crate::rules::Rules;
+
+use super::desk::Desk;
+
+/// A movement phase with its orders and the rules of its house.
+#[derive(Debug)]
+pub struct Question {
+    pub table: Arc<Table>,
+    pub rules: Rules,
+    /// The engine by which the phase was, or would be, adjudicated.
+    pub engine: EngineId,
+    pub position: Position,
+    pub orders: Vec<Ordered<Order>>,
+}
+
+/// What an engine says.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// It does not work under these rules, and why.
+    Objects(String),
+    Says(Heard),
+}
+
+/// A resolution with a row for each unit.
+#[derive(Clone, Debug)]
+pub struct Heard {
+    pub resolution: Arc<Resolution>,
+    pub rows: Arc<Vec<Row>>,
+}
+
+/// How an engine came to its answer.
+#[derive(Clone, Debug)]
+pub struct Watched {
+    pub answer: Answer,
+    pub lines: Arc<Vec<Line>>,
+}
+
+/// Some work for a thread of its own: what is asked, and of which engines.
+#[derive(Clone, Debug)]
+pub struct Asking {
+    /// Under which number the answers come back.
+    pub number: u64,
+    pub question: Arc<Question>,
+    pub engines: Vec<EngineId>,
+    /// Whether their logs are wanted, too.
+    pub watch: bool,
+}
+
+impl Question {
+    /// The phase that is looked at.
+    ///
+    /// # Errors
+    ///
+    /// If no engine is needed for it: a sentence.
+    pub fn of(desk: &Desk) -> Result<Self, &'static str> {
+        let game = &desk.game;
+        let node = game.node(desk.node());
+        let (rules, engine, strict) = match &node.judged {
+            Some(judged) => (judged.rules, judged.engine, judged.strict),
+            None => (game.info.rules, game.info.engine, game.info.strict),
+        };
+        let handed = game.table().hand_in(&rules, strict, &node.position, &node.sheets);
+        let orders = handed.movement();
+        let orders = orders.ok_or("engines differ in movement alone; [ goes back to a phase of movement")?;
+        Ok(Self {
+            table: Arc::clone(game.table()),
+            rules,
+            engine,
+            position: node.position.clone(),
+            orders: orders.to_vec(),
+        })
+    }
+
+    /// Asks an engine.
+    pub fn ask(&self, engine: EngineId) -> Answer {
+        if let Some(objection) = engine.objection(&self.rules) {
+            return Answer::Objects(objection);
+        }
+        let resolution = movement(self.table.court(&self.rules, engine), &self.position, &self.orders);
+        let outcome = Outcome::Movement(resolution);
+        let mut rows = outcome.rows(self.table.map());
+        rows.retain(|r| !r.refused);
+        let Outcome::Movement(resolution) = outcome else {
+            return Answer::Objects("this is no phase of movement".to_owned());
+        };
+        Answer::Says(Heard { resolution: Arc::new(resolution), rows: Arc::new(rows) })
+    }
+
+    /// Asks an engine and has every step taken down.
+    pub fn watch(&self, engine: EngineId) -> Watched {
+        let answer = self.ask(engine);
+        let lines = match &answer {
+            Answer::Objects(_) => Vec::new(),
+            Answer::Says(_) => log(self.table.court(&self.rules, engine), &self.position, &self.orders),
+        };
+        Watched { answer, lines: Arc::new(lines) }
+    }
+
+    /// The unit, as an index into the position's units, that stands where the selection is.
+    pub fn selected(&self, desk: &Desk) -> Option<usize> {
+        let map = self.table.map();
+        let unit = desk.selected_unit().map(|u| map.province_of(u.at)).or(desk.province)?;
+        self.position.units.iter().position(|u| map.province_of(u.at) == unit)
+    }
+}

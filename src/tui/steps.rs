@@ -1,0 +1,179 @@
+//! An engine at work, step by step: how far it is with every order after each line of its log.
+
+use std::sync::Arc;
+
+use super::question::{Answer, Heard, Question, Watched};
+use crate::adjudicate::{Bounds, Category, Change, EngineId, Line, Standing};
+use crate::draw::Chart;
+use crate::order::Canonical;
+
+/// How far an engine is with an order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct State {
+    /// `None` where the engine has nothing to decide: a unit that holds.
+    pub standing: Option<Standing>,
+    pub bounds: Option<Bounds>,
+    pub formula: Option<String>,
+    pub category: Option<(Category, u32)>,
+}
+
+/// Whether there is a log to go through.
+#[derive(Clone, Debug)]
+pub enum Work {
+    Underway,
+    Stopped,
+    Objects(String),
+    Failed(String),
+    Done { heard: Heard, lines: Arc<Vec<Line>> },
+}
+
+/// An engine at work.
+#[derive(Debug)]
+pub struct Steps {
+    /// The number under which the log comes.
+    pub number: u64,
+    pub question: Arc<Question>,
+    pub engine: EngineId,
+    pub work: Work,
+    /// How many steps are done: 0 before the first.
+    pub at: usize,
+    /// The selected order, by unit.
+    pub unit: usize,
+    /// By unit: how far the engine is after that many steps.
+    pub states: Vec<State>,
+    /// Whether a narrow screen shows the map in the place of the orders.
+    pub map: bool,
+    /// The map laid out for its area.
+    pub chart: Option<(u16, u16, Chart)>,
+    /// Whether to begin where the selected order is decided, instead of at the start.
+    pub at_decision: bool,
+}
+
+impl Steps {
+    pub fn new(number: u64, question: Arc<Question>, engine: EngineId, unit: usize) -> Self {
+        let states = vec![State::default(); question.position.units.len()];
+        Self {
+            number,
+            question,
+            engine,
+            work: Work::Underway,
+            at: 0,
+            unit,
+            states,
+            map: false,
+            chart: None,
+            at_decision: false,
+        }
+    }
+
+    /// Takes the log that was waited for.
+    pub fn arrive(&mut self, watched: Result<Watched, String>) {
+        self.work = match watched {
+            Err(why) => Work::Failed(why),
+            Ok(Watched { answer: Answer::Objects(why), .. }) => Work::Objects(why),
+            Ok(Watched { answer: Answer::Says(heard), lines }) => Work::Done { heard, lines },
+        };
+        self.go(0);
+        if self.at_decision {
+            self.go(self.decision().unwrap_or(0));
+        }
+    }
+
+    pub fn lines(&self) -> &[Line] {
+        match &self.work {
+            Work::Done { lines, .. } => lines,
+            _ => &[],
+        }
+    }
+
+    /// After how many steps the selected order has its final state.
+    fn decision(&self) -> Option<usize> {
+        let lines = self.lines();
+        // The last line states every order once more; it decides only what nothing decided before.
+        let decides = |l: &Line| {
+            let about = |c: &(usize, Change)| c.0 == self.unit && matches!(c.1, Change::Standing(_));
+            l.changes.iter().any(about)
+        };
+        let before = lines.split_last().map_or(&lines[..0], |(_, before)| before);
+        before.iter().rposition(decides).map(|at| at + 1).or(Some(lines.len()))
+    }
+
+    /// Goes to after so many steps.
+    pub fn go(&mut self, to: usize) {
+        let to = to.min(self.lines().len());
+        let mut states = vec![State::default(); self.states.len()];
+        for (unit, change) in self.lines().iter().take(to).flat_map(|l| &l.changes) {
+            let Some(state) = states.get_mut(*unit) else { continue };
+            match change {
+                Change::Standing(standing) => state.standing = Some(*standing),
+                Change::Bounds(bounds) => state.bounds = Some(*bounds),
+                Change::Formula(formula) => state.formula = Some(formula.clone()),
+                Change::Category(category, pass) => state.category = Some((*category, *pass)),
+            }
+        }
+        // Every order that is decided at the end is to be decided from the start.
+        if let Some(last) = self.lines().last() {
+            for (unit, change) in &last.changes {
+                if let (Change::Standing(_), Some(state)) = (change, states.get_mut(*unit)) {
+                    state.standing.get_or_insert_default();
+                }
+            }
+        }
+        self.states = states;
+        self.at = to;
+    }
+
+    /// Goes so many steps on, or back.
+    pub fn step(&mut self, by: i64) {
+        self.go((self.at as i64).saturating_add(by).clamp(0, self.lines().len() as i64) as usize);
+    }
+
+    /// The next step after, or the last one before, that is about the selected order or changes it.
+    pub fn concern(&self, back: bool) -> Option<usize> {
+        let lines = self.lines();
+        let last = lines.len();
+        let concerns = |done: &usize| {
+            let line = &lines[*done - 1];
+            // What the last line states once more is no news.
+            let changes = *done < last && line.changes.iter().any(|c| c.0 == self.unit);
+            line.unit == Some(self.unit) || changes
+        };
+        if back { (1..self.at).rev().find(concerns) } else { (self.at + 1..=last).find(concerns) }
+    }
+
+    /// The line that was last written.
+    pub fn line(&self) -> Option<&Line> {
+        self.lines().get(self.at.checked_sub(1)?)
+    }
+
+    /// An order as it was understood.
+    pub fn order(&self, unit: usize) -> String {
+        match (&self.work, self.question.position.units.get(unit)) {
+            (Work::Done { heard, .. }, _) if unit < heard.rows.len() => heard.rows[unit].order.clone(),
+            (_, Some(unit)) => unit.canonical(self.question.table.map()),
+            (_, None) => String::new(),
+        }
+    }
+}
+
+/// How far an engine is with an order, in a word or two.
+pub fn word(state: &State) -> &'static str {
+    match state.standing {
+        None => "not asked",
+        Some(Standing::Unresolved) => "unresolved",
+        Some(Standing::Guessing(true)) => "guess: succeeds",
+        Some(Standing::Guessing(false)) => "guess: fails",
+        Some(Standing::Provisional(true)) => "if so: succeeds",
+        Some(Standing::Provisional(false)) => "if so: fails",
+        Some(Standing::Resolved(true)) => "succeeds",
+        Some(Standing::Resolved(false)) => "fails",
+    }
+}
+
+/// What is known of the strengths: `2 against 1 to 2`.
+pub fn strengths(bounds: Bounds) -> String {
+    let interval = |i: crate::adjudicate::Interval| {
+        if i.least == i.most { i.least.to_string() } else { format!("{} to {}", i.least, i.most) }
+    };
+    format!("{} against {}", interval(bounds.own), interval(bounds.against))
+}

@@ -1,0 +1,393 @@
+//! The rules of the house, the table of all engines, and an engine step by step, by keys.
+
+use super::bench::{Bench, table};
+use super::screens::{SIZES, check};
+use crate::adjudicate::{Bounds, EngineId, Interval, Standing};
+use crate::game::Game;
+use crate::map::Phase;
+use crate::order::Position;
+use crate::rules::{Paradox, Rules};
+use crate::tui::model::Model;
+use crate::tui::opinions::{Opinion, Opinions};
+use crate::tui::overlay::Overlay;
+use crate::tui::steps::{Steps, Work};
+
+/// Pandin's paradox (DATC 6.F.14): most engines settle it by Szykman's rule, the simple recursive one
+/// cannot.
+const PANDIN: &str =
+    "f lon s f wal - eng<Enter>f wal - eng<Enter>a bre - lon<Enter>f eng c a bre - lon<Enter>";
+
+/// A phase with a convoy paradox and a circular movement on its board, orders typed.
+fn disputed(width: u16, height: u16) -> Bench {
+    let mut bench = Bench::new(width, height);
+    prepare(&mut bench);
+    bench
+}
+
+fn prepare(bench: &mut Bench) {
+    let mut position = Position::empty(&bench.map, Phase::spring(1901));
+    let names = bench.map.names();
+    let unit = |power: &str, army: bool, at: &str| {
+        let kind = if army { crate::map::UnitKind::Army } else { crate::map::UnitKind::Fleet };
+        let at = names.province(at).unwrap().location();
+        crate::map::Unit { power: names.power(power).unwrap(), kind, at }
+    };
+    position.units = vec![
+        unit("England", false, "LON"),
+        unit("England", false, "WAL"),
+        unit("France", true, "BRE"),
+        unit("France", false, "ENG"),
+        unit("Turkey", false, "ANK"),
+        unit("Turkey", true, "CON"),
+        unit("Turkey", true, "SMY"),
+    ];
+    let game = Game::from_position(table(), "In dispute", position).unwrap();
+    bench.open(game);
+    bench.press(PANDIN);
+    bench.press("f ank - con<Enter>a con - smy<Enter>a smy - ank<Enter>");
+}
+
+fn opinions(model: &Model) -> &Opinions {
+    match model.overlays.last() {
+        Some(Overlay::Opinions(table)) => table,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn steps(model: &Model) -> &Steps {
+    match model.overlays.last() {
+        Some(Overlay::Steps(steps)) => steps,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn unit(bench: &Bench, order: &str) -> usize {
+    let steps = steps(&bench.model);
+    (0..steps.states.len()).find(|&u| steps.order(u).starts_with(order)).unwrap()
+}
+
+#[test]
+fn house_rules_are_chosen_saved_and_undone() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>H");
+    assert!(bench.screen().contains("as the DATC prefers"), "{}", bench.screen());
+    let saves = bench.saves.len();
+    bench.press("<Down><Enter>");
+    let info = |bench: &Bench| (bench.desk().game.info.rules, bench.desk().game.info.engine);
+    assert_eq!(info(&bench).0, Rules::preset("rulebook-1971").unwrap());
+    assert_eq!(bench.saves.len(), saves + 1);
+    // Down to the engines: the seven presets that are left, a heading, then guess.
+    bench.press("<Home><Down><Down><Down><Down><Down><Down><Down><Down><Down><Down><Enter>");
+    assert_eq!(info(&bench).1, EngineId::Guess);
+    bench.press("<Esc>u");
+    assert_eq!(info(&bench).1, EngineId::Swift);
+    bench.press("u");
+    assert_eq!(info(&bench).0, Rules::default());
+    bench.press("r");
+    assert_eq!(info(&bench).0, Rules::preset("rulebook-1971").unwrap());
+}
+
+#[test]
+fn what_an_engine_cannot_do_is_refused_where_it_is_chosen() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>H<End>");
+    if let Some(desk) = bench.model.desk_mut() {
+        desk.game.info.engine = EngineId::Cross;
+    }
+    // 4.A.2 is the second choice.
+    let at = crate::tui::house::lines()
+        .iter()
+        .position(|l| matches!(l, crate::tui::house::Line::Choice(c) if c.id == "4.A.2"));
+    if let Some(Overlay::House { selected, .. }) = bench.model.overlays.last_mut() {
+        *selected = at.unwrap();
+    }
+    bench.press("<Left>");
+    assert_eq!(bench.desk().game.info.rules.paradox, Paradox::Szykman);
+    let screen = bench.screen();
+    assert!(screen.contains("`cross` does not take 4.A.2=e: a convoy cuts no support"), "{screen}");
+    // The author's own answer is taken.
+    bench.press("<Right>");
+    assert_eq!(bench.desk().game.info.rules.paradox, Paradox::Rule1971);
+    assert!(!bench.screen().contains("does not take"));
+}
+
+#[test]
+fn the_rules_of_the_house_decide_the_phase() {
+    let mut bench = disputed(120, 40);
+    bench.press("<Esc>");
+    let word = |bench: &Bench| {
+        let rows = &bench.desk().board.rows;
+        rows.iter().find(|r| r.order.starts_with("F WAL")).unwrap().word.clone()
+    };
+    // By Szykman's rule the convoy fails; the rulebook of 1971 lets it cut no support, with the same
+    // result; where all moves of the paradox fail, the fleet does not get in.
+    assert_eq!(word(&bench), "succeeds");
+    bench.press("H");
+    let at = crate::tui::house::lines()
+        .iter()
+        .position(|l| matches!(l, crate::tui::house::Line::Choice(c) if c.id == "4.A.2"));
+    if let Some(Overlay::House { selected, .. }) = bench.model.overlays.last_mut() {
+        *selected = at.unwrap();
+    }
+    bench.press("<Left><Left>");
+    assert_eq!(bench.desk().game.info.rules.paradox, Paradox::AllHold);
+    assert_eq!(word(&bench), "fails");
+}
+
+#[test]
+fn all_engines_are_asked_and_differences_marked() {
+    let mut bench = disputed(120, 40);
+    bench.press("<Esc>A");
+    let table = opinions(&bench.model);
+    assert_eq!((table.columns.len(), table.waiting()), (EngineId::ALL.len(), 0));
+    // The simple recursive engine decides neither the paradox nor the circular movement.
+    let recursive = table.columns.iter().position(|c| c.engine == EngineId::Recursive).unwrap();
+    let disputed = table.disputed();
+    assert_eq!(disputed.len(), 7, "{disputed:?}");
+    assert!(disputed.iter().all(|&row| table.differs(recursive, row)));
+    let exhaustive = table.columns.iter().position(|c| c.engine == EngineId::Exhaustive).unwrap();
+    assert!((0..table.count()).all(|row| !table.differs(exhaustive, row)));
+    bench.press("<Home>n");
+    assert_eq!(opinions(&bench.model).row, disputed[1]);
+    bench.press("N");
+    assert_eq!(opinions(&bench.model).row, disputed[0]);
+    let screen = bench.screen();
+    assert!(screen.contains("7 orders in dispute") && screen.contains("undecided: recursive"), "{screen}");
+}
+
+#[test]
+fn a_difference_is_told_from_the_engines_logs_and_leads_to_the_step_that_decided() {
+    let mut bench = disputed(120, 60);
+    bench.press("<Esc>/wal<Enter>A<Enter>");
+    let screen = bench.screen();
+    assert!(screen.contains("F WAL - ENG") && screen.contains("≠ recursive: undecided"), "{screen}");
+    assert!(
+        screen.contains("pass 1: move(fleet, wal, eng) succeeds: the unit in the province stands"),
+        "{screen}"
+    );
+    // The second engine is guess: Enter goes to where it decided the order.
+    bench.press("<Down><Enter>");
+    let at = steps(&bench.model);
+    assert_eq!((at.engine, at.order(at.unit)), (EngineId::Guess, "F WAL - ENG".to_owned()));
+    assert_eq!(at.line().unwrap().text, "F WAL - ENG succeeds");
+    assert_eq!(at.states[at.unit].standing, Some(Standing::Resolved(true)));
+    // Esc goes back all the way.
+    bench.press("<Esc>");
+    assert!(opinions(&bench.model).close);
+    bench.press("<Esc>");
+    assert!(!opinions(&bench.model).close);
+    bench.press("<Esc>");
+    assert!(bench.model.overlays.is_empty());
+}
+
+#[test]
+fn an_engine_that_objects_says_so_in_its_column() {
+    let mut bench = disputed(120, 40);
+    if let Some(desk) = bench.model.desk_mut() {
+        desk.game.info.rules.paradox = Paradox::AllHold;
+    }
+    bench.press("<Esc>A");
+    let table = opinions(&bench.model);
+    let objecting: Vec<EngineId> =
+        table.columns.iter().filter(|c| matches!(c.opinion, Opinion::Objects(_))).map(|c| c.engine).collect();
+    assert_eq!(objecting, [EngineId::Atlas, EngineId::Condition, EngineId::Cross]);
+    bench.press("<Right><Right><Right><Right><Right><Right><Right>");
+    let screen = bench.screen();
+    assert!(
+        screen.contains("`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes"),
+        "{screen}"
+    );
+    bench.press("S");
+    assert!(matches!(steps(&bench.model).work, Work::Objects(_)));
+    assert!(bench.screen().contains("his rules 21 to 24"), "{}", bench.screen());
+}
+
+#[test]
+fn steps_go_forwards_and_backwards() {
+    let mut bench = disputed(120, 40);
+    bench.press("<Esc>/smy<Enter>S<Tab>");
+    let at = steps(&bench.model);
+    assert_eq!((at.engine, at.at), (EngineId::Guess, 0));
+    let smyrna = unit(&bench, "A SMY");
+    assert_eq!(at.unit, smyrna);
+    assert_eq!(at.states[smyrna].standing, Some(Standing::Unresolved));
+    // Each step changes what it says it changes, and back again gives the same states.
+    let count = at.lines().len();
+    let mut before = Vec::new();
+    for _ in 0..count {
+        before.push(steps(&bench.model).states.clone());
+        bench.press("<Right>");
+    }
+    assert_eq!(steps(&bench.model).at, count);
+    for states in before.iter().rev() {
+        bench.press("<Left>");
+        assert_eq!(&steps(&bench.model).states, states);
+    }
+    bench.press("<End>");
+    let done = steps(&bench.model);
+    assert!(done.states.iter().all(|s| matches!(s.standing, Some(Standing::Resolved(_)))));
+    bench.press("<Right><Home><Left>");
+    assert_eq!(steps(&bench.model).at, 0);
+    // A page is ten steps.
+    bench.press("<PageDown>");
+    assert_eq!(steps(&bench.model).at, 10);
+}
+
+#[test]
+fn one_jumps_to_the_steps_that_concern_the_selected_order() {
+    let mut bench = disputed(120, 40);
+    bench.press("<Esc>/smy<Enter>S<Tab>");
+    let smyrna = unit(&bench, "A SMY");
+    let mut stops = Vec::new();
+    loop {
+        let before = steps(&bench.model).at;
+        bench.press("n");
+        if steps(&bench.model).at == before {
+            break;
+        }
+        stops.push(steps(&bench.model).at);
+        let now = steps(&bench.model);
+        let line = now.line().unwrap();
+        assert!(line.unit == Some(smyrna) || line.changes.iter().any(|c| c.0 == smyrna), "{line:?}");
+    }
+    assert!(stops.len() > 3, "{stops:?}");
+    assert!(bench.model.message.as_ref().unwrap().text.contains("no further step concerns A SMY - ANK"));
+    for stop in stops.iter().rev().skip(1) {
+        bench.press("N");
+        assert_eq!(steps(&bench.model).at, *stop);
+    }
+}
+
+#[test]
+fn every_engine_shows_its_own_kind_of_state() {
+    let mut bench = disputed(120, 40);
+    bench.press("<Esc>/ank<Enter>S");
+    let mut seen = Vec::new();
+    for _ in EngineId::ALL {
+        bench.press("<End>");
+        let now = steps(&bench.model);
+        let state = &now.states[unit(&bench, "F ANK")];
+        let what = (state.bounds.is_some(), state.formula.is_some(), state.category.is_some());
+        seen.push((now.engine, what));
+        bench.press("<Tab>");
+    }
+    for (engine, what) in seen {
+        let expected = match engine {
+            EngineId::Atlas => (false, true, false),
+            EngineId::Condition => (false, false, false),
+            EngineId::Cross => (false, false, true),
+            _ => (true, false, false),
+        };
+        assert_eq!(what, expected, "{engine}");
+    }
+}
+
+#[test]
+fn partial_information_is_shown_as_intervals() {
+    let mut bench = disputed(120, 40);
+    bench.press("<Esc>/ank<Enter>S<Tab><Tab>");
+    assert_eq!(steps(&bench.model).engine, EngineId::Partial);
+    let ankara = unit(&bench, "F ANK");
+    bench.press("<Right>");
+    let first = steps(&bench.model).states[ankara].bounds;
+    // The army in Constantinople may stay, and then no unit of its own power attacks it.
+    let open = Interval { least: 0, most: 1 };
+    assert_eq!(first, Some(Bounds { own: open, against: open }));
+    assert!(bench.screen().contains("0 to 1 against 0 to 1"), "{}", bench.screen());
+    bench.press("<End>");
+    let one = |n| Interval { least: n, most: n };
+    assert_eq!(steps(&bench.model).states[ankara].bounds, Some(Bounds { own: one(1), against: one(0) }));
+}
+
+#[test]
+fn the_screen_does_not_wait_for_engines_and_they_can_be_stopped() {
+    let mut bench = disputed(120, 40);
+    bench.deaf = true;
+    bench.press("<Esc>A");
+    assert_eq!(opinions(&bench.model).waiting(), EngineId::ALL.len());
+    let screen = bench.screen();
+    assert!(screen.contains("swift is at work, 0 of 10 have spoken"), "{screen}");
+    // Half of them answer, then the user has enough.
+    let mut asking = bench.unheard.pop().unwrap();
+    let all = std::mem::take(&mut asking.engines);
+    asking.engines = all[..5].to_vec();
+    let mut answers = Vec::new();
+    crate::tui::hearing::ask(&asking, |action| {
+        answers.push(action);
+        true
+    });
+    for answer in answers {
+        bench.act(answer);
+    }
+    assert!(bench.screen().contains("exhaustive is at work, 5 of 10 have spoken"), "{}", bench.screen());
+    bench.press("x");
+    assert_eq!(opinions(&bench.model).waiting(), 0);
+    assert!(bench.asked.iter().any(|a| a.starts_with("StopAsking")), "{:?}", bench.asked);
+    // What comes too late is dropped.
+    asking.engines = all[5..].to_vec();
+    crate::tui::hearing::ask(&asking, |action| {
+        bench.act(action);
+        true
+    });
+    let stopped = |t: &Opinions| t.columns.iter().filter(|c| matches!(c.opinion, Opinion::Stopped)).count();
+    assert_eq!(stopped(opinions(&bench.model)), 5);
+    // The same with one engine's steps.
+    bench.press("<Esc>S");
+    assert!(bench.screen().contains("swift is at work; x stops it"), "{}", bench.screen());
+    bench.press("x");
+    assert!(matches!(steps(&bench.model).work, Work::Stopped));
+    bench.press("<Right>n<End><Esc>");
+    assert!(bench.model.overlays.is_empty());
+}
+
+#[test]
+fn an_answer_to_another_question_is_dropped() {
+    let mut bench = disputed(120, 40);
+    bench.deaf = true;
+    bench.press("<Esc>A<Esc>A");
+    let first = bench.unheard.remove(0);
+    crate::tui::hearing::ask(&first, |action| {
+        bench.act(action);
+        true
+    });
+    assert_eq!(opinions(&bench.model).waiting(), EngineId::ALL.len());
+}
+
+#[test]
+fn phases_without_movement_ask_no_engine() {
+    let mut bench = Bench::new(80, 24);
+    let tables = crate::store::Tables::new();
+    bench.open(crate::store::sample(&tables).game);
+    bench.press("a<Esc>");
+    assert_eq!(bench.phase(), "S1904R");
+    for key in ["A", "S"] {
+        bench.press(key);
+        assert!(bench.model.overlays.is_empty());
+        assert!(bench.model.message.as_ref().unwrap().is_error);
+    }
+    // The phase before was one of movement, and is asked about under the rules that it was judged by.
+    bench.press("[A");
+    assert_eq!(opinions(&bench.model).waiting(), 0);
+}
+
+#[test]
+fn pictures_of_rules_engines_and_steps() {
+    for (width, height) in SIZES {
+        let mut bench = disputed(width, height);
+        bench.press("<Esc>/wal<Enter>");
+        let picture = |bench: &Bench, name: &str| {
+            check(&format!("{name}-{width}x{height}"), &bench.screen_without_map());
+        };
+        bench.press("H<Down><Down>");
+        picture(&bench, "house");
+        bench.press("<End><Esc>A");
+        picture(&bench, "engines");
+        bench.press("<Enter>");
+        picture(&bench, "difference");
+        bench.press("<Esc><Right>S<Home>nnnn");
+        picture(&bench, "steps");
+        bench.press("<Esc><Esc>");
+        let list = Bench::new(width, height).press("T").screen();
+        check(&format!("themes-{width}x{height}"), &list);
+    }
+}

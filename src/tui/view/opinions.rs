@@ -1,0 +1,223 @@
+//! The table of what all engines say, and what each says of one order, and why.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::clean::{clean, wrap};
+use super::super::layout::Cut;
+use super::super::model::Model;
+use super::super::opinions::{Opinion, Opinions, said};
+use super::super::theme::Ink;
+use super::house::heading;
+use super::paint::{pieces, put, rule, wash, window, wipe};
+use crate::adjudicate::Verdict;
+
+pub fn render(model: &Model, table: &Opinions, screen: Rect, buffer: &mut Buffer) {
+    let whole = screen.cut_bottom(1);
+    wipe(buffer, whole);
+    let phase = table.question.position.phase.title();
+    heading(model, &format!("All engines · {phase}"), &aside(table), whole.rows_from(0, 1), buffer);
+    let body = whole.cut_top(1);
+    if table.close {
+        close(model, table, body, buffer);
+        return;
+    }
+    let detail = 4.min(body.height / 3);
+    grid(model, table, body.cut_bottom(detail), buffer);
+    foot(model, table, body.rows_from(body.height - detail, detail), buffer);
+}
+
+/// How far it is, and how many orders are in dispute.
+fn aside(table: &Opinions) -> String {
+    let disputed = table.disputed().len();
+    let orders = match disputed {
+        0 => "no order in dispute".to_owned(),
+        1 => "1 order in dispute".to_owned(),
+        n => format!("{n} orders in dispute"),
+    };
+    let count = table.columns.len();
+    match table.waiting() {
+        0 => orders,
+        waiting => {
+            let at_work = table.columns.iter().find(|c| matches!(c.opinion, Opinion::Waiting));
+            let name = at_work.map_or("", |c| c.engine.name());
+            format!("{name} is at work, {} of {count} have spoken · {orders}", count - waiting)
+        }
+    }
+}
+
+/// The sign and the ink of a result.
+fn sign(verdict: Verdict) -> (&'static str, Ink) {
+    match verdict {
+        Verdict::Undecided => ("?", Ink::Doubt),
+        Verdict::Illegal | Verdict::Invalid => ("!", Ink::Bad),
+        v if v.is_good() => ("✓", Ink::Good),
+        _ => ("✗", Ink::Bad),
+    }
+}
+
+fn grid(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
+    let columns = table.columns.len() as u16;
+    let cell = (area.width.saturating_sub(24) / columns.max(1)).clamp(5, 15);
+    let left = area.width.saturating_sub(cell * columns).min(44);
+    let head = area.rows_from(0, 1);
+    for (i, column) in table.columns.iter().enumerate() {
+        let at = head.columns_from(left + cell * i as u16, cell.saturating_sub(1));
+        let own = column.engine == table.question.engine;
+        let name: String = column.engine.name().chars().take(usize::from(at.width)).collect();
+        put(buffer, at, &name, theme.ink(if own { Ink::Heading } else { Ink::Quiet }));
+        if i == table.column {
+            wash(buffer, at, theme.ink(Ink::Selected));
+        }
+    }
+    let rows = area.cut_top(1);
+    let first = window(Some(table.row), table.count(), usize::from(rows.height).max(1));
+    for row in (first..table.count()).take(usize::from(rows.height)) {
+        let line = rows.rows_from((row - first) as u16, 1);
+        let order = line.columns_from(2, left.saturating_sub(3));
+        let mark = if table.is_disputed(row) { "≠" } else { " " };
+        put(buffer, line.columns_from(0, 1), mark, theme.ink(Ink::Doubt));
+        let power = table.question.position.units[row].power;
+        put(buffer, order, &table.order(row), theme.power(power));
+        if row == table.row {
+            wash(buffer, line.columns_from(0, left.saturating_sub(1)), theme.ink(Ink::Selected));
+        }
+        for i in 0..table.columns.len() {
+            let at = line.columns_from(left + cell * i as u16, cell.saturating_sub(1));
+            opinion(model, table, i, row, at, buffer);
+            if row == table.row && i == table.column {
+                wash(buffer, at, theme.ink(Ink::Selected));
+            }
+        }
+    }
+}
+
+/// A cell: a sign and as much of the word as there is room for; another result than the arbiter's is
+/// marked.
+fn opinion(model: &Model, table: &Opinions, column: usize, row: usize, at: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
+    match (&table.columns[column].opinion, table.cell(column, row)) {
+        (_, Some(cell)) => {
+            let (sign, ink) = sign(cell.verdict);
+            let differs = table.differs(column, row);
+            let mark = if differs { "≠" } else { " " };
+            let tone = if differs { Ink::Heading } else { Ink::Quiet };
+            let gap = if at.width < 11 { "" } else { " " };
+            let word = format!("{gap}{}", said(cell));
+            let text: String = word.chars().take(usize::from(at.width.saturating_sub(2))).collect();
+            let parts =
+                [(mark, theme.ink(Ink::Doubt)), (sign, theme.ink(ink)), (text.as_str(), theme.ink(tone))];
+            pieces(buffer, at, &parts);
+        }
+        (Opinion::Waiting, _) => {
+            put(buffer, at, " …", theme.ink(Ink::Quiet));
+        }
+        (Opinion::Failed(_), _) => {
+            put(buffer, at, " !", theme.ink(Ink::Bad));
+        }
+        (Opinion::Objects(_) | Opinion::Stopped | Opinion::Says(_), _) => {
+            put(buffer, at, " -", theme.ink(Ink::Quiet));
+        }
+    }
+}
+
+/// The selected cell in full.
+fn foot(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
+    rule(buffer, area.rows_from(0, 1), theme);
+    let area = area.cut_top(1).columns_from(1, area.width);
+    let Some(column) = table.columns.get(table.column) else { return };
+    let (text, ink) = sentence(table, table.column, table.row);
+    let order = table.order(table.row);
+    let text = format!("{}: {order} {text}", column.engine);
+    let mut lines: Vec<(String, Ink)> = vec![(text, ink)];
+    if table.is_disputed(table.row) {
+        lines.push((camps(table), Ink::Text));
+    }
+    let mut y = 0;
+    for (text, ink) in lines {
+        for text in wrap(&clean(&text), usize::from(area.width.saturating_sub(1))) {
+            put(buffer, area.rows_from(y, 1), &text, theme.ink(ink));
+            y += 1;
+        }
+    }
+}
+
+/// Who says what: `succeeds: swift, guess; fails: cross`.
+fn camps(table: &Opinions) -> String {
+    let camp = |(said, engines): (String, Vec<crate::adjudicate::EngineId>)| {
+        let names: Vec<&str> = engines.iter().map(|e| e.name()).collect();
+        format!("{said}: {}", names.join(", "))
+    };
+    table.camps(table.row).into_iter().map(camp).collect::<Vec<_>>().join("; ")
+}
+
+/// What an engine says of an order, as a clause.
+fn sentence(table: &Opinions, column: usize, row: usize) -> (String, Ink) {
+    match (&table.columns[column].opinion, table.cell(column, row)) {
+        (_, Some(cell)) => {
+            let text = match &cell.sentence {
+                Some(sentence) => format!("{}: {sentence}", said(cell)),
+                None => said(cell),
+            };
+            (text, sign(cell.verdict).1)
+        }
+        (Opinion::Waiting, _) => ("is not decided yet".to_owned(), Ink::Quiet),
+        (Opinion::Stopped, _) => ("was not decided: the engine was stopped".to_owned(), Ink::Quiet),
+        (Opinion::Objects(why) | Opinion::Failed(why), _) => (format!("is not decided: {why}"), Ink::Doubt),
+        (Opinion::Says(_), None) => (String::new(), Ink::Quiet),
+    }
+}
+
+/// One order: who says what, and why, from each engine's log.
+fn close(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
+    let row = table.row;
+    let unit = table.question.position.units[row];
+    let adjective = &table.question.table.map().power(unit.power).adjective;
+    let top = area.columns_from(1, area.width);
+    let order = table.order(row);
+    let parts = [
+        (order.as_str(), theme.ink(Ink::Heading)),
+        (" · ", theme.ink(Ink::Quiet)),
+        (adjective.as_str(), theme.power(unit.power)),
+    ];
+    pieces(buffer, top.rows_from(0, 1), &parts);
+    let mut y = 1;
+    for text in wrap(&camps(table), usize::from(top.width.saturating_sub(1))) {
+        put(buffer, top.rows_from(y, 1), &text, theme.ink(Ink::Text));
+        y += 1;
+    }
+    rule(buffer, area.rows_from(y, 1), theme);
+    let rest = area.cut_top(y + 1);
+    let lines = accounts(table, usize::from(rest.width.saturating_sub(5)).max(1));
+    let at = lines.iter().position(|l| l.0 == table.column);
+    let first = window(at, lines.len(), usize::from(rest.height).max(1));
+    for (i, (column, text, ink, indent)) in lines.iter().enumerate().skip(first) {
+        let line = rest.rows_from((i - first) as u16, 1);
+        if line.is_empty() {
+            break;
+        }
+        put(buffer, line.columns_from(*indent, line.width), text, theme.ink(*ink));
+        if *column == table.column {
+            put(buffer, line.columns_from(0, 1), "▌", theme.ink(Ink::Accent));
+        }
+    }
+}
+
+/// What each engine says and the last lines of its log about the order, as lines of a column's.
+fn accounts(table: &Opinions, width: usize) -> Vec<(usize, String, Ink, u16)> {
+    let mut lines = Vec::new();
+    for (i, column) in table.columns.iter().enumerate() {
+        let (text, ink) = sentence(table, i, table.row);
+        let mark = if table.differs(i, table.row) { "≠ " } else { "" };
+        let ink = if ink == Ink::Good { Ink::Text } else { ink };
+        let text = format!("{mark}{}: {text}", column.engine);
+        lines.extend(wrap(&clean(&text), width).into_iter().map(|text| (i, text, ink, 2)));
+        for reason in table.reasons(i, table.row) {
+            lines.extend(wrap(&clean(&reason), width).into_iter().take(3).map(|t| (i, t, Ink::Quiet, 4)));
+        }
+    }
+    lines
+}
