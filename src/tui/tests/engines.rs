@@ -7,6 +7,7 @@ use crate::game::Game;
 use crate::map::Phase;
 use crate::order::Position;
 use crate::rules::{Paradox, Rules};
+use crate::tui::house::{Line, lines};
 use crate::tui::model::Model;
 use crate::tui::opinions::{Opinion, Opinions};
 use crate::tui::overlay::Overlay;
@@ -61,6 +62,18 @@ fn steps(model: &Model) -> &Steps {
     }
 }
 
+/// Selects a line of the house rules.
+fn select(bench: &mut Bench, wanted: impl Fn(&Line) -> bool) {
+    let at = lines().iter().position(wanted).unwrap();
+    if let Some(Overlay::House { selected, .. }) = bench.model.overlays.last_mut() {
+        *selected = at;
+    }
+}
+
+fn is_choice(line: &Line, id: &str) -> bool {
+    matches!(line, Line::Choice(c) if c.id == id)
+}
+
 fn unit(bench: &Bench, order: &str) -> usize {
     let steps = steps(&bench.model);
     (0..steps.states.len()).find(|&u| steps.order(u).starts_with(order)).unwrap()
@@ -76,8 +89,8 @@ fn house_rules_are_chosen_saved_and_undone() {
     let info = |bench: &Bench| (bench.desk().game.info.rules, bench.desk().game.info.engine);
     assert_eq!(info(&bench).0, Rules::preset("rulebook-1971").unwrap());
     assert_eq!(bench.saves.len(), saves + 1);
-    // Down to the engines: the seven presets that are left, a heading, then guess.
-    bench.press("<Home><Down><Down><Down><Down><Down><Down><Down><Down><Down><Down><Enter>");
+    select(&mut bench, |l| matches!(l, Line::Engine(EngineId::Guess)));
+    bench.press("<Enter>");
     assert_eq!(info(&bench).1, EngineId::Guess);
     bench.press("<Esc>u");
     assert_eq!(info(&bench).1, EngineId::Swift);
@@ -95,12 +108,7 @@ fn what_an_engine_cannot_do_is_refused_where_it_is_chosen() {
         desk.game.info.engine = EngineId::Cross;
     }
     // 4.A.2 is the second choice.
-    let at = crate::tui::house::lines()
-        .iter()
-        .position(|l| matches!(l, crate::tui::house::Line::Choice(c) if c.id == "4.A.2"));
-    if let Some(Overlay::House { selected, .. }) = bench.model.overlays.last_mut() {
-        *selected = at.unwrap();
-    }
+    select(&mut bench, |l| is_choice(l, "4.A.2"));
     bench.press("<Left>");
     assert_eq!(bench.desk().game.info.rules.paradox, Paradox::Szykman);
     let screen = bench.screen();
@@ -123,12 +131,7 @@ fn the_rules_of_the_house_decide_the_phase() {
     // result; where all moves of the paradox fail, the fleet does not get in.
     assert_eq!(word(&bench), "succeeds");
     bench.press("H");
-    let at = crate::tui::house::lines()
-        .iter()
-        .position(|l| matches!(l, crate::tui::house::Line::Choice(c) if c.id == "4.A.2"));
-    if let Some(Overlay::House { selected, .. }) = bench.model.overlays.last_mut() {
-        *selected = at.unwrap();
-    }
+    select(&mut bench, |l| is_choice(l, "4.A.2"));
     bench.press("<Left><Left>");
     assert_eq!(bench.desk().game.info.rules.paradox, Paradox::AllHold);
     assert_eq!(word(&bench), "fails");
@@ -378,7 +381,8 @@ fn pictures_of_rules_engines_and_steps() {
         let picture = |bench: &Bench, name: &str| {
             check(&format!("{name}-{width}x{height}"), &bench.screen_without_map());
         };
-        bench.press("H<Down><Down>");
+        bench.press("H");
+        select(&mut bench, |l| is_choice(l, "4.A.5"));
         picture(&bench, "house");
         bench.press("<End><Esc>A");
         picture(&bench, "engines");
