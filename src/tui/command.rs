@@ -39,15 +39,15 @@ impl Scope {
     pub const CHECK_LIST: Self = Self(512 | 8);
 
     /// An overlay that fills the screen and has rows and columns, or steps.
-    pub const WIDE: Self = Self(2048);
+    pub const WIDE: Self = Self(8192);
 
     const BROWSE: Self = Self(1 | 2);
-    const LISTS: Self = Self(1 | 2 | 8 | 2048);
-    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 2048);
-    const OVERLAY: Self = Self(8 | 16 | 2048);
+    const LISTS: Self = Self(1 | 2 | 8 | 8192);
+    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192);
+    const OVERLAY: Self = Self(8 | 16 | 8192);
     const GAME: Self = Self(2 | 32);
     const START: Self = Self(1 | 2 | 32);
-    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 2048);
+    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192);
 
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
