@@ -18,6 +18,22 @@ const PAGE: i64 = 10;
 /// What an arrow key goes at the most; Home and End go further.
 const FAR: i64 = 100_000;
 
+/// Does one of the commands for engines.
+pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
+    match command {
+        Command::Engines => return open_table(model),
+        Command::Steps => return open_steps(model),
+        Command::NextEngine => return other_engine(model, false),
+        Command::PreviousEngine => return other_engine(model, true),
+        Command::StopEngines => return stop(model),
+        Command::NextConcern => concern(model, false),
+        Command::PreviousConcern => concern(model, true),
+        Command::StepMap => toggle_map(model),
+        _ => {}
+    }
+    Vec::new()
+}
+
 fn number(model: &mut Model) -> u64 {
     model.asked += 1;
     model.asked
@@ -39,7 +55,7 @@ fn question(model: &mut Model) -> Option<(Arc<Question>, usize)> {
 }
 
 /// Asks every engine.
-pub fn open_table(model: &mut Model) -> Vec<Effect> {
+fn open_table(model: &mut Model) -> Vec<Effect> {
     let Some((question, row)) = question(model) else { return Vec::new() };
     let number = number(model);
     let opinions = Opinions::new(number, Arc::clone(&question), row);
@@ -49,7 +65,7 @@ pub fn open_table(model: &mut Model) -> Vec<Effect> {
 }
 
 /// Watches the game's own engine; from the table the one whose column is selected.
-pub fn open_steps(model: &mut Model) -> Vec<Effect> {
+fn open_steps(model: &mut Model) -> Vec<Effect> {
     if let Some(Overlay::Opinions(table)) = model.overlays.last() {
         let (question, row) = (Arc::clone(&table.question), table.row);
         let engine = table.columns.get(table.column).map_or(question.engine, |c| c.engine);
@@ -159,7 +175,7 @@ pub fn close(model: &mut Model) -> Option<Vec<Effect>> {
 }
 
 /// Goes to the next, or the former, order in dispute, or step that concerns the selected order.
-pub fn concern(model: &mut Model, back: bool) {
+fn concern(model: &mut Model, back: bool) {
     match model.overlays.last_mut() {
         Some(Overlay::Opinions(table)) => {
             let disputed = table.disputed();
@@ -188,7 +204,7 @@ pub fn concern(model: &mut Model, back: bool) {
 }
 
 /// Watches another engine on the same phase, with the same order selected.
-pub fn other_engine(model: &mut Model, back: bool) -> Vec<Effect> {
+fn other_engine(model: &mut Model, back: bool) -> Vec<Effect> {
     let Some(Overlay::Steps(steps)) = model.overlays.last() else { return Vec::new() };
     let count = EngineId::ALL.len();
     let at = EngineId::ALL.iter().position(|&e| e == steps.engine).unwrap_or(0);
@@ -201,14 +217,14 @@ pub fn other_engine(model: &mut Model, back: bool) -> Vec<Effect> {
 }
 
 /// Shows the map in the place of the orders, where there is no room for both, and back.
-pub fn toggle_map(model: &mut Model) {
+fn toggle_map(model: &mut Model) {
     if let Some(Overlay::Steps(steps)) = model.overlays.last_mut() {
         steps.map = !steps.map;
     }
 }
 
 /// Stops the engines that are still at work.
-pub fn stop(model: &mut Model) -> Vec<Effect> {
+fn stop(model: &mut Model) -> Vec<Effect> {
     let number = match model.overlays.last_mut() {
         Some(Overlay::Opinions(table)) if table.waiting() > 0 => {
             for column in &mut table.columns {

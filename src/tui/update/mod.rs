@@ -161,14 +161,14 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Follow => why::follow(model),
         Command::Stop => why::stop(model),
         Command::House => house::open(model),
-        Command::Engines => return engines::open_table(model),
-        Command::Steps => return engines::open_steps(model),
-        Command::NextConcern => engines::concern(model, false),
-        Command::PreviousConcern => engines::concern(model, true),
-        Command::NextEngine => return engines::other_engine(model, false),
-        Command::PreviousEngine => return engines::other_engine(model, true),
-        Command::StepMap => engines::toggle_map(model),
-        Command::StopEngines => return engines::stop(model),
+        Command::Engines
+        | Command::Steps
+        | Command::NextConcern
+        | Command::PreviousConcern
+        | Command::NextEngine
+        | Command::PreviousEngine
+        | Command::StepMap
+        | Command::StopEngines => return engines::run(model, command),
         Command::Up | Command::Down | Command::Left | Command::Right => moving::arrow(model, command),
         Command::PageUp | Command::PageDown | Command::First | Command::Last => moving::far(model, command),
         Command::NextPane => moving::to_pane(model, model.pane.next(false)),
