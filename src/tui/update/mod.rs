@@ -194,24 +194,29 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Zoom => model.zoomed = !model.zoomed,
         Command::MapOrders => arrows(model),
         Command::Live => live(model),
-        Command::Mouse => {
-            model.mouse = !model.mouse;
-            let text =
-                if model.mouse { "the mouse is ours again" } else { "the mouse is the terminal's now" };
-            model.say(text);
-            return vec![Effect::Mouse(model.mouse)];
-        }
+        Command::Mouse => return mouse(model),
         Command::Themes => themes::open(model),
-        Command::Plain => {
-            model.glyphs = match model.glyphs {
-                Glyphs::Unicode => Glyphs::Ascii,
-                Glyphs::Ascii => Glyphs::Unicode,
-            };
-        }
+        Command::Plain => plain(model),
         Command::Redraw => return vec![Effect::Redraw],
         Command::Suspend => return vec![Effect::Suspend],
     }
     Vec::new()
+}
+
+/// Lets go of the mouse, or takes it again.
+fn mouse(model: &mut Model) -> Vec<Effect> {
+    model.mouse = !model.mouse;
+    let text = if model.mouse { "the mouse is ours again" } else { "the mouse is the terminal's now" };
+    model.say(text);
+    vec![Effect::Mouse(model.mouse)]
+}
+
+/// Draws with ASCII alone, or not.
+fn plain(model: &mut Model) {
+    model.glyphs = match model.glyphs {
+        Glyphs::Unicode => Glyphs::Ascii,
+        Glyphs::Ascii => Glyphs::Unicode,
+    };
 }
 
 /// Why a command can do nothing now, if so.
