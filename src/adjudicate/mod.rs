@@ -46,7 +46,7 @@ mod terrain;
 mod watch;
 
 pub use adjustments::{AdjustmentResolution, adjustments};
-pub use atlas::{Atlas, AtlasReport, BOOIJINK_RULES, Stage};
+pub use atlas::{Atlas, AtlasReport, BOOIJINK_RULES, Stage, booijink_rules};
 pub use cases::{Cases, Planes};
 pub use catalogue::{EngineId, UnknownEngine};
 pub use condition::Condition;

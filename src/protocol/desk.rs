@@ -219,7 +219,9 @@ impl Case<'_> {
         let explainer = self
             .explains(engine)
             .then(|| Explainer::new(Court { map, terrain, rules, engine }, position, &sheets.movement));
-        let rendering = Rendering { map, position, sheets, request: self.request, cites, explainer };
+        let movement = if let Outcome::Movement(resolution) = &outcome { Some(resolution) } else { None };
+        let rendering =
+            Rendering { map, position, sheets, request: self.request, cites, movement, explainer };
         rendering.answer(engine.name(), &outcome)
     }
 }

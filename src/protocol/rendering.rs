@@ -4,11 +4,13 @@ use super::proof::{ProofAnswer, proof};
 use super::response::{DislodgedAnswer, KnotAnswer, OrderAnswer, PhaseAnswer};
 use super::sheets::Sheets;
 use super::{ByPower, Request, board};
-use crate::adjudicate::{BackupRule, Driven, Fate, KnotFound, Reason, Unsettled};
+use crate::adjudicate::{
+    BackupRule, Driven, Entry, Fate, KnotFound, Reason, Resolution, Unsettled, booijink_rules,
+};
 use crate::explain::Explainer;
 use crate::game::{Outcome, Row, advance};
 use crate::map::{Map, Phase, Power, Province, Season};
-use crate::order::{Canonical, Position};
+use crate::order::{Canonical, Order, Position};
 
 /// What a phase is spelt from.
 pub(super) struct Rendering<'a> {
@@ -18,6 +20,8 @@ pub(super) struct Rendering<'a> {
     pub request: &'a Request,
     /// Whether reasons cite Booijink's rules.
     pub cites: bool,
+    /// What came of a movement phase, for what is cited.
+    pub movement: Option<&'a Resolution>,
     /// Where proofs are asked for: what makes them.
     pub explainer: Option<Explainer<'a>>,
 }
@@ -99,8 +103,13 @@ impl Rendering<'_> {
             (None, Some(Reason::CivilDisorder)) => (Some(Reason::NoOrder), None),
             (source, reason) => (reason, source.and_then(|i| self.sheets.texts.get(i))),
         };
-        if let (true, Some(why), Some(reason)) = (self.cites, &mut why, reason) {
-            why.push_str(&citation(reason.booijink()));
+        if self.cites {
+            let cited = self.cited(row, reason);
+            why = match why {
+                Some(why) => Some(why + &citation(&cited)),
+                None if cited.is_empty() => None,
+                None => Some(citation(&cited).trim_matches([' ', '(', ')']).to_owned()),
+            };
         }
         OrderAnswer {
             unit: row.unit.map(|unit| unit.canonical(map)).or_else(|| named(&row.order)),
@@ -112,6 +121,18 @@ impl Rendering<'_> {
             fate: row.fate.map(Fate::word),
             why,
             proof: self.proof(row).map(Box::new),
+        }
+    }
+
+    /// Booijink's rules that the result goes back to.
+    fn cited(&self, row: &Row, reason: Option<Reason>) -> Vec<u8> {
+        let entry = self.movement.filter(|_| !row.refused).and_then(|resolution| {
+            let of_unit = |entry: &Entry<Order>| entry.unit.is_some() && entry.unit == row.unit;
+            Some((resolution, resolution.entries.iter().position(of_unit)?))
+        });
+        match entry {
+            Some((resolution, entry)) => booijink_rules(self.map, resolution, entry),
+            None => reason.map_or_else(Vec::new, |reason| reason.booijink().to_vec()),
         }
     }
 

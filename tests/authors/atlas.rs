@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use chancery::adjudicate::{
     Atlas, AtlasReport, BOOIJINK_RULES, BackupRule, EngineId, FourthRule, Journal, Limit, Reason, Solution,
-    Stage, Verdict,
+    Stage, Verdict, booijink_rules,
 };
 use chancery::cli::datc::{Case, Judge};
 use chancery::order::Canonical;
@@ -373,7 +373,7 @@ const SHOWN: &[(&str, &str, Verdict)] = &[
     ("RB.15", "A SIL S A PRU - WAR", Verdict::Cut),
     ("RB.17", "A SIL S F BER - PRU", Verdict::Cut),
     ("RB.18", "A SIL S A PRU - BER", Verdict::Cut),
-    ("6.D.20", "F NTH - ENG", Verdict::Succeeds),
+    ("6.D.20", "F LON S F NTH - ENG", Verdict::Given),
     ("RB.21", "A SPA - NAP", Verdict::Fails),
     ("6.F.2", "A LON - BRE", Verdict::Fails),
     ("RB.28", "A LON - BEL", Verdict::Succeeds),
@@ -391,8 +391,11 @@ fn every_rule_has_a_position_that_shows_it() {
     assert_eq!(SHOWN.len(), BOOIJINK_RULES.len());
     for (i, ((id, text, verdict), rule)) in SHOWN.iter().zip(BOOIJINK_RULES).enumerate() {
         let resolution = judge.movement(&case(id));
-        let entry = resolution.entries.iter().find(|e| e.ordered.canonical(judge.map()) == *text);
-        assert_eq!(entry.map(|e| e.verdict), Some(*verdict), "rule {}: {id} {text}", i + 1);
+        let at = resolution.entries.iter().position(|e| e.ordered.canonical(judge.map()) == *text);
+        let at = at.unwrap_or_else(|| panic!("rule {}: no {text} in {id}", i + 1));
+        assert_eq!(resolution.entries[at].verdict, *verdict, "rule {}: {id} {text}", i + 1);
+        let cited = booijink_rules(judge.map(), &resolution, at);
+        assert!(cited.contains(&(i as u8 + 1)), "rule {}: {id} {text} cites {cited:?}", i + 1);
         writeln!(lines, "| {} | {rule} | {id} | {text}: {} |", i + 1, verdict.word()).unwrap();
     }
     document::check("rules of atlas", &lines);
@@ -403,13 +406,21 @@ fn every_rule_has_a_position_that_shows_it() {
 fn results_go_back_to_his_rules() {
     let judge = judge(EngineId::Atlas);
     let cited = |id: &str, text: &str| {
-        let entries = judge.movement(&case(id)).entries;
-        let entry = entries.into_iter().find(|e| e.ordered.canonical(judge.map()) == text);
-        entry.and_then(|e| e.reason).map(Reason::booijink)
+        let resolution = judge.movement(&case(id));
+        let at = resolution.entries.iter().position(|e| e.ordered.canonical(judge.map()) == text);
+        booijink_rules(judge.map(), &resolution, at.expect("the order"))
     };
-    assert_eq!(cited("6.F.18", "F BEL S F NTH"), Some(&[23][..]));
-    assert_eq!(cited("6.F.23", "F EDI - NTH"), Some(&[24][..]));
-    assert_eq!(cited("RB.22", "A MAR S A PAR - BUR"), Some(&[12][..]));
-    assert_eq!(cited("RB.7", "A HOL - BEL"), Some(&[7][..]));
-    assert_eq!(cited("RB.15", "A SIL S A PRU - WAR"), Some(&[13][..]));
+    assert_eq!(cited("6.F.18", "F NTH C A LON - BEL"), [23]);
+    assert_eq!(cited("6.F.23", "F EDI - NTH"), [24]);
+    assert_eq!(cited("RB.22", "A MAR S A PAR - BUR"), [12]);
+    assert_eq!(cited("RB.7", "A HOL - BEL"), [7]);
+    assert_eq!(cited("RB.15", "A SIL S A PRU - WAR"), [13]);
+    assert_eq!(cited("RB.10", "F LYO - TYS"), [2, 3]);
+    assert_eq!(cited("RB.5", "F KIE - BER"), [5, 12]);
+    assert!(cited("6.A.1", "F NTH - PIC").is_empty());
+    // Szykman's rule is none of his.
+    let judge = Judge::new(*judge.rules(), EngineId::Guess);
+    let resolution = judge.movement(&case("6.F.18"));
+    let at = resolution.entries.iter().position(|e| e.reason == Some(Reason::Paradox)).expect("a paradox");
+    assert!(booijink_rules(judge.map(), &resolution, at).is_empty());
 }

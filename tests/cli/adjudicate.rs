@@ -245,3 +245,19 @@ fn the_recursive_engine_names_the_cycle_that_it_met() {
     let knot = r#""knots":[{"orders":["A PAR","A BUR","A GAS"],"resolutions":null,"rule":null,"unsettled":"they depend"#;
     assert!(out.contains(knot), "{out}");
 }
+
+/// Under Booijink's rules every result says which of his rules it goes back to, also where there is no
+/// other reason to tell.
+#[test]
+fn results_cite_booijinks_rules() {
+    let text = "phase S1901M\nFRANCE: A PAR, A MAR\nGERMANY: A BUR, A RUH\norders\nFRANCE: A PAR - BUR; A MAR S A PAR - BUR\n\
+                GERMANY: A BUR H; A RUH S A BUR\n";
+    let out = chancery(&["adjudicate", "-", "--engine", "atlas", "--rules", "booijink"]).stdin(text).out();
+    let line = |order: &str| {
+        out.lines().find(|line| line.trim_start().starts_with(order)).expect("a line").to_owned()
+    };
+    assert!(line("A RUH S A BUR").ends_with("  Booijink's rule 8"), "{out}");
+    assert!(line("A PAR - BUR").ends_with(" (Booijink's rule 2)"), "{out}");
+    let out = chancery(&["adjudicate", "-"]).stdin(text).out();
+    assert!(!out.contains("Booijink"), "{out}");
+}

@@ -13,11 +13,13 @@
 //! sequence gives his example 6.G.1 and, with the powers in the sequence of his section 2.1.1, his
 //! appendix C.
 
+mod cite;
 mod conditioning;
 mod formula;
 mod print;
 mod rules;
 
+pub use self::cite::booijink_rules;
 pub use self::rules::RULES as BOOIJINK_RULES;
 
 use std::collections::HashMap;

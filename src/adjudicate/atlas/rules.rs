@@ -34,17 +34,17 @@ pub const RULES: &[&str] = &[
 ];
 
 impl Reason {
-    /// The numbers of Booijink's rules that the reason goes back to.
+    /// The numbers of Booijink's rules that the reason by itself goes back to; `booijink_rules` sees the
+    /// rest of the board as well.
     pub const fn booijink(self) -> &'static [u8] {
         match self {
-            Self::Bounced => &[2, 3, 4],
+            Self::Bounced => &[2],
             Self::HeadToHead => &[6, 11],
             Self::SelfDislodgement => &[12],
             Self::NoRoute | Self::ConvoyDisrupted | Self::FleetDislodged => &[17],
             Self::CutByAttack => &[13],
             Self::CutByDislodgement => &[14],
             Self::Sustained => &[23],
-            Self::Paradox => &[24],
             Self::CircularMovement => &[7],
             Self::Unmatched => &[9],
             _ => &[],

@@ -1,0 +1,183 @@
+//! Which of Booijink's numbered rules a result goes back to: by its reason, and by what else was on the
+//! board that the rule speaks of.
+
+use crate::adjudicate::{BackupRule, Entry, Reason, Resolution, Verdict};
+use crate::map::{Map, Province, Unit, UnitKind};
+use crate::order::Order;
+
+/// The numbers of the rules that the result of an entry goes back to, in ascending order.
+pub fn booijink_rules(map: &Map, resolution: &Resolution, entry: usize) -> Vec<u8> {
+    let board = Board { map, resolution };
+    let Some(entry) = resolution.entries.get(entry) else { return Vec::new() };
+    let mut rules: Vec<u8> = entry.reason.map_or(&[][..], Reason::booijink).to_vec();
+    match (entry.reason, entry.verdict) {
+        (Some(Reason::Paradox), _) => rules.extend(board.knot(entry)),
+        (Some(Reason::Bounced), _) => board.bounced(entry, &mut rules),
+        (Some(Reason::SelfDislodgement), Verdict::Fails) => rules.extend(board.column(entry)),
+        (Some(Reason::CutByAttack), _) => board.cut(entry, &mut rules),
+        (_, Verdict::Succeeds) => board.succeeded(entry, &mut rules),
+        (_, Verdict::Stands) => board.stood(entry, &mut rules),
+        (_, Verdict::Given) => board.given(entry, &mut rules),
+        _ => {}
+    }
+    rules.sort_unstable();
+    rules.dedup();
+    rules
+}
+
+struct Board<'a> {
+    map: &'a Map,
+    resolution: &'a Resolution,
+}
+
+/// A legal move.
+#[derive(Clone, Copy)]
+struct Move<'a> {
+    entry: &'a Entry<Order>,
+    unit: Unit,
+    from: Province,
+    to: Province,
+}
+
+impl<'a> Board<'a> {
+    fn entries(&self) -> impl Iterator<Item = &'a Entry<Order>> + use<'a> {
+        self.resolution.entries.iter()
+    }
+
+    fn as_move(&self, entry: &'a Entry<Order>) -> Option<Move<'a>> {
+        let (Order::Move { to, .. }, Some(unit)) = (entry.ordered.order, entry.unit) else { return None };
+        let legal = !matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid);
+        let (from, to) = (self.map.province_of(unit.at), self.map.province_of(to));
+        legal.then_some(Move { entry, unit, from, to })
+    }
+
+    fn moves(&self) -> impl Iterator<Item = Move<'a>> + '_ {
+        self.entries().filter_map(|entry| self.as_move(entry))
+    }
+
+    fn of_unit(&self, unit: Unit) -> Option<&'a Entry<Order>> {
+        self.entries().find(|entry| entry.unit == Some(unit))
+    }
+
+    fn home(&self, entry: &Entry<Order>) -> Option<Province> {
+        entry.unit.map(|unit| self.map.province_of(unit.at))
+    }
+
+    /// The matched convoys of a move.
+    fn convoys(&self, m: Move<'a>) -> impl Iterator<Item = &'a Entry<Order>> + '_ {
+        self.entries().filter(move |entry| {
+            let Order::Convoy { unit, to } = entry.ordered.order else { return false };
+            let matched = matches!(entry.verdict, Verdict::Available | Verdict::Disrupted);
+            let (from, to) = (self.map.province_of(unit.at), self.map.province_of(to));
+            matched && m.unit.kind == UnitKind::Army && (from, to) == (m.from, m.to)
+        })
+    }
+
+    fn is_convoyed(&self, m: Move<'a>) -> bool {
+        self.convoys(m).next().is_some()
+    }
+
+    fn is_supported(&self, unit: Unit) -> bool {
+        let helps = |entry: &Entry<Order>| matches!(entry.ordered.order, Order::Support { unit: helped, .. } if helped == unit.into());
+        self.entries().any(|entry| entry.verdict == Verdict::Given && helps(entry))
+    }
+
+    /// His rules 23 and 24 where they settled the paradox; another rule is none of his.
+    fn knot(&self, entry: &Entry<Order>) -> Option<u8> {
+        let unit = self.entries().position(|other| other.unit == entry.unit)?;
+        let knot = self.resolution.knots.iter().find(|knot| knot.orders.contains(&unit))?;
+        match knot.rule? {
+            BackupRule::SupportsSustain => Some(23),
+            BackupRule::ParadoxicalMoves => Some(24),
+            _ => None,
+        }
+    }
+
+    /// His rule 5 where the unit in the way was itself to move, rule 6 where it came the other way by land.
+    fn column(&self, entry: &'a Entry<Order>) -> Option<u8> {
+        let own = self.as_move(entry)?;
+        let in_the_way = self.moves().find(|m| m.from == own.to)?;
+        if in_the_way.to != own.from {
+            return Some(5);
+        }
+        (!self.is_convoyed(own) && !self.is_convoyed(in_the_way)).then_some(6)
+    }
+
+    fn bounced(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
+        let Some(own) = self.as_move(entry) else { return };
+        rules.extend(self.column(entry));
+        for with in entry.with.iter().filter_map(|&unit| self.of_unit(unit)) {
+            let other = self.as_move(with);
+            if other.is_some_and(|other| other.to == own.to) {
+                rules.push(3);
+                rules.extend(with.fate.map(|_| 10));
+            }
+        }
+        let supported = |&unit: &Unit| self.is_supported(unit);
+        if !supported(&own.unit) && !entry.with.iter().any(supported) {
+            rules.push(1);
+        }
+        if self.is_convoyed(own) {
+            rules.push(18);
+        }
+    }
+
+    fn cut(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
+        for with in entry.with.iter().filter_map(|&unit| self.of_unit(unit)) {
+            rules.extend(with.fate.map(|_| 15));
+            if self.as_move(with).is_some_and(|cutter| self.is_against_its_convoy(entry, cutter)) {
+                rules.push(22);
+            }
+        }
+    }
+
+    /// Whether the support is for an attack on a fleet that convoys the army which attacks the support.
+    fn is_against_its_convoy(&self, support: &Entry<Order>, army: Move<'a>) -> bool {
+        let Order::Support { to: Some(to), .. } = support.ordered.order else { return false };
+        let target = self.map.province_of(to);
+        self.convoys(army).any(|fleet| self.home(fleet) == Some(target))
+    }
+
+    fn succeeded(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
+        let Some(own) = self.as_move(entry) else { return };
+        let driven_from = |m: &Move, by: Province| {
+            let driven = self.resolution.driven.iter().find(|d| d.dislodged.unit == m.unit);
+            driven.is_some_and(|d| self.map.province_of(d.by.at) == by)
+        };
+        if self.moves().any(|m| m.to == own.to && m.unit != own.unit && driven_from(&m, own.to)) {
+            rules.push(11);
+        }
+        let passes = |m: &Move<'a>| {
+            (m.from, m.to) == (own.to, own.from)
+                && m.entry.verdict == Verdict::Succeeds
+                && (self.is_convoyed(own) || self.is_convoyed(*m))
+        };
+        if self.moves().any(|m| passes(&m)) {
+            rules.push(19);
+        }
+        if self.convoys(own).any(|fleet| fleet.verdict == Verdict::Disrupted) {
+            rules.push(20);
+        }
+    }
+
+    /// A unit that stays because others stood each other off in its province.
+    fn stood(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
+        let Some(home) = self.home(entry) else { return };
+        if self.moves().filter(|m| m.to == home && m.entry.verdict == Verdict::Fails).count() > 1 {
+            rules.push(4);
+        }
+    }
+
+    fn given(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
+        if let Order::Support { to: None, .. } = entry.ordered.order {
+            rules.push(8);
+        }
+        for m in self.moves().filter(|m| Some(m.to) == self.home(entry)) {
+            if m.entry.ordered.by == entry.ordered.by {
+                rules.push(16);
+            } else if self.is_against_its_convoy(entry, m) {
+                rules.push(21);
+            }
+        }
+    }
+}
