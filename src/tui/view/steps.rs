@@ -45,7 +45,7 @@ fn places(screen: Rect, map_instead: bool) -> Places {
         places.orders = body.columns_from(0, left);
         let right = body.columns_from(left + 1, body.width);
         // The schematic map is 22 rows high; on higher screens the geographic one gains.
-        let map = if body.height < 30 { body.height / 2 } else { 22.max(body.height * 2 / 3) };
+        let map = if body.height < 30 { body.height / 2 } else { 22.max(body.height * 3 / 4) };
         places.map = right.rows_from(0, map);
         places.log = right.rows_from(map, right.height);
     } else {
@@ -120,7 +120,7 @@ fn sign(state: &State) -> (&'static str, Ink) {
     match state.standing {
         None => (" ", Ink::Quiet),
         Some(Standing::Unresolved) => ("·", Ink::Quiet),
-        Some(Standing::Guessing(_)) => ("?", Ink::Accent),
+        Some(Standing::Guessing(_)) => ("?", Ink::Doubt),
         Some(Standing::Provisional(_)) => ("~", Ink::Doubt),
         Some(Standing::Resolved(true)) => ("✓", Ink::Good),
         Some(Standing::Resolved(false)) => ("✗", Ink::Bad),
