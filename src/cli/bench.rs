@@ -1,4 +1,4 @@
-//! Timing engines on the 2,000 positions of `benches/positions.jsonl.gz`.
+//! Timing engines on the 2,000 positions of `benches/positions.jsonl.gz`, and on boards of several sizes.
 
 use std::io::{Read, Write};
 use std::time::Instant;
@@ -10,12 +10,13 @@ use serde_json::{Value, json};
 use super::trouble::Trouble;
 
 use crate::adjudicate::{
-    AsListed, Dependency, Engine, Exhaustive, Guess, Passes, Recursive, Situation, Solution, Swift, Terrain,
-    Unwatched,
+    AsListed, Dependency, Engine, Exhaustive, Findings, Guess, Passes, Recursive, Situation, Solution, Swift,
+    Terrain, Unwatched,
 };
 use crate::map::{Map, Phase, Unit, UnitKind, standard};
 use crate::order::{Context, Order, Position, Reader};
 use crate::rules::Rules;
+use crate::study::{large_board, large_season};
 
 /// A position with one typed order for each unit.
 #[derive(Clone, Debug)]
@@ -27,18 +28,36 @@ pub struct Typed {
 }
 
 /// Figures of one engine, in nanoseconds a position: the best of all rounds.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Figures {
-    /// The engine's name.
-    pub engine: &'static str,
     /// Building the situation from typed orders.
-    pub build_ns: f64,
+    pub build: f64,
     /// Building and solving.
-    pub both_ns: f64,
-    /// Solving: the difference.
-    pub solve_ns: f64,
+    pub both: f64,
+    /// The median of all rounds for building and solving; on a busy machine it says how busy.
+    pub median: f64,
+    /// Building, solving, and finding the reason of every order.
+    pub reasons: f64,
     /// The 99th percentile of building and solving, each position at its best.
-    pub p99_ns: f64,
+    pub p99: f64,
+}
+
+impl Figures {
+    /// Solving alone: the difference.
+    pub fn solve(&self) -> f64 {
+        self.both - self.build
+    }
+}
+
+/// Figures of the default engine on positions of one size.
+#[derive(Clone, Copy, Debug)]
+pub struct Growth {
+    /// Units in each position.
+    pub units: usize,
+    /// Provinces of the map.
+    pub provinces: usize,
+    /// The figures.
+    pub figures: Figures,
 }
 
 #[derive(Deserialize)]
@@ -104,89 +123,131 @@ fn typed(map: &Map, reader: &Reader, rules: &Rules, line: &Line) -> Result<Typed
 /// `chancery bench`.
 pub(super) fn run(options: &super::args::Bench, out: &mut dyn Write) -> Result<(), Trouble> {
     let positions = bundled()?;
-    let figures = all(&positions, options.rounds);
+    let engines = all(&positions, options.rounds);
+    let growth = growth(options.rounds);
     if options.json {
-        let engine = |f: &Figures| {
-            json!({"engine": f.engine, "solve_ns": f.solve_ns.round(), "build_ns": f.build_ns.round(),
-                   "p99_ns": f.p99_ns.round()})
-        };
-        let engines: Vec<Value> = figures.iter().map(engine).collect();
-        writeln!(out, "{}", json!({"positions": positions.len(), "engines": engines}))?;
+        let engine = |(name, f): &(&str, Figures)| json!({"engine": name, "figures": in_json(f)});
+        let size =
+            |g: &Growth| json!({"units": g.units, "provinces": g.provinces, "figures": in_json(&g.figures)});
+        let engines: Vec<Value> = engines.iter().map(engine).collect();
+        let growth: Vec<Value> = growth.iter().map(size).collect();
+        let all = json!({"positions": positions.len(), "rounds": options.rounds, "engines": engines, "growth": growth});
+        writeln!(out, "{all}")?;
         return Ok(());
     }
-    writeln!(
-        out,
-        "{} positions, nanoseconds a position, the best of {} rounds",
-        positions.len(),
-        options.rounds
-    )?;
-    writeln!(out, "{:<12} {:>8} {:>8} {:>8} {:>8}", "engine", "build", "solve", "both", "p99")?;
-    for f in figures {
-        let Figures { engine, build_ns, solve_ns, both_ns, p99_ns } = f;
-        writeln!(out, "{engine:<12} {build_ns:>8.0} {solve_ns:>8.0} {both_ns:>8.0} {p99_ns:>8.0}")?;
+    let (count, rounds) = (positions.len(), options.rounds);
+    writeln!(out, "{count} positions, nanoseconds a position, the best of {rounds} rounds")?;
+    let heads = ["build", "solve", "both", "reasons", "median", "p99"];
+    writeln!(out, "{:<24}{}", "engine", heads.map(|head| format!("{head:>9}")).concat())?;
+    for (name, f) in engines {
+        writeln!(out, "{name:<24}{}", in_columns(&f))?;
+    }
+    writeln!(out, "\nswift by the number of units")?;
+    for Growth { units, provinces, figures } in growth {
+        let name = format!("{units} on {provinces} provinces");
+        let each = figures.both / units as f64;
+        writeln!(out, "{name:<24}{}   {each:.1} a unit", in_columns(&figures))?;
     }
     Ok(())
 }
 
-/// Times every engine.
-pub fn all(positions: &[Typed], rounds: usize) -> Vec<Figures> {
+fn in_json(f: &Figures) -> Value {
+    json!({"build_ns": f.build.round(), "solve_ns": f.solve().round(), "both_ns": f.both.round(),
+           "with_reasons_ns": f.reasons.round(), "both_median_ns": f.median.round(), "p99_ns": f.p99.round()})
+}
+
+fn in_columns(f: &Figures) -> String {
+    [f.build, f.solve(), f.both, f.reasons, f.median, f.p99].map(|ns| format!("{ns:>9.0}")).concat()
+}
+
+/// Times every engine on the standard map.
+pub fn all(positions: &[Typed], rounds: usize) -> Vec<(&'static str, Figures)> {
+    let terrain = Terrain::new(&standard());
     let mut swift = Swift::default();
+    let swift = time_by::<1>(&terrain, positions, rounds, |s, found| swift.solve(s, found, &mut Unwatched));
     vec![
-        time_by("swift", positions, rounds, |s, solution| swift.solve(s, solution, &mut Unwatched)),
-        time("guess", &mut Guess::default(), positions, rounds),
-        time("partial", &mut Passes::default(), positions, rounds),
-        time("graph", &mut Dependency::default(), positions, rounds),
-        time("recursive", &mut Recursive::default(), positions, rounds),
-        time("exhaustive", &mut Exhaustive::default(), positions, rounds),
-        time("as-listed", &mut AsListed::default(), positions, rounds),
+        ("swift", swift),
+        ("guess", time(&terrain, &mut Guess::default(), positions, rounds)),
+        ("partial", time(&terrain, &mut Passes::default(), positions, rounds)),
+        ("graph", time(&terrain, &mut Dependency::default(), positions, rounds)),
+        ("recursive", time(&terrain, &mut Recursive::default(), positions, rounds)),
+        ("exhaustive", time(&terrain, &mut Exhaustive::default(), positions, rounds)),
+        ("as-listed", time(&terrain, &mut AsListed::default(), positions, rounds)),
     ]
 }
 
 /// Times one engine.
-pub fn time<E: Engine<1>>(name: &'static str, engine: &mut E, positions: &[Typed], rounds: usize) -> Figures {
-    time_by(name, positions, rounds, |s, solution| engine.solve(s, solution, &mut Unwatched))
+pub fn time<E: Engine<1>>(terrain: &Terrain, engine: &mut E, positions: &[Typed], rounds: usize) -> Figures {
+    time_by::<1>(terrain, positions, rounds, |s, solution| engine.solve(s, solution, &mut Unwatched))
+}
+
+/// Times the default engine on 3 and 34 units of the standard map and on 200 of a map of 256 provinces,
+/// 200 made positions each.
+pub fn growth(rounds: usize) -> Vec<Growth> {
+    fn measure<const W: usize>(map: &Map, units: usize, rounds: usize) -> Growth {
+        let typed = |seed| {
+            let made = large_season(map, units, seed);
+            Typed { units: made.position.units, orders: made.orders.iter().map(|o| o.order).collect() }
+        };
+        let positions: Vec<Typed> = (0..200).map(typed).collect();
+        let mut swift = Swift::default();
+        let solve = |s: &Situation<W>, found: &mut Solution<W>| swift.solve(s, found, &mut Unwatched);
+        let figures = time_by(&Terrain::new(map), &positions, rounds, solve);
+        Growth { units, provinces: map.provinces().len(), figures }
+    }
+    let (small, large) = (standard(), large_board(16));
+    let mut all = vec![measure::<1>(&small, 3, rounds), measure::<1>(&small, 34, rounds)];
+    all.extend(large.map(|large| measure::<4>(&large, 200, rounds)));
+    all
 }
 
 /// Times whatever solves a situation.
-fn time_by(
-    name: &'static str,
+fn time_by<const W: usize>(
+    terrain: &Terrain,
     positions: &[Typed],
     rounds: usize,
-    mut solve: impl FnMut(&Situation<1>, &mut Solution<1>),
+    mut solve: impl FnMut(&Situation<W>, &mut Solution<W>),
 ) -> Figures {
-    let terrain = Terrain::new(&standard());
     let rules = Rules::default();
-    let mut situation = Situation::<1>::new();
-    let mut solution = Solution::default();
-    let mut best = vec![f64::INFINITY; positions.len()];
-    let (mut build, mut both) = (f64::INFINITY, f64::INFINITY);
+    let mut situation = Box::new(Situation::<W>::new());
+    let (mut solution, mut findings) = (Solution::default(), Findings::default());
     let n = positions.len().max(1) as f64;
+    let mut rounds_of = [const { Vec::new() }; 3];
     let mut sink = 0;
     for _ in 0..rounds.max(1) {
-        let start = Instant::now();
-        for p in positions {
-            situation.build(&terrain, &rules, &p.units, &p.orders);
-            sink += situation.active().len();
+        for (work, times) in rounds_of.iter_mut().enumerate() {
+            let start = Instant::now();
+            for p in positions {
+                situation.build(terrain, &rules, &p.units, &p.orders);
+                sink += situation.active().len();
+                if work > 0 {
+                    solve(&situation, &mut solution);
+                    sink += solution.succeed.len();
+                }
+                if work > 1 {
+                    findings.find(terrain, &situation, &solution);
+                    sink += findings.all().len();
+                }
+            }
+            times.push(start.elapsed().as_nanos() as f64 / n);
         }
-        build = build.min(start.elapsed().as_nanos() as f64 / n);
-        let start = Instant::now();
-        for p in positions {
-            situation.build(&terrain, &rules, &p.units, &p.orders);
-            solve(&situation, &mut solution);
-            sink += solution.succeed.len();
-        }
-        both = both.min(start.elapsed().as_nanos() as f64 / n);
     }
+    let mut best = vec![f64::INFINITY; positions.len()];
     for (p, best) in positions.iter().zip(&mut best) {
         for _ in 0..rounds.clamp(3, 20) {
             let start = Instant::now();
-            situation.build(&terrain, &rules, &p.units, &p.orders);
+            situation.build(terrain, &rules, &p.units, &p.orders);
             solve(&situation, &mut solution);
             *best = best.min(start.elapsed().as_nanos() as f64);
         }
     }
     std::hint::black_box(sink);
     best.sort_by(f64::total_cmp);
-    let p99_ns = best.get(best.len() * 99 / 100).copied().unwrap_or(0.0);
-    Figures { engine: name, build_ns: build, both_ns: both, solve_ns: both - build, p99_ns }
+    for times in &mut rounds_of {
+        times.sort_by(f64::total_cmp);
+    }
+    let [build, both, reasons] = rounds_of.each_ref().map(|times| times[0]);
+    let median = rounds_of[1][rounds_of[1].len() / 2];
+    let p99 = best.get(best.len() * 99 / 100).copied().unwrap_or(0.0);
+    Figures { build, both, median, reasons, p99 }
 }

@@ -127,7 +127,7 @@ impl Maker<'_> {
         self.position.units.push(Unit { power, kind, at });
     }
 
-    fn scatter(&mut self, n: usize) {
+    pub(super) fn scatter(&mut self, n: usize) {
         let all: Vec<Province> = self.map.provinces().collect();
         for _ in 0..n {
             if let Some(&province) = self.dice.pick(&all)

@@ -7,6 +7,7 @@ mod dice;
 mod generate;
 mod graph;
 mod kind;
+mod large;
 mod stock;
 mod theorems;
 mod worlds;
@@ -15,6 +16,7 @@ pub use compare::{Bench, Comparison, Dissent, Interactions, Judgement, Score, Ta
 pub use dice::Dice;
 pub use generate::{Generator, Made, UnknownGenerator, generate};
 pub use kind::Kind;
+pub use large::{large_board, large_season};
 pub use stock::{Source, Stock};
 pub use theorems::{Claim, Findings, Inquiry, Witness};
 pub use worlds::{Survey, World, worlds};

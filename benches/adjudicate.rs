@@ -1,0 +1,91 @@
+//! Every engine on the 2,000 positions of `positions.jsonl.gz`: `cargo bench`.
+//!
+//! A sample goes through all positions once; the figures are for a sample, with the positions a second
+//! beside them. `chancery bench` prints the same by the position. Peers are timed in `benches/peers`.
+
+use std::sync::LazyLock;
+
+use chancery::adjudicate::{
+    AsListed, Dependency, Engine, Exhaustive, Findings, Guess, Passes, Recursive, Situation, Solution, Swift,
+    Terrain, Unwatched,
+};
+use chancery::cli::bench::{Typed, bundled};
+use chancery::map::{Map, standard};
+use chancery::rules::Rules;
+use chancery::study::{large_board, large_season};
+use divan::Bencher;
+use divan::counter::ItemsCount;
+
+static POSITIONS: LazyLock<Vec<Typed>> = LazyLock::new(|| bundled().expect("a test reads the positions"));
+static TERRAIN: LazyLock<Terrain> = LazyLock::new(|| Terrain::new(&standard()));
+
+fn main() {
+    divan::main();
+}
+
+/// Builds every situation, and does `work` with it.
+fn each<const W: usize>(
+    bencher: Bencher<'_, '_>,
+    terrain: &Terrain,
+    positions: &[Typed],
+    mut work: impl FnMut(&Situation<W>),
+) {
+    let rules = Rules::default();
+    let mut situation = Box::new(Situation::<W>::new());
+    bencher.counter(ItemsCount::new(positions.len())).bench_local(|| {
+        for p in positions {
+            situation.build(terrain, &rules, &p.units, &p.orders);
+            work(&situation);
+        }
+    });
+}
+
+#[divan::bench]
+fn build(bencher: Bencher<'_, '_>) {
+    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| {
+        divan::black_box(s.active());
+    });
+}
+
+#[divan::bench]
+fn build_and_solve_swift(bencher: Bencher<'_, '_>) {
+    let (mut swift, mut solution) = (Swift::default(), Solution::default());
+    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| swift.solve(s, &mut solution, &mut Unwatched));
+}
+
+#[divan::bench]
+fn build_solve_and_reasons_swift(bencher: Bencher<'_, '_>) {
+    let (mut swift, mut solution, mut findings) =
+        (Swift::default(), Solution::default(), Findings::default());
+    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| {
+        swift.solve(s, &mut solution, &mut Unwatched);
+        findings.find(&TERRAIN, s, &solution);
+    });
+}
+
+#[divan::bench(types = [Guess<1>, Passes<1>, Dependency<1>, Recursive, Exhaustive<1>, AsListed])]
+fn build_and_solve<E: Engine<1> + Default>(bencher: Bencher<'_, '_>) {
+    let (mut engine, mut solution) = (E::default(), Solution::default());
+    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| engine.solve(s, &mut solution, &mut Unwatched));
+}
+
+/// 200 made positions of this many units.
+fn grow<const W: usize>(bencher: Bencher<'_, '_>, map: &Map, units: usize) {
+    let typed = |seed| {
+        let made = large_season(map, units, seed);
+        Typed { units: made.position.units, orders: made.orders.iter().map(|o| o.order).collect() }
+    };
+    let positions: Vec<Typed> = (0..200).map(typed).collect();
+    let (mut swift, mut solution) = (Swift::default(), Solution::default());
+    each::<W>(bencher, &Terrain::new(map), &positions, |s| swift.solve(s, &mut solution, &mut Unwatched));
+}
+
+#[divan::bench(args = [3, 34])]
+fn units_on_the_standard_map(bencher: Bencher<'_, '_>, units: usize) {
+    grow::<1>(bencher, &standard(), units);
+}
+
+#[divan::bench(args = [200])]
+fn units_on_256_provinces(bencher: Bencher<'_, '_>, units: usize) {
+    grow::<4>(bencher, &large_board(16).expect("a test makes this board"), units);
+}
