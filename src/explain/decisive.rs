@@ -135,7 +135,7 @@ impl<const W: usize> Search<'_, W> {
         };
         let known: Vec<(usize, Known<W>)> = all.iter().map(|v| (v, known(self, v))).collect();
         let before: Vec<u64> = known.iter().map(|&(v, k)| self.digest(v, k)).collect();
-        let near: HashSet<u16> = all.iter().flat_map(|v| self.places[v].iter().copied()).collect();
+        let near = self.near(all);
         let mut kept = all;
         for x in 0..self.case.units.len() {
             let fixed = held.contains(x) || kept.contains(x) || matches!(self.case.orders[x], Order::Hold);
@@ -153,6 +153,14 @@ impl<const W: usize> Search<'_, W> {
         // The situation is that of the point again.
         self.case.build(self.terrain, held);
         kept
+    }
+
+    /// The provinces that these orders speak of, and those that orders about them speak of: a convoy
+    /// beside a supporter may count for its support only as long as an army far away goes by it.
+    fn near(&self, orders: Set<W>) -> HashSet<u16> {
+        let own: HashSet<u16> = orders.iter().flat_map(|v| self.places[v].iter().copied()).collect();
+        let about = self.places.iter().filter(|places| places.iter().any(|p| own.contains(p)));
+        about.flatten().chain(&own).copied().collect()
     }
 
     fn digest(&self, v: usize, known: Known<W>) -> u64 {

@@ -1,8 +1,9 @@
 //! The rules of movement written a second time, to check proofs with: every step is computed again
 //! from its parts, and what has no parts from the orders and the map.
 //!
-//! Only for the choices that DATC 3.2 prefers. Which orders are legal and matched is taken from the
-//! results; the cases of the DATC and the laws of `tests/rules` look after that.
+//! For every choice of the house in what it changes in movement: DATC 4.A.1 to 4.A.4 and 4.A.7. Which
+//! orders are legal and matched is taken from the results; the cases of the DATC and the laws of
+//! `tests/rules` look after that.
 
 use std::cell::RefCell;
 
@@ -10,6 +11,7 @@ use chancery::adjudicate::{Interval, KnotFound, Resolution, Term, Tri, Verdict};
 use chancery::explain::{Against, Claim, Proof, Standing, Step, Value};
 use chancery::map::{Kind, Map, Province, Unit, UnitKind};
 use chancery::order::Order;
+use chancery::rules::{AdjacentConvoy, ConvoyOrigin, DislodgedBounce, MultiRoute, Paradox, Rules};
 
 const UNKNOWN: Tri = Tri { yes: false, maybe: true };
 
@@ -41,9 +43,19 @@ fn choose(condition: Tri, yes: Interval, no: Interval) -> Interval {
 /// Where the values of parts come from.
 type Parts<'a> = &'a dyn Fn(Claim) -> Option<Value>;
 
+/// How a move gets to its destination.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Land,
+    Sea,
+    /// By convoy if one gets through, else by land.
+    Either,
+}
+
 /// A board with orders and which of them count.
 pub struct Checker<'a> {
     pub map: &'a Map,
+    pub rules: Rules,
     pub units: &'a [Unit],
     pub orders: &'a [Order],
     pub verdicts: Vec<Verdict>,
@@ -52,9 +64,15 @@ pub struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    pub fn new(map: &'a Map, units: &'a [Unit], orders: &'a [Order], result: &Resolution) -> Self {
+    pub fn new(
+        map: &'a Map,
+        rules: Rules,
+        units: &'a [Unit],
+        orders: &'a [Order],
+        result: &Resolution,
+    ) -> Self {
         let verdicts = result.entries.iter().map(|e| e.verdict).collect();
-        Self { map, units, orders, verdicts, tried: RefCell::default() }
+        Self { map, rules, units, orders, verdicts, tried: RefCell::default() }
     }
 
     fn is(&self, u: usize, words: [Verdict; 2]) -> bool {
@@ -111,50 +129,114 @@ impl<'a> Checker<'a> {
             .collect()
     }
 
+    /// Whether a fleet lies beside a province.
+    fn beside(&self, province: Province, fleet: usize) -> bool {
+        self.map
+            .fleets_of(province)
+            .flat_map(|l| self.map.fleet_borders(l).to_vec())
+            .any(|l| self.map.province_of(l) == self.place(fleet))
+    }
+
     /// Whether a chain of these fleets leads from the army to its destination.
     fn chain(&self, army: usize, fleets: &[usize]) -> bool {
-        let beside = |province: Province, fleet: usize| {
-            self.map
-                .fleets_of(province)
-                .flat_map(|l| self.map.fleet_borders(l).to_vec())
-                .any(|l| self.map.province_of(l) == self.place(fleet))
-        };
         let Some(dest) = self.dest(army) else { return false };
         let mut reached: Vec<usize> =
-            fleets.iter().copied().filter(|&f| beside(self.place(army), f)).collect();
+            fleets.iter().copied().filter(|&f| self.beside(self.place(army), f)).collect();
         let mut next = 0;
         while next < reached.len() {
             let here = reached[next];
             next += 1;
             for &f in fleets {
-                if !reached.contains(&f) && beside(self.place(here), f) {
+                if !reached.contains(&f) && self.beside(self.place(here), f) {
                     reached.push(f);
                 }
             }
         }
-        reached.into_iter().any(|f| beside(dest, f))
+        reached.into_iter().any(|f| self.beside(dest, f))
     }
 
-    fn by_sea(&self, u: usize) -> bool {
-        let Order::Move { to, via } = self.orders[u] else { return false };
+    /// DATC 4.A.3.
+    fn way(&self, u: usize) -> Way {
+        let Order::Move { to, via } = self.orders[u] else { return Way::Land };
         let unit = self.units[u];
         if unit.kind == UnitKind::Fleet {
-            return false;
+            return Way::Land;
         }
         let coasts = [self.place(u), self.map.province_of(to)];
         let coastal = coasts.iter().all(|&p| self.map.province(p).kind == Kind::Coast);
         if !self.map.borders_on(unit.kind, unit.at, to) {
-            return true;
+            return Way::Sea;
         }
         let fleets = self.fleets(u);
         let own = fleets.iter().any(|&f| self.units[f].power == unit.power);
-        coastal && (via || (own && self.chain(u, &fleets)))
+        let complete = self.chain(u, &fleets);
+        let swaps = || {
+            let occupant = self.in_province(self.map.province_of(to));
+            occupant.is_some_and(|o| self.dest(o) == Some(self.place(u)))
+        };
+        match self.rules.adjacent_convoy {
+            _ if !coastal => Way::Land,
+            AdjacentConvoy::Either if complete && swaps() => Way::Either,
+            AdjacentConvoy::Either => Way::Land,
+            AdjacentConvoy::IntentElseLand if complete && (via || own) => Way::Either,
+            AdjacentConvoy::IntentElseLand => Way::Land,
+            AdjacentConvoy::Explicit => if via { Way::Sea } else { Way::Land },
+            AdjacentConvoy::Totality | AdjacentConvoy::Intent | AdjacentConvoy::IntentNoLand => {
+                if via || (own && complete) { Way::Sea } else { Way::Land }
+            }
+        }
     }
 
-    fn battle(&self, u: usize) -> Option<usize> {
+    fn by_sea(&self, u: usize) -> bool {
+        self.way(u) == Way::Sea
+    }
+
+    /// Where an attack comes from: DATC 4.A.4.
+    fn origin(&self, u: usize) -> Province {
+        if self.rules.convoy_origin == ConvoyOrigin::LastFleet && self.way(u) != Way::Land {
+            let dest = self.dest(u).expect("it moves");
+            let fleets = self.fleets(u);
+            let last: Vec<usize> = fleets.into_iter().filter(|&f| self.beside(dest, f)).collect();
+            if let [one] = last.as_slice() {
+                return self.place(*one);
+            }
+        }
+        self.place(u)
+    }
+
+    /// The unit at the destination, if it moves to where the attack comes from.
+    fn opponent(&self, u: usize) -> Option<usize> {
         let o = self.in_province(self.dest(u)?)?;
-        let opposite = self.live(o) && self.dest(o) == Some(self.place(u));
-        (opposite && !self.by_sea(u) && !self.by_sea(o)).then_some(o)
+        (self.live(o) && self.dest(o) == Some(self.origin(u))).then_some(o)
+    }
+
+    /// Convoyed armies that a move meets at sea, where attacks come from the last fleet.
+    fn met_at_sea(&self, u: usize) -> Vec<usize> {
+        let met = |&a: &usize| self.live(a) && self.opponent(a) == Some(u) && self.origin(a) != self.place(a);
+        self.all_units().filter(met).collect()
+    }
+
+    /// Whether two moves meet head to head, as far as their ways say so.
+    fn battle(&self, u: usize) -> Tri {
+        let Some(o) = self.opponent(u) else { return known(false) };
+        if self.origin(u) != self.place(u) {
+            return known(true);
+        }
+        let by_land = |u: usize| match self.way(u) {
+            Way::Land => known(true),
+            Way::Sea => known(false),
+            Way::Either => UNKNOWN,
+        };
+        all([by_land(u), by_land(o)])
+    }
+
+    /// The same with what the parts say of it.
+    fn head_to_head(&self, u: usize, parts: Parts) -> Tri {
+        let battle = self.battle(u);
+        match parts(Claim::Term(Term::HeadToHead(u))) {
+            Some(Value::Truth(truth)) if battle == UNKNOWN => truth,
+            _ => battle,
+        }
     }
 
     fn truth(parts: Parts, claim: Claim) -> Tri {
@@ -192,12 +274,31 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// The moves that cut a support by arriving, and those that cut it only by dislodging.
     fn cuts(&self, support: usize) -> (Vec<usize>, Vec<usize>) {
         let Order::Support { unit, to } = self.orders[support] else { return Default::default() };
         let into = self.map.province_of(to.unwrap_or(unit.at));
-        let foreign = |a: &usize| self.units[*a].power != self.units[support].power;
-        let attacks: Vec<usize> = self.attackers(self.place(support)).into_iter().filter(foreign).collect();
-        attacks.into_iter().partition(|&a| self.place(a) != into)
+        let counts =
+            |a: &usize| self.units[*a].power != self.units[support].power && !self.spared(support, into, *a);
+        let attacks: Vec<usize> = self.attackers(self.place(support)).into_iter().filter(counts).collect();
+        attacks.into_iter().partition(|&a| self.origin(a) != into)
+    }
+
+    /// Whether a convoyed attack does not cut the support: DATC 4.A.2, choices a to c.
+    fn spared(&self, support: usize, into: Province, attack: usize) -> bool {
+        let Some(fleet) = self.in_province(into) else { return false };
+        let of_move = matches!(self.orders[support], Order::Support { to: Some(_), .. });
+        let fleets = self.fleets(attack);
+        let carried = self.by_sea(attack) && fleets.contains(&fleet);
+        let without = || fleets.iter().copied().filter(|&f| f != fleet).collect::<Vec<_>>();
+        match self.rules.paradox {
+            Paradox::Rule1971 => of_move && carried,
+            Paradox::Rule1982 => {
+                self.by_sea(attack) && self.is(fleet, [Verdict::Available, Verdict::Disrupted])
+            }
+            Paradox::Rule2000 => of_move && carried && !self.chain(attack, &without()),
+            Paradox::AllHold | Paradox::Verheijden | Paradox::Szykman => false,
+        }
     }
 
     /// The value of a claim from the values of its parts.
@@ -206,13 +307,20 @@ impl<'a> Checker<'a> {
         match claim {
             Claim::Order(u) if self.live(u) => {
                 let dest = self.dest(u).expect("a move goes somewhere");
-                let resists = match self.battle(u) {
-                    Some(o) => Against::Defend(o),
-                    None => Against::Hold(dest.0),
-                };
-                let rivals = self.attackers(dest).into_iter().filter(|&r| r != u).map(Against::Prevent);
                 let exceeds = |against| Self::truth(parts, Claim::Exceeds { unit: u, against });
-                Value::Truth(all([resists].into_iter().chain(rivals).map(exceeds)))
+                let defends = self.opponent(u).map(Against::Defend);
+                let resists = match (defends, self.battle(u)) {
+                    (Some(defends), battle) if battle.yes => defends,
+                    // Where the battle is open, the claim may be of either.
+                    (Some(defends), battle) if battle.maybe => {
+                        let told = parts(Claim::Exceeds { unit: u, against: defends }).is_some();
+                        if told { defends } else { Against::Hold(dest.0) }
+                    }
+                    _ => Against::Hold(dest.0),
+                };
+                let met = self.met_at_sea(u).into_iter().map(Against::Defend);
+                let rivals = self.attackers(dest).into_iter().filter(|&r| r != u).map(Against::Prevent);
+                Value::Truth(all([resists].into_iter().chain(met).chain(rivals).map(exceeds)))
             }
             Claim::Order(u) if matches!(self.orders[u], Order::Support { .. }) => {
                 let (arrive, dislodge) = self.cuts(u);
@@ -225,14 +333,18 @@ impl<'a> Checker<'a> {
             Claim::Takes(u) => Value::Truth(known(self.good(u))),
             Claim::Exceeds { unit, against } => {
                 let attack = Self::strength(parts, Claim::Term(Term::Attack(unit)));
-                let against = Self::strength(
-                    parts,
-                    Claim::Term(match against {
-                        Against::Hold(p) => Term::Hold(p),
-                        Against::Defend(o) => Term::Defend(o),
-                        Against::Prevent(r) => Term::Prevent(r),
-                    }),
-                );
+                let of = |term| Self::strength(parts, Claim::Term(term));
+                let battle = self.head_to_head(unit, parts);
+                let against = match (against, self.opponent(unit)) {
+                    (Against::Hold(p), Some(o)) => choose(battle, of(Term::Defend(o)), of(Term::Hold(p))),
+                    (Against::Hold(p), None) => of(Term::Hold(p)),
+                    (Against::Defend(o), opponent) if Some(o) == opponent && !battle.yes => {
+                        let hold = self.dest(unit).map_or(exactly(0), |p| of(Term::Hold(p.0)));
+                        choose(battle, of(Term::Defend(o)), hold)
+                    }
+                    (Against::Defend(o), _) => of(Term::Defend(o)),
+                    (Against::Prevent(r), _) => of(Term::Prevent(r)),
+                };
                 Value::Truth(Tri { yes: attack.least > against.most, maybe: attack.most > against.least })
             }
             Claim::Term(term) => self.term(term, parts),
@@ -250,14 +362,33 @@ impl<'a> Checker<'a> {
                     let open = |f: &usize| if sure { order(*f).yes } else { order(*f).maybe };
                     fleets.iter().copied().filter(open).collect()
                 };
-                Value::Truth(Tri { yes: self.chain(u, &open(true)), maybe: self.chain(u, &open(false)) })
+                let lands = |open: &[usize]| {
+                    let whole = self.rules.multi_route == MultiRoute::AllDisrupt || open.len() == fleets.len();
+                    whole && self.chain(u, open)
+                };
+                Value::Truth(Tri { yes: lands(&open(true)), maybe: lands(&open(false)) })
             }
-            Term::HeadToHead(u) => Value::Truth(known(self.battle(u).is_some())),
+            Term::HeadToHead(u) => {
+                let over = |u: usize| match self.way(u) {
+                    Way::Land => known(false),
+                    Way::Sea => known(true),
+                    Way::Either => Self::truth(parts, Claim::Term(Term::OverSea(u))),
+                };
+                let battle = self.battle(u);
+                let open = |o: usize| all([not(over(u)), not(over(o))]);
+                Value::Truth(self.opponent(u).filter(|_| battle == UNKNOWN).map_or(battle, open))
+            }
             Term::Vacated(u) => {
                 let occupant = self.dest(u).and_then(|p| self.in_province(p)).expect("a unit is there");
-                Value::Truth(all([known(self.battle(u).is_none()), order(occupant)]))
+                Value::Truth(all([not(self.head_to_head(u, parts)), order(occupant)]))
             }
-            Term::Beaten(u) => Value::Truth(self.battle(u).map_or(known(false), order)),
+            Term::Beaten(u) => Value::Truth(match (self.opponent(u), self.rules.dislodged_bounce) {
+                (None, _) => known(false),
+                (Some(o), DislodgedBounce::UnlessHeadToHead) => {
+                    all([self.head_to_head(u, parts), order(o)])
+                }
+                (Some(o), DislodgedBounce::Never) => all([order(o), not(order(u))]),
+            }),
             Term::Attack(u) => {
                 let all = self.supporters(u);
                 let full = Self::count(all.iter().copied(), parts);
@@ -273,7 +404,7 @@ impl<'a> Checker<'a> {
                 Value::Strength(choose(self.path(u, parts), strength, exactly(0)))
             }
             Term::Prevent(u) => {
-                let beaten = match self.battle(u) {
+                let beaten = match self.opponent(u) {
                     None => known(false),
                     Some(_) => Self::truth(parts, Claim::Term(Term::Beaten(u))),
                 };

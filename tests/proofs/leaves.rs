@@ -7,21 +7,37 @@ use chancery::order::Order;
 use chancery::rules::Rules;
 use chancery::study::Dice;
 
+/// How many subsets of the other orders are held.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Up to how many orders every subset is tried.
+    pub whole: usize,
+    /// How many random ones are tried of more.
+    pub random: usize,
+}
+
+impl Effort {
+    /// What a run by hand takes.
+    pub const FULL: Self = Self { whole: 16, random: 10_000 };
+    /// What every run takes.
+    pub const SMALL: Self = Self { whole: 7, random: 128 };
+}
+
 /// Adjudicates orders some of which have become holds.
-pub struct Holder<'a> {
+pub struct Holder<'a, const W: usize> {
     pub terrain: &'a Terrain,
     pub rules: Rules,
     pub units: &'a [Unit],
     pub orders: &'a [Order],
-    situation: Situation<1>,
-    engine: Swift<1>,
-    solution: Solution<1>,
+    situation: Situation<W>,
+    engine: Swift<W>,
+    solution: Solution<W>,
 }
 
-impl<'a> Holder<'a> {
-    pub fn new(terrain: &'a Terrain, units: &'a [Unit], orders: &'a [Order]) -> Self {
+impl<'a, const W: usize> Holder<'a, W> {
+    pub fn new(terrain: &'a Terrain, rules: Rules, units: &'a [Unit], orders: &'a [Order]) -> Self {
         let (situation, engine, solution) = (Situation::new(), Swift::default(), Solution::default());
-        Self { terrain, rules: Rules::default(), units, orders, situation, engine, solution }
+        Self { terrain, rules, units, orders, situation, engine, solution }
     }
 
     /// What becomes of the order of `u`, or of the unit if it holds.
@@ -42,20 +58,28 @@ impl<'a> Holder<'a> {
         }
     }
 
-    /// Checks the leaves of a proof with every subset of the others if there are at most `most` of
-    /// them, else with as many random ones.
-    pub fn check(&mut self, proof: &Proof, most: u32, dice: &mut Dice) {
+    /// Checks the leaves of a proof with the subsets of the other orders of `component`, the orders
+    /// that hang together with the one asked about, and with some of the whole board.
+    pub fn check(&mut self, proof: &Proof, component: &[usize], effort: Effort, dice: &mut Dice) {
         let u = proof.unit;
         let before = self.result(u, &[]);
-        let others: Vec<usize> = (0..self.units.len())
-            .filter(|&v| self.orders[v] != Order::Hold && !proof.is_decisive(v))
-            .collect();
-        let n = others.len() as u32;
-        let subsets = 1_u64 << most.min(n);
-        for k in 0..subsets {
-            let bits = if n <= most { k } else { dice.throw() };
-            let held: Vec<usize> =
-                others.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, &v)| v).collect();
+        let free = |v: &usize| self.orders[*v] != Order::Hold && !proof.is_decisive(*v);
+        let near: Vec<usize> = component.iter().copied().filter(free).collect();
+        let all: Vec<usize> = (0..self.units.len()).filter(free).collect();
+        let whole = near.len() <= effort.whole;
+        let subsets = if whole { 1_usize << near.len() } else { effort.random };
+        for k in 0..subsets + effort.random.min(64) {
+            let (others, some) = if k < subsets { (&near, whole) } else { (&all, false) };
+            let mut bits = k as u64;
+            let mut held = Vec::new();
+            for (i, &v) in others.iter().enumerate() {
+                if !some && i % 64 == 0 {
+                    bits = dice.throw();
+                }
+                if bits >> (i % 64) & 1 == 1 {
+                    held.push(v);
+                }
+            }
             assert_eq!(self.result(u, &held), before, "holding {held:?} changes {u}: {:?}", proof.leaves);
         }
         assert!(proof.minimal, "the search for the decisive orders of {u} was given up");

@@ -1,11 +1,12 @@
 //! Every proof is computed again, step by step, and its decisive orders are tried.
 //!
-//! The long run takes 10,000 made positions:
-//! `cargo test --release --test proofs -- --ignored`.
+//! The long runs take every subset up to 16 orders and 10,000 made positions:
+//! `cargo test --release --test proofs -- --ignored --nocapture`.
 
 mod checker;
 mod leaves;
 mod paragraphs;
+mod wide;
 
 use std::sync::Arc;
 
@@ -13,86 +14,196 @@ use chancery::adjudicate::{Court, EngineId, Terrain};
 use chancery::cli::datc::{Case, Judge, datc, rulebook};
 use chancery::explain::Explainer;
 use chancery::map::{Map, standard};
-use chancery::order::{Context, Order, Ordered, Position, Reader};
-use chancery::rules::Rules;
+use chancery::order::{Order, Ordered, Position};
+use chancery::rules::{CHOICES, Rules};
 use chancery::study::{Dice, Generator, generate};
 use checker::Checker;
-use leaves::Holder;
+use leaves::{Effort, Holder};
 
-fn check(
-    map: &Arc<Map>,
-    terrain: &Terrain,
-    position: &Position,
-    orders: &[Ordered<Order>],
-    most: u32,
-) -> usize {
-    let rules = Rules::default();
-    let explainer =
-        Explainer::new(Court { map, terrain, rules: &rules, engine: EngineId::Exhaustive }, position, orders);
-    let checker = Checker::new(map, explainer.units(), explainer.orders(), explainer.resolution());
-    let mut holder = Holder::new(terrain, explainer.units(), explainer.orders());
-    let mut dice = Dice::new(position.units.len() as u64);
-    let mut steps = 0;
-    for u in 0..position.units.len() {
-        let proof = explainer.proof(u).expect("the unit is there");
-        steps += checker.check(&proof);
-        holder.check(&proof, most, &mut dice);
-        let account = explainer.account(&proof);
-        assert!(account.sentence.ends_with('.') && account.paragraph.ends_with('.'), "{account:?}");
-        assert!(account.tree.len() >= steps.min(1));
-    }
-    steps
+/// What was gone through.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    boards: usize,
+    proofs: usize,
+    steps: usize,
+    leaves: usize,
 }
 
-fn case_orders(map: &Arc<Map>, judge: &Judge, case: &Case) -> (Position, Vec<Ordered<Order>>) {
-    let position = judge.position(case);
-    let (reader, rules) = (Reader::new(map), Rules::default());
-    let read = |o: &chancery::cli::datc::WrittenOrder| {
-        let mut context = Context::new(&position, &rules);
-        context.power = map.names().power(&o.power);
-        reader.read(&context, &o.text).movement().next()
-    };
-    let orders = case.orders.iter().filter_map(read).collect();
-    (position, orders)
+/// Checks the proof of every unit of a board; the board has at most `64 * W` units.
+fn check<const W: usize>(
+    court: Court<'_>,
+    position: &Position,
+    orders: &[Ordered<Order>],
+    effort: Effort,
+    tally: &mut Tally,
+) {
+    let explainer = Explainer::new(court, position, orders);
+    let (units, acts) = (explainer.units(), explainer.orders());
+    let checker = Checker::new(court.map, *court.rules, units, acts, explainer.resolution());
+    let mut holder = Holder::<W>::new(court.terrain, *court.rules, units, acts);
+    let mut dice = Dice::new(position.units.len() as u64);
+    let graph = explainer.graph();
+    tally.boards += 1;
+    for u in 0..position.units.len() {
+        let proof = explainer.proof(u).expect("the unit is there");
+        tally.proofs += 1;
+        tally.steps += checker.check(&proof);
+        tally.leaves += proof.leaves.len();
+        let component: Vec<usize> = graph.around(u, None).nodes.iter().map(|n| n.unit).collect();
+        holder.check(&proof, &component, effort, &mut dice);
+        let account = explainer.account(&proof);
+        assert!(account.sentence.ends_with('.') && account.paragraph.ends_with('.'), "{account:?}");
+        assert!(!account.tree.is_empty());
+    }
+}
+
+/// The cases with a movement phase.
+fn cases() -> impl Iterator<Item = Case> {
+    let all = datc().expect("the cases can be read").into_iter();
+    all.chain(rulebook().expect("the diagrams can be read")).filter(|case| case.phase != "build")
+}
+
+fn check_case(case: &Case, rules: Rules, effort: Effort, tally: &mut Tally) {
+    let judge = Judge::new(rules, EngineId::Exhaustive);
+    check::<1>(judge.court(), &judge.position(case), &judge.orders(case), effort, tally);
+}
+
+fn case_orders(_: &Arc<Map>, judge: &Judge, case: &Case) -> (Position, Vec<Ordered<Order>>) {
+    (judge.position(case), judge.orders(case))
+}
+
+fn every_case(effort: Effort) -> Tally {
+    let mut tally = Tally::default();
+    for case in cases() {
+        println!("{}", case.id);
+        check_case(&case, Rules::default(), effort, &mut tally);
+    }
+    tally
 }
 
 #[test]
 fn every_case_of_the_datc_and_the_rulebook() {
-    let judge = Judge::new(Rules::default(), EngineId::Exhaustive);
-    let map = standard();
-    let terrain = Terrain::new(&map);
-    let mut steps = 0;
-    let cases = datc().expect("the cases can be read").into_iter();
-    for case in cases.chain(rulebook().expect("the diagrams can be read")) {
-        if case.phase == "build" {
-            continue;
-        }
-        let (position, orders) = case_orders(&map, &judge, &case);
-        println!("{}", case.id);
-        steps += check(&map, &terrain, &position, &orders, 8);
-    }
-    assert!(steps > 2000, "{steps} steps");
+    let tally = every_case(Effort::SMALL);
+    assert!(tally.boards > 150 && tally.steps > 2000, "{tally:?}");
 }
 
-fn made(seeds: std::ops::Range<u64>, most: u32) {
-    let map = standard();
-    let terrain = Terrain::new(&map);
-    for seed in seeds {
-        for &generator in Generator::ALL {
-            println!("{} {seed}", generator.name());
-            let made = generate(&map, generator, seed);
-            check(&map, &terrain, &made.position, &made.orders, most);
+/// Under the choices for which a case names another result.
+fn every_alternative(effort: Effort) -> Tally {
+    let mut tally = Tally::default();
+    for case in cases() {
+        for alternative in &case.alternatives {
+            println!("{} {}", case.id, alternative.choice);
+            let mut rules = Rules::default();
+            for choice in alternative.choice.split('+') {
+                // The option `c+fallback` has a plus in its own name.
+                let Some((id, letter)) = choice.split_once('=') else { continue };
+                let letter = if alternative.choice.ends_with("=c+fallback") { "c+fallback" } else { letter };
+                rules.choose(id, letter).expect("the choice is known");
+            }
+            check_case(&case, rules, effort, &mut tally);
         }
     }
+    tally
+}
+
+#[test]
+fn every_alternative_that_a_case_names() {
+    let tally = every_alternative(Effort::SMALL);
+    assert!(tally.boards > 40, "{tally:?}");
+}
+
+/// The options that bear on movement, apart from those that the DATC prefers.
+fn options() -> Vec<Rules> {
+    let bears = ["4.A.1", "4.A.2", "4.A.3", "4.A.4", "4.A.7", "4.E.1"];
+    let mut all = Vec::new();
+    for choice in CHOICES.iter().filter(|c| bears.contains(&c.id)) {
+        for (letter, _) in choice.options.iter().filter(|o| o.0 != choice.preferred) {
+            let mut rules = Rules::default();
+            rules.choose(choice.id, letter).expect("the table lists it");
+            all.push(rules);
+        }
+    }
+    all
+}
+
+/// Cases under other options; in the short form each case under one of them, in turn.
+fn other_options(effort: Effort, short: bool) -> Tally {
+    let mut tally = Tally::default();
+    let options = options();
+    let convoys = |case: &Case| !short || case.id.starts_with("6.F") || case.id.starts_with("6.G");
+    for (i, case) in cases().filter(convoys).enumerate() {
+        for (j, rules) in options.iter().enumerate().filter(|(j, _)| !short || i % options.len() == *j) {
+            println!("{} under option {j}", case.id);
+            check_case(&case, *rules, effort, &mut tally);
+        }
+    }
+    tally
+}
+
+#[test]
+fn convoys_under_other_choices_of_the_house() {
+    let tally = other_options(Effort::SMALL, true);
+    assert!(tally.boards > 45, "{tally:?}");
+}
+
+fn made(seeds: std::ops::Range<u64>, effort: Effort) -> Tally {
+    let map = standard();
+    let terrain = Terrain::new(&map);
+    let rules = Rules::default();
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Exhaustive };
+    let mut tally = Tally::default();
+    for seed in seeds {
+        for &generator in Generator::ALL {
+            if seed % 100 == 0 {
+                println!("{} {seed}", generator.name());
+            }
+            let made = generate(&map, generator, seed);
+            check::<1>(court, &made.position, &made.orders, effort, &mut tally);
+        }
+    }
+    tally
 }
 
 #[test]
 fn sixty_made_positions() {
-    made(0..15, 6);
+    let tally = made(0..15, Effort::SMALL);
+    assert_eq!(tally.boards, 60);
+}
+
+fn large(units: usize, effort: Effort) -> Tally {
+    let map = wide::map();
+    let terrain = Terrain::new(&map);
+    let rules = Rules::default();
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Exhaustive };
+    let (position, orders) = wide::position(&map, units, 4);
+    assert_eq!(position.units.len(), units);
+    let mut tally = Tally::default();
+    check::<4>(court, &position, &orders, effort, &mut tally);
+    tally
+}
+
+#[test]
+fn two_hundred_units_on_a_large_map() {
+    let tally = large(200, Effort { whole: 3, random: 8 });
+    assert_eq!(tally.proofs, 200);
 }
 
 #[test]
 #[ignore = "takes minutes; run it with --release -- --ignored"]
+fn every_case_in_full() {
+    println!("cases: {:?}", every_case(Effort::FULL));
+    println!("alternatives: {:?}", every_alternative(Effort::FULL));
+    println!("every case under every choice: {:?}", other_options(Effort::FULL, false));
+}
+
+#[test]
+#[ignore = "takes minutes; run it with --release -- --ignored"]
+fn two_hundred_units_in_full() {
+    println!("{:?}", large(200, Effort::FULL));
+}
+
+#[test]
+#[ignore = "takes long; run it with --release -- --ignored"]
 fn ten_thousand_made_positions() {
-    made(1000..3500, 13);
+    println!("{:?}", made(1000..3500, Effort::FULL));
 }
