@@ -147,9 +147,13 @@ input says.";
 #[command(after_long_help = EXPLAIN_HELP)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag that stands by itself on the command line")]
 pub struct Explain {
-    /// A file with one position and its orders, as for `adjudicate`, or `-` for standard input.
-    #[arg(value_name = "FILE")]
+    /// A file with one position and its orders, as for `adjudicate`, or `-` for standard input; or a
+    /// saved game, by its file, by its name in your games' folder, or `sample`.
+    #[arg(value_name = "FILE|GAME")]
     pub file: PathBuf,
+    /// The phase of a saved game, such as F1903M; its present one if none is asked for.
+    #[arg(long, value_name = "PHASE")]
+    pub phase: Option<String>,
     /// The order, or the unit or the province that it is about; every order if none is named.
     #[arg(value_name = "ORDER")]
     pub order: Option<String>,
@@ -159,9 +163,13 @@ pub struct Explain {
     /// As JSON, an object a line, in the form of the protocol's orders with proofs.
     #[arg(long)]
     pub json: bool,
-    /// Try another order for a unit; may be given several times.
+    /// Try another order for a unit, and show what changes; may be given several times.
     #[arg(long, value_name = "ORDER")]
     pub what_if: Vec<String>,
+    /// Show beside it what another engine, preset or choice such as `4.A.2=a` makes of the same
+    /// orders; may be given several times.
+    #[arg(long, value_name = "NAME")]
+    pub against: Vec<String>,
     /// The changes of orders that would have given the other result.
     #[arg(long, value_enum, value_name = "WHOSE", num_args = 0..=1, default_missing_value = "own")]
     pub counterfactuals: Option<Reach>,
@@ -220,6 +228,8 @@ Examples:
   chancery explain spring.txt MUN --what-if \"A BER S A MUN - SIL\"
   chancery explain spring.txt MUN --counterfactuals any
   chancery explain spring.txt MUN --graph
+  chancery explain spring.txt --against 4.A.2=b --against atlas
+  chancery explain sample --phase F1902M GAL
 
 docs/explain.md describes proofs, changes and graphs.";
 

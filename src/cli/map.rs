@@ -231,6 +231,6 @@ fn add_orders(outcome: &Outcome, whose: Whose, scene: &mut Scene) {
 }
 
 /// Whether a text is a saved game and not a position.
-fn is_game(text: &str) -> bool {
+pub fn is_game(text: &str) -> bool {
     text.lines().take(40).any(|line| line.trim_start().starts_with("schema:"))
 }

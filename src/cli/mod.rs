@@ -79,7 +79,7 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
     match &args.command {
         None => workstation(args, out),
         Some(Command::Adjudicate(options)) => adjudicate::run(options, out),
-        Some(Command::Explain(options)) => explain::run(options, out),
+        Some(Command::Explain(options)) => explain::run(options, args.games.clone(), out),
         Some(Command::Maps(options)) => maps::run(options, out),
         Some(Command::Map(options)) => map::run(options, out),
         Some(Command::Parse(options)) => parse::run(options, out),

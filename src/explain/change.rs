@@ -4,7 +4,7 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use crate::adjudicate::{Situation, Solution, Swift, Terrain, Unwatched};
 use crate::map::{Map, Power, Unit};
-use crate::order::{Canonical, Convoys, Order, Piece, Position, possible_orders};
+use crate::order::{Canonical, Convoys, Order, Ordered, Piece, Position, possible_orders};
 use crate::rules::Rules;
 
 /// What is asked about. Units are indices into the position's units.
@@ -79,6 +79,15 @@ impl Explainer<'_> {
             .map(|scope| self.counterfactuals(question, scope, stop))
             .find(|changes| !changes.is_empty())
             .unwrap_or_default()
+    }
+
+    /// The orders of a change in canonical notation.
+    pub fn change_orders(&self, change: &Change) -> Vec<String> {
+        let one = |&(u, order): &(usize, Order)| {
+            let unit = self.units()[u];
+            Ordered { by: unit.power, unit: unit.into(), order }.canonical(self.map)
+        };
+        change.orders.iter().map(one).collect()
     }
 
     /// A change in a line: `F NTH supports A HOL - BEL instead of holding`.

@@ -43,9 +43,7 @@ impl<const W: usize> Scene<'_, W> {
             return (format!("{order} succeeded: it is part of a circular movement"), rule);
         }
         let rule = if self.convoyed(u) { Rule::MoveConvoyed } else { Rule::MoveSucceeds };
-        // The first of the strongest.
-        let strongest = Self::overcome(step).into_iter().rev().max_by_key(|&(_, most)| most);
-        let text = match (strongest, self.occupant(u)) {
+        let text = match (Self::strongest(step), self.occupant(u)) {
             (Some((against, most)), _) if most > 0 => {
                 let attack = self.attack(u);
                 let bound = if most > self.against(against) { "at most " } else { "" };
@@ -58,6 +56,11 @@ impl<const W: usize> Scene<'_, W> {
             _ => format!("{order} succeeded: nothing stood against it"),
         };
         (text, rule)
+    }
+
+    /// The first of the strongest that a move overcame, with the most that it could be.
+    pub fn strongest(step: &Step) -> Option<(Against, u32)> {
+        Self::overcome(step).into_iter().rev().max_by_key(|&(_, most)| most)
     }
 
     /// All that a move that succeeded had to overcome, with the most that it could be.

@@ -167,8 +167,8 @@ fn prove<const W: usize>(case: &Case<W>, terrain: &Terrain, entry: &Entry<Order>
 fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
     let told = scene.paragraph(proof);
     let mut rules: Vec<&'static str> = Vec::new();
-    for (_, rule) in &told {
-        if !rule.is_empty() && !rules.contains(rule) {
+    for rule in told.iter().flat_map(|(_, rule)| rule.split("; ")) {
+        if !rule.is_empty() && !rules.contains(&rule) {
             rules.push(rule);
         }
     }

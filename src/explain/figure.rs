@@ -42,7 +42,7 @@ impl<const W: usize> Scene<'_, W> {
         self.figure(of, proven, least, value, &self.aids_of(against))
     }
 
-    /// `, with the support of A BOH; the support of A BER was cut by A PRU - BER`.
+    /// `, with the support of A BOH (the support of A BER was cut by A PRU - BER)`.
     pub fn long_aids(&self, u: usize) -> String {
         let aids = self.aids(u);
         let mut text = String::new();
@@ -51,27 +51,16 @@ impl<const W: usize> Scene<'_, W> {
         }
         for s in aids.cut {
             let by: Vec<String> = self.cutters(s).into_iter().map(|a| self.order(a)).collect();
-            text.extend([format!("; the support of {} was cut by {}", self.unit(s), join(&by))]);
+            text.extend([format!(" (the support of {} was cut by {})", self.unit(s), join(&by))]);
         }
         if let (false, Some(o)) = (aids.own.is_empty(), self.occupant(u)) {
             let given = self.list(aids.own);
             text.extend([format!(
-                "; the support of {given} does not count against {}, a unit of its own power",
+                " (the support of {given} does not count against {}, a unit of its own power)",
                 self.unit(o)
             )]);
         }
         text
-    }
-
-    pub fn named(&self, against: Against) -> String {
-        match against {
-            Against::Prevent(r) => format!("the prevent strength of {}", self.order(r)),
-            Against::Defend(o) => format!("the defend strength of {}", self.order(o)),
-            Against::Hold(p) => match self.case.situation.unit_in(p) {
-                Some(o) => format!("the hold strength of {}", self.unit(o)),
-                None => format!("the hold strength of {}", self.place(p)),
-            },
-        }
     }
 
     /// What a strength that stands against a move is made of.

@@ -7,7 +7,7 @@ use crate::adjudicate::{BackupRule, Fate, Reason, Set, Verdict};
 use crate::order::Order;
 
 /// What is said once, with the first attack that was not strong enough.
-const MUST_BE_GREATER: &str = ", and an attack must be greater.";
+const MUST_BE_GREATER: &str = "; an attack must be greater.";
 
 /// Sentences with the rule behind each; the rule is empty where none is needed.
 pub(super) type Told = Vec<(String, &'static str)>;
@@ -67,16 +67,50 @@ impl<const W: usize> Scene<'_, W> {
             if self.case.situation.active().contains(proof.unit) && proof.reason != Some(Reason::NoOrder) {
                 self.tell(&proof.root, &mut told);
             } else {
+                let mut below = Told::new();
+                self.below(&proof.root, &mut below);
+                self.shorten(proof.unit, &mut head, &below);
                 told.append(&mut head);
-                self.below(&proof.root, &mut told);
+                told.append(&mut below);
             }
-            told.extend(rest);
+            // That a support was cut, or a convoy disrupted, because the unit was dislodged says so.
+            let dislodged = format!("dislodged {}.", self.unit(proof.unit));
+            let is_said = told.iter().any(|t| t.0.ends_with(&dislodged));
+            told.extend(rest.into_iter().filter(|_| !is_said));
         }
         if let Some(driven) = &proof.driven {
-            self.below(driven, &mut told);
+            let mut below = Told::new();
+            self.below(driven, &mut below);
+            self.shorten(proof.unit, &mut told, &below);
+            told.append(&mut below);
         }
         told.dedup();
+        let mut said = false;
+        for (text, _) in &mut told {
+            if let Some(cut) = text.strip_suffix(MUST_BE_GREATER).filter(|_| said).map(|t| format!("{t}.")) {
+                *text = cut;
+            }
+            said |= text.ends_with(MUST_BE_GREATER);
+        }
         told
+    }
+
+    /// Leaves out of the sentence on whether the unit stayed what the sentences below say in full.
+    fn shorten(&self, u: usize, told: &mut Told, below: &Told) {
+        let s = &self.case.situation;
+        let starts = |a: usize| below.iter().any(|t| t.0.starts_with(&self.order(a)));
+        if !s.attackers(s.province(u)).iter().any(starts) {
+            return;
+        }
+        let stays = self.stays(u).0;
+        let cut = if self.driven_by(u).is_some() { " by " } else { ": " };
+        let Some((short, _)) = stays.split_once(cut) else { return };
+        let (full, short) = (format!("{stays}."), format!("{short}."));
+        for (text, _) in told {
+            if let Some(before) = text.strip_suffix(&full).map(|before| format!("{before}{short}")) {
+                *text = before;
+            }
+        }
     }
 
     fn below(&self, step: &Step, told: &mut Told) {
@@ -134,39 +168,48 @@ impl<const W: usize> Scene<'_, W> {
             self.tell_route(u, told);
             return;
         }
-        told.push((Self::as_sentence(result), rule.cite()));
-        self.tell_route(u, told);
-        let compared: Vec<&Step> = step
+        let mut compared: Vec<&Step> = step
             .because
             .iter()
             .filter(|p| p.standing == Standing::Decides && matches!(p.claim, Claim::Exceeds { .. }))
             .collect();
+        // What the result names stands first.
+        let named = if self.good(u) { Self::strongest(step).map(|s| s.0) } else { Self::obstacle(step) };
+        let is_named = |p: &Step| matches!(p.claim, Claim::Exceeds { against, .. } if Some(against) == named);
+        compared.sort_by_key(|p| !is_named(p));
         let sides = |part: &Step, side: usize| -> Vec<Step> {
             let mut strengths = part.because.iter().filter(|s| s.value.bounds().is_some());
             strengths.nth(side).map(|s| s.because.clone()).unwrap_or_default()
         };
         let proven = compared.first().map(|p| sides(p, 0)).unwrap_or_default();
         let attack = self.figure(Some(u), &proven, self.good(u), self.attack(u), &self.long_aids(u));
-        let mut text = format!("Its attack strength was {attack}");
-        for part in compared {
+        let comma = if attack.contains(',') && !attack.ends_with(')') { "," } else { "" };
+        let mut text = format!("{result}: {attack}{comma}");
+        for (i, part) in compared.into_iter().enumerate() {
             let Claim::Exceeds { against: a, .. } = part.claim else { continue };
             let most = part.because.iter().filter_map(|s| s.value.bounds()).nth(1).map_or(0, |b| b.most);
             if self.good(u) && most == 0 {
                 continue;
             }
             let figure = self.figure_against(a, &sides(part, 1), !self.good(u), most);
-            text.extend([format!("; {} was {figure}", self.named(a))]);
+            if i == 0 {
+                let said = result.ends_with("which did not leave");
+                let figure = if said { figure.trim_end_matches(", for it did not leave") } else { &figure };
+                text.extend([format!(" against {figure}")]);
+            } else {
+                text.extend([format!("; and against {}: {figure}", self.whom(a))]);
+            }
         }
-        let said = told.iter().any(|t| t.0.ends_with(MUST_BE_GREATER));
-        text.push_str(if self.good(u) || said { "." } else { MUST_BE_GREATER });
-        told.push((text, ""));
+        text.push_str(if self.good(u) { "." } else { MUST_BE_GREATER });
+        told.push((super::scene::capital(&text), rule.cite()));
+        self.tell_route(u, told);
         let also: Vec<String> = step
             .because
             .iter()
             .filter(|p| p.standing == Standing::AlsoSufficient)
             .filter_map(|p| match p.claim {
                 Claim::Exceeds { against, .. } => {
-                    Some(format!("{}, {},", self.named(against), self.against(against)))
+                    Some(format!("{}, with {},", self.whom(against), self.against(against)))
                 }
                 _ => None,
             })

@@ -66,6 +66,14 @@ impl Run {
         assert_eq!((ran.err.as_str(), ran.status), ("", 0), "{}", ran.out);
         ran.out
     }
+
+    /// Runs the program, which cannot do what it is asked; gives back what it says of it.
+    pub fn fails(self) -> String {
+        let ran = self.run();
+        assert!(ran.status == 1 || ran.status == 2, "{ran:?}");
+        assert!(ran.err.starts_with("chancery: ") && !ran.err.contains("panicked"), "{ran:?}");
+        ran.err
+    }
 }
 
 impl Ran {

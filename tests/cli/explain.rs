@@ -31,18 +31,13 @@ fn an_order_is_named_by_order_unit_or_province() {
 }
 
 #[test]
-fn another_order_can_be_tried() {
-    let out = explain(&["MUN", "--depth", "sentence", "--what-if", "A PRU H"]);
-    assert_eq!(out, "A MUN - SIL succeeded against A WAR - SIL: 3 against 2.\n");
-}
-
-#[test]
 fn changes_come_with_the_most_natural_first() {
     let out = explain(&["MUN", "--counterfactuals", "any"]);
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(lines[1], "Each of these alone would have changed it:");
     assert_eq!(lines[2], "  A GAL supports A MUN - SIL instead of supporting A WAR - SIL");
-    assert!(explain(&["MUN", "--counterfactuals"]).ends_with("No such change gives another result.\n"));
+    let own = explain(&["MUN", "--counterfactuals"]);
+    assert!(own.contains("No such change gives another result; --counterfactuals any"), "{own}");
 }
 
 #[test]
@@ -68,4 +63,123 @@ fn winters_explain_themselves() {
         "centers":{"RUSSIA":["WAR","MOS"]}}"#;
     let out = chancery(&["explain", "-", "--depth", "sentence"]).stdin(winter).out();
     assert_eq!(out, "F SEV was removed in civil disorder, for Russia ordered too few removals.\n");
+}
+
+#[test]
+fn what_another_order_changes_is_shown_side_by_side() {
+    let out = explain(&["MUN", "--what-if", "A PRU H"]);
+    assert!(out.starts_with("As ordered:\nA MUN - SIL bounced with A WAR - SIL: 2,"), "{out}");
+    assert!(out.contains("\nWith A PRU H:\nA MUN - SIL succeeded against A WAR - SIL: 3,"), "{out}");
+    let lines: Vec<&str> = out.lines().skip_while(|l| !l.starts_with("What changes")).collect();
+    assert_eq!(lines[0], "What changes with A PRU H:");
+    assert_eq!(lines[1], "  A MUN - SIL                     was fails  now succeeds");
+    assert!(lines.iter().any(|l| l.starts_with("  A PRU H instead of A PRU - BER ")), "{lines:?}");
+    assert!(
+        lines
+            .iter()
+            .any(|l| l.starts_with("  A BER S A MUN - SIL ") && l.ends_with("was cut    now given"))
+    );
+    // Without an order only the table.
+    assert!(explain(&["--what-if", "A PRU H"]).starts_with("What changes with A PRU H:\n"));
+    assert_eq!(explain(&["--what-if", "A MUN - SIL"]), "Nothing changes with A MUN - SIL.\n");
+    let json = explain(&["MUN", "--what-if", "A PRU H", "--json"]);
+    let value: serde_json::Value = serde_json::from_str(&json).expect("a line of JSON");
+    assert_eq!((&value["was"]["result"], &value["now"]["result"]), (&"fails".into(), &"succeeds".into()));
+    assert_eq!(value["changed"], true);
+}
+
+#[test]
+fn several_orders_can_be_tried_at_once() {
+    let out = explain(&["MUN", "--depth", "sentence", "--what-if", "A PRU H", "--what-if", "A BOH H"]);
+    assert!(out.contains("With A PRU H, A BOH H:\n"), "{out}");
+    assert!(out.contains("A BOH H instead of A BOH S A MUN - SIL"), "{out}");
+}
+
+#[test]
+fn an_order_that_cannot_be_tried_says_why() {
+    let all = |order: &str| chancery(&["explain", "-", "MUN", "--what-if", order]).stdin(BOUNCE).fails();
+    assert!(all("A MUN - QQQ").contains("there is no place called `QQQ`"), "{}", all("A MUN - QQQ"));
+    assert!(all("A PAR - BUR").contains("no unit stands in PAR"), "{}", all("A PAR - BUR"));
+}
+
+#[test]
+fn changes_and_what_was_asked_come_as_json() {
+    let out = explain(&["MUN", "--counterfactuals", "any", "--json"]);
+    let first = out.lines().next().expect("a line");
+    let value: serde_json::Value = serde_json::from_str(first).expect("a line of JSON");
+    assert_eq!(value["orders"][0], "A GAL S A MUN - SIL");
+    assert_eq!(value["text"], "A GAL supports A MUN - SIL instead of supporting A WAR - SIL");
+    let pairs = explain(&["WAR", "--counterfactuals", "pairs"]);
+    assert!(pairs.lines().count() >= 2, "{pairs}");
+}
+
+#[test]
+fn rules_and_engines_are_set_side_by_side() {
+    let paradox = "phase S1901M
+FRANCE: A BRE, F ENG
+ENGLAND: F LON, F WAL
+orders
+FRANCE
+  A BRE - LON
+  F ENG C A BRE - LON
+ENGLAND
+  F LON S F WAL - ENG
+  F WAL - ENG
+";
+    let run = |args: &[&str]| {
+        let all: Vec<&str> = ["explain", "-"].iter().chain(args).copied().collect();
+        chancery(&all).stdin(paradox).out()
+    };
+    let out = run(&["--against", "4.A.2=d", "--against", "swift"]);
+    assert!(out.contains("F WAL\n  here: succeeds: F WAL - ENG succeeded"), "{out}");
+    assert!(out.contains("\n  4.A.2=d: fails: "), "{out}");
+    assert_eq!(run(&["--against", "swift"]), "All of them give the same results.\n");
+    assert!(run(&["WAL", "--against", "4.A.2=d", "--json"]).contains("\"side\":\"4.A.2=d\""));
+    let wrong = chancery(&["explain", "-", "--against", "nobody"]).stdin(paradox).fails();
+    assert!(wrong.contains("is no engine, no preset of rules"), "{wrong}");
+}
+
+#[test]
+fn every_phase_of_a_saved_game_explains_itself() {
+    let sentence = |phase: &str, order: &str| {
+        chancery(&["explain", "sample", "--phase", phase, order, "--depth", "sentence"]).out()
+    };
+    assert_eq!(sentence("F1903M", "GAL"), "A GAL - RUM bounced with A SER - RUM: 2 against 3.\n");
+    assert_eq!(sentence("F1902R", "BLA"), "F BLA R BUL/EC succeeded: BUL/EC was open to it.\n");
+    assert_eq!(sentence("W1901A", "A TRI"), "B A TRI of Austria succeeded.\n");
+    for phase in "S1901M F1901M W1901A S1902M F1902M F1902R W1902A S1903M F1903M W1903A S1904M".split(' ') {
+        let out = chancery(&["explain", "sample", "--phase", phase]).out();
+        assert!(out.contains("Rules: "), "{phase}: {out}");
+    }
+    // The phase that is due is the one if none is named.
+    let due = chancery(&["explain", "sample", "GAL", "--depth", "sentence"]).out();
+    assert!(due.starts_with("A GAL - RUM failed against A RUM: 1 against 2."), "{due}");
+}
+
+#[test]
+fn a_game_is_found_by_file_and_by_name() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/saves/sample.ron");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/saves");
+    let by_file = chancery(&["explain", file, "--phase", "F1901M", "--depth", "sentence"]).out();
+    let by_name =
+        chancery(&["--games", folder, "explain", "sample.ron", "--phase", "F1901M", "--depth", "sentence"]);
+    assert_eq!(by_file, by_name.out());
+    let none = chancery(&["--games", folder, "explain", "sampel"]).fails();
+    assert!(none.contains("neither a file nor a game") && none.contains("perhaps sample"), "{none}");
+    let missing = chancery(&["explain", file, "--phase", "F1999M"]).fails();
+    assert!(missing.contains("the game has no phase F1999M; it has S1901M F1901M"), "{missing}");
+    let position = chancery(&["explain", "-", "--phase", "F1903M"]).stdin(BOUNCE).fails();
+    assert!(position.contains("--phase is for saved games"), "{position}");
+    let wrong = chancery(&["explain", file, "--phase", "X1"]).fails();
+    assert!(wrong.contains("`X1` is no phase"), "{wrong}");
+}
+
+#[test]
+fn retreats_and_winters_are_tried_otherwise() {
+    let out = chancery(&["explain", "sample", "--phase", "F1902R", "--what-if", "F BLA D"]).out();
+    assert!(out.contains("F BLA D instead of F BLA R BUL/EC"), "{out}");
+    let winter = chancery(&["explain", "sample", "--phase", "W1901A", "--what-if", "B F TRI"]).out();
+    assert!(winter.contains("B F TRI"), "{winter}");
+    let graph = chancery(&["explain", "sample", "--phase", "F1902R", "--dot"]).fails();
+    assert!(graph.contains("only in a movement phase"), "{graph}");
 }

@@ -180,7 +180,13 @@ impl<'a> Checker<'a> {
             AdjacentConvoy::Either => Way::Land,
             AdjacentConvoy::IntentElseLand if complete && (via || own) => Way::Either,
             AdjacentConvoy::IntentElseLand => Way::Land,
-            AdjacentConvoy::Explicit => if via { Way::Sea } else { Way::Land },
+            AdjacentConvoy::Explicit => {
+                if via {
+                    Way::Sea
+                } else {
+                    Way::Land
+                }
+            }
             AdjacentConvoy::Totality | AdjacentConvoy::Intent | AdjacentConvoy::IntentNoLand => {
                 if via || (own && complete) { Way::Sea } else { Way::Land }
             }
@@ -363,7 +369,8 @@ impl<'a> Checker<'a> {
                     fleets.iter().copied().filter(open).collect()
                 };
                 let lands = |open: &[usize]| {
-                    let whole = self.rules.multi_route == MultiRoute::AllDisrupt || open.len() == fleets.len();
+                    let whole =
+                        self.rules.multi_route == MultiRoute::AllDisrupt || open.len() == fleets.len();
                     whole && self.chain(u, open)
                 };
                 Value::Truth(Tri { yes: lands(&open(true)), maybe: lands(&open(false)) })
@@ -384,9 +391,7 @@ impl<'a> Checker<'a> {
             }
             Term::Beaten(u) => Value::Truth(match (self.opponent(u), self.rules.dislodged_bounce) {
                 (None, _) => known(false),
-                (Some(o), DislodgedBounce::UnlessHeadToHead) => {
-                    all([self.head_to_head(u, parts), order(o)])
-                }
+                (Some(o), DislodgedBounce::UnlessHeadToHead) => all([self.head_to_head(u, parts), order(o)]),
                 (Some(o), DislodgedBounce::Never) => all([order(o), not(order(u))]),
             }),
             Term::Attack(u) => {

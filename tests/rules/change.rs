@@ -128,6 +128,136 @@ fn pairs_change_the_result_and_neither_half_does() {
     });
 }
 
+/// Boards whose units belong to two powers, so that pairs are to be had.
+fn boards_of_two(count: u64, most: usize, test: impl Fn(&Board)) {
+    boards(count, most, |board| {
+        let mut made = board.made.clone();
+        let powers: Vec<_> = board.map.powers().take(2).collect();
+        for (i, (unit, ordered)) in made.position.units.iter_mut().zip(&mut made.orders).enumerate() {
+            unit.power = powers[i * 2 / 5 % 2];
+            ordered.by = unit.power;
+        }
+        test(&Board { map: board.map, terrain: board.terrain, rules: Rules::default(), made });
+    });
+}
+
+/// Every pair of changes of these units that gives the other answer though neither half does, by brute
+/// force.
+fn pairs(board: &Board, question: Question, units: &[usize]) -> Vec<[(usize, Order); 2]> {
+    let before = board.answer(question, &[]);
+    let position = &board.made.position;
+    let others = |u: usize| {
+        let mut orders = possible_orders(board.map, position, position.units[u], Convoys::ByFleetsPresent);
+        orders.retain(|&order| {
+            order != board.made.orders[u].order && board.answer(question, &[(u, order)]) == before
+        });
+        orders
+    };
+    let mut found = Vec::new();
+    for (i, &a) in units.iter().enumerate() {
+        for &b in &units[i + 1..] {
+            let (first, second) = (others(a), others(b));
+            for &one in &first {
+                for &other in &second {
+                    let pair = [(a, one), (b, other)];
+                    if board.answer(question, &pair) != before {
+                        found.push(pair);
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn no_pair_of_changes_is_missed() {
+    let total = std::cell::Cell::new(0);
+    boards_of_two(10, 5, |board| {
+        let explainer = board.explainer();
+        for u in 0..board.made.orders.len() {
+            for question in [Question::Order(u), Question::Stays(u)] {
+                let power = board.made.position.units[u].power;
+                let found = explainer.counterfactuals(question, Scope::Pairs(power), &mut |_| false);
+                let may = |v: &usize| {
+                    (question == Question::Stays(u) || *v != u)
+                        && board.made.position.units[*v].power == power
+                };
+                let units: Vec<usize> = (0..board.made.orders.len()).filter(may).collect();
+                for pair in pairs(board, question, &units) {
+                    total.set(total.get() + 1);
+                    // An order without effect is left out where to hold does the same.
+                    let is = |have: &(usize, Order), want: &(usize, Order)| {
+                        have.0 == want.0 && (have.1 == want.1 || have.1 == Order::Hold)
+                    };
+                    let covers =
+                        |c: &Change| pair.iter().all(|want| c.orders.iter().any(|have| is(have, want)));
+                    let smaller = pair.iter().any(|&(u, _)| {
+                        let held = [(u, Order::Hold)];
+                        board.answer(question, &held) != board.answer(question, &[])
+                    });
+                    assert!(found.iter().any(covers) || smaller, "{pair:?} for {question:?}");
+                }
+            }
+        }
+    });
+    assert!(total.get() > 20, "{} pairs", total.get());
+}
+
+#[test]
+fn the_smallest_change_is_the_smallest() {
+    boards_of_two(8, 5, |board| {
+        let explainer = board.explainer();
+        for u in 0..board.made.orders.len() {
+            let question = Question::Order(u);
+            let smallest = explainer.smallest(question, &mut |_| false);
+            let others: Vec<usize> = (0..board.made.orders.len()).filter(|&v| v != u).collect();
+            let power = board.made.position.units[u].power;
+            let own: Vec<usize> =
+                others.iter().copied().filter(|&v| board.made.position.units[v].power == power).collect();
+            let is_own = |c: &Change| c.orders.iter().all(|o| board.made.position.units[o.0].power == power);
+            if !board.singles(question, &own).is_empty() {
+                assert!(smallest.iter().all(|c| c.orders.len() == 1 && is_own(c)), "{smallest:?}");
+            } else if !board.singles(question, &others).is_empty() {
+                assert!(smallest.iter().all(|c| c.orders.len() == 1), "{smallest:?}");
+            } else {
+                assert!(smallest.iter().all(|c| c.orders.len() == 2 && is_own(c)), "{smallest:?}");
+                assert_eq!(smallest.is_empty(), pairs(board, question, &own).is_empty());
+            }
+        }
+    });
+}
+
+/// Every change of one order of anybody, on boards of any size, adjudicated. Returns how many there were.
+fn all_flip(count: u64) -> usize {
+    let total = std::cell::Cell::new(0);
+    boards(count, usize::MAX, |board| {
+        let explainer = board.explainer();
+        for u in 0..board.made.orders.len() {
+            for question in [Question::Order(u), Question::Stays(u)] {
+                let before = board.answer(question, &[]);
+                for change in explainer.counterfactuals(question, Scope::Any, &mut |_| false) {
+                    assert_ne!(board.answer(question, &change.orders), before, "{change:?}");
+                    total.set(total.get() + 1);
+                }
+            }
+        }
+    });
+    total.get()
+}
+
+#[test]
+fn every_change_on_larger_boards_flips_the_result() {
+    assert!(all_flip(12) > 200);
+}
+
+/// `cargo test --release --test rules change -- --ignored --nocapture`
+#[test]
+#[ignore = "takes minutes; run it with --release -- --ignored"]
+fn every_change_on_ten_thousand_boards_flips_the_result() {
+    println!("{} changes", all_flip(10_000));
+}
+
 #[test]
 fn the_most_natural_change_comes_first() {
     let s = scene("Germany: A RUH - BEL, A HOL H, A MUN H; France: A BEL H");

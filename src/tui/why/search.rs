@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::adjudicate::EngineId;
 use crate::explain::{Explainer, Progress, Question, Scope};
 use crate::game::Table;
-use crate::order::{Canonical, Order, Ordered, Position};
+use crate::order::{Order, Ordered, Position};
 use crate::rules::Rules;
 
 /// Everything that a search needs.
@@ -48,7 +48,6 @@ pub enum Tiding {
 impl Task {
     /// Searches; `tell` hears how far it has come.
     pub fn run(&self, tell: &mut dyn FnMut(Tiding)) {
-        let map = self.table.map();
         let court = self.table.court(&self.rules, self.engine);
         let explainer = Explainer::new(court, &self.position, &self.orders);
         let mut told = 0;
@@ -61,15 +60,9 @@ impl Task {
             }
             stopped()
         });
-        let hit = |change| {
-            let text = explainer.change_text(&change);
-            let order = |(u, order): (usize, Order)| {
-                let unit = explainer.units()[u];
-                Ordered { by: unit.power, unit: unit.into(), order }.canonical(map)
-            };
-            Hit { text, orders: change.orders.into_iter().map(order).collect() }
-        };
-        let hits = found.into_iter().map(hit).collect();
+        let hit =
+            |change| Hit { text: explainer.change_text(change), orders: explainer.change_orders(change) };
+        let hits = found.iter().map(hit).collect();
         tell(Tiding::Done(hits, stopped()));
     }
 }

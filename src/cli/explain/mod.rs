@@ -1,13 +1,16 @@
 //! `chancery explain`: why an order came out as it did, and what would have changed it.
 
+mod beside;
+mod phase;
+
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
 
-use super::adjudicate::{Over, Written};
+use super::adjudicate::Over;
 use super::args::{Depth, Explain, Reach};
-use super::source;
 use super::trouble::Trouble;
 use crate::adjudicate::{Court, EngineId, Entry, Terrain, adjustments, retreats};
 use crate::explain::{self, Account, Explainer, Graph, Question, Scope, Strokes};
@@ -15,61 +18,99 @@ use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{
     Adjustment, Canonical, Context, MAX_TEXT_BYTES, Order, Ordered, Piece, Position, Reader, Reading,
 };
-use crate::protocol::{Answer, Desk, MAX_LINE_BYTES, OrderAnswer, PhaseAnswer, Request};
+use crate::protocol::{Answer, Desk, OrderAnswer, PhaseAnswer, Request};
 use crate::rules::Rules;
 use crate::text::Clean;
 
 /// How many changes are shown of each kind.
 const SHOWN: usize = 12;
 
-/// Runs the command.
-pub fn run(options: &Explain, out: &mut dyn Write) -> Result<(), Trouble> {
+/// The answers to the orders of a phase.
+type Rows<'a> = Vec<&'a OrderAnswer>;
+
+/// Runs the command; `folder` is that of the games, if not the usual one.
+pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     let over = Over::new(&options.judging)?;
     if options.judging.engine.as_deref() == Some("all") {
         return Err(Trouble::Usage("explanations are of one engine; name it".to_owned()));
     }
-    let name = source::name(&options.file);
-    let text = source::read_text(&options.file, MAX_LINE_BYTES)?;
-    let written = Written::read(&text).with_context(|| name.clone())?;
+    let (name, written) = phase::find(&options.file, folder, options.phase.as_deref())?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     request.explain = true;
     let mut desk = Desk::new();
     let board = desk.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
     let board = Board::new(board, request.engine.as_deref());
+    let before = request.clone();
+    let mut tried = Vec::new();
     for change in &options.what_if {
-        board.change(&mut request, change)?;
+        tried.push(board.change(&mut request, change)?);
     }
-    let answer = match desk.answer(&request).answer {
-        Answer::Phase(phase) => phase,
-        Answer::Error { error } => return Err(anyhow!("{name}: {}", written.fault(&error)).into()),
-        Answer::Engines { .. } => return Err(Trouble::Usage("explanations are of one engine".to_owned())),
+    let mut answer = |request: &Request| match desk.answer(request).answer {
+        Answer::Phase(phase) => Ok(phase),
+        Answer::Error { error } => Err(Trouble::from(anyhow!("{name}: {}", written.fault(&error)))),
+        Answer::Engines { .. } => Err(Trouble::Usage("explanations are of one engine".to_owned())),
     };
+    let now = answer(&request)?;
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
+    let unit = asked.as_ref().map(|a| a.1.as_str());
+    if !options.against.is_empty() {
+        let unit = asked.as_ref().and_then(|a| a.0);
+        return board.against(&options.against, &request, unit, options.json, out);
+    }
     let drawing = options.dot || options.svg || options.graph || options.list;
     if drawing || options.counterfactuals.is_some() {
         return board.beyond(options, &request, asked, out);
     }
-    let unit = asked.as_ref().map(|a| a.1.as_str());
     let nothing = || {
         let order = options.order.as_deref().unwrap_or_default();
-        Trouble::from(anyhow!("nothing in {name} is an order of `{}`", Clean::line(order).as_str()))
+        let what = match &options.order {
+            Some(_) => format!("nothing in {name} is an order of `{}`", Clean::line(order).as_str()),
+            None => format!("{name} has no orders to explain"),
+        };
+        Trouble::from(anyhow!(what))
     };
     if options.json {
-        let rows = chosen(&answer, unit);
+        let rows = chosen(&now, unit);
+        if rows.is_empty() {
+            return Err(nothing());
+        }
+        if !tried.is_empty() {
+            let was = answer(&before)?;
+            return beside::json(chosen(&was, None), chosen(&now, None), unit, out);
+        }
         for row in &rows {
             writeln!(out, "{}", serde_json::to_string(row).context("an order as JSON")?)?;
         }
-        return if rows.is_empty() { Err(nothing()) } else { Ok(()) };
+        return Ok(());
     }
-    let mut accounts = board.accounts(&request);
-    accounts.retain(|a| unit.is_none_or(|unit| a.0 == unit));
-    if accounts.is_empty() {
+    let accounts = |request: &Request| {
+        let mut accounts = board.accounts(request);
+        accounts.retain(|a| unit.is_none_or(|unit| a.0 == unit));
+        accounts
+    };
+    let found = accounts(&request);
+    if found.is_empty() {
         return Err(nothing());
     }
+    if tried.is_empty() {
+        return print(&found, options.depth, out);
+    }
+    if unit.is_some() {
+        writeln!(out, "As ordered:")?;
+        print(&accounts(&before), options.depth, out)?;
+        writeln!(out, "\nWith {}:", Clean::line(&tried.join(", ")))?;
+        print(&found, options.depth, out)?;
+        writeln!(out)?;
+    }
+    let was = answer(&before)?;
+    beside::table(chosen(&was, None), chosen(&now, None), &tried, out)
+}
+
+fn print(accounts: &[(String, Account)], depth: Depth, out: &mut dyn Write) -> Result<(), Trouble> {
     for (i, (_, account)) in accounts.iter().enumerate() {
-        let space = options.depth != Depth::Sentence && i > 0;
-        write!(out, "{}{}", if space { "\n" } else { "" }, told(account, options.depth))?;
+        let space = depth != Depth::Sentence && i > 0;
+        write!(out, "{}{}", if space { "\n" } else { "" }, told(account, depth))?;
     }
     Ok(())
 }
@@ -160,21 +201,79 @@ impl Board {
         }
     }
 
-    /// Replaces the order of the unit that `text` orders.
-    fn change(&self, request: &mut Request, text: &str) -> Result<(), Trouble> {
-        let cannot = || anyhow!("`{}` is no order that can be tried here", Clean::line(text).as_str());
-        let ordered = self.read(None, text).ok_or_else(cannot)?;
-        let province = self.map.province_of(ordered.unit.at);
-        let unit = self.position.unit_in(&self.map, province).ok_or_else(cannot)?;
-        for (power, texts) in &mut request.orders.0 {
-            let power = self.map.names().power(power);
-            texts.retain(|old| {
-                let read = self.read(power, old).map(|o| self.map.province_of(o.unit.at));
-                read != Some(province)
-            });
+    /// Replaces the order of the unit that `text` orders; gives back the order as it was read.
+    fn change(&self, request: &mut Request, text: &str) -> Result<String, Trouble> {
+        let shown = Clean::line(text);
+        if text.len() > MAX_TEXT_BYTES {
+            return Err(Trouble::Usage("the order is too long".to_owned()));
         }
-        request.orders.entry(&self.map.power(unit.power).key.clone()).push(text.to_owned());
-        Ok(())
+        let Some((province, order)) = self.speaks_for(None, text) else {
+            let message = match self.reading(None, text).notes.into_iter().max_by_key(|n| n.severity) {
+                Some(note) => format!("`{shown}` is no order that can be tried here: {}", note.message),
+                None => format!("`{shown}` is no order that can be tried here"),
+            };
+            return Err(anyhow!(Clean::line(&message).to_string()).into());
+        };
+        let power = self
+            .owner(province)
+            .ok_or_else(|| anyhow!("`{shown}`: nobody has a unit to order in {}", self.map.code(province)))?;
+        for (name, texts) in &mut request.orders.0 {
+            let by = self.map.names().power(name);
+            texts.retain(|old| self.speaks_for(by, old).is_none_or(|(p, _)| p != province));
+        }
+        request.orders.entry(&self.map.power(power).key.clone()).push(text.to_owned());
+        Ok(order)
+    }
+
+    fn reading(&self, power: Option<Power>, text: &str) -> Reading {
+        let mut context = Context::new(&self.position, &self.rules);
+        context.power = power;
+        self.reader.read(&context, text)
+    }
+
+    /// The province that an order speaks for in this phase, and the order in canonical notation.
+    fn speaks_for(&self, power: Option<Power>, text: &str) -> Option<(Province, String)> {
+        // A build does not say whose it is, so every power is tried.
+        let powers = match (power, self.position.phase.kind) {
+            (None, PhaseKind::Adjustments) => self.map.powers().map(Some).collect(),
+            _ => vec![power],
+        };
+        let map = &*self.map;
+        let one = |power: Option<Power>| {
+            let reading = self.reading(power, text);
+            match self.position.phase.kind {
+                PhaseKind::Movement => {
+                    let o = reading.movement().next()?;
+                    Some((map.province_of(o.unit.at), o.canonical(map)))
+                }
+                PhaseKind::Retreats => {
+                    let o = reading.retreats().next()?;
+                    Some((map.province_of(o.unit.at), o.canonical(map)))
+                }
+                PhaseKind::Adjustments => match reading.adjustments().next()?.1 {
+                    o @ (Adjustment::Build(piece) | Adjustment::Remove(piece)) => {
+                        Some((map.province_of(piece.at), o.canonical(map)))
+                    }
+                    Adjustment::Waive => None,
+                },
+            }
+        };
+        powers.into_iter().find_map(one)
+    }
+
+    /// Who has something to order in a province.
+    fn owner(&self, province: Province) -> Option<Power> {
+        let position = &self.position;
+        let dislodged = || {
+            let here = |d: &&crate::order::Dislodged| self.map.province_of(d.unit.at) == province;
+            position.dislodged.iter().find(here).map(|d| d.unit.power)
+        };
+        let unit = || position.unit_in(&self.map, province).map(|u| u.power);
+        match position.phase.kind {
+            PhaseKind::Movement => unit(),
+            PhaseKind::Retreats => dislodged(),
+            PhaseKind::Adjustments => unit().or(position.owners.get(province.index()).copied().flatten()),
+        }
     }
 
     fn orders(&self, request: &Request) -> Vec<Ordered<Order>> {
@@ -241,6 +340,10 @@ impl Board {
         out: &mut dyn Write,
     ) -> Result<(), Trouble> {
         let Self { map, terrain, rules, position, engine, .. } = self;
+        if position.phase.kind != PhaseKind::Movement {
+            let phase = position.phase.title();
+            return Err(anyhow!("{phase}: only in a movement phase do orders depend on each other").into());
+        }
         let orders = self.orders(request);
         let explainer = Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders);
         let unit = asked.and_then(|a| a.0);
@@ -248,7 +351,7 @@ impl Board {
             let Some(unit) = unit else {
                 return Err(Trouble::Usage("say which order the changes are to be about".to_owned()));
             };
-            return changes(&explainer, unit, reach, options.saved, out);
+            return changes(&explainer, unit, reach, options, out);
         }
         let graph = explainer.graph();
         let graph = unit.map_or_else(|| graph.clone(), |u| graph.around(u, options.steps));
@@ -271,28 +374,43 @@ fn changes(
     explainer: &Explainer,
     unit: usize,
     reach: Reach,
-    saved: bool,
+    options: &Explain,
     out: &mut dyn Write,
 ) -> Result<(), Trouble> {
     let power = explainer.units()[unit].power;
-    let question = if saved { Question::Stays(unit) } else { Question::Order(unit) };
+    let question = if options.saved { Question::Stays(unit) } else { Question::Order(unit) };
     let scope = match reach {
         Reach::Own => Scope::Own(power),
         Reach::Any => Scope::Any,
         Reach::Pairs => Scope::Pairs(power),
     };
     let found = explainer.counterfactuals(question, scope, &mut |_| false);
+    if options.json {
+        for change in &found {
+            let orders = explainer.change_orders(change);
+            let text = explainer.change_text(change);
+            writeln!(out, "{}", serde_json::json!({"orders": orders, "text": text}))?;
+        }
+        return Ok(());
+    }
     writeln!(out, "{}", Clean::line(&explainer.sentence(unit)).as_str())?;
     if found.is_empty() {
-        writeln!(out, "No such change gives another result.")?;
+        let wider = match reach {
+            Reach::Own => "; --counterfactuals any asks about everybody's orders",
+            Reach::Any => "; --counterfactuals pairs asks about two orders of its owner",
+            Reach::Pairs => "",
+        };
+        writeln!(out, "No such change gives another result{wider}.")?;
         return Ok(());
     }
     writeln!(out, "Each of these alone would have changed it:")?;
     for change in found.iter().take(SHOWN) {
         writeln!(out, "  {}", Clean::line(&explainer.change_text(change)).as_str())?;
     }
-    if found.len() > SHOWN {
-        writeln!(out, "and by {} more changes.", found.len() - SHOWN)?;
+    match found.len().saturating_sub(SHOWN) {
+        0 => {}
+        1 => writeln!(out, "and one more change.")?,
+        more => writeln!(out, "and {more} more changes.")?,
     }
     Ok(())
 }

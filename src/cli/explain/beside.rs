@@ -1,0 +1,155 @@
+//! Side by side: the orders as they were and with others tried; by several rules and engines.
+
+use std::io::Write;
+
+use anyhow::anyhow;
+use serde_json::json;
+
+use super::{Board, Rows};
+use crate::adjudicate::EngineId;
+use crate::cli::trouble::Trouble;
+use crate::explain::{Side, compare};
+use crate::map::PhaseKind;
+use crate::order::Canonical;
+use crate::protocol::{OrderAnswer, Request};
+use crate::rules::Rules;
+use crate::text::Clean;
+
+/// A result as one word, with what became of the unit.
+fn word(row: &OrderAnswer) -> String {
+    match row.fate.filter(|fate| *fate != row.result) {
+        Some(fate) => format!("{}, {fate}", row.result),
+        None => row.result.to_owned(),
+    }
+}
+
+/// An order before and after, where it is there.
+type Pair<'a> = (Option<&'a OrderAnswer>, Option<&'a OrderAnswer>);
+
+/// The orders whose text or result differs, before and after.
+fn differing<'a>(before: &Rows<'a>, after: &Rows<'a>) -> Vec<Pair<'a>> {
+    let is = |row: &OrderAnswer, other: &OrderAnswer| row.unit.is_some() && row.unit == other.unit;
+    let of = |rows: &Rows<'a>, row: &OrderAnswer| rows.iter().copied().find(|other| is(row, other));
+    let both = after.iter().map(|&now| (of(before, now), Some(now)));
+    let gone = before.iter().filter(|was| of(after, was).is_none()).map(|&was| (Some(was), None));
+    let same = |was: &OrderAnswer, now: &OrderAnswer| was.order == now.order && word(was) == word(now);
+    let differs = |(was, now): &Pair| !was.zip(*now).is_some_and(|(was, now)| same(was, now));
+    both.chain(gone).filter(differs).collect()
+}
+
+/// Prints what other orders changed.
+pub fn table(
+    before: Rows<'_>,
+    after: Rows<'_>,
+    tried: &[String],
+    out: &mut dyn Write,
+) -> Result<(), Trouble> {
+    let tried = Clean::line(&tried.join(", ")).to_string();
+    let rows = differing(&before, &after);
+    if rows.is_empty() {
+        return Ok(writeln!(out, "Nothing changes with {tried}.")?);
+    }
+    writeln!(out, "What changes with {tried}:")?;
+    let order = |(was, now): &Pair| match (was, now) {
+        (Some(was), Some(now)) if was.order != now.order => format!("{} instead of {}", now.order, was.order),
+        (_, Some(one)) | (Some(one), None) => one.order.clone(),
+        (None, None) => String::new(),
+    };
+    let said = |row: Option<&OrderAnswer>| row.map_or_else(|| "not ordered".to_owned(), word);
+    let width = rows.iter().map(|pair| order(pair).chars().count()).max().unwrap_or(0);
+    let was_width = rows.iter().map(|pair| said(pair.0).len()).max().unwrap_or(0);
+    for pair in rows {
+        let (order, was, now) = (order(&pair), said(pair.0), said(pair.1));
+        writeln!(out, "  {order:width$}  was {was:was_width$}  now {now}")?;
+    }
+    Ok(())
+}
+
+/// The same as objects, one a line: those that differ, and the one that is asked about.
+pub fn json(
+    before: Rows<'_>,
+    after: Rows<'_>,
+    unit: Option<&str>,
+    out: &mut dyn Write,
+) -> Result<(), Trouble> {
+    let differ = differing(&before, &after);
+    let is_asked = |row: &OrderAnswer| row.unit.as_deref() == unit;
+    if let (Some(_), Some(now)) = (unit, after.iter().copied().find(|row| is_asked(row))) {
+        let was = before.iter().copied().find(|row| is_asked(row));
+        let changed = differ.iter().any(|pair| pair.1.is_some_and(|other| is_asked(other)));
+        return Ok(writeln!(out, "{}", json!({"was": was, "now": now, "changed": changed}))?);
+    }
+    for (was, now) in differ {
+        writeln!(out, "{}", json!({"was": was, "now": now, "changed": true}))?;
+    }
+    Ok(())
+}
+
+/// A side that is named by an engine, a preset of rules, or a choice.
+fn side(name: &str, rules: Rules, engine: EngineId) -> Result<Side, Trouble> {
+    let unknown = || {
+        let name = Clean::line(name);
+        let text = format!("`{name}` is no engine, no preset of rules and no choice such as 4.A.2=a");
+        Trouble::Usage(format!("{text}; `chancery engines` and `chancery rules` list them"))
+    };
+    let side = |rules, engine| Ok(Side { name: name.to_owned(), rules, engine });
+    if let Some((id, letter)) = name.split_once('=') {
+        let mut rules = rules;
+        rules.choose(id, letter).map_err(|error| Trouble::Usage(error.to_string()))?;
+        return side(rules, engine);
+    }
+    if let Ok(engine) = name.parse() {
+        return side(rules, engine);
+    }
+    side(Rules::preset(name).map_err(|_| unknown())?, engine)
+}
+
+impl Board {
+    /// Prints what other rules and engines make of the same orders.
+    pub fn against(
+        &self,
+        names: &[String],
+        request: &Request,
+        unit: Option<usize>,
+        as_json: bool,
+        out: &mut dyn Write,
+    ) -> Result<(), Trouble> {
+        if self.position.phase.kind != PhaseKind::Movement {
+            return Err(anyhow!("only movement phases are compared").into());
+        }
+        let mut sides = vec![Side { name: "here".to_owned(), rules: self.rules, engine: self.engine }];
+        for name in names {
+            sides.push(side(name, self.rules, self.engine)?);
+        }
+        let orders = self.orders(request);
+        let found = compare(&self.map, &self.terrain, &self.position, &orders, &sides);
+        let found: Vec<_> = found.into_iter().filter(|d| unit.is_none_or(|u| u == d.unit)).collect();
+        if found.is_empty() && !as_json {
+            return Ok(writeln!(out, "All of them give the same results.")?);
+        }
+        for difference in found {
+            let name = self.position.units[difference.unit].canonical(&self.map);
+            if as_json {
+                let opinion = |o: &crate::explain::Opinion| {
+                    json!({
+                        "side": sides[o.side].name, "result": o.verdict.word(),
+                        "reason": o.reason.map(crate::adjudicate::Reason::code), "why": o.sentence,
+                    })
+                };
+                let opinions: Vec<_> = difference.opinions.iter().map(opinion).collect();
+                writeln!(out, "{}", json!({"unit": name, "opinions": opinions}))?;
+                continue;
+            }
+            writeln!(out, "{name}")?;
+            for opinion in &difference.opinions {
+                let why = match opinion.sentence.as_str() {
+                    "" => "by rules of its own".to_owned(),
+                    why => why.to_owned(),
+                };
+                let text = format!("{}: {}: {why}", sides[opinion.side].name, opinion.verdict.word());
+                writeln!(out, "  {}", Clean::line(&text))?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,149 @@
+//! What is to be explained: a position from a file, or a phase of a saved game as the same.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, anyhow};
+
+use crate::adjudicate::EngineId;
+use crate::cli::adjudicate::Written;
+use crate::cli::map::is_game;
+use crate::cli::source;
+use crate::cli::trouble::Trouble;
+use crate::game::{Game, NodeId};
+use crate::map::{Map, Phase, PhaseError, Power};
+use crate::order::{Canonical, Position};
+use crate::protocol::{ByPower, Request, RulesChoice, WrittenDislodged, WrittenOrigin, nearest};
+use crate::rules::{CHOICES, Rules};
+use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read, sample};
+use crate::text::Clean;
+
+/// Reads a position, or a phase of a game: of a file, of the sample game, or of one on the shelf.
+/// Gives back what it is called in messages, too.
+pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result<(String, Written), Trouble> {
+    let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.exists();
+    if plain {
+        let name = what.to_string_lossy().into_owned();
+        if let Some(game) = on_shelf(&name, folder)? {
+            return Ok((name, of_game(&game, phase)?));
+        }
+    }
+    let name = source::name(what);
+    let text = source::read_text(what, MAX_GAME_BYTES as usize)?;
+    if is_game(&text) {
+        let found = read(text.as_bytes(), &Tables::new()).with_context(|| name.clone())?;
+        return Ok((name, of_game(&found.game, phase)?));
+    }
+    let written = Written::read(&text).with_context(|| name.clone())?;
+    if let Some(phase) = phase {
+        let (wanted, own) = (parse(phase)?, written.request().phase.as_deref().unwrap_or("S1901M"));
+        if own.parse() != Ok(wanted) {
+            let own = Clean::line(own);
+            let message = format!("{name} holds one position, of {own}; --phase is for saved games");
+            return Err(anyhow!(message).into());
+        }
+    }
+    Ok((name, written))
+}
+
+fn parse(phase: &str) -> Result<Phase, Trouble> {
+    phase.parse().map_err(|error: PhaseError| Trouble::Usage(error.to_string()))
+}
+
+/// The game of this name on the shelf; `None` if a file is meant, by its ending.
+fn on_shelf(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Trouble> {
+    if name == "sample" {
+        return Ok(Some(sample(&Tables::new()).game));
+    }
+    let shelf = Shelf::new(games_folder(folder).map_err(anyhow::Error::from)?);
+    let stem = name.strip_suffix(".ron").unwrap_or(name);
+    let path = shelf.folder().join(format!("{stem}.ron"));
+    if path.is_file() {
+        // Only read: a game that is open elsewhere may be explained all the same.
+        let bytes = std::fs::read(&path).with_context(|| source::name(&path))?;
+        let found = read(&bytes, shelf.tables()).with_context(|| source::name(&path))?;
+        return Ok(Some(found.game));
+    }
+    if Path::new(name).extension().is_some() {
+        return Ok(None);
+    }
+    let entries = shelf.list().unwrap_or_default();
+    let stems = entries.iter().filter_map(|e| e.path.file_stem()).map(|s| s.to_string_lossy().into_owned());
+    let stems: Vec<String> = stems.chain(["sample".to_owned()]).collect();
+    let near = nearest(name, stems.iter().map(String::as_str));
+    let near = near.map(|n| format!(" (perhaps {})", Clean::line(n))).unwrap_or_default();
+    let folder = Clean::line(&shelf.folder().to_string_lossy()).to_string();
+    Err(anyhow!("`{}` is neither a file nor a game in {folder}{near}", Clean::line(name)).into())
+}
+
+/// The phase of a game's current line that is asked for, else the last one that was adjudicated or,
+/// if orders are there, the one that is due.
+fn node(game: &Game, phase: Option<&str>) -> Result<NodeId, Trouble> {
+    let line = game.line();
+    let Some(phase) = phase else { return Ok(game.current()) };
+    let wanted = parse(phase)?;
+    let found = line.iter().copied().find(|&id| game.node(id).position.phase == wanted);
+    found.ok_or_else(|| {
+        let phases: Vec<String> = line.iter().map(|&id| game.node(id).position.phase.to_string()).collect();
+        anyhow!("the game has no phase {wanted}; it has {}", phases.join(" ")).into()
+    })
+}
+
+/// A phase of a game as a request: the same board, the same orders, the rules that it was played by.
+fn of_game(game: &Game, phase: Option<&str>) -> Result<Written, Trouble> {
+    let id = node(game, phase)?;
+    let node = game.node(id);
+    let preview;
+    let (rules, engine, outcome) = match &node.judged {
+        Some(judged) => (&judged.rules, judged.engine, &judged.outcome),
+        None => {
+            let handed =
+                game.table().hand_in(&game.info.rules, game.info.strict, &node.position, &node.sheets);
+            preview = game.table().resolve(&game.info.rules, game.info.engine, &node.position, &handed);
+            (&game.info.rules, game.info.engine, &preview)
+        }
+    };
+    let map = game.map();
+    let mut request = request(map, &node.position, rules, engine);
+    let mut rows: Vec<_> = outcome.rows(map).into_iter().filter(|row| row.source.is_some()).collect();
+    rows.sort_by_key(|row| row.source);
+    for row in rows {
+        request.orders.entry(&map.power(row.power).key.clone()).push(row.order);
+    }
+    Ok(Written::Data(Box::new(request)))
+}
+
+/// A board as a request without orders.
+fn request(map: &Map, position: &Position, rules: &Rules, engine: EngineId) -> Request {
+    let mut request = Request { map: Some(map.name().to_owned()), ..Request::default() };
+    request.phase = Some(position.phase.to_string());
+    request.engine = Some(engine.name().to_owned());
+    let key = |power: Power| map.power(power).key.clone();
+    let (mut units, mut centres) = (ByPower::default(), ByPower::default());
+    for power in map.powers() {
+        let own: Vec<String> = position.units_of(power).map(|u| u.canonical(map)).collect();
+        if !own.is_empty() {
+            *units.entry(&key(power)) = own;
+        }
+        let own: Vec<String> = position.centres_of(power).map(|p| map.code(p).to_owned()).collect();
+        if !own.is_empty() {
+            *centres.entry(&key(power)) = own;
+        }
+    }
+    (request.units, request.centers) = (Some(units), Some(centres));
+    for dislodged in &position.dislodged {
+        let code = |p| map.code(p).to_owned();
+        let from = dislodged.from.map_or(WrittenOrigin::Convoy, |p| WrittenOrigin::Province(code(p)));
+        let written =
+            WrittenDislodged { power: key(dislodged.unit.power), from, start: dislodged.start.map(code) };
+        *request.dislodged.entry(&dislodged.unit.canonical(map)) = written;
+    }
+    request.contested = position.contested.iter().map(|&p| map.code(p).to_owned()).collect();
+    let mut choices = ByPower(vec![("preset".to_owned(), "datc".to_owned())]);
+    for choice in CHOICES {
+        if let Some(letter) = rules.chosen(choice.id).filter(|letter| *letter != choice.preferred) {
+            letter.clone_into(choices.entry(choice.id));
+        }
+    }
+    request.rules = Some(RulesChoice::Choices(choices));
+    request
+}
