@@ -75,9 +75,7 @@ fn what_another_order_changes_is_shown_side_by_side() {
     assert_eq!(lines[1], "  A MUN - SIL                     was fails  now succeeds");
     assert!(lines.iter().any(|l| l.starts_with("  A PRU H instead of A PRU - BER ")), "{lines:?}");
     assert!(
-        lines
-            .iter()
-            .any(|l| l.starts_with("  A BER S A MUN - SIL ") && l.ends_with("was cut    now given"))
+        lines.iter().any(|l| l.starts_with("  A BER S A MUN - SIL ") && l.ends_with("was cut    now given"))
     );
     // Without an order only the table.
     assert!(explain(&["--what-if", "A PRU H"]).starts_with("What changes with A PRU H:\n"));

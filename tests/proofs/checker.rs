@@ -179,7 +179,11 @@ impl<'a> Checker<'a> {
             AdjacentConvoy::Either if complete && swaps() => Way::Either,
             AdjacentConvoy::Either => Way::Land,
             AdjacentConvoy::IntentElseLand if complete && (via || own) => Way::Either,
-            AdjacentConvoy::IntentElseLand => Way::Land,
+            AdjacentConvoy::ExplicitElseLand if complete && via => Way::Either,
+            AdjacentConvoy::IntentIfOrdered if complete && (via || own) => Way::Sea,
+            AdjacentConvoy::IntentElseLand
+            | AdjacentConvoy::ExplicitElseLand
+            | AdjacentConvoy::IntentIfOrdered => Way::Land,
             AdjacentConvoy::Explicit => {
                 if via {
                     Way::Sea

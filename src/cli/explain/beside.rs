@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::json;
 
-use super::{Board, Rows};
+use super::Board;
 use crate::adjudicate::EngineId;
 use crate::cli::trouble::Trouble;
 use crate::explain::{Side, compare};
@@ -27,9 +27,9 @@ fn word(row: &OrderAnswer) -> String {
 type Pair<'a> = (Option<&'a OrderAnswer>, Option<&'a OrderAnswer>);
 
 /// The orders whose text or result differs, before and after.
-fn differing<'a>(before: &Rows<'a>, after: &Rows<'a>) -> Vec<Pair<'a>> {
+fn differing<'a>(before: &[&'a OrderAnswer], after: &[&'a OrderAnswer]) -> Vec<Pair<'a>> {
     let is = |row: &OrderAnswer, other: &OrderAnswer| row.unit.is_some() && row.unit == other.unit;
-    let of = |rows: &Rows<'a>, row: &OrderAnswer| rows.iter().copied().find(|other| is(row, other));
+    let of = |rows: &[&'a OrderAnswer], row: &OrderAnswer| rows.iter().copied().find(|other| is(row, other));
     let both = after.iter().map(|&now| (of(before, now), Some(now)));
     let gone = before.iter().filter(|was| of(after, was).is_none()).map(|&was| (Some(was), None));
     let same = |was: &OrderAnswer, now: &OrderAnswer| was.order == now.order && word(was) == word(now);
@@ -39,13 +39,13 @@ fn differing<'a>(before: &Rows<'a>, after: &Rows<'a>) -> Vec<Pair<'a>> {
 
 /// Prints what other orders changed.
 pub fn table(
-    before: Rows<'_>,
-    after: Rows<'_>,
+    before: &[&OrderAnswer],
+    after: &[&OrderAnswer],
     tried: &[String],
     out: &mut dyn Write,
 ) -> Result<(), Trouble> {
     let tried = Clean::line(&tried.join(", ")).to_string();
-    let rows = differing(&before, &after);
+    let rows = differing(before, after);
     if rows.is_empty() {
         return Ok(writeln!(out, "Nothing changes with {tried}.")?);
     }
@@ -67,16 +67,16 @@ pub fn table(
 
 /// The same as objects, one a line: those that differ, and the one that is asked about.
 pub fn json(
-    before: Rows<'_>,
-    after: Rows<'_>,
+    before: &[&OrderAnswer],
+    after: &[&OrderAnswer],
     unit: Option<&str>,
     out: &mut dyn Write,
 ) -> Result<(), Trouble> {
-    let differ = differing(&before, &after);
+    let differ = differing(before, after);
     let is_asked = |row: &OrderAnswer| row.unit.as_deref() == unit;
     if let (Some(_), Some(now)) = (unit, after.iter().copied().find(|row| is_asked(row))) {
         let was = before.iter().copied().find(|row| is_asked(row));
-        let changed = differ.iter().any(|pair| pair.1.is_some_and(|other| is_asked(other)));
+        let changed = differ.iter().any(|pair| pair.1.is_some_and(&is_asked));
         return Ok(writeln!(out, "{}", json!({"was": was, "now": now, "changed": changed}))?);
     }
     for (was, now) in differ {

@@ -25,9 +25,6 @@ use crate::text::Clean;
 /// How many changes are shown of each kind.
 const SHOWN: usize = 12;
 
-/// The answers to the orders of a phase.
-type Rows<'a> = Vec<&'a OrderAnswer>;
-
 /// Runs the command; `folder` is that of the games, if not the usual one.
 pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     let over = Over::new(&options.judging)?;
@@ -77,7 +74,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         }
         if !tried.is_empty() {
             let was = answer(&before)?;
-            return beside::json(chosen(&was, None), chosen(&now, None), unit, out);
+            return beside::json(&chosen(&was, None), &chosen(&now, None), unit, out);
         }
         for row in &rows {
             writeln!(out, "{}", serde_json::to_string(row).context("an order as JSON")?)?;
@@ -104,7 +101,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         writeln!(out)?;
     }
     let was = answer(&before)?;
-    beside::table(chosen(&was, None), chosen(&now, None), &tried, out)
+    beside::table(&chosen(&was, None), &chosen(&now, None), &tried, out)
 }
 
 fn print(accounts: &[(String, Account)], depth: Depth, out: &mut dyn Write) -> Result<(), Trouble> {

@@ -93,14 +93,13 @@ fn of_game(game: &Game, phase: Option<&str>) -> Result<Written, Trouble> {
     let id = node(game, phase)?;
     let node = game.node(id);
     let preview;
-    let (rules, engine, outcome) = match &node.judged {
-        Some(judged) => (&judged.rules, judged.engine, &judged.outcome),
-        None => {
-            let handed =
-                game.table().hand_in(&game.info.rules, game.info.strict, &node.position, &node.sheets);
-            preview = game.table().resolve(&game.info.rules, game.info.engine, &node.position, &handed);
-            (&game.info.rules, game.info.engine, &preview)
-        }
+    let (rules, engine, outcome) = if let Some(judged) = &node.judged {
+        (&judged.rules, judged.engine, &judged.outcome)
+    } else {
+        let (table, info) = (game.table(), &game.info);
+        let handed = table.hand_in(&info.rules, info.strict, &node.position, &node.sheets);
+        preview = table.resolve(&info.rules, info.engine, &node.position, &handed);
+        (&info.rules, info.engine, &preview)
     };
     let map = game.map();
     let mut request = request(map, &node.position, rules, engine);
