@@ -177,11 +177,11 @@ impl<'a> Checker<'a> {
         match self.rules.adjacent_convoy {
             _ if !coastal => Way::Land,
             AdjacentConvoy::Either if complete && swaps() => Way::Either,
-            AdjacentConvoy::Either => Way::Land,
             AdjacentConvoy::IntentElseLand if complete && (via || own) => Way::Either,
             AdjacentConvoy::ExplicitElseLand if complete && via => Way::Either,
             AdjacentConvoy::IntentIfOrdered if complete && (via || own) => Way::Sea,
-            AdjacentConvoy::IntentElseLand
+            AdjacentConvoy::Either
+            | AdjacentConvoy::IntentElseLand
             | AdjacentConvoy::ExplicitElseLand
             | AdjacentConvoy::IntentIfOrdered => Way::Land,
             AdjacentConvoy::Explicit => {
