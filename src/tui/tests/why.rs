@@ -66,7 +66,7 @@ fn a_proof_speaks_in_three_voices() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("/mun<Enter>e");
     assert_eq!((bench.model.pane, bench.desk().why.voice), (Pane::Inspector, Voice::Paragraph));
-    assert!(texts(&bench)[1].starts_with("A MUN was dislodged by A BUR - MUN: 2 against 1."));
+    assert!(texts(&bench)[1].starts_with("A MUN was dislodged. A BUR - MUN succeeded against A MUN: 2,"));
     assert!(texts(&bench).last().unwrap().starts_with("it may retreat"));
     bench.press("e");
     assert_eq!(bench.desk().why.voice, Voice::Tree);
