@@ -19,14 +19,26 @@ impl Random {
     }
 }
 
-/// The text, phase and context of every row of the corpus.
+/// Texts that the corpus has no like of: lists without separators, conditions within conditions.
+const MORE: [(&str, &str, &str); 4] = [
+    ("A PAR-BUR F BRE-MAO A MAR S A PAR-BUR", "M", ""),
+    ("France: a par h f bre mao a mar s f bre gas", "M", "units=FRA:A PAR,FRA:F BRE,FRA:A MAR"),
+    (
+        "IF Italy in Tyr THEN A Vie - Tyr ELSE IF German A Boh THEN A Vie - Boh ELSE A Vie H ENDIF ENDIF",
+        "M",
+        "",
+    ),
+    ("IF Italy in Tyr\nIF German A Boh\nA Vie H\nENDIF\nELSE\nA Vie - Boh\nENDIF", "M", ""),
+];
+
+/// The text, phase and context of every row of the corpus, and a few more.
 fn rows() -> Vec<(String, &'static str, &'static str)> {
     let lines = include_str!("data/notation/corpus.tsv").lines().skip(1);
     let rows = lines.map(|line| {
         let columns: Vec<&str> = line.split('\t').collect();
         (columns[1].replace("\\n", "\n"), columns[3], columns[4])
     });
-    rows.collect()
+    rows.chain(MORE.map(|(text, phase, context)| (text.to_owned(), phase, context))).collect()
 }
 
 /// The orders alone: what was given, by whom.

@@ -11,6 +11,9 @@ use super::syntax::{Action, Aside, Clause, Conditional, Item, PowerName, SyntaxE
 use super::token::{Mark, Tokens};
 use super::{daide, json};
 
+/// How deep conditions may stand within one another.
+const MAX_DEPTH: usize = 8;
+
 /// The longest line that is read, in bytes.
 pub const MAX_LINE_BYTES: usize = 64 * 1024;
 
@@ -18,7 +21,7 @@ pub const MAX_LINE_BYTES: usize = 64 * 1024;
 pub(super) fn parse(text: &str, lexicon: &Lexicon) -> Vec<Item> {
     let tokens = Tokens::new(text, lexicon);
     let cursor = Cursor { tokens: &tokens, lexicon, at: 0, end: tokens.list.len() };
-    let mut parser = Parser { cursor, items: Vec::new(), section: None, block: None };
+    let mut parser = Parser { cursor, items: Vec::new(), section: None, blocks: Vec::new() };
     if json::is_json(&parser.cursor) {
         json::parse(&mut parser.cursor, &mut parser.items);
         return parser.items;
@@ -45,22 +48,22 @@ struct Parser<'a> {
     items: Vec<Item>,
     /// The power whose name stands above the lines that follow.
     section: Option<PowerName>,
-    /// The condition whose orders stand on lines of their own, and whether `ELSE` was there.
-    block: Option<(Conditional, bool)>,
+    /// The conditions whose orders stand on lines of their own, the outermost first, each with whether
+    /// `ELSE` was there.
+    blocks: Vec<(Conditional, bool)>,
 }
 
 impl Parser<'_> {
     fn push(&mut self, item: Item) {
-        let item = if self.block.is_some() { no_chatter(item) } else { item };
-        match &mut self.block {
-            Some((block, false)) => block.then.push(item),
-            Some((block, true)) => block.otherwise.push(item),
+        match self.blocks.last_mut() {
+            Some((block, false)) => block.then.push(no_chatter(item)),
+            Some((block, true)) => block.otherwise.push(no_chatter(item)),
             None => self.items.push(item),
         }
     }
 
     fn finish(&mut self) {
-        if let Some((block, _)) = self.block.take() {
+        if let Some((block, _)) = self.blocks.drain(..).next() {
             self.items.push(Item::Fault(SyntaxError::UnbalancedIf, block.span));
         }
     }
@@ -123,18 +126,19 @@ impl Parser<'_> {
         let start = self.cursor.at;
         if self.cursor.take_word(&[Word::EndIf]).is_some() {
             let span = self.cursor.since(start);
-            match self.block.take() {
+            match self.blocks.pop() {
                 Some((mut block, _)) => {
                     block.closed = true;
                     block.span.end = span.end;
-                    self.items.push(Item::If(Box::new(block)));
+                    self.push(Item::If(Box::new(block)));
                 }
                 None => self.items.push(Item::Fault(SyntaxError::UnbalancedIf, span)),
             }
             return true;
         }
-        if self.block.is_some() && self.cursor.take_word(&[Word::Else]).is_some() {
-            let again = self.block.as_mut().is_some_and(|(_, otherwise)| std::mem::replace(otherwise, true));
+        if !self.blocks.is_empty() && self.cursor.take_word(&[Word::Else]).is_some() {
+            let again =
+                self.blocks.last_mut().is_some_and(|(_, otherwise)| std::mem::replace(otherwise, true));
             if again {
                 let span = self.cursor.since(start);
                 self.push(Item::Fault(SyntaxError::UnbalancedIf, span));
@@ -200,20 +204,30 @@ impl Parser<'_> {
             self.push(item);
             return;
         }
-        let mut block = Conditional { condition: terms, ..Conditional::default() };
         while separator(&mut self.cursor) {}
         self.cursor.take_word(&[Word::Then]);
-        if self.block.is_some() {
-            self.cursor.at = self.cursor.end;
+        if !self.cursor.done() {
+            let (item, _) = self.inline(start, terms, power, self.blocks.len());
+            self.push(item);
+        } else if self.blocks.len() < MAX_DEPTH {
+            let span = self.cursor.since(start);
+            self.blocks.push((Conditional { condition: terms, span, ..Conditional::default() }, false));
+        } else {
             let span = self.cursor.since(start);
             self.push(Item::Fault(SyntaxError::NestedIf, span));
-            return;
         }
-        if self.cursor.done() {
-            block.span = self.cursor.since(start);
-            self.block = Some((block, false));
-            return;
-        }
+    }
+
+    /// The orders of a condition on one line, from behind `THEN` to `ENDIF` or the end of the line.
+    /// `depth` counts the conditions round it. Tells, too, whether it ended with `ENDIF`.
+    fn inline(
+        &mut self,
+        start: usize,
+        terms: Vec<Term>,
+        power: Option<&PowerName>,
+        depth: usize,
+    ) -> (Item, bool) {
+        let mut block = Conditional { condition: terms, ..Conditional::default() };
         let mut carry = Carry::default();
         let mut otherwise = false;
         while !self.cursor.done() {
@@ -234,17 +248,35 @@ impl Parser<'_> {
                 break;
             }
             let item = if self.cursor.take_word(&[Word::If]).is_some() {
-                self.cursor.at = self.cursor.end;
-                Item::Fault(SyntaxError::NestedIf, self.cursor.since(here))
+                self.nested(here, power, depth + 1, otherwise)
             } else {
                 statement(&mut self.cursor, power, &mut carry)
             };
             let item = no_chatter(item);
             if otherwise { block.otherwise.push(item) } else { block.then.push(item) }
         }
+        let ended = block.closed;
         block.closed |= otherwise;
         block.span = self.cursor.since(start);
-        self.items.push(Item::If(Box::new(block)));
+        (Item::If(Box::new(block)), ended)
+    }
+
+    /// A condition within one on the same line. Before the outer `ELSE` it must say where it ends, for
+    /// else nobody could tell whose `ELSE` follows.
+    fn nested(&mut self, start: usize, power: Option<&PowerName>, depth: usize, otherwise: bool) -> Item {
+        let terms = condition(&mut self.cursor).filter(|_| depth < MAX_DEPTH);
+        let Some(terms) = terms else {
+            self.cursor.at = self.cursor.end;
+            return Item::Fault(SyntaxError::NestedIf, self.cursor.since(start));
+        };
+        while separator(&mut self.cursor) {}
+        self.cursor.take_word(&[Word::Then]);
+        let (item, ended) = self.inline(start, terms, power, depth);
+        if ended || otherwise {
+            item
+        } else {
+            Item::Fault(SyntaxError::UnbalancedIf, self.cursor.since(start))
+        }
     }
 }
 

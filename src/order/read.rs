@@ -238,7 +238,7 @@ impl<'a> Session<'a> {
                 self.fault(Code::UnbalancedIf, span, "", message)
             }
             SyntaxError::NestedIf => {
-                let message = "a condition within a condition is not taken; write them one after the other";
+                let message = "conditions stand too deep within one another here; write some of them one after the other";
                 self.fault(Code::UnsupportedOrder, span, "nested if", message)
             }
             SyntaxError::TooLong => {

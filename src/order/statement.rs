@@ -6,7 +6,7 @@ use super::cursor::Cursor;
 use super::daide;
 use super::language::Word;
 use super::reading::Origin;
-use super::syntax::{Action, Clause, Item, PowerName, SyntaxError};
+use super::syntax::{Action, Clause, Item, Place, PowerName, SyntaxError, Unit};
 use super::token::Mark;
 
 /// What one clause of a line leaves to the next.
@@ -16,6 +16,8 @@ pub(super) struct Carry {
     verb: Option<Action>,
     in_order: bool,
     by_default: bool,
+    /// Up to where orders are known to follow one another without a separator.
+    list_to: usize,
 }
 
 /// Steps over what may stand between two orders.
@@ -100,12 +102,53 @@ pub(super) fn statement(cursor: &mut Cursor, power: Option<&PowerName>, carry: &
             clause.power = clause.power.or_else(|| power.cloned());
             Item::Clause(Box::new(clause))
         }
+        // `A PAR - BUR F BRE - MAO`: every word of the list must be sure.
+        Ok(mut clause) if is_sure(&clause) && goes_on(cursor, carry) => {
+            list(&mut clause, carry);
+            clause.power = clause.power.or_else(|| power.cloned());
+            Item::Clause(Box::new(clause))
+        }
         Ok(_) | Err(SyntaxError::Unexpected) => skip(cursor, start),
         Err(error) => {
             let _ = skip(cursor, start);
             Item::Fault(error, cursor.since(start))
         }
     }
+}
+
+/// Whether orders follow at the cursor without a separator, each of them sure, up to the next one.
+fn goes_on(cursor: &Cursor, carry: &mut Carry) -> bool {
+    if cursor.at < carry.list_to {
+        return true;
+    }
+    let mut behind = cursor.clone();
+    while !at_end(&behind) {
+        // A list goes on with `A` or `F` and a place that exists.
+        let place =
+            behind.is_word(&[Word::Army, Word::Fleet]) && behind.moved(behind.at + 1).peek_name().is_some();
+        let start = behind.at;
+        match clause(&mut behind, start) {
+            Ok(next) if place && is_sure(&next) => {}
+            _ => return false,
+        }
+    }
+    carry.list_to = behind.at;
+    true
+}
+
+/// Whether a clause says which kind of unit does what, and names only what exists.
+fn is_sure(clause: &Clause) -> bool {
+    let known = |place: &Place| place.name.entry.is_some();
+    let named = |unit: &Unit| unit.kind.is_some() && unit.place.as_ref().is_some_and(known);
+    named(&clause.unit)
+        && clause.aside.repairs.is_empty()
+        && match &clause.action {
+            Action::Hold | Action::Disband => true,
+            Action::Move(route) => route.to.as_ref().is_some_and(known) && route.through.iter().all(known),
+            Action::Support { unit, to } => unit.as_ref().is_some_and(named) && to.as_ref().is_none_or(known),
+            Action::Convoy { unit, to } => unit.as_ref().is_some_and(named) && to.as_ref().is_some_and(known),
+            _ => false,
+        }
 }
 
 /// Gives a clause of a list the verb that stands before the list.

@@ -215,7 +215,7 @@ pub enum SyntaxError {
     NoUnitNamed,
     /// A condition does not say where it ends, or one ends that never began.
     UnbalancedIf,
-    /// A condition within a condition.
+    /// A condition that stands too deep within others, or cannot be read there.
     NestedIf,
     /// A line is too long to be read.
     TooLong,
