@@ -8,6 +8,7 @@ use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
 use super::house::House;
 use super::log::Log;
+use super::mail::Mail;
 use super::place::Place;
 use super::ruling::Ruling;
 use super::trial::{Thrown, Trial};
@@ -137,6 +138,8 @@ pub struct Desk {
     pub trial: Option<Box<Trial>>,
     /// The what-if that was thrown away last.
     pub(super) thrown: Option<Box<Thrown>>,
+    /// A mail that was left without being taken.
+    pub mail: Option<Box<Mail>>,
     pub arrows: Arrows,
     /// Whether results stand beside the orders before adjudication.
     pub live: bool,
@@ -163,6 +166,7 @@ impl Desk {
             inspected: None,
             trial: None,
             thrown: None,
+            mail: None,
             arrows: Arrows::Power,
             live: true,
             drafts: Vec::new(),

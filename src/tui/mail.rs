@@ -91,6 +91,8 @@ pub struct Mail {
     pub selected: usize,
     /// The line in which the selected piece is corrected, and how the piece was before.
     pub correcting: Option<(Entry, String)>,
+    /// Whether it was left before and opened again.
+    pub resumed: bool,
 }
 
 impl Mail {
@@ -105,6 +107,7 @@ impl Mail {
             listed: Vec::new(),
             selected: 0,
             correcting: None,
+            resumed: false,
         };
         let reading = understand::read(desk, &text, power);
         mail.pieces = pieces(&text, &reading);

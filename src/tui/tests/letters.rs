@@ -111,6 +111,31 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     bench.press("<Down>xx<Esc>");
     assert!(bench.model.overlays.is_empty());
     assert_eq!(bench.desk().board.count().1, 0);
+    // What was done to it is not lost, unless it is left again.
+    bench.press("M<Home>x<Esc>");
+    assert!(bench.desk().mail.is_none());
+    paste(&mut bench, DOUBTFUL);
+    bench.press("x<Esc>M");
+    assert_eq!(mail(&bench).counts().1, 0, "the line that was left out is still left out");
+}
+
+#[test]
+fn a_click_selects_a_piece_and_never_loses_the_mail() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::game(size.0, size.1);
+        paste(&mut bench, DOUBTFUL);
+        let row = |bench: &Bench, text: &str| {
+            let screen = bench.screen();
+            screen.lines().position(|l| l.contains(text)).unwrap() as u16
+        };
+        let y = row(&bench, "2. A Per - Pic");
+        bench.act(Action::Click(20, y));
+        assert_eq!(mail(&bench).piece().unwrap().text, "2. A Per - Pic");
+        bench.act(Action::Click(20, y));
+        assert_eq!(mail(&bench).counts().2, 1, "the second click accepted it");
+        bench.act(Action::Click(0, size.1 - 1));
+        assert_eq!(mail(&bench).counts().2, 1);
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! A mail under review: accepting, correcting and skipping its pieces, and taking it.
 
+use ratatui::layout::Rect;
+
 use super::super::action::Effect;
 use super::super::command::Command;
 use super::super::entry::{Edit, Entry};
@@ -20,8 +22,18 @@ pub fn run(model: &mut Model, command: Command) {
     }
 }
 
-/// Asks for the file of a mail.
+/// Goes on with a mail that was left, else asks for the file of one.
 fn ask(model: &mut Model) {
+    if let Stage::Desk(desk) = &mut model.stage
+        && let Some(mut mail) = desk.mail.take()
+    {
+        mail.resumed = true;
+        desk.look_at(super::super::desk::Look::Now);
+        mail.read(desk);
+        model.mode = Mode::Browsing;
+        model.overlays.push(Overlay::Mail(mail));
+        return;
+    }
     model.overlays.push(Overlay::Name { entry: Entry::default(), what: Naming::Mail });
 }
 
@@ -51,6 +63,32 @@ pub fn loaded(model: &mut Model, read: Result<(String, String), String>) {
     match read {
         Ok((name, text)) => open(model, &name, &text),
         Err(why) => model.complain(why),
+    }
+}
+
+/// Keeps a mail that is left without being taken; one that was left twice is let go.
+pub fn put_aside(model: &mut Model, mail: Box<Mail>) {
+    let source = mail.source.clone();
+    match &mut model.stage {
+        Stage::Desk(desk) if !mail.resumed => {
+            desk.mail = Some(mail);
+            model.say(format!("nothing was taken from {source}; M goes on with it"));
+        }
+        _ => model.say(format!("nothing was taken from {source}")),
+    }
+}
+
+/// A click selects the piece under it; a second one accepts it.
+pub fn click(model: &mut Model, y: u16) {
+    let screen = Rect::new(0, 0, model.size.0, model.size.1);
+    let Some(Overlay::Mail(mail)) = model.overlays.last_mut() else { return };
+    if mail.correcting.is_some() {
+        return;
+    }
+    match super::super::view::piece_at(mail, screen, y) {
+        Some(at) if at == mail.selected => accept(model),
+        Some(at) => mail.selected = at,
+        None => {}
     }
 }
 

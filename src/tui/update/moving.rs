@@ -7,7 +7,7 @@ use super::super::layout::Cut;
 use super::super::model::{Mode, Model, Pane, Stage};
 use super::super::overlay::Overlay;
 use super::super::why::Goes;
-use super::{overlays, phases, pointing, typing, why};
+use super::{mail, overlays, phases, pointing, typing, why};
 use crate::draw::{Direction, draw};
 use ratatui::layout::Rect;
 
@@ -143,6 +143,10 @@ fn on_map(model: &mut Model, command: Command) {
 }
 
 pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
+    if let Some(Overlay::Mail(_)) = model.overlays.last() {
+        mail::click(model, y);
+        return Vec::new();
+    }
     if model.overlays.last().is_some_and(Overlay::fills_the_screen) {
         return Vec::new();
     }

@@ -89,7 +89,7 @@ pub fn close(model: &mut Model) {
     }
     match model.overlays.pop() {
         Some(Overlay::Themes { before, .. }) => themes::leave(model, before),
-        Some(Overlay::Mail(mail)) => model.say(format!("nothing was taken from {}", mail.source)),
+        Some(Overlay::Mail(mail)) => mail::put_aside(model, mail),
         _ => {}
     }
     model.leaving = false;

@@ -25,9 +25,9 @@ use super::paint::{pieces, put, rule, wash, window};
 
 pub fn render(model: &Model, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
     let Some(desk) = model.desk() else { return };
-    let (width, height) = (screen.width.saturating_sub(2).min(160), screen.height.saturating_sub(2));
+    let (width, height) = size(screen);
     let area = frame(model, &title(desk, mail), width, height, screen, buffer);
-    let below = (area.height / 3).min(8);
+    let below = below(area.height);
     let (list, detail) = (area.cut_bottom(below), area.rows_from(area.height - below, below));
     let rows = usize::from(list.height);
     let first = window(Some(mail.selected), mail.listed.len(), rows.max(1));
@@ -40,6 +40,27 @@ pub fn render(model: &Model, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
     if let Some(piece) = mail.piece() {
         remarks(model, mail, piece, detail.cut_top(1), buffer);
     }
+}
+
+fn size(screen: Rect) -> (u16, u16) {
+    (screen.width.saturating_sub(2).min(160), screen.height.saturating_sub(2))
+}
+
+/// How many rows of a box the remarks take.
+fn below(height: u16) -> u16 {
+    (height / 3).min(8)
+}
+
+/// The listed piece that is shown at a row of the screen.
+pub fn piece_at(mail: &Mail, screen: Rect, y: u16) -> Option<usize> {
+    let (_, height) = size(screen);
+    // The box has a rule above and below.
+    let top = (screen.height - height) / 3 + 1;
+    let inside = height.saturating_sub(2);
+    let rows = usize::from(inside - below(inside));
+    let row = usize::from(y.checked_sub(top)?);
+    let at = window(Some(mail.selected), mail.listed.len(), rows.max(1)) + row;
+    (row < rows && at < mail.listed.len()).then_some(at)
 }
 
 fn title(desk: &Desk, mail: &Mail) -> String {

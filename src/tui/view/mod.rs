@@ -27,6 +27,7 @@ use super::theme::Ink;
 use crate::draw::Glyphs;
 
 pub use inspector::item_at;
+pub use mail::piece_at;
 pub use map::scene_of;
 pub use orders::row_at;
 pub use overlay::help_length;
