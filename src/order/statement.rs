@@ -1,6 +1,8 @@
 //! What stands between two separators of a line: an order, a waived build, a word to the reader,
 //! chatter, or a fault.
 
+use std::collections::VecDeque;
+
 use super::clause::clause;
 use super::cursor::Cursor;
 use super::daide;
@@ -16,8 +18,8 @@ pub(super) struct Carry {
     verb: Option<Action>,
     in_order: bool,
     by_default: bool,
-    /// Up to where orders are known to follow one another without a separator.
-    list_to: usize,
+    /// The orders that follow without a separator, already read, each with where it ends.
+    ready: VecDeque<(Clause, usize)>,
 }
 
 /// Steps over what may stand between two orders.
@@ -82,6 +84,12 @@ fn is_like_an_order(cursor: &Cursor) -> bool {
 
 /// Reads what is between two separators.
 pub(super) fn statement(cursor: &mut Cursor, power: Option<&PowerName>, carry: &mut Carry) -> Item {
+    if let Some((mut clause, end)) = carry.ready.pop_front() {
+        cursor.at = end;
+        list(&mut clause, carry);
+        clause.power = clause.power.or_else(|| power.cloned());
+        return Item::Clause(Box::new(clause));
+    }
     let start = cursor.at;
     if let Some(item) = daide::order(cursor) {
         return item;
@@ -116,23 +124,25 @@ pub(super) fn statement(cursor: &mut Cursor, power: Option<&PowerName>, carry: &
     }
 }
 
-/// Whether orders follow at the cursor without a separator, each of them sure, up to the next one.
+/// Whether orders follow at the cursor without a separator, each of them sure, up to the next one;
+/// they are kept, so that no list is read twice.
 fn goes_on(cursor: &Cursor, carry: &mut Carry) -> bool {
-    if cursor.at < carry.list_to {
-        return true;
-    }
     let mut behind = cursor.clone();
+    let mut ready = VecDeque::new();
     while !at_end(&behind) {
         // A list goes on with `A` or `F` and a place that exists.
         let place =
             behind.is_word(&[Word::Army, Word::Fleet]) && behind.moved(behind.at + 1).peek_name().is_some();
+        if !place {
+            return false;
+        }
         let start = behind.at;
         match clause(&mut behind, start) {
-            Ok(next) if place && is_sure(&next) => {}
+            Ok(next) if is_sure(&next) => ready.push_back((next, behind.at)),
             _ => return false,
         }
     }
-    carry.list_to = behind.at;
+    carry.ready = ready;
     true
 }
 
