@@ -255,6 +255,34 @@ pub enum MapsCommand {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+    /// Turn a map of DPjudge or of the Python package `diplomacy` into one of this program.
+    ///
+    /// The map goes to standard output, and what it could not express to standard error.
+    Import {
+        /// The file, such as `hundred.map`; files that it uses are looked for beside it.
+        #[arg(value_name = "FILE.map")]
+        file: PathBuf,
+        /// What commands and files call the map; the file's name if it is left out.
+        #[arg(long, value_name = "NAME")]
+        name: Option<String>,
+        /// What people call it.
+        #[arg(long, value_name = "TITLE")]
+        title: Option<String>,
+        /// Write the map into this file, which must not be there yet.
+        #[arg(long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Write a place for each province into a map's file, for its drawing, to be improved by hand.
+    ///
+    /// Places that are there already stay, apart from those that overlap.
+    Layout {
+        /// The map's file, or `-` for standard input.
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        /// Write into this file, which must not be there yet, instead of to standard output.
+        #[arg(long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
 }
 
 #[derive(Debug, ClapArgs)]

@@ -1,15 +1,18 @@
 //! `chancery maps`: listing, showing and checking maps.
 
+use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use serde_json::{Map as Object, Value, json};
 
 use super::args::{Maps, MapsCommand};
 use super::source;
 use super::trouble::Trouble;
-use crate::map::{Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read};
+use crate::draw::Geography;
+use crate::map::import::dpjudge;
+use crate::map::{Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read, with_places};
 use crate::order::Canonical;
 use crate::protocol::nearest;
 use crate::text::Clean;
@@ -33,6 +36,10 @@ pub fn run(options: &Maps, out: &mut dyn Write) -> Result<(), Trouble> {
             }
             if sound { Ok(()) } else { Err(Trouble::NotPassed) }
         }
+        Some(MapsCommand::Import { file, name, title, output }) => {
+            import(file, name.as_deref(), title.as_deref(), output.as_deref(), out)
+        }
+        Some(MapsCommand::Layout { file, output }) => layout(file, output.as_deref(), out),
     }
 }
 
@@ -140,6 +147,84 @@ fn province_json(map: &Map, province: Province) -> Value {
     };
     object.insert("fleet_adjacent".into(), fleets);
     Value::Object(object)
+}
+
+/// Turns another program's map into one of this program and tells what was lost.
+fn import(
+    file: &Path,
+    name: Option<&str>,
+    title: Option<&str>,
+    output: Option<&Path>,
+    out: &mut dyn Write,
+) -> Result<(), Trouble> {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let slug: String = stem
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' })
+        .take(64)
+        .collect();
+    let name = name.unwrap_or(&slug);
+    let title = title.map_or_else(|| capital(&stem.replace(['_', '-'], " ")), ToOwned::to_owned);
+    let shown = source::name(file);
+    let text = source::read_old_text(file, MAX_MAP_BYTES)?;
+    let folder = file.parent().map(Path::to_owned).unwrap_or_default();
+    let mut open = |used: &str| {
+        // Only files beside this one: a map has no business elsewhere on the disk.
+        let plain = Path::new(used).file_name().is_some_and(|n| n == used);
+        plain.then(|| source::read_old_text(&folder.join(used), MAX_MAP_BYTES).ok()).flatten()
+    };
+    let imported = dpjudge(&shown, &text, (name, &title), &mut open).map_err(|why| anyhow!(why))?;
+    let made = imported.draft.to_ron(&format!("Imported from {stem}.map."));
+    let mut errors = std::io::stderr().lock();
+    for remark in &imported.remarks {
+        // If nobody listens to the remarks, there is nobody to tell.
+        let _ = writeln!(errors, "{}", Clean::line(&remark.to_string()));
+    }
+    put(&made, output, out)?;
+    match read(&made) {
+        Ok(map) => {
+            let lost = imported.remarks.iter().filter(|r| r.matters).count();
+            let said = match lost {
+                0 => "nothing of the game was lost".to_owned(),
+                1 => "1 thing could not be expressed".to_owned(),
+                n => format!("{n} things could not be expressed"),
+            };
+            let _ = writeln!(errors, "{}: {}; {said}", Clean::line(&shown), summary(&map));
+            Ok(())
+        }
+        Err(faults) => {
+            for fault in &faults {
+                let _ = writeln!(errors, "{}", Clean::line(&format!("made of {shown}, {fault}")));
+            }
+            Err(Trouble::NotPassed)
+        }
+    }
+}
+
+fn layout(file: &Path, output: Option<&Path>, out: &mut dyn Write) -> Result<(), Trouble> {
+    let text = source::read_text(file, MAX_MAP_BYTES)?;
+    let name = source::name(file);
+    let map = read(&text).map_err(|faults| {
+        let all: Vec<String> = faults.iter().map(|fault| format!("{name}:{fault}")).collect();
+        anyhow!("{}", all.join("\n"))
+    })?;
+    let made = with_places(&text, &map, &Geography::places(&map));
+    let made = made.ok_or_else(|| anyhow!("{name}: its strings have escapes, so places cannot be put in"))?;
+    put(&made, output, out)
+}
+
+/// Writes a text to standard output, or to a file that is not there yet.
+fn put(text: &str, output: Option<&Path>, out: &mut dyn Write) -> Result<(), Trouble> {
+    let Some(path) = output else { return Ok(out.write_all(text.as_bytes())?) };
+    let name = source::name(path);
+    let mut file = fs::File::create_new(path).with_context(|| format!("cannot create {name}"))?;
+    file.write_all(text.as_bytes()).with_context(|| format!("cannot write {name}"))?;
+    Ok(())
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// Checks one file; whether it is sound.

@@ -9,6 +9,17 @@ use anyhow::{Context, bail};
 /// The text of a file, or of standard input for `-`, of at most `limit` bytes.
 pub fn read_text(path: &Path, limit: usize) -> anyhow::Result<String> {
     let name = name(path);
+    match String::from_utf8(read_bytes(path, limit)?) {
+        Ok(text) => Ok(text.strip_prefix('\u{feff}').map(ToOwned::to_owned).unwrap_or(text)),
+        Err(error) => {
+            let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|b| *b == b'\n').count();
+            bail!("{name} is no UTF-8 text; line {line} has a byte that does not belong there")
+        }
+    }
+}
+
+fn read_bytes(path: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
+    let name = name(path);
     let reader: Box<dyn Read> = if path.as_os_str() == "-" {
         Box::new(io::stdin().lock())
     } else {
@@ -19,13 +30,16 @@ pub fn read_text(path: &Path, limit: usize) -> anyhow::Result<String> {
     if bytes.len() > limit {
         bail!("{name} has more than {limit} bytes, which is too much for such a file");
     }
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(text.strip_prefix('\u{feff}').map(ToOwned::to_owned).unwrap_or(text)),
-        Err(error) => {
-            let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|b| *b == b'\n').count();
-            bail!("{name} is no UTF-8 text; line {line} has a byte that does not belong there")
-        }
-    }
+    Ok(bytes)
+}
+
+/// The text of a file of another program, which may be older than UTF-8: then it is Latin-1.
+pub fn read_old_text(path: &Path, limit: usize) -> anyhow::Result<String> {
+    let bytes = read_bytes(path, limit)?;
+    Ok(match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => error.as_bytes().iter().map(|&b| char::from(b)).collect(),
+    })
 }
 
 /// What a file is called in messages.

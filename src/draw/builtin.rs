@@ -8,7 +8,7 @@ const SCHEMATICS: &[(&str, &str)] = &[("standard", include_str!("../../maps/stan
 
 /// The hand-made schematic of `map`, if there is one and it fits the map.
 pub(super) fn schematic(map: &Map) -> Option<Schematic> {
-    let (_, text) = SCHEMATICS.iter().find(|(name, _)| *name == map.name())?;
+    let (_, text) = SCHEMATICS.iter().find(|(name, _)| *name == map.drawing())?;
     // A user's map may bear a name of ours and be another map; then our picture is not for it.
     Schematic::read(text, map).ok()
 }
@@ -18,6 +18,6 @@ const GEOGRAPHIES: &[(&str, &str)] = &[("standard", include_str!("../../maps/sta
 
 /// The geography of `map`, if there is one and it fits the map.
 pub(super) fn geography(map: &Map) -> Option<Geography> {
-    let (_, text) = GEOGRAPHIES.iter().find(|(name, _)| *name == map.name())?;
+    let (_, text) = GEOGRAPHIES.iter().find(|(name, _)| *name == map.drawing())?;
     Geography::read(text, map).ok()
 }

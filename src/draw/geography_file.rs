@@ -99,8 +99,8 @@ impl Reader<'_> {
             let at = self.source.field("format");
             self.fault(at, format!("format {} is not known; this program reads format 1", w.format));
         }
-        if *w.map != *self.map.name() {
-            self.fault(&w.map, format!("a drawing of `{}`, not of `{}`", &*w.map, self.map.name()));
+        if *w.map != *self.map.drawing() {
+            self.fault(&w.map, format!("a drawing of `{}`, not of `{}`", &*w.map, self.map.drawing()));
         }
         for (name, side) in [("width", w.width), ("height", w.height)] {
             if side == 0 || side > MAX_SIDE {

@@ -24,6 +24,23 @@ pub(super) fn layout(map: &Map, step: f32, size: impl Fn(Province) -> Vector) ->
     for (i, p) in open.iter().enumerate() {
         index[p.index()] = Some(i);
     }
+    // Places that somebody chose are kept, unless boxes overlap.
+    let chosen = |&p: &Province| map.drawn_at(p).map(|(x, y)| (f32::from(x), f32::from(y)));
+    let mut places = match open.iter().map(chosen).collect::<Option<Vec<Vector>>>() {
+        Some(places) => places,
+        None => by_distance(map, &open, &index, step),
+    };
+    let sizes: Vec<Vector> = open.iter().map(|&p| size(p)).collect();
+    apart(&mut places, &sizes);
+    let mut all = vec![None; map.provinces().len()];
+    for (p, place) in open.iter().zip(places) {
+        all[p.index()] = Some(place);
+    }
+    all
+}
+
+/// Places by how many moves the provinces are from each other.
+fn by_distance(map: &Map, open: &[Province], index: &[Option<usize>], step: f32) -> Vec<Vector> {
     let near: Vec<Vec<usize>> = open
         .iter()
         .map(|&a| neighbours(map, a).into_iter().filter_map(|b| index[b.index()]).collect())
@@ -36,13 +53,7 @@ pub(super) fn layout(map: &Map, step: f32, size: impl Fn(Province) -> Vector) ->
     for _ in 0..STRESS_ROUNDS {
         majorize(&mut places, &distances, step);
     }
-    let sizes: Vec<Vector> = open.iter().map(|&p| size(p)).collect();
-    apart(&mut places, &sizes);
-    let mut all = vec![None; map.provinces().len()];
-    for (p, place) in open.iter().zip(places) {
-        all[p.index()] = Some(place);
-    }
-    all
+    places
 }
 
 /// The provinces that touch one for any kind of unit.

@@ -11,6 +11,8 @@ const ISLAND: (f32, f32) = (84.0, 60.0);
 const GAP: f32 = 18.0;
 const STEP: f32 = 130.0;
 const MARGIN: f32 = 20.0;
+/// How far below the middle of an island its unit stands.
+const UNIT_BELOW: f32 = 12.0;
 
 impl Geography {
     /// A drawing of `map` made from its borders alone; the same map always gets the same one.
@@ -55,6 +57,15 @@ impl Geography {
         made
     }
 
+    /// By province: the middle of its island in whole units of the drawing, for a map's file; `None`
+    /// where no unit can ever come.
+    pub fn places(map: &Map) -> Vec<Option<(i16, i16)>> {
+        let network = Self::network(map);
+        let whole = |v: f32| v.round().clamp(f32::from(i16::MIN), f32::from(i16::MAX)) as i16;
+        let middle = |p: Province| network.units[p.index()].map(|(x, y)| (whole(x), whole(y - UNIT_BELOW)));
+        map.provinces().map(middle).collect()
+    }
+
     fn island(&mut self, map: &Map, province: Province, (x, y): Point, places: &[Option<Point>]) {
         let (w, h) = island(map, province);
         let sea = map.province(province).kind == Kind::Sea;
@@ -73,7 +84,7 @@ impl Geography {
         self.shapes.push(Shape { ground, rings: vec![vec![(self.arcs.len(), false)]] });
         self.arcs.push(Arc { points, sides: [ground, Ground::Void] });
         self.labels[province.index()] = Some((x, y - 13.0));
-        self.units[province.index()] = Some((x, y + 12.0));
+        self.units[province.index()] = Some((x, y + UNIT_BELOW));
         for &coast in &map.province(province).coasts {
             // A fleet stands at the side where its coast's neighbours are.
             let near = map.fleet_borders(coast).iter();

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::file::{Fault, MapFile, Source, Word, WrittenKind, WrittenProvince};
+use super::file::{Builds, Fault, MapFile, Source, Word, WrittenKind, WrittenProvince};
 use super::{
     Kind, Location, Map, Names, Phase, Power, PowerInfo, Province, ProvinceInfo, Unit, UnitKind, fold,
 };
@@ -62,11 +62,17 @@ impl Reader<'_> {
             army: Vec::new(),
             fleet: Vec::new(),
             setup: Vec::new(),
+            owners: vec![None; provinces.len()],
+            builds_anywhere: w.builds == Builds::Anywhere,
+            drawing: w.drawing.to_string(),
+            places: vec![None; provinces.len()],
             names: Names::default(),
         };
         map.locations.clone_from(&self.locations);
         self.borders(provinces, &mut map);
         self.powers(powers, &mut map);
+        self.owners(powers, &mut map);
+        self.drawn(provinces, &mut map);
         self.setup(powers, &mut map);
         self.names(provinces, powers, &mut map);
         self.connected(provinces, &map);
@@ -328,6 +334,49 @@ impl Reader<'_> {
                 also: list(&w.also).map(ToOwned::to_owned).collect(),
                 homes,
             });
+        }
+    }
+
+    /// Who owns what at the start: what a power's `owns` says, else its homes.
+    fn owners(&mut self, written: &[super::file::WrittenPower], map: &mut Map) {
+        for (i, w) in written.iter().enumerate() {
+            let power = Power(i as u8);
+            let Some(owns) = &w.owns else { continue };
+            for code in owns.split_whitespace() {
+                match self.places.get(code).map(|&at| map.province_of(at)) {
+                    Some(province) if map.province(province).centre => {
+                        if map.owners[province.index()].replace(power).is_some() {
+                            self.fault(code, format!("{code} is owned by two powers"));
+                        }
+                    }
+                    Some(_) => {
+                        self.fault(code, format!("{code} is owned by {} but no supply centre", &*w.name));
+                    }
+                    None => {
+                        self.fault(code, format!("{} owns `{code}`, which is not on the map", &*w.name));
+                    }
+                }
+            }
+        }
+        // A home that another power holds at the start stays with that power.
+        for (power, _) in written.iter().enumerate().filter(|(_, w)| w.owns.is_none()) {
+            for home in &map.powers[power].homes {
+                map.owners[home.index()].get_or_insert(Power(power as u8));
+            }
+        }
+    }
+
+    /// Places for a drawing: all of them, or none.
+    fn drawn(&mut self, written: &[WrittenProvince], map: &mut Map) {
+        let some = written.iter().any(|w| !w.place.is_empty());
+        for (i, w) in written.iter().enumerate().filter(|_| some) {
+            let pair = w.place.split_once(',');
+            map.places[i] = pair.and_then(|(x, y)| Some((x.trim().parse().ok()?, y.trim().parse().ok()?)));
+            if w.place.is_empty() && w.kind != WrittenKind::Impassable {
+                self.fault(&w.code, format!("{} has no place, and others have", &*w.code));
+            } else if map.places[i].is_none() && !w.place.is_empty() {
+                self.fault(&w.place, format!("`{}` is no place; one looks like 120,45", &*w.place));
+            }
         }
     }
 

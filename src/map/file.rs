@@ -66,6 +66,13 @@ impl Source<'_> {
         }
     }
 
+    /// Where `word` stands in the text, if it is a slice of it.
+    pub fn range(&self, word: &str) -> Option<std::ops::Range<usize>> {
+        let offset = (word.as_ptr() as usize).wrapping_sub(self.0.as_ptr() as usize);
+        let range = offset..offset.checked_add(word.len())?;
+        self.0.get(range.clone()).is_some_and(|found| found == word).then_some(range)
+    }
+
     /// The slice of the text where `key` first stands as a field's name.
     pub fn field(&self, key: &str) -> &str {
         self.0.find(&format!("{key}:")).map_or("", |at| &self.0[at..at + key.len()])
@@ -144,6 +151,19 @@ pub(super) enum WrittenKind {
     Impassable,
 }
 
+/// A field that was written, for one whose absence means something else than the empty string.
+fn given<'de: 'a, 'a, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Word<'a>>, D::Error> {
+    Word::deserialize(deserializer).map(Some)
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase", rename = "builds")]
+pub(super) enum Builds {
+    #[default]
+    Home,
+    Anywhere,
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "map")]
 pub(super) struct MapFile<'a> {
@@ -155,6 +175,10 @@ pub(super) struct MapFile<'a> {
     #[serde(borrow)]
     pub begins: Word<'a>,
     pub victory: usize,
+    #[serde(default)]
+    pub builds: Builds,
+    #[serde(borrow, default)]
+    pub drawing: Word<'a>,
     #[serde(borrow)]
     pub powers: Vec<WrittenPower<'a>>,
     #[serde(borrow)]
@@ -176,6 +200,9 @@ pub(super) struct WrittenPower<'a> {
     /// Codes, separated by spaces.
     #[serde(borrow)]
     pub homes: Word<'a>,
+    /// Codes, separated by spaces; the homes if it is left out.
+    #[serde(borrow, default, deserialize_with = "given")]
+    pub owns: Option<Word<'a>>,
     /// `A VIE, F TRI`.
     #[serde(borrow, default)]
     pub units: Word<'a>,
@@ -194,6 +221,9 @@ pub(super) struct WrittenProvince<'a> {
     pub kind: WrittenKind,
     #[serde(default)]
     pub centre: bool,
+    /// `120,45`.
+    #[serde(borrow, default)]
+    pub place: Word<'a>,
     /// Codes, separated by spaces.
     #[serde(borrow, default)]
     pub armies: Word<'a>,

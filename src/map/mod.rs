@@ -10,16 +10,21 @@
 
 mod builtin;
 mod check;
+mod draft;
 mod file;
 mod ids;
+pub mod import;
 mod model;
 mod names;
 mod phase;
+mod place;
 
 pub use builtin::{builtin, builtin_names, standard};
+pub use draft::{Draft, DraftPower, DraftProvince};
 pub use file::{Fault, MAX_MAP_BYTES, read};
 pub(crate) use file::{Source, Word};
 pub use ids::{Location, Power, Province, Unit, UnitKind};
 pub use model::{Kind, Map, PowerInfo, ProvinceInfo};
 pub use names::{Names, fold};
 pub use phase::{Phase, PhaseError, PhaseKind, Season};
+pub use place::with_places;

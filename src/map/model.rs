@@ -69,6 +69,13 @@ pub struct Map {
     /// By location: where a fleet may go.
     pub(super) fleet: Vec<Vec<Location>>,
     pub(super) setup: Vec<Unit>,
+    /// By province: who owns it at the start.
+    pub(super) owners: Vec<Option<Power>>,
+    pub(super) builds_anywhere: bool,
+    /// The name of the map whose drawing fits; empty for its own.
+    pub(super) drawing: String,
+    /// By province: where a drawing made from the borders puts it.
+    pub(super) places: Vec<Option<(i16, i16)>>,
     pub(super) names: Names,
 }
 
@@ -96,6 +103,27 @@ impl Map {
     /// The units that stand at the start of a game, power by power.
     pub fn setup(&self) -> &[Unit] {
         &self.setup
+    }
+
+    /// By province: who owns it at the start of a game; each power its homes, unless the map says otherwise.
+    pub fn first_owners(&self) -> &[Option<Power>] {
+        &self.owners
+    }
+
+    /// Whether a power may build in every free centre that it owns, not only in its homes.
+    pub fn builds_anywhere(&self) -> bool {
+        self.builds_anywhere
+    }
+
+    /// The name of the map whose drawing this one bears: its own, or that of a map with the same
+    /// provinces.
+    pub fn drawing(&self) -> &str {
+        if self.drawing.is_empty() { &self.name } else { &self.drawing }
+    }
+
+    /// Where a drawing made from the borders puts a province, if the file says so.
+    pub fn drawn_at(&self, province: Province) -> Option<(i16, i16)> {
+        self.places[province.index()]
     }
 
     /// What the map's places and powers may be called.

@@ -26,7 +26,9 @@ impl Session<'_> {
             return self.fault(Code::NoUnitNamed, clause.span.clone(), "", "the build does not say where");
         };
         let map = self.map;
-        let home = move |p: Province| map.province(p).home.is_some_and(|home| by.is_none_or(|by| by == home));
+        let position = self.context.position;
+        let builder = move |p: Province| position.builder(map, p);
+        let home = move |p: Province| builder(p).is_some_and(|home| by.is_none_or(|by| by == home));
         let province = self.province(&place.name, &[must(home)], false)?;
         let info = map.province(province);
         let kind = match (clause.unit.kind, info.kind) {
@@ -45,7 +47,7 @@ impl Session<'_> {
         }
         let given = Given::Adjustment(Adjustment::Build(Piece { kind, at }));
         let remarks = self.remarks(clause);
-        self.give(named, info.home, &clause.span, given, refused, remarks);
+        self.give(named, builder(province), &clause.span, given, refused, remarks);
         Ok(())
     }
 
@@ -61,7 +63,7 @@ impl Session<'_> {
         let (map, position) = (self.map, self.context.position);
         let code = map.code(site).to_owned();
         let span = clause.unit.span.clone();
-        let home = map.province(site).home;
+        let home = position.builder(map, site);
         let by = by.or(home);
         let owned = position.owners.iter().any(Option::is_some);
         let fault = if home.is_none() || home != by {

@@ -143,7 +143,16 @@ impl<'a> Cursor<'a> {
 
     /// The name at the cursor, if some place is called or begins so.
     pub fn peek_name(&self) -> Option<(EntryId, usize)> {
-        self.longest(|id, entry| entry.is_place().then_some(id))
+        let (id, end) = self.longest(|id, entry| entry.is_place().then_some(id))?;
+        // In `F RED S A ARA` the code is RED; that a Red Sea begins with `RED S` is chance.
+        if let Some(code) = self.token().and_then(|t| t.entry)
+            && self.lexicon.get(code).proper
+            && self.lexicon.get(id).exact.is_none()
+            && self.tokens.list.get(end - 1).is_some_and(|t| t.end - t.start == 1)
+        {
+            return Some((code, self.at + 1));
+        }
+        Some((id, end))
     }
 
     /// Whether a word that means nothing at all is at the cursor.

@@ -31,12 +31,12 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of a game on `map`: its set-up, each power owning its homes.
+    /// The start of a game on `map`: its set-up, each power owning what the map says.
     pub fn start(map: &Map) -> Self {
         Self {
             phase: map.begins(),
             units: map.setup().to_vec(),
-            owners: map.provinces().map(|p| map.province(p).home).collect(),
+            owners: map.first_owners().to_vec(),
             dislodged: Vec::new(),
             contested: Vec::new(),
         }
@@ -79,10 +79,19 @@ impl Position {
         self.centres_of(power).count() as i32 - self.units_of(power).count() as i32
     }
 
+    /// Whose builds may stand in `province`: those of the power whose home it is, or, where the map lets
+    /// powers build anywhere, of its owner.
+    pub fn builder(&self, map: &Map, province: Province) -> Option<Power> {
+        if map.builds_anywhere() { self.owners[province.index()] } else { map.province(province).home }
+    }
+
     /// Where `power` may build now, by DATC 3.2: its own home centres that it owns and that are free.
+    /// On a map that lets powers build anywhere, all its free centres.
     pub fn building_sites<'a>(&'a self, map: &'a Map, power: Power) -> impl Iterator<Item = Province> + 'a {
-        let homes = map.power(power).homes.iter().copied();
-        homes.filter(move |&p| self.owners[p.index()] == Some(power) && self.unit_in(map, p).is_none())
+        let may = move |&p: &Province| self.builder(map, p) == Some(power);
+        map.provinces()
+            .filter(may)
+            .filter(move |&p| self.owners[p.index()] == Some(power) && self.unit_in(map, p).is_none())
     }
 
     /// Whether a unit of this kind, standing at this very location, is on the board.

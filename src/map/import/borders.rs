@@ -1,0 +1,86 @@
+//! From a DPjudge map's lists of neighbours to borders that hold both ways.
+
+use std::collections::BTreeSet;
+
+use super::world::{Line, Passage, Spot, Terrain, World, coast_of, province_of};
+
+/// Borders by pairs of places, each pair in both orders.
+#[derive(Debug, Default)]
+pub(super) struct Borders {
+    /// Provinces, for armies.
+    pub armies: BTreeSet<(String, String)>,
+    /// Places with their coasts, for fleets.
+    pub fleets: BTreeSet<(String, String)>,
+}
+
+impl Borders {
+    /// The neighbours of a place, in the order of their codes.
+    pub fn of(pairs: &BTreeSet<(String, String)>, from: &str) -> Vec<String> {
+        let from = from.to_owned();
+        let own = pairs.range((from.clone(), String::new())..).take_while(|(a, _)| *a == from);
+        own.map(|(_, to)| to.clone()).collect()
+    }
+}
+
+/// The borders that the lists of neighbours give; what is said one way only is taken both ways.
+pub(super) fn borders(world: &mut World) -> Borders {
+    let mut borders = Borders::default();
+    let mut itself: Vec<(String, Line)> = Vec::new();
+    let mut missing: Vec<(String, String, Line)> = Vec::new();
+    for spot in &world.spots {
+        for abut in &spot.abuts {
+            let Some(base) = world.spot(province_of(&abut.to)) else {
+                missing.push((spot.code.clone(), abut.to.clone(), abut.at));
+                continue;
+            };
+            let (from, to) = (spot.code.clone(), abut.to.clone());
+            if province_of(&from) == base.code {
+                itself.push((from, abut.at));
+                continue;
+            }
+            if abut.passage != Passage::Fleets && coast_of(&from).is_none() && walks(spot) && walks(base) {
+                let to = base.code.clone();
+                borders.armies.insert((from.clone(), to));
+            }
+            let end = world.spot(&to);
+            if abut.passage != Passage::Armies
+                && sails(world, spot)
+                && end.is_some_and(|end| sails(world, end))
+            {
+                borders.fleets.insert((from, to));
+            }
+        }
+    }
+    for (from, to, at) in missing {
+        world.lost(at, format!("{from} borders on {to}, which is nowhere described: left out"));
+    }
+    for (from, at) in itself {
+        world.lost(at, format!("{from} borders on itself: left out"));
+    }
+    let line = |code: &str| world.spot(code).map(|s| s.at).unwrap_or_default();
+    let mut one_way = Vec::new();
+    for (pairs, who) in [(&mut borders.armies, "armies"), (&mut borders.fleets, "fleets")] {
+        let lonely: Vec<_> =
+            pairs.iter().filter(|(a, b)| !pairs.contains(&(b.clone(), a.clone()))).cloned().collect();
+        for (a, b) in lonely {
+            one_way.push((line(&a), format!("{who} go from {a} to {b} and not back: taken both ways")));
+            pairs.insert((b, a));
+        }
+    }
+    for (at, message) in one_way {
+        world.lost(at, message);
+    }
+    borders
+}
+
+/// Whether armies stand there.
+fn walks(spot: &Spot) -> bool {
+    matches!(spot.terrain, Terrain::Land | Terrain::Coast | Terrain::Port)
+}
+
+/// Whether fleets stand at exactly this place.
+pub(super) fn sails(world: &World, spot: &Spot) -> bool {
+    let wet = matches!(spot.terrain, Terrain::Water | Terrain::Coast | Terrain::Port);
+    let split = coast_of(&spot.code).is_none() && world.coasts(&spot.code).next().is_some();
+    wet && !split && (coast_of(&spot.code).is_some() || !spot.lower)
+}

@@ -1,0 +1,237 @@
+//! From what a DPjudge map said to a [`Draft`].
+
+use std::collections::HashSet;
+
+use super::borders::{Borders, borders, sails};
+use super::world::{Line, Side, Spot, Terrain, World, coast_of, province_of};
+use crate::map::{Draft, DraftPower, DraftProvince, Kind, fold};
+
+/// Letters for powers that have none of their own.
+const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+/// Makes the draft and remarks on what it cannot hold.
+pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<Draft, String> {
+    if world.spots.is_empty() {
+        return Err("the file describes no province".into());
+    }
+    if world.sides.is_empty() {
+        return Err("the file names no power".into());
+    }
+    let borders = borders(world);
+    let bases: Vec<Spot> = world.spots.iter().filter(|s| coast_of(&s.code).is_none()).cloned().collect();
+    strays(world, &bases);
+    let mut taken: HashSet<String> = bases.iter().map(|s| fold(&s.code)).collect();
+    let mut provinces: Vec<DraftProvince> =
+        bases.iter().map(|base| province(world, base, &borders, &mut taken)).collect();
+    let mut clashes = 0;
+    for province in &mut provinces {
+        let before = province.also.len();
+        province.also.retain(|word| !fold(word).is_empty() && word.chars().count() <= 60);
+        province.also.retain(|word| taken.insert(fold(word)));
+        clashes += before - province.also.len();
+    }
+    if clashes > 0 {
+        let message = format!("{clashes} other spellings were left out, for they were there already");
+        world.aside(Line::default(), message);
+    }
+    let powers = powers(world, &provinces);
+    let centres = provinces.iter().filter(|p| p.centre).count();
+    Ok(Draft {
+        name: name.to_owned(),
+        title: title.to_owned(),
+        begins: begins(world),
+        victory: world.victory.unwrap_or(centres / 2 + 1),
+        anywhere: world.anywhere,
+        powers,
+        provinces,
+    })
+}
+
+/// Coasts without a province, and centres that are nowhere.
+fn strays(world: &mut World, bases: &[Spot]) {
+    let known = |code: &str| bases.iter().any(|s| s.code == province_of(code));
+    let coasts: Vec<_> =
+        world.spots.iter().filter(|s| !known(&s.code)).map(|s| (s.at, s.code.clone())).collect();
+    let centres: Vec<_> = world.centres.iter().filter(|c| !known(c)).cloned().collect();
+    for (at, code) in coasts {
+        world.lost(at, format!("{code} is a coast of a province that is nowhere described: left out"));
+    }
+    for code in centres {
+        world.lost(Line::default(), format!("the centre {code} is nowhere described: left out"));
+    }
+}
+
+fn province(world: &mut World, base: &Spot, borders: &Borders, taken: &mut HashSet<String>) -> DraftProvince {
+    let code = base.code.clone();
+    let (name, also) = world.names.get(&code).cloned().unwrap_or_else(|| (code.clone(), Vec::new()));
+    let name = if fold(&name) == fold(&code) || taken.insert(fold(&name)) {
+        name
+    } else {
+        world.aside(base.at, format!("two provinces are called {name}; {code} goes by its code here"));
+        code.clone()
+    };
+    let coasts: Vec<(String, Vec<String>)> = world
+        .coasts(&code)
+        .filter_map(|s| Some((coast_of(&s.code)?.to_lowercase(), Borders::of(&borders.fleets, &s.code))))
+        .collect();
+    let mut kind = match base.terrain {
+        Terrain::Water => Kind::Sea,
+        Terrain::Coast | Terrain::Port => Kind::Coast,
+        Terrain::Land => Kind::Land,
+        Terrain::Shut => Kind::Impassable,
+    };
+    if kind == Kind::Coast && coasts.is_empty() && !sails(world, base) {
+        kind = Kind::Land;
+    }
+    if !coasts.is_empty() && !base.lower {
+        let message =
+            format!("{code} has coasts, and fleets stand in it without one: only its coasts are kept");
+        world.lost(base.at, message);
+    }
+    let centre = world.centres.contains(&code);
+    if centre && kind == Kind::Impassable {
+        world.lost(base.at, format!("{code} is closed and cannot be a supply centre: left out"));
+    }
+    DraftProvince {
+        name,
+        also,
+        kind,
+        centre: centre && kind != Kind::Impassable,
+        armies: Borders::of(&borders.armies, &code),
+        fleets: if coasts.is_empty() { Borders::of(&borders.fleets, &code) } else { Vec::new() },
+        coasts,
+        code,
+    }
+}
+
+fn powers(world: &mut World, provinces: &[DraftProvince]) -> Vec<DraftPower> {
+    let sides = world.sides.clone();
+    let centre = |code: &String| provinces.iter().any(|p| p.code == *code && p.centre);
+    let letters = letters(world, &sides);
+    let mut names: HashSet<String> =
+        sides.iter().map(|s| fold(&s.name)).chain(letters.iter().map(char::to_string)).collect();
+    let mut homes: HashSet<String> = HashSet::new();
+    let mut owned: HashSet<String> = HashSet::new();
+    let mut made = Vec::new();
+    for (side, letter) in sides.iter().zip(letters) {
+        let mut own = Vec::new();
+        for code in side.homes.iter().filter(|code| centre(code)) {
+            if homes.insert(code.clone()) {
+                own.push(code.clone());
+            } else {
+                world.lost(
+                    Line::default(),
+                    format!("{code} is a home of two powers, {} among them: left out there", side.name),
+                );
+            }
+        }
+        let owns = side.owns.as_ref().map(|owns| {
+            owns.iter()
+                .filter(|code| centre(code) && owned.insert((*code).clone()))
+                .cloned()
+                .collect::<Vec<_>>()
+        });
+        let adjective =
+            if names.insert(fold(&side.adjective)) { side.adjective.clone() } else { String::new() };
+        made.push(DraftPower {
+            name: side.name.clone(),
+            adjective,
+            letter,
+            owns: owns.filter(|owns| *owns != own),
+            homes: own,
+            units: units(world, side, provinces),
+        });
+    }
+    made
+}
+
+fn units(world: &mut World, side: &Side, provinces: &[DraftProvince]) -> Vec<String> {
+    let stands = |unit: &str| {
+        let place = &unit[2..];
+        provinces.iter().find(|p| p.code == province_of(place)).is_some_and(|p| match (&unit[..1], p.kind) {
+            ("A", Kind::Coast | Kind::Land) | ("F", Kind::Sea) => coast_of(place).is_none(),
+            ("F", Kind::Coast) => match coast_of(place) {
+                None => p.coasts.is_empty(),
+                Some(coast) => p.coasts.iter().any(|(name, _)| name.eq_ignore_ascii_case(coast)),
+            },
+            _ => false,
+        })
+    };
+    let mut units = Vec::new();
+    for (unit, at) in &side.units {
+        if stands(unit) {
+            units.push(unit.clone());
+        } else {
+            world.lost(*at, format!("{unit} cannot stand there: left out"));
+        }
+    }
+    units
+}
+
+/// A letter for each power: its own, else one of its name, else any.
+fn letters(world: &mut World, sides: &[Side]) -> Vec<char> {
+    let mut taken: Vec<char> = Vec::new();
+    let mut letters: Vec<Option<char>> = vec![None; sides.len()];
+    let wanted = |side: &Side, round: usize| match round {
+        0 => side.letter,
+        _ => side.name.chars().filter(char::is_ascii_alphanumeric).nth(round - 1),
+    };
+    for round in 0..=8 {
+        for (letter, side) in letters.iter_mut().zip(sides).filter(|(letter, _)| letter.is_none()) {
+            let found = wanted(side, round).map(|c| c.to_ascii_uppercase());
+            if let Some(c) = found.filter(|c| c.is_ascii_alphanumeric() && !taken.contains(c)) {
+                taken.push(c);
+                *letter = Some(c);
+            }
+        }
+    }
+    let mut rest = LETTERS.chars().filter(|c| !taken.contains(c)).collect::<Vec<_>>().into_iter();
+    let mut short = false;
+    let letters = letters
+        .into_iter()
+        .map(|letter| {
+            letter.or_else(|| rest.next()).unwrap_or_else(|| {
+                short = true;
+                '?'
+            })
+        })
+        .collect();
+    if short {
+        world.lost(Line::default(), "there are more powers than letters and digits");
+    }
+    letters
+}
+
+/// The first phase, by the order in which the seasons follow each other in the file's calendar.
+fn begins(world: &mut World) -> String {
+    let text = world.begins.clone().unwrap_or_else(|| "SPRING 1901 MOVEMENT".into());
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let year = words.iter().find_map(|w| w.parse::<u16>().ok()).unwrap_or(1901);
+    let odd: Vec<String> = world
+        .flow
+        .iter()
+        .filter(|f| f.starts_with("NEWYEAR:") || f.starts_with("IFYEARDIV") || f.contains("INCOME"))
+        .cloned()
+        .collect();
+    if !odd.is_empty() {
+        let message = format!(
+            "the calendar of the file ({}) is not kept: two movements a year, then adjustments",
+            odd.join(" ")
+        );
+        world.aside(Line::default(), message);
+    }
+    let of_season = |f: &&String| f.contains(":MOVEMENT") || f.contains(",MOVEMENT");
+    let seasons: Vec<&str> =
+        world.flow.iter().filter(of_season).filter_map(|f| f.split(':').next()).collect();
+    let season = words.first().copied().unwrap_or("SPRING");
+    let last = words.last().copied().unwrap_or("MOVEMENT");
+    if last.starts_with('A') || season == "WINTER" {
+        format!("W{year:04}A")
+    } else if seasons.iter().position(|s| *s == season).is_some_and(|i| i > 0)
+        || matches!(season, "FALL" | "AUTUMN")
+    {
+        format!("F{year:04}M")
+    } else {
+        format!("S{year:04}M")
+    }
+}

@@ -1,0 +1,46 @@
+//! Maps from other programs' files.
+//!
+//! An importer reads a text into a [`Draft`], and remarks on everything that this program's maps
+//! cannot say. The draft is printed in this program's form and read like any other map, so nothing
+//! that comes from elsewhere escapes the checks. [`dpjudge`] is the first importer; another format
+//! needs a function of the same shape beside it.
+
+mod borders;
+mod directives;
+mod dpjudge;
+mod drafting;
+mod world;
+
+use std::fmt;
+
+pub use dpjudge::dpjudge;
+
+use super::Draft;
+
+/// Something that a file says and a map of this program does not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// What was left out or taken otherwise.
+    pub message: String,
+    /// Whether the game is another one for it; other remarks are about the surroundings.
+    pub matters: bool,
+}
+
+impl fmt::Display for Remark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.message)
+    }
+}
+
+/// What came of importing a file.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    /// The map, not yet checked.
+    pub draft: Draft,
+    /// What could not be expressed, in the order of the text.
+    pub remarks: Vec<Remark>,
+}

@@ -1,0 +1,100 @@
+//! A game among players who know the rules and little else.
+
+use std::sync::Arc;
+
+use chancery::game::Game;
+use chancery::map::{Map, PhaseKind, Power, Province};
+use chancery::order::{
+    Adjustment, Canonical, Convoys, Order, Position, possible_adjustments, possible_orders, possible_retreats,
+};
+use chancery::study::Dice;
+
+/// What became of a game.
+#[derive(Debug)]
+pub struct Played {
+    /// The phases that were adjudicated.
+    pub phases: usize,
+    /// The power that won, if one did before the years ran out.
+    pub winner: Option<Power>,
+    /// Orders that were not understood or not legal: there should be none.
+    pub refused: Vec<String>,
+}
+
+/// Plays `map` from its start for at most `years` years. The same seed plays the same game.
+pub fn play(map: &Arc<Map>, seed: u64, years: u16) -> Played {
+    let mut dice = Dice::new(seed);
+    let mut game = Game::new(map, "random");
+    let last = map.begins().year.saturating_add(years);
+    let mut played = Played { phases: 0, winner: None, refused: Vec::new() };
+    while game.winner().is_none() && game.phase().year < last {
+        let position = game.position().clone();
+        for power in map.powers() {
+            let lines = orders(map, &position, power, &mut dice);
+            game.set_sheet(power, &lines);
+            for note in game.reading(power).notes {
+                played.refused.push(format!("{}: {:?}: {}", position.phase, lines, note.message));
+            }
+        }
+        game.adjudicate().expect("nobody has won yet");
+        played.phases += 1;
+    }
+    played.winner = game.winner();
+    played
+}
+
+fn orders(map: &Map, position: &Position, power: Power, dice: &mut Dice) -> Vec<String> {
+    match position.phase.kind {
+        PhaseKind::Movement => position
+            .units_of(power)
+            .map(|unit| {
+                let choices = possible_orders(map, position, unit, Convoys::ByFleetsPresent);
+                let gains = |p: Province| map.province(p).centre && position.owners[p.index()] != Some(power);
+                let wanted: Vec<&Order> = choices
+                    .iter()
+                    .filter(|o| match o {
+                        Order::Move { to, .. } | Order::Support { to: Some(to), .. } => {
+                            gains(map.province_of(*to))
+                        }
+                        Order::Hold => gains(map.province_of(unit.at)),
+                        _ => false,
+                    })
+                    .collect();
+                let order = if wanted.is_empty() || dice.below(4) == 0 {
+                    choices[dice.below(choices.len())]
+                } else {
+                    *wanted[dice.below(wanted.len())]
+                };
+                chancery::order::Ordered { by: power, unit: unit.into(), order }.canonical(map)
+            })
+            .collect(),
+        PhaseKind::Retreats => position
+            .dislodged
+            .iter()
+            .filter(|d| d.unit.power == power)
+            .map(|d| {
+                let choices = possible_retreats(map, position, d, &chancery::rules::Rules::default());
+                let order = choices[dice.below(choices.len())];
+                chancery::order::Ordered { by: power, unit: d.unit.into(), order }.canonical(map)
+            })
+            .collect(),
+        PhaseKind::Adjustments => adjustments(map, position, power, dice),
+    }
+}
+
+fn adjustments(map: &Map, position: &Position, power: Power, dice: &mut Dice) -> Vec<String> {
+    let mut choices = possible_adjustments(map, position, power);
+    let mut due = position.balance(power).unsigned_abs();
+    let mut lines = Vec::new();
+    let place = |adjustment: &Adjustment| match adjustment {
+        Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(map.province_of(piece.at)),
+        Adjustment::Waive => None,
+    };
+    choices.retain(|c| place(c).is_some());
+    while due > 0 && !choices.is_empty() {
+        let choice = choices[dice.below(choices.len())];
+        lines.push(choice.canonical(map));
+        choices.retain(|c| place(c) != place(&choice));
+        due -= 1;
+    }
+    lines
+}
