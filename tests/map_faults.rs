@@ -55,8 +55,16 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
     ("also: \"Sudland\"", "also: \"North\"", &["10:68: `North` is also the name of another power"]),
     ("homes: \"SOU\"", "homes: \"XXX\"", &["10:86: South has the home `XXX`, which is not on the map"]),
     ("homes: \"SOU\"", "homes: \"NOR\"", &["10:86: NOR is a home of two powers"]),
-    ("homes: \"SOU\"", "homes: \"SOU\", owns: \"MID\"", &["10:99: MID is owned by South but no supply centre"]),
-    ("homes: \"SOU\"", "homes: \"SOU\", owns: \"XXX\"", &["10:99: South owns `XXX`, which is not on the map"]),
+    (
+        "homes: \"SOU\"",
+        "homes: \"SOU\", owns: \"MID\"",
+        &["10:99: MID is owned by South but no supply centre"],
+    ),
+    (
+        "homes: \"SOU\"",
+        "homes: \"SOU\", owns: \"XXX\"",
+        &["10:99: South owns `XXX`, which is not on the map"],
+    ),
     ("homes: \"SOU\"", "homes: \"SOU\", owns: \"HAR HAR\"", &["10:103: HAR is owned by two powers"]),
     ("homes: \"SOU\"", "homes: \"SOU MID\"", &["10:90: MID is a home of South but no supply centre"]),
     (

@@ -29,7 +29,7 @@ pub enum Command {
     Explain(Explain),
     /// List the maps, show one, or check a map file.
     Maps(Maps),
-    /// Draw a map, a position or a phase of a game, in characters or as SVG.
+    /// Draw a map, a position or a phase of a game, in characters, as SVG or as PNG.
     Map(Map),
     /// Read orders as people write them, and show what was understood.
     Parse(Parse),
@@ -302,7 +302,18 @@ pub struct Map {
     /// A picture for paper and the web.
     #[arg(long, conflicts_with_all = ["text", "ascii", "ansi"])]
     pub svg: bool,
-    /// The colours: dark, light, contrast, colour-blind, or a theme's file.
+    /// A picture in pixels, so many wide; redirect it into a file. 3508 fill a sheet of A4 in print.
+    #[arg(
+        long,
+        value_name = "WIDTH",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "2000",
+        value_parser = clap::value_parser!(u32).range(1..=16_384),
+        conflicts_with_all = ["text", "ascii", "ansi", "svg"]
+    )]
+    pub png: Option<u32>,
+    /// The colours: dark, light, contrast, colour-blind, paper (black and white), or a theme's file.
     #[arg(long, value_name = "THEME")]
     pub theme: Option<String>,
     /// Whose orders to draw with their results: `results` for all, `none`, or a power.

@@ -1,4 +1,4 @@
-//! `chancery map`: the board as a picture, in characters or as SVG.
+//! `chancery map`: the board as a picture, in characters, as SVG or as PNG.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -32,6 +32,16 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<(), Trouble> {
         let drawing = Geography::of(&board.map);
         return Ok(out.write_all(draw::svg(&scene, &drawing, &board.title, &shown.palette).as_bytes())?);
     }
+    if let Some(wide) = options.png {
+        if out_is_screen(options) {
+            return Err(Trouble::Usage(
+                "a PNG is no text: redirect it, as in `chancery map --png > map.png`".into(),
+            ));
+        }
+        let drawing = Geography::of(&board.map);
+        let file = draw::png(&scene, &drawing, &shown.palette, wide).map_err(|why| anyhow!(why))?;
+        return Ok(out.write_all(&file)?);
+    }
     let (width, height) = shown.size;
     let chart = if options.form.ascii {
         Chart::schematic(&board.map, width, height)
@@ -46,6 +56,11 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<(), Trouble> {
     let text =
         if shown.coloured { picture.to_ansi(|role| shown.palette.colour(role)) } else { picture.to_text() };
     Ok(out.write_all(text.as_bytes())?)
+}
+
+/// Whether the output goes to a person's terminal, where pixels are of no use.
+fn out_is_screen(options: &Options) -> bool {
+    options.png.is_some() && io::stdout().is_terminal()
 }
 
 /// Whose orders are drawn.
@@ -90,7 +105,7 @@ impl Shown {
                     .ok_or_else(|| Trouble::Usage(format!("there is no province called `{name}`")))?,
             ),
         };
-        let dark = if options.svg { "light" } else { "dark" };
+        let dark = if options.svg || options.png.is_some() { "light" } else { "dark" };
         let palette = palette(options.theme.as_deref().unwrap_or(dark))?;
         let asked = options.form.ansi || options.theme.is_some();
         let quiet = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());

@@ -28,15 +28,20 @@ mod geography_cells;
 mod geography_file;
 mod ground;
 mod layout;
+#[cfg(feature = "png")]
+mod letters;
 mod network;
 mod palette;
 mod picture;
 mod pieces;
+#[cfg(feature = "png")]
+mod png;
 mod role;
 mod routes;
 mod scene;
 mod schematic;
 mod schematic_file;
+mod sheet;
 mod svg;
 mod view;
 
@@ -45,6 +50,8 @@ pub use export::Rgb;
 pub use geography::{Arc, Geography, Point, Shape};
 pub use palette::Palette;
 pub use picture::{Cell, Picture};
+#[cfg(feature = "png")]
+pub use png::{MAX_PIXELS, png};
 pub use role::{Outcome, Role, unit_letter};
 pub use scene::{Action, Drawn, Scene};
 pub use schematic::Schematic;

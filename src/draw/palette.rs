@@ -14,6 +14,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("light", include_str!("../../themes/light.ron")),
     ("contrast", include_str!("../../themes/contrast.ron")),
     ("colour-blind", include_str!("../../themes/colour-blind.ron")),
+    ("paper", include_str!("../../themes/paper.ron")),
 ];
 /// What a program may ask for beside a map's roles: the text around the map and what lies under it.
 const OTHERS: &[&str] = &["background", "text", "quiet", "accent", "heading", "good", "bad", "doubt"];
@@ -204,7 +205,8 @@ mod tests {
                 assert!(palette.colour(role).is_some(), "{name}: {}", role.name());
             }
             let inks: Vec<_> = (0..7).map(|p| palette.colour(Role::Unit(Power(p)))).collect();
-            for (i, ink) in inks.iter().enumerate() {
+            // On black and white paper letters alone tell powers apart.
+            for (i, ink) in inks.iter().enumerate().filter(|_| name != "paper") {
                 assert!(!inks[..i].contains(ink), "{name}: two powers look alike");
             }
         }

@@ -61,7 +61,7 @@ pub enum Effect {
     /// Copy the sample game to the shelf and open it.
     Sample,
     /// Begin a game of this name.
-    Begin(String),
+    Begin(String, &'static str),
     /// Put a copy of a game on the shelf and open it.
     Copy(Box<Game>),
     /// Write a game.

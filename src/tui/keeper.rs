@@ -41,9 +41,9 @@ impl Keeper {
     pub fn act(&mut self, effect: Effect) -> Vec<Action> {
         match effect {
             Effect::List => vec![Action::Listed(self.list())],
-            Effect::Begin(name) => {
-                let Some(table) = self.shelf.tables().get("standard") else {
-                    return vec![Action::Opened(Err("the standard map is not there".to_owned()))];
+            Effect::Begin(name, map) => {
+                let Some(table) = self.shelf.tables().get(map) else {
+                    return vec![Action::Opened(Err(format!("the map {map} is not there")))];
                 };
                 vec![Action::Opened(self.add(Game::on(&table, &name)))]
             }

@@ -46,7 +46,10 @@ pub enum Overlay {
 /// What is being named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Naming {
-    NewGame,
+    /// A new game on the map of this number in the list.
+    NewGame {
+        map: usize,
+    },
     ThisGame,
     /// The line of play through this phase.
     Line(NodeId),
@@ -86,6 +89,11 @@ impl Overlay {
             | Self::LeaveUnsaved => Scope::LIST,
         }
     }
+}
+
+/// The maps on which a new game may be begun.
+pub fn maps() -> Vec<&'static str> {
+    crate::map::builtin_names().collect()
 }
 
 /// The commands that a typed text finds: those whose name has all its words, best first.

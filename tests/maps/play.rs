@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use chancery::game::Game;
-use chancery::map::{Map, PhaseKind, Power, Province};
+use chancery::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use chancery::order::{
-    Adjustment, Canonical, Convoys, Order, Position, possible_adjustments, possible_orders, possible_retreats,
+    Adjustment, Canonical, Convoys, Order, Ordered, Position, Severity, possible_adjustments,
+    possible_orders, possible_retreats,
 };
 use chancery::study::Dice;
 
@@ -31,7 +32,7 @@ pub fn play(map: &Arc<Map>, seed: u64, years: u16) -> Played {
         for power in map.powers() {
             let lines = orders(map, &position, power, &mut dice);
             game.set_sheet(power, &lines);
-            for note in game.reading(power).notes {
+            for note in game.reading(power).notes.into_iter().filter(|n| n.severity == Severity::Error) {
                 played.refused.push(format!("{}: {:?}: {}", position.phase, lines, note.message));
             }
         }
@@ -44,29 +45,32 @@ pub fn play(map: &Arc<Map>, seed: u64, years: u16) -> Played {
 
 fn orders(map: &Map, position: &Position, power: Power, dice: &mut Dice) -> Vec<String> {
     match position.phase.kind {
-        PhaseKind::Movement => position
-            .units_of(power)
-            .map(|unit| {
-                let choices = possible_orders(map, position, unit, Convoys::ByFleetsPresent);
-                let gains = |p: Province| map.province(p).centre && position.owners[p.index()] != Some(power);
-                let wanted: Vec<&Order> = choices
-                    .iter()
-                    .filter(|o| match o {
-                        Order::Move { to, .. } | Order::Support { to: Some(to), .. } => {
-                            gains(map.province_of(*to))
-                        }
-                        Order::Hold => gains(map.province_of(unit.at)),
-                        _ => false,
-                    })
-                    .collect();
-                let order = if wanted.is_empty() || dice.below(4) == 0 {
-                    choices[dice.below(choices.len())]
-                } else {
-                    *wanted[dice.below(wanted.len())]
-                };
-                chancery::order::Ordered { by: power, unit: unit.into(), order }.canonical(map)
-            })
-            .collect(),
+        PhaseKind::Movement => {
+            let away = [UnitKind::Army, UnitKind::Fleet].map(|kind| distances(map, position, power, kind));
+            let steps = |unit: &Unit, p: Province| away[usize::from(unit.kind == UnitKind::Fleet)][p.index()];
+            position
+                .units_of(power)
+                .map(|unit| {
+                    let choices = possible_orders(map, position, unit, Convoys::ByFleetsPresent);
+                    let here = map.province_of(unit.at);
+                    let good: Vec<&Order> = choices
+                        .iter()
+                        .filter(|o| match o {
+                            Order::Move { to, .. } => steps(&unit, map.province_of(*to)) < steps(&unit, here),
+                            Order::Support { to: Some(to), .. } => steps(&unit, map.province_of(*to)) == 0,
+                            Order::Hold => steps(&unit, here) == 0,
+                            _ => false,
+                        })
+                        .collect();
+                    let order = if good.is_empty() || dice.below(6) == 0 {
+                        choices[dice.below(choices.len())]
+                    } else {
+                        *good[dice.below(good.len())]
+                    };
+                    Ordered { by: power, unit: unit.into(), order }.canonical(map)
+                })
+                .collect()
+        }
         PhaseKind::Retreats => position
             .dislodged
             .iter()
@@ -74,11 +78,39 @@ fn orders(map: &Map, position: &Position, power: Power, dice: &mut Dice) -> Vec<
             .map(|d| {
                 let choices = possible_retreats(map, position, d, &chancery::rules::Rules::default());
                 let order = choices[dice.below(choices.len())];
-                chancery::order::Ordered { by: power, unit: d.unit.into(), order }.canonical(map)
+                Ordered { by: power, unit: d.unit.into(), order }.canonical(map)
             })
             .collect(),
         PhaseKind::Adjustments => adjustments(map, position, power, dice),
     }
+}
+
+/// How many steps each province is for a unit of this kind from a centre that `power` lacks.
+fn distances(map: &Map, position: &Position, power: Power, kind: UnitKind) -> Vec<u16> {
+    let lacks = |p: &Province| map.province(*p).centre && position.owners[p.index()] != Some(power);
+    let mut away = vec![u16::MAX; map.provinces().len()];
+    let mut front: Vec<Province> = map.provinces().filter(lacks).collect();
+    for p in &front {
+        away[p.index()] = 0;
+    }
+    let mut next = 0;
+    while let Some(&p) = front.get(next) {
+        next += 1;
+        let near: Vec<Province> = match kind {
+            UnitKind::Army => map.army_borders(p).to_vec(),
+            UnitKind::Fleet => {
+                let borders = map.fleets_of(p).flat_map(|l| map.fleet_borders(l));
+                borders.map(|&l| map.province_of(l)).collect()
+            }
+        };
+        for to in near {
+            if away[to.index()] == u16::MAX {
+                away[to.index()] = away[p.index()] + 1;
+                front.push(to);
+            }
+        }
+    }
+    away
 }
 
 fn adjustments(map: &Map, position: &Position, power: Power, dice: &mut Dice) -> Vec<String> {

@@ -173,6 +173,10 @@ fn owns(world: &mut World, first: &str, words: &[&str]) {
         owns.clear();
     }
     for code in words.iter().map(|w| coded(w)) {
+        // What is owned at the start is a centre, though nobody may be at home in it.
+        if !world.centres.contains(&code) {
+            world.centres.push(code.clone());
+        }
         if !owns.contains(&code) {
             owns.push(code);
         }
@@ -196,6 +200,11 @@ fn homes(world: &mut World, at: Line, side: Option<usize>, words: &[&str], again
         }
         if word.contains('&') || code.is_empty() {
             world.lost(at, format!("the home `{word}` cannot be said in a map: left out"));
+            continue;
+        }
+        if word.contains('*') {
+            let message = format!("{code} is a place to build in without being a centre ({word}): left out");
+            world.lost(at, message);
             continue;
         }
         if !word.chars().all(char::is_alphanumeric) {

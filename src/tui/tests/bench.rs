@@ -95,7 +95,7 @@ impl Bench {
                     self.act(Action::Saved(place, revision, result));
                 }
                 Effect::List => self.act(Action::Listed(Ok(Vec::new()))),
-                Effect::Begin(name) => {
+                Effect::Begin(name, "standard") => {
                     let game = Game::on(table(), &name);
                     self.open(game);
                 }

@@ -183,7 +183,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
             Some(effects) => return effects,
             None => overlays::close(model),
         },
-        Command::New => name(model, Naming::NewGame),
+        Command::New => name(model, Naming::NewGame { map: 0 }),
         Command::Rename => name(model, Naming::ThisGame),
         Command::Shelf => return games::to_shelf(model),
         Command::Save => return games::save(model),

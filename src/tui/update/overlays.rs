@@ -4,7 +4,7 @@ use super::super::action::Effect;
 use super::super::entry::Edit;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{
-    Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play,
+    Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play, maps,
 };
 use super::super::shelf::Line;
 use super::super::theme::Theme;
@@ -42,6 +42,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Overlay::Review { .. } => model.desk().map_or(0, |d| findings(d).len()),
         Overlay::Lines { .. } => model.desk().map_or(0, |d| lines_of_play(d).len()),
         Overlay::Themes { .. } => Theme::choices().len(),
+        Overlay::Name { what: Naming::NewGame { .. }, .. } => maps().len(),
         // What fills the screen was moved in already.
         Overlay::Mail(_)
         | Overlay::Name { .. }
@@ -57,7 +58,8 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             Overlay::Help { scroll: at }
             | Overlay::Palette(Prompt { selected: at, .. })
             | Overlay::Find(Prompt { selected: at, .. })
-            | Overlay::Lines { selected: at },
+            | Overlay::Lines { selected: at }
+            | Overlay::Name { what: Naming::NewGame { map: at }, .. },
         ) => *at = moved(*at, by, last),
         Some(Overlay::Themes { selected, .. }) => {
             *selected = moved(*selected, by, last);
@@ -148,9 +150,10 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
 fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
     let text = text.trim();
     match what {
-        Naming::NewGame => {
+        Naming::NewGame { map } => {
             let name = if text.is_empty() { "New game" } else { text };
-            return vec![Effect::Begin(name.to_owned())];
+            let map = maps().get(map).copied().unwrap_or("standard");
+            return vec![Effect::Begin(name.to_owned(), map)];
         }
         Naming::WhatIf => super::why::kept(model, text),
         Naming::Mail => return mail::load(text),

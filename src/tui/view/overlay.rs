@@ -8,12 +8,15 @@ use super::super::command::{Command, Group, TABLE};
 use super::super::entry::Entry;
 use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Stage};
-use super::super::overlay::{Naming, Overlay, findings, found_commands, found_provinces, lines_of_play};
+use super::super::overlay::{
+    Naming, Overlay, findings, found_commands, found_provinces, lines_of_play, maps,
+};
 use super::super::review::Matter;
 use super::super::ruling::Ruling;
 use super::super::theme::{Ink, Theme};
 use super::super::update::unavailable;
 use super::paint::{pieces, put, put_right, rule, wash, window, wipe};
+use crate::map::builtin;
 
 /// A row of a list: text, what stands at the right, and how it looks.
 struct Item {
@@ -73,18 +76,17 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
             list(model, "Lines of play", None, &items, Some(*selected), foot, screen, buffer);
         }
         Overlay::Name { entry, what } => {
-            let (title, foot) = match what {
-                Naming::NewGame => ("New game", "How is it called? Enter begins it."),
-                Naming::ThisGame => ("Rename the game", "Enter renames it."),
-                Naming::Line(_) => ("Name the line of play", "Enter names it; without a name it has none."),
-                Naming::WhatIf => ("Keep the what-if", "Under which name? Enter keeps it as a line of play."),
-                Naming::Ruling => ("Note on the ruling", "Why? The note is kept with the game."),
-                Naming::Mail => (
-                    "Read a mail",
-                    "Which file? Enter shows what each line was taken for. A text can be pasted, too, without a file.",
-                ),
+            let (title, foot, items, selected) = match *what {
+                Naming::NewGame { map } => {
+                    let foot = "How is it called? Up and Down choose the map. Enter begins it.";
+                    ("New game", foot, maps().into_iter().filter_map(map_item).collect(), Some(map))
+                }
+                what => {
+                    let (title, foot) = asked(what);
+                    (title, foot, Vec::new(), None)
+                }
             };
-            list(model, title, Some(entry), &[], None, foot, screen, buffer);
+            list(model, title, Some(entry), &items, selected, foot, screen, buffer);
         }
         Overlay::Themes { selected, .. } => {
             let choices = Theme::choices().into_iter();
@@ -104,6 +106,27 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
             list(model, "Leave?", None, &items, None, foot, screen, buffer);
         }
     }
+}
+
+/// The heading and the foot of a line in which something is named.
+fn asked(what: Naming) -> (&'static str, &'static str) {
+    match what {
+        Naming::NewGame { .. } => ("New game", "Enter begins it."),
+        Naming::ThisGame => ("Rename the game", "Enter renames it."),
+        Naming::Line(_) => ("Name the line of play", "Enter names it; without a name it has none."),
+        Naming::WhatIf => ("Keep the what-if", "Under which name? Enter keeps it as a line of play."),
+        Naming::Ruling => ("Note on the ruling", "Why? The note is kept with the game."),
+        Naming::Mail => (
+            "Read a mail",
+            "Which file? Enter shows what each line was taken for. A text can be pasted, too, without a file.",
+        ),
+    }
+}
+
+fn map_item(name: &str) -> Option<Item> {
+    let map = builtin(name)?;
+    let what = format!("{} powers, {} provinces", map.powers().len(), map.provinces().len());
+    Some(item(clean(map.title()), what, Ink::Text))
 }
 
 fn review(model: &Model, selected: usize, committing: bool, screen: Rect, buffer: &mut Buffer) {

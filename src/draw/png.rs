@@ -1,0 +1,167 @@
+//! A scene as a picture in pixels.
+
+use tiny_skia::{
+    Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pattern, Pixmap, Shader, SpreadMode,
+    Stroke, StrokeDash, Transform,
+};
+
+use super::geography::Point;
+use super::letters;
+use super::sheet::{Fill, Item, Line, Sheet};
+use super::{Geography, Palette, Rgb, Scene};
+
+/// The widest and highest picture that is made.
+pub const MAX_PIXELS: u32 = 16_384;
+
+/// Draws `scene` on `geography` in the colours of `palette`, `width` pixels wide; gives the PNG file.
+///
+/// # Errors
+///
+/// If there is not the memory for so large a picture.
+pub fn png(scene: &Scene, geography: &Geography, palette: &Palette, width: u32) -> Result<Vec<u8>, String> {
+    let sheet = Sheet::new(scene, geography, palette);
+    let width = width.clamp(1, MAX_PIXELS);
+    let scale = width as f32 / sheet.width;
+    let height = ((sheet.height * scale).round() as u32).clamp(1, MAX_PIXELS);
+    let too_large = || format!("no picture of {width} by {height} pixels can be made");
+    let pixmap = Pixmap::new(width, height).ok_or_else(too_large)?;
+    let mut canvas =
+        Canvas { pixmap, scale: Transform::from_scale(scale, scale), closed: hatching(sheet.closed) };
+    for item in &sheet.items {
+        canvas.item(item);
+    }
+    canvas.pixmap.encode_png().map_err(|why| why.to_string())
+}
+
+struct Canvas {
+    pixmap: Pixmap,
+    scale: Transform,
+    closed: Option<Pixmap>,
+}
+
+impl Canvas {
+    fn item(&mut self, item: &Item) {
+        match item {
+            Item::Path { outline, at, turn, fill, line, .. } => {
+                let Some(path) = path(outline) else { return };
+                let place = self.scale.pre_translate(at.0, at.1).pre_rotate(*turn);
+                match fill {
+                    Fill::Nothing => {}
+                    Fill::Ink(ink) => self.fill(&path, *ink, place),
+                    Fill::Closed => self.hatch(&path, place),
+                }
+                if let Some(line) = line {
+                    self.stroke(&path, *line, place);
+                }
+            }
+            Item::Circle { at: (x, y), radius, fill, line } => {
+                let Some(path) = PathBuilder::from_circle(*x, *y, *radius) else { return };
+                self.fill(&path, *fill, self.scale);
+                self.stroke(&path, *line, self.scale);
+            }
+            Item::Text { text, at, size, fill, rim, italic, bold } => {
+                self.text(text, *at, *size, (*fill, *rim), (*italic, *bold));
+            }
+        }
+    }
+
+    fn text(
+        &mut self,
+        text: &str,
+        (x, y): Point,
+        size: f32,
+        (fill, rim): (Option<Rgb>, Option<Rgb>),
+        (italic, bold): (bool, bool),
+    ) {
+        let mut x = x - letters::width(text, size) / 2.0;
+        let unit = size / 1000.0;
+        for letter in text.chars().filter_map(letters::letter) {
+            let slant = if italic { -0.2 } else { 0.0 };
+            let place = self.scale.pre_concat(Transform::from_row(unit, 0.0, slant * unit, unit, x, y));
+            x += letter.advance * unit;
+            let Some(path) = path(letter.outline) else { continue };
+            if let Some(ink) = rim {
+                self.stroke(&path, Line { ink, width: 3.0 / unit, dash: None }, place);
+            }
+            if let Some(ink) = fill {
+                self.fill(&path, ink, place);
+                if bold {
+                    self.stroke(&path, Line { ink, width: 60.0, dash: None }, place);
+                }
+            }
+        }
+    }
+
+    fn fill(&mut self, path: &Path, ink: Rgb, place: Transform) {
+        self.pixmap.fill_path(path, &paint(ink), FillRule::EvenOdd, place, None);
+    }
+
+    fn hatch(&mut self, path: &Path, place: Transform) {
+        let Some(closed) = &self.closed else { return };
+        // The hatching keeps its width on paper, whatever the size of the picture.
+        let scale = Transform::from_scale(1.0 / HATCH, 1.0 / HATCH);
+        let shader =
+            Pattern::new(closed.as_ref(), SpreadMode::Repeat, tiny_skia::FilterQuality::Bilinear, 1.0, scale);
+        let paint = Paint { shader, ..Paint::default() };
+        self.pixmap.fill_path(path, &paint, FillRule::EvenOdd, place, None);
+    }
+
+    fn stroke(&mut self, path: &Path, line: Line, place: Transform) {
+        let dash = line.dash.and_then(|(on, off)| StrokeDash::new(vec![on, off], 0.0));
+        let stroke = Stroke {
+            width: line.width,
+            line_cap: LineCap::Butt,
+            line_join: LineJoin::Round,
+            dash,
+            ..Stroke::default()
+        };
+        self.pixmap.stroke_path(path, &paint(line.ink), &stroke, place, None);
+    }
+}
+
+/// Pixels of the hatching to a unit of the sheet.
+const HATCH: f32 = 4.0;
+
+/// One square of the hatching, seven units wide.
+fn hatching((ground, lines): (Rgb, Rgb)) -> Option<Pixmap> {
+    let side = 7.0 * HATCH;
+    let mut square = Pixmap::new(side as u32, side as u32)?;
+    square.fill(colour(ground));
+    let stroke = Stroke { width: 0.8 * HATCH, ..Stroke::default() };
+    // The corners belong to the lines of the squares beside it.
+    for outline in ["M-7 14L14 -7", "M-14 7L7 -14", "M0 21L21 0"] {
+        let place = Transform::from_scale(HATCH, HATCH);
+        let thin = Stroke { width: stroke.width / HATCH, ..stroke.clone() };
+        square.stroke_path(&path(outline)?, &paint(lines), &thin, place, None);
+    }
+    Some(square)
+}
+
+fn paint(ink: Rgb) -> Paint<'static> {
+    Paint { shader: Shader::SolidColor(colour(ink)), anti_alias: true, ..Paint::default() }
+}
+
+fn colour((r, g, b): Rgb) -> Color {
+    Color::from_rgba8(r, g, b, 255)
+}
+
+/// Reads an outline: `M`, `L`, `Q` and `Z` with absolute numbers.
+fn path(outline: &str) -> Option<Path> {
+    let mut builder = PathBuilder::new();
+    let mut rest = outline.trim_start();
+    while let Some(step) = rest.chars().next() {
+        rest = &rest[step.len_utf8()..];
+        let end = rest.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(rest.len());
+        let mut numbers = rest[..end].split_whitespace().map_while(|n| n.parse::<f32>().ok());
+        let mut next = || numbers.next();
+        match step {
+            'M' => builder.move_to(next()?, next()?),
+            'L' => builder.line_to(next()?, next()?),
+            'Q' => builder.quad_to(next()?, next()?, next()?, next()?),
+            'Z' => builder.close(),
+            _ => return None,
+        }
+        rest = rest[end..].trim_start();
+    }
+    builder.finish()
+}

@@ -1,0 +1,354 @@
+//! A scene as shapes on a sheet of paper, for every surface that knows lines and letters: SVG, pixels.
+//!
+//! The sheet is measured in the units of the geography. Outlines are written in the language of SVG's
+//! paths, in which letters are kept, too.
+
+use std::fmt::Write;
+
+use super::geography::Point;
+use super::routes::{BETWEEN, End, Route, Station, Stroke};
+use super::{Geography, Ground, Palette, Rgb, Role, Scene, unit_letter};
+use crate::map::{Kind, Province, Unit, UnitKind};
+
+/// Half the width of a unit's symbol.
+const UNIT: f32 = 12.0;
+const WHITE: Rgb = (255, 255, 255);
+/// An army's outline, and a fleet's: a hull, its bow to the left.
+const ARMY: &str = "M-12 -1Q-12 -9 -4 -9L4 -9Q12 -9 12 -1L12 1Q12 9 4 9L-4 9Q-12 9 -12 1Z";
+const FLEET: &str = "M-16 -8L13 -8L10 9L-9 9Z";
+
+/// What fills an outline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fill {
+    Nothing,
+    Ink(Rgb),
+    /// Hatched: land that nobody enters.
+    Closed,
+}
+
+/// A line around an outline.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Line {
+    pub ink: Rgb,
+    pub width: f32,
+    /// Lengths of strokes and gaps.
+    pub dash: Option<(f32, f32)>,
+}
+
+/// One thing on the sheet; the later lies above the earlier.
+#[derive(Clone, Debug)]
+pub(super) enum Item {
+    Path {
+        outline: String,
+        /// Where the outline's own origin lies, and by how many degrees it is turned.
+        at: Point,
+        turn: f32,
+        fill: Fill,
+        line: Option<Line>,
+        /// What it is, for a reader who points at it.
+        title: Option<String>,
+    },
+    Circle {
+        at: Point,
+        radius: f32,
+        fill: Rgb,
+        line: Line,
+    },
+    Text {
+        text: String,
+        at: Point,
+        size: f32,
+        fill: Option<Rgb>,
+        rim: Option<Rgb>,
+        italic: bool,
+        bold: bool,
+    },
+}
+
+/// A scene as shapes.
+pub(super) struct Sheet {
+    pub width: f32,
+    pub height: f32,
+    /// The colours of the hatching: its ground and its lines.
+    pub closed: (Rgb, Rgb),
+    pub items: Vec<Item>,
+}
+
+impl Sheet {
+    pub fn new(scene: &Scene, geography: &Geography, palette: &Palette) -> Self {
+        let (width, height) = geography.size();
+        let mut page = Page { scene, geography, palette, items: Vec::new() };
+        let closed = (page.ink(Role::Impassable), page.ink(Role::Border));
+        page.draw();
+        Self { width, height, closed, items: page.items }
+    }
+}
+
+struct Page<'a> {
+    scene: &'a Scene<'a>,
+    geography: &'a Geography,
+    palette: &'a Palette,
+    items: Vec<Item>,
+}
+
+impl Page<'_> {
+    fn ink(&self, role: Role) -> Rgb {
+        self.palette.colour(role).unwrap_or_default()
+    }
+
+    fn path(&mut self, outline: String, fill: Fill, line: Option<Line>) {
+        self.placed(outline, (0.0, 0.0), 0.0, fill, line);
+    }
+
+    fn placed(&mut self, outline: String, at: Point, turn: f32, fill: Fill, line: Option<Line>) {
+        self.items.push(Item::Path { outline, at, turn, fill, line, title: None });
+    }
+
+    fn draw(&mut self) {
+        let (width, height) = self.geography.size();
+        let whole = format!("M0 0L{width} 0L{width} {height}L0 {height}Z");
+        // Around islands there is paper, not sea.
+        let around = if self.geography.links().is_empty() { self.ink(Role::Sea) } else { WHITE };
+        self.path(whole.clone(), Fill::Ink(around), None);
+        self.links();
+        self.shapes();
+        self.borders();
+        for route in self.scene.routes().iter().rev() {
+            self.route(route);
+        }
+        for province in self.scene.map.provinces() {
+            self.label(province);
+        }
+        self.units();
+        let ink = self.ink(Role::Coast);
+        self.path(whole, Fill::Nothing, Some(Line { ink, width: 3.0, dash: None }));
+    }
+
+    fn paper(&self, ground: Ground) -> Fill {
+        let Ground::Province(province) = ground else { return Fill::Closed };
+        if self.scene.selected == Some(province) {
+            return Fill::Ink(self.ink(Role::Selected));
+        }
+        if self.scene.highlighted.contains(&province) {
+            return Fill::Ink(self.ink(Role::Highlight));
+        }
+        match self.scene.map.province(province).kind {
+            Kind::Sea => Fill::Ink(self.ink(Role::Sea)),
+            Kind::Impassable => Fill::Closed,
+            Kind::Coast | Kind::Land => {
+                Fill::Ink(self.ink(self.owner(province).map_or(Role::Land, Role::Owned)))
+            }
+        }
+    }
+
+    fn owner(&self, province: Province) -> Option<crate::map::Power> {
+        self.scene.owners.get(province.index()).copied().flatten()
+    }
+
+    fn is_sea(&self, ground: Ground) -> bool {
+        matches!(ground, Ground::Province(p) if self.scene.map.province(p).kind == Kind::Sea)
+    }
+
+    fn shapes(&mut self) {
+        let geography = self.geography;
+        for shape in geography.shapes() {
+            let mut outline = String::new();
+            for ring in &shape.rings {
+                outline.push_str(&line_path(&geography.ring(ring)));
+                outline.push('Z');
+            }
+            let fill = self.paper(shape.ground);
+            let name = match shape.ground {
+                Ground::Province(p) => self.scene.map.province(p).name.clone(),
+                Ground::Blank | Ground::Void => "closed".into(),
+            };
+            self.items.push(Item::Path {
+                outline,
+                at: (0.0, 0.0),
+                turn: 0.0,
+                fill,
+                line: None,
+                title: Some(name),
+            });
+        }
+    }
+
+    fn links(&mut self) {
+        let path: String = self.geography.links().iter().map(|link| line_path(link)).collect();
+        if !path.is_empty() {
+            let ink = self.ink(Role::Wave);
+            self.path(path, Fill::Nothing, Some(Line { ink, width: 1.6, dash: None }));
+        }
+    }
+
+    fn borders(&mut self) {
+        let geography = self.geography;
+        // The frame is drawn apart; borders at sea are broken lines, coasts the strongest.
+        for (kind, role, width, dash) in [
+            (0, Role::Wave, 1.2, Some((5.0, 4.0))),
+            (1, Role::Border, 1.3, None),
+            (2, Role::Coast, 1.8, None),
+        ] {
+            let mut path = String::new();
+            for arc in geography.arcs() {
+                let seas = arc.sides.iter().filter(|&&g| self.is_sea(g)).count();
+                let this = match seas {
+                    2 => 0,
+                    1 => 2,
+                    _ => 1,
+                };
+                let island = !self.geography.links().is_empty();
+                if this == kind && (island || !arc.sides.contains(&Ground::Void)) {
+                    path.push_str(&line_path(&arc.points));
+                }
+            }
+            let ink = self.ink(role);
+            self.path(path, Fill::Nothing, Some(Line { ink, width, dash }));
+        }
+    }
+
+    fn label(&mut self, province: Province) {
+        let Some((x, y)) = self.geography.label(province) else { return };
+        let info = self.scene.map.province(province);
+        let sea = info.kind == Kind::Sea;
+        let ink = self.ink(if sea { Role::SeaLabel } else { Role::Label });
+        // A rim of the paper's colour, so that a line behind the code does not run into it.
+        let rim = match self.paper(Ground::Province(province)) {
+            Fill::Ink(rgb) => rgb,
+            Fill::Nothing | Fill::Closed => self.ink(Role::Impassable),
+        };
+        // Written twice: not every reader of SVG can paint a rim behind its own text.
+        for (fill, rim) in [(None, Some(rim)), (Some(ink), None)] {
+            let text = info.code.clone();
+            self.items.push(Item::Text {
+                text,
+                at: (x, y + 4.5),
+                size: 13.0,
+                fill,
+                rim,
+                italic: sea,
+                bold: false,
+            });
+        }
+        if info.centre {
+            let x = x + 21.0;
+            let owner = self.owner(province);
+            let ink = self.ink(owner.map_or(Role::Centre, Role::Unit));
+            let fill = if owner.is_some() { ink } else { WHITE };
+            let line = Line { ink, width: 1.4, dash: None };
+            self.items.push(Item::Circle { at: (x, y), radius: 5.5, fill, line });
+            if let Some(power) = owner {
+                let letter = self.scene.map.power(power).letter.to_string();
+                self.letters(letter, (x, y + 3.1), 8.5, WHITE);
+            }
+        }
+    }
+
+    fn letters(&mut self, text: String, at: Point, size: f32, ink: Rgb) {
+        self.items.push(Item::Text { text, at, size, fill: Some(ink), rim: None, italic: false, bold: true });
+    }
+
+    fn units(&mut self) {
+        let scene = self.scene;
+        let new = scene.built.iter().filter(|b| !scene.units.iter().any(|u| u.at == b.at));
+        for unit in scene.units.iter().chain(new) {
+            if let Some(at) = self.geography.unit(scene.map, unit.at) {
+                self.unit(*unit, at, false);
+            }
+        }
+        for unit in &scene.dislodged {
+            if let Some(at) = self.point(Station::DrivenOut(unit.at)) {
+                self.unit(*unit, at, true);
+            }
+        }
+    }
+
+    fn unit(&mut self, unit: Unit, at: Point, driven_out: bool) {
+        let power = self.scene.map.power(unit.power);
+        let ink = self.ink(Role::Unit(unit.power));
+        let outline = match unit.kind {
+            UnitKind::Army => ARMY,
+            UnitKind::Fleet => FLEET,
+        };
+        let dash = driven_out.then_some((3.0, 2.0));
+        let line = Line { ink, width: 2.2, dash };
+        self.placed(outline.into(), at, 0.0, Fill::Ink(WHITE), Some(line));
+        let mark = if driven_out { "!" } else { "" };
+        let text = format!("{}{}{mark}", unit.kind.letter(), unit_letter(power));
+        self.letters(text, (at.0, at.1 + 5.0), 13.5, ink);
+    }
+
+    fn point(&self, station: Station) -> Option<Point> {
+        let unit = |at| self.geography.unit(self.scene.map, at);
+        match station {
+            Station::Unit(at) => unit(at),
+            Station::DrivenOut(at) => unit(at).map(|(x, y)| (x + 17.0, y + 15.0)),
+            Station::Between(from, to) => {
+                let (a, b) = (unit(from)?, unit(to)?);
+                Some((a.0 + (b.0 - a.0) * BETWEEN, a.1 + (b.1 - a.1) * BETWEEN))
+            }
+        }
+    }
+
+    fn route(&mut self, route: &Route) {
+        let ink = self.ink(route.ink);
+        if let Some((station, end)) = route.sign
+            && let Some((x, y)) = self.point(station)
+        {
+            self.end(end, (x + 19.0, y), (1.0, 0.0), ink);
+        }
+        let points: Option<Vec<Point>> = route.stations.iter().map(|&s| self.point(s)).collect();
+        let Some(mut points) = points.filter(|p| p.len() > 1) else { return };
+        let last = points.len() - 1;
+        // The line stops short of a unit, or of the place where one will stand.
+        let to_unit = !matches!(route.stations.last(), Some(Station::Between(..)));
+        let (away, direction) =
+            shortened(points[last - 1], points[last], if to_unit { UNIT + 5.0 } else { 2.0 });
+        points[last] = away;
+        let width = if route.strong { 4.0 } else { 2.4 };
+        let dash = match route.stroke {
+            Stroke::Solid => None,
+            Stroke::Dashed => Some((7.0, 4.0)),
+            Stroke::Dotted => Some((2.0, 4.0)),
+        };
+        self.path(line_path(&points), Fill::Nothing, Some(Line { ink, width, dash }));
+        self.end(route.end, away, direction, ink);
+    }
+
+    /// What stands at the end of a line that goes in a direction of length 1.
+    fn end(&mut self, end: End, at: Point, (dx, dy): Point, ink: Rgb) {
+        let line = |width| Some(Line { ink, width, dash: None });
+        let (outline, turn, fill, line) = match end {
+            End::Plain => return,
+            End::Arrow => {
+                ("M9 0L-4 -6L-1 0L-4 6Z", dy.atan2(dx).to_degrees().round(), Fill::Ink(ink), line(1.0))
+            }
+            End::Cross => ("M-5 -5L5 5M-5 5L5 -5", 0.0, Fill::Nothing, line(3.0)),
+            End::Plus => {
+                let line = Line { ink, width: 2.0, dash: None };
+                self.items.push(Item::Circle { at, radius: 4.0, fill: WHITE, line });
+                return;
+            }
+            End::Carrier => ("M-6 1Q-3 -4 0 1Q3 6 6 1", 0.0, Fill::Nothing, line(2.0)),
+        };
+        self.placed(outline.into(), at, turn, fill, line);
+    }
+}
+
+/// The point `by` before `to` on the way from `from`, and the direction of the way.
+fn shortened(from: Point, to: Point, by: f32) -> (Point, Point) {
+    let length = (to.0 - from.0).hypot(to.1 - from.1).max(1.0);
+    let direction = ((to.0 - from.0) / length, (to.1 - from.1) / length);
+    let by = by.min(length * 0.7);
+    ((to.0 - direction.0 * by, to.1 - direction.1 * by), direction)
+}
+
+fn line_path(points: &[Point]) -> String {
+    let mut path = String::new();
+    for (i, (x, y)) in points.iter().enumerate() {
+        let step = if i == 0 { 'M' } else { 'L' };
+        write!(path, "{step}{} {}", (x * 10.0).round() / 10.0, (y * 10.0).round() / 10.0)
+            .expect("writing to a string cannot fail");
+    }
+    path
+}
