@@ -115,10 +115,19 @@ const GAMES: &[(&str, u64)] = &[
     ("1900", 6),
     ("france-austria", 1),
     ("germany-italy", 1),
+    ("chaos", 3),
+    ("modern", 6),
+    ("ancient-mediterranean", 3),
+    ("colonial", 6),
+    ("hundred", 1),
+    ("pure", 1),
 ];
 
 #[test]
-fn random_players_play_maps_until_somebody_wins() {
+fn random_players_play_every_map_until_somebody_wins() {
+    for name in builtin_names() {
+        assert!(GAMES.iter().any(|(n, _)| *n == name), "{name} has no game");
+    }
     let play = |&(name, seed): &(&str, u64)| {
         let map = builtin(name).expect("it is shipped");
         let played = play::play(&map, seed, 60);

@@ -135,7 +135,10 @@ fn faults_of_a_text_have_their_line() {
             "line 1: `1901` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
         ),
         ("AUSTRIA: A VIE\nmap standard\n", "line 2: the map must be named before any power"),
-        ("map mars\n", "line 1: there is no map called `mars`; there are standard"),
+        (
+            "map mars\n",
+            "line 1: there is no map called `mars`; there are standard, fleet-rome, milan, 1900, chaos, france-austria, germany-italy, modern, ancient-mediterranean, colonial, hundred, pure",
+        ),
         ("units A VIE\n", "line 1: `units` stands on a line of its own; the powers follow below it"),
         ("rules datc 1971\n", "line 1: `1971`: only one preset can be named; a choice looks like 4.A.2=a"),
         ("rules 4.A.2=z\n", "line 1: 4.A.2 has no option `z`; it has a, b, c, d, e, f"),

@@ -60,7 +60,7 @@ fn what_makes_no_sense_is_said() {
     says(&["map", "--select", "atlantis"], "there is no province called `atlantis`", 2);
     says(
         &["map", "--theme", "drak"],
-        "there is no theme called `drak`; there are dark, light, contrast, colour-blind",
+        "there is no theme called `drak`; there are dark, light, contrast, colour-blind, paper",
         2,
     );
     says(

@@ -23,7 +23,7 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
         r#"{"units": {}, "map": "standart"}"#,
         "unknown_map",
         "map",
-        "there is no map called `standart`; there are standard",
+        "there is no map called `standart`; there are standard, fleet-rome, milan, 1900, chaos, france-austria, germany-italy, modern, ancient-mediterranean, colonial, hundred, pure",
     ),
     (
         r#"{"units": {}, "phase": "S1901X"}"#,
