@@ -56,6 +56,39 @@ fn a_phase_is_played_saved_and_found_again() {
 }
 
 #[test]
+fn a_theme_is_remembered() {
+    let mut pty = Pty::start("theme", 80, 24);
+    pty.wait_for("Sample game");
+    pty.send("T");
+    pty.wait_for("High contrast");
+    pty.send("G\r");
+    pty.wait_for("the theme is ascii from now on");
+    pty.send("q");
+    assert_eq!(pty.wait_for_end(), 0);
+    let mut again = Pty::start_in("theme", 80, 24);
+    again.wait_for("Sample game");
+    again.send("T");
+    again.wait_for("- Theme -");
+    again.send("\x03");
+    assert_eq!(again.wait_for_end(), 0);
+}
+
+#[test]
+fn engines_answer_beside_the_screen() {
+    let mut pty = Pty::start("engines", 120, 40);
+    pty.wait_for("Sample game");
+    pty.send("\r");
+    pty.wait_for("Spring 1904, movement");
+    pty.send("A");
+    pty.wait_for("in dispute");
+    pty.wait_until("every engine has spoken", |s| !s.contents().contains("is at work"));
+    pty.send("S");
+    pty.wait_for("before the first of");
+    pty.send("\x03");
+    assert_eq!(pty.wait_for_end(), 0);
+}
+
+#[test]
 fn the_sample_game_opens() {
     let mut pty = Pty::start("sample", 80, 24);
     pty.wait_for("Sample game");

@@ -51,6 +51,8 @@ impl Pty {
     ) -> Self {
         let games = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("terminal-{name}"));
         command.env_clear();
+        // Settings are those of the test, not of whoever runs it.
+        command.env("XDG_CONFIG_HOME", games.join("settings"));
         command.env("CHANCERY_GAMES", games);
         command.env("TERM", "xterm-256color");
         command.env("PATH", "/usr/bin:/bin");
