@@ -14,7 +14,7 @@ pub struct Args {
     /// The folder that holds your games.
     #[arg(long, value_name = "DIR", global = true)]
     pub games: Option<PathBuf>,
-    /// The workstation's theme: dark, light, contrast, colour-blind, terminal, mono or ascii.
+    /// The workstation's theme: dark, light, contrast, colour-blind, terminal, mono, ascii or paper.
     #[arg(long, value_name = "NAME")]
     pub theme: Option<String>,
     #[command(subcommand)]
@@ -35,11 +35,11 @@ pub enum Command {
     Parse(Parse),
     /// Run the Diplomacy Adjudicator Test Cases that come with the program.
     Datc(Datc),
-    /// Keep games from the command line: list, show, order, adjudicate, take back, branch, vote, export.
+    /// Keep games: list, show, order, adjudicate, take back, branch, vote, export
     Games(Games),
     /// Check that games can be read and that each phase follows from the one before.
     Verify(super::games::args::Verify),
-    /// Put what can be had of a damaged game on the shelf as a new game; the damaged file stays.
+    /// Put what can be had of a damaged game on the shelf as a new game
     Recover(super::games::args::Recover),
     /// List the adjudicators and where each comes from.
     Engines,

@@ -254,7 +254,7 @@ pub enum GamesCommand {
     },
     /// Check that games can be read and that each phase follows from the one before.
     Verify(Verify),
-    /// Put what can be had of a damaged game on the shelf as a new game; the damaged file stays.
+    /// Put what can be had of a damaged game on the shelf as a new game
     Recover(Recover),
 }
 
