@@ -1,0 +1,91 @@
+//! Whatever fails while an old file is migrated, a copy kept or a game put away: old or new is there.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use chancery::store::{Drawer, Shelf, Tables, read, write};
+
+use super::disk::{Fault, Memory};
+
+const FORMAT_1: &[u8] = include_bytes!("../data/saves/format-1.ron");
+
+fn faults() -> impl Iterator<Item = (usize, ErrorKind, bool)> {
+    let errors = [
+        ErrorKind::StorageFull,
+        ErrorKind::Other,
+        ErrorKind::PermissionDenied,
+        ErrorKind::ReadOnlyFilesystem,
+    ];
+    (0..60).flat_map(move |at| errors.into_iter().flat_map(move |e| [(at, e, false), (at, e, true)]))
+}
+
+#[test]
+fn an_old_file_is_migrated_whole_or_not_at_all_and_kept() {
+    let tables = Arc::new(Tables::new());
+    let path = Path::new("/games/old.ron");
+    let copy = Path::new("/games/.old.chancery/original.ron");
+    let new = write(&read(FORMAT_1, &tables).unwrap().game);
+    let (mut migrated, mut refused) = (0, 0);
+    for (at, error, lasting) in faults() {
+        let disk = Memory::new();
+        disk.put(path, FORMAT_1);
+        let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
+        disk.set_fault(Some(Fault { at, error, lasting, short: 100 }));
+        if let Ok(mut opened) = shelf.open(path) {
+            // Opening alone changes nothing.
+            assert!(disk.contents(path).unwrap() == FORMAT_1);
+            drop(opened.file.save(&write(&opened.game)));
+        }
+        disk.set_fault(None);
+        let now = disk.contents(path).unwrap();
+        if now == new.as_bytes() {
+            migrated += 1;
+            assert!(disk.contents(copy).as_deref() == Some(FORMAT_1), "operation {at}: the old file is kept");
+        } else {
+            refused += 1;
+            assert!(now == FORMAT_1, "operation {at}, {error:?}");
+        }
+    }
+    assert!(migrated > 50 && refused > 50, "{migrated} {refused}");
+}
+
+#[test]
+fn a_game_that_is_put_away_is_in_one_place() {
+    let tables = Arc::new(Tables::new());
+    let text = write(&read(FORMAT_1, &tables).unwrap().game);
+    let (path, away) = (Path::new("/games/a.ron"), Path::new("/games/archive/a.ron"));
+    let mut moved = 0;
+    for (at, error, lasting) in faults() {
+        let disk = Memory::new();
+        disk.put(path, text.as_bytes());
+        let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
+        disk.set_fault(Some(Fault { at, error, lasting, short: 0 }));
+        let done = shelf.put_away(path, Drawer::Archive);
+        disk.set_fault(None);
+        let places: Vec<PathBuf> =
+            [path, away].into_iter().filter(|p| disk.contents(p).is_some()).map(Path::to_owned).collect();
+        assert_eq!(places.len(), 1, "operation {at}: {places:?}, {done:?}");
+        assert!(disk.contents(&places[0]).unwrap() == text.as_bytes());
+        if let Ok(to) = done {
+            assert_eq!((to.as_path(), places[0].as_path()), (away, away));
+            moved += 1;
+        }
+    }
+    assert!(moved > 0);
+}
+
+#[test]
+fn a_game_that_is_open_elsewhere_is_not_put_away() {
+    let disk = Memory::new();
+    let tables = Arc::new(Tables::new());
+    let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
+    disk.put(Path::new("/games/a.ron"), FORMAT_1);
+    let open = shelf.open(Path::new("/games/a.ron")).unwrap();
+    let refused = shelf.put_away(Path::new("/games/a.ron"), Drawer::Trash).unwrap_err();
+    assert!(refused.to_string().contains("another Chancery has it open"), "{refused}");
+    drop(open);
+    shelf.put_away(Path::new("/games/a.ron"), Drawer::Trash).unwrap();
+    assert_eq!(shelf.empty_trash().unwrap(), 1);
+    assert!(shelf.list_drawer(Drawer::Trash).unwrap().is_empty());
+}
