@@ -8,6 +8,7 @@ use super::shelf::Listed;
 use super::why::{Task, Tiding};
 use crate::adjudicate::EngineId;
 use crate::game::Game;
+use crate::store::Drawer;
 
 /// Something that happened: a key that was understood, or news from outside.
 #[derive(Debug)]
@@ -38,6 +39,8 @@ pub enum Action {
     Wrote(String),
     /// A search of this number has something to tell.
     Searched(u64, Tiding),
+    /// A game was put into a drawer, or taken out.
+    Moved(Result<(Place, Option<Drawer>), String>),
     /// A game was written as it stood at this revision.
     Saved(Place, u64, Result<(), String>),
 }
@@ -68,6 +71,10 @@ pub enum Effect {
     Save(Box<Game>, Place, u64),
     /// Read a mail from a file.
     Load(String),
+    /// Put a game on the shelf into a drawer.
+    PutAway(Place, Drawer),
+    /// Take a game out of its drawer.
+    TakeOut(Place),
     /// Let go of an open game's lock.
     Release(Place),
     /// Ask engines on a thread of its own.

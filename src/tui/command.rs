@@ -266,6 +266,16 @@ commands! {
         Copy "save as another game" "Puts a copy of the game on the shelf and goes on with it."
             [DESK "C"] true;
         Rename "rename the game" "Gives the game another name." [DESK "R"] true;
+        Details "details of the game" "Shows and changes the game's facts: names, numbers, deadlines, house rules, players."
+            [DESK "I"] true;
+        MainLine "make it the main line" "Makes the present line of play the one that counts." [] true;
+        Sort "sort the games" "Sorts the games by the next column: last played, name, deadline, phase."
+            [SHELF "S"] true;
+        FindGame "find a game" "Finds a game by any letters of its name, number or state." [SHELF "/"] true;
+        Archive "archive" "Puts the selected game into the archive." [SHELF "A"] true;
+        Trash "throw away" "Puts the selected game into the trash, where it can be taken back."
+            [SHELF "x", SHELF "Delete"] true;
+        TakeBack "take back a game" "Puts the game back that was put away last." [SHELF "u"] true;
         Quit "quit" "Leaves the program; everything is saved first." [BROWSE "q", ALL "Ctrl-C"] true;
     }
     Screen {

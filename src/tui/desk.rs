@@ -195,7 +195,7 @@ impl Desk {
 
     /// Whether orders can be changed: the phase that is due is looked at, and the game goes on.
     pub fn is_open(&self) -> bool {
-        !matches!(self.look, Look::Past(_)) && self.game.winner().is_none()
+        !matches!(self.look, Look::Past(_)) && self.game.ending().is_none()
     }
 
     /// Makes everything that is shown again from the game.
@@ -405,6 +405,21 @@ impl Desk {
         (info.rules, info.engine, info.strict) = (house.rules, house.engine, house.strict);
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
         self.refresh();
+    }
+
+    /// Says something else of one of the game's facts.
+    pub fn set_fact(&mut self, key: &str, value: &str) -> Result<(), String> {
+        self.game.set_fact(key, value)?;
+        self.changed();
+        self.refresh();
+        Ok(())
+    }
+
+    /// Makes the present line of play the main one.
+    pub fn make_main(&mut self) {
+        let here = self.game.current();
+        self.game.make_main(here);
+        self.changed();
     }
 
     /// Names the line of play that goes through a phase.

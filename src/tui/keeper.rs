@@ -55,6 +55,14 @@ impl Keeper {
             Effect::Open(place) => vec![Action::Opened(self.open(&place))],
             Effect::Save(game, place, revision) => self.save(&game, place, revision),
             Effect::Load(path) => vec![Action::Mail(super::letter::read(&path))],
+            Effect::PutAway(place, drawer) => {
+                let moved = self.shelf.put_away(&place.0, drawer).map_err(|e| e.to_string());
+                vec![Action::Moved(moved.map(|to| (Place(to), Some(drawer))))]
+            }
+            Effect::TakeOut(place) => {
+                let moved = self.shelf.take_out(&place.0).map_err(|e| e.to_string());
+                vec![Action::Moved(moved.map(|to| (Place(to), None)))]
+            }
             Effect::Release(place) => {
                 self.open.remove(&place.0);
                 Vec::new()
@@ -79,8 +87,7 @@ impl Keeper {
     }
 
     fn list(&self) -> Result<Vec<Listed>, String> {
-        let mut entries = self.shelf.list().map_err(|e| e.to_string())?;
-        entries.sort_by_key(|e| std::cmp::Reverse(e.modified));
+        let entries = self.shelf.list().map_err(|e| e.to_string())?;
         Ok(entries.into_iter().map(listed).collect())
     }
 
@@ -145,15 +152,34 @@ fn listed(entry: Entry) -> Listed {
     match entry.summary {
         Ok(summary) => {
             let name = if summary.name.is_empty() { file } else { summary.name.to_string() };
-            Listed { place, name, state: state(&summary), sound: true }
+            let number = if summary.number.is_empty() { &summary.miller } else { &summary.number };
+            Listed {
+                place,
+                name,
+                number: number.to_string(),
+                phase: summary.phase.to_string(),
+                deadline: summary.deadline.to_string(),
+                state: state(&summary),
+                modified: entry.modified,
+                sound: true,
+            }
         }
-        Err(why) => Listed { place, name: Clean::line(&file).to_string(), state: why, sound: false },
+        Err(why) => Listed {
+            place,
+            name: Clean::line(&file).to_string(),
+            state: why,
+            modified: entry.modified,
+            ..Listed::default()
+        },
     }
 }
 
 /// The phase of a game and whom it waits for.
 fn state(summary: &Summary) -> String {
     let phase = summary.phase.parse::<Phase>().map_or_else(|_| summary.phase.to_string(), Phase::title);
+    if summary.winner.is_empty() && !summary.ending.is_empty() {
+        return format!("{phase} · {}", summary.ending.as_str());
+    }
     if !summary.winner.is_empty() {
         return format!("{phase} · {} has won", summary.winner.as_str());
     }

@@ -101,6 +101,10 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
     let mut hints: Vec<(Command, &'static str)> = Vec::new();
     if scope == Scope::SHELF {
         hints.extend([(Command::Accept, "open"), (Command::New, "new game")]);
+        if matches!(&model.stage, Stage::Shelf(shelf) if !shelf.games.is_empty()) {
+            hints.extend([(Command::FindGame, "find"), (Command::Sort, "sort")]);
+            hints.extend([(Command::Archive, "archive"), (Command::Trash, "throw away")]);
+        }
         hints.extend([(Command::Palette, "commands"), (Command::Help, "help"), (Command::Quit, "quit")]);
     } else if scope == Scope::TYPING {
         let empty = model.typing().is_some_and(|t| t.entry.is_empty());

@@ -12,6 +12,7 @@ mod clean;
 mod command;
 mod complete;
 mod desk;
+mod details;
 mod entry;
 mod heading;
 mod hearing;

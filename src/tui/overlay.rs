@@ -2,6 +2,7 @@
 
 use super::command::{Command, Scope, TABLE};
 use super::desk::Desk;
+use super::details::Details;
 use super::entry::Entry;
 use super::mail::Mail;
 use super::opinions::Opinions;
@@ -27,6 +28,10 @@ pub enum Overlay {
     Name { entry: Entry, what: Naming },
     /// A mail, piece by piece.
     Mail(Box<Mail>),
+    /// The facts of the game.
+    Details(Details),
+    /// Games by name.
+    Games(Prompt),
     /// The lines of play.
     Lines { selected: usize },
     /// The themes; what was shown before, if none is chosen.
@@ -77,12 +82,14 @@ impl Overlay {
     /// Where its keys are looked up.
     pub fn scope(&self) -> Scope {
         match self {
-            Self::Palette(_) | Self::Find(_) | Self::Name { .. } => Scope::PROMPT,
+            Self::Palette(_) | Self::Find(_) | Self::Games(_) | Self::Name { .. } => Scope::PROMPT,
+            Self::Details(details) if details.entry.is_some() => Scope::PROMPT,
             Self::Mail(mail) if mail.correcting.is_some() => Scope::PROMPT,
             Self::Mail(_) => Scope::MAIL_LIST,
             Self::Review { .. } => Scope::CHECK_LIST,
             Self::House { .. } | Self::Opinions(_) | Self::Steps(_) => Scope::WIDE,
             Self::Help { .. }
+            | Self::Details(_)
             | Self::Lines { .. }
             | Self::Themes { .. }
             | Self::Notices(_)
@@ -144,6 +151,7 @@ pub fn lines_of_play(desk: &Desk) -> Vec<(NodeId, String)> {
                 format!("{name}differs from {}, goes to {end}", game.node(fork).position.phase.title())
             }
         };
+        let text = if game.is_main(branch.end) { format!("{text}; the main line") } else { text };
         (branch.end, text)
     };
     game.branches().into_iter().map(describe).collect()

@@ -3,5 +3,5 @@
 use std::path::PathBuf;
 
 /// Where a game is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place(pub PathBuf);

@@ -91,7 +91,9 @@ pub fn barred(command: Command) -> Option<&'static str> {
         | Command::Shelf
         | Command::New
         | Command::Copy
-        | Command::Rename => Some("this is a what-if: K keeps it as a line of play, w throws it away"),
+        | Command::Rename
+        | Command::Details
+        | Command::MainLine => Some("this is a what-if: K keeps it as a line of play, w throws it away"),
         _ => None,
     }
 }

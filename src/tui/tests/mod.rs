@@ -9,5 +9,6 @@ mod replay;
 mod rulings;
 mod screens;
 mod scripts;
+mod shelves;
 mod sizes;
 mod why;

@@ -1,4 +1,4 @@
-//! The year 1901 of real games, played through the keys and compared with what their servers recorded.
+//! Real games, played through the keys and compared with what their servers recorded.
 
 use std::collections::BTreeMap;
 
@@ -104,6 +104,90 @@ fn replay(text: &str) {
         bench.press("<Esc>u");
     }
     assert_eq!((bench.phase().as_str(), bench.units()), ("S1902M", end));
+}
+
+/// Saves the game as its file holds it, leaves it, and opens it again from that text.
+fn reopen(bench: &mut Bench) {
+    use crate::store::{Tables, read, write};
+    let text = write(&bench.desk().game);
+    let back = read(text.as_bytes(), &Tables::new()).unwrap();
+    assert_eq!(back.notices, []);
+    bench.open(back.game);
+    assert!(write(&bench.desk().game) == text);
+}
+
+/// All years of a game, by the rules under which its source is replayed, reopened at every phase.
+fn replay_all(text: &str, height: u16, width: u16) -> usize {
+    let mut bench = Bench::new(width, height);
+    let mut game = crate::game::Game::on(super::bench::table(), "All years");
+    for (id, option) in [("4.A.3", "c+fallback"), ("4.D.8", "a")] {
+        game.info.rules.choose(id, option).unwrap();
+    }
+    bench.open(game);
+    let mut seen = 0;
+    for mut phase in phases(text) {
+        let name = phase["phase"].as_str().unwrap().to_owned();
+        if bench.phase() != name {
+            // The source has a phase for units that can only disband; here they are gone already.
+            assert!(name.ends_with('R'), "{name}, and here it is {}", bench.phase());
+            continue;
+        }
+        assert_eq!(units(&bench), lists(&phase["units"]), "before {name}");
+        assert_eq!(centres(&bench), lists(&phase["centers"]), "before {name}");
+        if name.ends_with('R') {
+            keep_only_the_dislodged(&bench, &mut phase);
+        }
+        type_orders(&mut bench, &phase);
+        reopen(&mut bench);
+        bench.press("<Esc>a");
+        if !bench.model.overlays.is_empty() {
+            bench.press("<Enter>");
+        }
+        let same_phase = bench.phase() == phase["next_phase"].as_str().unwrap();
+        if same_phase {
+            assert_eq!(units(&bench), lists(&phase["next_units"]), "after {name}");
+            assert_eq!(centres(&bench), lists(&phase["next_centers"]), "after {name}");
+        }
+        reopen(&mut bench);
+        bench.press("<Esc>");
+        seen += 1;
+    }
+    seen
+}
+
+/// The source also disbands units that had nowhere to go; here they are gone already.
+fn keep_only_the_dislodged(bench: &Bench, phase: &mut Value) {
+    let there: Vec<String> = {
+        let position = bench.desk().game.position();
+        position.dislodged.iter().map(|d| crate::order::Canonical::canonical(&d.unit, &bench.map)).collect()
+    };
+    for orders in phase["orders"].as_object_mut().into_iter().flat_map(|o| o.values_mut()) {
+        if let Some(orders) = orders.as_array_mut() {
+            orders.retain(|o| {
+                there.iter().any(|unit| o.as_str().unwrap_or_default().starts_with(unit.as_str()))
+            });
+        }
+    }
+}
+
+#[test]
+fn all_years_of_a_game_reopened_at_every_phase() {
+    assert_eq!(replay_all(include_str!("../../../tests/data/games/acl-4.jsonl"), 24, 80), 29);
+}
+
+#[test]
+#[ignore = "takes minutes: see docs/reliability.md"]
+fn all_years_of_every_game_reopened_at_every_phase() {
+    let games = [
+        include_str!("../../../tests/data/games/acl-3.jsonl"),
+        include_str!("../../../tests/data/games/acl-4.jsonl"),
+        include_str!("../../../tests/data/games/acl-12.jsonl"),
+        include_str!("../../../tests/data/games/cicero-439643.jsonl"),
+        include_str!("../../../tests/data/games/cicero-448105.jsonl"),
+        include_str!("../../../tests/data/games/searchbot-tur55.jsonl"),
+    ];
+    let phases: Vec<usize> = games.into_iter().map(|game| replay_all(game, 40, 120)).collect();
+    println!("{phases:?} phases");
 }
 
 #[test]

@@ -14,6 +14,7 @@ pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
     match listed {
         Ok(games) => {
             shelf.games = games;
+            shelf.sort();
             shelf.trouble = None;
         }
         Err(trouble) => shelf.trouble = Some(trouble),

@@ -2,6 +2,8 @@
 //!
 //! Nothing here reads a key, a file, a clock or the terminal.
 
+mod details;
+mod drawers;
 mod engines;
 mod games;
 mod house;
@@ -98,6 +100,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             engines::watched(model, number, engine, watched);
             Vec::new()
         }
+        Action::Moved(moved) => drawers::moved(model, moved),
         Action::Saved(place, revision, result) => games::saved(model, &place, revision, result),
     }
 }
@@ -188,6 +191,13 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Shelf => return games::to_shelf(model),
         Command::Save => return games::save(model),
         Command::Copy => return games::copy(model),
+        Command::Details => details::open(model),
+        Command::MainLine => main_line(model),
+        Command::Sort => drawers::sort(model),
+        Command::FindGame => model.overlays.push(Overlay::Games(Prompt::default())),
+        Command::Archive => return drawers::put_away(model, crate::store::Drawer::Archive),
+        Command::Trash => return drawers::put_away(model, crate::store::Drawer::Trash),
+        Command::TakeBack => return drawers::take_back(model),
         Command::Quit => return games::quit(model),
         Command::Help => model.overlays.push(Overlay::Help { scroll: 0 }),
         Command::Palette => model.overlays.push(Overlay::Palette(Prompt::default())),
@@ -243,16 +253,19 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::ClearSheet
         | Command::Adjudicate
         | Command::Check => {
-            if desk.game.winner().is_some() && !matches!(desk.look, Look::Past(_)) {
+            if desk.game.ending().is_some() && !matches!(desk.look, Look::Past(_)) {
                 return Some("the game is over; u takes the last phase back");
             }
             (!desk.is_open()).then_some("this phase is past; Esc goes back to the orders that are due")
+        }
+        Command::Sort | Command::FindGame | Command::Archive | Command::Trash | Command::TakeBack => {
+            Some("that is done on the list of games; o goes there")
         }
         Command::Stop => (!desk.why.changes.is_running()).then_some("no search is under way"),
         Command::Keep | Command::Beside => {
             desk.trial.is_none().then_some("there is no what-if; w begins one")
         }
-        Command::Preview => desk.game.winner().is_some().then_some("the game is over"),
+        Command::Preview => desk.game.ending().is_some().then_some("the game is over"),
         _ => None,
     }
 }
@@ -265,6 +278,12 @@ fn name(model: &mut Model, what: Naming) {
         _ => Entry::default(),
     };
     model.overlays.push(Overlay::Name { entry, what });
+}
+
+fn main_line(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    desk.make_main();
+    model.say("the present line of play is the main one now");
 }
 
 /// Asks for the name of the line that is selected in their list, else of the present one.

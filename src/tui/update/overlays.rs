@@ -14,9 +14,13 @@ use super::{engines, mail, phases, rulings, themes};
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
     match model.overlays.last_mut() {
-        Some(Overlay::Palette(prompt) | Overlay::Find(prompt)) => {
+        Some(Overlay::Palette(prompt) | Overlay::Find(prompt) | Overlay::Games(prompt)) => {
             prompt.entry.edit(edit);
             prompt.selected = 0;
+            true
+        }
+        Some(Overlay::Details(super::super::details::Details { entry: Some(entry), .. })) => {
+            entry.edit(edit);
             true
         }
         Some(Overlay::Name { entry, .. }) => {
@@ -41,6 +45,12 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Overlay::Find(prompt) => model.desk().map_or(0, |d| found_provinces(d, prompt.entry.text()).len()),
         Overlay::Review { .. } => model.desk().map_or(0, |d| findings(d).len()),
         Overlay::Lines { .. } => model.desk().map_or(0, |d| lines_of_play(d).len()),
+        Overlay::Details(details) if details.entry.is_some() => 1,
+        Overlay::Details(_) => model.desk().map_or(0, |d| d.game.fact_rows().len()),
+        Overlay::Games(prompt) => match &model.stage {
+            Stage::Shelf(shelf) => shelf.found(prompt.entry.text()).len(),
+            Stage::Desk(_) => 0,
+        },
         Overlay::Themes { .. } => Theme::choices().len(),
         Overlay::Name { what: Naming::NewGame { .. }, .. } => maps().len(),
         // What fills the screen was moved in already.
@@ -60,6 +70,9 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             | Overlay::Find(Prompt { selected: at, .. })
             | Overlay::Lines { selected: at }
             | Overlay::Name { what: Naming::NewGame { map: at }, .. },
+            Overlay::Games(Prompt { selected: at, .. })
+            | Overlay::Details(super::super::details::Details { selected: at, entry: None, .. })
+            | Overlay::Lines { selected: at },
         ) => *at = moved(*at, by, last),
         Some(Overlay::Themes { selected, .. }) => {
             *selected = moved(*selected, by, last);
@@ -86,7 +99,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 }
 
 pub fn close(model: &mut Model) {
-    if mail::leave(model) {
+    if super::details::leave(model) || mail::leave(model) {
         return;
     }
     match model.overlays.pop() {
@@ -106,9 +119,17 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
     if let Some(effects) = engines::accept(model) {
         return effects;
     }
+    if let Some(Overlay::Details(_)) = model.overlays.last() {
+        super::details::accept(model);
+        return Vec::new();
+    }
     let Some(overlay) = model.overlays.pop() else { return choose_line(model) };
     match overlay {
-        Overlay::Mail(_)
+        Overlay::Games(prompt) => {
+            return super::drawers::found(model, prompt.entry.text(), prompt.selected);
+        }
+        Overlay::Details(_)
+        | Overlay::Mail(_)
         | Overlay::Help { .. }
         | Overlay::Notices(_)
         | Overlay::House { .. }

@@ -75,6 +75,31 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
                 "Enter goes to a line, B names it. Undoing and correcting a phase keeps the line that was.";
             list(model, "Lines of play", None, &items, Some(*selected), foot, screen, buffer);
         }
+        Overlay::Details(details) => {
+            let Some(desk) = model.desk() else { return };
+            let rows = desk.game.fact_rows().into_iter();
+            let items: Vec<Item> = rows.map(|row| item(row.label, row.value, Ink::Text)).collect();
+            let foot = details.foot(desk);
+            let entry = details.entry.as_ref();
+            list(model, "Details of the game", entry, &items, Some(details.selected), &foot, screen, buffer);
+        }
+        Overlay::Games(prompt) => {
+            let Stage::Shelf(shelf) = &model.stage else { return };
+            let found = shelf.found(prompt.entry.text()).into_iter().map(|at| &shelf.games[at]);
+            let items: Vec<Item> =
+                found.map(|g| item(g.name.as_str(), g.state.as_str(), Ink::Text)).collect();
+            let foot = if items.is_empty() { "no game is called so" } else { "Enter opens it" };
+            list(
+                model,
+                "Find a game",
+                Some(&prompt.entry),
+                &items,
+                Some(prompt.selected),
+                foot,
+                screen,
+                buffer,
+            );
+        }
         Overlay::Name { entry, what } => {
             let (title, foot, items, selected) = match *what {
                 Naming::NewGame { map } => {

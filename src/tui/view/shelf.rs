@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::layout::Cut;
-use super::super::shelf::{Line, Shelf};
+use super::super::shelf::{Line, Order, Shelf, day};
 use super::super::theme::{Ink, Theme};
 use super::paint::{put, wash, window};
 
@@ -33,13 +33,34 @@ fn placed(shelf: &Shelf, area: Rect) -> Vec<(Rect, usize)> {
 
 /// The column in the middle in which everything stands.
 fn column(area: Rect) -> Rect {
-    let width = area.width.saturating_sub(4).min(76);
+    let width = area.width.saturating_sub(4).min(116);
     area.columns_from((area.width - width) / 2, width).cut_top(1)
 }
 
 /// The number of the line at a cell of the screen, for the mouse. `area` is the screen's body.
 pub fn line_at(shelf: &Shelf, area: Rect, x: u16, y: u16) -> Option<usize> {
     placed(shelf, area).into_iter().find(|(row, _)| row.contains((x, y).into())).map(|(_, line)| line)
+}
+
+/// How wide the columns are; one that says nothing, or has no room, has no width.
+struct Columns {
+    name: u16,
+    number: u16,
+    deadline: u16,
+    changed: u16,
+}
+
+impl Columns {
+    fn of(shelf: &Shelf, width: u16) -> Self {
+        let has = |any: bool, needed: u16, columns: u16| if any && width >= needed { columns } else { 0 };
+        let games = &shelf.games;
+        Self {
+            name: if width < 100 { 24 } else { 28 },
+            number: has(games.iter().any(|g| !g.number.is_empty()), 90, 10),
+            deadline: has(games.iter().any(|g| !g.deadline.is_empty()), 70, 16),
+            changed: has(!games.is_empty(), 90, 10),
+        }
+    }
 }
 
 pub fn render(shelf: &Shelf, theme: Theme, area: Rect, buffer: &mut Buffer) {
@@ -49,7 +70,12 @@ pub fn render(shelf: &Shelf, theme: Theme, area: Rect, buffer: &mut Buffer) {
     } else if shelf.games.is_empty() {
         "Your shelf is empty. Look at the sample game, or begin one of your own."
     } else {
-        "Your games, the last one played first."
+        match shelf.order {
+            Order::Played => "Your games, the last one played first.",
+            Order::Name => "Your games, by name.",
+            Order::Deadline => "Your games, by deadline.",
+            Order::Phase => "Your games, by phase.",
+        }
     };
     put(buffer, top, welcome, theme.ink(Ink::Text));
     if let Some(trouble) = &shelf.trouble {
@@ -66,13 +92,25 @@ pub fn render(shelf: &Shelf, theme: Theme, area: Rect, buffer: &mut Buffer) {
             Line::Sample => ("Sample game", "a real game, several seasons in", Ink::Text),
             Line::New => ("New game", "from Spring 1901", Ink::Text),
         };
-        put(buffer, row.columns_from(1, 28), name, theme.ink(Ink::Heading));
-        put(
-            buffer,
-            row.columns_from(31, row.width),
-            state,
-            theme.ink(if ink == Ink::Text { Ink::Quiet } else { ink }),
-        );
+        let quiet = theme.ink(if ink == Ink::Text { Ink::Quiet } else { ink });
+        let columns = Columns::of(shelf, row.width);
+        put(buffer, row.columns_from(1, columns.name), name, theme.ink(Ink::Heading));
+        let mut x = 1 + columns.name + 2;
+        if let Line::Game(g) = &lines[i] {
+            let game = &shelf.games[*g];
+            let changed = game.modified.map(day).unwrap_or_default();
+            for (text, width) in [
+                (&game.number, columns.number),
+                (&game.deadline, columns.deadline),
+                (&changed, columns.changed),
+            ] {
+                if width > 0 {
+                    put(buffer, row.columns_from(x, width), text, quiet);
+                    x += width + 2;
+                }
+            }
+        }
+        put(buffer, row.columns_from(x, row.width), state, quiet);
         if i == selected {
             wash(buffer, row, theme.ink(Ink::Selected));
         }

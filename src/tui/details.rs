@@ -1,0 +1,36 @@
+//! The facts of a game as a list to fill in: names, numbers, deadlines, house rules, players.
+
+use super::desk::Desk;
+use super::entry::Entry;
+use crate::game::FactRow;
+
+/// The list while it is open.
+#[derive(Clone, Debug, Default)]
+pub struct Details {
+    pub selected: usize,
+    /// What is being typed for the selected row.
+    pub entry: Option<Entry>,
+    /// Why the last thing typed could not be taken.
+    pub trouble: Option<String>,
+}
+
+impl Details {
+    /// The row that is selected.
+    pub fn row(&self, desk: &Desk) -> Option<FactRow> {
+        desk.game.fact_rows().into_iter().nth(self.selected)
+    }
+
+    /// What stands under the list.
+    pub fn foot(&self, desk: &Desk) -> String {
+        if let Some(trouble) = &self.trouble {
+            return format!("{trouble}.");
+        }
+        let hint = self.row(desk).map_or("", |row| row.hint);
+        match (&self.entry, hint) {
+            (Some(_), "") => "Enter takes it, Esc leaves it as it was.".to_owned(),
+            (Some(_), hint) => format!("{hint}. Enter takes it, Esc leaves it as it was."),
+            (None, "") => "Enter changes the selected row, Esc closes.".to_owned(),
+            (None, hint) => format!("{hint}. Enter changes the selected row, Esc closes."),
+        }
+    }
+}

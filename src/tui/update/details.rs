@@ -1,0 +1,39 @@
+//! The list of a game's facts: opening it, typing in a row, closing it.
+
+use super::super::details::Details;
+use super::super::entry::Entry;
+use super::super::model::Model;
+use super::super::overlay::Overlay;
+
+pub fn open(model: &mut Model) {
+    model.overlays.push(Overlay::Details(Details::default()));
+}
+
+/// Enter: begins to type in the selected row, or takes what was typed.
+pub fn accept(model: &mut Model) {
+    let Some(Overlay::Details(mut details)) = model.overlays.pop() else { return };
+    if let Some(desk) = model.desk_mut()
+        && let Some(row) = details.row(desk)
+    {
+        details.trouble = None;
+        match details.entry.take() {
+            None => details.entry = Some(Entry::new(row.value)),
+            Some(entry) => match desk.set_fact(&row.key, entry.text()) {
+                Ok(()) => details.selected += 1,
+                Err(trouble) => {
+                    details.trouble = Some(trouble);
+                    details.entry = Some(entry);
+                }
+            },
+        }
+        details.selected = details.selected.min(desk.game.fact_rows().len().saturating_sub(1));
+    }
+    model.overlays.push(Overlay::Details(details));
+}
+
+/// Esc while a row is typed in: leaves it as it was. Whether there was such a row.
+pub fn leave(model: &mut Model) -> bool {
+    let Some(Overlay::Details(details)) = model.overlays.last_mut() else { return false };
+    details.trouble = None;
+    details.entry.take().is_some()
+}
