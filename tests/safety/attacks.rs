@@ -105,7 +105,7 @@ fn every_command_is_calm() {
     let all: String = attacks().concat().replace(['\n', '\r', '\\', '"'], " ");
     let text = write(&laden(mark)).replace(mark, &all);
     std::fs::write(folder.0.join("evil.ron"), &text).unwrap();
-    let name = format!("\u{1b}]0;x\u{7}evil\u{202e}.ron");
+    let name = "\u{1b}]0;x\u{7}evil\u{202e}.ron";
     std::fs::write(folder.0.join(name), &text).unwrap();
     let commands: [&[&str]; 14] = [
         &["list"],

@@ -121,20 +121,16 @@ fn kills_at_random_instants_lose_nothing() {
                 let wait = usual.mul_f64(dice.below(1300) as f64 / 1000.0);
                 std::thread::sleep(wait);
                 let ended = child.try_wait().unwrap();
-                let saved = match ended {
-                    Some(status) => {
-                        assert!(status.success(), "the program failed by itself");
-                        usual = (usual + begun.elapsed().min(usual * 2)) / 2;
-                        true
-                    }
-                    None => {
-                        child.kill().unwrap();
-                        child.wait().unwrap();
-                        killed += 1;
-                        usual = usual.max(wait);
-                        false
-                    }
-                };
+                let saved = ended.is_some();
+                if let Some(status) = ended {
+                    assert!(status.success(), "the program failed by itself");
+                    usual = (usual + begun.elapsed().min(usual * 2)) / 2;
+                } else {
+                    child.kill().unwrap();
+                    child.wait().unwrap();
+                    killed += 1;
+                    usual = usual.max(wait);
+                }
                 let arrived = settle(&path, &mut game, step, saved);
                 torn += usize::from(!saved && arrived);
                 committed += usize::from(arrived);

@@ -64,7 +64,7 @@ fn schedule(fs: &Arc<dyn Fs>, folder: &str, tables: &Arc<Tables>, seed: u64) -> 
                         saves += 1;
                     }
                     Err(SaveError::Changed(_)) => {
-                        assert!(!fresh, "seed {seed}: a change was seen that is none")
+                        assert!(!fresh, "seed {seed}: a change was seen that is none");
                     }
                     Err(SaveError::ReadOnly(..)) => assert!(opener.opened.file.read_only().is_some()),
                     Err(error) => panic!("seed {seed}: {error}"),

@@ -22,13 +22,11 @@ pub fn sort(model: &mut Model) {
 /// Puts the selected game away.
 pub fn put_away(model: &mut Model, drawer: Drawer) -> Vec<Effect> {
     let Stage::Shelf(shelf) = &model.stage else { return Vec::new() };
-    match shelf.chosen() {
-        Some(game) => vec![Effect::PutAway(game.place.clone(), drawer)],
-        None => {
-            model.complain("select a game first");
-            Vec::new()
-        }
+    if let Some(game) = shelf.chosen() {
+        return vec![Effect::PutAway(game.place.clone(), drawer)];
     }
+    model.complain("select a game first");
+    Vec::new()
 }
 
 /// A game lies somewhere else now.
@@ -49,13 +47,11 @@ pub fn moved(model: &mut Model, moved: Result<(Place, Option<Drawer>), String>) 
 /// Takes the game that was put away last back.
 pub fn take_back(model: &mut Model) -> Vec<Effect> {
     let Stage::Shelf(shelf) = &mut model.stage else { return Vec::new() };
-    match shelf.away.take() {
-        Some(place) => vec![Effect::TakeOut(place)],
-        None => {
-            model.complain("nothing was put away");
-            Vec::new()
-        }
+    if let Some(place) = shelf.away.take() {
+        return vec![Effect::TakeOut(place)];
     }
+    model.complain("nothing was put away");
+    Vec::new()
 }
 
 /// Opens the game that a typed text finds.

@@ -105,6 +105,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "one line a command, in one table")]
 fn run(model: &mut Model, command: Command) -> Vec<Effect> {
     if let Some(why) = unavailable(model, command) {
         model.complain(why);

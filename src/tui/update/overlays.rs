@@ -19,11 +19,10 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
             prompt.selected = 0;
             true
         }
-        Some(Overlay::Details(super::super::details::Details { entry: Some(entry), .. })) => {
-            entry.edit(edit);
-            true
-        }
-        Some(Overlay::Name { entry, .. }) => {
+        Some(
+            Overlay::Details(super::super::details::Details { entry: Some(entry), .. })
+            | Overlay::Name { entry, .. },
+        ) => {
             entry.edit(edit);
             true
         }
