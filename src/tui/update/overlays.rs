@@ -67,9 +67,8 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             Overlay::Help { scroll: at }
             | Overlay::Palette(Prompt { selected: at, .. })
             | Overlay::Find(Prompt { selected: at, .. })
-            | Overlay::Lines { selected: at }
-            | Overlay::Name { what: Naming::NewGame { map: at }, .. },
-            Overlay::Games(Prompt { selected: at, .. })
+            | Overlay::Name { what: Naming::NewGame { map: at }, .. }
+            | Overlay::Games(Prompt { selected: at, .. })
             | Overlay::Details(super::super::details::Details { selected: at, entry: None, .. })
             | Overlay::Lines { selected: at },
         ) => *at = moved(*at, by, last),
