@@ -47,7 +47,7 @@ engines! {
     /// The equations restated for speed.
     #[default]
     Swift "swift" Swift::default(),
-        "the equations restated on sets of units, equal to `exhaustive`; the default";
+        "a first look on sets of units, then the equations; equal to `exhaustive`; the default";
     /// The recursive guess algorithm in its sound form.
     Guess "guess" Guess::default(),
         "Kruijswijk, The Math of Adjudication, chapter 6, with sound tracking of guesses";

@@ -50,7 +50,10 @@ fn without_a_screen_the_help_is_printed() {
 #[test]
 fn every_engine_is_listed_with_its_source() {
     let out = chancery(&["engines"]).out();
-    assert!(out.starts_with("swift (default)\n    the equations restated on sets of units"), "{out}");
+    assert!(
+        out.starts_with("swift (default)\n    a first look on sets of units, then the equations"),
+        "{out}"
+    );
     for engine in chancery::adjudicate::EngineId::ALL {
         assert!(out.contains(&format!("{engine}")), "{engine} in {out}");
         assert!(out.contains(engine.source()), "{engine} in {out}");
