@@ -1,6 +1,6 @@
-//! An open game on the desk: what is looked at, what is selected, and every change with its way back.
+//! An open game on the desk: what is looked at, what is selected, and its changes.
 
-use crate::game::{self, Game, NodeId};
+use crate::game::{Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_orders, possible_retreats};
 
@@ -12,6 +12,7 @@ use super::mail::Mail;
 use super::place::Place;
 use super::ruling::Ruling;
 use super::trial::{Thrown, Trial};
+use super::undo::{Change, Rulings, Step};
 use super::why::{self, Why};
 
 /// Which board is looked at.
@@ -32,58 +33,6 @@ pub enum Arrows {
     Power,
     All,
     None,
-}
-
-/// One power's sheet before and after a change.
-#[derive(Clone, Debug)]
-pub struct Change {
-    power: Power,
-    before: Vec<String>,
-    after: Vec<String>,
-}
-
-/// The rulings of a phase before and after a change.
-#[derive(Clone, Debug)]
-pub struct Rulings {
-    before: Vec<game::Ruling>,
-    after: Vec<game::Ruling>,
-}
-
-/// A change that can be undone.
-#[derive(Clone, Debug)]
-pub enum Step {
-    Sheets {
-        changes: Vec<Change>,
-        rulings: Option<Rulings>,
-        what: String,
-    },
-    Went {
-        from: NodeId,
-        to: NodeId,
-        what: String,
-    },
-    /// The whole tree became another.
-    Tree {
-        before: Box<Game>,
-        after: Box<Game>,
-        what: String,
-    },
-    House {
-        before: House,
-        after: House,
-        what: String,
-    },
-}
-
-impl Step {
-    fn what(&self) -> &str {
-        match self {
-            Self::Sheets { what, .. }
-            | Self::Went { what, .. }
-            | Self::Tree { what, .. }
-            | Self::House { what, .. } => what,
-        }
-    }
 }
 
 /// What was typed for a row and left before it was taken.
@@ -209,7 +158,7 @@ impl Desk {
     }
 
     /// After the game went to another phase.
-    fn arrive(&mut self) {
+    pub(super) fn arrive(&mut self) {
         self.look = Look::Now;
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
         self.refresh();
@@ -368,14 +317,7 @@ impl Desk {
         }
     }
 
-    pub(super) fn push(&mut self, step: Step) {
-        self.done.push(step);
-        self.undone.clear();
-        self.thrown = None;
-        self.changed();
-    }
-
-    fn changed(&mut self) {
+    pub(super) fn changed(&mut self) {
         if let Some(trial) = &mut self.trial {
             // The game itself is as it was.
             trial.revision += 1;
@@ -400,7 +342,7 @@ impl Desk {
         self.push(Step::House { before, after: house, what: what.into() });
     }
 
-    fn live_by(&mut self, house: House) {
+    pub(super) fn live_by(&mut self, house: House) {
         let info = &mut self.game.info;
         (info.rules, info.engine, info.strict) = (house.rules, house.engine, house.strict);
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
@@ -457,85 +399,6 @@ impl Desk {
         let phase = self.game.node(parent).position.phase.title();
         self.go(parent, format!("going back to {phase}"));
         Some(phase)
-    }
-
-    /// Undoes the last change; the message says which. A game that was just opened goes back a phase.
-    pub fn undo(&mut self) -> Option<String> {
-        if self.trial.is_none() && self.take_back() {
-            return Some("throwing the what-if away".to_owned());
-        }
-        let Some(step) = self.done.pop() else {
-            if self.trial.is_some() {
-                return None;
-            }
-            let phase = self.back()?;
-            return Some(format!("going on from {phase}"));
-        };
-        match &step {
-            Step::Sheets { changes, rulings, .. } => {
-                for change in changes {
-                    self.game.set_sheet(change.power, &change.before);
-                }
-                if let Some(rulings) = rulings {
-                    self.game.set_rulings(self.game.current(), rulings.before.clone());
-                }
-            }
-            Step::Went { from, .. } => self.game.go(*from),
-            Step::Tree { before, .. } => self.replant(before),
-            Step::House { before, .. } => self.live_by(*before),
-        }
-        Some(self.replayed(step, false))
-    }
-
-    pub fn redo(&mut self) -> Option<String> {
-        let Some(step) = self.undone.pop() else {
-            let thrown = self.was_taken_back() && self.throw_away();
-            return thrown.then(|| "throwing the what-if away".to_owned());
-        };
-        match &step {
-            Step::Sheets { changes, rulings, .. } => {
-                for change in changes {
-                    self.game.set_sheet(change.power, &change.after);
-                }
-                if let Some(rulings) = rulings {
-                    self.game.set_rulings(self.game.current(), rulings.after.clone());
-                }
-            }
-            Step::Went { to, .. } => self.game.go(*to),
-            Step::Tree { after, .. } => self.replant(after),
-            Step::House { after, .. } => self.live_by(*after),
-        }
-        Some(self.replayed(step, true))
-    }
-
-    /// Puts another tree in the place of the game's; what is known of the game stays.
-    fn replant(&mut self, tree: &Game) {
-        let info = self.game.info.clone();
-        self.game = tree.clone();
-        self.game.info = info;
-    }
-
-    fn replayed(&mut self, step: Step, again: bool) -> String {
-        let what = step.what().to_owned();
-        self.changed();
-        match &step {
-            Step::Sheets { changes, .. } => {
-                self.look = Look::Now;
-                self.refresh();
-                let power = changes.first().map(|c| c.power);
-                if power.is_some() && self.selected_power() != power {
-                    self.key = power.map(Key::Power);
-                }
-            }
-            Step::Went { .. } | Step::Tree { .. } => self.arrive(),
-            Step::House { .. } => {}
-        }
-        if again {
-            self.done.push(step);
-        } else {
-            self.undone.push(step);
-        }
-        what
     }
 }
 

@@ -45,6 +45,7 @@ mod theme;
 mod trial;
 mod trouble;
 mod understand;
+mod undo;
 mod update;
 mod view;
 mod why;

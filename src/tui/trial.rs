@@ -6,8 +6,9 @@
 
 use super::board::{Board, Row};
 use super::command::Command;
-use super::desk::{Desk, Draft, Look, Step};
+use super::desk::{Desk, Draft, Look};
 use super::understand;
+use super::undo::Step;
 use crate::game::{Game, NodeId};
 use crate::map::Power;
 
