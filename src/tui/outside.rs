@@ -47,18 +47,28 @@ pub fn listen(news: Sender<News>) {
     });
 }
 
-/// Passes on the signals that ask a program to stop or to end.
+/// Passes on the signals that ask a program to stop or to end, or tell that the terminal has another
+/// size.
 ///
 /// # Errors
 ///
 /// If the system refuses.
 #[cfg(unix)]
 pub fn heed_signals(news: Sender<News>) -> std::io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
-    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP])?;
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+    let heeded = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH];
+    let mut signals = signal_hook::iterator::Signals::new(heeded)?;
     thread::spawn(move || {
         for signal in &mut signals {
-            let asked = if signal == SIGTSTP { News::Stop } else { News::End(Some(signal)) };
+            let asked = match signal {
+                SIGTSTP => News::Stop,
+                // The thread that reads keys tells of new sizes, too, but not before it has begun.
+                SIGWINCH => match crossterm::terminal::size() {
+                    Ok((width, height)) => News::Event(Event::Resize(width, height)),
+                    Err(_) => continue,
+                },
+                _ => News::End(Some(signal)),
+            };
             if news.send(asked).is_err() {
                 return;
             }

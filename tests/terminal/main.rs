@@ -146,6 +146,8 @@ fn suspending_gives_the_terminal_back_until_the_shell_goes_on() {
     let program = env!("CARGO_BIN_EXE_chancery");
     let games = folder("suspend");
     let mut pty = Pty::shell("suspend", 80, 24);
+    // What is typed before the shell asks would stand above its prompt.
+    pty.wait_until("the shell asks", |screen| screen.contents().trim_end() == "$");
     pty.send(&format!("set -m; {program} --games {}\n", games.display()));
     pty.wait_for("Sample game");
     assert!(pty.is_taken());
@@ -157,9 +159,9 @@ fn suspending_gives_the_terminal_back_until_the_shell_goes_on() {
         }
         // Until the shell says so, what is typed could still reach the program.
         pty.wait_until("the screen is the shell's", |screen| {
-            !screen.alternate_screen() && screen.contents().trim_end().ends_with("\n$")
+            let shown = screen.contents();
+            !screen.alternate_screen() && shown.contains("Stopped") && shown.trim_end().ends_with("\n$")
         });
-        assert!(pty.screen().contents().contains("Stopped"));
         pty.send("clear; fg\n");
         pty.wait_until("the screen is ours again", |screen| {
             screen.alternate_screen() && screen.contents().contains("Sample game")
