@@ -155,6 +155,11 @@ impl Session<'_> {
                     News::End(signal) => return Ok(signal.map_or(Ending::Left, Ending::Signal)),
                     News::Stop => Some(Action::Run(command::Command::Suspend)),
                     News::Action(action) => Some(action),
+                    News::Resized => {
+                        // Two threads tell of it, in any order: what counts is the size by now.
+                        let size = self.taken.terminal.size()?;
+                        Some(Action::Resize(size.width, size.height))
+                    }
                     News::Event(event) => {
                         fail_if_asked(&event);
                         keymap::action(&self.bindings, &self.model, event)

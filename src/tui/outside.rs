@@ -22,6 +22,8 @@ pub enum News {
     Event(Event),
     /// The worker is done with something.
     Action(Action),
+    /// The terminal has another size.
+    Resized,
     /// Somebody outside asks the program to stop until it is continued.
     Stop,
     /// The terminal is gone, or the given signal asks the program to end.
@@ -39,7 +41,8 @@ impl News {
 pub fn listen(news: Sender<News>) {
     thread::spawn(move || {
         while let Ok(event) = event::read() {
-            if news.send(News::Event(event)).is_err() {
+            let heard = if let Event::Resize(..) = event { News::Resized } else { News::Event(event) };
+            if news.send(heard).is_err() {
                 return;
             }
         }
@@ -63,10 +66,7 @@ pub fn heed_signals(news: Sender<News>) -> std::io::Result<()> {
             let asked = match signal {
                 SIGTSTP => News::Stop,
                 // The thread that reads keys tells of new sizes, too, but not before it has begun.
-                SIGWINCH => match crossterm::terminal::size() {
-                    Ok((width, height)) => News::Event(Event::Resize(width, height)),
-                    Err(_) => continue,
-                },
+                SIGWINCH => News::Resized,
                 _ => News::End(Some(signal)),
             };
             if news.send(asked).is_err() {
