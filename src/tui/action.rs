@@ -41,6 +41,14 @@ pub enum Action {
     Searched(u64, Tiding),
     /// A game was put into a drawer, or taken out.
     Moved(Result<(Place, Option<Drawer>), String>),
+    /// A copy of a game was put on the shelf, and where.
+    Copied(Result<Place, String>),
+    /// A game was renamed: where it is, what it was called, what it is called now.
+    Renamed(Result<(Place, String, String), String>),
+    /// The games in the trash, by name.
+    InTrash(Result<Vec<String>, String>),
+    /// So many games were removed from the trash.
+    Emptied(Result<usize, String>),
     /// A game was written as it stood at this revision.
     Saved(Place, u64, Result<(), String>),
 }
@@ -75,6 +83,14 @@ pub enum Effect {
     PutAway(Place, Drawer),
     /// Take a game out of its drawer.
     TakeOut(Place),
+    /// Put a copy of a game on the shelf, under this name.
+    Duplicate(Place, String),
+    /// Give a game on the shelf this name.
+    Retitle(Place, String),
+    /// List what is in the trash.
+    LookIntoTrash,
+    /// Remove what is in the trash for good.
+    EmptyTrash,
     /// Let go of an open game's lock.
     Release(Place),
     /// Ask engines on a thread of its own.

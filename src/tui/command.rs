@@ -269,13 +269,19 @@ commands! {
         Details "details of the game" "Shows and changes the game's facts: names, numbers, deadlines, house rules, players."
             [DESK "I"] true;
         MainLine "make it the main line" "Makes the present line of play the one that counts." [] true;
-        Sort "sort the games" "Sorts the games by the next column: last played, name, deadline, phase."
+        Sort "sort the games" "Sorts the games by the next column: what is most urgent, last played, name, deadline, phase."
             [SHELF "S"] true;
         FindGame "find a game" "Finds a game by any letters of its name, number or state." [SHELF "/"] true;
         Archive "archive" "Puts the selected game into the archive." [SHELF "A"] true;
         Trash "throw away" "Puts the selected game into the trash, where it can be taken back."
             [SHELF "x", SHELF "Delete"] true;
-        TakeBack "take back a game" "Puts the game back that was put away last." [SHELF "u"] true;
+        CopyGame "copy the game on the shelf" "Puts a copy of the selected game on the shelf, under another name."
+            [SHELF "c"] true;
+        RenameGame "rename the game on the shelf" "Gives the selected game another name; its file stays where it is."
+            [SHELF "R"] true;
+        EmptyTrash "empty the trash" "Removes for good what was thrown away, after a question." [SHELF "E"] true;
+        TakeBack "take back on the shelf" "Takes back what was done last on the list of games: a game put away, copied or renamed."
+            [SHELF "u"] true;
         Quit "quit" "Leaves the program; everything is saved first." [BROWSE "q", ALL "Ctrl-C"] true;
     }
     Screen {

@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use super::action::{Action, Arrival, Effect};
 use super::place::Place;
 use super::settings::Settings;
-use super::shelf::Listed;
+use super::shelf::{Listed, days_until};
 use crate::game::Game;
-use crate::map::Phase;
-use crate::store::{Entry, GameFile, NoFolder, Opened, Shelf, Summary, games_folder, sample, write};
+use crate::store::{Drawer, Entry, GameFile, NoFolder, Opened, Shelf, games_folder, sample, write};
 use crate::text::Clean;
 
 /// A game's file while it is open, and how many phases it had when it was last saved.
@@ -63,6 +63,19 @@ impl Keeper {
                 let moved = self.shelf.take_out(&place.0).map_err(|e| e.to_string());
                 vec![Action::Moved(moved.map(|to| (Place(to), None)))]
             }
+            Effect::Duplicate(place, name) => vec![Action::Copied(self.duplicate(&place, &name))],
+            Effect::Retitle(place, name) => {
+                let renamed = self.retitle(&place, &name);
+                vec![Action::Renamed(renamed.map(|before| (place, before, name)))]
+            }
+            Effect::LookIntoTrash => {
+                let found = self.shelf.list_drawer(Drawer::Trash).map_err(|e| e.to_string());
+                let now = SystemTime::now();
+                vec![Action::InTrash(found.map(|all| all.into_iter().map(|e| listed(e, now).name).collect()))]
+            }
+            Effect::EmptyTrash => {
+                vec![Action::Emptied(self.shelf.empty_trash().map_err(|e| e.to_string()))]
+            }
             Effect::Release(place) => {
                 self.open.remove(&place.0);
                 Vec::new()
@@ -88,13 +101,30 @@ impl Keeper {
 
     fn list(&self) -> Result<Vec<Listed>, String> {
         let entries = self.shelf.list().map_err(|e| e.to_string())?;
-        Ok(entries.into_iter().map(listed).collect())
+        let now = SystemTime::now();
+        Ok(entries.into_iter().map(|entry| listed(entry, now)).collect())
     }
 
     /// Puts a new game on the shelf.
     fn add(&mut self, game: Game) -> Result<Box<Arrival>, String> {
         let file = self.shelf.add(&game).map_err(|e| e.to_string())?;
         Ok(self.arrive(game, file, Vec::new()))
+    }
+
+    /// Puts a copy of a game on the shelf, under another name.
+    fn duplicate(&self, place: &Place, name: &str) -> Result<Place, String> {
+        let mut game = self.shelf.open(&place.0).map_err(|e| e.to_string())?.game;
+        game.info.name = Clean::line(name);
+        let file = self.shelf.add(&game).map_err(|e| e.to_string())?;
+        Ok(Place(file.path().to_owned()))
+    }
+
+    /// Gives a game on the shelf another name; returns the one that it had. Its file stays where it is.
+    fn retitle(&self, place: &Place, name: &str) -> Result<String, String> {
+        let Opened { mut game, mut file, .. } = self.shelf.open(&place.0).map_err(|e| e.to_string())?;
+        let before = std::mem::replace(&mut game.info.name, Clean::line(name)).to_string();
+        file.save(&write(&game)).map_err(|e| e.to_string())?;
+        Ok(before)
     }
 
     fn open(&mut self, place: &Place) -> Result<Box<Arrival>, String> {
@@ -146,20 +176,28 @@ fn export(place: &Place, files: &[(String, String)]) -> Result<String, String> {
     Ok(format!("{} in {}", names.join(" and "), shown(&folder)))
 }
 
-fn listed(entry: Entry) -> Listed {
+fn listed(entry: Entry, now: SystemTime) -> Listed {
     let file = entry.path.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
     let place = Place(entry.path);
     match entry.summary {
         Ok(summary) => {
             let name = if summary.name.is_empty() { file } else { summary.name.to_string() };
-            let number = if summary.number.is_empty() { &summary.miller } else { &summary.number };
+            let end = if summary.ending.is_empty() && !summary.winner.is_empty() {
+                format!("{} has won", summary.winner.as_str())
+            } else {
+                summary.ending.to_string()
+            };
             Listed {
                 place,
                 name,
-                number: number.to_string(),
+                number: summary.number.to_string(),
+                miller: summary.miller.to_string(),
+                map: summary.map.to_string(),
                 phase: summary.phase.to_string(),
                 deadline: summary.deadline.to_string(),
-                state: state(&summary),
+                days: days_until(&summary.deadline, now),
+                waiting: summary.waiting.iter().map(Clean::to_string).collect(),
+                end,
                 modified: entry.modified,
                 sound: true,
             }
@@ -167,28 +205,9 @@ fn listed(entry: Entry) -> Listed {
         Err(why) => Listed {
             place,
             name: Clean::line(&file).to_string(),
-            state: why,
+            end: why,
             modified: entry.modified,
             ..Listed::default()
         },
-    }
-}
-
-/// The phase of a game and whom it waits for.
-fn state(summary: &Summary) -> String {
-    let phase = summary.phase.parse::<Phase>().map_or_else(|_| summary.phase.to_string(), Phase::title);
-    if summary.winner.is_empty() && !summary.ending.is_empty() {
-        return format!("{phase} · {}", summary.ending.as_str());
-    }
-    if !summary.winner.is_empty() {
-        return format!("{phase} · {} has won", summary.winner.as_str());
-    }
-    match summary.waiting.as_slice() {
-        [] => format!("{phase} · nobody is missing"),
-        waiting if waiting.len() > 3 => format!("{phase} · waits for {} powers", waiting.len()),
-        waiting => {
-            let names: Vec<&str> = waiting.iter().map(Clean::as_str).collect();
-            format!("{phase} · waits for {}", names.join(", "))
-        }
     }
 }

@@ -100,12 +100,7 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
     let scope = scope(model);
     let mut hints: Vec<(Command, &'static str)> = Vec::new();
     if scope == Scope::SHELF {
-        hints.extend([(Command::Accept, "open"), (Command::New, "new game")]);
-        if matches!(&model.stage, Stage::Shelf(shelf) if !shelf.games.is_empty()) {
-            hints.extend([(Command::FindGame, "find"), (Command::Sort, "sort")]);
-            hints.extend([(Command::Archive, "archive"), (Command::Trash, "throw away")]);
-        }
-        hints.extend([(Command::Palette, "commands"), (Command::Help, "help"), (Command::Quit, "quit")]);
+        shelf_hints(model, &mut hints);
     } else if scope == Scope::TYPING {
         let empty = model.typing().is_some_and(|t| t.entry.is_empty());
         if empty {
@@ -146,6 +141,7 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
                 if unread { "correct" } else { "accept" }
             }
             Some(Overlay::Help { .. } | Overlay::Notices(_)) => "close",
+            Some(Overlay::EmptyTrash(_)) => "remove for good",
             _ => "choose",
         };
         hints.push((Command::Accept, accept));
@@ -181,6 +177,26 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         command.key(scope).or_else(|| command.key(elsewhere))
     };
     hints.into_iter().filter_map(|(command, word)| Some((key(command)?, word))).collect()
+}
+
+/// The hints of the shelf; those that no game needs stand last.
+fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
+    let Stage::Shelf(shelf) = &model.stage else { return };
+    hints.extend([(Command::Accept, "open"), (Command::New, "new game")]);
+    hints.extend((!shelf.done.is_empty()).then_some((Command::TakeBack, "take back")));
+    let games = !shelf.games.is_empty();
+    if games {
+        hints.extend([
+            (Command::CopyGame, "copy"),
+            (Command::RenameGame, "rename"),
+            (Command::Trash, "trash"),
+        ]);
+    }
+    hints.extend([(Command::Palette, "commands"), (Command::Help, "help"), (Command::Quit, "quit")]);
+    if games {
+        hints.extend([(Command::FindGame, "find"), (Command::Sort, "sort"), (Command::Archive, "archive")]);
+    }
+    hints.push((Command::EmptyTrash, "empty trash"));
 }
 
 /// The hints of what fills the screen.

@@ -44,6 +44,8 @@ pub enum Overlay {
     Steps(Box<Steps>),
     /// What there is to know about a file that was opened.
     Notices(Vec<String>),
+    /// Whether to remove for good what is in the trash, by name.
+    EmptyTrash(Vec<String>),
     /// Leaving though the game could not be saved.
     LeaveUnsaved,
 }
@@ -56,6 +58,10 @@ pub enum Naming {
         map: usize,
     },
     ThisGame,
+    /// A copy of the selected game.
+    CopyOnShelf,
+    /// The selected game.
+    OnShelf,
     /// The line of play through this phase.
     Line(NodeId),
     /// A line of play, kept from a what-if.
@@ -93,6 +99,7 @@ impl Overlay {
             | Self::Lines { .. }
             | Self::Themes { .. }
             | Self::Notices(_)
+            | Self::EmptyTrash(_)
             | Self::LeaveUnsaved => Scope::LIST,
         }
     }

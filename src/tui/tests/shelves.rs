@@ -33,7 +33,9 @@ fn names(bench: &Bench) -> Vec<String> {
 #[test]
 fn games_are_sorted_and_the_selected_one_stays_selected() {
     let mut bench = shelf();
-    bench.press("S");
+    // What is due first comes first.
+    assert_eq!(names(&bench), ["Cup", "Zine", "Friday"]);
+    bench.press("<Down>SS");
     assert_eq!(names(&bench), ["Cup", "Friday", "Zine"]);
     let Stage::Shelf(shelf) = &bench.model.stage else { panic!("the shelf is left") };
     assert_eq!(shelf.chosen().map(|g| g.name.as_str()), Some("Zine"));
@@ -49,6 +51,7 @@ fn a_game_is_put_away_and_taken_back() {
     use crate::tui::command::Command;
     use crate::tui::update::update;
     let mut bench = shelf();
+    bench.press("<Down>");
     let effects = update(&mut bench.model, Action::Run(Command::Trash));
     let [Effect::PutAway(place, Drawer::Trash)] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("Zine.ron"));
@@ -60,7 +63,95 @@ fn a_game_is_put_away_and_taken_back() {
     let [Effect::TakeOut(place)] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("trash/Zine.ron"));
     update(&mut bench.model, Action::Run(Command::TakeBack));
-    assert!(bench.screen().contains("nothing was put away"));
+    assert!(bench.screen().contains("there is nothing to take back here"));
+}
+
+#[test]
+fn a_game_is_copied_and_renamed_on_the_shelf_and_both_are_taken_back() {
+    use crate::store::Drawer;
+    use crate::tui::action::Effect;
+    use crate::tui::command::Command;
+    use crate::tui::update::update;
+    let mut bench = shelf();
+    let place = |name: &str| Place(name.into());
+    bench.press("cBoth <Enter>");
+    assert_eq!(bench.asked, [format!("{:?}", Effect::Duplicate(place("Cup.ron"), "Cup, copyBoth".into()))]);
+    update(&mut bench.model, Action::Copied(Ok(place("Cup-copy.ron"))));
+    assert!(bench.screen().contains("the copy is on the shelf; u throws it away"));
+    bench.asked.clear();
+    bench.press("R<Ctrl-U>Final<Enter>");
+    assert_eq!(bench.asked, [format!("{:?}", Effect::Retitle(place("Cup.ron"), "Final".into()))]);
+    let was = (place("Cup.ron"), "Cup".to_owned(), "Final".to_owned());
+    update(&mut bench.model, Action::Renamed(Ok(was)));
+    assert!(bench.screen().contains("called Final now; u gives back the name that it had"));
+    // The way back: first the name, then the copy.
+    let effects = update(&mut bench.model, Action::Run(Command::TakeBack));
+    let [Effect::Retitle(_, name)] = effects.as_slice() else { panic!("{effects:?}") };
+    assert_eq!(name, "Cup");
+    let back = (place("Cup.ron"), "Final".to_owned(), "Cup".to_owned());
+    update(&mut bench.model, Action::Renamed(Ok(back)));
+    let effects = update(&mut bench.model, Action::Run(Command::TakeBack));
+    assert!(matches!(effects.as_slice(), [Effect::PutAway(_, Drawer::Trash)]), "{effects:?}");
+    update(&mut bench.model, Action::Moved(Ok((place("trash/Cup-copy.ron"), Some(Drawer::Trash)))));
+    assert!(update(&mut bench.model, Action::Run(Command::TakeBack)).is_empty(), "all is taken back");
+}
+
+#[test]
+fn the_trash_is_emptied_after_a_question() {
+    let mut bench = shelf();
+    bench.press("E");
+    assert_eq!(bench.asked, ["LookIntoTrash"]);
+    bench.act(Action::InTrash(Ok(vec!["Old game".to_owned()])));
+    assert!(bench.screen().contains("Empty the trash?") && bench.screen().contains("Old game"));
+    bench.press("E<Esc>");
+    assert_eq!(bench.asked.len(), 1, "the key that asked is no answer");
+    bench.act(Action::InTrash(Ok(vec!["Old game".to_owned()])));
+    bench.press("<Enter>");
+    assert_eq!(bench.asked[1], "EmptyTrash");
+    bench.act(Action::InTrash(Ok(Vec::new())));
+    assert!(bench.model.overlays.is_empty() && bench.screen().contains("the trash is empty"));
+}
+
+#[test]
+fn what_a_game_needs_is_seen_at_every_size() {
+    for (width, height) in super::screens::SIZES {
+        let mut bench = Bench::new(width, height);
+        let game = |name: &str, phase: &str, waiting: &[&str]| Listed {
+            place: Place(format!("{name}.ron").into()),
+            name: name.to_owned(),
+            number: "1994LF".to_owned(),
+            miller: "1985Zrb32".to_owned(),
+            map: "standard".to_owned(),
+            phase: phase.to_owned(),
+            deadline: "2026-11-21 18:00".to_owned(),
+            days: Some(0),
+            waiting: waiting.iter().map(|&w| w.to_owned()).collect(),
+            sound: true,
+            ..Listed::default()
+        };
+        let over = Listed { end: "Turkey has won".to_owned(), ..game("Over", "W1910A", &[]) };
+        bench.act(Action::Listed(Ok(vec![
+            game("Ready", "S1901M", &[]),
+            game("Slow", "F1902R", &["France", "Italy"]),
+            over,
+        ])));
+        let screen = bench.screen();
+        for text in [
+            "ready to adjudicate",
+            "retreats: France, Italy",
+            "finished: Turkey has won",
+            "today 18:00",
+            "Boardman 1994LF",
+            "Miller 1985Zrb32",
+            "F1902R",
+            "c copy",
+            "R rename",
+        ] {
+            let phase = text == "F1902R" && screen.contains("Fall 1902, retreats");
+            assert!(screen.contains(text) || phase, "{text} at {width}x{height}:\n{screen}");
+        }
+        assert_eq!(screen.matches("1994LF").count() > 1, width > 80, "a column of its own\n{screen}");
+    }
 }
 
 #[test]

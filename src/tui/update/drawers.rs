@@ -1,9 +1,11 @@
 //! The shelf's own work: sorting, finding, putting games away and back.
 
 use super::super::action::Effect;
+use super::super::entry::Entry;
 use super::super::model::{Model, Stage};
+use super::super::overlay::{Naming, Overlay};
 use super::super::place::Place;
-use super::super::shelf::Line;
+use super::super::shelf::{Done, Line};
 use crate::store::Drawer;
 
 /// Sorts the games by the next column.
@@ -12,8 +14,8 @@ pub fn sort(model: &mut Model) {
     let selected = shelf.chosen().map(|g| g.place.clone());
     shelf.order = shelf.order.next();
     shelf.sort();
-    if let Some(at) = selected.and_then(|place| shelf.games.iter().position(|g| g.place == place)) {
-        shelf.selected = at;
+    if let Some(place) = selected {
+        shelf.select(&place);
     }
     let text = format!("sorted by {}", shelf.order.words());
     model.say(text);
@@ -29,29 +31,140 @@ pub fn put_away(model: &mut Model, drawer: Drawer) -> Vec<Effect> {
     Vec::new()
 }
 
+/// Asks for the name of a copy of the selected game, or for another name of the game itself.
+pub fn name(model: &mut Model, what: Naming) {
+    let Stage::Shelf(shelf) = &model.stage else { return };
+    let Some(game) = shelf.chosen() else {
+        model.complain("select a game first");
+        return;
+    };
+    if !game.sound {
+        model.complain("the game cannot be read; chancery recover has what can be had of it");
+        return;
+    }
+    let name = if what == Naming::CopyOnShelf { format!("{}, copy", game.name) } else { game.name.clone() };
+    model.overlays.push(Overlay::Name { entry: Entry::new(name), what });
+}
+
+/// A name was given on the shelf.
+pub fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
+    let Stage::Shelf(shelf) = &model.stage else { return Vec::new() };
+    let Some(game) = shelf.chosen().filter(|_| !text.is_empty()) else { return Vec::new() };
+    match what {
+        Naming::CopyOnShelf => vec![Effect::Duplicate(game.place.clone(), text.to_owned())],
+        _ if game.name == text => Vec::new(),
+        _ => vec![Effect::Retitle(game.place.clone(), text.to_owned())],
+    }
+}
+
+/// Keeps the way back of what was done on the shelf; not of what was itself taken back, which it tells.
+fn keep(model: &mut Model, done: Done) -> bool {
+    let Stage::Shelf(shelf) = &mut model.stage else { return false };
+    let kept = !std::mem::take(&mut shelf.taking_back);
+    if kept {
+        shelf.done.push(done);
+    }
+    kept
+}
+
+/// What could not be done leaves nothing to take back.
+fn failed(model: &mut Model, why: String) {
+    model.complain(why);
+    if let Stage::Shelf(shelf) = &mut model.stage {
+        shelf.taking_back = false;
+    }
+}
+
 /// A game lies somewhere else now.
 pub fn moved(model: &mut Model, moved: Result<(Place, Option<Drawer>), String>) -> Vec<Effect> {
     match moved {
         Ok((place, Some(drawer))) => {
-            model.say(format!("put into the {}; u takes it back", drawer.folder()));
+            let kept = keep(model, Done::Away(place, drawer));
+            let back = if kept { "; u takes it back" } else { "" };
+            model.say(format!("put into the {}{back}", drawer.folder()));
+        }
+        Ok((place, None)) => {
+            model.say("back on the shelf");
             if let Stage::Shelf(shelf) = &mut model.stage {
-                shelf.away = Some(place);
+                shelf.taking_back = false;
+                shelf.wanted = Some(place);
             }
         }
-        Ok((_, None)) => model.say("back on the shelf"),
-        Err(why) => model.complain(why),
+        Err(why) => failed(model, why),
     }
     vec![Effect::List]
 }
 
-/// Takes the game that was put away last back.
+/// A copy lies on the shelf.
+pub fn copied(model: &mut Model, copied: Result<Place, String>) -> Vec<Effect> {
+    match copied {
+        Ok(place) => {
+            model.say("the copy is on the shelf; u throws it away");
+            keep(model, Done::Copied(place.clone()));
+            if let Stage::Shelf(shelf) = &mut model.stage {
+                shelf.wanted = Some(place);
+            }
+        }
+        Err(why) => model.complain(format!("no copy was made: {why}")),
+    }
+    vec![Effect::List]
+}
+
+/// A game has another name.
+pub fn renamed(model: &mut Model, renamed: Result<(Place, String, String), String>) -> Vec<Effect> {
+    match renamed {
+        Ok((place, before, now)) => {
+            if keep(model, Done::Renamed(place, before)) {
+                model.say(format!("called {now} now; u gives back the name that it had"));
+            } else {
+                model.say(format!("called {now} again"));
+            }
+        }
+        Err(why) => failed(model, format!("the name stays as it was: {why}")),
+    }
+    vec![Effect::List]
+}
+
+/// Asks whether what is in the trash is to be removed.
+pub fn in_trash(model: &mut Model, found: Result<Vec<String>, String>) {
+    match found {
+        Ok(names) if names.is_empty() => model.say("the trash is empty"),
+        Ok(names) => model.overlays.push(Overlay::EmptyTrash(names)),
+        Err(why) => model.complain(why),
+    }
+}
+
+/// The trash was emptied.
+pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect> {
+    if let Stage::Shelf(shelf) = &mut model.stage {
+        shelf.done.retain(|done| !matches!(done, Done::Away(_, Drawer::Trash)));
+    }
+    match emptied {
+        Ok(1) => model.say("1 game was removed for good"),
+        Ok(number) => model.say(format!("{number} games were removed for good")),
+        Err(why) => model.complain(format!("the trash could not be emptied: {why}")),
+    }
+    vec![Effect::List]
+}
+
+/// Takes back what was done last on the shelf.
 pub fn take_back(model: &mut Model) -> Vec<Effect> {
     let Stage::Shelf(shelf) = &mut model.stage else { return Vec::new() };
-    if let Some(place) = shelf.away.take() {
-        return vec![Effect::TakeOut(place)];
+    match shelf.done.pop() {
+        Some(Done::Away(place, _)) => vec![Effect::TakeOut(place)],
+        Some(Done::Copied(place)) => {
+            shelf.taking_back = true;
+            vec![Effect::PutAway(place, Drawer::Trash)]
+        }
+        Some(Done::Renamed(place, before)) => {
+            shelf.taking_back = true;
+            vec![Effect::Retitle(place, before)]
+        }
+        None => {
+            model.complain("there is nothing to take back here");
+            Vec::new()
+        }
     }
-    model.complain("nothing was put away");
-    Vec::new()
 }
 
 /// Opens the game that a typed text finds.

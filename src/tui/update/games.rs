@@ -13,8 +13,12 @@ pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
     shelf.ready = true;
     match listed {
         Ok(games) => {
+            let selected = shelf.wanted.take().or_else(|| shelf.chosen().map(|g| g.place.clone()));
             shelf.games = games;
             shelf.sort();
+            if let Some(place) = selected {
+                shelf.select(&place);
+            }
             shelf.trouble = None;
         }
         Err(trouble) => shelf.trouble = Some(trouble),

@@ -101,6 +101,13 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Moved(moved) => drawers::moved(model, moved),
+        Action::Copied(copied) => drawers::copied(model, copied),
+        Action::Renamed(renamed) => drawers::renamed(model, renamed),
+        Action::InTrash(found) => {
+            drawers::in_trash(model, found);
+            Vec::new()
+        }
+        Action::Emptied(emptied) => drawers::emptied(model, emptied),
         Action::Saved(place, revision, result) => games::saved(model, &place, revision, result),
     }
 }
@@ -198,6 +205,9 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::FindGame => model.overlays.push(Overlay::Games(Prompt::default())),
         Command::Archive => return drawers::put_away(model, crate::store::Drawer::Archive),
         Command::Trash => return drawers::put_away(model, crate::store::Drawer::Trash),
+        Command::CopyGame => drawers::name(model, Naming::CopyOnShelf),
+        Command::RenameGame => drawers::name(model, Naming::OnShelf),
+        Command::EmptyTrash => return vec![Effect::LookIntoTrash],
         Command::TakeBack => return drawers::take_back(model),
         Command::Quit => return games::quit(model),
         Command::Help => model.overlays.push(Overlay::Help { scroll: 0 }),
@@ -259,9 +269,14 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
             }
             (!desk.is_open()).then_some("this phase is past; Esc goes back to the orders that are due")
         }
-        Command::Sort | Command::FindGame | Command::Archive | Command::Trash | Command::TakeBack => {
-            Some("that is done on the list of games; o goes there")
-        }
+        Command::Sort
+        | Command::FindGame
+        | Command::Archive
+        | Command::Trash
+        | Command::CopyGame
+        | Command::RenameGame
+        | Command::EmptyTrash
+        | Command::TakeBack => Some("that is done on the list of games; o goes there"),
         Command::Stop => (!desk.why.changes.is_running()).then_some("no search is under way"),
         Command::Keep | Command::Beside => {
             desk.trial.is_none().then_some("there is no what-if; w begins one")

@@ -56,6 +56,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Overlay::Mail(_)
         | Overlay::Name { .. }
         | Overlay::Notices(_)
+        | Overlay::EmptyTrash(_)
         | Overlay::LeaveUnsaved
         | Overlay::House { .. }
         | Overlay::Opinions(_)
@@ -161,6 +162,7 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         }
         Overlay::Themes { .. } => return themes::choose(model),
         Overlay::Name { entry, what } => return named(model, entry.text(), what),
+        Overlay::EmptyTrash(_) => return vec![Effect::EmptyTrash],
         Overlay::LeaveUnsaved => return vec![Effect::Quit],
     }
     Vec::new()
@@ -177,6 +179,7 @@ fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
         Naming::WhatIf => super::why::kept(model, text),
         Naming::Mail => return mail::load(text),
         Naming::Ruling => rulings::note(model, text),
+        Naming::CopyOnShelf | Naming::OnShelf => return super::drawers::named(model, text, what),
         Naming::ThisGame => {
             if let Some(desk) = model.desk_mut().filter(|_| !text.is_empty()) {
                 desk.rename(text);

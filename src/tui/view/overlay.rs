@@ -87,8 +87,9 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Games(prompt) => {
             let Stage::Shelf(shelf) = &model.stage else { return };
             let found = shelf.found(prompt.entry.text()).into_iter().map(|at| &shelf.games[at]);
-            let items: Vec<Item> =
-                found.map(|g| item(g.name.as_str(), g.state.as_str(), Ink::Text)).collect();
+            let items: Vec<Item> = found
+                .map(|g| item(g.name.as_str(), format!("{} · {}", g.phase, g.needs(2)), Ink::Text))
+                .collect();
             let foot = if items.is_empty() { "no game is called so" } else { "Enter opens it" };
             list(
                 model,
@@ -126,6 +127,11 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
             let items: Vec<Item> = lines.map(|text| item(text, "", Ink::Text)).collect();
             list(model, "About this file", None, &items, None, "Enter or Esc goes on.", screen, buffer);
         }
+        Overlay::EmptyTrash(names) => {
+            let foot = "Enter removes them for good, with their copies. Esc keeps them.";
+            let items: Vec<Item> = names.iter().map(|name| item(clean(name), "", Ink::Text)).collect();
+            list(model, "Empty the trash?", None, &items, None, foot, screen, buffer);
+        }
         Overlay::LeaveUnsaved => {
             let foot = "Enter leaves and loses what is not saved. Esc stays.";
             let items = [item("The game could not be saved.", "", Ink::Bad)];
@@ -138,7 +144,8 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
 fn asked(what: Naming) -> (&'static str, &'static str) {
     match what {
         Naming::NewGame { .. } => ("New game", "Enter begins it."),
-        Naming::ThisGame => ("Rename the game", "Enter renames it."),
+        Naming::ThisGame | Naming::OnShelf => ("Rename the game", "Enter renames it."),
+        Naming::CopyOnShelf => ("Copy the game", "How is the copy called? Enter puts it on the shelf."),
         Naming::Line(_) => ("Name the line of play", "Enter names it; without a name it has none."),
         Naming::WhatIf => ("Keep the what-if", "Under which name? Enter keeps it as a line of play."),
         Naming::Ruling => ("Note on the ruling", "Why? The note is kept with the game."),

@@ -2,15 +2,27 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::super::layout::Cut;
-use super::super::shelf::{Line, Order, Shelf, day};
+use super::super::shelf::{Line, Listed, Mark, Order, Shelf, day};
 use super::super::theme::{Ink, Theme};
-use super::paint::{put, wash, window};
+use super::paint::{put, rule, wash, window};
+use crate::map::Phase;
+
+/// What the selected game says at the foot: a rule and two lines, where there is room.
+const FOOT: u16 = 3;
+
+fn foot(shelf: &Shelf, area: Rect) -> Rect {
+    let all = column(area);
+    let rows = if shelf.chosen().is_some() && all.height >= 10 { FOOT } else { 0 };
+    all.rows_from(all.height - rows, rows)
+}
 
 /// Where the lines of the list stand, the first one at the top of what is left.
 fn placed(shelf: &Shelf, area: Rect) -> Vec<(Rect, usize)> {
-    let area = column(area).cut_top(if shelf.trouble.is_some() { 3 } else { 2 });
+    let below = foot(shelf, area).height;
+    let area = column(area).cut_bottom(below).cut_top(if shelf.trouble.is_some() { 3 } else { 2 });
     let lines = shelf.lines();
     let selected = shelf.selected.min(lines.len() - 1);
     let first = window(Some(selected), lines.len(), usize::from(area.height).max(1));
@@ -33,7 +45,7 @@ fn placed(shelf: &Shelf, area: Rect) -> Vec<(Rect, usize)> {
 
 /// The column in the middle in which everything stands.
 fn column(area: Rect) -> Rect {
-    let width = area.width.saturating_sub(4).min(116);
+    let width = area.width.saturating_sub(4).min(140);
     area.columns_from((area.width - width) / 2, width).cut_top(1)
 }
 
@@ -46,21 +58,44 @@ pub fn line_at(shelf: &Shelf, area: Rect, x: u16, y: u16) -> Option<usize> {
 struct Columns {
     name: u16,
     number: u16,
-    deadline: u16,
+    miller: u16,
+    /// The phase in words, or as its code.
+    phase: u16,
+    due: u16,
     changed: u16,
 }
 
+/// From this width on there is room for what is only good to know.
+const WIDE: u16 = 100;
+
 impl Columns {
     fn of(shelf: &Shelf, width: u16) -> Self {
-        let has = |any: bool, needed: u16, columns: u16| if any && width >= needed { columns } else { 0 };
+        let wide = width >= WIDE;
+        let has = |any: bool, columns: u16| if any { columns } else { 0 };
         let games = &shelf.games;
+        let numbers = games.iter().any(|g| !g.number.is_empty());
+        let millers = games.iter().any(|g| !g.miller.is_empty());
         Self {
-            name: if width < 100 { 24 } else { 28 },
-            number: has(games.iter().any(|g| !g.number.is_empty()), 90, 10),
-            deadline: has(games.iter().any(|g| !g.deadline.is_empty()), 70, 16),
-            changed: has(!games.is_empty(), 90, 10),
+            name: if width < WIDE { 22 } else { 26 },
+            number: has(wide && numbers, 8),
+            miller: has(wide && millers, 10),
+            phase: if games.is_empty() {
+                0
+            } else if width >= WIDE + 36 || (wide && !(numbers && millers)) {
+                22
+            } else {
+                6
+            },
+            due: has(games.iter().any(|g| !g.deadline.is_empty()), 12),
+            changed: has(wide && !games.is_empty(), 10),
         }
     }
+}
+
+/// The phase of a game in words; as its code where the columns are few.
+fn phase(game: &Listed, columns: u16) -> String {
+    let title = || game.phase.parse::<Phase>().ok().map(Phase::title);
+    if columns < 10 { game.phase.clone() } else { title().unwrap_or_else(|| game.phase.clone()) }
 }
 
 pub fn render(shelf: &Shelf, theme: Theme, area: Rect, buffer: &mut Buffer) {
@@ -71,6 +106,7 @@ pub fn render(shelf: &Shelf, theme: Theme, area: Rect, buffer: &mut Buffer) {
         "Your shelf is empty. Look at the sample game, or begin one of your own."
     } else {
         match shelf.order {
+            Order::Urgent => "Your games, the most urgent first.",
             Order::Played => "Your games, the last one played first.",
             Order::Name => "Your games, by name.",
             Order::Deadline => "Your games, by deadline.",
@@ -83,36 +119,100 @@ pub fn render(shelf: &Shelf, theme: Theme, area: Rect, buffer: &mut Buffer) {
     }
     let lines = shelf.lines();
     let selected = shelf.selected.min(lines.len() - 1);
-    for (row, i) in placed(shelf, area) {
-        let (name, state, ink) = match &lines[i] {
-            Line::Game(g) => {
-                let game = &shelf.games[*g];
-                (game.name.as_str(), game.state.as_str(), if game.sound { Ink::Text } else { Ink::Bad })
-            }
-            Line::Sample => ("Sample game", "a real game, several seasons in", Ink::Text),
-            Line::New => ("New game", "from Spring 1901", Ink::Text),
-        };
-        let quiet = theme.ink(if ink == Ink::Text { Ink::Quiet } else { ink });
-        let columns = Columns::of(shelf, row.width);
-        put(buffer, row.columns_from(1, columns.name), name, theme.ink(Ink::Heading));
-        let mut x = 1 + columns.name + 2;
-        if let Line::Game(g) = &lines[i] {
-            let game = &shelf.games[*g];
-            let changed = game.modified.map(day).unwrap_or_default();
-            for (text, width) in [
-                (&game.number, columns.number),
-                (&game.deadline, columns.deadline),
-                (&changed, columns.changed),
-            ] {
-                if width > 0 {
-                    put(buffer, row.columns_from(x, width), text, quiet);
-                    x += width + 2;
-                }
-            }
+    let placed = placed(shelf, area);
+    if !shelf.games.is_empty()
+        && let Some((first, _)) = placed.first()
+        && first.y > top.y + 1
+    {
+        let names = ["name", "number", "Miller", "phase", "due", "changed", "needs"].map(str::to_owned);
+        let head = Rect { y: first.y - 1, height: 1, ..*first };
+        row(&Columns::of(shelf, head.width), &names, head, [theme.ink(Ink::Quiet); 3], buffer);
+    }
+    for (area, i) in placed {
+        match &lines[i] {
+            Line::Game(g) => one(shelf, &shelf.games[*g], theme, area, buffer),
+            Line::Sample => other("Sample game", "a real game, several seasons in", theme, area, buffer),
+            Line::New => other("New game", "from the start, or from any position", theme, area, buffer),
         }
-        put(buffer, row.columns_from(x, row.width), state, quiet);
         if i == selected {
-            wash(buffer, row, theme.ink(Ink::Selected));
+            wash(buffer, area, theme.ink(Ink::Selected));
         }
     }
+    if let Some(game) = shelf.chosen() {
+        about(game, theme, foot(shelf, area), buffer);
+    }
+}
+
+fn other(name: &str, what: &str, theme: Theme, area: Rect, buffer: &mut Buffer) {
+    put(buffer, area.columns_from(3, 22), name, theme.ink(Ink::Heading));
+    put(buffer, area.columns_from(27, area.width), what, theme.ink(Ink::Quiet));
+}
+
+/// Writes the columns of a row: the name, what is due, and the rest, each in its ink.
+fn row(columns: &Columns, texts: &[String; 7], area: Rect, inks: [Style; 3], buffer: &mut Buffer) {
+    let widths = [
+        columns.name,
+        columns.number,
+        columns.miller,
+        columns.phase,
+        columns.due,
+        columns.changed,
+        area.width,
+    ];
+    let mut x = 3;
+    for (i, (text, width)) in texts.iter().zip(widths).enumerate() {
+        if width > 0 {
+            let ink = match i {
+                0 => inks[0],
+                4 => inks[1],
+                _ => inks[2],
+            };
+            put(buffer, area.columns_from(x, width), text, ink);
+            x = x.saturating_add(width).saturating_add(2);
+        }
+    }
+}
+
+fn one(shelf: &Shelf, game: &Listed, theme: Theme, area: Rect, buffer: &mut Buffer) {
+    let columns = Columns::of(shelf, area.width);
+    let mark = game.mark();
+    let ink = match mark {
+        Mark::Adjudicate => Ink::Good,
+        Mark::Damaged => Ink::Bad,
+        Mark::Waits | Mark::Retreats | Mark::Finished => Ink::Quiet,
+    };
+    put(buffer, area.columns_from(1, 1), mark.sign(), theme.ink(ink));
+    let room = area.width >= WIDE;
+    let texts = [
+        game.name.clone(),
+        game.number.clone(),
+        game.miller.clone(),
+        phase(game, columns.phase),
+        game.due(),
+        game.modified.map(day).unwrap_or_default(),
+        game.needs(if room { 4 } else { 2 }),
+    ];
+    let due = theme.ink(if game.presses() { Ink::Bad } else { Ink::Quiet });
+    let rest = theme.ink(if mark == Mark::Damaged { Ink::Bad } else { Ink::Quiet });
+    row(&columns, &texts, area, [theme.ink(Ink::Heading), due, rest], buffer);
+}
+
+/// All that there is to say of the selected game.
+fn about(game: &Listed, theme: Theme, area: Rect, buffer: &mut Buffer) {
+    rule(buffer, area.rows_from(0, 1), theme);
+    let mut facts = vec![game.name.clone()];
+    let mut fact = |label: &str, text: &str| {
+        if !text.is_empty() {
+            facts.push(format!("{label}{text}"));
+        }
+    };
+    fact("Boardman ", &game.number);
+    fact("Miller ", &game.miller);
+    fact("map ", &game.map);
+    fact("", &phase(game, 99));
+    fact("due ", &game.deadline);
+    fact("changed ", &game.modified.map(day).unwrap_or_default());
+    let inside = area.columns_from(1, area.width);
+    put(buffer, inside.rows_from(1, 1), &facts.join(" · "), theme.ink(Ink::Text));
+    put(buffer, inside.rows_from(2, 1), &game.needs(99), theme.ink(Ink::Quiet));
 }
