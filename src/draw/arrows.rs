@@ -56,7 +56,7 @@ impl Canvas<'_> {
     }
 
     /// The first cell of the unit at a station.
-    fn cell(&self, station: Station) -> Option<(i32, i32)> {
+    pub(super) fn cell(&self, station: Station) -> Option<(i32, i32)> {
         match station {
             Station::Unit(at) | Station::Between(_, at) => {
                 let (x, y) = self.chart.spot(self.scene.map, at)?;

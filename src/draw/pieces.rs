@@ -1,6 +1,7 @@
 //! The second layer of a picture: units and the signs beside them.
 
 use super::ground::{Canvas, Claim};
+use super::routes::along;
 use super::{Ground, Role};
 use crate::map::{Location, Unit};
 
@@ -9,7 +10,8 @@ impl Canvas<'_> {
         let scene = self.scene;
         for unit in &scene.units {
             if let Some((x, y)) = self.chart.spot(scene.map, unit.at) {
-                self.unit(*unit, i32::from(x), i32::from(y), Role::Unit(unit.power));
+                let (x, y) = self.under_way(unit.at, false).unwrap_or((i32::from(x), i32::from(y)));
+                self.unit(*unit, x, y, Role::Unit(unit.power));
             }
         }
         for unit in scene.built.iter().filter(|b| !scene.units.iter().any(|u| u.at == b.at)) {
@@ -20,10 +22,20 @@ impl Canvas<'_> {
         for unit in &scene.dislodged {
             if let Some((x, y)) = self.dislodged_spot(unit.at) {
                 self.driven_out.push((unit.at, (x, y)));
+                let (x, y) = self.under_way(unit.at, true).unwrap_or((x, y));
                 self.unit(*unit, x, y, Role::Dislodged(unit.power));
                 self.badge(x, y, '!', Role::Remove);
             }
         }
+    }
+
+    /// Where a unit is drawn that is on its way.
+    fn under_way(&self, from: Location, driven_out: bool) -> Option<(i32, i32)> {
+        let way = self.scene.journey(from, driven_out)?;
+        let points: Option<Vec<_>> = way.into_iter().map(|s| self.cell(s)).collect();
+        let points: Vec<_> = points?.into_iter().map(|(x, y)| (x as f32, y as f32)).collect();
+        let (x, y) = along(&points, self.scene.under_way)?;
+        Some((x.round() as i32, y.round() as i32))
     }
 
     /// A unit is its letter and its power's: `Af` is an army of France, `Fe` a fleet of England.

@@ -1,7 +1,7 @@
 //! What an order looks like, apart from any surface: through which points its line goes, how it is
 //! stroked, and what stands at its end.
 
-use super::{Action, Drawn, Outcome, Role, Scene};
+use super::{Action, Drawn, Outcome, Point, Role, Scene};
 use crate::map::Location;
 
 /// A point of a line, for a surface to find.
@@ -117,6 +117,25 @@ impl Scene<'_> {
         })
     }
 
+    /// The way of the unit at `from`, or of the one that was driven out there, while units are under way
+    /// and its order takes it somewhere.
+    pub(super) fn journey(&self, from: Location, driven_out: bool) -> Option<Vec<Station>> {
+        let goes = |o: &&Drawn| {
+            let goes = if driven_out {
+                matches!(o.action, Action::Retreat(_))
+            } else {
+                matches!(o.action, Action::Move { .. })
+            };
+            goes && o.at == from && o.outcome == Outcome::Succeeds
+        };
+        let order = self.orders.iter().filter(|_| self.under_way > 0.0).find(goes)?;
+        match order.action {
+            Action::Move { to, via } => Some(self.way(from, to, via)),
+            Action::Retreat(to) => Some(vec![Station::DrivenOut(from), Station::Unit(to)]),
+            _ => None,
+        }
+    }
+
     /// The way of a move: straight, or over the fleets that carry it.
     fn way(&self, from: Location, to: Location, via: bool) -> Vec<Station> {
         let far = !self.map.touch(self.map.province_of(from), self.map.province_of(to));
@@ -125,5 +144,37 @@ impl Scene<'_> {
     }
 }
 
+/// The point that lies so far along a line, from 0 for its start to 1.
+pub(super) fn along(points: &[Point], part: f32) -> Option<Point> {
+    let length = |pair: &[Point]| (pair[1].0 - pair[0].0).hypot(pair[1].1 - pair[0].1);
+    let mut rest = part.clamp(0.0, 1.0) * points.windows(2).map(length).sum::<f32>();
+    for pair in points.windows(2) {
+        let long = length(pair);
+        if rest <= long && long > 0.0 {
+            let t = rest / long;
+            let (a, b) = (pair[0], pair[1]);
+            return Some((a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t));
+        }
+        rest -= long;
+    }
+    points.last().copied()
+}
+
 /// How far along a move its support reaches, so that one sees which way the help goes.
 pub(super) const BETWEEN: f32 = 0.55;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_way_is_measured_along_its_corners() {
+        let way = [(0.0, 0.0), (10.0, 0.0), (10.0, 30.0)];
+        assert_eq!(along(&way, 0.0), Some((0.0, 0.0)));
+        assert_eq!(along(&way, 0.125), Some((5.0, 0.0)));
+        assert_eq!(along(&way, 0.5), Some((10.0, 10.0)));
+        assert_eq!(along(&way, 7.0), Some((10.0, 30.0)));
+        assert_eq!(along(&[(3.0, 4.0), (3.0, 4.0)], 0.5), Some((3.0, 4.0)));
+        assert_eq!(along(&[], 0.5), None);
+    }
+}

@@ -88,6 +88,9 @@ pub struct Scene<'a> {
     pub orders: Vec<Drawn>,
     /// Units that an adjustment builds; they are drawn as units with a sign.
     pub built: Vec<Unit>,
+    /// How far units are on their ways, from 0 for where they started to 1: those whose moves and
+    /// retreats succeed are drawn there.
+    pub under_way: f32,
     /// The province that is selected.
     pub selected: Option<Province>,
     /// Provinces that are pointed out, such as those that a unit can reach.
@@ -106,6 +109,7 @@ impl<'a> Scene<'a> {
             dislodged: position.dislodged.iter().map(|d| d.unit).collect(),
             orders: Vec::new(),
             built: Vec::new(),
+            under_way: 0.0,
             selected: None,
             highlighted: Vec::new(),
         }

@@ -6,9 +6,9 @@
 use std::fmt::Write;
 
 use super::geography::Point;
-use super::routes::{BETWEEN, End, Route, Station, Stroke};
+use super::routes::{BETWEEN, End, Route, Station, Stroke, along};
 use super::{Geography, Ground, Palette, Rgb, Role, Scene, unit_letter};
-use crate::map::{Kind, Province, Unit, UnitKind};
+use crate::map::{Kind, Location, Province, Unit, UnitKind};
 
 /// Half the width of a unit's symbol.
 const UNIT: f32 = 12.0;
@@ -253,14 +253,21 @@ impl Page<'_> {
         let new = scene.built.iter().filter(|b| !scene.units.iter().any(|u| u.at == b.at));
         for unit in scene.units.iter().chain(new) {
             if let Some(at) = self.geography.unit(scene.map, unit.at) {
-                self.unit(*unit, at, false);
+                self.unit(*unit, self.under_way(unit.at, false).unwrap_or(at), false);
             }
         }
         for unit in &scene.dislodged {
             if let Some(at) = self.point(Station::DrivenOut(unit.at)) {
-                self.unit(*unit, at, true);
+                self.unit(*unit, self.under_way(unit.at, true).unwrap_or(at), true);
             }
         }
+    }
+
+    /// Where a unit is drawn that is on its way.
+    fn under_way(&self, from: Location, driven_out: bool) -> Option<Point> {
+        let way = self.scene.journey(from, driven_out)?;
+        let points: Option<Vec<Point>> = way.into_iter().map(|s| self.point(s)).collect();
+        along(&points?, self.scene.under_way)
     }
 
     fn unit(&mut self, unit: Unit, at: Point, driven_out: bool) {

@@ -23,6 +23,8 @@ pub enum Action {
     /// The wheel was turned at this column and row, down if positive.
     Scroll(u16, u16, i32),
     Resize(u16, u16),
+    /// The time is over for which something waited that runs by itself, by its ticket.
+    Tick(u64),
     /// The games on the shelf were listed.
     Listed(Result<Vec<Listed>, String>),
     /// A game was read or begun.
@@ -99,6 +101,8 @@ pub enum Effect {
     StopAsking(u64),
     /// Remember this theme for the next time.
     Remember(&'static str),
+    /// Remember whether anything may move by itself.
+    RememberMotion(bool),
     /// Write files beside a game: what they are called after it, and their texts.
     Export(Place, Vec<(String, String)>),
     /// Search for what would have changed a result.

@@ -41,13 +41,19 @@ impl Scope {
     /// An overlay that fills the screen and has rows and columns, or steps.
     pub const WIDE: Self = Self(8192);
 
+    /// A film.
+    pub const FILM: Self = Self(16384);
+
     const BROWSE: Self = Self(1 | 2);
     const LISTS: Self = Self(1 | 2 | 8 | 8192);
-    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192);
-    const OVERLAY: Self = Self(8 | 16 | 8192);
+    /// Where a list has the whole screen, or lies on top.
+    const BEYOND: Self = Self(1 | 8 | 8192 | 16384);
+    const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384);
+    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384);
+    const OVERLAY: Self = Self(8 | 16 | 8192 | 16384);
     const GAME: Self = Self(2 | 32);
     const START: Self = Self(1 | 2 | 32);
-    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192);
+    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384);
 
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -189,11 +195,21 @@ commands! {
         BackPhase "take back a phase" "Goes back to the phase before and opens its orders again."
             [DESK "U"] true;
         Earlier "look at an earlier phase" "Shows the phase before, with its orders and results."
-            [DESK "[", DESK "<", DESK ","] true;
+            [DESK "[", DESK "<", DESK ",", FILM "[", FILM "<", FILM ","] true;
         Later "look at a later phase" "Shows the phase after, up to the present one."
-            [DESK "]", DESK ">", DESK "."] true;
+            [DESK "]", DESK ">", DESK ".", FILM "]", FILM ">", FILM "."] true;
         Present "back to the present" "Returns from an earlier phase or a preview to the orders that are due."
             [DESK "Esc", DESK "0"] true;
+        Watch "watch the phase" "Shows on the map how the phase came out, order by order, and then the moves."
+            [DESK "G"] true;
+        Years "watch the years" "Shows the years of the game on the map, phase by phase; in a film, changes between both."
+            [FILM "Tab", FILM "y"] true;
+        Run "run or stop" "Lets the film run by itself, or stops it."
+            [FILM "Space", FILM "p"] false;
+        Faster "faster" "Lets films run faster." [FILM "+", FILM "="] false;
+        Slower "slower" "Lets films run slower." [FILM "-", FILM "_"] false;
+        Motion "motion" "Lets films run by themselves, or only step by step; it is remembered."
+            [FILM "m"] true;
         Lines "other lines of play" "Lists the ways that the game took from here, and goes to one."
             [DESK "b"] true;
         NameLine "name a line of play" "Names the present line of play, or the one that is selected in their list."
@@ -242,13 +258,13 @@ commands! {
         Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k"] false;
         Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j"] false;
         Left "left" "On the map, the province to the left; in the inspector, folds or goes back; in a log, a step back."
-            [DESK "Left", DESK "h", POINT "Left", WIDE "Left", WIDE "h"] false;
+            [DESK "Left", DESK "h", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h"] false;
         Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on; in a log, a step on."
-            [DESK "Right", DESK "l", POINT "Right", WIDE "Right", WIDE "l"] false;
+            [DESK "Right", DESK "l", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l"] false;
         PageUp "page up" "A page up." [MOVING "PageUp"] false;
         PageDown "page down" "A page down." [MOVING "PageDown"] false;
-        First "first" "The first row." [LISTS "Home", LISTS "g"] false;
-        Last "last" "The last row." [LISTS "End", LISTS "G"] false;
+        First "first" "The first row." [ENDS "Home", ENDS "g"] false;
+        Last "last" "The last row." [ENDS "End", BEYOND "G"] false;
         NextPane "next pane" "Goes to the next pane." [GAME "Tab"] true;
         PreviousPane "previous pane" "Goes to the pane before." [GAME "Shift-Tab"] true;
         Orders "orders" "Goes to the orders." [GAME "1"] true;
@@ -258,8 +274,8 @@ commands! {
         Find "find" "Finds a unit or province by name." [DESK "/"] true;
     }
     Game {
-        Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter"] false;
-        Close "close" "Closes what lies on top." [OVERLAY "Esc", LIST "q", WIDE "q"] false;
+        Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter"] false;
+        Close "close" "Closes what lies on top." [OVERLAY "Esc", LIST "q", WIDE "q", FILM "q"] false;
         New "new game" "Begins a new game." [SHELF "n", DESK "N"] true;
         Shelf "games" "Goes back to the list of games; this one is kept." [DESK "o"] true;
         Save "save" "Saves now. Every change is saved by itself, too." [DESK "s", DESK "Ctrl-S", TYPING "Ctrl-S"] true;
@@ -285,7 +301,7 @@ commands! {
         Quit "quit" "Leaves the program; everything is saved first." [BROWSE "q", ALL "Ctrl-C"] true;
     }
     Screen {
-        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", WIDE "?"] true;
+        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", WIDE "?", FILM "?"] true;
         Palette "commands" "Finds any command by its name." [START ":"] true;
         Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [DESK "z"] true;
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v"] true;

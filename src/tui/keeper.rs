@@ -85,6 +85,11 @@ impl Keeper {
                 let warn = |why| Action::Warn(format!("the theme is not remembered: {why}"));
                 settings.write().err().map(warn).into_iter().collect()
             }
+            Effect::RememberMotion(moves) => {
+                let settings = Settings { still: !moves, ..Settings::read().0 };
+                let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
+                settings.write().err().map(warn).into_iter().collect()
+            }
             Effect::Export(place, files) => vec![match export(&place, &files) {
                 Ok(folder) => Action::Wrote(folder),
                 Err(why) => Action::Warn(why),

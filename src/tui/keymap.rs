@@ -128,6 +128,16 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         hints.extend([(Command::PointNext, "skip"), (Command::PointBack, "back"), (Command::Undo, "undo")]);
     } else if scope == Scope::DESK {
         desk_hints(model, &mut hints);
+    } else if let (Scope::FILM, Some(Overlay::Film(film))) = (scope, model.overlays.last()) {
+        use super::film::Subject;
+        let other = if film.subject == Subject::Phase { "the years" } else { "this phase" };
+        hints.extend([(Command::Right, "step"), (Command::Left, "back")]);
+        if model.motion.is_on() {
+            hints.push((Command::Run, if film.runs { "stop" } else { "run" }));
+            hints.extend([(Command::Faster, "faster"), (Command::Slower, "slower")]);
+        }
+        hints.extend([(Command::Later, "next phase"), (Command::Years, other)]);
+        hints.extend([(Command::Accept, "go there"), (Command::Close, "close"), (Command::Help, "help")]);
     } else if scope == Scope::WIDE {
         wide_hints(model, &mut hints);
     } else {

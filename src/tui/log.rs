@@ -90,7 +90,7 @@ fn section(game: &Game, board: &Board) -> Vec<LogRow> {
 }
 
 /// Who was driven out, and where a standoff left a province empty.
-fn consequences(map: &Map, board: &Board) -> Vec<String> {
+pub fn consequences(map: &Map, board: &Board) -> Vec<String> {
     let Outcome::Movement(resolution) = &board.outcome else { return Vec::new() };
     let mut lines = Vec::new();
     for driven in &resolution.driven {
@@ -110,7 +110,7 @@ fn consequences(map: &Map, board: &Board) -> Vec<String> {
 
 /// The centres of each power with the change of the year, after a phase with which ownership changed;
 /// four powers a line.
-fn centres(game: &Game, board: &Board) -> Vec<String> {
+pub fn centres(game: &Game, board: &Board) -> Vec<String> {
     let map = game.map();
     let line = game.line();
     let next = line.iter().position(|id| *id == board.node).and_then(|at| line.get(at + 1));

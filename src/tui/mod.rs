@@ -14,6 +14,7 @@ mod complete;
 mod desk;
 mod details;
 mod entry;
+mod film;
 mod heading;
 mod hearing;
 mod house;
@@ -51,7 +52,8 @@ mod view;
 mod why;
 
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Instant;
 
 use anyhow::Context;
 
@@ -105,6 +107,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     let asked = options.theme.as_deref();
     let theme = Theme::first(asked, settings.theme.as_deref(), |name| std::env::var(name).ok());
     let mut model = Model::new(theme, (size.width, size.height));
+    model.motion = (!settings.still && theme::moves(|name| std::env::var(name).ok())).into();
     if let Some(warning) = warning {
         model.complain(warning);
     }
@@ -118,7 +121,8 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     outside::listen(news.clone());
     let hearings = Hearings::new(news.clone());
     let (effects, worker) = outside::work(keeper, news.clone());
-    let result = Session { model, bindings, effects, news, hearings, taken: &mut taken }.run(&inbox);
+    let result =
+        Session { model, bindings, effects, news, hearings, taken: &mut taken, due: None }.run(&inbox);
     // The worker has its queue written when it ends.
     let finished = worker.join();
     drop(taken);
@@ -138,6 +142,8 @@ struct Session<'a> {
     news: Sender<News>,
     hearings: Hearings,
     taken: &'a mut Taken,
+    /// What is waited for, by its ticket, and until when.
+    due: Option<(u64, Instant)>,
 }
 
 impl Session<'_> {
@@ -148,7 +154,7 @@ impl Session<'_> {
             self.taken.terminal.draw(|frame| {
                 frame.render_widget(view::Screen(model), frame.area());
             })?;
-            let Ok(first) = inbox.recv() else { return Ok(Ending::Left) };
+            let Some(first) = self.hear(inbox) else { return Ok(Ending::Left) };
             // Whatever came in meanwhile is done before the screen is drawn again.
             for news in std::iter::once(first).chain(inbox.try_iter()) {
                 let action = match news {
@@ -171,6 +177,25 @@ impl Session<'_> {
                     return Ok(Ending::Left);
                 }
             }
+        }
+    }
+
+    /// The next news; none if nobody is left to tell any. While something runs by itself, that its time is over is news, too; else nothing
+    /// is done until something happens.
+    fn hear(&mut self, inbox: &Receiver<News>) -> Option<News> {
+        let Some((ticket, long)) = self.model.wait() else {
+            self.due = None;
+            return inbox.recv().ok();
+        };
+        // Other news must not make the wait longer.
+        let until = match self.due {
+            Some((waited, until)) if waited == ticket => until,
+            _ => Instant::now() + long,
+        };
+        self.due = Some((ticket, until));
+        match inbox.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            Err(RecvTimeoutError::Timeout) => Some(News::Action(Action::Tick(ticket))),
+            heard => heard.ok(),
         }
     }
 

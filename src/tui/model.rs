@@ -1,11 +1,13 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::board::Key;
 use super::complete::Offer;
 use super::desk::Desk;
 use super::entry::Entry;
+use super::film::{Motion, Pace};
 use super::layout::{Areas, areas};
 use super::overlay::Overlay;
 use super::pointing::Pointing;
@@ -99,6 +101,10 @@ pub struct Model {
     pub theme: Theme,
     pub glyphs: Glyphs,
     pub mouse: bool,
+    /// Whether anything may move by itself.
+    pub motion: Motion,
+    /// How fast a film runs.
+    pub pace: Pace,
     /// The map laid out for its pane, kept while the size stays.
     pub chart: Option<(u16, u16, Chart)>,
     /// How many questions were put to engines; the last one's number.
@@ -121,6 +127,8 @@ impl Model {
             theme,
             glyphs: Glyphs::Unicode,
             mouse: true,
+            motion: Motion::On,
+            pace: Pace::default(),
             chart: None,
             asked: 0,
             leaving: false,
@@ -168,6 +176,14 @@ impl Model {
         self.message = Some(Message { text: text.into(), is_error: true });
     }
 
+    /// What is waited for while something runs by itself: its ticket, and how long.
+    pub fn wait(&self) -> Option<(u64, Duration)> {
+        match self.overlays.last() {
+            Some(Overlay::Film(film)) if self.motion.is_on() => Some((film.ticket, film.wait(self.pace)?)),
+            _ => None,
+        }
+    }
+
     /// Works out what follows from the state: what the inspector says, and the map laid out anew where
     /// its pane has another size now.
     pub fn settle(&mut self) {
@@ -188,6 +204,13 @@ impl Model {
             }
         }
         let Stage::Desk(desk) = &self.stage else { return };
+        if let Some(Overlay::Film(film)) = self.overlays.last_mut() {
+            let area = super::view::film_map(size);
+            let wanted = (area.width, area.height);
+            if !area.is_empty() && film.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
+                film.chart = Some((wanted.0, wanted.1, Chart::new(desk.map(), wanted.0, wanted.1)));
+            }
+        }
         let wanted = (area.width, area.height);
         if area.is_empty() || self.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted) {
             return;

@@ -4,6 +4,7 @@ use super::command::{Command, Scope, TABLE};
 use super::desk::Desk;
 use super::details::Details;
 use super::entry::Entry;
+use super::film::Film;
 use super::mail::Mail;
 use super::opinions::Opinions;
 use super::review::{Finding, review};
@@ -42,6 +43,8 @@ pub enum Overlay {
     Opinions(Box<Opinions>),
     /// An engine at work.
     Steps(Box<Steps>),
+    /// How a phase came out, or the years of the game, shot by shot.
+    Film(Box<Film>),
     /// What there is to know about a file that was opened.
     Notices(Vec<String>),
     /// Whether to remove for good what is in the trash, by name.
@@ -82,7 +85,7 @@ pub struct Prompt {
 impl Overlay {
     /// Whether it takes the whole screen, with the hints below.
     pub fn fills_the_screen(&self) -> bool {
-        matches!(self, Self::House { .. } | Self::Opinions(_) | Self::Steps(_))
+        matches!(self, Self::House { .. } | Self::Opinions(_) | Self::Steps(_) | Self::Film(_))
     }
 
     /// Where its keys are looked up.
@@ -94,6 +97,7 @@ impl Overlay {
             Self::Mail(_) => Scope::MAIL_LIST,
             Self::Review { .. } => Scope::CHECK_LIST,
             Self::House { .. } | Self::Opinions(_) | Self::Steps(_) => Scope::WIDE,
+            Self::Film(_) => Scope::FILM,
             Self::Help { .. }
             | Self::Details(_)
             | Self::Lines { .. }

@@ -17,6 +17,8 @@ pub struct Settings {
     pub format: u32,
     /// The theme that was chosen last.
     pub theme: Option<String>,
+    /// Whether nothing is to move by itself.
+    pub still: bool,
 }
 
 impl Settings {
@@ -89,7 +91,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("chancery-settings-{}", std::process::id()));
         let path = folder.join("inner").join("settings.ron");
         assert_eq!(Settings::read_from(&path), (Settings::default(), None));
-        let settings = Settings { format: 1, theme: Some("light".to_owned()) };
+        let settings = Settings { format: 1, theme: Some("light".to_owned()), still: true };
         settings.write_to(&path).unwrap();
         assert_eq!(Settings::read_from(&path), (settings, None));
         fs::write(&path, "(theme: 7").unwrap();

@@ -37,6 +37,12 @@ impl Colours {
     }
 }
 
+/// Whether a terminal is one on which something may move by itself: on a dumb one every change is
+/// written below the last.
+pub fn moves(get: impl Fn(&str) -> Option<String>) -> bool {
+    get("TERM").is_none_or(|term| term != "dumb")
+}
+
 /// What a piece of text outside the map is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {

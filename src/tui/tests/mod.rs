@@ -2,6 +2,7 @@
 
 mod bench;
 mod engines;
+mod films;
 mod keystrokes;
 mod letters;
 mod pointing;

@@ -37,6 +37,8 @@ const STATES: &[&str] = &[
     "<Esc>S<Tab>v<End>",
     "<Esc>A<Enter><Enter>?",
     "<Esc>S<Shift-Tab>n",
+    "a bud - ser<Enter><Esc>G<Right><Space>",
+    "a bud - ser<Enter><Esc>G<Tab>",
 ];
 
 const WIDTHS: [u16; 20] = [0, 1, 2, 3, 7, 20, 39, 40, 41, 59, 79, 80, 109, 110, 111, 120, 159, 160, 200, 300];

@@ -5,6 +5,7 @@
 mod details;
 mod drawers;
 mod engines;
+mod film;
 mod games;
 mod house;
 mod mail;
@@ -69,6 +70,10 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         }
         Action::Resize(width, height) => {
             model.size = (width, height);
+            Vec::new()
+        }
+        Action::Tick(ticket) => {
+            film::tick(model, ticket);
             Vec::new()
         }
         Action::Listed(listed) => {
@@ -153,8 +158,15 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Preview => phases::preview(model),
         Command::Adjudicate => phases::adjudicate(model),
         Command::BackPhase => phases::back(model),
+        Command::Earlier | Command::Later if film::step_phase(model, command == Command::Earlier) => {}
         Command::Earlier => phases::step(model, true),
         Command::Later => phases::step(model, false),
+        Command::Watch
+        | Command::Years
+        | Command::Run
+        | Command::Faster
+        | Command::Slower
+        | Command::Motion => return film::run(model, command),
         Command::Present => phases::present(model),
         Command::Lines => model.overlays.push(Overlay::Lines { selected: 0 }),
         Command::NameLine => name_line(model),

@@ -9,7 +9,7 @@ use super::super::overlay::{
 use super::super::shelf::Line;
 use super::super::theme::Theme;
 use super::moving::moved;
-use super::{engines, mail, phases, rulings, themes};
+use super::{engines, film, mail, phases, rulings, themes};
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
@@ -34,7 +34,7 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
 
 /// Moves within the topmost overlay, if there is one.
 pub fn step(model: &mut Model, by: i64) -> bool {
-    if engines::step(model, by) {
+    if engines::step(model, by) || film::step(model, by) {
         return true;
     }
     let Some(overlay) = model.overlays.last() else { return false };
@@ -60,7 +60,8 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         | Overlay::LeaveUnsaved
         | Overlay::House { .. }
         | Overlay::Opinions(_)
-        | Overlay::Steps(_) => 1,
+        | Overlay::Steps(_)
+        | Overlay::Film(_) => 1,
     };
     let last = length.saturating_sub(1);
     match model.overlays.last_mut() {
@@ -115,6 +116,9 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         mail::accept(model);
         return Vec::new();
     }
+    if film::accept(model) {
+        return Vec::new();
+    }
     if let Some(effects) = engines::accept(model) {
         return effects;
     }
@@ -133,7 +137,8 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         | Overlay::Notices(_)
         | Overlay::House { .. }
         | Overlay::Opinions(_)
-        | Overlay::Steps(_) => {}
+        | Overlay::Steps(_)
+        | Overlay::Film(_) => {}
         Overlay::Palette(prompt) => {
             if let Some(&command) = found_commands(prompt.entry.text()).get(prompt.selected) {
                 return super::run(model, command);

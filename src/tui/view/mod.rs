@@ -1,5 +1,6 @@
 //! From the model to cells. Views only read; everything survives any area.
 
+mod film;
 mod footer;
 mod house;
 mod inspector;
@@ -26,6 +27,7 @@ use super::model::{Model, Pane, Stage};
 use super::theme::Ink;
 use crate::draw::Glyphs;
 
+pub use film::map_area as film_map;
 pub use inspector::item_at;
 pub use mail::piece_at;
 pub use map::scene_of;

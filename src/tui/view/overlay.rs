@@ -37,6 +37,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         }
         Overlay::Opinions(table) => super::opinions::render(model, table, screen, buffer),
         Overlay::Steps(steps) => super::steps::render(model, steps, screen, buffer),
+        Overlay::Film(film) => super::film::render(model, film, screen, buffer),
         Overlay::Help { scroll } => help(model, *scroll, screen, buffer),
         Overlay::Palette(prompt) => {
             let found = found_commands(prompt.entry.text());
@@ -318,6 +319,10 @@ fn about(overlay: Option<&Overlay>) -> (&'static str, &'static str) {
         Some(Overlay::Steps(_)) => (
             "Step by step",
             "What an engine does, line by line, and how far it is with every order: · unresolved, ? guessed, ~ resting on a guess, ✓ and ✗ decided. Strengths are intervals of what the decided orders leave possible. Left and Right go a step, PageUp and PageDown ten, Home and End to the ends, n and N to the steps that concern the selected order.",
+        ),
+        Some(Overlay::Film(_)) => (
+            "A film",
+            "How the phase came out, in the order in which it was decided: each order after all that it depends on, and then the moves. Tab shows the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space lets the film run by itself, + and - faster or slower; m forbids everything that it moves by itself. Enter goes to the phase that is shown, Esc back to where you were.",
         ),
         _ => (
             "House rules",

@@ -1,0 +1,240 @@
+//! Films of a phase and of the years, without a clock: time comes in as actions.
+
+use std::time::Duration;
+
+use super::bench::{Bench, table};
+use crate::draw::Outcome;
+use crate::game::Game;
+use crate::map::{Phase, Power, Unit, UnitKind};
+use crate::order::Position;
+use crate::tui::action::Action;
+use crate::tui::film::{Film, Subject};
+use crate::tui::overlay::Overlay;
+use crate::tui::why::explainer;
+
+/// A support that is cut, so that a move fails that another depends on; a circle; a move in peace.
+const ORDERS: &str = "a mun - bur<Enter>a ruh s a mun - bur<Enter>a bel - ruh<Enter>a par - gas<Enter>\
+    f ank - con<Enter>a con - smy<Enter>a smy - ank<Enter>a mos - stp<Enter>f lon h<Enter>";
+
+fn filmed() -> Bench {
+    let mut bench = Bench::new(120, 40);
+    let mut position = Position::empty(&bench.map, Phase::spring(1901));
+    let names = bench.map.names();
+    for (power, kind, at) in [
+        ("England", UnitKind::Fleet, "LON"),
+        ("France", UnitKind::Army, "BEL"),
+        ("France", UnitKind::Army, "BUR"),
+        ("France", UnitKind::Army, "PAR"),
+        ("Germany", UnitKind::Army, "MUN"),
+        ("Germany", UnitKind::Army, "RUH"),
+        ("Russia", UnitKind::Army, "MOS"),
+        ("Turkey", UnitKind::Fleet, "ANK"),
+        ("Turkey", UnitKind::Army, "CON"),
+        ("Turkey", UnitKind::Army, "SMY"),
+    ] {
+        let at = names.province(at).unwrap().location();
+        position.units.push(Unit { power: names.power(power).unwrap(), kind, at });
+    }
+    bench.open(Game::from_position(table(), "Filmed", position).unwrap());
+    bench.press(ORDERS).press("<Esc>");
+    bench
+}
+
+fn film(bench: &Bench) -> &Film {
+    match bench.model.overlays.last() {
+        Some(Overlay::Film(film)) => film,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn text(bench: &Bench) -> String {
+    film(bench).shot().unwrap().text.clone()
+}
+
+/// The time of the shot is over.
+fn wait(bench: &mut Bench) -> Duration {
+    let (ticket, long) = bench.model.wait().expect("the film runs");
+    bench.act(Action::Tick(ticket));
+    long
+}
+
+#[test]
+fn a_phase_is_told_from_what_depends_on_nothing_to_the_moves() {
+    let mut bench = filmed();
+    bench.press("G");
+    let mut told = vec![text(&bench)];
+    for _ in 0..film(&bench).count().1 - 1 {
+        bench.press("<Right>");
+        told.push(text(&bench));
+    }
+    assert_eq!(
+        told[0..2],
+        ["9 orders; 1 unit has none and holds.", "2 orders that nobody is in the way of succeed."]
+    );
+    // BEL attacks RUH, which cuts its support, without which MUN does not get in.
+    let at =
+        |start: &str| told.iter().position(|t| t.starts_with(start)).unwrap_or_else(|| panic!("{told:#?}"));
+    assert!(at("A RUH S A MUN - BUR was cut") < at("A MUN - BUR failed"), "{told:#?}");
+    let circle = &told[at("Settled together")];
+    for order in ["F ANK - CON", "A CON - SMY", "A SMY - ANK"] {
+        assert!(circle.contains(order), "{circle}");
+    }
+    assert_eq!(told.last().unwrap(), "Fall 1901, movement follows.");
+    assert_eq!(film(&bench).count(), (told.len(), told.len()));
+    // The last step is the last.
+    bench.press("<Right>");
+    assert_eq!(text(&bench), "Fall 1901, movement follows.");
+    bench.press("<Home>");
+    assert_eq!(text(&bench), told[0]);
+}
+
+#[test]
+fn no_order_is_settled_before_one_that_it_depends_on() {
+    let mut bench = filmed();
+    bench.press("G");
+    let graph = explainer(&bench.desk().game, &bench.desk().board).unwrap().graph();
+    let film = film(&bench);
+    let settled = |unit: usize| {
+        let at = bench.desk().board.position.units[unit].at;
+        let shows =
+            |s: &crate::tui::film::Shot| s.orders.iter().any(|o| o.at == at && o.outcome != Outcome::Open);
+        film.shots.iter().position(shows).unwrap()
+    };
+    assert!(graph.arrows.len() > 5);
+    for arrow in graph.arrows.iter().filter(|a| a.solid) {
+        let (from, to) = (&graph.nodes[arrow.from], &graph.nodes[arrow.to]);
+        let circle = from.cycle.is_some() && from.cycle == to.cycle;
+        assert!(
+            settled(to.unit) < settled(from.unit) || circle && settled(to.unit) == settled(from.unit),
+            "{} before {}",
+            from.text,
+            to.text
+        );
+    }
+}
+
+#[test]
+fn it_runs_by_itself_at_the_users_pace() {
+    let mut bench = filmed();
+    bench.press("G");
+    assert_eq!(bench.model.wait(), None, "nothing runs before it is asked to");
+    bench.press("<Space>");
+    assert_eq!(wait(&mut bench), Duration::from_secs(2));
+    assert_eq!(film(&bench).at, 1);
+    bench.press("++");
+    assert_eq!(bench.model.wait().unwrap().1, Duration::from_millis(500));
+    // A tick that was sent before the pace changed comes too late.
+    let (ticket, _) = bench.model.wait().unwrap();
+    bench.act(Action::Tick(ticket - 1));
+    assert_eq!(film(&bench).at, 1);
+    // A step takes over.
+    bench.press("<Right>");
+    assert_eq!((film(&bench).at, bench.model.wait()), (2, None));
+    bench.act(Action::Tick(ticket));
+    assert_eq!(film(&bench).at, 2);
+    bench.press("<Space>");
+    let mut waits = Vec::new();
+    while bench.model.wait().is_some() {
+        waits.push(wait(&mut bench).as_millis());
+    }
+    assert_eq!(film(&bench).at, film(&bench).shots.len() - 1);
+    assert_eq!(waits.iter().filter(|&&w| w == 62).count(), 4, "units pass quickly: {waits:?}");
+    // From the end it begins anew; it can be left at any time.
+    bench.press("<Space>");
+    assert_eq!(film(&bench).at, 0);
+    bench.press("<Esc>");
+    assert!(bench.model.overlays.is_empty() && bench.model.wait().is_none());
+}
+
+#[test]
+fn help_on_top_stops_the_time() {
+    let mut bench = filmed();
+    bench.press("G<Space>?");
+    assert_eq!(bench.model.wait(), None);
+    bench.press("<Esc>");
+    assert!(bench.model.wait().is_some());
+}
+
+#[test]
+fn units_are_on_their_ways_only_while_it_runs() {
+    let mut bench = filmed();
+    bench.press("G<End><Left>");
+    let here = |bench: &Bench, power: Power| -> Vec<(usize, usize)> {
+        let letter = bench.map.power(power).letter.to_ascii_lowercase();
+        let sign = format!("A{letter}");
+        let screen = bench.screen();
+        screen.lines().enumerate().filter_map(|(y, l)| Some((l.find(&sign)?, y))).collect()
+    };
+    let russia = bench.map.names().power("Russia").unwrap();
+    let before = here(&bench, russia);
+    assert_eq!(before.len(), 1, "{}", bench.screen());
+    bench.press("<Space>");
+    wait(&mut bench);
+    wait(&mut bench);
+    let between = here(&bench, russia);
+    assert!(!film(&bench).shot().unwrap().stands());
+    bench.press("<Right>");
+    let after = here(&bench, russia);
+    assert_eq!(after.len(), 1);
+    assert!(between != before && between != after, "{before:?} {between:?} {after:?}");
+    // Stepping back passes over them.
+    bench.press("<Left>");
+    assert_eq!(here(&bench, russia), before);
+}
+
+#[test]
+fn with_motion_off_it_goes_step_by_step() {
+    let mut bench = filmed();
+    bench.press("G<Space>m");
+    assert!(!bench.model.motion.is_on() && bench.model.wait().is_none());
+    assert_eq!(bench.asked, ["RememberMotion(false)"]);
+    bench.press("<Space>");
+    assert!(bench.screen().contains("motion is off: Right goes on step by step"), "{}", bench.screen());
+    assert_eq!(bench.model.wait(), None);
+    bench.press("<Right>");
+    assert_eq!(film(&bench).at, 1);
+    bench.press("m<Space>");
+    assert!(bench.model.wait().is_some());
+}
+
+#[test]
+fn the_years_go_forwards_and_back_phase_by_phase() {
+    let mut bench = filmed();
+    bench.press("aa");
+    assert_eq!(bench.phase(), "F1901M");
+    bench.press("aaG<Tab>");
+    assert_eq!(film(&bench).subject, Subject::Years);
+    let title = |bench: &Bench| bench.screen().lines().next().unwrap().to_owned();
+    bench.press("<Home>");
+    assert!(title(&bench).contains("Spring 1901, movement · the years of the game"), "{}", title(&bench));
+    assert!(text(&bench).starts_with("6 succeed, 3 fail."), "{}", text(&bench));
+    bench.press("]");
+    assert!(title(&bench).contains("Fall 1901, movement"), "{}", title(&bench));
+    bench.press("[");
+    assert!(title(&bench).contains("Spring 1901"), "{}", title(&bench));
+    bench.press("<Space>");
+    for _ in 0..5 {
+        wait(&mut bench);
+    }
+    assert!(title(&bench).contains("Fall 1901"), "{}", title(&bench));
+    // Back to how this phase came out, then to the phase itself.
+    bench.press("<Tab>");
+    assert_eq!(film(&bench).subject, Subject::Phase);
+    assert!(title(&bench).contains("Fall 1901, movement · how it came out"), "{}", title(&bench));
+    bench.press("[");
+    assert!(title(&bench).contains("Spring 1901, movement · how it came out"), "{}", title(&bench));
+    bench.press("<Enter>");
+    assert_eq!(bench.desk().board.position.phase.to_string(), "S1901M");
+    assert_eq!(bench.phase(), bench.desk().game.phase().to_string(), "the game itself did not go back");
+    assert_ne!(bench.phase(), "S1901M");
+}
+
+#[test]
+fn what_is_hidden_is_not_filmed() {
+    let mut bench = filmed();
+    bench.press("tG");
+    assert!(bench.model.overlays.is_empty());
+    assert!(bench.screen().contains("results are hidden until adjudication"), "{}", bench.screen());
+    bench.press("pG");
+    assert_eq!(film(&bench).subject, Subject::Phase);
+}
