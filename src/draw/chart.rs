@@ -1,6 +1,6 @@
 //! A map laid out in cells at one size: whose each cell is, and where codes and units stand.
 
-use super::Geography;
+use super::{Drawing, Glyphs};
 use crate::map::{Location, Map, Province};
 
 /// What lies under a point of a drawing.
@@ -65,24 +65,16 @@ impl Chart {
     /// there is room for it.
     ///
     /// It is never smaller than the smallest drawing there is, whatever is asked for; a
-    /// [`View`](super::View) then shows a part of it. To zoom, ask for a chart larger than the area.
+    /// [`View`](super::View) then shows a part of it. To zoom, ask for a chart larger than the area. A
+    /// program that asks more than once keeps a [`Drawing`].
     pub fn new(map: &Map, width: u16, height: u16) -> Self {
-        if width >= Self::GEOGRAPHIC.0
-            && height >= Self::GEOGRAPHIC.1
-            && let Some(geography) = super::builtin::geography(map)
-        {
-            return geography.chart(map, width, height);
-        }
-        Self::schematic(map, width, height)
+        Drawing::default().chart(map, width, height, Glyphs::Unicode)
     }
 
     /// The schematic drawing, which needs the least room and looks best in ASCII. A map without one
     /// is drawn as a network.
     pub fn schematic(map: &Map, width: u16, height: u16) -> Self {
-        match super::builtin::schematic(map) {
-            Some(schematic) => schematic.stretched(width, height),
-            None => Geography::network(map).roomy_chart(map, width, height),
-        }
+        Drawing::default().chart(map, width, height, Glyphs::Ascii)
     }
 
     /// Columns.

@@ -22,6 +22,7 @@
 mod arrows;
 mod builtin;
 mod chart;
+mod drawing;
 mod export;
 mod geography;
 mod geography_cells;
@@ -46,6 +47,7 @@ mod svg;
 mod view;
 
 pub use chart::{Chart, Direction, Ground};
+pub use drawing::Drawing;
 pub use export::Rgb;
 pub use geography::{Arc, Geography, Point, Shape};
 pub use palette::Palette;

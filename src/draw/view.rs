@@ -59,7 +59,39 @@ impl View {
             ..self
         }
     }
+
+    /// The window moved as little as shows `places` with some air around them: the first one always,
+    /// each other one if it fits in together with those before it.
+    #[must_use]
+    pub fn following(self, chart: &Chart, places: &[(u16, u16)]) -> Self {
+        let Some(&(x, y)) = places.first() else { return self.moved(chart, 0, 0) };
+        let (mut across, mut down) = ((x, x), (y, y));
+        let air = (AIR.0.min(self.width / 4), AIR.1.min(self.height / 4));
+        for &(x, y) in &places[1..] {
+            let wider = (across.0.min(x), across.1.max(x));
+            let higher = (down.0.min(y), down.1.max(y));
+            let fits =
+                wider.1 - wider.0 + 2 * air.0 < self.width && higher.1 - higher.0 + 2 * air.1 < self.height;
+            if fits {
+                (across, down) = (wider, higher);
+            }
+        }
+        let shifted = |at: i32, (low, high): (u16, u16), air: u16, window: u16| {
+            let most = i32::from(low) - i32::from(air);
+            let least = i32::from(high) + i32::from(air) + 1 - i32::from(window);
+            at.clamp(least.min(most), most)
+        };
+        let view = Self {
+            x: shifted(self.x, across, air.0, self.width),
+            y: shifted(self.y, down, air.1, self.height),
+            ..self
+        };
+        view.moved(chart, 0, 0)
+    }
 }
+
+/// Columns and rows that are kept free around what is followed.
+const AIR: (u16, u16) = (8, 3);
 
 /// Where a window of length `window` on a line of length `whole` begins, so that `focus` is in it.
 fn start(whole: u16, window: u16, focus: u16) -> i32 {

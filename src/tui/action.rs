@@ -20,6 +20,10 @@ pub enum Action {
     Paste(String),
     /// The mouse was pressed at this column and row.
     Click(u16, u16),
+    /// The mouse was moved to this column and row while its button was down.
+    Drag(u16, u16),
+    /// Its button was let go.
+    LetGo,
     /// The wheel was turned at this column and row, down if positive.
     Scroll(u16, u16, i32),
     Resize(u16, u16),

@@ -305,6 +305,17 @@ commands! {
         Palette "commands" "Finds any command by its name." [START ":"] true;
         Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [DESK "z"] true;
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v"] true;
+        Closer "zoom in" "Draws the map larger, around the selected province." [MAP "+", POINT "+"] true;
+        Farther "zoom out" "Draws the map smaller, down to the whole." [MAP "-", POINT "-"] true;
+        Whole "whole map" "Shows the whole map, or a part of it twice as large." [DESK "Z", POINT "Z"] true;
+        PanLeft "look to the left" "Moves the part of the map that is shown to the left."
+            [MAP "Shift-Left", POINT "Shift-Left"] false;
+        PanRight "look to the right" "Moves the part of the map that is shown to the right."
+            [MAP "Shift-Right", POINT "Shift-Right"] false;
+        PanUp "look upwards" "Moves the part of the map that is shown upwards."
+            [MAP "Shift-Up", POINT "Shift-Up"] false;
+        PanDown "look downwards" "Moves the part of the map that is shown downwards."
+            [MAP "Shift-Down", POINT "Shift-Down"] false;
         Live "results while typing" "Shows or hides the results beside the orders before adjudication." [DESK "t"] true;
         Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [DESK "m"] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, the terminal's own, none, ASCII."

@@ -30,6 +30,8 @@ pub fn action(bindings: &Bindings, model: &Model, event: Event) -> Option<Action
         Event::Resize(width, height) => Some(Action::Resize(width, height)),
         Event::Mouse(mouse) => match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => Some(Action::Click(mouse.column, mouse.row)),
+            MouseEventKind::Drag(MouseButton::Left) => Some(Action::Drag(mouse.column, mouse.row)),
+            MouseEventKind::Up(MouseButton::Left) => Some(Action::LetGo),
             MouseEventKind::ScrollUp => Some(Action::Scroll(mouse.column, mouse.row, -1)),
             MouseEventKind::ScrollDown => Some(Action::Scroll(mouse.column, mouse.row, 1)),
             _ => None,

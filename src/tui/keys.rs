@@ -27,6 +27,10 @@ pub enum Key {
     Down,
     Left,
     Right,
+    ShiftUp,
+    ShiftDown,
+    ShiftLeft,
+    ShiftRight,
     Home,
     End,
     PageUp,
@@ -46,6 +50,10 @@ const NAMES: &[(Key, &str)] = &[
     (Key::Down, "Down"),
     (Key::Left, "Left"),
     (Key::Right, "Right"),
+    (Key::ShiftUp, "Shift-Up"),
+    (Key::ShiftDown, "Shift-Down"),
+    (Key::ShiftLeft, "Shift-Left"),
+    (Key::ShiftRight, "Shift-Right"),
     (Key::Home, "Home"),
     (Key::End, "End"),
     (Key::PageUp, "PageUp"),
@@ -55,19 +63,44 @@ const NAMES: &[(Key, &str)] = &[
 impl Chord {
     /// The chord of a key press, where a command can be bound to it.
     pub fn of(event: KeyEvent) -> Option<Self> {
+        let shift = event.modifiers.contains(KeyModifiers::SHIFT);
         let key = match event.code {
             KeyCode::Char(c) => Key::Char(c),
             KeyCode::Enter => Key::Enter,
             KeyCode::Esc => Key::Esc,
-            KeyCode::Tab if event.modifiers.contains(KeyModifiers::SHIFT) => Key::BackTab,
+            KeyCode::Tab if shift => Key::BackTab,
             KeyCode::Tab => Key::Tab,
             KeyCode::BackTab => Key::BackTab,
             KeyCode::Backspace => Key::Backspace,
             KeyCode::Delete => Key::Delete,
-            KeyCode::Up => Key::Up,
-            KeyCode::Down => Key::Down,
-            KeyCode::Left => Key::Left,
-            KeyCode::Right => Key::Right,
+            KeyCode::Up => {
+                if shift {
+                    Key::ShiftUp
+                } else {
+                    Key::Up
+                }
+            }
+            KeyCode::Down => {
+                if shift {
+                    Key::ShiftDown
+                } else {
+                    Key::Down
+                }
+            }
+            KeyCode::Left => {
+                if shift {
+                    Key::ShiftLeft
+                } else {
+                    Key::Left
+                }
+            }
+            KeyCode::Right => {
+                if shift {
+                    Key::ShiftRight
+                } else {
+                    Key::Right
+                }
+            }
             KeyCode::Home => Key::Home,
             KeyCode::End => Key::End,
             KeyCode::PageUp => Key::PageUp,
@@ -159,7 +192,9 @@ mod tests {
 
     #[test]
     fn chords_read_back() {
-        for text in ["a", "A", "?", "Ctrl-R", "Alt-x", "Tab", "Shift-Tab", "F5", "Space", "PageUp", "-"] {
+        for text in
+            ["a", "A", "?", "Ctrl-R", "Alt-x", "Tab", "Shift-Tab", "F5", "Space", "PageUp", "-", "Shift-Left"]
+        {
             assert_eq!(text.parse::<Chord>().map(|c| c.to_string()), Ok(text.to_owned()));
         }
         for text in ["", "Ctrl-", "Fx", "ab"] {

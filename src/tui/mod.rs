@@ -11,6 +11,7 @@ mod board;
 mod clean;
 mod command;
 mod complete;
+mod concern;
 mod desk;
 mod details;
 mod entry;
@@ -23,6 +24,7 @@ mod keeper;
 mod keymap;
 mod keys;
 mod layout;
+mod lens;
 mod letter;
 mod log;
 mod mail;
@@ -151,9 +153,7 @@ impl Session<'_> {
         self.effects.send(Effect::List).context("the thread that keeps games has ended")?;
         loop {
             let model = &self.model;
-            self.taken.terminal.draw(|frame| {
-                frame.render_widget(view::Screen(model), frame.area());
-            })?;
+            self.taken.draw(|frame| frame.render_widget(view::Screen(model), frame.area()))?;
             let Some(first) = self.hear(inbox) else { return Ok(Ending::Left) };
             // Whatever came in meanwhile is done before the screen is drawn again.
             for news in std::iter::once(first).chain(inbox.try_iter()) {

@@ -5,10 +5,12 @@ use std::time::Duration;
 
 use super::board::Key;
 use super::complete::Offer;
+use super::concern;
 use super::desk::Desk;
 use super::entry::Entry;
 use super::film::{Motion, Pace};
 use super::layout::{Areas, areas};
+use super::lens::{Lens, Subject};
 use super::overlay::Overlay;
 use super::pointing::Pointing;
 use super::shelf::Shelf;
@@ -105,8 +107,8 @@ pub struct Model {
     pub motion: Motion,
     /// How fast a film runs.
     pub pace: Pace,
-    /// The map laid out for its pane, kept while the size stays.
-    pub chart: Option<(u16, u16, Chart)>,
+    /// The part of the map that its pane shows.
+    pub lens: Lens,
     /// How many questions were put to engines; the last one's number.
     pub asked: u64,
     /// Whether the program ends as soon as everything is saved.
@@ -129,7 +131,7 @@ impl Model {
             mouse: true,
             motion: Motion::On,
             pace: Pace::default(),
-            chart: None,
+            lens: Lens::default(),
             asked: 0,
             leaving: false,
         }
@@ -216,5 +218,19 @@ impl Model {
             return;
         }
         self.chart = Some((wanted.0, wanted.1, Chart::new(desk.map(), wanted.0, wanted.1)));
+        let Stage::Desk(desk) = &mut self.stage else { return };
+        let subject = Subject {
+            province: desk.province,
+            key: desk.key,
+            node: desk.board.node,
+            revision: desk.revision,
+        };
+        let game = Arc::clone(desk.game.map());
+        let pointing = match &self.mode {
+            Mode::Pointing(pointing) => Some(pointing),
+            Mode::Browsing | Mode::Typing(_) => None,
+        };
+        let places = || concern::places(desk, pointing.map(AsRef::as_ref));
+        self.lens.settle(&game, (area.width, area.height), self.glyphs, subject, places);
     }
 }

@@ -10,12 +10,13 @@ use crossterm::cursor::Show;
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
-use crossterm::execute;
 use crossterm::terminal::{
-    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use ratatui::Terminal;
+use crossterm::{execute, queue};
 use ratatui::backend::CrosstermBackend;
+use ratatui::{Frame, Terminal};
 
 /// Whether the terminal is ours now, for the panic hook and for giving it back once.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -57,6 +58,13 @@ impl Taken {
 
     /// Forgets what is on the screen, so that all of it is drawn again.
     ///
+    /// Draws a frame; terminals that know how show it at once when it is whole.
+    pub fn draw(&mut self, render: impl FnOnce(&mut Frame)) -> io::Result<()> {
+        queue!(stdout(), BeginSynchronizedUpdate)?;
+        self.terminal.draw(render)?;
+        execute!(stdout(), EndSynchronizedUpdate)
+    }
+
     /// Clearing by the terminal's own method would ask it for the cursor's place, and the thread that
     /// reads keys would get the answer.
     pub fn redraw(&mut self) -> io::Result<()> {
@@ -98,6 +106,7 @@ fn enter(mouse: bool) -> io::Result<()> {
 /// Gives the terminal back, once. Whatever fails is passed over: there is nothing better to do.
 pub fn leave() {
     if TAKEN.swap(false, Ordering::SeqCst) {
+        let _ = execute!(stdout(), EndSynchronizedUpdate);
         let _ = execute!(stdout(), DisableMouseCapture, DisableBracketedPaste, LeaveAlternateScreen, Show);
         let _ = disable_raw_mode();
         let _ = stdout().flush();

@@ -150,6 +150,8 @@ impl Bench {
         let mut modifiers = KeyModifiers::NONE;
         modifiers.set(KeyModifiers::CONTROL, chord.ctrl);
         modifiers.set(KeyModifiers::ALT, chord.alt);
+        let shifted = matches!(chord.key, Key::ShiftUp | Key::ShiftDown | Key::ShiftLeft | Key::ShiftRight);
+        modifiers.set(KeyModifiers::SHIFT, shifted);
         let code = match chord.key {
             Key::Char(c) => KeyCode::Char(c),
             Key::Enter => KeyCode::Enter,
@@ -162,6 +164,10 @@ impl Bench {
             Key::Down => KeyCode::Down,
             Key::Left => KeyCode::Left,
             Key::Right => KeyCode::Right,
+            Key::ShiftUp => KeyCode::Up,
+            Key::ShiftDown => KeyCode::Down,
+            Key::ShiftLeft => KeyCode::Left,
+            Key::ShiftRight => KeyCode::Right,
             Key::Home => KeyCode::Home,
             Key::End => KeyCode::End,
             Key::PageUp => KeyCode::PageUp,

@@ -4,6 +4,7 @@ mod bench;
 mod engines;
 mod films;
 mod keystrokes;
+mod lens;
 mod letters;
 mod pointing;
 mod replay;

@@ -36,7 +36,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             }
             model.stage = Stage::Desk(Box::new(Desk::new(game, place)));
             model.mode = Mode::Browsing;
-            model.chart = None;
+            model.lens.forget();
             let over = model.desk().and_then(|d| Some(d.map().power(d.game.winner()?).name.clone()));
             match over {
                 Some(winner) => model.say(format!("the game is over: {winner} has won")),

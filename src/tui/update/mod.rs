@@ -9,6 +9,7 @@ mod film;
 mod games;
 mod house;
 mod mail;
+mod maps;
 mod moving;
 mod overlays;
 mod phases;
@@ -64,6 +65,14 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Click(x, y) => moving::click(model, x, y),
+        Action::Drag(x, y) => {
+            model.lens.drag(x, y);
+            Vec::new()
+        }
+        Action::LetGo => {
+            model.lens.let_go();
+            Vec::new()
+        }
         Action::Scroll(x, y, by) => {
             moving::wheel(model, x, y, by);
             Vec::new()
@@ -226,6 +235,13 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Palette => model.overlays.push(Overlay::Palette(Prompt::default())),
         Command::Zoom => model.zoomed = !model.zoomed,
         Command::MapOrders => arrows(model),
+        Command::Closer
+        | Command::Farther
+        | Command::Whole
+        | Command::PanLeft
+        | Command::PanRight
+        | Command::PanUp
+        | Command::PanDown => maps::run(model, command),
         Command::Live => live(model),
         Command::Mouse => return mouse(model),
         Command::Themes => themes::open(model),

@@ -133,7 +133,7 @@ fn on_map(model: &mut Model, command: Command) {
         Command::Left => Direction::Left,
         _ => Direction::Right,
     };
-    let (Stage::Desk(desk), Some((_, _, chart))) = (&mut model.stage, &model.chart) else { return };
+    let (Stage::Desk(desk), Some(chart)) = (&mut model.stage, model.lens.chart()) else { return };
     let from = desk.province.or_else(|| desk.map().provinces().next());
     let Some(from) = from else { return };
     let to = if desk.province.is_none() { Some(from) } else { chart.neighbour(desk.map(), from, direction) };
@@ -183,6 +183,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     let (column, row) = (x - area.x, y - area.y);
     match pane {
         Pane::Map => {
+            model.lens.take_hold(x, y);
             let found = super::super::view::scene_of(model, area)
                 .and_then(|(scene, chart, view)| draw(&scene, chart, view).province_at(column, row));
             let Some(province) = found else { return Vec::new() };
@@ -230,6 +231,13 @@ pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {
         Some(Pane::Orders) => rows(model, i64::from(by)),
         Some(Pane::Results) => log(model, i64::from(by)),
         Some(Pane::Inspector) => why::step(model, i64::from(by)),
-        Some(Pane::Map) | None => {}
+        // Away from oneself is nearer to the map.
+        Some(Pane::Map) => {
+            let area = model.areas().map_inside();
+            if area.contains((x, y).into()) {
+                super::maps::zoom(model, by < 0, Some((x - area.x, y - area.y)));
+            }
+        }
+        None => {}
     }
 }

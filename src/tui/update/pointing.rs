@@ -64,8 +64,8 @@ fn with<T>(model: &mut Model, act: impl FnOnce(&mut Pointing, &super::super::des
 
 /// An arrow key: the next lit place in that direction, or the next variant.
 pub fn arrow(model: &mut Model, command: Command) {
-    let (Stage::Desk(desk), Mode::Pointing(pointing), Some((_, _, chart))) =
-        (&mut model.stage, &mut model.mode, &model.chart)
+    let (Stage::Desk(desk), Mode::Pointing(pointing), Some(chart)) =
+        (&mut model.stage, &mut model.mode, model.lens.chart())
     else {
         return;
     };

@@ -31,18 +31,22 @@ pub fn paint(picture: &Picture, theme: Theme, area: Rect, buffer: &mut Buffer) {
 }
 
 /// What the map's heading says of it.
-pub fn caption(desk: &Desk) -> &'static str {
-    match (desk.look, desk.arrows) {
+pub fn caption(model: &Model, desk: &Desk) -> String {
+    let drawn = match (desk.look, desk.arrows) {
         (Look::Preview, _) => "the board after these orders",
         (_, Arrows::Power) => "the power's orders",
         (_, Arrows::All) => "all orders",
         (_, Arrows::None) => "no orders",
+    };
+    match model.lens.note() {
+        Some(zoom) => format!("{zoom} · {drawn}"),
+        None => drawn.to_owned(),
     }
 }
 
 /// The scene of the board that is looked at, the chart and the part of it that an area shows.
 pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> {
-    let (Stage::Desk(desk), Some((_, _, chart))) = (&model.stage, &model.chart) else { return None };
+    let (Stage::Desk(desk), Some(chart)) = (&model.stage, model.lens.chart()) else { return None };
     let map = desk.map();
     let after;
     let position: &Position = if desk.look == Look::Preview {
@@ -59,10 +63,8 @@ pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> 
     if desk.look != Look::Preview {
         orders(desk, &mut scene);
     }
-    let mut view = View::new(chart, map, area.width, area.height, desk.province);
-    view.glyphs = model.glyphs;
-    view.waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);
-    Some((scene, chart, view))
+    let waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);
+    Some((scene, chart, model.lens.view(area, model.glyphs, waves)))
 }
 
 /// Draws the orders that are to be seen, the selected one above the others.

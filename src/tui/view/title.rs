@@ -66,13 +66,15 @@ pub fn tabs(model: &Model, area: Rect, buffer: &mut Buffer) {
         };
         x += put(buffer, area.columns_from(x, area.width), &tab(pane), style) + 1;
     }
-    if let (Pane::Inspector, Some(title)) = (model.pane, model.desk().and_then(inspect::title)) {
-        put_right(
-            buffer,
-            area.columns_from(x, area.width).cut_right(1),
-            &title,
-            model.theme.ink(Ink::Heading),
-        );
+    let rest = area.columns_from(x, area.width).cut_right(1);
+    match (model.pane, model.desk()) {
+        (Pane::Inspector, Some(desk)) => {
+            put_right(buffer, rest, &inspect::title(desk).unwrap_or_default(), model.theme.ink(Ink::Heading));
+        }
+        (Pane::Map, Some(desk)) => {
+            put_right(buffer, rest, &super::map::caption(model, desk), model.theme.ink(Ink::Quiet));
+        }
+        _ => {}
     }
 }
 
@@ -100,7 +102,7 @@ pub fn heading(model: &Model, desk: &Desk, pane: Pane, area: Rect, buffer: &mut 
     let taken = put(buffer, area.columns_from(1, area.width), &name, style) + 1;
     let aside = match pane {
         Pane::Inspector => inspect::title(desk),
-        Pane::Map => Some(super::map::caption(desk).to_owned()),
+        Pane::Map => Some(super::map::caption(model, desk)),
         Pane::Orders | Pane::Results => None,
     };
     if let Some(aside) = aside {

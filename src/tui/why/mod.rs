@@ -22,7 +22,7 @@ use super::board::Board;
 pub use changes::{Changes, next_power, orders};
 pub use proof::{adjustment, movement, refusal, retreat};
 pub use search::{Hit, Task, Tiding};
-pub use web::{Web, along, shown, widen};
+pub use web::{Web, along, dependencies, shown, widen};
 
 /// The pages of the inspector.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -32,9 +32,7 @@ pub fn settle(desk: &mut Desk) {
         desk.why.web.middle = None;
         return;
     }
-    if desk.why.web.whole.is_none() {
-        desk.why.web.whole = explainer(&desk.game, &desk.board).map(|e| e.graph());
-    }
+    whole(desk);
     let selected = selected_unit(desk);
     let shown = part(desk);
     let index = selected.and_then(|unit| index_of(desk, unit));
@@ -43,6 +41,24 @@ pub fn settle(desk: &mut Desk) {
         desk.why.web.middle = selected;
         desk.why.web.steps = None;
     }
+}
+
+/// The graph of all orders, made when it is first asked for.
+fn whole(desk: &mut Desk) -> Option<&Graph> {
+    if desk.why.web.whole.is_none() {
+        desk.why.web.whole = explainer(&desk.game, &desk.board).map(|e| e.graph());
+    }
+    desk.why.web.whole.as_ref()
+}
+
+/// The units on whose orders the order of a unit depends, and those whose orders depend on it; with
+/// `all`, all that hangs together with it through others, too. The unit itself is not among them.
+pub fn dependencies(desk: &mut Desk, unit: Unit, all: bool) -> Vec<Unit> {
+    let Some(index) = index_of(desk, unit) else { return Vec::new() };
+    let steps = if all { None } else { Some(1) };
+    let Some(part) = whole(desk).map(|graph| graph.around(index, steps)) else { return Vec::new() };
+    let units = &desk.board.position.units;
+    part.nodes.iter().filter(|n| n.unit != index).map(|n| units[n.unit]).collect()
 }
 
 fn index_of(desk: &Desk, unit: Unit) -> Option<usize> {

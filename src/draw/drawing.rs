@@ -1,0 +1,48 @@
+//! A map's drawings, each read or made when it is first needed and then kept: what a screen holds that
+//! shows one map at many sizes.
+
+use std::sync::OnceLock;
+
+use super::{Chart, Geography, Glyphs, Schematic, builtin};
+use crate::map::Map;
+
+/// The drawings of one map. Every method is to be given that map.
+#[derive(Debug, Default)]
+pub struct Drawing {
+    schematic: OnceLock<Option<Schematic>>,
+    /// The real geography, if there is one.
+    geography: OnceLock<Option<Geography>>,
+    network: OnceLock<Geography>,
+}
+
+impl Drawing {
+    /// The drawing for paper: geography, or else a network.
+    pub fn sheet(&self, map: &Map) -> &Geography {
+        self.geography(map).unwrap_or_else(|| self.network(map))
+    }
+
+    /// The best drawing of the map for an area of this size; see [`Chart::new`]. In ASCII it is the
+    /// schematic, at any size.
+    pub fn chart(&self, map: &Map, width: u16, height: u16, glyphs: Glyphs) -> Chart {
+        let (least_width, least_height) = Chart::GEOGRAPHIC;
+        if glyphs == Glyphs::Unicode
+            && width >= least_width
+            && height >= least_height
+            && let Some(geography) = self.geography(map)
+        {
+            return geography.chart(map, width, height);
+        }
+        match self.schematic.get_or_init(|| builtin::schematic(map)) {
+            Some(schematic) => schematic.stretched(width, height),
+            None => self.network(map).roomy_chart(map, width, height),
+        }
+    }
+
+    fn geography(&self, map: &Map) -> Option<&Geography> {
+        self.geography.get_or_init(|| builtin::geography(map)).as_ref()
+    }
+
+    fn network(&self, map: &Map) -> &Geography {
+        self.network.get_or_init(|| Geography::network(map))
+    }
+}
