@@ -139,11 +139,12 @@ impl Lens {
         }
         let asked = Asked { area, step: self.step, glyphs };
         let before = self.laid.as_ref().map(|(asked, _)| *asked);
+        let at_pointer = self.anchor.is_some();
         if before != Some(asked) {
             self.lay_out(map, asked, subject.province);
         }
-        let follows = self.followed.replace(subject) != Some(subject)
-            || before.is_none_or(|b| (b.area, b.glyphs) != (area, glyphs));
+        let follows =
+            self.followed.replace(subject) != Some(subject) || (before != Some(asked) && !at_pointer);
         let Some((_, chart)) = &self.laid else { return };
         // While the mouse holds the map, it must not move away under it.
         if follows && self.grip.is_none() && (chart.width() > area.0 || chart.height() > area.1) {
