@@ -213,11 +213,6 @@ impl Model {
                 film.chart = Some((wanted.0, wanted.1, Chart::new(desk.map(), wanted.0, wanted.1)));
             }
         }
-        let wanted = (area.width, area.height);
-        if area.is_empty() || self.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted) {
-            return;
-        }
-        self.chart = Some((wanted.0, wanted.1, Chart::new(desk.map(), wanted.0, wanted.1)));
         let Stage::Desk(desk) = &mut self.stage else { return };
         let subject = Subject {
             province: desk.province,
