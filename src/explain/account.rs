@@ -27,6 +27,22 @@ pub struct Account {
 }
 
 impl Account {
+    /// The same explanation where a person set the result by hand: what was ruled comes first, and what
+    /// was explained before is what the rules alone give.
+    #[must_use]
+    pub fn overruled(self, ruling: &str) -> Self {
+        const ALONE: &str = "By the rules alone:";
+        let line = |depth, text: &str| Line { depth, text: text.to_owned(), rule: "", decides: depth == 0 };
+        let mut tree = vec![line(0, ruling), line(1, ALONE)];
+        tree.extend(self.tree.into_iter().map(|l| Line { depth: l.depth + 2, ..l }));
+        Self {
+            sentence: format!("{ruling} {ALONE} {}", self.sentence),
+            paragraph: format!("{ruling} {ALONE} {}", self.paragraph),
+            tree,
+            rules: self.rules,
+        }
+    }
+
     /// The tree as indented text, the rules in brackets.
     pub fn tree_text(&self) -> String {
         let mut text = String::new();

@@ -217,16 +217,10 @@ impl Game {
 
     /// What would come of the orders as they stand. Nothing is kept.
     pub fn preview(&self) -> Outcome {
-        let Info { rules, engine, .. } = &self.info;
-        let mut outcome = self.table.resolve(rules, *engine, self.position(), &self.handed());
+        let mut outcome = self.by_the_rules();
         // An overruled order may have been changed since: a result that cannot be set any more is not.
-        drop(overrule::apply(
-            self.map(),
-            rules,
-            self.position(),
-            &mut outcome,
-            &self.here().papers.overrules,
-        ));
+        let overrules = &self.here().papers.overrules;
+        drop(overrule::apply(self.map(), &self.info.rules, self.position(), &mut outcome, overrules));
         outcome
     }
 

@@ -73,6 +73,15 @@ pub(super) fn apply(
     Ok(())
 }
 
+/// The province that an order is for: where the unit stands, or where it is built.
+pub(super) fn place_of(map: &Map, row: &super::Row) -> Option<Province> {
+    if let Some(unit) = row.unit {
+        return Some(map.province_of(unit.at));
+    }
+    let code = row.order.split_whitespace().last()?;
+    map.names().province(code.split('/').next().unwrap_or(code))
+}
+
 fn set<O>(entry: &mut Entry<O>, verdict: Verdict) {
     entry.verdict = verdict;
     entry.reason = Some(Reason::Overruled);

@@ -90,7 +90,10 @@ impl Game {
             if !chosen.lines.is_empty() {
                 self.set_sheet(power, chosen.lines);
             }
-            self.papers_mut().rulings.extend(chosen.rulings);
+            // A season that is gone through again decides the same; that is kept once.
+            let kept = &mut self.papers_mut().rulings;
+            let new: Vec<Ruling> = chosen.rulings.into_iter().filter(|r| !kept.contains(r)).collect();
+            kept.extend(new);
         }
         decided
     }

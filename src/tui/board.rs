@@ -3,7 +3,7 @@
 //! The order sheet, the log, the review and the inspector all show these rows, so they agree.
 
 use crate::adjudicate::{Reason, Verdict};
-use crate::game::{Due, Game, Handed, NodeId, Outcome, Row as Result, Sheet, Written};
+use crate::game::{Due, Game, Handed, NodeId, Outcome, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Canonical, Code, Given, Position, Severity};
 
@@ -55,6 +55,8 @@ pub struct Row {
     /// The result and what decided it, shown or not; `None` for headings and unread lines.
     pub verdict: Option<Verdict>,
     pub reason: Option<Reason>,
+    /// Whether the game master ruled on it.
+    pub is_ruled: bool,
     /// What the reader has to say.
     pub notes: Vec<String>,
     /// Where the order was written.
@@ -75,6 +77,10 @@ pub struct Board {
     pub position: Position,
     /// What came of the phase, or what would come of it now.
     pub outcome: Outcome,
+    /// What the rules alone give, where the game master overruled a result.
+    pub by_the_rules: Option<Outcome>,
+    /// The orders that were ruled on, and those whose results follow from that.
+    pub ruled: Vec<Ruled>,
     /// Whether it was adjudicated.
     pub judged: bool,
     pub rows: Vec<Row>,
@@ -92,12 +98,24 @@ impl Board {
             None => (&game.info.rules, game.info.strict),
         };
         let handed = game.table().hand_in(rules, strict, &position, &it.sheets);
-        let outcome = match &it.judged {
-            Some(judged) => judged.outcome.clone(),
-            None => game.table().resolve(rules, game.info.engine, &position, &handed),
+        let outcome = if let Some(judged) = &it.judged {
+            judged.outcome.clone()
+        } else {
+            let mut outcome = game.table().resolve(rules, game.info.engine, &position, &handed);
+            game.overrule_in(node, &mut outcome);
+            outcome
         };
         let show = live || it.judged.is_some();
-        let maker = Maker { map: game.map(), position: &position, handed: &handed, sheets: &it.sheets, show };
+        let ruled = game.ruled_at(node);
+        let by_the_rules = (!ruled.is_empty()).then(|| game.by_the_rules_at(node));
+        let maker = Maker {
+            map: game.map(),
+            position: &position,
+            handed: &handed,
+            sheets: &it.sheets,
+            show,
+            ruled: &ruled,
+        };
         let results = outcome.rows(game.map());
         let (mut rows, mut due) = (Vec::new(), Vec::new());
         for power in game.map().powers() {
@@ -112,7 +130,17 @@ impl Board {
                 rows.extend(own);
             }
         }
-        Self { node, position, outcome, judged: it.judged.is_some(), rows, due }
+        Self { node, position, outcome, by_the_rules, ruled, judged: it.judged.is_some(), rows, due }
+    }
+
+    /// What the rules alone give; what counts, where nothing was overruled.
+    pub fn rules_outcome(&self) -> &Outcome {
+        self.by_the_rules.as_ref().unwrap_or(&self.outcome)
+    }
+
+    /// The game master's ruling that a row rests on.
+    pub fn ruled(&self, row: &Row) -> Option<&Ruled> {
+        self.ruled.iter().find(|r| r.order == row.order)
     }
 
     pub fn row(&self, key: Key) -> Option<&Row> {
@@ -158,6 +186,7 @@ fn heading(map: &Map, power: Power) -> Row {
         sentence: None,
         verdict: None,
         reason: None,
+        is_ruled: false,
         notes: Vec::new(),
         written: None,
     }
@@ -169,6 +198,7 @@ struct Maker<'a> {
     handed: &'a Handed,
     sheets: &'a [Sheet],
     show: bool,
+    ruled: &'a [Ruled],
 }
 
 impl Maker<'_> {
@@ -233,6 +263,17 @@ impl Maker<'_> {
         if let Some(fate) = result.fate.filter(|f| self.show && f.word() != word) {
             word = format!("{word}, {}", fate.word());
         }
+        let ruled = self.ruled.iter().find(|r| r.order == result.order).filter(|_| self.show);
+        let mut sentence = result.sentence.clone();
+        if let Some(ruled) = ruled {
+            let why = ruled.because();
+            sentence = Some(if ruled.itself {
+                word = format!("ruled: {word}");
+                format!("because {why}")
+            } else {
+                format!("by the game master's ruling, because {why}")
+            });
+        }
         let notes = written.map_or_else(Vec::new, |w| self.notes(w));
         // An order that matches no other is seen at once, whether or not results are to be seen.
         let doubtful = !notes.is_empty() || result.verdict == Verdict::Invalid;
@@ -250,12 +291,11 @@ impl Maker<'_> {
             sign,
             order,
             word,
-            sentence: result
-                .sentence
-                .clone()
+            sentence: sentence
                 .filter(|_| self.show || sign == Sign::Impossible || result.verdict == Verdict::Invalid),
             verdict: Some(result.verdict),
             reason: result.reason,
+            is_ruled: ruled.is_some_and(|r| r.itself),
             notes,
             written,
         }

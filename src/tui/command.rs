@@ -4,7 +4,7 @@ use super::keys::Chord;
 
 /// Where a key press is heard first. A set of places is the sum of its bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scope(u16);
+pub struct Scope(u32);
 
 impl Scope {
     /// The list of games.
@@ -194,6 +194,8 @@ commands! {
             [DESK "a", CHECK "a"] true;
         BackPhase "take back a phase" "Goes back to the phase before and opens its orders again."
             [DESK "U"] true;
+        Overrule "overrule a result" "Sets the result of the selected order by hand, with a reason, or takes that back."
+            [DESK "O"] true;
         Earlier "look at an earlier phase" "Shows the phase before, with its orders and results."
             [DESK "[", DESK "<", DESK ",", FILM "[", FILM "<", FILM ","] true;
         Later "look at a later phase" "Shows the phase after, up to the present one."

@@ -370,16 +370,62 @@ impl Desk {
         self.changed();
     }
 
+    /// Changes the game in a way that may fail, as one step that can be undone; it then stands at the
+    /// phase that is due.
+    pub fn alter<T, E>(
+        &mut self,
+        what: impl Into<String>,
+        change: impl FnOnce(&mut Game) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let before = Box::new(self.game.clone());
+        let result = change(&mut self.game);
+        if result.is_err() {
+            self.game = *before;
+            return result;
+        }
+        let after = Box::new(self.game.clone());
+        self.push(Step::Tree { before, after, what: what.into() });
+        self.stay();
+        result
+    }
+
+    /// After the game was changed in another way than by going on: the selection stays where it can.
+    pub(super) fn stay(&mut self) {
+        let gone = |node: NodeId| !self.game.line().contains(&node) || node == self.game.current();
+        if let Look::Past(node) = self.look
+            && gone(node)
+        {
+            self.look = Look::Now;
+        }
+        self.unfold();
+    }
+
     /// Commits the orders. The message says what came of it.
     pub fn adjudicate(&mut self) -> Result<String, String> {
         let from = self.game.current();
         let phase = self.game.phase().title();
-        let to = self.game.adjudicate().map_err(|over| over.to_string())?;
-        self.push(Step::Went { from, to, what: format!("the adjudication of {phase}") });
+        if let Err(fault) = self.game.check_overrules() {
+            return Err(format!("a result is overruled that cannot be: {fault}; O takes that back"));
+        }
+        let (more, decided) = if self.game.info.house.two_seasons {
+            let steps = self.game.adjudicate_season().map_err(|over| over.to_string())?;
+            (steps.len() > 1, steps.iter().map(|s| s.decided.len()).sum())
+        } else {
+            self.game.adjudicate().map_err(|over| over.to_string())?;
+            (false, 0)
+        };
+        let to = self.game.current();
+        let season = if more { " and what follows in the season" } else { "" };
+        self.push(Step::Went { from, to, what: format!("the adjudication of {phase}{season}") });
         self.arrive();
-        Ok(match self.game.winner() {
-            Some(power) => format!("{phase} is adjudicated: {} has won", self.map().power(power).name),
-            None => format!("{phase} is adjudicated"),
+        let is = if more { "are" } else { "is" };
+        let mut text = format!("{phase}{season} {is} adjudicated");
+        if decided > 0 {
+            text = format!("{text}; 4 shows what became of {decided} conditions and preferences");
+        }
+        Ok(match self.game.ending() {
+            Some(ending) => format!("{text}: {}", ending.words(self.map())),
+            None => text,
         })
     }
 

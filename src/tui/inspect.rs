@@ -120,7 +120,8 @@ fn proof(desk: &Desk, row: &Row) -> Vec<Item> {
         return Vec::new();
     }
     let given = row.sign != Sign::Missing || desk.board.judged;
-    match (&desk.board.outcome, row.unit) {
+    // Where a result was overruled, the proof tells what the rules alone give, after the ruling.
+    match (desk.board.rules_outcome(), row.unit) {
         (Outcome::Movement(resolution), Some(unit)) => why::movement(desk, resolution, unit),
         (Outcome::Movement(resolution), None) => {
             let text = |e: &&Entry<Order>| e.ordered.canonical(desk.map()) == row.order;

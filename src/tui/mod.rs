@@ -32,6 +32,7 @@ mod model;
 mod opinions;
 mod outside;
 mod overlay;
+mod overrule;
 mod place;
 mod pointing;
 mod question;

@@ -7,6 +7,7 @@ use super::entry::Entry;
 use super::film::Film;
 use super::mail::Mail;
 use super::opinions::Opinions;
+use super::overrule::Overruling;
 use super::review::{Finding, review};
 use super::steps::Steps;
 use super::theme::Theme;
@@ -29,6 +30,8 @@ pub enum Overlay {
     Name { entry: Entry, what: Naming },
     /// A mail, piece by piece.
     Mail(Box<Mail>),
+    /// What is to be said of an order instead of what the rules say.
+    Overrule(Box<Overruling>),
     /// The facts of the game.
     Details(Details),
     /// Games by name.
@@ -93,6 +96,7 @@ impl Overlay {
         match self {
             Self::Palette(_) | Self::Find(_) | Self::Games(_) | Self::Name { .. } => Scope::PROMPT,
             Self::Details(details) if details.entry.is_some() => Scope::PROMPT,
+            Self::Overrule(question) if question.reason.is_some() => Scope::PROMPT,
             Self::Mail(mail) if mail.correcting.is_some() => Scope::PROMPT,
             Self::Mail(_) => Scope::MAIL_LIST,
             Self::Review { .. } => Scope::CHECK_LIST,
@@ -100,6 +104,7 @@ impl Overlay {
             Self::Film(_) => Scope::FILM,
             Self::Help { .. }
             | Self::Details(_)
+            | Self::Overrule(_)
             | Self::Lines { .. }
             | Self::Themes { .. }
             | Self::Notices(_)

@@ -85,6 +85,7 @@ pub fn barred(command: Command) -> Option<&'static str> {
     match command {
         Command::Adjudicate
         | Command::BackPhase
+        | Command::Overrule
         | Command::Earlier
         | Command::Later
         | Command::Lines

@@ -135,6 +135,7 @@ impl Desk {
                     self.key = power.map(Key::Power);
                 }
             }
+            Step::Tree { before, after, .. } if before.current() == after.current() => self.stay(),
             Step::Went { .. } | Step::Tree { .. } => self.arrive(),
             Step::House { .. } => {}
         }

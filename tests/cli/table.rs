@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::builder::chancery;
 use super::games::Folder;
 
 fn json(folder: &Folder, args: &[&str]) -> Value {
@@ -49,6 +50,21 @@ fn lines_are_opened_overruled_compared_and_chosen() {
         done.contains("A PAR - BUR  succeeds: overruled by the game master: the other sheet was late"),
         "{done}"
     );
+    // The explanation says what was ruled, and what the rules alone give.
+    let explain = |args: &[&str]| {
+        let folder = folder.0.to_str().unwrap();
+        let all = ["--games", folder, "explain", "a", "Par", "--phase", "S1901M"];
+        chancery(&[&all[..], args].concat()).out()
+    };
+    let told = explain(&["--depth", "sentence"]);
+    let ruling = "The game master ruled: A PAR - BUR succeeds, because the other sheet was late.";
+    assert!(told.starts_with(&format!("{ruling} By the rules alone: A PAR - BUR bounced with")), "{told}");
+    let told: Value = serde_json::from_str(&explain(&["--json"])).unwrap();
+    assert_eq!(
+        (told["result"].as_str(), told["overruled"]["result"].as_str()),
+        (Some("fails"), Some("succeeds"))
+    );
+    assert_eq!(told["overruled"]["rulings"][0]["because"], "the other sheet was late");
     let compared = json(&folder, &["branch", "a", "compare", "1", "3"]);
     assert_eq!(compared["differences"][0]["orders"][0]["left"], "A PAR - BUR (fails)");
     assert_eq!(compared["differences"][1]["right_board"][0], "French A BUR");

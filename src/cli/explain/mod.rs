@@ -14,6 +14,7 @@ use super::args::{Depth, Explain, Reach};
 use super::trouble::Trouble;
 use crate::adjudicate::{Court, EngineId, Entry, Terrain, adjustments, retreats};
 use crate::explain::{self, Account, Explainer, Graph, Question, Scope, Strokes};
+use crate::game::Ruled;
 use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{
     Adjustment, Canonical, Context, MAX_TEXT_BYTES, Order, Ordered, Piece, Position, Reader, Reading,
@@ -31,7 +32,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     if options.judging.engine.as_deref() == Some("all") {
         return Err(Trouble::Usage("explanations are of one engine; name it".to_owned()));
     }
-    let (name, written) = phase::find(&options.file, folder, options.phase.as_deref())?;
+    let phase::Found { name, written, ruled } = phase::find(&options.file, folder, options.phase.as_deref())?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     request.explain = true;
@@ -77,7 +78,11 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
             return beside::json(&chosen(&was, None), &chosen(&now, None), unit, out);
         }
         for row in &rows {
-            writeln!(out, "{}", serde_json::to_string(row).context("an order as JSON")?)?;
+            let mut value = serde_json::to_value(row).context("an order as JSON")?;
+            if let Some(ruled) = ruling(&ruled, row.unit.as_deref().unwrap_or_default(), &row.order) {
+                value["overruled"] = overruled(ruled);
+            }
+            writeln!(out, "{value}")?;
         }
         return Ok(());
     }
@@ -86,22 +91,50 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         accounts.retain(|a| unit.is_none_or(|unit| a.0 == unit));
         accounts
     };
+    // What the game master ruled comes first; the explanation itself stays that of the rules.
+    let told = |accounts: Vec<(String, Account)>| -> Vec<(String, Account)> {
+        let one = |(unit, account): (String, Account)| match ruling(&ruled, &unit, "") {
+            Some(ruled) => (unit, account.overruled(&ruled.sentence())),
+            None => (unit, account),
+        };
+        accounts.into_iter().map(one).collect()
+    };
     let found = accounts(&request);
     if found.is_empty() {
         return Err(nothing());
     }
     if tried.is_empty() {
-        return print(&found, options.depth, out);
+        return print(&told(found), options.depth, out);
+    }
+    if !ruled.is_empty() {
+        writeln!(out, "Results were overruled in this phase; other orders are tried by the rules alone.\n")?;
     }
     if unit.is_some() {
         writeln!(out, "As ordered:")?;
-        print(&accounts(&before), options.depth, out)?;
+        print(&told(accounts(&before)), options.depth, out)?;
         writeln!(out, "\nWith {}:", Clean::line(&tried.join(", ")))?;
         print(&found, options.depth, out)?;
         writeln!(out)?;
     }
     let was = answer(&before)?;
     beside::table(&chosen(&was, None), &chosen(&now, None), &tried, out)
+}
+
+/// What was ruled on a unit's order; any order of the unit if none is named.
+fn ruling<'a>(all: &'a [Ruled], unit: &str, order: &str) -> Option<&'a Ruled> {
+    all.iter().find(|r| r.unit == unit && (order.is_empty() || r.order == order))
+}
+
+/// A ruling as JSON.
+fn overruled(ruled: &Ruled) -> serde_json::Value {
+    let rulings =
+        ruled.rulings.iter().map(|(order, why)| serde_json::json!({"order": order, "because": why}));
+    serde_json::json!({
+        "result": ruled.result,
+        "itself": ruled.itself,
+        "rulings": rulings.collect::<Vec<_>>(),
+        "text": ruled.sentence(),
+    })
 }
 
 fn print(accounts: &[(String, Account)], depth: Depth, out: &mut dyn Write) -> Result<(), Trouble> {

@@ -9,7 +9,7 @@ use crate::cli::adjudicate::Written;
 use crate::cli::map::is_game;
 use crate::cli::source;
 use crate::cli::trouble::Trouble;
-use crate::game::{Game, NodeId};
+use crate::game::{Game, NodeId, Ruled};
 use crate::map::{Map, Phase, PhaseError, Power};
 use crate::order::{Canonical, Position};
 use crate::protocol::{ByPower, Request, RulesChoice, WrittenDislodged, WrittenOrigin, nearest};
@@ -17,21 +17,29 @@ use crate::rules::{CHOICES, Rules};
 use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read, sample};
 use crate::text::Clean;
 
+/// What is to be explained.
+pub struct Found {
+    /// What it is called in messages.
+    pub name: String,
+    pub written: Written,
+    /// What the game master ruled in the phase of a game, and what follows from it.
+    pub ruled: Vec<Ruled>,
+}
+
 /// Reads a position, or a phase of a game: of a file, of the sample game, or of one on the shelf.
-/// Gives back what it is called in messages, too.
-pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result<(String, Written), Trouble> {
+pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result<Found, Trouble> {
     let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.exists();
     if plain {
         let name = what.to_string_lossy().into_owned();
         if let Some(game) = on_shelf(&name, folder)? {
-            return Ok((name, of_game(&game, phase)?));
+            return of_game(name, &game, phase);
         }
     }
     let name = source::name(what);
     let text = source::read_text(what, MAX_GAME_BYTES as usize)?;
     if is_game(&text) {
         let found = read(text.as_bytes(), &Tables::new()).with_context(|| name.clone())?;
-        return Ok((name, of_game(&found.game, phase)?));
+        return of_game(name, &found.game, phase);
     }
     let written = Written::read(&text).with_context(|| name.clone())?;
     if let Some(phase) = phase {
@@ -42,7 +50,7 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
             return Err(anyhow!(message).into());
         }
     }
-    Ok((name, written))
+    Ok(Found { name, written, ruled: Vec::new() })
 }
 
 fn parse(phase: &str) -> Result<Phase, Trouble> {
@@ -89,7 +97,7 @@ fn node(game: &Game, phase: Option<&str>) -> Result<NodeId, Trouble> {
 }
 
 /// A phase of a game as a request: the same board, the same orders, the rules that it was played by.
-fn of_game(game: &Game, phase: Option<&str>) -> Result<Written, Trouble> {
+fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trouble> {
     let id = node(game, phase)?;
     let node = game.node(id);
     let preview;
@@ -108,7 +116,7 @@ fn of_game(game: &Game, phase: Option<&str>) -> Result<Written, Trouble> {
     for row in rows {
         request.orders.entry(&map.power(row.power).key.clone()).push(row.order);
     }
-    Ok(Written::Data(Box::new(request)))
+    Ok(Found { name, written: Written::Data(Box::new(request)), ruled: game.ruled_at(id) })
 }
 
 /// A board as a request without orders.

@@ -6,6 +6,7 @@ mod films;
 mod keystrokes;
 mod lens;
 mod letters;
+mod overruling;
 mod pointing;
 mod replay;
 mod rulings;

@@ -12,6 +12,7 @@ mod mail;
 mod maps;
 mod moving;
 mod overlays;
+mod overrule;
 mod phases;
 mod pointing;
 mod rulings;
@@ -168,6 +169,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Adjudicate => phases::adjudicate(model),
         Command::BackPhase => phases::back(model),
         Command::Earlier | Command::Later if film::step_phase(model, command == Command::Earlier) => {}
+        Command::Overrule => overrule::open(model),
         Command::Earlier => phases::step(model, true),
         Command::Later => phases::step(model, false),
         Command::Watch

@@ -27,6 +27,12 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
             true
         }
         Some(Overlay::Mail(_)) => mail::edit(model, edit),
+        Some(Overlay::Overrule(question)) => {
+            if let Some(reason) = &mut question.reason {
+                reason.edit(edit);
+            }
+            true
+        }
         Some(_) => true,
         None => false,
     }
@@ -44,6 +50,8 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Overlay::Find(prompt) => model.desk().map_or(0, |d| found_provinces(d, prompt.entry.text()).len()),
         Overlay::Review { .. } => model.desk().map_or(0, |d| findings(d).len()),
         Overlay::Lines { .. } => model.desk().map_or(0, |d| lines_of_play(d).len()),
+        Overlay::Overrule(question) if question.reason.is_some() => 1,
+        Overlay::Overrule(question) => question.ways().len(),
         Overlay::Details(details) if details.entry.is_some() => 1,
         Overlay::Details(_) => model.desk().map_or(0, |d| d.game.fact_rows().len()),
         Overlay::Games(prompt) => match &model.stage {
@@ -74,6 +82,10 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             | Overlay::Details(super::super::details::Details { selected: at, entry: None, .. })
             | Overlay::Lines { selected: at },
         ) => *at = moved(*at, by, last),
+        Some(Overlay::Overrule(question)) if question.reason.is_none() => {
+            question.selected = moved(question.selected, by, last);
+            question.trouble = None;
+        }
         Some(Overlay::Themes { selected, .. }) => {
             *selected = moved(*selected, by, last);
             themes::show(model);
@@ -99,7 +111,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 }
 
 pub fn close(model: &mut Model) {
-    if super::details::leave(model) || mail::leave(model) {
+    if super::details::leave(model) || super::overrule::leave(model) || mail::leave(model) {
         return;
     }
     match model.overlays.pop() {
@@ -126,12 +138,17 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         super::details::accept(model);
         return Vec::new();
     }
+    if let Some(Overlay::Overrule(_)) = model.overlays.last() {
+        super::overrule::accept(model);
+        return Vec::new();
+    }
     let Some(overlay) = model.overlays.pop() else { return choose_line(model) };
     match overlay {
         Overlay::Games(prompt) => {
             return super::drawers::found(model, prompt.entry.text(), prompt.selected);
         }
         Overlay::Details(_)
+        | Overlay::Overrule(_)
         | Overlay::Mail(_)
         | Overlay::Help { .. }
         | Overlay::Notices(_)

@@ -9,6 +9,7 @@ mod map;
 mod opinions;
 mod orders;
 mod overlay;
+mod overrule;
 mod paint;
 mod results;
 mod shelf;

@@ -112,7 +112,11 @@ fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
         (_, Some(was)) => format!("{}, was {was}", row.word),
         (_, None) => row.word.clone(),
     };
-    let ink = if matches!(row.sign, Sign::Good | Sign::Missing) { Ink::Quiet } else { ink };
+    let ink = match row.sign {
+        _ if row.is_ruled => Ink::Accent,
+        Sign::Good | Sign::Missing => Ink::Quiet,
+        _ => ink,
+    };
     put_right(buffer, area.columns_from(x, area.width).cut_right(1), &word, theme.ink(ink));
 }
 

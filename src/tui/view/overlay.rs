@@ -19,13 +19,13 @@ use super::paint::{pieces, put, put_right, rule, wash, window, wipe};
 use crate::map::builtin;
 
 /// A row of a list: text, what stands at the right, and how it looks.
-struct Item {
+pub(super) struct Item {
     text: String,
     aside: String,
     ink: Ink,
 }
 
-fn item(text: impl Into<String>, aside: impl Into<String>, ink: Ink) -> Item {
+pub(super) fn item(text: impl Into<String>, aside: impl Into<String>, ink: Ink) -> Item {
     Item { text: text.into(), aside: aside.into(), ink }
 }
 
@@ -122,6 +122,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
             let foot = "Enter keeps the theme that is shown. Esc goes back to the one before.";
             list(model, "Theme", None, &items, Some(*selected), foot, screen, buffer);
         }
+        Overlay::Overrule(question) => super::overrule::render(model, question, screen, buffer),
         Overlay::Notices(notices) => {
             let width = usize::from(screen.width.saturating_sub(8).clamp(1, 80));
             let lines = notices.iter().flat_map(|n| wrap(&clean(n), width));
@@ -198,7 +199,7 @@ fn review(model: &Model, selected: usize, committing: bool, screen: Rect, buffer
 
 /// A box in the middle of the screen: a title, a line to type in, a list, and a remark.
 #[expect(clippy::too_many_arguments, reason = "one box, drawn in one place, with all its parts named")]
-fn list(
+pub(super) fn list(
     model: &Model,
     title: &str,
     entry: Option<&Entry>,

@@ -66,6 +66,12 @@ fn account(desk: &Desk, unit: Unit) -> Option<Account> {
 }
 
 fn told(desk: &Desk, account: &Account) -> Vec<Item> {
+    let row = desk.key.and_then(|k| desk.board.row(k));
+    let ruled = row.and_then(|row| desk.board.ruled(row));
+    let account = &match ruled {
+        Some(ruled) => account.clone().overruled(&ruled.sentence()),
+        None => account.clone(),
+    };
     match desk.why.voice {
         Voice::Sentence => vec![line(Tone::Text, 0, account.sentence.clone()).into()],
         Voice::Paragraph => vec![line(Tone::Text, 0, account.paragraph.clone()).into()],
@@ -105,9 +111,15 @@ fn tree(account: &Account, folded: &BTreeSet<usize>) -> Vec<Item> {
 
 /// The steps that are folded when another order is selected.
 pub fn folded_at_first(desk: &Desk) -> BTreeSet<usize> {
-    let Some(account) = selected_unit(desk).and_then(|unit| account(desk, unit)) else {
+    let Some(mut account) = selected_unit(desk).and_then(|unit| account(desk, unit)) else {
         return BTreeSet::new();
     };
-    let deep = account.tree.iter().enumerate().filter(|(_, step)| step.depth > OPEN_DEPTH);
+    let row = desk.key.and_then(|k| desk.board.row(k));
+    let mut open = OPEN_DEPTH;
+    if let Some(ruled) = row.and_then(|row| desk.board.ruled(row)) {
+        account = account.overruled(&ruled.sentence());
+        open += 2;
+    }
+    let deep = account.tree.iter().enumerate().filter(|(_, step)| step.depth > open);
     deep.map(|(i, _)| i).collect()
 }

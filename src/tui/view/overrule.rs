@@ -1,0 +1,22 @@
+//! The question what is to be said of an order instead of what the rules say.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::model::Model;
+use super::super::overrule::Overruling;
+use super::super::theme::Ink;
+use super::overlay::{Item, item, list};
+
+pub fn render(model: &Model, question: &Overruling, screen: Rect, buffer: &mut Buffer) {
+    let title = format!("Overrule {}", question.matter.order);
+    let ways = question.ways().into_iter().map(|way| question.words(way));
+    let items: Vec<Item> = ways
+        .map(|(text, aside)| {
+            let ink = if aside.is_empty() || aside == "so ruled" { Ink::Text } else { Ink::Quiet };
+            item(text, aside, ink)
+        })
+        .collect();
+    let (entry, foot) = (question.reason.as_ref(), question.foot());
+    list(model, &title, entry, &items, Some(question.selected), &foot, screen, buffer);
+}
