@@ -1,8 +1,10 @@
 //! The facts of a game as rows that a person fills in: what can be said, what is said now, and how to
 //! say something else. The command line and the screen edit a game by the same rows.
 
-use super::Game;
-use crate::map::{Phase, Power};
+use std::sync::Arc;
+
+use super::{Game, Info};
+use crate::map::{Map, Phase, Power};
 use crate::text::Clean;
 
 /// A row that can be filled in.
@@ -16,6 +18,17 @@ pub struct FactRow {
     pub value: String,
     /// What may be said, where that is not any text.
     pub hint: &'static str,
+    /// All that may be said, where that is one of a few words.
+    pub choices: &'static [&'static str],
+}
+
+/// All that may be said of a fact, where that is one of a few words.
+fn choices(key: &str) -> &'static [&'static str] {
+    match key {
+        "strict" | "two-seasons" | "draws-include-all" | "secret-votes" => &["no", "yes"],
+        "nmr" => &["hold", "standby", "program"],
+        _ => &[],
+    }
 }
 
 /// The keys of plain facts with their labels and hints.
@@ -62,22 +75,22 @@ fn number(text: &str, none: &str, least: u16, most: u16) -> Result<Option<u16>, 
         .ok_or_else(|| format!("`{}` is no number from {least} to {most}, nor {none}", Clean::line(text)))
 }
 
-impl Game {
+impl Info {
     /// All rows: the plain facts, a deadline for the current phase, and for each power its player, how
     /// to reach them, the standby and the note.
-    pub fn fact_rows(&self) -> Vec<FactRow> {
+    pub fn fact_rows(&self, map: &Map, phase: Phase) -> Vec<FactRow> {
         let row = |key: &str, label: &str, hint| FactRow {
             key: key.to_owned(),
             label: label.to_owned(),
-            value: self.fact(key).unwrap_or_default(),
+            value: self.fact(map, key).unwrap_or_default(),
             hint,
+            choices: choices(key),
         };
         let mut rows: Vec<FactRow> = PLAIN.iter().map(|(key, label, hint)| row(key, label, hint)).collect();
-        let phase = self.phase();
         let when = "such as 2026-11-21 or 2026-11-21 18:00; empty for none";
         rows.push(row(&format!("deadline.{phase}"), &format!("Deadline, {}", phase.title()), when));
-        for power in self.map().powers() {
-            let info = self.map().power(power);
+        for power in map.powers() {
+            let info = map.power(power);
             for (kind, label) in
                 [("player", "player"), ("contact", "contact"), ("standby", "standby"), ("note", "note")]
             {
@@ -87,25 +100,19 @@ impl Game {
         rows
     }
 
-    fn fact_power(&self, key: &str) -> Result<Power, String> {
-        let power = self.map().names().power(key);
-        power.ok_or_else(|| format!("there is no power `{}`", Clean::line(key)))
-    }
-
     /// What a fact says now, in the words in which it is set; `None` if there is no such fact.
-    pub fn fact(&self, key: &str) -> Option<String> {
-        let info = &self.info;
-        let house = &info.house;
+    pub fn fact(&self, map: &Map, key: &str) -> Option<String> {
+        let house = &self.house;
         let number = |n: Option<u16>, none: &str| n.map_or_else(|| none.to_owned(), |n| n.to_string());
         if let Some((kind, rest)) = key.split_once('.') {
             return match kind {
                 "deadline" => {
                     let phase: Phase = rest.parse().ok()?;
-                    Some(info.deadlines.get(&phase).map(ToString::to_string).unwrap_or_default())
+                    Some(self.deadlines.get(&phase).map(ToString::to_string).unwrap_or_default())
                 }
-                "rule" => info.rules.chosen(rest).map(str::to_owned),
+                "rule" => self.rules.chosen(rest).map(str::to_owned),
                 _ => {
-                    let player = &info.players[self.fact_power(rest).ok()?.index()];
+                    let player = &self.players[fact_power(map, rest).ok()?.index()];
                     let text = match kind {
                         "player" => &player.name,
                         "contact" => &player.contact,
@@ -118,16 +125,16 @@ impl Game {
             };
         }
         Some(match key {
-            "name" => info.name.to_string(),
-            "number" => info.number.to_string(),
-            "miller" => info.miller.to_string(),
-            "master" => info.master.to_string(),
-            "event" => info.event.to_string(),
-            "tournament" => info.tournament.name.to_string(),
-            "round" => info.tournament.round.to_string(),
-            "board" => info.tournament.board.to_string(),
-            "scoring" => info.tournament.scoring.to_string(),
-            "strict" => word(info.strict).to_owned(),
+            "name" => self.name.to_string(),
+            "number" => self.number.to_string(),
+            "miller" => self.miller.to_string(),
+            "master" => self.master.to_string(),
+            "event" => self.event.to_string(),
+            "tournament" => self.tournament.name.to_string(),
+            "round" => self.tournament.round.to_string(),
+            "board" => self.tournament.board.to_string(),
+            "scoring" => self.tournament.scoring.to_string(),
+            "strict" => word(self.strict).to_owned(),
             "nmr" => house.nmr.word().to_owned(),
             "disorder-after" => number(house.disorder_after.map(u16::from), "none"),
             "two-seasons" => word(house.two_seasons).to_owned(),
@@ -144,7 +151,7 @@ impl Game {
     /// # Errors
     ///
     /// A sentence, if there is no such fact or it cannot be that.
-    pub fn set_fact(&mut self, key: &str, value: &str) -> Result<(), String> {
+    pub fn set_fact(&mut self, map: &Map, key: &str, value: &str) -> Result<(), String> {
         let value = value.trim();
         let unknown = || format!("there is no fact `{}`", Clean::line(key));
         if let Some((kind, rest)) = key.split_once('.') {
@@ -152,16 +159,16 @@ impl Game {
                 "deadline" => {
                     let phase: Phase = rest.parse().map_err(|e: crate::map::PhaseError| e.to_string())?;
                     if value.is_empty() {
-                        self.info.deadlines.remove(&phase);
+                        self.deadlines.remove(&phase);
                     } else {
                         let deadline = value.parse().map_err(|e: super::DeadlineError| e.to_string())?;
-                        self.info.deadlines.insert(phase, deadline);
+                        self.deadlines.insert(phase, deadline);
                     }
                 }
-                "rule" => self.info.rules.choose(rest, value).map_err(|e| e.to_string())?,
+                "rule" => self.rules.choose(rest, value).map_err(|e| e.to_string())?,
                 "player" | "contact" | "standby" | "note" => {
-                    let power = self.fact_power(rest)?;
-                    let player = &mut self.info.players[power.index()];
+                    let power = fact_power(map, rest)?;
+                    let player = &mut self.players[power.index()];
                     let field = match kind {
                         "player" => &mut player.name,
                         "contact" => &mut player.contact,
@@ -174,20 +181,19 @@ impl Game {
             }
             return Ok(());
         }
-        let info = &mut self.info;
-        let house = &mut info.house;
+        let house = &mut self.house;
         match key {
             "name" if value.is_empty() => return Err("a game has a name".to_owned()),
-            "name" => info.name = value.into(),
-            "number" => info.number = value.into(),
-            "miller" => info.miller = value.into(),
-            "master" => info.master = value.into(),
-            "event" => info.event = value.into(),
-            "tournament" => info.tournament.name = value.into(),
-            "round" => info.tournament.round = value.into(),
-            "board" => info.tournament.board = value.into(),
-            "scoring" => info.tournament.scoring = value.into(),
-            "strict" => info.strict = yes(value)?,
+            "name" => self.name = value.into(),
+            "number" => self.number = value.into(),
+            "miller" => self.miller = value.into(),
+            "master" => self.master = value.into(),
+            "event" => self.event = value.into(),
+            "tournament" => self.tournament.name = value.into(),
+            "round" => self.tournament.round = value.into(),
+            "board" => self.tournament.board = value.into(),
+            "scoring" => self.tournament.scoring = value.into(),
+            "strict" => self.strict = yes(value)?,
             "nmr" => house.nmr = value.parse().map_err(|e: super::UnknownNmr| e.to_string())?,
             "disorder-after" => house.disorder_after = number(value, "none", 1, 99)?.map(|n| n as u8),
             "two-seasons" => house.two_seasons = yes(value)?,
@@ -198,6 +204,33 @@ impl Game {
             _ => return Err(unknown()),
         }
         Ok(())
+    }
+}
+
+fn fact_power(map: &Map, key: &str) -> Result<Power, String> {
+    let power = map.names().power(key);
+    power.ok_or_else(|| format!("there is no power `{}`", Clean::line(key)))
+}
+
+impl Game {
+    /// All rows of the game's facts, with the deadline of the current phase.
+    pub fn fact_rows(&self) -> Vec<FactRow> {
+        self.info.fact_rows(self.map(), self.phase())
+    }
+
+    /// What a fact says now, in the words in which it is set; `None` if there is no such fact.
+    pub fn fact(&self, key: &str) -> Option<String> {
+        self.info.fact(self.map(), key)
+    }
+
+    /// Says something else of a fact.
+    ///
+    /// # Errors
+    ///
+    /// A sentence, if there is no such fact or it cannot be that.
+    pub fn set_fact(&mut self, key: &str, value: &str) -> Result<(), String> {
+        let map = Arc::clone(self.map());
+        self.info.set_fact(&map, key, value)
     }
 }
 
@@ -216,6 +249,13 @@ mod tests {
         game.set_fact("disorder-after", "2").unwrap();
         let before = game.info.clone();
         for row in game.fact_rows() {
+            game.set_fact(&row.key, &row.value).unwrap_or_else(|e| panic!("{}: {e}", row.key));
+        }
+        for row in game.fact_rows() {
+            for choice in row.choices {
+                game.set_fact(&row.key, choice).unwrap_or_else(|e| panic!("{}: {e}", row.key));
+                assert_eq!(game.fact(&row.key).as_deref(), Some(*choice));
+            }
             game.set_fact(&row.key, &row.value).unwrap_or_else(|e| panic!("{}: {e}", row.key));
         }
         assert_eq!(game.info, before);

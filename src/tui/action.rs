@@ -6,6 +6,7 @@ use super::place::Place;
 use super::question::{Answer, Asking, Watched};
 use super::shelf::Listed;
 use super::why::{Task, Tiding};
+use super::wizard::Beginning;
 use crate::adjudicate::EngineId;
 use crate::game::Game;
 use crate::store::Drawer;
@@ -77,8 +78,8 @@ pub enum Effect {
     Open(Place),
     /// Copy the sample game to the shelf and open it.
     Sample,
-    /// Begin a game of this name.
-    Begin(String, &'static str),
+    /// Begin a game.
+    Begin(Box<Beginning>),
     /// Put a copy of a game on the shelf and open it.
     Copy(Box<Game>),
     /// Write a game.

@@ -44,16 +44,19 @@ impl Scope {
     /// A film.
     pub const FILM: Self = Self(16384);
 
+    /// The form of a new game, with nothing being typed.
+    pub const FORM: Self = Self(1 << 16);
+
     const BROWSE: Self = Self(1 | 2);
-    const LISTS: Self = Self(1 | 2 | 8 | 8192);
+    const LISTS: Self = Self(1 | 2 | 8 | 8192 | 1 << 16);
     /// Where a list has the whole screen, or lies on top.
     const BEYOND: Self = Self(1 | 8 | 8192 | 16384);
-    const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384);
-    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384);
-    const OVERLAY: Self = Self(8 | 16 | 8192 | 16384);
+    const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16);
+    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16);
+    const OVERLAY: Self = Self(8 | 16 | 8192 | 16384 | 1 << 16);
     const GAME: Self = Self(2 | 32);
     const START: Self = Self(1 | 2 | 32);
-    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384);
+    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16);
 
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -241,7 +244,7 @@ commands! {
     }
     Rules {
         House "house rules" "Chooses the rules and the engine of the game: presets, engines, every choice of DATC section 4."
-            [DESK "H"] true;
+            [DESK "H", FORM "H"] true;
         Engines "all engines" "Asks every engine about the phase and shows where they differ, and why."
             [DESK "A"] true;
         Steps "engine step by step" "Goes through an engine's work forwards and backwards, with all orders and the map."
@@ -257,12 +260,12 @@ commands! {
         StopEngines "stop the engines" "Stops waiting for engines that are still at work." [WIDE "x"] false;
     }
     Moving {
-        Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k"] false;
-        Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j"] false;
+        Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
+        Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
         Left "left" "On the map, the province to the left; in the inspector, folds or goes back; in a log, a step back."
-            [DESK "Left", DESK "h", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h"] false;
+            [DESK "Left", DESK "h", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", FORM "h"] false;
         Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on; in a log, a step on."
-            [DESK "Right", DESK "l", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l"] false;
+            [DESK "Right", DESK "l", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", FORM "l"] false;
         PageUp "page up" "A page up." [MOVING "PageUp"] false;
         PageDown "page down" "A page down." [MOVING "PageDown"] false;
         First "first" "The first row." [ENDS "Home", ENDS "g"] false;
@@ -276,9 +279,11 @@ commands! {
         Find "find" "Finds a unit or province by name." [DESK "/"] true;
     }
     Game {
-        Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter"] false;
+        Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter"] false;
         Close "close" "Closes what lies on top." [OVERLAY "Esc", LIST "q", WIDE "q", FILM "q"] false;
-        New "new game" "Begins a new game." [SHELF "n", DESK "N"] true;
+        New "new game" "Opens the form of a new game: Enter takes its name, Enter begins it."
+            [SHELF "n", DESK "N"] true;
+        BeginGame "begin the game" "Begins the game of the form as it stands." [FORM "b"] false;
         Shelf "games" "Goes back to the list of games; this one is kept." [DESK "o"] true;
         Save "save" "Saves now. Every change is saved by itself, too." [DESK "s", DESK "Ctrl-S", TYPING "Ctrl-S"] true;
         Copy "save as another game" "Puts a copy of the game on the shelf and goes on with it."
@@ -303,7 +308,7 @@ commands! {
         Quit "quit" "Leaves the program; everything is saved first." [BROWSE "q", ALL "Ctrl-C"] true;
     }
     Screen {
-        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", WIDE "?", FILM "?"] true;
+        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", WIDE "?", FILM "?", FORM "?"] true;
         Palette "commands" "Finds any command by its name." [START ":"] true;
         Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [DESK "z"] true;
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v"] true;

@@ -1,6 +1,8 @@
 //! The house rules of a game as a list to choose from: presets, the engine, how orders are read, and
 //! every choice of DATC section 4.
 
+use super::model::Model;
+use super::overlay::Overlay;
 use crate::adjudicate::EngineId;
 use crate::game::Info;
 use crate::rules::{CHOICES, Choice, Rules, preset_names};
@@ -17,6 +19,15 @@ impl House {
     pub fn of(info: &Info) -> Self {
         Self { rules: info.rules, engine: info.engine, strict: info.strict }
     }
+}
+
+/// By what a game is adjudicated that is being begun, else the one on the desk.
+pub fn house(model: &Model) -> Option<House> {
+    let begun = model.overlays.iter().rev().find_map(|overlay| match overlay {
+        Overlay::Wizard(wizard) => Some(House::of(&wizard.info)),
+        _ => None,
+    });
+    begun.or_else(|| model.desk().map(|desk| House::of(&desk.game.info)))
 }
 
 /// A line of the list.

@@ -41,11 +41,9 @@ impl Keeper {
     pub fn act(&mut self, effect: Effect) -> Vec<Action> {
         match effect {
             Effect::List => vec![Action::Listed(self.list())],
-            Effect::Begin(name, map) => {
-                let Some(table) = self.shelf.tables().get(map) else {
-                    return vec![Action::Opened(Err(format!("the map {map} is not there")))];
-                };
-                vec![Action::Opened(self.add(Game::on(&table, &name)))]
+            Effect::Begin(beginning) => {
+                let game = beginning.game(self.shelf.tables());
+                vec![Action::Opened(game.and_then(|game| self.add(game)))]
             }
             Effect::Sample => {
                 let game = sample(self.shelf.tables()).game;

@@ -10,6 +10,7 @@ use super::mail::Rank;
 use super::model::{Mode, Model, Pane, Stage};
 use super::overlay::Overlay;
 use super::pointing::Task;
+use super::wizard::{Row, Wizard};
 
 /// Where a key is heard first as things stand.
 pub fn scope(model: &Model) -> Scope {
@@ -142,6 +143,8 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         hints.extend([(Command::Accept, "go there"), (Command::Close, "close"), (Command::Help, "help")]);
     } else if scope == Scope::WIDE {
         wide_hints(model, &mut hints);
+    } else if let Some(Overlay::Wizard(wizard)) = model.overlays.last() {
+        form_hints(wizard, &mut hints);
     } else {
         let accept = match model.overlays.last() {
             Some(Overlay::Review { selected: usize::MAX, committing: true }) => "adjudicate all the same",
@@ -209,6 +212,26 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
         hints.extend([(Command::FindGame, "find"), (Command::Sort, "sort"), (Command::Archive, "archive")]);
     }
     hints.push((Command::EmptyTrash, "empty trash"));
+}
+
+/// The hints of the form of a new game.
+fn form_hints(wizard: &Wizard, hints: &mut Vec<(Command, &'static str)>) {
+    if wizard.entry.is_some() {
+        hints.extend([(Command::Accept, "take"), (Command::Down, "next line"), (Command::Up, "line before")]);
+        hints.push((Command::Close, "leave it as it was"));
+        return;
+    }
+    let accept = match wizard.row() {
+        Row::Begin => "begin the game",
+        Row::Start => "set up a position",
+        Row::Fact(fact) if fact.choices.is_empty() => "type",
+        _ => "next",
+    };
+    hints.push((Command::Accept, accept));
+    if accept != "begin the game" {
+        hints.push((Command::BeginGame, "begin"));
+    }
+    hints.extend([(Command::House, "all rules"), (Command::Close, "leave"), (Command::Help, "help")]);
 }
 
 /// The hints of what fills the screen.

@@ -53,6 +53,7 @@ mod undo;
 mod update;
 mod view;
 mod why;
+mod wizard;
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};

@@ -16,6 +16,7 @@ use super::pointing::Pointing;
 use super::shelf::Shelf;
 use super::theme::Theme;
 use super::understand::Understood;
+use super::wizard::Wizard;
 use crate::draw::{Chart, Glyphs};
 
 /// What the program is busy with.
@@ -113,6 +114,8 @@ pub struct Model {
     pub asked: u64,
     /// Whether the program ends as soon as everything is saved.
     pub leaving: bool,
+    /// The form of a new game that was left before it was begun.
+    pub wizard: Option<Box<Wizard>>,
 }
 
 impl Model {
@@ -134,6 +137,7 @@ impl Model {
             lens: Lens::default(),
             asked: 0,
             leaving: false,
+            wizard: None,
         }
     }
 

@@ -11,6 +11,7 @@ use super::overrule::Overruling;
 use super::review::{Finding, review};
 use super::steps::Steps;
 use super::theme::Theme;
+use super::wizard::Wizard;
 use crate::draw::Glyphs;
 use crate::game::NodeId;
 use crate::map::{Province, fold};
@@ -32,6 +33,8 @@ pub enum Overlay {
     Mail(Box<Mail>),
     /// What is to be said of an order instead of what the rules say.
     Overrule(Box<Overruling>),
+    /// The form of a new game.
+    Wizard(Box<Wizard>),
     /// The facts of the game.
     Details(Details),
     /// Games by name.
@@ -59,10 +62,6 @@ pub enum Overlay {
 /// What is being named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Naming {
-    /// A new game on the map of this number in the list.
-    NewGame {
-        map: usize,
-    },
     ThisGame,
     /// A copy of the selected game.
     CopyOnShelf,
@@ -88,7 +87,10 @@ pub struct Prompt {
 impl Overlay {
     /// Whether it takes the whole screen, with the hints below.
     pub fn fills_the_screen(&self) -> bool {
-        matches!(self, Self::House { .. } | Self::Opinions(_) | Self::Steps(_) | Self::Film(_))
+        matches!(
+            self,
+            Self::House { .. } | Self::Opinions(_) | Self::Steps(_) | Self::Film(_) | Self::Wizard(_)
+        )
     }
 
     /// Where its keys are looked up.
@@ -97,6 +99,8 @@ impl Overlay {
             Self::Palette(_) | Self::Find(_) | Self::Games(_) | Self::Name { .. } => Scope::PROMPT,
             Self::Details(details) if details.entry.is_some() => Scope::PROMPT,
             Self::Overrule(question) if question.reason.is_some() => Scope::PROMPT,
+            Self::Wizard(wizard) if wizard.entry.is_some() => Scope::PROMPT,
+            Self::Wizard(_) => Scope::FORM,
             Self::Mail(mail) if mail.correcting.is_some() => Scope::PROMPT,
             Self::Mail(_) => Scope::MAIL_LIST,
             Self::Review { .. } => Scope::CHECK_LIST,

@@ -27,7 +27,7 @@ fn start_and_leave() {
 fn a_phase_is_played_saved_and_found_again() {
     let mut pty = Pty::start("play", 120, 40);
     pty.wait_for("New game");
-    pty.send("nFriday\r");
+    pty.send("nFriday\r\r");
     pty.wait_for("0 of 22 orders");
     pty.send("ser\r");
     pty.wait_for("1 of 22 orders · saved");

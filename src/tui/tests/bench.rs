@@ -11,6 +11,7 @@ use ratatui::layout::Rect;
 use crate::game::{Game, Table};
 use crate::map::{Map, standard};
 use crate::order::Canonical;
+use crate::store::Tables;
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::command::{Bindings, TABLE};
 use crate::tui::desk::Desk;
@@ -29,6 +30,12 @@ use crate::tui::why::Task;
 pub fn table() -> &'static Arc<Table> {
     static TABLE: OnceLock<Arc<Table>> = OnceLock::new();
     TABLE.get_or_init(|| Arc::new(Table::new(&standard())))
+}
+
+/// The maps that come with the program.
+pub fn tables() -> &'static Tables {
+    static TABLES: OnceLock<Tables> = OnceLock::new();
+    TABLES.get_or_init(Tables::new)
 }
 
 pub struct Bench {
@@ -95,8 +102,8 @@ impl Bench {
                     self.act(Action::Saved(place, revision, result));
                 }
                 Effect::List => self.act(Action::Listed(Ok(Vec::new()))),
-                Effect::Begin(name, "standard") => {
-                    let game = Game::on(table(), &name);
+                Effect::Begin(beginning) => {
+                    let game = beginning.game(tables()).unwrap();
                     self.open(game);
                 }
                 Effect::Search(task) if self.hold => self.searches.push(*task),

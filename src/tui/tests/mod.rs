@@ -15,3 +15,4 @@ mod scripts;
 mod shelves;
 mod sizes;
 mod why;
+mod wizard;

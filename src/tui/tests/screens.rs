@@ -26,7 +26,7 @@ fn check_sizes(name: &str, prepare: impl Fn(&mut Bench)) {
 
 fn new_game(bench: &mut Bench) {
     bench.act(Action::Listed(Ok(Vec::new())));
-    bench.press("nTest game<Enter>");
+    bench.press("nTest game<Enter><Enter>");
 }
 
 /// Spring 1901 with a bounce, a support and a missing order.

@@ -39,6 +39,9 @@ const STATES: &[&str] = &[
     "<Esc>S<Shift-Tab>n",
     "a bud - ser<Enter><Esc>G<Right><Space>",
     "a bud - ser<Enter><Esc>G<Tab>",
+    "<Esc>NA name",
+    "<Esc>N<Enter><End><Enter>somebody",
+    "<Esc>N<Enter>H<Down>",
 ];
 
 const WIDTHS: [u16; 20] = [0, 1, 2, 3, 7, 20, 39, 40, 41, 59, 79, 80, 109, 110, 111, 120, 159, 160, 200, 300];

@@ -29,6 +29,7 @@ pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
 pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Effect> {
     match opened {
         Ok(arrival) => {
+            super::wizard::done(model, true);
             let Arrival { game, place, warnings } = *arrival;
             let mut effects = Vec::new();
             if let Some(desk) = model.desk() {
@@ -51,6 +52,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             effects
         }
         Err(why) => {
+            super::wizard::done(model, false);
             model.complain(why);
             Vec::new()
         }

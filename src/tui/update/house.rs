@@ -1,12 +1,15 @@
 //! Choosing the rules of the house.
 
-use super::super::house::{House, Line, lines};
+use super::super::house::{House, Line, house, lines};
 use super::super::model::Model;
 use super::super::overlay::Overlay;
 
 /// Opens the list.
 pub fn open(model: &mut Model) {
-    model.overlays.push(Overlay::House { selected: 1, refusal: None });
+    let open = model.overlays.iter().any(|o| matches!(o, Overlay::House { .. }));
+    if !open {
+        model.overlays.push(Overlay::House { selected: 1, refusal: None });
+    }
 }
 
 /// Moves to another line; headings are passed over.
@@ -27,13 +30,10 @@ pub fn step(model: &mut Model, by: i64) {
 pub fn choose(model: &mut Model, by: i64) {
     let Some(Overlay::House { selected, .. }) = model.overlays.last() else { return };
     let Some(&line) = lines().get(*selected) else { return };
-    let Some(desk) = model.desk_mut() else { return };
-    let house = House::of(&desk.game.info);
-    let refused = match line.choose(house, by) {
-        Ok(next) if next != house => {
-            let said = line.said(next);
-            desk.set_house(next, format!("the choice of rules: {said}"));
-            model.say(said);
+    let Some(before) = house(model) else { return };
+    let refused = match line.choose(before, by) {
+        Ok(next) if next != before => {
+            live_by(model, line, next);
             None
         }
         Ok(_) => None,
@@ -42,4 +42,20 @@ pub fn choose(model: &mut Model, by: i64) {
     if let Some(Overlay::House { refusal, .. }) = model.overlays.last_mut() {
         *refusal = refused;
     }
+}
+
+/// The form of a new game keeps the choice, else the game on the desk, where it can be undone.
+fn live_by(model: &mut Model, line: Line, house: House) {
+    let said = line.said(house);
+    let form = model.overlays.iter_mut().rev().find_map(|overlay| match overlay {
+        Overlay::Wizard(wizard) => Some(wizard),
+        _ => None,
+    });
+    if let Some(wizard) = form {
+        let info = &mut wizard.info;
+        (info.rules, info.engine, info.strict) = (house.rules, house.engine, house.strict);
+    } else if let Some(desk) = model.desk_mut() {
+        desk.set_house(house, format!("the choice of rules: {said}"));
+    }
+    model.say(said);
 }

@@ -19,6 +19,7 @@ mod rulings;
 mod themes;
 mod typing;
 mod why;
+mod wizard;
 
 use super::action::{Action, Effect};
 use super::command::Command;
@@ -217,7 +218,8 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
             Some(effects) => return effects,
             None => overlays::close(model),
         },
-        Command::New => name(model, Naming::NewGame { map: 0 }),
+        Command::New => wizard::open(model),
+        Command::BeginGame => return wizard::begin(model),
         Command::Rename => name(model, Naming::ThisGame),
         Command::Shelf => return games::to_shelf(model),
         Command::Save => return games::save(model),

@@ -31,7 +31,10 @@ pub fn next_missing(model: &mut Model) {
 
 /// An arrow key, in whatever has the keys.
 pub fn arrow(model: &mut Model, command: Command) {
-    if super::engines::sideways(model, command) || super::film::sideways(model, command) {
+    if super::engines::sideways(model, command)
+        || super::film::sideways(model, command)
+        || super::wizard::sideways(model, command)
+    {
         return;
     }
     let down = command == Command::Down;

@@ -4,7 +4,7 @@ use super::super::action::Effect;
 use super::super::entry::Edit;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{
-    Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play, maps,
+    Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play,
 };
 use super::super::shelf::Line;
 use super::super::theme::Theme;
@@ -24,6 +24,12 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
             | Overlay::Name { entry, .. },
         ) => {
             entry.edit(edit);
+            true
+        }
+        Some(Overlay::Wizard(wizard)) => {
+            if let Some(entry) = &mut wizard.entry {
+                entry.edit(edit);
+            }
             true
         }
         Some(Overlay::Mail(_)) => mail::edit(model, edit),
@@ -59,9 +65,9 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             Stage::Desk(_) => 0,
         },
         Overlay::Themes { .. } => Theme::choices().len(),
-        Overlay::Name { what: Naming::NewGame { .. }, .. } => maps().len(),
         // What fills the screen was moved in already.
         Overlay::Mail(_)
+        | Overlay::Wizard(_)
         | Overlay::Name { .. }
         | Overlay::Notices(_)
         | Overlay::EmptyTrash(_)
@@ -77,7 +83,6 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             Overlay::Help { scroll: at }
             | Overlay::Palette(Prompt { selected: at, .. })
             | Overlay::Find(Prompt { selected: at, .. })
-            | Overlay::Name { what: Naming::NewGame { map: at }, .. }
             | Overlay::Games(Prompt { selected: at, .. })
             | Overlay::Details(super::super::details::Details { selected: at, entry: None, .. })
             | Overlay::Lines { selected: at },
@@ -91,6 +96,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             themes::show(model);
         }
         Some(Overlay::Mail(mail)) => mail::step(mail, by),
+        Some(Overlay::Wizard(_)) => super::wizard::step(model, by),
         Some(Overlay::Review { selected, committing }) => {
             // Before committing, nothing is selected at first: Enter then commits.
             *selected = match (*selected, *committing) {
@@ -111,7 +117,11 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 }
 
 pub fn close(model: &mut Model) {
-    if super::details::leave(model) || super::overrule::leave(model) || mail::leave(model) {
+    if super::details::leave(model)
+        || super::overrule::leave(model)
+        || mail::leave(model)
+        || super::wizard::leave(model)
+    {
         return;
     }
     match model.overlays.pop() {
@@ -142,6 +152,9 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         super::overrule::accept(model);
         return Vec::new();
     }
+    if let Some(Overlay::Wizard(_)) = model.overlays.last() {
+        return super::wizard::accept(model);
+    }
     let Some(overlay) = model.overlays.pop() else { return choose_line(model) };
     match overlay {
         Overlay::Games(prompt) => {
@@ -150,6 +163,7 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         Overlay::Details(_)
         | Overlay::Overrule(_)
         | Overlay::Mail(_)
+        | Overlay::Wizard(_)
         | Overlay::Help { .. }
         | Overlay::Notices(_)
         | Overlay::House { .. }
@@ -193,11 +207,6 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
 fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
     let text = text.trim();
     match what {
-        Naming::NewGame { map } => {
-            let name = if text.is_empty() { "New game" } else { text };
-            let map = maps().get(map).copied().unwrap_or("standard");
-            return vec![Effect::Begin(name.to_owned(), map)];
-        }
         Naming::WhatIf => super::why::kept(model, text),
         Naming::Mail => return mail::load(text),
         Naming::Ruling => rulings::note(model, text),

@@ -4,15 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::clean::wrap;
-use super::super::house::{House, Line, differing, lines, options};
+use super::super::house::{House, Line, differing, house, lines, options};
 use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::theme::Ink;
 use super::paint::{pieces, put, put_right, rule, wash, window, wipe};
 
 pub fn render(model: &Model, selected: usize, refusal: Option<&str>, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = model.desk() else { return };
-    let house = House::of(&desk.game.info);
+    let Some(house) = house(model) else { return };
     let theme = model.theme;
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);

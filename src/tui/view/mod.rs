@@ -15,6 +15,7 @@ mod results;
 mod shelf;
 mod steps;
 mod title;
+mod wizard;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -8,15 +8,12 @@ use super::super::command::{Command, Group, TABLE};
 use super::super::entry::Entry;
 use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Stage};
-use super::super::overlay::{
-    Naming, Overlay, findings, found_commands, found_provinces, lines_of_play, maps,
-};
+use super::super::overlay::{Naming, Overlay, findings, found_commands, found_provinces, lines_of_play};
 use super::super::review::Matter;
 use super::super::ruling::Ruling;
 use super::super::theme::{Ink, Theme};
 use super::super::update::unavailable;
 use super::paint::{pieces, put, put_right, rule, wash, window, wipe};
-use crate::map::builtin;
 
 /// A row of a list: text, what stands at the right, and how it looks.
 pub(super) struct Item {
@@ -29,12 +26,12 @@ pub(super) fn item(text: impl Into<String>, aside: impl Into<String>, ink: Ink) 
     Item { text: text.into(), aside: aside.into(), ink }
 }
 
-#[expect(clippy::too_many_lines, reason = "one arm an overlay, each of a few lines")]
 pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffer) {
     match overlay {
         Overlay::House { selected, refusal } => {
             super::house::render(model, *selected, refusal.as_deref(), screen, buffer);
         }
+        Overlay::Wizard(wizard) => super::wizard::render(model, wizard, screen, buffer),
         Overlay::Opinions(table) => super::opinions::render(model, table, screen, buffer),
         Overlay::Steps(steps) => super::steps::render(model, steps, screen, buffer),
         Overlay::Film(film) => super::film::render(model, film, screen, buffer),
@@ -104,17 +101,8 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
             );
         }
         Overlay::Name { entry, what } => {
-            let (title, foot, items, selected) = match *what {
-                Naming::NewGame { map } => {
-                    let foot = "How is it called? Up and Down choose the map. Enter begins it.";
-                    ("New game", foot, maps().into_iter().filter_map(map_item).collect(), Some(map))
-                }
-                what => {
-                    let (title, foot) = asked(what);
-                    (title, foot, Vec::new(), None)
-                }
-            };
-            list(model, title, Some(entry), &items, selected, foot, screen, buffer);
+            let (title, foot) = asked(*what);
+            list(model, title, Some(entry), &[], None, foot, screen, buffer);
         }
         Overlay::Themes { selected, .. } => {
             let choices = Theme::choices().into_iter();
@@ -145,7 +133,6 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
 /// The heading and the foot of a line in which something is named.
 fn asked(what: Naming) -> (&'static str, &'static str) {
     match what {
-        Naming::NewGame { .. } => ("New game", "Enter begins it."),
         Naming::ThisGame | Naming::OnShelf => ("Rename the game", "Enter renames it."),
         Naming::CopyOnShelf => ("Copy the game", "How is the copy called? Enter puts it on the shelf."),
         Naming::Line(_) => ("Name the line of play", "Enter names it; without a name it has none."),
@@ -156,12 +143,6 @@ fn asked(what: Naming) -> (&'static str, &'static str) {
             "Which file? Enter shows what each line was taken for. A text can be pasted, too, without a file.",
         ),
     }
-}
-
-fn map_item(name: &str) -> Option<Item> {
-    let map = builtin(name)?;
-    let what = format!("{} powers, {} provinces", map.powers().len(), map.provinces().len());
-    Some(item(clean(map.title()), what, Ink::Text))
 }
 
 fn review(model: &Model, selected: usize, committing: bool, screen: Rect, buffer: &mut Buffer) {
@@ -324,6 +305,10 @@ fn about(overlay: Option<&Overlay>) -> (&'static str, &'static str) {
         Some(Overlay::Film(_)) => (
             "A film",
             "How the phase came out, in the order in which it was decided: each order after all that it depends on, and then the moves. Tab shows the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space lets the film run by itself, + and - faster or slower; m forbids everything that it moves by itself. Enter goes to the phase that is shown, Esc back to where you were.",
+        ),
+        Some(Overlay::Wizard(_)) => (
+            "A new game",
+            "One short form with a default for everything: Enter takes the name, Enter again begins the game. Up and Down, or Tab, go from line to line; Enter opens one for typing, Left and Right go through what else it may say. H lists the house rules and the engines. What is left out can be said later: the facts with I, the rules with H. Esc leaves the form, and n goes on with it.",
         ),
         _ => (
             "House rules",

@@ -124,7 +124,7 @@ pub fn render(shelf: &Shelf, theme: Theme, area: Rect, buffer: &mut Buffer) {
         && let Some((first, _)) = placed.first()
         && first.y > top.y + 1
     {
-        let names = ["name", "number", "Miller", "phase", "due", "changed", "needs"].map(str::to_owned);
+        let names = ["name", "Boardman", "Miller", "phase", "due", "changed", "needs"].map(str::to_owned);
         let head = Rect { y: first.y - 1, height: 1, ..*first };
         row(&Columns::of(shelf, head.width), &names, head, [theme.ink(Ink::Quiet); 3], buffer);
     }

@@ -1,0 +1,107 @@
+//! Filling in the form of a new game, and beginning it.
+
+use super::super::action::Effect;
+use super::super::command::Command;
+use super::super::model::{Mode, Model};
+use super::super::overlay::Overlay;
+use super::super::wizard::{Row, Wizard};
+
+/// Opens the form; one that was left goes on.
+pub fn open(model: &mut Model) {
+    if model.overlays.iter().any(|o| matches!(o, Overlay::Wizard(_))) {
+        return;
+    }
+    let left = model.wizard.take();
+    let fresh = || Box::new(model.desk().map_or_else(Wizard::new, |desk| Wizard::like(&desk.game)));
+    let wizard = left.unwrap_or_else(fresh);
+    model.mode = Mode::Browsing;
+    model.overlays.push(Overlay::Wizard(wizard));
+}
+
+/// The form on top.
+fn top(model: &mut Model) -> Option<&mut Wizard> {
+    match model.overlays.last_mut() {
+        Some(Overlay::Wizard(wizard)) => Some(wizard),
+        _ => None,
+    }
+}
+
+/// Moves along the lines. What is being typed is taken, and typing goes on in the next line.
+pub fn step(model: &mut Model, by: i64) {
+    let Some(wizard) = top(model) else { return };
+    let typing = wizard.entry.is_some();
+    if wizard.take() {
+        wizard.step(by);
+        if typing {
+            wizard.edit();
+        }
+    }
+}
+
+/// Left and Right: another of what the line offers; tells whether the form is on top.
+pub fn sideways(model: &mut Model, command: Command) -> bool {
+    let by = match command {
+        Command::Left => -1,
+        Command::Right => 1,
+        _ => return false,
+    };
+    let Some(wizard) = top(model) else { return false };
+    wizard.trouble = None;
+    wizard.turn(by);
+    true
+}
+
+/// Enter: takes what was typed, opens the line, or begins the game.
+pub fn accept(model: &mut Model) -> Vec<Effect> {
+    let Some(wizard) = top(model) else { return Vec::new() };
+    if wizard.entry.is_some() {
+        if wizard.take() {
+            wizard.step(1);
+        }
+        return Vec::new();
+    }
+    match wizard.row() {
+        Row::Begin => return begin(model),
+        _ if wizard.edit() => {}
+        _ => {
+            wizard.turn(1);
+        }
+    }
+    Vec::new()
+}
+
+/// Begins the game; the form is let go once the game is there.
+pub fn begin(model: &mut Model) -> Vec<Effect> {
+    let Some(wizard) = top(model).filter(|w| !w.begun) else { return Vec::new() };
+    wizard.begun = true;
+    vec![Effect::Begin(Box::new(wizard.beginning()))]
+}
+
+/// A game came to the desk, or none did: whether it was the form's.
+pub fn done(model: &mut Model, opened: bool) {
+    let begun = model.overlays.iter().any(|o| matches!(o, Overlay::Wizard(w) if w.begun));
+    if begun && opened {
+        model.overlays.clear();
+    }
+    for overlay in &mut model.overlays {
+        if let Overlay::Wizard(wizard) = overlay {
+            wizard.begun = false;
+        }
+    }
+}
+
+/// Esc: leaves the line as it was, else the form, which is kept.
+pub fn leave(model: &mut Model) -> bool {
+    let Some(wizard) = top(model) else { return false };
+    wizard.trouble = None;
+    if wizard.entry.take().is_some() {
+        return true;
+    }
+    if let Some(Overlay::Wizard(wizard)) = model.overlays.pop()
+        && wizard.is_touched()
+    {
+        model.wizard = Some(wizard);
+        model.say("no game was begun; n goes on where you left");
+    }
+    true
+}
