@@ -26,6 +26,7 @@ pub(super) fn item(text: impl Into<String>, aside: impl Into<String>, ink: Ink) 
     Item { text: text.into(), aside: aside.into(), ink }
 }
 
+#[expect(clippy::too_many_lines, reason = "one arm an overlay, each of a few lines")]
 pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffer) {
     match overlay {
         Overlay::House { selected, refusal } => {
