@@ -22,8 +22,7 @@ pub enum Convoys {
 pub fn possible_orders(map: &Map, position: &Position, unit: Unit, convoys: Convoys) -> Vec<Order> {
     let board = Board { map, position, convoys };
     let mut orders = vec![Order::Hold];
-    orders.extend(map.borders(unit.kind, unit.at).into_iter().map(|to| Order::Move { to, via: false }));
-    orders.extend(board.carried(unit, None).map(|to| Order::Move { to: to.location(), via: true }));
+    orders.extend(board.moves(unit));
     board.supports(unit, &mut orders);
     board.convoys(unit, &mut orders);
     orders
@@ -74,7 +73,18 @@ struct Board<'a> {
     convoys: Convoys,
 }
 
+/// Every possible move of `unit`, as in [`possible_orders`].
+pub(super) fn possible_moves(map: &Map, position: &Position, unit: Unit, convoys: Convoys) -> Vec<Order> {
+    Board { map, position, convoys }.moves(unit).collect()
+}
+
 impl Board<'_> {
+    fn moves(&self, unit: Unit) -> impl Iterator<Item = Order> + '_ {
+        let borders = self.map.borders(unit.kind, unit.at).into_iter();
+        let carried = self.carried(unit, None).map(|to| Order::Move { to: to.location(), via: true });
+        borders.map(|to| Order::Move { to, via: false }).chain(carried)
+    }
+
     fn is_coast(&self, province: Province) -> bool {
         self.map.province(province).kind == Kind::Coast
     }

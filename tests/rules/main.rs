@@ -12,3 +12,4 @@ mod peers;
 mod scene;
 mod solvers;
 mod theorems;
+mod threats;
