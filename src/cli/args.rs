@@ -322,6 +322,10 @@ pub struct Map {
     /// A province to point out.
     #[arg(long, value_name = "PROVINCE")]
     pub select: Option<String>,
+    /// One thing instead of all orders: failures, threats:PLACE, ranges:PLACE, ranges:POWER or
+    /// component:PLACE; what it shows is told in words, too.
+    #[arg(long, value_name = "LAYER", conflicts_with = "orders")]
+    pub layer: Option<String>,
 }
 
 /// In which characters.
@@ -341,7 +345,11 @@ pub struct MapText {
 const MAP_HELP: &str = "\
 From 110x34 the standard map is drawn as geography, below that as a schematic. A unit is A or F and
 the letter of its power; beside a province's code stand `*` for a supply centre that nobody owns or
-the letter of its owner. Lines are moves, broken lines supports and retreats, x marks what fails.";
+the letter of its owner. Lines are moves, broken lines supports and retreats, x marks what fails.
+
+The layer threats shows every unit that can move into a place, and how strong each power can be
+there; ranges shows in how many seasons, 1 or 2, a unit or the units of a power could be where, if
+nobody stood in the way; component shows the orders that hang together with that of one unit.";
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = PARSE_HELP)]

@@ -8,14 +8,16 @@ use anyhow::{Context, anyhow};
 
 use super::adjudicate::Written;
 use super::args::Map as Options;
+use super::layer::Layer;
 use super::source;
 use super::trouble::Trouble;
 use crate::adjudicate::Entry;
 use crate::draw::{self, Chart, Geography, Glyphs, Palette, Scene, View};
-use crate::game::{Game, Outcome};
+use crate::game::{Game, Outcome, Table};
 use crate::map::{MAX_MAP_BYTES, Map, Phase, Power, Province, builtin, builtin_names};
 use crate::order::Position;
 use crate::protocol::{Desk, nearest};
+use crate::rules::Rules;
 use crate::store::{MAX_GAME_BYTES, Tables, read, sample};
 use crate::text::Clean;
 
@@ -28,9 +30,22 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<(), Trouble> {
     if let Some(outcome) = &board.outcome {
         add_orders(outcome, shown.whose, &mut scene);
     }
+    let told = match &options.layer {
+        Some(layer) => Layer::read(&board.map, layer)?.show(
+            &mut scene,
+            &board.table,
+            &board.rules,
+            &board.position,
+            board.outcome.as_ref(),
+        )?,
+        None => Vec::new(),
+    };
     if options.svg {
         let drawing = Geography::of(&board.map);
-        return Ok(out.write_all(draw::svg(&scene, &drawing, &board.title, &shown.palette).as_bytes())?);
+        let title: Vec<&str> =
+            [board.title.as_str()].into_iter().chain(told.iter().map(String::as_str)).collect();
+        let picture = draw::svg(&scene, &drawing, &title.join("; "), &shown.palette);
+        return Ok(out.write_all(picture.as_bytes())?);
     }
     if let Some(wide) = options.png {
         if out_is_screen(options) {
@@ -48,14 +63,18 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<(), Trouble> {
     } else {
         Chart::new(&board.map, width, height)
     };
-    let mut view = View::new(&chart, &board.map, width, height, shown.select);
+    let mut view = View::new(&chart, &board.map, width, height, scene.selected);
     view.glyphs = if options.form.ascii { Glyphs::Ascii } else { Glyphs::Unicode };
     view.waves = !shown.coloured;
     let picture = draw::draw(&scene, &chart, view);
     writeln!(out, "{}", board.title)?;
     let text =
         if shown.coloured { picture.to_ansi(|role| shown.palette.colour(role)) } else { picture.to_text() };
-    Ok(out.write_all(text.as_bytes())?)
+    out.write_all(text.as_bytes())?;
+    for line in told {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
 }
 
 /// Whether the output goes to a person's terminal, where pixels are of no use.
@@ -140,6 +159,8 @@ fn palette(name: &str) -> Result<Arc<Palette>, Trouble> {
 
 /// A board with its orders.
 struct Board {
+    table: Arc<Table>,
+    rules: Rules,
     map: Arc<Map>,
     position: Position,
     outcome: Option<Outcome>,
@@ -154,7 +175,8 @@ impl Board {
         if let Some(map) = builtin(what) {
             let position = Position::start(&map);
             let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
-            return Ok(Self { map, position, outcome: None, title });
+            let table = Arc::new(Table::new(&map));
+            return Ok(Self { table, rules: Rules::default(), map, position, outcome: None, title });
         }
         if what == "sample" {
             return Self::of_game(sample(&Tables::new()).game, options.phase.as_deref());
@@ -191,7 +213,10 @@ impl Board {
         }
         let outcome = game.outcome().cloned().unwrap_or_else(|| game.preview());
         let title = format!("{}, {}", Clean::line(&game.info.name), game.phase().title());
+        let judged = game.node(game.current()).judged.as_ref();
         Ok(Self {
+            table: Arc::clone(game.table()),
+            rules: judged.map_or(game.info.rules, |judged| judged.rules),
             map: Arc::clone(game.map()),
             position: game.position().clone(),
             outcome: Some(outcome),
@@ -219,7 +244,7 @@ impl Board {
                 game.set_sheet(power, lines);
             }
         }
-        Ok(Self { outcome: Some(game.preview()), map, position, title })
+        Ok(Self { outcome: Some(game.preview()), table, rules, map, position, title })
     }
 }
 

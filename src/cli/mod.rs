@@ -9,6 +9,7 @@ mod compare;
 pub mod datc;
 mod explain;
 mod games;
+mod layer;
 mod lists;
 mod map;
 mod maps;

@@ -25,6 +25,8 @@ pub(super) struct Canvas<'a> {
     pub view: View,
     pub picture: Picture,
     pub claims: Vec<Claim>,
+    /// By province: its paper.
+    papers: Vec<Role>,
     /// Where dislodged units were drawn.
     pub driven_out: Vec<(Location, (i32, i32))>,
 }
@@ -44,6 +46,7 @@ impl<'a> Canvas<'a> {
                 places: vec![None; scene.map.provinces().len()],
             },
             claims: vec![Claim::Free; count],
+            papers: scene.map.provinces().map(|p| scene.paper(p)).collect(),
             driven_out: Vec::new(),
         };
         made.ground();
@@ -87,15 +90,7 @@ impl<'a> Canvas<'a> {
         match ground {
             Ground::Void => Role::Plain,
             Ground::Blank => Role::Impassable,
-            Ground::Province(p) if self.scene.selected == Some(p) => Role::Selected,
-            Ground::Province(p) if self.scene.highlighted.contains(&p) => Role::Highlight,
-            Ground::Province(p) => match self.scene.map.province(p).kind {
-                Kind::Sea => Role::Sea,
-                Kind::Impassable => Role::Impassable,
-                Kind::Coast | Kind::Land => {
-                    self.scene.owners.get(p.index()).copied().flatten().map_or(Role::Land, Role::Owned)
-                }
-            },
+            Ground::Province(p) => self.papers[p.index()],
         }
     }
 

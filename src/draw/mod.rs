@@ -28,6 +28,7 @@ mod geography;
 mod geography_cells;
 mod geography_file;
 mod ground;
+mod layer;
 mod layout;
 #[cfg(feature = "png")]
 mod letters;
@@ -64,6 +65,7 @@ pub use view::{Glyphs, View};
 pub fn draw(scene: &Scene, chart: &Chart, view: View) -> Picture {
     let mut canvas = ground::Canvas::new(scene, chart, view);
     canvas.units();
+    canvas.signs();
     canvas.orders();
     canvas.picture
 }

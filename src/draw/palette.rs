@@ -185,6 +185,8 @@ fn roles() -> impl Iterator<Item = Role> {
         Role::Remove,
         Role::Selected,
         Role::Highlight,
+        Role::Far,
+        Role::Sign,
     ]
     .into_iter()
     .chain(orders)

@@ -29,6 +29,17 @@ impl Canvas<'_> {
         }
     }
 
+    /// Signs in provinces: where a unit would stand, or beside the one that does.
+    pub fn signs(&mut self) {
+        for &(province, symbol) in &self.scene.signs {
+            let Some((x, y)) = self.chart.spot(self.scene.map, province.location()) else { continue };
+            let (x, y) = (i32::from(x), i32::from(y));
+            if !self.put(x, y, symbol, Role::Sign, Claim::Head) {
+                self.badge(x, y, symbol, Role::Sign);
+            }
+        }
+    }
+
     /// Where a unit is drawn that is on its way.
     fn under_way(&self, from: Location, driven_out: bool) -> Option<(i32, i32)> {
         let way = self.scene.journey(from, driven_out)?;

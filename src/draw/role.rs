@@ -69,6 +69,10 @@ pub enum Role {
     Selected,
     /// Paper: a province that is pointed out.
     Highlight,
+    /// Paper: a province that is pointed out less.
+    Far,
+    /// Ink: a sign in a province.
+    Sign,
 }
 
 impl Role {
@@ -102,6 +106,8 @@ impl Role {
             Self::Remove => "remove",
             Self::Selected => "selected",
             Self::Highlight => "highlight",
+            Self::Far => "highlight-far",
+            Self::Sign => "sign",
         }
     }
 

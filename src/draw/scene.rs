@@ -1,7 +1,7 @@
 //! What is to be drawn: a board, orders on it and what the user points at, as plain data.
 
-use super::Outcome;
-use crate::map::{Location, Map, Power, Province, Unit};
+use super::{Outcome, Role};
+use crate::map::{Kind, Location, Map, Power, Province, Unit};
 use crate::order::{Adjustment, Order, Ordered, Piece, Position, Retreat};
 
 /// What an order looks like on the map.
@@ -95,6 +95,11 @@ pub struct Scene<'a> {
     pub selected: Option<Province>,
     /// Provinces that are pointed out, such as those that a unit can reach.
     pub highlighted: Vec<Province>,
+    /// Provinces that are pointed out less.
+    pub far: Vec<Province>,
+    /// A sign in a province, such as the number of seasons that lead there: at the unit's place, or
+    /// beside the unit that stands there.
+    pub signs: Vec<(Province, char)>,
 }
 
 impl<'a> Scene<'a> {
@@ -112,6 +117,28 @@ impl<'a> Scene<'a> {
             under_way: 0.0,
             selected: None,
             highlighted: Vec::new(),
+            far: Vec::new(),
+            signs: Vec::new(),
+        }
+    }
+
+    /// The paper of a province.
+    pub(super) fn paper(&self, province: Province) -> Role {
+        if self.selected == Some(province) {
+            return Role::Selected;
+        }
+        if self.highlighted.contains(&province) {
+            return Role::Highlight;
+        }
+        if self.far.contains(&province) {
+            return Role::Far;
+        }
+        match self.map.province(province).kind {
+            Kind::Sea => Role::Sea,
+            Kind::Impassable => Role::Impassable,
+            Kind::Coast | Kind::Land => {
+                self.owners.get(province.index()).copied().flatten().map_or(Role::Land, Role::Owned)
+            }
         }
     }
 

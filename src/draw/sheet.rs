@@ -120,24 +120,16 @@ impl Page<'_> {
             self.label(province);
         }
         self.units();
+        self.signs();
         let ink = self.ink(Role::Coast);
         self.path(whole, Fill::Nothing, Some(Line { ink, width: 3.0, dash: None }));
     }
 
     fn paper(&self, ground: Ground) -> Fill {
         let Ground::Province(province) = ground else { return Fill::Closed };
-        if self.scene.selected == Some(province) {
-            return Fill::Ink(self.ink(Role::Selected));
-        }
-        if self.scene.highlighted.contains(&province) {
-            return Fill::Ink(self.ink(Role::Highlight));
-        }
-        match self.scene.map.province(province).kind {
-            Kind::Sea => Fill::Ink(self.ink(Role::Sea)),
-            Kind::Impassable => Fill::Closed,
-            Kind::Coast | Kind::Land => {
-                Fill::Ink(self.ink(self.owner(province).map_or(Role::Land, Role::Owned)))
-            }
+        match self.scene.paper(province) {
+            Role::Impassable => Fill::Closed,
+            role => Fill::Ink(self.ink(role)),
         }
     }
 
@@ -246,6 +238,18 @@ impl Page<'_> {
 
     fn letters(&mut self, text: String, at: Point, size: f32, ink: Rgb) {
         self.items.push(Item::Text { text, at, size, fill: Some(ink), rim: None, italic: false, bold: true });
+    }
+
+    fn signs(&mut self) {
+        let (ink, paper) = (self.ink(Role::Sign), self.ink(Role::Selected));
+        for &(province, sign) in &self.scene.signs {
+            let Some((x, y)) = self.geography.unit(self.scene.map, province.location()) else { continue };
+            let taken = self.scene.units.iter().any(|u| self.scene.map.province_of(u.at) == province);
+            let x = if taken { x + 24.0 } else { x };
+            let line = Line { ink, width: 1.2, dash: None };
+            self.items.push(Item::Circle { at: (x, y), radius: 7.5, fill: paper, line });
+            self.letters(sign.to_string(), (x, y + 4.2), 11.5, ink);
+        }
     }
 
     fn units(&mut self) {

@@ -100,6 +100,9 @@ impl Threats {
     }
 }
 
+/// What a way over fleets costs, in supports and in fleets, and the fleets.
+type Way = ((usize, usize), Vec<Unit>);
+
 struct Board<'a> {
     map: &'a Map,
     units: &'a [Unit],
@@ -167,7 +170,7 @@ impl Board<'_> {
         let touches =
             |u: Unit, p: Province| self.map.fleet_borders(u.at).iter().any(|&l| self.map.province_of(l) == p);
         let price = |u: Unit| (usize::from(costs(u)), 1_usize);
-        let mut cheapest: Vec<Option<((usize, usize), Vec<Unit>)>> =
+        let mut cheapest: Vec<Option<Way>> =
             fleets.iter().map(|&u| touches(u, from).then(|| (price(u), vec![u]))).collect();
         // No way has more fleets than there are, so as many rounds settle all of them.
         for _ in 0..fleets.len() {

@@ -49,11 +49,12 @@ fn a_position_is_drawn_with_what_comes_of_its_orders() {
     assert_eq!(crosses(&drawn("none")), 0);
 }
 
+fn says(args: &[&str], err: &str, status: i32) {
+    chancery(args).run().ended("", &format!("chancery: {err}\n"), status);
+}
+
 #[test]
 fn what_makes_no_sense_is_said() {
-    let says = |args: &[&str], err: &str, status: i32| {
-        chancery(args).run().ended("", &format!("chancery: {err}\n"), status);
-    };
     says(&["map", "--size", "9"], "`9`: a size looks like 110x34, at most 500x200", 2);
     says(&["map", "--size", "900x20"], "`900x20`: a size looks like 110x34, at most 500x200", 2);
     says(&["map", "--orders", "bogus"], "--orders takes results, none or a power, not `bogus`", 2);
@@ -68,4 +69,33 @@ fn what_makes_no_sense_is_said() {
         "`sampel` is neither a file nor a map (perhaps sample); `chancery maps` lists the maps",
         1,
     );
+}
+
+#[test]
+fn layers_show_one_thing_and_tell_it() {
+    let layer =
+        |layer: &str| chancery(&["map", "sample", "--phase", "F1902M", "--size", "110x34", "--layer", layer]);
+    let all = chancery(&["map", "sample", "--phase", "F1902M", "--size", "110x34"]).out();
+    let fails = |text: &str| text.matches('×').count();
+    let failures = layer("failures").out();
+    assert_eq!(fails(&failures), fails(&all), "{failures}");
+    assert!(failures.lines().last().is_some_and(|line| line.ends_with("orders fail")), "{failures}");
+    assert!(failures.matches('→').count() < all.matches('→').count());
+    let threats = layer("threats:GAL").out();
+    assert!(threats.contains(" comes with at most "), "{threats}");
+    let ranges = layer("ranges:Italy").out();
+    assert!(ranges.contains("centres that Italy reaches in one season: "), "{ranges}");
+    let component = layer("component:BUD").out();
+    assert!(component.contains("the order of A BUD "), "{component}");
+    let picture = chancery(&["map", "sample", "--layer", "threats:GAL", "--svg"]).out();
+    assert!(picture.contains("comes with at most"), "the title tells it, too");
+    says(&["map", "--layer", "threats"], "--layer threats needs a place, as in threats:BUR", 2);
+    says(&["map", "--layer", "threats:atlantis"], "there is no province called `atlantis`", 2);
+    says(
+        &["map", "--layer", "bogus"],
+        "--layer takes failures, threats, ranges or component, not `bogus`",
+        2,
+    );
+    says(&["map", "--layer", "ranges:BUR"], "there is no unit in BUR", 2);
+    says(&["map", "--layer", "component:PAR"], "orders hang together in movement phases only", 2);
 }

@@ -1,0 +1,52 @@
+//! Layers: what a scene shows instead of all orders, when somebody asks for one thing.
+
+use super::{Action, Drawn, Outcome, Scene};
+use crate::map::Unit;
+use crate::order::{Piece, Ranges, Threats};
+
+impl Scene<'_> {
+    /// Shows those orders only that `keep` accepts.
+    pub fn only(&mut self, keep: impl FnMut(&Drawn) -> bool) {
+        self.orders.retain(keep);
+    }
+
+    /// Shows the failures only.
+    pub fn failures(&mut self) {
+        self.only(|order| order.outcome == Outcome::Fails);
+    }
+
+    /// Shows the orders of some units only, and points their places out.
+    pub fn component(&mut self, units: &[Unit]) {
+        self.only(|order| units.iter().any(|u| u.at == order.at));
+        self.highlighted = units.iter().map(|u| self.map.province_of(u.at)).collect();
+    }
+
+    /// Shows, instead of orders, every move into a province that is possible, with the fleets over which
+    /// armies would be carried.
+    pub fn threats(&mut self, threats: &Threats) {
+        let to = threats.province.location();
+        self.orders.clear();
+        self.selected = Some(threats.province);
+        self.highlighted.clear();
+        for threat in &threats.movers {
+            let piece = Piece::from(threat.unit);
+            let action = Action::Move { to, via: !threat.route.is_empty() };
+            self.orders.push(Drawn::new(piece, action, Outcome::Open));
+            self.highlighted.push(self.map.province_of(piece.at));
+            for &at in &threat.route {
+                let action = Action::Convoy { from: piece.at, to };
+                self.orders.push(Drawn { at, action, outcome: Outcome::Open, strong: false });
+            }
+        }
+    }
+
+    /// Shows, instead of orders, how soon some units could be where: each province within range bears
+    /// the number of seasons.
+    pub fn ranges(&mut self, ranges: &Ranges) {
+        self.orders.clear();
+        self.highlighted = ranges.within(1).collect();
+        self.far = ranges.within(2).collect();
+        let sign = |c: char| move |p| (p, c);
+        self.signs = ranges.within(1).map(sign('1')).chain(ranges.within(2).map(sign('2'))).collect();
+    }
+}
