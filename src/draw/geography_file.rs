@@ -3,12 +3,12 @@
 use serde::Deserialize;
 
 use super::Ground;
+use super::drawing_file::Faults;
 use super::geography::{Arc, Geography, Point, Shape};
-use crate::map::{Fault, Location, MAX_MAP_BYTES, Map, Source, Word};
+use crate::map::{Fault, Location, Map, Word, parse};
 
 const MAX_SIDE: u16 = 20_000;
 const MAX_POINTS: usize = 200_000;
-const MAX_FAULTS: usize = 200;
 /// The code under which land that nobody enters is written.
 const BLANK: &str = "BLANK";
 
@@ -45,19 +45,10 @@ struct WrittenShape<'a> {
 }
 
 pub(super) fn read(text: &str, map: &Map) -> Result<Geography, Vec<Fault>> {
-    if text.len() > MAX_MAP_BYTES {
-        let message =
-            format!("the file has {} bytes; a drawing may have at most {MAX_MAP_BYTES}", text.len());
-        return Err(vec![Fault { line: 1, column: 1, message }]);
-    }
-    let written: GeographyFile = ron::from_str(text).map_err(|error| {
-        let start = error.span.start;
-        vec![Fault { line: start.line, column: start.col, message: error.code.to_string() }]
-    })?;
+    let written: GeographyFile = parse(text, "drawing")?;
     let mut reader = Reader {
-        source: &Source(text),
         map,
-        faults: Vec::new(),
+        faults: Faults::of(text),
         made: Geography {
             width: f32::from(written.width.clamp(1, MAX_SIDE)),
             height: f32::from(written.height.clamp(1, MAX_SIDE)),
@@ -74,44 +65,28 @@ pub(super) fn read(text: &str, map: &Map) -> Result<Geography, Vec<Fault>> {
         written.provinces.iter().for_each(|shape| reader.shape(shape));
         reader.complete();
     }
-    reader.faults.sort();
-    reader.faults.dedup();
-    reader.faults.truncate(MAX_FAULTS);
-    if reader.faults.is_empty() { Ok(reader.made) } else { Err(reader.faults) }
+    reader.faults.end(reader.made)
 }
 
 struct Reader<'a> {
-    source: &'a Source<'a>,
     map: &'a Map,
-    faults: Vec<Fault>,
+    faults: Faults<'a>,
     made: Geography,
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, word: &str, message: String) {
-        if self.faults.len() <= MAX_FAULTS {
-            self.faults.push(self.source.fault(word, message));
-        }
-    }
-
     fn header(&mut self, w: &GeographyFile) {
-        if w.format != 1 {
-            let at = self.source.field("format");
-            self.fault(at, format!("format {} is not known; this program reads format 1", w.format));
-        }
-        if *w.map != *self.map.drawing() {
-            self.fault(&w.map, format!("a drawing of `{}`, not of `{}`", &*w.map, self.map.drawing()));
-        }
+        self.faults.head(w.format, &w.map, self.map);
         for (name, side) in [("width", w.width), ("height", w.height)] {
             if side == 0 || side > MAX_SIDE {
-                let at = self.source.field(name);
-                self.fault(at, format!("{name} {side}: it is 1 to {MAX_SIDE}"));
+                let at = self.faults.field(name);
+                self.faults.add(at, format!("{name} {side}: it is 1 to {MAX_SIDE}"));
             }
         }
         let points: usize = w.arcs.iter().map(|arc| arc.split(' ').count()).sum();
         if points > MAX_POINTS {
-            let at = self.source.field("arcs");
-            self.fault(at, format!("{points} points; a drawing may have {MAX_POINTS}"));
+            let at = self.faults.field("arcs");
+            self.faults.add(at, format!("{points} points; a drawing may have {MAX_POINTS}"));
         }
     }
 
@@ -121,14 +96,14 @@ impl Reader<'_> {
         if let Some((x, y)) = pair {
             return (f32::from(x), f32::from(y));
         }
-        self.fault(token, format!("`{token}` is no point; one looks like 120,45"));
+        self.faults.add(token, format!("`{token}` is no point; one looks like 120,45"));
         (0.0, 0.0)
     }
 
     fn inside(&mut self, token: &str) -> Point {
         let (x, y) = self.point(token);
         if x < 0.0 || y < 0.0 || x > self.made.width || y > self.made.height {
-            self.fault(token, format!("{token} lies outside the drawing"));
+            self.faults.add(token, format!("{token} lies outside the drawing"));
         }
         (x, y)
     }
@@ -140,13 +115,13 @@ impl Reader<'_> {
                 let step = self.point(token);
                 let (x, y) = points.last().map_or(step, |last| (last.0 + step.0, last.1 + step.1));
                 if x < 0.0 || y < 0.0 || x > self.made.width || y > self.made.height {
-                    self.fault(token, format!("{x},{y} lies outside the drawing"));
+                    self.faults.add(token, format!("{x},{y} lies outside the drawing"));
                     break;
                 }
                 points.push((x, y));
             }
             if points.len() < 2 {
-                self.fault(arc, "an arc has at least two points".into());
+                self.faults.add(arc, "an arc has at least two points".into());
             }
             self.made.arcs.push(Arc { points, sides: [Ground::Void; 2] });
         }
@@ -165,15 +140,15 @@ impl Reader<'_> {
                     Some(Location(index)) => {
                         self.made.units[usize::from(index)] = Some(self.inside(at));
                     }
-                    None => self.fault(name, format!("{} has no coast `{name}`", &*w.code)),
+                    None => self.faults.add(name, format!("{} has no coast `{name}`", &*w.code)),
                 }
             }
             Ground::Province(province)
         } else {
-            return self.fault(&w.code, format!("`{}` is not on the map", &*w.code));
+            return self.faults.add(&w.code, format!("`{}` is not on the map", &*w.code));
         };
         if self.made.shapes.iter().any(|s| s.ground == ground) {
-            return self.fault(&w.code, format!("{} is drawn twice", &*w.code));
+            return self.faults.add(&w.code, format!("{} is drawn twice", &*w.code));
         }
         let rings = w.rings.iter().map(|ring| self.ring(ring, ground)).collect();
         self.made.shapes.push(Shape { ground, rings });
@@ -187,7 +162,7 @@ impl Reader<'_> {
             let (digits, backwards) = token.strip_prefix('~').map_or((token, false), |rest| (rest, true));
             let number = digits.parse::<usize>().ok().filter(|&n| n < self.made.arcs.len());
             let Some(number) = number else {
-                self.fault(token, format!("there is no arc `{token}`"));
+                self.faults.add(token, format!("there is no arc `{token}`"));
                 continue;
             };
             let arc = &mut self.made.arcs[number];
@@ -197,16 +172,16 @@ impl Reader<'_> {
             *side = ground;
             let (from, to) = if backwards { (last, first) } else { (first, last) };
             if taken {
-                self.fault(token, format!("arc {token} has another ground on that side"));
+                self.faults.add(token, format!("arc {token} has another ground on that side"));
             }
             if ends.is_some_and(|(_, end)| end != from) {
-                self.fault(token, format!("arc {token} does not begin where the one before it ends"));
+                self.faults.add(token, format!("arc {token} does not begin where the one before it ends"));
             }
             ends = Some((ends.map_or(from, |(start, _)| start), to));
             ring.push((number, backwards));
         }
         if ends.is_none_or(|(start, end)| start != end) {
-            self.fault(word, "this line does not close".into());
+            self.faults.add(word, "this line does not close".into());
         }
         ring
     }
@@ -214,13 +189,13 @@ impl Reader<'_> {
     fn complete(&mut self) {
         for province in self.map.provinces() {
             if !self.made.shapes.iter().any(|s| s.ground == Ground::Province(province)) {
-                let at = self.source.field("provinces");
-                self.fault(at, format!("{} is not in the drawing", self.map.code(province)));
+                let at = self.faults.field("provinces");
+                self.faults.add(at, format!("{} is not in the drawing", self.map.code(province)));
             }
             for &coast in &self.map.province(province).coasts {
                 if self.made.units[coast.index()].is_none() {
-                    let at = self.source.field("provinces");
-                    self.fault(at, format!("{} has no place for a unit", self.map.place(coast)));
+                    let at = self.faults.field("provinces");
+                    self.faults.add(at, format!("{} has no place for a unit", self.map.place(coast)));
                 }
             }
         }

@@ -23,6 +23,7 @@ mod arrows;
 mod builtin;
 mod chart;
 mod drawing;
+mod drawing_file;
 mod export;
 mod geography;
 mod geography_cells;

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use serde::Deserialize;
 
 use super::{Outcome, Rgb, Role};
-use crate::map::{Fault, MAX_MAP_BYTES, Source, Word};
+use crate::map::{Fault, Source, Word, parse};
 
 /// Name and text of each theme of `themes/`; the first is the one that others may leave out.
 const TEXTS: &[(&str, &str)] = &[
@@ -108,14 +108,7 @@ impl Palette {
 }
 
 fn read(text: &str, base: impl Fn(&str) -> Option<Arc<Palette>>) -> Result<Palette, Vec<Fault>> {
-    if text.len() > MAX_MAP_BYTES {
-        let message = format!("the file has {} bytes; a theme may have at most {MAX_MAP_BYTES}", text.len());
-        return Err(vec![Fault { line: 1, column: 1, message }]);
-    }
-    let written: PaletteFile = ron::from_str(text).map_err(|error| {
-        let start = error.span.start;
-        vec![Fault { line: start.line, column: start.col, message: error.code.to_string() }]
-    })?;
+    let written: PaletteFile = parse(text, "theme")?;
     let source = Source(text);
     let mut faults = Vec::new();
     if written.format != 1 {
@@ -133,7 +126,7 @@ fn read(text: &str, base: impl Fn(&str) -> Option<Arc<Palette>>) -> Result<Palet
     palette.name = written.name.to_string();
     palette.title = written.title.to_string();
     let mut colour = |word: &str| {
-        let parsed = parse(word);
+        let parsed = number(word);
         if parsed.is_none() {
             faults.push(source.fault(word, format!("`{word}` is no colour; one looks like #30a0ff")));
         }
@@ -159,7 +152,8 @@ fn read(text: &str, base: impl Fn(&str) -> Option<Arc<Palette>>) -> Result<Palet
     if faults.is_empty() { Ok(palette) } else { Err(faults) }
 }
 
-fn parse(word: &str) -> Option<Rgb> {
+/// A colour as a theme writes it.
+fn number(word: &str) -> Option<Rgb> {
     let digits =
         word.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()))?;
     let byte = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).ok();

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
+use super::drawing_file::Faults;
 use super::{Ground, Schematic};
-use crate::map::{Fault, Kind, MAX_MAP_BYTES, Map, Province, Source, Word};
+use crate::map::{Fault, Kind, Map, Province, Word, parse};
 
 const MAX_WIDTH: usize = 400;
 const MAX_HEIGHT: usize = 200;
-const MAX_FAULTS: usize = 200;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -27,20 +27,11 @@ struct SchematicFile<'a> {
 }
 
 pub(super) fn read(text: &str, map: &Map) -> Result<Schematic, Vec<Fault>> {
-    if text.len() > MAX_MAP_BYTES {
-        let message =
-            format!("the file has {} bytes; a drawing may have at most {MAX_MAP_BYTES}", text.len());
-        return Err(vec![Fault { line: 1, column: 1, message }]);
-    }
-    let written: SchematicFile = ron::from_str(text).map_err(|error| {
-        let start = error.span.start;
-        vec![Fault { line: start.line, column: start.col, message: error.code.to_string() }]
-    })?;
+    let written: SchematicFile = parse(text, "drawing")?;
     let width = written.cells.first().map_or(0, |row| row.chars().count());
     let mut reader = Reader {
-        source: &Source(text),
         map,
-        faults: Vec::new(),
+        faults: Faults::of(text),
         made: Schematic {
             width: width.min(MAX_WIDTH) as u16,
             height: written.cells.len().min(MAX_HEIGHT) as u16,
@@ -57,49 +48,33 @@ pub(super) fn read(text: &str, map: &Map) -> Result<Schematic, Vec<Fault>> {
         reader.complete(&written);
         reader.whole(&written);
     }
-    reader.faults.sort();
-    reader.faults.dedup();
-    reader.faults.truncate(MAX_FAULTS);
-    if reader.faults.is_empty() { Ok(reader.made) } else { Err(reader.faults) }
+    reader.faults.end(reader.made)
 }
 
 struct Reader<'a> {
-    source: &'a Source<'a>,
     map: &'a Map,
-    faults: Vec<Fault>,
+    faults: Faults<'a>,
     made: Schematic,
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, word: &str, message: String) {
-        if self.faults.len() <= MAX_FAULTS {
-            self.faults.push(self.source.fault(word, message));
-        }
-    }
-
     fn header(&mut self, w: &SchematicFile, width: usize) {
-        if w.format != 1 {
-            let at = self.source.field("format");
-            self.fault(at, format!("format {} is not known; this program reads format 1", w.format));
-        }
-        if *w.map != *self.map.drawing() {
-            self.fault(&w.map, format!("a drawing of `{}`, not of `{}`", &*w.map, self.map.drawing()));
-        }
-        let field = self.source.field("cells");
+        self.faults.head(w.format, &w.map, self.map);
+        let field = self.faults.field("cells");
         if w.cells.is_empty() || w.cells.len() > MAX_HEIGHT {
-            self.fault(field, format!("{} rows; a drawing has 1 to {MAX_HEIGHT}", w.cells.len()));
+            self.faults.add(field, format!("{} rows; a drawing has 1 to {MAX_HEIGHT}", w.cells.len()));
         }
         if width == 0 || width > MAX_WIDTH {
-            self.fault(field, format!("{width} columns; a drawing has 1 to {MAX_WIDTH}"));
+            self.faults.add(field, format!("{width} columns; a drawing has 1 to {MAX_WIDTH}"));
         }
         if w.text.len() != w.cells.len() {
-            let at = self.source.field("text");
-            self.fault(at, format!("{} rows of text on {} rows of cells", w.text.len(), w.cells.len()));
+            let at = self.faults.field("text");
+            self.faults.add(at, format!("{} rows of text on {} rows of cells", w.text.len(), w.cells.len()));
         }
         for row in w.cells.iter().chain(&w.text) {
             let columns = row.chars().count();
             if columns != width {
-                self.fault(row, format!("this row has {columns} columns, the first has {width}"));
+                self.faults.add(row, format!("this row has {columns} columns, the first has {width}"));
             }
         }
     }
@@ -110,15 +85,15 @@ impl Reader<'_> {
             let mut chars = token.chars();
             let key = chars.next().unwrap_or('#');
             let Some(code) = chars.as_str().strip_prefix('=').filter(|_| key != '#') else {
-                self.fault(token, format!("`{token}`: a key looks like M=MAO, any character but #"));
+                self.faults.add(token, format!("`{token}`: a key looks like M=MAO, any character but #"));
                 continue;
             };
             let Some(province) = self.map.provinces().find(|&p| self.map.code(p) == code) else {
-                self.fault(token, format!("`{code}` is not on the map"));
+                self.faults.add(token, format!("`{code}` is not on the map"));
                 continue;
             };
             if keys.insert(key, province).is_some() {
-                self.fault(token, format!("the key {key} stands for two provinces"));
+                self.faults.add(token, format!("the key {key} stands for two provinces"));
             }
         }
         keys
@@ -132,7 +107,7 @@ impl Reader<'_> {
                     '#' => Ground::Blank,
                     _ => keys.get(&key).map_or_else(
                         || {
-                            self.fault(&row[at..], format!("`{key}` is not among the keys"));
+                            self.faults.add(&row[at..], format!("`{key}` is not among the keys"));
                             Ground::Void
                         },
                         |&province| Ground::Province(province),
@@ -167,7 +142,7 @@ impl Reader<'_> {
                     _ => 0,
                 };
                 let Some(token) = rest.get(..len).filter(|t| !t.is_empty()) else {
-                    self.fault(rest, format!("`{c}` is neither a code, a coast nor @@"));
+                    self.faults.add(rest, format!("`{c}` is neither a code, a coast nor @@"));
                     return;
                 };
                 rest = &rest[len..];
@@ -188,24 +163,24 @@ impl Reader<'_> {
 
     fn label(&mut self, token: &str, x: usize, y: usize, centre: bool) {
         let Some(owner) = self.owner(x, y, token.len() + usize::from(centre)) else {
-            return self.fault(token, format!("{token} does not lie within one province"));
+            return self.faults.add(token, format!("{token} does not lie within one province"));
         };
         let info = self.map.province(owner);
         if info.code != token {
-            return self.fault(token, format!("{token} stands in {}", info.code));
+            return self.faults.add(token, format!("{token} stands in {}", info.code));
         }
         if info.centre != centre {
             let is = if info.centre { "is" } else { "is not" };
-            self.fault(token, format!("{token} {is} a supply centre"));
+            self.faults.add(token, format!("{token} {is} a supply centre"));
         }
         if self.made.labels[owner.index()].replace((x as u16, y as u16)).is_some() {
-            self.fault(token, format!("{token} is written twice"));
+            self.faults.add(token, format!("{token} is written twice"));
         }
     }
 
     fn spot(&mut self, token: &str, x: usize, y: usize) {
         let Some(owner) = self.owner(x, y, 2) else {
-            return self.fault(token, "a unit's place does not lie within one province".into());
+            return self.faults.add(token, "a unit's place does not lie within one province".into());
         };
         let location = if token == "@@" {
             Some(owner.location())
@@ -213,10 +188,10 @@ impl Reader<'_> {
             self.map.coast_named(owner, &token.to_ascii_uppercase())
         };
         let Some(location) = location else {
-            return self.fault(token, format!("{} has no coast `{token}`", self.map.code(owner)));
+            return self.faults.add(token, format!("{} has no coast `{token}`", self.map.code(owner)));
         };
         if self.made.spots[location.index()].replace((x as u16, y as u16)).is_some() {
-            self.fault(token, format!("{} has two places for a unit", self.map.place(location)));
+            self.faults.add(token, format!("{} has two places for a unit", self.map.place(location)));
         }
     }
 
@@ -225,13 +200,13 @@ impl Reader<'_> {
         for province in self.map.provinces() {
             let code = self.map.code(province);
             if !self.made.ground.contains(&Ground::Province(province)) {
-                let at = self.source.field("cells");
-                self.fault(at, format!("{code} is not in the picture"));
+                let at = self.faults.field("cells");
+                self.faults.add(at, format!("{code} is not in the picture"));
                 continue;
             }
             if self.made.labels[province.index()].is_none() {
-                let at = self.source.field("text");
-                self.fault(at, format!("{code} is not written anywhere"));
+                let at = self.faults.field("text");
+                self.faults.add(at, format!("{code} is not written anywhere"));
             }
             if self.map.province(province).kind == Kind::Impassable {
                 continue;
@@ -245,7 +220,7 @@ impl Reader<'_> {
             for location in places {
                 if self.made.spots[location.index()].is_none() {
                     let message = format!("{} has no place for a unit", self.map.place(location));
-                    self.fault(w.text.first().map_or("", |row| row), message);
+                    self.faults.add(w.text.first().map_or("", |row| row), message);
                 }
             }
         }
@@ -264,7 +239,7 @@ impl Reader<'_> {
             if std::mem::replace(&mut begun[province.index()], true) {
                 let row: &str = &w.cells[start / width];
                 let at = row.char_indices().nth(start % width).map_or(0, |(i, _)| i);
-                self.fault(&row[at..], format!("{} falls into parts", self.map.code(province)));
+                self.faults.add(&row[at..], format!("{} falls into parts", self.map.code(province)));
             }
             seen[start] = true;
             let mut front = vec![start];

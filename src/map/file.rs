@@ -5,14 +5,17 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::marker::PhantomData;
 
 use serde::Deserialize;
-use serde::de::{self, Deserializer, MapAccess, Visitor};
+use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use super::{Map, check};
 
 /// The largest map file that is read, in bytes.
 pub const MAX_MAP_BYTES: usize = 4 << 20;
+/// How many provinces or powers are read before a file is refused.
+const MOST_READ: usize = 4096;
 
 /// One thing wrong with a map file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,21 +42,27 @@ impl std::error::Error for Fault {}
 ///
 /// Every fault that was found, in the order of the text: at least one, at most 200.
 pub fn read(text: &str) -> Result<Map, Vec<Fault>> {
+    let written: MapFile = parse(text, "map")?;
+    check::check(&written, &Source(text))
+}
+
+/// What a RON text says, if it is not too long and says it in the right form; `what` it is to be, for
+/// the message.
+pub(crate) fn parse<'a, T: Deserialize<'a>>(text: &'a str, what: &str) -> Result<T, Vec<Fault>> {
     if text.len() > MAX_MAP_BYTES {
-        let message = format!("the file has {} bytes; a map may have at most {MAX_MAP_BYTES}", text.len());
+        let message = format!("the file has {} bytes; a {what} may have at most {MAX_MAP_BYTES}", text.len());
         return Err(vec![Fault { line: 1, column: 1, message }]);
     }
-    let written: MapFile = ron::from_str(text).map_err(|error| {
+    ron::from_str(text).map_err(|error| {
         let start = error.span.start;
         vec![Fault { line: start.line, column: start.col, message: error.code.to_string() }]
-    })?;
-    check::check(&written, &Source(text))
+    })
 }
 
 /// The text that a map was read from; turns a slice of it into a place.
 pub(crate) struct Source<'a>(pub &'a str);
 
-impl Source<'_> {
+impl<'a> Source<'a> {
     /// The fault at the start of `word`; at the top of the file if the word is not a slice of the text.
     pub fn fault(&self, word: &str, message: String) -> Fault {
         let offset = (word.as_ptr() as usize).wrapping_sub(self.0.as_ptr() as usize);
@@ -74,7 +83,7 @@ impl Source<'_> {
     }
 
     /// The slice of the text where `key` first stands as a field's name.
-    pub fn field(&self, key: &str) -> &str {
+    pub fn field(&self, key: &str) -> &'a str {
         self.0.find(&format!("{key}:")).map_or("", |at| &self.0[at..at + key.len()])
     }
 }
@@ -151,6 +160,28 @@ pub(super) enum WrittenKind {
     Impassable,
 }
 
+/// A list of which so many are read before the file is refused; what is allowed is for the check to say.
+fn not_endless<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
+    struct Items<T>(PhantomData<T>);
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for Items<T> {
+        type Value = Vec<T>;
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a list of at most {MOST_READ}")
+        }
+        fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Vec<T>, A::Error> {
+            let mut read = Vec::new();
+            while let Some(item) = items.next_element()? {
+                if read.len() == MOST_READ {
+                    return Err(de::Error::custom(format!("there are more than {MOST_READ} of these")));
+                }
+                read.push(item);
+            }
+            Ok(read)
+        }
+    }
+    deserializer.deserialize_seq(Items(PhantomData))
+}
+
 /// A field that was written, for one whose absence means something else than the empty string.
 fn given<'de: 'a, 'a, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Word<'a>>, D::Error> {
     Word::deserialize(deserializer).map(Some)
@@ -179,9 +210,9 @@ pub(super) struct MapFile<'a> {
     pub builds: Builds,
     #[serde(borrow, default)]
     pub drawing: Word<'a>,
-    #[serde(borrow)]
+    #[serde(borrow, deserialize_with = "not_endless")]
     pub powers: Vec<WrittenPower<'a>>,
-    #[serde(borrow)]
+    #[serde(borrow, deserialize_with = "not_endless")]
     pub provinces: Vec<WrittenProvince<'a>>,
 }
 

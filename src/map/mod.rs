@@ -22,7 +22,7 @@ mod place;
 pub use builtin::{builtin, builtin_names, standard};
 pub use draft::{Draft, DraftPower, DraftProvince};
 pub use file::{Fault, MAX_MAP_BYTES, read};
-pub(crate) use file::{Source, Word};
+pub(crate) use file::{Source, Word, parse};
 pub use ids::{Location, Power, Province, Unit, UnitKind};
 pub use model::{Kind, Map, PowerInfo, ProvinceInfo};
 pub use names::{Names, fold};
