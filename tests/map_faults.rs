@@ -2,6 +2,9 @@
 
 use chancery::map::{MAX_MAP_BYTES, read};
 
+#[path = "maps/hostile.rs"]
+mod hostile;
+
 /// A sound map, on which each test makes one mistake.
 fn sound() -> String {
     let page = include_str!("../docs/maps.md");
@@ -248,9 +251,8 @@ fn a_map_with_too_many_provinces_is_refused() {
 
 #[test]
 fn no_more_than_two_hundred_faults_are_listed() {
-    // Some four mebibytes of borders that lead nowhere.
-    let text = large(1000, &"X ".repeat(2000));
-    assert!(text.len() < MAX_MAP_BYTES && text.len() > MAX_MAP_BYTES - 200_000, "{}", text.len());
+    // As many borders as a map may have, and all of them lead nowhere.
+    let text = large(1000, &"X ".repeat(65));
     assert_eq!(faults_of(&text).len(), 200);
 }
 
@@ -259,4 +261,36 @@ fn faults_follow_as_in_the_text() {
     let map = sound().replace("victory: 3", "victory: 9").replace("name: \"Ocean\"", "name: \"\"");
     let faults = read(&map).expect_err("there are faults");
     assert!(faults.is_sorted_by_key(|fault| (fault.line, fault.column)), "{faults:?}");
+}
+
+/// The most memory that reading a map may take.
+const MOST_BYTES: u64 = 64 << 20;
+
+#[test]
+fn maps_made_to_do_harm_are_refused_with_place_and_fault_in_little_memory() {
+    for seed in 0..20 {
+        // The large ones are the same for every seed.
+        let some = if seed == 0 { usize::MAX } else { hostile::FAULTS };
+        for hostile in hostile::all(seed, 20_000).iter().take(some) {
+            let mut faults = Vec::new();
+            let used = allocation_counter::measure(|| faults = faults_of(&hostile.text));
+            assert!(!faults.is_empty(), "{} is accepted", hostile.what);
+            let place = hostile.line.map(|line| format!("{line}:")).unwrap_or_default();
+            let said = |f: &&String| f.starts_with(&place) && f.contains(hostile.message);
+            assert!(
+                faults.iter().any(|f| said(&f)),
+                "{}: {:?}",
+                hostile.what,
+                &faults[..faults.len().min(5)]
+            );
+            assert!(used.bytes_max < MOST_BYTES, "{}: {} bytes", hostile.what, used.bytes_max);
+        }
+    }
+}
+
+#[test]
+fn what_is_listed_of_too_many_faults_is_always_the_same() {
+    // A thousand provinces that border on the first, which borders on none.
+    let text = large(1000, "P0");
+    assert_eq!(faults_of(&text), faults_of(&text));
 }

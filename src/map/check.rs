@@ -1,6 +1,6 @@
 //! From the form on disk to a [`Map`], with every fault named.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::file::{Builds, Fault, MapFile, Source, Word, WrittenKind, WrittenProvince};
 use super::{
@@ -11,6 +11,8 @@ const MAX_FAULTS: usize = 200;
 const MAX_PROVINCES: usize = 1024;
 const MAX_POWERS: usize = 64;
 const MAX_COASTS: usize = 16;
+const MAX_BORDERS: usize = 65_536;
+const MAX_NAMES: usize = 64;
 
 /// Turns what was written into a map.
 ///
@@ -69,13 +71,20 @@ impl Reader<'_> {
             names: Names::default(),
         };
         map.locations.clone_from(&self.locations);
-        self.borders(provinces, &mut map);
+        map.army = vec![Vec::new(); provinces.len()];
+        map.fleet = vec![Vec::new(); self.locations.len()];
+        let bordered = !self.too_many_borders(provinces);
+        if bordered {
+            self.borders(provinces, &mut map);
+        }
         self.powers(powers, &mut map);
         self.owners(powers, &mut map);
         self.drawn(provinces, &mut map);
         self.setup(powers, &mut map);
         self.names(provinces, powers, &mut map);
-        self.connected(provinces, &map);
+        if bordered {
+            self.connected(provinces, &map);
+        }
         let centres = map.centres().count();
         if w.victory == 0 || w.victory > centres {
             let at = self.source.field("victory");
@@ -128,6 +137,12 @@ impl Reader<'_> {
         }
     }
 
+    fn other_names(&mut self, name: &Word, also: &Word) {
+        if list(also).nth(MAX_NAMES).is_some() {
+            self.fault(also, format!("`{}` has more than {MAX_NAMES} other names", cut(name)));
+        }
+    }
+
     fn provinces(&mut self, written: &[WrittenProvince]) -> Vec<ProvinceInfo> {
         let mut infos = Vec::with_capacity(written.len());
         for (i, w) in written.iter().enumerate() {
@@ -138,6 +153,7 @@ impl Reader<'_> {
                 self.fault(&w.code, format!("`{}`: a code is 2 to 8 capital letters and digits", w.code));
             }
             self.shown("name", &w.name);
+            self.other_names(&w.name, &w.also);
             if self.places.insert(w.code.to_string(), province.location()).is_some() {
                 self.fault(&w.code, format!("{} is described twice", w.code));
             }
@@ -153,7 +169,7 @@ impl Reader<'_> {
             infos.push(ProvinceInfo {
                 code: w.code.to_string(),
                 name: w.name.to_string(),
-                also: list(&w.also).map(ToOwned::to_owned).collect(),
+                also: list(&w.also).take(MAX_NAMES).map(ToOwned::to_owned).collect(),
                 kind,
                 centre: w.centre,
                 home: None,
@@ -195,10 +211,9 @@ impl Reader<'_> {
     }
 
     fn borders(&mut self, written: &[WrittenProvince], map: &mut Map) {
-        map.army = vec![Vec::new(); written.len()];
-        map.fleet = vec![Vec::new(); self.locations.len()];
-        let mut armies: HashMap<(Province, Province), &str> = HashMap::new();
-        let mut fleets: HashMap<(Location, Location), &str> = HashMap::new();
+        // Sorted, so that what is listed of more faults than are listed is the same every time.
+        let mut armies: BTreeMap<(Province, Province), &str> = BTreeMap::new();
+        let mut fleets: BTreeMap<(Location, Location), &str> = BTreeMap::new();
         for (i, w) in written.iter().enumerate() {
             // Nobody reads more faults than are listed, and a hostile file may have millions.
             if self.faults.len() > MAX_FAULTS {
@@ -249,6 +264,21 @@ impl Reader<'_> {
         }
     }
 
+    /// Whether there are more borders than a map may have: a fault, at the place where they become so many.
+    fn too_many_borders(&mut self, written: &[WrittenProvince]) -> bool {
+        let mut count = 0;
+        for w in written {
+            let lists = w.coasts.0.iter().map(|(_, borders)| borders).chain([&w.armies, &w.fleets]);
+            count += lists.map(|list| list.split_whitespace().count()).sum::<usize>();
+            if count > MAX_BORDERS {
+                let message = format!("more than {MAX_BORDERS} borders; a map may have {MAX_BORDERS}");
+                self.fault(&w.code, message);
+                return true;
+            }
+        }
+        false
+    }
+
     /// One neighbour in a list of borders; `None`, with a fault, if it cannot be one.
     fn border(
         &mut self,
@@ -297,6 +327,7 @@ impl Reader<'_> {
         for (i, w) in written.iter().enumerate() {
             let power = Power(i as u8);
             self.shown("name", &w.name);
+            self.other_names(&w.name, &w.also);
             let key: String = w.name.to_uppercase().split_whitespace().collect::<Vec<_>>().join("_");
             let letter = w.letter.chars().next().unwrap_or('?');
             if w.letter.chars().count() != 1 || !letter.is_ascii_alphanumeric() {
@@ -306,6 +337,9 @@ impl Reader<'_> {
             }
             let mut homes = Vec::new();
             for code in w.homes.split_whitespace() {
+                if self.faults.len() > MAX_FAULTS {
+                    break;
+                }
                 match self.places.get(code) {
                     Some(&at) if map.coast_of(at).is_none() => {
                         let province = map.province_of(at);
@@ -331,7 +365,7 @@ impl Reader<'_> {
                 key,
                 adjective: adjective.to_string(),
                 letter,
-                also: list(&w.also).map(ToOwned::to_owned).collect(),
+                also: list(&w.also).take(MAX_NAMES).map(ToOwned::to_owned).collect(),
                 homes,
             });
         }
@@ -343,6 +377,9 @@ impl Reader<'_> {
             let power = Power(i as u8);
             let Some(owns) = &w.owns else { continue };
             for code in owns.split_whitespace() {
+                if self.faults.len() > MAX_FAULTS {
+                    break;
+                }
                 match self.places.get(code).map(|&at| map.province_of(at)) {
                     Some(province) if map.province(province).centre => {
                         if map.owners[province.index()].replace(power).is_some() {
@@ -384,6 +421,9 @@ impl Reader<'_> {
         let mut taken = HashSet::new();
         for (i, w) in written.iter().enumerate() {
             for unit in list(&w.units) {
+                if self.faults.len() > MAX_FAULTS {
+                    return;
+                }
                 let (kind, place) = match unit.split_once(char::is_whitespace) {
                     Some(("A", place)) => (UnitKind::Army, place.trim()),
                     Some(("F", place)) => (UnitKind::Fleet, place.trim()),
@@ -420,7 +460,7 @@ impl Reader<'_> {
     fn names(&mut self, provinces: &[WrittenProvince], powers: &[super::file::WrittenPower], map: &mut Map) {
         for (i, w) in provinces.iter().enumerate() {
             let province = Province(i as u16);
-            for name in [&*w.code, &*w.name].into_iter().chain(list(&w.also)) {
+            for name in [&*w.code, &*w.name].into_iter().chain(list(&w.also).take(MAX_NAMES)) {
                 let folded = fold(name);
                 if folded.is_empty() {
                     self.fault(name, format!("`{name}`: a name needs a letter or digit from A to Z, 0 to 9"));
@@ -432,7 +472,9 @@ impl Reader<'_> {
         for (i, w) in powers.iter().enumerate() {
             let power = Power(i as u8);
             let adjective = Some(&*w.adjective).filter(|a| !a.is_empty());
-            for name in [&*w.name, &*w.letter].into_iter().chain(adjective).chain(list(&w.also)) {
+            for name in
+                [&*w.name, &*w.letter].into_iter().chain(adjective).chain(list(&w.also).take(MAX_NAMES))
+            {
                 if *map.names.powers.entry(fold(name)).or_insert(power) != power {
                     self.fault(name, format!("`{name}` is also the name of another power"));
                 }
@@ -469,6 +511,11 @@ impl Reader<'_> {
 }
 
 /// The items of a comma-separated list.
+/// As much of a name as a message needs.
+fn cut(name: &str) -> String {
+    name.chars().take(60).collect()
+}
+
 fn list<'a>(word: &'a Word) -> impl Iterator<Item = &'a str> {
     word.split(',').map(str::trim).filter(|item| !item.is_empty())
 }
