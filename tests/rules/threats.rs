@@ -28,7 +28,7 @@ fn ordered(unit: Unit, order: Order) -> Ordered<Order> {
     Ordered { by: unit.power, unit: unit.into(), order }
 }
 
-fn is_at_sea(unit: &Unit) -> bool {
+fn is_at_sea(unit: Unit) -> bool {
     map().province(map().province_of(unit.at)).kind == Kind::Sea
 }
 
@@ -43,7 +43,7 @@ fn gets_there(units: &[Unit], unit: Unit, province: Province) -> bool {
         let mut position = Position::empty(map(), map().begins());
         position.units.push(unit);
         let others = units.iter().copied().filter(|u| *u != unit && map().province_of(u.at) != province);
-        position.units.extend(others.filter(is_at_sea));
+        position.units.extend(others.filter(|u| is_at_sea(*u)));
         let mut orders = vec![ordered(unit, Order::Move { to, via: false })];
         if unit.kind == UnitKind::Army {
             let carry = Order::Convoy { unit: unit.into(), to };
@@ -89,7 +89,7 @@ fn the_strength_that_is_told_can_be_had() {
                         Order::Move { to, via: by_itself.is_none() }
                     } else if might.units.contains(unit) {
                         Order::Support { unit: mover.into(), to: Some(to) }
-                    } else if is_at_sea(unit) && by_itself.is_none() {
+                    } else if is_at_sea(*unit) && by_itself.is_none() {
                         Order::Convoy { unit: mover.into(), to }
                     } else {
                         Order::Hold
