@@ -312,6 +312,8 @@ commands! {
         Palette "commands" "Finds any command by its name." [START ":"] true;
         Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [DESK "z"] true;
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v"] true;
+        Layers "layers of the map" "Chooses what the map shows: one power's orders, failures, threats, ranges, what hangs together."
+            [DESK "L"] true;
         Closer "zoom in" "Draws the map larger, around the selected province." [MAP "+", POINT "+"] true;
         Farther "zoom out" "Draws the map smaller, down to the whole." [MAP "-", POINT "-"] true;
         Whole "whole map" "Shows the whole map, or a part of it twice as large." [DESK "Z", POINT "Z"] true;

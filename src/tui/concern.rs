@@ -16,6 +16,7 @@ pub fn places(desk: &mut Desk, pointing: Option<&Pointing>) -> Vec<Location> {
         places.extend(pointing.lit(desk).into_iter().map(Province::location));
         return places;
     }
+    places.extend(desk.shown.places());
     let Some(unit) = why::selected_unit(desk) else { return places };
     match &desk.board.outcome {
         Outcome::Movement(r) => {

@@ -7,6 +7,7 @@ use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_or
 use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
 use super::house::House;
+use super::layer::{Layer, Shown};
 use super::log::Log;
 use super::mail::Mail;
 use super::place::Place;
@@ -24,15 +25,6 @@ pub enum Look {
     Preview,
     /// A phase that was adjudicated.
     Past(NodeId),
-}
-
-/// Which orders the map draws.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arrows {
-    /// Those of the selected power.
-    Power,
-    All,
-    None,
 }
 
 /// What was typed for a row and left before it was taken.
@@ -89,7 +81,10 @@ pub struct Desk {
     pub(super) thrown: Option<Box<Thrown>>,
     /// A mail that was left without being taken.
     pub mail: Option<Box<Mail>>,
-    pub arrows: Arrows,
+    /// What the map shows.
+    pub layer: Layer,
+    /// How that looks now.
+    pub shown: Shown,
     /// Whether results stand beside the orders before adjudication.
     pub live: bool,
     pub(super) drafts: Vec<Draft>,
@@ -116,7 +111,8 @@ impl Desk {
             trial: None,
             thrown: None,
             mail: None,
-            arrows: Arrows::Power,
+            layer: Layer::default(),
+            shown: Shown::default(),
             live: true,
             drafts: Vec::new(),
             done: Vec::new(),

@@ -19,6 +19,8 @@ use super::model::Pane;
 /// The smallest screen on which the panes are shown.
 pub const FLOOR: (u16, u16) = (40, 10);
 
+/// How high the map must be for words below it.
+const LEAST_WORDED: u16 = 10;
 /// How many columns the schematic map takes.
 const MAP_COLUMNS: u16 = 78;
 /// How narrow the orders may become for the map's sake.
@@ -42,6 +44,8 @@ pub struct Areas {
     pub panes: [Rect; 4],
     /// What a single pane needs of the others.
     pub strip: Rect,
+    /// What the map's layer shows, in words; where there is a strip, it has them.
+    pub words: Rect,
     pub footer: Rect,
 }
 
@@ -53,7 +57,19 @@ impl Areas {
     /// The pane without its heading; single panes have none, for the tabs name them.
     pub fn inside(&self, pane: Pane) -> Rect {
         let area = self.pane(pane);
-        if self.tabs.is_empty() { area.cut_top(1) } else { area }
+        let area = if self.tabs.is_empty() { area.cut_top(1) } else { area };
+        if pane == Pane::Map { area.cut_bottom(self.words.height) } else { area }
+    }
+
+    /// The same with room for words under the map, if they are not for the strip.
+    #[must_use]
+    pub fn with_words(mut self) -> Self {
+        let map = self.pane(Pane::Map);
+        if self.strip.is_empty() && map.height >= LEAST_WORDED {
+            let rows = if map.width < 100 { 3 } else { 2 };
+            self.words = map.rows_from(map.height - rows, rows);
+        }
+        self
     }
 
     pub fn map_inside(&self) -> Rect {
@@ -118,7 +134,9 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
         areas.panes[pane as usize] = body;
     } else if width >= 160 && height >= 45 {
         let left = 46;
-        let lower = 14.max(body.height.saturating_sub(42));
+        // From 50 rows on the map has the 34 rows that geography takes, and two for words below it.
+        let lower = if body.height < 48 { 14 } else { (body.height - 37).min(14) };
+        let lower = lower.max(body.height.saturating_sub(42));
         let right = body.columns_from(left + 1, width);
         let (top, bottom) = (right.cut_bottom(lower), right.rows_from(right.height - lower, lower));
         let half = bottom.width / 2;
@@ -195,6 +213,16 @@ mod tests {
                 assert!(areas.map_inside().width >= MAP_COLUMNS, "{width}x{height}");
                 assert!(areas.pane(Pane::Orders).width >= LEAST_ORDERS, "{width}x{height}");
             }
+        }
+    }
+
+    #[test]
+    fn geography_has_its_rows_with_words_below_it() {
+        for (width, height) in [(160, 50), (160, 52), (200, 55), (220, 65)] {
+            let areas = areas((width, height), Pane::Map, Pane::Map, false).with_words();
+            let inside = areas.map_inside();
+            assert!(inside.width >= 110 && inside.height >= 34, "{width}x{height}: {inside}");
+            assert!(areas.words.height > 0 && !areas.words.intersects(inside));
         }
     }
 

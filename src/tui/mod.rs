@@ -23,6 +23,7 @@ mod inspect;
 mod keeper;
 mod keymap;
 mod keys;
+mod layer;
 mod layout;
 mod lens;
 mod letter;

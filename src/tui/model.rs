@@ -9,6 +9,7 @@ use super::concern;
 use super::desk::Desk;
 use super::entry::Entry;
 use super::film::{Motion, Pace};
+use super::layer;
 use super::layout::{Areas, areas};
 use super::lens::{Lens, Subject};
 use super::overlay::Overlay;
@@ -142,7 +143,9 @@ impl Model {
     }
 
     pub fn areas(&self) -> Areas {
-        areas(self.size, self.pane, self.side, self.zoomed)
+        let areas = areas(self.size, self.pane, self.side, self.zoomed);
+        let worded = self.desk().is_some_and(|desk| !desk.shown.words.is_empty());
+        if worded { areas.with_words() } else { areas }
     }
 
     pub fn desk(&self) -> Option<&Desk> {
@@ -193,11 +196,11 @@ impl Model {
     /// Works out what follows from the state: what the inspector says, and the map laid out anew where
     /// its pane has another size now.
     pub fn settle(&mut self) {
-        let area = self.areas().map_inside();
         let inspector = self.areas().inside(Pane::Inspector).width;
         if let Stage::Desk(desk) = &mut self.stage {
             desk.why.set_width(inspector);
             desk.inspect();
+            layer::settle(desk);
         }
         let size = self.size;
         if let Some(Overlay::Steps(steps)) = self.overlays.last_mut() {
@@ -217,6 +220,7 @@ impl Model {
                 film.chart = Some((wanted.0, wanted.1, Chart::new(desk.map(), wanted.0, wanted.1)));
             }
         }
+        let area = self.areas().map_inside();
         let Stage::Desk(desk) = &mut self.stage else { return };
         let subject = Subject {
             province: desk.province,

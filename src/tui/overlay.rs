@@ -5,6 +5,7 @@ use super::desk::Desk;
 use super::details::Details;
 use super::entry::Entry;
 use super::film::Film;
+use super::layer::Layer;
 use super::mail::Mail;
 use super::opinions::Opinions;
 use super::overrule::Overruling;
@@ -41,6 +42,8 @@ pub enum Overlay {
     Games(Prompt),
     /// The lines of play.
     Lines { selected: usize },
+    /// What the map can show; what it showed before, if nothing is chosen.
+    Layers { selected: usize, before: Layer },
     /// The themes; what was shown before, if none is chosen.
     Themes { selected: usize, before: (Theme, Glyphs) },
     /// The rules of the house; why the last choice was refused, if it was.
@@ -110,6 +113,7 @@ impl Overlay {
             | Self::Details(_)
             | Self::Overrule(_)
             | Self::Lines { .. }
+            | Self::Layers { .. }
             | Self::Themes { .. }
             | Self::Notices(_)
             | Self::EmptyTrash(_)

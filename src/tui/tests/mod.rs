@@ -4,6 +4,7 @@ mod bench;
 mod engines;
 mod films;
 mod keystrokes;
+mod layers;
 mod lens;
 mod letters;
 mod overruling;

@@ -8,6 +8,7 @@ mod engines;
 mod film;
 mod games;
 mod house;
+mod layers;
 mod mail;
 mod maps;
 mod moving;
@@ -23,7 +24,7 @@ mod wizard;
 
 use super::action::{Action, Effect};
 use super::command::Command;
-use super::desk::{Arrows, Desk, Saved};
+use super::desk::{Desk, Saved};
 use super::model::{Mode, Model, Pane, Stage};
 use super::overlay::{Naming, Overlay, Prompt, lines_of_play};
 use crate::draw::Glyphs;
@@ -238,7 +239,8 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Help => model.overlays.push(Overlay::Help { scroll: 0 }),
         Command::Palette => model.overlays.push(Overlay::Palette(Prompt::default())),
         Command::Zoom => model.zoomed = !model.zoomed,
-        Command::MapOrders => arrows(model),
+        Command::MapOrders => layers::turn(model),
+        Command::Layers => layers::open(model),
         Command::Closer
         | Command::Farther
         | Command::Whole
@@ -352,17 +354,6 @@ fn name_line(model: &mut Model) {
 fn line_name(desk: &Desk, end: NodeId) -> String {
     let branches = desk.game.branches();
     branches.iter().find(|b| b.end == end).map(|b| b.name.to_string()).unwrap_or_default()
-}
-
-fn arrows(model: &mut Model) {
-    let Some(desk) = model.desk_mut() else { return };
-    let (arrows, text) = match desk.arrows {
-        Arrows::Power => (Arrows::All, "the map draws all orders"),
-        Arrows::All => (Arrows::None, "the map draws no orders"),
-        Arrows::None => (Arrows::Power, "the map draws the selected power's orders"),
-    };
-    desk.arrows = arrows;
-    model.say(text);
 }
 
 fn live(model: &mut Model) {

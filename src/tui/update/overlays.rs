@@ -2,6 +2,7 @@
 
 use super::super::action::Effect;
 use super::super::entry::Edit;
+use super::super::layer::Layer;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{
     Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play,
@@ -9,7 +10,7 @@ use super::super::overlay::{
 use super::super::shelf::Line;
 use super::super::theme::Theme;
 use super::moving::moved;
-use super::{engines, film, mail, phases, rulings, themes};
+use super::{engines, film, layers, mail, phases, rulings, themes};
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
@@ -65,6 +66,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             Stage::Desk(_) => 0,
         },
         Overlay::Themes { .. } => Theme::choices().len(),
+        Overlay::Layers { .. } => model.desk().map_or(0, |d| Layer::all(d.map()).len()),
         // What fills the screen was moved in already.
         Overlay::Mail(_)
         | Overlay::Wizard(_)
@@ -94,6 +96,10 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Some(Overlay::Themes { selected, .. }) => {
             *selected = moved(*selected, by, last);
             themes::show(model);
+        }
+        Some(Overlay::Layers { selected, .. }) => {
+            *selected = moved(*selected, by, last);
+            layers::show(model);
         }
         Some(Overlay::Mail(mail)) => mail::step(mail, by),
         Some(Overlay::Wizard(_)) => super::wizard::step(model, by),
@@ -126,6 +132,7 @@ pub fn close(model: &mut Model) {
     }
     match model.overlays.pop() {
         Some(Overlay::Themes { before, .. }) => themes::leave(model, before),
+        Some(Overlay::Layers { before, .. }) => layers::leave(model, before),
         Some(Overlay::Mail(mail)) => mail::put_aside(model, mail),
         _ => {}
     }
@@ -197,6 +204,7 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
             }
         }
         Overlay::Themes { .. } => return themes::choose(model),
+        Overlay::Layers { .. } => layers::choose(model),
         Overlay::Name { entry, what } => return named(model, entry.text(), what),
         Overlay::EmptyTrash(_) => return vec![Effect::EmptyTrash],
         Overlay::LeaveUnsaved => return vec![Effect::Quit],

@@ -4,14 +4,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::board::Row;
-use super::super::desk::{Arrows, Desk, Look};
+use super::super::clean::{clean, wrap};
+use super::super::desk::{Desk, Look};
+use super::super::layer::{self, Found, Layer};
+use super::super::layout::Cut;
 use super::super::model::{Model, Stage};
-use super::super::theme::{Colours, Theme};
+use super::super::theme::{Colours, Ink, Theme};
+use super::paint::put;
 use crate::adjudicate::{Entry, Verdict};
 use crate::draw::{self, Chart, Drawn, Picture, Scene, View, draw};
-use crate::game::{Outcome, advance};
+use crate::game::Outcome;
 use crate::map::{Power, Unit};
-use crate::order::Position;
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let Some((scene, chart, view)) = scene_of(model, area) else { return };
@@ -32,15 +35,23 @@ pub fn paint(picture: &Picture, theme: Theme, area: Rect, buffer: &mut Buffer) {
 
 /// What the map's heading says of it.
 pub fn caption(model: &Model, desk: &Desk) -> String {
-    let drawn = match (desk.look, desk.arrows) {
-        (Look::Preview, _) => "the board after these orders",
-        (_, Arrows::Power) => "the power's orders",
-        (_, Arrows::All) => "all orders",
-        (_, Arrows::None) => "no orders",
-    };
     match model.lens.note() {
-        Some(zoom) => format!("{zoom} · {drawn}"),
-        None => drawn.to_owned(),
+        Some(zoom) => format!("{zoom} · {}", desk.shown.title),
+        None => desk.shown.title.clone(),
+    }
+}
+
+/// What the layer shows, in words, on as many rows as there are.
+pub fn words(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    let area = area.columns_from(1, area.width).cut_right(1);
+    let mut lines = wrap(&clean(&desk.shown.words), usize::from(area.width));
+    if lines.len() > usize::from(area.height) {
+        // The last line that is seen is cut where it does not end.
+        let rest = lines.split_off(usize::from(area.height).saturating_sub(1)).join(" ");
+        lines.push(rest);
+    }
+    for (y, line) in (0..area.height).zip(&lines) {
+        put(buffer, area.rows_from(y, 1), line, model.theme.ink(Ink::Text));
     }
 }
 
@@ -48,20 +59,20 @@ pub fn caption(model: &Model, desk: &Desk) -> String {
 pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> {
     let (Stage::Desk(desk), Some(chart)) = (&model.stage, model.lens.chart()) else { return None };
     let map = desk.map();
-    let after;
-    let position: &Position = if desk.look == Look::Preview {
-        after = advance(map, &desk.board.position, &desk.board.outcome);
-        &after
-    } else {
-        &desk.board.position
-    };
-    let mut scene = Scene::new(map, position);
+    let mut scene = Scene::new(map, &layer::position(desk));
     scene.selected = desk.province;
-    if let Some(pointing) = model.pointing() {
-        scene.highlighted = if pointing.variant.is_some() { Vec::new() } else { pointing.lit(desk) };
-    }
     if desk.look != Look::Preview {
         orders(desk, &mut scene);
+    }
+    if let Some(pointing) = model.pointing() {
+        scene.highlighted = if pointing.variant.is_some() { Vec::new() } else { pointing.lit(desk) };
+    } else {
+        match &desk.shown.found {
+            Found::Threats(threats) => scene.threats(threats),
+            Found::Ranges(ranges) => scene.ranges(ranges),
+            Found::Component(component) => scene.component(&component.units()),
+            Found::Nothing => {}
+        }
     }
     let waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);
     Some((scene, chart, model.lens.view(area, model.glyphs, waves)))
@@ -71,10 +82,11 @@ pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> 
 fn orders(desk: &Desk, scene: &mut Scene) {
     let show = desk.board.judged || desk.live;
     let selected = desk.key.and_then(|k| desk.board.row(k));
-    let wanted = |power: Power| match desk.arrows {
-        Arrows::Power => selected.is_none_or(|r| r.power == power),
-        Arrows::All => true,
-        Arrows::None => false,
+    let wanted = |power: Power| match desk.layer {
+        Layer::Power | Layer::Threats | Layer::Ranges => selected.is_none_or(|r| r.power == power),
+        Layer::All | Layer::Failures | Layer::Component => true,
+        Layer::None => false,
+        Layer::Of(one) => one == power,
     };
     match &desk.board.outcome {
         Outcome::Movement(r) => {
@@ -92,6 +104,9 @@ fn orders(desk: &Desk, scene: &mut Scene) {
                 scene.adjustment(e.ordered.by, e.ordered.order, outcome(e.verdict, show));
             }
         }
+    }
+    if desk.layer == Layer::Failures {
+        scene.failures();
     }
     if let Some(unit) = selected.and_then(|r: &Row| r.unit) {
         strengthen(&mut scene.orders, unit);

@@ -95,6 +95,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 }
                 render_pane(model, desk, pane, areas.inside(pane), buffer);
             }
+            map::words(model, desk, areas.words, buffer);
             dividers(model, &areas.panes, buffer);
             if !areas.strip.is_empty() {
                 strip(model, desk, std::mem::take(&mut areas.strip), buffer);
@@ -137,7 +138,9 @@ fn strip(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         Pane::Orders => false,
         Pane::Results => model.typing().is_some(),
     };
-    if sheet {
+    if model.pane == Pane::Map && model.typing().is_none() && !desk.shown.words.is_empty() {
+        map::words(model, desk, rest, buffer);
+    } else if sheet {
         orders::render(model, desk, rest, buffer);
     } else if let Some(line) = inspect::brief(desk) {
         inspector::one(model, &line.into(), rest, buffer);

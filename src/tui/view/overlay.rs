@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use super::super::clean::{clean, wrap};
 use super::super::command::{Command, Group, TABLE};
 use super::super::entry::Entry;
+use super::super::layer::Layer;
 use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Stage};
 use super::super::overlay::{Naming, Overlay, findings, found_commands, found_provinces, lines_of_play};
@@ -110,6 +111,13 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
             let items: Vec<Item> = choices.map(|c| item(c.title, c.name, Ink::Text)).collect();
             let foot = "Enter keeps the theme that is shown. Esc goes back to the one before.";
             list(model, "Theme", None, &items, Some(*selected), foot, screen, buffer);
+        }
+        Overlay::Layers { selected, .. } => {
+            let Some(desk) = model.desk() else { return };
+            let layers = Layer::all(desk.map()).into_iter();
+            let items: Vec<Item> = layers.map(|l| item(l.name(desk.map()), "", Ink::Text)).collect();
+            let foot = "Enter keeps the layer that is shown. Esc goes back to the one before.";
+            list(model, "The map shows", None, &items, Some(*selected), foot, screen, buffer);
         }
         Overlay::Overrule(question) => super::overrule::render(model, question, screen, buffer),
         Overlay::Notices(notices) => {

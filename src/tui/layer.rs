@@ -1,0 +1,206 @@
+//! Layers of the map: which orders it draws, or what it shows instead of them, and that in words.
+
+use super::board::Key;
+use super::desk::{Desk, Look};
+use super::why;
+use crate::explain::Component;
+use crate::game::{Outcome, advance};
+use crate::map::{Location, Map, Power, Province};
+use crate::order::{Canonical, Position, Ranges, Threats};
+
+/// What the map shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Layer {
+    /// The orders of the selected power.
+    #[default]
+    Power,
+    /// All orders.
+    All,
+    /// No orders.
+    None,
+    /// The orders that fail.
+    Failures,
+    /// Who can reach the selected place.
+    Threats,
+    /// How soon the selected unit, or the units of the selected power, could be where.
+    Ranges,
+    /// The orders that hang together with the selected one.
+    Component,
+    /// The orders of one power, whichever is selected.
+    Of(Power),
+}
+
+impl Layer {
+    /// All layers, as they are listed.
+    pub fn all(map: &Map) -> Vec<Self> {
+        let fixed = [
+            Self::Power,
+            Self::All,
+            Self::None,
+            Self::Failures,
+            Self::Threats,
+            Self::Ranges,
+            Self::Component,
+        ];
+        fixed.into_iter().chain(map.powers().map(Self::Of)).collect()
+    }
+
+    /// What the list calls it.
+    pub fn name(self, map: &Map) -> String {
+        match self {
+            Self::Power => "the selected power's orders".to_owned(),
+            Self::All => "all orders".to_owned(),
+            Self::None => "no orders".to_owned(),
+            Self::Failures => "failures: the orders that fail".to_owned(),
+            Self::Threats => "threats: who can reach the selected place".to_owned(),
+            Self::Ranges => "ranges: where a unit or a power could be in 1 or 2 seasons".to_owned(),
+            Self::Component => "component: what hangs together with the selected order".to_owned(),
+            Self::Of(power) => format!("{}'s orders", map.power(power).name),
+        }
+    }
+}
+
+/// What a layer was worked out for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Asked {
+    layer: Layer,
+    look: Look,
+    live: bool,
+    province: Option<Province>,
+    key: Option<Key>,
+    revision: u64,
+    trial: Option<u64>,
+}
+
+/// What a layer shows beside orders.
+#[derive(Debug, Default)]
+pub enum Found {
+    #[default]
+    Nothing,
+    Threats(Threats),
+    Ranges(Ranges),
+    Component(Component),
+}
+
+/// A layer as it is shown now.
+#[derive(Debug, Default)]
+pub struct Shown {
+    asked: Option<Asked>,
+    pub found: Found,
+    /// What the map's heading says.
+    pub title: String,
+    /// What the layer shows, in words; nothing where orders alone are drawn.
+    pub words: String,
+}
+
+impl Shown {
+    /// The places that should be in sight with the selection.
+    pub fn places(&self) -> Vec<Location> {
+        match &self.found {
+            Found::Threats(threats) => threats.movers.iter().map(|t| t.unit.at).collect(),
+            Found::Component(component) => component.others.iter().map(|u| u.at).collect(),
+            Found::Ranges(_) | Found::Nothing => Vec::new(),
+        }
+    }
+}
+
+/// The board that is drawn: the one looked at, or as it would be.
+pub fn position(desk: &Desk) -> std::borrow::Cow<'_, Position> {
+    if desk.look == Look::Preview {
+        std::borrow::Cow::Owned(advance(desk.map(), &desk.board.position, &desk.board.outcome))
+    } else {
+        std::borrow::Cow::Borrowed(&desk.board.position)
+    }
+}
+
+/// Works the layer out anew, if anything has changed that it depends on.
+pub fn settle(desk: &mut Desk) {
+    let asked = Asked {
+        layer: desk.layer,
+        look: desk.look,
+        live: desk.live,
+        province: desk.province,
+        key: desk.key,
+        revision: desk.revision,
+        trial: desk.trial.as_ref().map(|t| t.revision),
+    };
+    if desk.shown.asked == Some(asked) {
+        return;
+    }
+    let (found, title, words) = work_out(desk);
+    desk.shown = Shown { asked: Some(asked), found, title, words };
+}
+
+fn work_out(desk: &mut Desk) -> (Found, String, String) {
+    let orders = |title: &str| (Found::Nothing, title.to_owned(), String::new());
+    match desk.layer {
+        Layer::Threats => threats(desk),
+        Layer::Ranges => ranges(desk),
+        _ if desk.look == Look::Preview => orders("the board after these orders"),
+        Layer::Power => orders("the power's orders"),
+        Layer::All => orders("all orders"),
+        Layer::None => orders("no orders"),
+        Layer::Of(power) => orders(&format!("{}'s orders", desk.map().power(power).name)),
+        Layer::Failures => (Found::Nothing, "failures".to_owned(), failures(desk)),
+        Layer::Component => component(desk),
+    }
+}
+
+fn failures(desk: &Desk) -> String {
+    if !why::shows_results(desk) {
+        return "results are hidden until adjudication".to_owned();
+    }
+    let failed = |row: &&super::board::Row| {
+        row.unit.is_some() && row.written.is_some() && row.verdict.is_some_and(|v| !v.is_good())
+    };
+    let rows: Vec<&str> = desk.board.rows.iter().filter(failed).map(|r| r.order.as_str()).collect();
+    match rows.as_slice() {
+        [] => "no order fails".to_owned(),
+        [one] => format!("1 order fails: {one}"),
+        rows => format!("{} orders fail: {}", rows.len(), rows.join(", ")),
+    }
+}
+
+fn threats(desk: &Desk) -> (Found, String, String) {
+    let Some(at) = desk.province else {
+        return (Found::Nothing, "threats".to_owned(), "select a place to see who can reach it".to_owned());
+    };
+    let map = desk.map();
+    let threats = Threats::new(map, &position(desk), at);
+    let words = threats.words(map).join(" · ");
+    (Found::Threats(threats), format!("threats to {}", map.code(at)), words)
+}
+
+fn ranges(desk: &Desk) -> (Found, String, String) {
+    let map = desk.map();
+    let position = position(desk);
+    // A power's heading stands for all of its units, wherever the map's cursor is.
+    let heading = matches!(desk.key, Some(Key::Power(_)));
+    let unit = desk.province.filter(|_| !heading).and_then(|at| position.unit_in(map, at));
+    if let Some(unit) = unit {
+        let ranges = Ranges::new(map, &position, [unit]);
+        let words = ranges.words_of_unit(map, unit).join(" · ");
+        return (Found::Ranges(ranges), format!("ranges of {}", unit.canonical(map)), words);
+    }
+    if let Some(power) = desk.selected_power() {
+        let ranges = Ranges::new(map, &position, position.units_of(power));
+        let words = ranges.words_of_power(map, &position, power).join(" · ");
+        return (Found::Ranges(ranges), format!("ranges of {}", map.power(power).name), words);
+    }
+    let words = "no unit stands here; select one, or a power's heading in the orders";
+    (Found::Nothing, "ranges".to_owned(), words.to_owned())
+}
+
+fn component(desk: &mut Desk) -> (Found, String, String) {
+    let title = "what hangs together".to_owned();
+    let Outcome::Movement(_) = desk.board.outcome else {
+        return (Found::Nothing, title, "orders hang together in movement phases only".to_owned());
+    };
+    let Some(unit) = why::selected_unit(desk) else {
+        return (Found::Nothing, title, "select an order to see what hangs together with it".to_owned());
+    };
+    let others = why::dependencies(desk, unit, true);
+    let component = Component { unit, others };
+    let words = component.words(desk.map());
+    (Found::Component(component), title, words)
+}

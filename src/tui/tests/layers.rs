@@ -1,0 +1,166 @@
+//! Layers of the map: what they show is what can be worked out otherwise.
+
+use std::collections::BTreeSet;
+
+use super::bench::Bench;
+use crate::draw::{Action as Drawing, Outcome, Scene};
+use crate::game::Game;
+use crate::map::Province;
+use crate::store::{Tables, sample};
+use crate::tui::layer::Layer;
+use crate::tui::view::scene_of;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
+
+/// The sample game, whose orders are all in, with the map in front.
+fn game() -> Game {
+    sample(&Tables::new()).game
+}
+
+fn bench(size: (u16, u16)) -> Bench {
+    let mut bench = Bench::new(size.0, size.1);
+    bench.open(game());
+    bench.press("<Esc>2");
+    bench
+}
+
+fn choose(bench: &mut Bench, layer: Layer) {
+    bench.press("L<Home>");
+    let at = Layer::all(&bench.map).iter().position(|l| *l == layer).unwrap();
+    bench.press(&"<Down>".repeat(at)).press("<Enter>");
+    assert_eq!(bench.desk().layer, layer);
+}
+
+fn scene(bench: &Bench) -> Scene<'_> {
+    scene_of(&bench.model, bench.model.areas().map_inside()).expect("a map is shown").0
+}
+
+fn codes(bench: &Bench, places: impl IntoIterator<Item = Province>) -> BTreeSet<String> {
+    places.into_iter().map(|p| bench.map.code(p).to_owned()).collect()
+}
+
+/// The text of the screen without line breaks.
+fn flowing(bench: &Bench) -> String {
+    bench.screen().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_layer_is_shown_while_it_is_selected_and_esc_leaves_it() {
+    let mut bench = bench((120, 40));
+    bench.press("L<Down>");
+    assert_eq!(bench.desk().layer, Layer::All);
+    assert!(bench.screen().contains("The map shows"));
+    bench.press("<Down><Down><Down><Esc>");
+    assert_eq!(bench.desk().layer, Layer::Power);
+    let turkey = bench.map.names().power("Turkey").unwrap();
+    choose(&mut bench, Layer::Of(turkey));
+    assert!(bench.screen().contains("Turkey's orders"), "{}", bench.screen());
+    bench.press("v");
+    assert_eq!(bench.desk().layer, Layer::Power);
+}
+
+#[test]
+fn one_power_is_drawn_whatever_is_selected() {
+    let mut bench = bench((120, 40));
+    let turkey = bench.map.names().power("Turkey").unwrap();
+    choose(&mut bench, Layer::Of(turkey));
+    let ordered: BTreeSet<_> = bench.desk().board.position.units_of(turkey).map(|u| u.at).collect();
+    for unit in ["LON", "MUN", "CON"] {
+        bench.press("/").press(unit).press("<Enter>");
+        let drawn: BTreeSet<_> = scene(&bench).orders.iter().map(|o| o.at).collect();
+        assert_eq!(drawn, ordered);
+    }
+}
+
+#[test]
+fn failures_are_the_rows_that_fail_and_hidden_results_stay_hidden() {
+    let mut bench = bench((120, 40));
+    choose(&mut bench, Layer::Failures);
+    let failed: BTreeSet<_> = bench
+        .desk()
+        .board
+        .rows
+        .iter()
+        .filter(|r| r.verdict.is_some_and(|v| !v.is_good()) && r.written.is_some())
+        .filter_map(|r| r.unit.map(|u| u.at))
+        .collect();
+    let scene = scene(&bench);
+    assert!(scene.orders.iter().all(|o| o.outcome == Outcome::Fails));
+    assert_eq!(scene.orders.iter().map(|o| o.at).collect::<BTreeSet<_>>(), failed);
+    assert!(failed.len() > 2);
+    assert!(flowing(&bench).contains(&format!("{} orders fail: ", failed.len())), "{}", bench.screen());
+    bench.press("t");
+    assert!(super::layers::scene(&bench).orders.is_empty());
+    assert!(flowing(&bench).contains("results are hidden until adjudication"));
+}
+
+#[test]
+fn threats_are_the_units_that_have_a_possible_move_there() {
+    for size in SIZES {
+        let mut bench = bench(size);
+        choose(&mut bench, Layer::Threats);
+        for code in ["BEL", "MUN", "GAL", "ION", "SPA", "NWY", "BLA"] {
+            bench.press("/").press(code).press("<Enter>");
+            let target = bench.map.names().province(code).unwrap();
+            let moves = bench.desk().candidates.iter().filter(|c| !["S", "C", "H"].contains(&c.verb()));
+            let there = moves.filter(|c| c.places() == [target]).filter_map(|c| c.unit);
+            let expected: BTreeSet<String> = codes(&bench, there.map(|at| bench.map.province_of(at)));
+            let scene = scene(&bench);
+            assert_eq!(codes(&bench, scene.highlighted.clone()), expected, "{code}");
+            let to = |o: &&crate::draw::Drawn| matches!(o.action, Drawing::Move { to, .. } if bench.map.province_of(to) == target);
+            assert_eq!(scene.orders.iter().filter(to).count(), expected.len());
+            let screen = flowing(&bench);
+            assert!(screen.contains(&format!("threats to {code}")), "{screen}");
+            let told = if expected.is_empty() { "nobody can attack it" } else { code };
+            assert!(screen.contains(told), "{screen}");
+        }
+    }
+}
+
+#[test]
+fn ranges_are_of_the_unit_or_of_the_power() {
+    for size in SIZES {
+        let mut bench = bench(size);
+        choose(&mut bench, Layer::Ranges);
+        bench.press("/tri<Enter>");
+        let first = codes(&bench, scene(&bench).highlighted.clone());
+        let own = bench.desk().selected_unit().expect("a unit stands there");
+        let moves = bench.desk().candidates.iter().filter(|c| c.unit == Some(own.at));
+        let moves = moves.filter(|c| !["S", "C", "H"].contains(&c.verb()));
+        let expected: BTreeSet<String> =
+            codes(&bench, moves.flat_map(crate::tui::complete::Candidate::places));
+        assert_eq!(first, expected);
+        let signs = scene(&bench).signs.len();
+        assert_eq!(signs, scene(&bench).highlighted.len() + scene(&bench).far.len());
+        assert!(flowing(&bench).contains("in one season: "), "{}", bench.screen());
+        bench.press("1<Home>2");
+        let screen = flowing(&bench);
+        assert!(
+            screen.contains("ranges of Austria") && screen.contains("centres that Austria reaches"),
+            "{screen}"
+        );
+    }
+}
+
+#[test]
+fn a_component_is_what_the_graph_holds() {
+    let mut bench = bench((120, 40));
+    choose(&mut bench, Layer::Component);
+    let mut alone = 0;
+    for unit in bench.desk().board.position.units.clone() {
+        let code = bench.map.code(bench.map.province_of(unit.at)).to_owned();
+        bench.press("/").press(&code).press("<Enter>");
+        let drawn: BTreeSet<_> = scene(&bench).orders.iter().map(|o| o.at).collect();
+        let explainer = crate::tui::why::explainer(&bench.desk().game, &bench.desk().board).unwrap();
+        let units = bench.desk().board.position.units.clone();
+        let index = units.iter().position(|u| *u == unit).unwrap();
+        let graph = explainer.graph().around(index, None);
+        let mut expected: BTreeSet<_> = graph.nodes.iter().map(|n| units[n.unit].at).collect();
+        expected.insert(unit.at);
+        assert_eq!(drawn, expected, "{code}");
+        alone += usize::from(expected.len() == 1);
+        let told = if expected.len() == 1 { "depends on no other" } else { "hangs together with" };
+        assert!(flowing(&bench).contains(told), "{}", bench.screen());
+    }
+    assert!((3..25).contains(&alone), "{alone}");
+}

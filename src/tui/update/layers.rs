@@ -1,0 +1,50 @@
+//! Choosing what the map shows: each layer is shown while it is selected.
+
+use super::super::desk::Look;
+use super::super::layer::Layer;
+use super::super::model::Model;
+use super::super::overlay::Overlay;
+
+/// Opens the list at the present layer.
+pub fn open(model: &mut Model) {
+    let Some(desk) = model.desk() else { return };
+    let selected = Layer::all(desk.map()).iter().position(|l| *l == desk.layer).unwrap_or(0);
+    let before = desk.layer;
+    model.overlays.push(Overlay::Layers { selected, before });
+}
+
+/// Shows the layer that is selected.
+pub fn show(model: &mut Model) {
+    let Some(&Overlay::Layers { selected, .. }) = model.overlays.last() else { return };
+    let Some(desk) = model.desk_mut() else { return };
+    if let Some(&layer) = Layer::all(desk.map()).get(selected) {
+        desk.layer = layer;
+    }
+}
+
+/// Goes on with the layer that is shown.
+pub fn choose(model: &mut Model) {
+    let Some(desk) = model.desk() else { return };
+    let text = format!("the map shows {}", desk.layer.name(desk.map()));
+    model.say(text);
+}
+
+/// Goes back to the layer that was shown before.
+pub fn leave(model: &mut Model, before: Layer) {
+    if let Some(desk) = model.desk_mut() {
+        desk.layer = before;
+    }
+}
+
+/// The selected power's orders, all orders, none.
+pub fn turn(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    let (layer, text) = match desk.layer {
+        Layer::Power => (Layer::All, "the map draws all orders"),
+        Layer::All => (Layer::None, "the map draws no orders"),
+        _ => (Layer::Power, "the map draws the selected power's orders"),
+    };
+    desk.layer = layer;
+    let preview = desk.look == Look::Preview;
+    model.say(if preview { "a preview draws no orders; Esc goes back to them" } else { text });
+}
