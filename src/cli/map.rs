@@ -236,7 +236,7 @@ impl Board {
         let table = tables.get(map.name()).ok_or_else(|| anyhow!("{name}: its map is not at hand"))?;
         let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
         let mut game = Game::from_position(&table, name, position.clone()).map_err(|faults| {
-            anyhow!("{name}: {}", faults.iter().map(|f| f.0.as_str()).collect::<Vec<_>>().join("; "))
+            anyhow!("{name}: {}", faults.iter().map(|f| f.message.as_str()).collect::<Vec<_>>().join("; "))
         })?;
         game.info.rules = rules;
         for (power, lines) in request.orders.iter() {

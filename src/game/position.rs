@@ -2,16 +2,21 @@
 
 use std::fmt;
 
-use crate::map::{Kind, Map, PhaseKind, Unit};
+use crate::map::{Kind, Map, PhaseKind, Province, Unit};
 use crate::order::{Canonical, Position};
 
 /// Something that makes a position unplayable.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PositionFault(pub String);
+pub struct PositionFault {
+    /// The province that it is about, if it is about one.
+    pub at: Option<Province>,
+    /// What is wrong, in a sentence.
+    pub message: String,
+}
 
 impl fmt::Display for PositionFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.message)
     }
 }
 
@@ -20,18 +25,22 @@ impl std::error::Error for PositionFault {}
 /// All that is wrong with a position on `map`; nothing if it can be played.
 pub fn faults(map: &Map, position: &Position) -> Vec<PositionFault> {
     let mut faults = Vec::new();
-    let mut fault = |text: String| faults.push(PositionFault(text));
+    let mut fault = |at: Option<Province>, message: String| faults.push(PositionFault { at, message });
     let name = |u: &Unit| u.canonical(map);
     let mut stands: Vec<Option<Unit>> = vec![None; map.provinces().len()];
     for unit in &position.units {
+        let province = map.province_of(unit.at);
         if !map.admits(unit.kind, unit.at) {
-            fault(misplaced(map, *unit));
+            fault(Some(province), misplaced(map, *unit));
         }
-        let there = &mut stands[map.province_of(unit.at).index()];
+        let there = &mut stands[province.index()];
         match there {
             Some(other) => {
-                let code = map.code(map.province_of(unit.at));
-                fault(format!("two units stand in {code}: {} and {}", name(other), name(unit)));
+                let code = map.code(province);
+                fault(
+                    Some(province),
+                    format!("two units stand in {code}: {} and {}", name(other), name(unit)),
+                );
             }
             None => *there = Some(*unit),
         }
@@ -39,24 +48,27 @@ pub fn faults(map: &Map, position: &Position) -> Vec<PositionFault> {
     for (province, owner) in map.provinces().zip(&position.owners) {
         if let (Some(power), false) = (owner, map.province(province).centre) {
             let power = &map.power(*power).name;
-            fault(format!("{} is no supply centre, so {power} cannot own it", map.code(province)));
+            fault(
+                Some(province),
+                format!("{} is no supply centre, so {power} cannot own it", map.code(province)),
+            );
         }
     }
     if position.owners.len() != map.provinces().len() {
-        fault(format!("owners are told for {} provinces of {}", position.owners.len(), stands.len()));
+        fault(None, format!("owners are told for {} provinces of {}", position.owners.len(), stands.len()));
     }
     let waits = !(position.dislodged.is_empty() && position.contested.is_empty());
     if waits && position.phase.kind != PhaseKind::Retreats {
-        fault(format!("units retreat only in a retreat phase, and {} is none", position.phase));
+        fault(None, format!("units retreat only in a retreat phase, and {} is none", position.phase));
     }
     for (i, dislodged) in position.dislodged.iter().enumerate() {
         let unit = &dislodged.unit;
         let province = map.province_of(unit.at);
         if !map.admits(unit.kind, unit.at) {
-            fault(misplaced(map, *unit));
+            fault(Some(province), misplaced(map, *unit));
         }
         if position.dislodged[..i].iter().any(|d| map.province_of(d.unit.at) == province) {
-            fault(format!("two units were driven out of {}", map.code(province)));
+            fault(Some(province), format!("two units were driven out of {}", map.code(province)));
         }
     }
     faults

@@ -46,17 +46,19 @@ impl Scope {
 
     /// The form of a new game, with nothing being typed.
     pub const FORM: Self = Self(1 << 16);
+    /// A position that is being set up, with nothing being typed.
+    pub const SETUP: Self = Self(1 << 17);
 
     const BROWSE: Self = Self(1 | 2);
     const LISTS: Self = Self(1 | 2 | 8 | 8192 | 1 << 16);
     /// Where a list has the whole screen, or lies on top.
     const BEYOND: Self = Self(1 | 8 | 8192 | 16384);
     const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16);
-    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16);
-    const OVERLAY: Self = Self(8 | 16 | 8192 | 16384 | 1 << 16);
+    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17);
+    const OVERLAY: Self = Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17);
     const GAME: Self = Self(2 | 32);
     const START: Self = Self(1 | 2 | 32);
-    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16);
+    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17);
 
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -76,12 +78,21 @@ pub enum Group {
     Rules,
     Moving,
     Game,
+    Setup,
     Screen,
 }
 
 impl Group {
-    pub const ALL: [Self; 7] =
-        [Self::Orders, Self::Phases, Self::Why, Self::Rules, Self::Moving, Self::Game, Self::Screen];
+    pub const ALL: [Self; 8] = [
+        Self::Orders,
+        Self::Phases,
+        Self::Why,
+        Self::Rules,
+        Self::Moving,
+        Self::Game,
+        Self::Setup,
+        Self::Screen,
+    ];
 
     pub const fn title(self) -> &'static str {
         match self {
@@ -91,6 +102,7 @@ impl Group {
             Self::Rules => "Rules and engines",
             Self::Moving => "Moving about",
             Self::Game => "Games",
+            Self::Setup => "Setting up a position",
             Self::Screen => "The screen",
         }
     }
@@ -148,9 +160,9 @@ commands! {
         ClearSheet "clear a sheet" "Takes back all orders of the selected power."
             [DESK "X"] true;
         Undo "undo" "Takes back the last change, be it an order or a whole phase."
-            [DESK "u", CHECK "u", POINT "u"] true;
+            [DESK "u", CHECK "u", POINT "u", SETUP "u"] true;
         Redo "redo" "Puts back what was undone last."
-            [DESK "Ctrl-R", DESK "r", CHECK "Ctrl-R", POINT "Ctrl-R"] true;
+            [DESK "Ctrl-R", DESK "r", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r"] true;
         Point "order on the map" "Gives the selected unit an order on the map: what can be picked is lit."
             [MAP "Enter", DESK "P"] true;
         Pick "pick" "Picks the place under the cursor; the unit's own place holds or disbands it."
@@ -263,9 +275,9 @@ commands! {
         Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
         Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
         Left "left" "On the map, the province to the left; in the inspector, folds or goes back; in a log, a step back."
-            [DESK "Left", DESK "h", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", FORM "h"] false;
+            [DESK "Left", DESK "h", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", FORM "h", SETUP "Left"] false;
         Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on; in a log, a step on."
-            [DESK "Right", DESK "l", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", FORM "l"] false;
+            [DESK "Right", DESK "l", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", FORM "l", SETUP "Right"] false;
         PageUp "page up" "A page up." [MOVING "PageUp"] false;
         PageDown "page down" "A page down." [MOVING "PageDown"] false;
         First "first" "The first row." [ENDS "Home", ENDS "g"] false;
@@ -279,10 +291,12 @@ commands! {
         Find "find" "Finds a unit or province by name." [DESK "/"] true;
     }
     Game {
-        Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter"] false;
+        Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter"] false;
         Close "close" "Closes what lies on top." [OVERLAY "Esc", LIST "q", WIDE "q", FILM "q"] false;
         New "new game" "Opens the form of a new game: Enter takes its name, Enter begins it."
             [SHELF "n", DESK "N"] true;
+        SetUp "set up a position" "Sets up any position, from the board that is looked at, and begins a new game with it."
+            [SHELF "J", DESK "J", FORM "J"] true;
         BeginGame "begin the game" "Begins the game of the form as it stands." [FORM "b"] false;
         Shelf "games" "Goes back to the list of games; this one is kept." [DESK "o"] true;
         Save "save" "Saves now. Every change is saved by itself, too." [DESK "s", DESK "Ctrl-S", TYPING "Ctrl-S"] true;
@@ -307,8 +321,32 @@ commands! {
             [SHELF "u"] true;
         Quit "quit" "Leaves the program; everything is saved first." [BROWSE "q", ALL "Ctrl-C"] true;
     }
+    Setup {
+        PutArmy "put an army" "Puts an army of the power in hand into the province under the cursor." [SETUP "a"] false;
+        PutFleet "put a fleet" "Puts a fleet there; again, on the next coast." [SETUP "f"] false;
+        TakeOff "take a unit off" "Takes the unit off the board." [SETUP "x", SETUP "Delete"] false;
+        SetOwner "give a centre" "Gives the centre to the power in hand; again, to nobody." [SETUP "o"] false;
+        NextPower "next power in hand" "Takes the next power in hand." [SETUP "p", SETUP "Tab"] false;
+        FormerPower "former power in hand" "Takes the power before in hand." [SETUP "P", SETUP "Shift-Tab"] false;
+        DriveOut "drive a unit out" "Makes the unit one that must retreat; again, the attacker came from elsewhere."
+            [SETUP "d"] false;
+        Reinstate "let a unit stand" "Lets a unit that was driven out stand again." [SETUP "D"] false;
+        Contest "vacant after a standoff" "Says that a standoff left the province vacant, or that none did."
+            [SETUP "c"] false;
+        NextPhase "next phase of the year" "Makes it the next phase of the year." [SETUP "s"] false;
+        FormerPhase "former phase of the year" "Makes it the phase before in the year." [SETUP "S"] false;
+        NextYear "year after" "Makes it a year later." [SETUP "+", SETUP "="] false;
+        FormerYear "year before" "Makes it a year earlier." [SETUP "-"] false;
+        UnitsLine "units as a line" "Opens the units of the power in hand as a line: Austria: A BUD, F TRI."
+            [SETUP "i"] false;
+        CentresLine "centres as a line" "Opens the centres of the power in hand as a line." [SETUP "O"] false;
+        FreeLine "line for anything" "Opens an empty line: a unit, a list of units, a phase, or a place to go to."
+            [SETUP "/", SETUP ":"] false;
+        EmptyBoard "empty the board" "Takes everything off the board." [SETUP "X"] false;
+        StartBoard "the map's own start" "Puts the map's own start on the board." [SETUP "0"] false;
+    }
     Screen {
-        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", WIDE "?", FILM "?", FORM "?"] true;
+        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", WIDE "?", FILM "?", FORM "?", SETUP "?"] true;
         Palette "commands" "Finds any command by its name." [START ":"] true;
         Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [DESK "z"] true;
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v"] true;

@@ -4,6 +4,7 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, Mous
 
 use super::action::Action;
 use super::command::{Bindings, Command, Scope};
+use super::editor::Editor;
 use super::entry::Edit;
 use super::keys::Chord;
 use super::mail::Rank;
@@ -143,6 +144,8 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         hints.extend([(Command::Accept, "go there"), (Command::Close, "close"), (Command::Help, "help")]);
     } else if scope == Scope::WIDE {
         wide_hints(model, &mut hints);
+    } else if let Some(Overlay::Editor(editor)) = model.overlays.last() {
+        editor_hints(editor, &mut hints);
     } else if let Some(Overlay::Wizard(wizard)) = model.overlays.last() {
         form_hints(wizard, &mut hints);
     } else {
@@ -212,6 +215,31 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
         hints.extend([(Command::FindGame, "find"), (Command::Sort, "sort"), (Command::Archive, "archive")]);
     }
     hints.push((Command::EmptyTrash, "empty trash"));
+}
+
+/// The hints of a position that is being set up.
+fn editor_hints(editor: &Editor, hints: &mut Vec<(Command, &'static str)>) {
+    if editor.entry.is_some() {
+        hints.extend([(Command::Accept, "take the line"), (Command::Close, "leave it as it was")]);
+        return;
+    }
+    hints.extend([
+        (Command::PutArmy, "army"),
+        (Command::PutFleet, "fleet"),
+        (Command::TakeOff, "off"),
+        (Command::SetOwner, "owner"),
+        (Command::NextPower, "power"),
+        (Command::UnitsLine, "line"),
+        (Command::Accept, "done"),
+        (Command::Undo, "undo"),
+        (Command::Help, "help"),
+        (Command::NextPhase, "phase"),
+        (Command::NextYear, "year"),
+        (Command::CentresLine, "centres"),
+        (Command::FreeLine, "go to, or anything"),
+        (Command::DriveOut, "drive out"),
+        (Command::Close, "leave"),
+    ]);
 }
 
 /// The hints of the form of a new game.

@@ -14,6 +14,7 @@ mod complete;
 mod concern;
 mod desk;
 mod details;
+mod editor;
 mod entry;
 mod film;
 mod heading;

@@ -212,6 +212,15 @@ impl Model {
                 steps.chart = Some((wanted.0, wanted.1, Chart::new(&map, wanted.0, wanted.1)));
             }
         }
+        if let Some(Overlay::Editor(editor)) = self.overlays.last_mut() {
+            let area = super::view::editor_map(size);
+            let wanted = (area.width, area.height);
+            let laid_out = editor.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted);
+            if !area.is_empty() && !laid_out {
+                let map = Arc::clone(editor.setup.map());
+                editor.chart = Some((wanted.0, wanted.1, Chart::new(&map, wanted.0, wanted.1)));
+            }
+        }
         let Stage::Desk(desk) = &self.stage else { return };
         if let Some(Overlay::Film(film)) = self.overlays.last_mut() {
             let area = super::view::film_map(size);

@@ -3,6 +3,7 @@
 use super::command::{Command, Scope, TABLE};
 use super::desk::Desk;
 use super::details::Details;
+use super::editor::Editor;
 use super::entry::Entry;
 use super::film::Film;
 use super::layer::Layer;
@@ -34,6 +35,8 @@ pub enum Overlay {
     Mail(Box<Mail>),
     /// What is to be said of an order instead of what the rules say.
     Overrule(Box<Overruling>),
+    /// A position that is being set up.
+    Editor(Box<Editor>),
     /// The form of a new game.
     Wizard(Box<Wizard>),
     /// The facts of the game.
@@ -92,7 +95,12 @@ impl Overlay {
     pub fn fills_the_screen(&self) -> bool {
         matches!(
             self,
-            Self::House { .. } | Self::Opinions(_) | Self::Steps(_) | Self::Film(_) | Self::Wizard(_)
+            Self::House { .. }
+                | Self::Opinions(_)
+                | Self::Steps(_)
+                | Self::Film(_)
+                | Self::Wizard(_)
+                | Self::Editor(_)
         )
     }
 
@@ -104,6 +112,8 @@ impl Overlay {
             Self::Overrule(question) if question.reason.is_some() => Scope::PROMPT,
             Self::Wizard(wizard) if wizard.entry.is_some() => Scope::PROMPT,
             Self::Wizard(_) => Scope::FORM,
+            Self::Editor(editor) if editor.entry.is_some() => Scope::PROMPT,
+            Self::Editor(_) => Scope::SETUP,
             Self::Mail(mail) if mail.correcting.is_some() => Scope::PROMPT,
             Self::Mail(_) => Scope::MAIL_LIST,
             Self::Review { .. } => Scope::CHECK_LIST,

@@ -92,6 +92,7 @@ pub fn barred(command: Command) -> Option<&'static str> {
         | Command::NameLine
         | Command::Shelf
         | Command::New
+        | Command::SetUp
         | Command::Copy
         | Command::Rename
         | Command::Details

@@ -260,6 +260,12 @@ impl Wizard {
         self.redate();
     }
 
+    /// Begins with a position that was set up.
+    pub fn start_with(&mut self, position: Position) {
+        self.position = Some((position, true));
+        self.redate();
+    }
+
     /// The one deadline that can be said is that of the first phase, whichever it is now.
     fn redate(&mut self) {
         let phase = self.phase();
@@ -275,11 +281,7 @@ impl Wizard {
     /// What the selected line says now.
     pub fn value(&self, row: &Row) -> String {
         match row {
-            Row::Heading(_) => String::new(),
-            Row::Begin => {
-                let map = Clean::line(self.map.title());
-                format!("{}, {}", map.as_str(), self.phase().title())
-            }
+            Row::Heading(_) | Row::Begin => String::new(),
             Row::Map => {
                 let map = &self.map;
                 let (powers, provinces) = (map.powers().len(), map.provinces().len());
@@ -313,7 +315,7 @@ impl Wizard {
             Row::Map => "Left and Right go through the maps. This cannot be changed later.".to_owned(),
             Row::Start => match self.position {
                 Some(_) => "Left and Right choose between the map's own start and your position; Enter goes on with setting it up.".to_owned(),
-                None => "The game begins as the map says.".to_owned(),
+                None => "Enter sets up any position: units, owners, season and year.".to_owned(),
             },
             Row::Preset => {
                 let meaning = preset_names().find(|p| Some(p.0) == self.preset()).map_or("", |p| p.1);

@@ -220,6 +220,7 @@ impl Bench {
     pub fn screen_without_map(&self) -> String {
         let area = match self.model.overlays.last() {
             None => self.model.areas().map_inside(),
+            Some(Overlay::Editor(_)) => crate::tui::view::editor_map(self.model.size),
             Some(Overlay::Steps(steps)) => crate::tui::view::steps_map(self.model.size, steps),
             Some(_) => Rect::default(),
         };

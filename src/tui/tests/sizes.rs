@@ -42,6 +42,10 @@ const STATES: &[&str] = &[
     "<Esc>NA name",
     "<Esc>N<Enter><End><Enter>somebody",
     "<Esc>N<Enter>H<Down>",
+    "<Esc>J",
+    "<Esc>Ja/Austria: F StP, A Nth, A Par<Enter>",
+    "<Esc>JX/Russia: A Gal<Enter>dd/Turkey: A Con",
+    "<Esc>J?",
 ];
 
 const WIDTHS: [u16; 20] = [0, 1, 2, 3, 7, 20, 39, 40, 41, 59, 79, 80, 109, 110, 111, 120, 159, 160, 200, 300];

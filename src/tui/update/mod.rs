@@ -4,6 +4,7 @@
 
 mod details;
 mod drawers;
+mod editor;
 mod engines;
 mod film;
 mod games;
@@ -144,6 +145,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::NextMissing => moving::next_missing(model),
         Command::Clear => typing::clear(model),
         Command::ClearSheet => typing::clear_sheet(model),
+        Command::Undo | Command::Redo if editor::run(model, command) => {}
         Command::Undo => {
             phases::undo(model);
             pointing::renew(model);
@@ -219,6 +221,27 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
             Some(effects) => return effects,
             None => overlays::close(model),
         },
+        Command::SetUp => editor::open(model),
+        Command::PutArmy
+        | Command::PutFleet
+        | Command::TakeOff
+        | Command::SetOwner
+        | Command::DriveOut
+        | Command::Reinstate
+        | Command::Contest
+        | Command::NextPower
+        | Command::FormerPower
+        | Command::NextPhase
+        | Command::FormerPhase
+        | Command::NextYear
+        | Command::FormerYear
+        | Command::UnitsLine
+        | Command::CentresLine
+        | Command::FreeLine
+        | Command::EmptyBoard
+        | Command::StartBoard => {
+            editor::run(model, command);
+        }
         Command::New => wizard::open(model),
         Command::BeginGame => return wizard::begin(model),
         Command::Rename => name(model, Naming::ThisGame),
@@ -365,6 +388,9 @@ fn live(model: &mut Model) {
 }
 
 fn paste(model: &mut Model, text: &str) {
+    if editor::paste(model, text) {
+        return;
+    }
     let line = Clean::line(text);
     let insert = |c| super::entry::Edit::Insert(c);
     if !model.overlays.is_empty() {

@@ -34,6 +34,7 @@ pub fn arrow(model: &mut Model, command: Command) {
     if super::engines::sideways(model, command)
         || super::film::sideways(model, command)
         || super::wizard::sideways(model, command)
+        || super::editor::arrow(model, command)
     {
         return;
     }
@@ -148,6 +149,11 @@ fn on_map(model: &mut Model, command: Command) {
 pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     if let Some(Overlay::Mail(_)) = model.overlays.last() {
         mail::click(model, y);
+        return Vec::new();
+    }
+    if let Some(Overlay::Editor(editor)) = model.overlays.last() {
+        let found = super::super::view::editor_province_at(model, editor, x, y);
+        super::editor::click(model, found);
         return Vec::new();
     }
     if model.overlays.last().is_some_and(Overlay::fills_the_screen) {

@@ -27,6 +27,13 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
             entry.edit(edit);
             true
         }
+        Some(Overlay::Editor(editor)) => {
+            editor.word = None;
+            if let Some(entry) = &mut editor.entry {
+                entry.edit(edit);
+            }
+            true
+        }
         Some(Overlay::Wizard(wizard)) => {
             if let Some(entry) = &mut wizard.entry {
                 entry.edit(edit);
@@ -70,6 +77,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         // What fills the screen was moved in already.
         Overlay::Mail(_)
         | Overlay::Wizard(_)
+        | Overlay::Editor(_)
         | Overlay::Name { .. }
         | Overlay::Notices(_)
         | Overlay::EmptyTrash(_)
@@ -127,6 +135,7 @@ pub fn close(model: &mut Model) {
         || super::overrule::leave(model)
         || mail::leave(model)
         || super::wizard::leave(model)
+        || super::editor::leave(model)
     {
         return;
     }
@@ -162,6 +171,10 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
     if let Some(Overlay::Wizard(_)) = model.overlays.last() {
         return super::wizard::accept(model);
     }
+    if let Some(Overlay::Editor(_)) = model.overlays.last() {
+        super::editor::accept(model);
+        return Vec::new();
+    }
     let Some(overlay) = model.overlays.pop() else { return choose_line(model) };
     match overlay {
         Overlay::Games(prompt) => {
@@ -171,6 +184,7 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         | Overlay::Overrule(_)
         | Overlay::Mail(_)
         | Overlay::Wizard(_)
+        | Overlay::Editor(_)
         | Overlay::Help { .. }
         | Overlay::Notices(_)
         | Overlay::House { .. }

@@ -62,6 +62,7 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
     }
     match wizard.row() {
         Row::Begin => return begin(model),
+        Row::Start => super::editor::open(model),
         _ if wizard.edit() => {}
         _ => {
             wizard.turn(1);

@@ -1,5 +1,6 @@
 //! From the model to cells. Views only read; everything survives any area.
 
+mod editor;
 mod film;
 mod footer;
 mod house;
@@ -29,6 +30,7 @@ use super::model::{Model, Pane, Stage};
 use super::theme::Ink;
 use crate::draw::Glyphs;
 
+pub use editor::{map_area as editor_map, province_at as editor_province_at};
 pub use film::map_area as film_map;
 pub use inspector::item_at;
 pub use mail::piece_at;

@@ -33,6 +33,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::House { selected, refusal } => {
             super::house::render(model, *selected, refusal.as_deref(), screen, buffer);
         }
+        Overlay::Editor(editor) => super::editor::render(model, editor, screen, buffer),
         Overlay::Wizard(wizard) => super::wizard::render(model, wizard, screen, buffer),
         Overlay::Opinions(table) => super::opinions::render(model, table, screen, buffer),
         Overlay::Steps(steps) => super::steps::render(model, steps, screen, buffer),
@@ -314,6 +315,10 @@ fn about(overlay: Option<&Overlay>) -> (&'static str, &'static str) {
         Some(Overlay::Film(_)) => (
             "A film",
             "How the phase came out, in the order in which it was decided: each order after all that it depends on, and then the moves. Tab shows the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space lets the film run by itself, + and - faster or slower; m forbids everything that it moves by itself. Enter goes to the phase that is shown, Esc back to where you were.",
+        ),
+        Some(Overlay::Editor(_)) => (
+            "A position",
+            "Any position, set up on the map or by typing. The arrows go from province to province; a and f put an army or a fleet of the power in hand, f again takes the next coast, x takes off, o gives the centre. p or Tab takes the next power in hand; s and S change the phase, + and - the year. d drives a unit out, for retreats, and c marks a place that a standoff left vacant. i opens the units of the power as a line, O its centres, / a line for anything; whole positions can be pasted. u undoes. What is wrong is told below and lit on the map. Enter takes the position, and a new game begins with it.",
         ),
         Some(Overlay::Wizard(_)) => (
             "A new game",

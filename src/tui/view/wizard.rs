@@ -23,6 +23,8 @@ use super::paint::{pieces, put, rule, wash, window, wipe};
 
 /// The columns of what a line is called.
 const LABEL: u16 = 28;
+/// The same beside the others, where only players are listed.
+const SHORT: u16 = 18;
 /// How wide a screen must be for two columns of lines.
 const WIDE: u16 = 110;
 
@@ -40,7 +42,7 @@ pub fn render(model: &Model, wizard: &Wizard, screen: Rect, buffer: &mut Buffer)
     let rows = wizard.rows();
     let players = rows.iter().position(|r| *r == Row::Heading("Players")).unwrap_or(rows.len());
     if list.width >= WIDE {
-        let half = list.width / 2;
+        let half = list.width * 3 / 5;
         let (left, right) = (list.columns_from(0, half - 1), list.columns_from(half + 1, list.width));
         column(model, wizard, &rows[..players], 0, left, buffer);
         column(model, wizard, &rows[players..], players, right, buffer);
@@ -88,8 +90,9 @@ fn one(model: &Model, wizard: &Wizard, row: &Row, typed: Option<&Entry>, area: R
         Row::Fact(fact) => &fact.label,
     };
     let ink = if *row == Row::Begin { Ink::Accent } else { Ink::Text };
-    put(buffer, area.columns_from(3, LABEL), label, theme.ink(ink));
-    let value = area.columns_from(3 + LABEL + 1, area.width);
+    let columns = if area.width < WIDE / 2 { SHORT } else { LABEL };
+    put(buffer, area.columns_from(3, columns), label, theme.ink(ink));
+    let value = area.columns_from(3 + columns + 1, area.width);
     let Some(entry) = typed else {
         let ink = if *row == Row::Begin { Ink::Quiet } else { Ink::Text };
         put(buffer, value, &wizard.value(row), theme.ink(ink));

@@ -1,0 +1,459 @@
+//! Setting up a position by typing: lines as people write positions down.
+//!
+//! ```text
+//! phase F1903M
+//! Austria: A Bud, F Tri         all units of a power
+//! a ser                         one unit more, of the power in hand
+//! centres Austria: Bud Tri Vie  all centres of a power
+//! dislodged Austria: A Gal from Vie, F Adr by convoy
+//! contested Bur Pic
+//! ```
+//!
+//! A heading alone on its line (`units`, `centres`, `dislodged`) holds for the lines below it, as in the
+//! files that positions are kept in; there, what is said of rules, engines and orders is passed over.
+
+use super::Setup;
+use super::setup::dated;
+use crate::map::{Location, Phase, Power, Province, Season, Unit, UnitKind, fold};
+use crate::order::{Context, Dislodged, Given, Piece, Position};
+use crate::rules::Rules;
+use crate::text::Clean;
+
+/// What a line that was read is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    /// Whose units or centres it told.
+    pub power: Option<Power>,
+    /// A place that it named: alone, or with a single unit.
+    pub place: Option<Province>,
+    /// What was put right in it, in sentences.
+    pub repairs: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Section {
+    Units,
+    Centres,
+    Dislodged,
+    Contested,
+    Phase,
+    /// What a position does not hold.
+    Other,
+}
+
+/// The words that say what follows them.
+const WORDS: &[(&str, Section)] = &[
+    ("units", Section::Units),
+    ("centres", Section::Centres),
+    ("centers", Section::Centres),
+    ("dislodged", Section::Dislodged),
+    ("contested", Section::Contested),
+    ("phase", Section::Phase),
+    ("map", Section::Other),
+    ("rules", Section::Other),
+    ("engine", Section::Other),
+    ("orders", Section::Other),
+];
+
+/// A unit, and whether a coast was needed to say where it stands.
+struct Placed {
+    piece: Piece,
+    repairs: Vec<String>,
+}
+
+impl Setup {
+    /// Reads one line, as one step that can be undone. What it does not name is of the power in hand.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be read of it, in a sentence; nothing is changed then.
+    pub fn line(&mut self, text: &str, power: Power) -> Result<Said, String> {
+        self.lines(text, power)
+    }
+
+    /// Reads any number of lines, as one step that can be undone.
+    ///
+    /// # Errors
+    ///
+    /// The first line that cannot be read, with its number if there are several; nothing is changed then.
+    pub fn lines(&mut self, text: &str, power: Power) -> Result<Said, String> {
+        let mut draft = self.position().clone();
+        let mut said = Said::default();
+        let mut section = None;
+        let several = text.trim().lines().count() > 1;
+        for (i, line) in text.trim().lines().enumerate() {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            self.one(&mut draft, line, &mut section, power, &mut said)
+                .map_err(|why| if several { format!("line {}: {why}", i + 1) } else { why })?;
+        }
+        self.change(|position| *position = draft);
+        Ok(said)
+    }
+
+    fn one(
+        &self,
+        draft: &mut Position,
+        line: &str,
+        section: &mut Option<Section>,
+        power: Power,
+        said: &mut Said,
+    ) -> Result<(), String> {
+        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let word = first.trim_end_matches(':').to_lowercase();
+        let named = WORDS.iter().find(|(w, _)| *w == word).map(|w| w.1);
+        let (section, rest) = match named {
+            Some(named) => {
+                *section = Some(named).filter(|s| !matches!(s, Section::Phase | Section::Contested));
+                let rest = rest.trim();
+                if rest.is_empty() && !matches!(named, Section::Contested | Section::Phase) {
+                    return Ok(());
+                }
+                (named, rest)
+            }
+            None => match (*section, phase(line)) {
+                (None, Some(phase)) => {
+                    draft.phase = dated(phase?)?;
+                    return Ok(());
+                }
+                (section, _) => (section.unwrap_or(Section::Units), line),
+            },
+        };
+        match section {
+            Section::Other => return Ok(()),
+            Section::Phase => {
+                let phase = phase(rest).ok_or_else(|| format!("`{}` is no phase", Clean::line(rest)))?;
+                draft.phase = dated(phase?)?;
+                return Ok(());
+            }
+            Section::Contested => {
+                draft.contested = places(rest).map(|name| self.place(name)).collect::<Result<_, _>>()?;
+                return Ok(());
+            }
+            Section::Units | Section::Centres | Section::Dislodged => {}
+        }
+        let (owner, list) = match rest.split_once(':') {
+            Some((name, list)) => (Some(self.power(name)?), list.trim()),
+            None => (None, rest),
+        };
+        let whose = owner.unwrap_or(power);
+        said.power = Some(whose);
+        let list = if list.eq_ignore_ascii_case("none") { "" } else { list };
+        match section {
+            Section::Centres => {
+                let all: Vec<Province> =
+                    places(list).map(|name| self.centre(name)).collect::<Result<_, _>>()?;
+                for o in &mut draft.owners {
+                    *o = o.filter(|o| *o != whose);
+                }
+                for province in all {
+                    draft.owners[province.index()] = Some(whose);
+                }
+            }
+            Section::Dislodged => {
+                let all: Vec<Dislodged> =
+                    items(list).map(|item| self.driven(whose, item, said)).collect::<Result<_, _>>()?;
+                draft.dislodged.retain(|d| d.unit.power != whose);
+                draft.dislodged.extend(all);
+            }
+            _ => self.units(draft, list, owner, whose, said)?,
+        }
+        Ok(())
+    }
+
+    /// Units: all of a power that is named, else one more of the power in hand. A place alone is gone to.
+    fn units(
+        &self,
+        draft: &mut Position,
+        list: &str,
+        owner: Option<Power>,
+        whose: Power,
+        said: &mut Said,
+    ) -> Result<(), String> {
+        if owner.is_none()
+            && kind(list).is_none()
+            && let Ok(province) = self.place(list)
+        {
+            said.place = Some(province);
+            return Ok(());
+        }
+        let mut units = Vec::new();
+        for item in items(list) {
+            let placed = self.unit(item)?;
+            said.repairs.extend(placed.repairs);
+            units.push(Unit { power: whose, kind: placed.piece.kind, at: placed.piece.at });
+        }
+        let provinces: Vec<Province> = units.iter().map(|u| self.map.province_of(u.at)).collect();
+        if owner.is_some() {
+            draft.units.retain(|u| u.power != whose);
+        } else {
+            draft.units.retain(|u| !provinces.contains(&self.map.province_of(u.at)));
+        }
+        if let [only] = provinces.as_slice() {
+            said.place = Some(*only);
+        }
+        draft.units.extend(units);
+        Ok(())
+    }
+
+    fn power(&self, name: &str) -> Result<Power, String> {
+        let map = &self.map;
+        let begun = |p: &Power| fold(&map.power(*p).name).starts_with(&fold(name)) && !fold(name).is_empty();
+        let mut found = map.powers().filter(begun);
+        let only = found.next().filter(|_| found.next().is_none());
+        let power = map.names().power(name).or(only);
+        power.ok_or_else(|| format!("there is no power called `{}`", Clean::line(name.trim())))
+    }
+
+    fn place(&self, name: &str) -> Result<Province, String> {
+        let province = self.map.names().province(name);
+        province.ok_or_else(|| format!("there is no place called `{}`", Clean::line(name.trim())))
+    }
+
+    fn centre(&self, name: &str) -> Result<Province, String> {
+        let province = self.place(name)?;
+        let info = self.map.province(province);
+        if info.centre { Ok(province) } else { Err(format!("{} is no supply centre", info.name)) }
+    }
+
+    /// A unit as it is written in orders, with the same repairs.
+    fn unit(&self, text: &str) -> Result<Placed, String> {
+        let shown = Clean::line(text);
+        if kind(text).is_none() {
+            return Err(format!("`{shown}` is no unit; one looks like `A Bud` or `F StP/sc`"));
+        }
+        // Whether the unit is there is not the question: it is being put there.
+        let nobody = Position::empty(&self.map, Phase::spring(1901));
+        let rules = Rules::default();
+        let context = Context { supposing: true, ..Context::new(&nobody, &rules) };
+        let reading = self.reader.read(&context, &format!("{text} H"));
+        let piece = reading.orders.iter().find_map(|o| match &o.given {
+            Given::Movement(piece, _) | Given::Listed(piece) => Some(*piece),
+            _ => None,
+        });
+        let notes = || reading.notes.iter().map(|n| n.message.clone());
+        match piece.filter(|_| reading.orders.len() == 1) {
+            Some(piece) => Ok(Placed { piece, repairs: notes().collect() }),
+            None => Err(notes().next().unwrap_or_else(|| format!("`{shown}` is no unit"))),
+        }
+    }
+
+    /// `A Gal from Vie`, `F Bla by convoy`, `F Bla by convoy from Ank`, or the unit alone.
+    fn driven(&self, power: Power, item: &str, said: &mut Said) -> Result<Dislodged, String> {
+        let lower = item.to_lowercase();
+        let cut = |word: &str| lower.find(word).map(|at| (item[..at].trim(), item[at + word.len()..].trim()));
+        let (unit, from, start) = match (cut(" by convoy"), cut(" from ")) {
+            (Some((unit, rest)), _) => {
+                let start = rest.strip_prefix("from ").map(|name| self.place(name)).transpose()?;
+                (unit, None, start)
+            }
+            (None, Some((unit, from))) => (unit, Some(self.place(from)?), None),
+            (None, None) => (item, None, None),
+        };
+        let placed = self.unit(unit)?;
+        said.repairs.extend(placed.repairs);
+        Ok(Dislodged { unit: Unit { power, kind: placed.piece.kind, at: placed.piece.at }, from, start })
+    }
+
+    /// All units of a power as a line that reads back.
+    pub fn units_line(&self, power: Power) -> String {
+        let own: Vec<Unit> = self.position().units_of(power).collect();
+        let list: Vec<String> = own.iter().map(|u| self.written(u.kind, u.at)).collect();
+        format!("{}: {}", self.map.power(power).name, list.join(", "))
+    }
+
+    /// All centres of a power as a line that reads back.
+    pub fn centres_line(&self, power: Power) -> String {
+        let list: Vec<&str> = self.position().centres_of(power).map(|p| self.map.code(p)).collect();
+        format!("centres {}: {}", self.map.power(power).name, list.join(" "))
+    }
+
+    /// A unit as it is written here.
+    pub fn written(&self, kind: UnitKind, at: Location) -> String {
+        format!("{} {}", kind.letter(), self.map.place(at))
+    }
+}
+
+/// The kind of the unit that a text begins with.
+fn kind(text: &str) -> Option<UnitKind> {
+    let (first, _) = text.trim().split_once(char::is_whitespace)?;
+    match first.trim_end_matches('.').to_lowercase().as_str() {
+        "a" | "army" => Some(UnitKind::Army),
+        "f" | "fleet" => Some(UnitKind::Fleet),
+        _ => None,
+    }
+}
+
+/// The items of a list, parted by commas or semicolons, or by where the next unit begins.
+fn items(text: &str) -> impl Iterator<Item = &str> {
+    let mut parts = Vec::new();
+    for part in text.split([',', ';']) {
+        let mut begin = 0;
+        for (at, _) in part.char_indices().filter(|(_, c)| c.is_whitespace()) {
+            // The kind at the beginning of the part is its own.
+            let ahead = part[at..].trim_start();
+            if !part[begin..at].trim().is_empty() && kind(ahead).is_some() {
+                parts.push(&part[begin..at]);
+                begin = at;
+            }
+        }
+        parts.push(&part[begin..]);
+    }
+    parts.into_iter().map(str::trim).filter(|part| !part.is_empty())
+}
+
+/// Names parted by commas, or by blanks if there is no comma.
+fn places(text: &str) -> impl Iterator<Item = &str> {
+    let commas = text.contains([',', ';']);
+    text.split(move |c: char| if commas { c == ',' || c == ';' } else { c.is_whitespace() })
+        .map(str::trim)
+        .filter(|name| !name.is_empty())
+}
+
+/// A phase as its code, or in words: `F1903M`, `Fall 1903`, `fall 1903 retreats`. `None` if the text does
+/// not look like one.
+fn phase(text: &str) -> Option<Result<Phase, String>> {
+    let text = text.trim();
+    if let Ok(phase) = text.parse::<Phase>() {
+        return Some(Ok(phase));
+    }
+    let lower = text.to_lowercase().replace(',', " ");
+    let mut words = lower.split_whitespace();
+    let season = match words.next()? {
+        "spring" => Season::Spring,
+        "fall" | "autumn" => Season::Fall,
+        "winter" => Season::Winter,
+        _ => return None,
+    };
+    let bad =
+        || Err(format!("`{}` is no phase; one looks like F1903M or Fall 1903, retreats", Clean::line(text)));
+    let Some(year) = words.next().and_then(|y| y.parse::<u16>().ok()) else { return Some(bad()) };
+    let moving = match season {
+        Season::Spring => Phase::spring(year),
+        Season::Fall => Phase::fall(year),
+        Season::Winter => Phase::winter(year),
+    };
+    Some(match (season, words.next()) {
+        (_, None) | (Season::Spring | Season::Fall, Some("movement" | "moves")) => Ok(moving),
+        (Season::Winter, Some("adjustments" | "builds")) => Ok(moving),
+        (Season::Spring | Season::Fall, Some("retreats")) => Ok(moving.retreats()),
+        _ => bad(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::standard;
+    use crate::order::Canonical;
+
+    fn empty() -> Setup {
+        let map = standard();
+        Setup::new(&map, Position::empty(&map, Phase::spring(1901)))
+    }
+
+    fn power(setup: &Setup, name: &str) -> Power {
+        setup.map().names().power(name).unwrap()
+    }
+
+    fn units(setup: &Setup) -> Vec<String> {
+        setup.position().units.iter().map(|u| u.canonical(setup.map())).collect()
+    }
+
+    #[test]
+    fn a_power_has_the_units_that_its_line_says() {
+        let mut setup = empty();
+        let austria = power(&setup, "Austria");
+        setup.line("Austria: A Bud, F Tri", austria).unwrap();
+        assert_eq!(units(&setup), ["A BUD", "F TRI"]);
+        setup.line("aus: army vienna fleet trieste; F alb", austria).unwrap();
+        assert_eq!(units(&setup), ["A VIE", "F ALB", "F TRI"]);
+        setup.line("Russia: F StP/sc, A Mos", austria).unwrap();
+        setup.line("Russia: F StP(nc)", austria).unwrap();
+        assert_eq!(units(&setup), ["A VIE", "F ALB", "F TRI", "F STP/NC"]);
+        // Without a name it is one more of the power in hand.
+        let said = setup.line("a ser", austria).unwrap();
+        assert_eq!(said.place, setup.map().names().province("ser"));
+        assert_eq!(units(&setup).len(), 5);
+        setup.line("Austria: none", austria).unwrap();
+        assert_eq!(units(&setup), ["F STP/NC"]);
+    }
+
+    #[test]
+    fn centres_and_phases_are_told_by_their_words() {
+        let mut setup = empty();
+        let austria = power(&setup, "Austria");
+        let centres = |setup: &Setup, p| {
+            setup.position().centres_of(p).map(|c| setup.map().code(c).to_owned()).collect::<Vec<_>>()
+        };
+        setup.line("centres Austria: Bud Tri Vie", austria).unwrap();
+        setup.line("centers Italy: Tri, Ven", austria).unwrap();
+        assert_eq!(centres(&setup, austria), ["BUD", "VIE"]);
+        assert_eq!(centres(&setup, power(&setup, "Italy")), ["TRI", "VEN"]);
+        for (text, phase) in [
+            ("F1903R", "F1903R"),
+            ("phase Spring 1902", "S1902M"),
+            ("Fall 1904, retreats", "F1904R"),
+            ("winter 1905", "W1905A"),
+            ("autumn 1906 movement", "F1906M"),
+        ] {
+            setup.line(text, austria).unwrap();
+            assert_eq!(setup.position().phase.to_string(), phase, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_whole_file_is_one_step() {
+        let text = "# A retreat.\nmap standard\nphase F1901R\nrules datc\n\nunits\nAUSTRIA: A VIE, F TRI\nTURKEY: F BLA\n\
+                    centres\nAUSTRIA: VIE TRI BUD\ndislodged\nRUSSIA: A GAL from VIE, F RUM by convoy from ANK\n\
+                    contested BUR PIC\norders\nRUSSIA: A GAL R UKR\n";
+        let mut setup = empty();
+        let austria = power(&setup, "Austria");
+        setup.lines(text, austria).unwrap();
+        let position = setup.position();
+        assert_eq!(position.phase.to_string(), "F1901R");
+        assert_eq!(units(&setup), ["A VIE", "F TRI", "F BLA"]);
+        let code = |p: Option<Province>| p.map(|p| setup.map().code(p));
+        let driven: Vec<_> = position.dislodged.iter().map(|d| (code(d.from), code(d.start))).collect();
+        assert_eq!(driven, [(Some("VIE"), None), (None, Some("ANK"))]);
+        assert_eq!(position.contested.len(), 2);
+        assert!(setup.findings().iter().all(|f| !f.grave), "{:?}", setup.findings());
+        assert!(setup.undo() && !setup.undo());
+    }
+
+    #[test]
+    fn what_cannot_be_read_changes_nothing_and_says_where() {
+        let mut setup = empty();
+        let austria = power(&setup, "Austria");
+        for (text, message) in [
+            ("Atlantis: A Bud", "there is no power called `Atlantis`"),
+            ("Austria: Bud", "`Bud` is no unit; one looks like `A Bud` or `F StP/sc`"),
+            ("centres Austria: Bur", "Burgundy is no supply centre"),
+            ("contested Nowhere", "there is no place called `Nowhere`"),
+            ("Fall soon", "`Fall soon` is no phase; one looks like F1903M or Fall 1903, retreats"),
+            ("Austria: A Bud\nItaly: A Zzyzx", "line 2: there is no place called `Zzyzx`"),
+        ] {
+            assert_eq!(setup.lines(text, austria).unwrap_err(), message, "{text}");
+            assert!(!setup.is_changed(), "{text}");
+        }
+        let dirty = setup.line("Aus\u{1b}[2J\u{202e}: A Bud", austria).unwrap_err();
+        assert!(!dirty.chars().any(crate::text::is_harmful), "{dirty:?}");
+    }
+
+    #[test]
+    fn the_lines_of_every_power_read_back() {
+        let map = standard();
+        let start = Position::start(&map);
+        let setup = Setup::new(&map, start.clone());
+        let mut again = empty();
+        for p in map.powers() {
+            again.line(&setup.units_line(p), p).unwrap();
+            again.line(&setup.centres_line(p), p).unwrap();
+        }
+        let mut start = start;
+        start.sort();
+        assert_eq!(*again.position(), start);
+    }
+}

@@ -1,0 +1,201 @@
+//! Positions set up through the keys, and games that begin with them.
+
+use super::bench::{Bench, tables};
+use crate::game::Game;
+use crate::order::Canonical;
+use crate::store::{read, write};
+use crate::tui::action::Action;
+use crate::tui::editor::Editor;
+use crate::tui::overlay::Overlay;
+
+fn shelf(width: u16, height: u16) -> Bench {
+    let mut bench = Bench::new(width, height);
+    bench.act(Action::Listed(Ok(Vec::new())));
+    bench
+}
+
+fn editor(bench: &Bench) -> &Editor {
+    match bench.model.overlays.last() {
+        Some(Overlay::Editor(editor)) => editor,
+        other => panic!("no position is set up: {other:?}"),
+    }
+}
+
+fn units(bench: &Bench) -> Vec<String> {
+    let setup = &editor(bench).setup;
+    let map = setup.map();
+    let name = |u: &crate::map::Unit| format!("{} {}", map.power(u.power).key, u.canonical(map));
+    setup.position().units.iter().map(name).collect()
+}
+
+/// A retreat phase, typed and set up by keys.
+fn autumn(bench: &mut Bench) {
+    bench.press("JX/Fall 1903<Enter>");
+    bench.press("/Austria: A Bud, F Tri<Enter>/centres Austria: Bud Tri Vie<Enter>");
+    bench.press("/Russia: A Gal, F StP/sc<Enter>/centres Russia: War Mos StP Sev<Enter>");
+    // The army in Galicia is driven out by one from Vienna, and Ukraine is vacant after a standoff.
+    bench.press("/gal<Enter>dddddd/a vie<Enter>/ukr<Enter>c");
+}
+
+#[test]
+fn a_position_is_set_up_with_keys_alone() {
+    let mut bench = shelf(120, 40);
+    bench.press("JX");
+    assert!(units(&bench).is_empty());
+    let first = editor(&bench).at;
+    bench.press("a");
+    assert_eq!(units(&bench).len(), 1);
+    bench.press("<Right>");
+    assert_ne!(editor(&bench).at, first, "the arrows go from province to province");
+    bench.press("/spa<Enter>pp");
+    assert_eq!(bench.map.power(editor(&bench).power).key, "FRANCE");
+    bench.press("fo");
+    assert_eq!(units(&bench).last().map(String::as_str), Some("FRANCE F SPA/NC"));
+    bench.press("f");
+    assert_eq!(units(&bench).last().map(String::as_str), Some("FRANCE F SPA/SC"));
+    let spain = bench.map.names().province("spa").unwrap();
+    let owner = |bench: &Bench| editor(bench).setup.position().owners[spain.index()];
+    assert_eq!(owner(&bench), Some(editor(&bench).power));
+    bench.press("o");
+    assert_eq!(owner(&bench), None, "again, it belongs to nobody");
+    bench.press("x");
+    assert_eq!(units(&bench).len(), 1);
+    bench.press("uuuuu");
+    assert_eq!(units(&bench).len(), 1, "undone to where the fleet was not there yet");
+    bench.press("rr");
+    assert_eq!(units(&bench).last().map(String::as_str), Some("FRANCE F SPA/NC"));
+    bench.press("s+");
+    assert_eq!(editor(&bench).setup.position().phase.to_string(), "S1902R");
+    bench.press("SS-");
+    assert_eq!(editor(&bench).setup.position().phase.to_string(), "W1901A");
+}
+
+#[test]
+fn what_is_wrong_is_told_beside_it_and_no_game_begins_with_it() {
+    for (width, height) in super::screens::SIZES {
+        let mut bench = shelf(width, height);
+        bench.press("J/nth<Enter>a");
+        assert!(bench.screen().contains("North Sea is sea: only fleets stand there"));
+        bench.press("/Russia: F StP<Enter><Enter>");
+        let screen = bench.screen();
+        assert!(screen.contains("it cannot be played so: F STP cannot stand there"), "{screen}");
+        let place = bench.map.names().province("stp").unwrap();
+        assert_eq!(editor(&bench).at, place, "the cursor goes where it is wrong");
+        bench.press("/Italy: A Rom, A Ven, F Nap, A Tun<Enter>");
+        let screen = bench.screen();
+        assert!(screen.contains("Italy has more units than centres: 4 and 3"), "{screen}");
+        bench.press("/Austria: A Zzyzx<Enter>");
+        assert!(bench.screen().contains("there is no place called `Zzyzx`"));
+        assert!(editor(&bench).entry.is_some(), "the line stays to be mended");
+    }
+}
+
+#[test]
+fn a_game_begins_from_a_position_and_is_saved_replayed_and_undone() {
+    let mut bench = shelf(120, 40);
+    autumn(&mut bench);
+    assert!(
+        editor(&bench).setup.findings().iter().all(|f| !f.grave),
+        "{:?}",
+        editor(&bench).setup.findings()
+    );
+    let position = editor(&bench).setup.position().clone();
+    assert_eq!(position.phase.to_string(), "F1903R");
+    bench.press("<Enter>");
+    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Wizard(_))));
+    bench.press("Galicia<Enter><Enter>");
+    assert_eq!((bench.phase().as_str(), bench.desk().game.info.name.as_str()), ("F1903R", "Galicia"));
+    assert_eq!(*bench.desk().game.position(), position);
+    // The retreat is ordered, adjudicated, and the winter follows.
+    bench.press("<Esc>:adjudicate<Esc>");
+    bench.press("igal r war<Enter><Esc>a<Enter>");
+    assert_ne!(bench.phase(), "F1903R", "{}", bench.screen());
+    let game = &bench.desk().game;
+    let text = write(game);
+    let again = read(text.as_bytes(), tables()).unwrap();
+    assert!(again.notices.is_empty(), "{:?}", again.notices);
+    assert_eq!(write(&again.game), text);
+    let first = again.game.history().ids().next().unwrap();
+    assert_eq!(again.game.node(first).position, position);
+    assert!(again.game.node(first).judged.is_some(), "it was replayed");
+    // Undone, the game stands where it began, and goes no further back.
+    bench.press("<Esc>uuuu");
+    assert_eq!((bench.phase().as_str(), bench.desk().game.position()), ("F1903R", &position));
+}
+
+#[test]
+fn the_board_of_a_game_is_taken_into_another() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("ser<Enter><Esc>a<Enter><Esc>");
+    let board = bench.desk().game.position().clone();
+    bench.press("J");
+    assert_eq!(*editor(&bench).setup.position(), board);
+    bench.press("<Enter>Second<Enter>b");
+    let game: &Game = &bench.desk().game;
+    assert_eq!((game.info.name.as_str(), game.history().len()), ("Second", 1));
+    assert_eq!(*game.position(), board);
+}
+
+#[test]
+fn the_form_shows_the_position_and_keeps_the_maps_own_start_at_hand() {
+    let mut bench = shelf(120, 40);
+    bench.press("nThaw<Enter>J/Fall 1905<Enter><Enter>");
+    assert!(bench.screen().contains("set up by hand: F1905M, 22 units"), "{}", bench.screen());
+    // Enter went on to the line after the name; Start is two lines and a heading further.
+    bench.press("<Down><Down><Left>");
+    assert!(bench.screen().contains("the map's own: Spring 1901"), "{}", bench.screen());
+    bench.press("<Right>b");
+    assert_eq!(bench.phase(), "F1905M");
+}
+
+#[test]
+fn leaving_asks_once_more_when_something_was_changed() {
+    let mut bench = shelf(80, 24);
+    bench.press("J<Esc>");
+    assert!(bench.model.overlays.is_empty(), "nothing was changed");
+    bench.press("Jx<Esc>");
+    assert!(bench.screen().contains("Esc once more throws"), "{}", bench.screen());
+    bench.press("u<Esc>");
+    assert!(bench.model.overlays.is_empty(), "all was undone");
+    bench.press("Jx<Esc><Esc>");
+    assert!(bench.model.overlays.is_empty());
+}
+
+#[test]
+fn a_whole_position_is_pasted() {
+    let mut bench = shelf(80, 24);
+    bench.press("JX");
+    let text = "phase F1901R\nunits\nAUSTRIA: A VIE, F TRI\ncentres\nAUSTRIA: VIE TRI BUD\n\
+                dislodged\nRUSSIA: A GAL from VIE\ncontested BUR\n";
+    bench.act(Action::Paste(text.to_owned()));
+    let position = editor(&bench).setup.position();
+    assert_eq!((position.phase.to_string().as_str(), position.units.len()), ("F1901R", 2));
+    assert_eq!((position.dislodged.len(), position.contested.len()), (1, 1));
+    // A single line goes into the line that is being typed.
+    bench.press("/");
+    bench.act(Action::Paste("Italy: A Rom".to_owned()));
+    bench.press("<Enter>");
+    assert_eq!(units(&bench).last().map(String::as_str), Some("ITALY A ROM"));
+}
+
+#[test]
+fn a_click_goes_to_the_province() {
+    let mut bench = shelf(120, 40);
+    bench.press("J");
+    let before = editor(&bench).at;
+    for x in (0..120).step_by(7) {
+        for y in (0..40).step_by(3) {
+            bench.act(Action::Click(x, y));
+        }
+    }
+    assert_ne!(editor(&bench).at, before);
+}
+
+#[test]
+fn the_editor_looks_as_it_should() {
+    for (width, height) in super::screens::SIZES {
+        let mut bench = shelf(width, height);
+        autumn(&mut bench);
+        super::screens::check(&format!("position-{width}x{height}"), &bench.screen_without_map());
+    }
+}

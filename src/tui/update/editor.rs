@@ -1,0 +1,235 @@
+//! Setting up a position: what keys and typed lines do to it, and beginning a game with it.
+
+use super::super::command::Command;
+use super::super::desk::{Desk, Look};
+use super::super::editor::{Editor, Opened};
+use super::super::entry::Entry;
+use super::super::model::{Mode, Model};
+use super::super::overlay::Overlay;
+use super::super::wizard::Wizard;
+use crate::draw::Direction;
+use crate::game::advance;
+use crate::map::{Province, UnitKind};
+use crate::order::Position;
+
+/// Opens the editor: from the form with the position that it has, from a game with the board that is
+/// looked at, else with the start of the standard map.
+pub fn open(model: &mut Model) {
+    let map_start = |wizard: &Wizard| Position::start(&wizard.map);
+    match model.overlays.last() {
+        Some(Overlay::Editor(_)) => return,
+        Some(Overlay::Wizard(wizard)) => {
+            let position = wizard.position.as_ref().map_or_else(|| map_start(wizard), |p| p.0.clone());
+            let editor = Editor::new(&wizard.map, position, Opened::ByForm);
+            model.overlays.push(Overlay::Editor(Box::new(editor)));
+            return;
+        }
+        _ => {}
+    }
+    let mut wizard = Box::new(model.desk().map_or_else(Wizard::new, |desk| Wizard::like(&desk.game)));
+    wizard.entry = None;
+    let position = model.desk().map_or_else(|| map_start(&wizard), board);
+    let editor = Editor::new(&wizard.map, position, Opened::WithForm);
+    model.mode = Mode::Browsing;
+    model.overlays.extend([Overlay::Wizard(wizard), Overlay::Editor(Box::new(editor))]);
+}
+
+/// The board that is looked at.
+fn board(desk: &Desk) -> Position {
+    match desk.look {
+        Look::Preview => advance(desk.map(), &desk.board.position, &desk.board.outcome),
+        Look::Now | Look::Past(_) => desk.board.position.clone(),
+    }
+}
+
+/// The editor on top.
+fn top(model: &mut Model) -> Option<&mut Editor> {
+    match model.overlays.last_mut() {
+        Some(Overlay::Editor(editor)) => Some(editor),
+        _ => None,
+    }
+}
+
+/// An arrow; tells whether the editor is on top.
+pub fn arrow(model: &mut Model, command: Command) -> bool {
+    let Some(editor) = top(model) else { return false };
+    editor.leaving = false;
+    editor.word = None;
+    if editor.entry.is_none() {
+        editor.go(match command {
+            Command::Up => Direction::Up,
+            Command::Down => Direction::Down,
+            Command::Left => Direction::Left,
+            _ => Direction::Right,
+        });
+    }
+    true
+}
+
+/// A click on a province goes there; tells whether the editor is on top.
+pub fn click(model: &mut Model, found: Option<Province>) -> bool {
+    let Some(editor) = top(model) else { return false };
+    if let Some(province) = found.filter(|_| editor.entry.is_none()) {
+        editor.at = province;
+        editor.word = None;
+    }
+    true
+}
+
+/// A key of the editor; tells whether it is on top.
+pub fn run(model: &mut Model, command: Command) -> bool {
+    let Some(editor) = top(model) else { return false };
+    editor.leaving = false;
+    editor.word = None;
+    let (at, power) = (editor.at, editor.power);
+    let setup = &mut editor.setup;
+    let result = match command {
+        Command::PutArmy => setup.put(power, UnitKind::Army, at).map(drop),
+        Command::PutFleet => setup.put(power, UnitKind::Fleet, at).map(drop),
+        Command::TakeOff => {
+            if setup.remove(at) {
+                Ok(())
+            } else {
+                Err(format!("no unit stands in {}", setup.map().province(at).name))
+            }
+        }
+        Command::SetOwner => setup.own(power, at),
+        Command::DriveOut => setup.dislodge(at),
+        Command::Reinstate => setup.reinstate(at),
+        Command::Contest => {
+            setup.contest(at);
+            Ok(())
+        }
+        Command::NextPhase | Command::FormerPhase => {
+            setup.turn_phase(command == Command::FormerPhase);
+            Ok(())
+        }
+        Command::NextYear | Command::FormerYear => setup.turn_year(command == Command::FormerYear),
+        Command::EmptyBoard => {
+            let empty = Position::empty(setup.map(), setup.position().phase);
+            setup.replace(empty);
+            Ok(())
+        }
+        Command::StartBoard => {
+            let start = Position::start(setup.map());
+            setup.replace(start);
+            Ok(())
+        }
+        Command::NextPower | Command::FormerPower => {
+            editor.turn_power(command == Command::FormerPower);
+            Ok(())
+        }
+        Command::UnitsLine => {
+            editor.entry = Some(Entry::new(editor.setup.units_line(power)));
+            Ok(())
+        }
+        Command::CentresLine => {
+            editor.entry = Some(Entry::new(editor.setup.centres_line(power)));
+            Ok(())
+        }
+        Command::FreeLine => {
+            editor.entry = Some(Entry::default());
+            Ok(())
+        }
+        Command::Undo => {
+            if setup.undo() {
+                Ok(())
+            } else {
+                Err("there is nothing to undo in this position".to_owned())
+            }
+        }
+        Command::Redo => {
+            if setup.redo() {
+                Ok(())
+            } else {
+                Err("there is nothing to put back in this position".to_owned())
+            }
+        }
+        _ => return false,
+    };
+    if let Err(why) = result {
+        editor.complain(why);
+    }
+    true
+}
+
+/// Reads a text that was pasted, or the line that was typed.
+fn read(editor: &mut Editor, text: &str) -> bool {
+    match editor.setup.lines(text, editor.power) {
+        Ok(said) => {
+            if let Some(power) = said.power {
+                editor.power = power;
+            }
+            if let Some(place) = said.place {
+                editor.at = place;
+            }
+            editor.word = (!said.repairs.is_empty()).then(|| (said.repairs.join("; "), false));
+            true
+        }
+        Err(why) => {
+            editor.complain(why);
+            false
+        }
+    }
+}
+
+/// A text of several lines that was pasted; tells whether the editor is on top.
+pub fn paste(model: &mut Model, text: &str) -> bool {
+    let Some(editor) = top(model) else { return false };
+    if editor.entry.is_some() && !text.trim().contains('\n') {
+        return false;
+    }
+    read(editor, text);
+    true
+}
+
+/// Enter: takes the typed line, or the position if it can be played.
+pub fn accept(model: &mut Model) {
+    let Some(editor) = top(model) else { return };
+    if let Some(entry) = editor.entry.take() {
+        if !entry.is_empty() && !read(editor, entry.text()) {
+            editor.entry = Some(entry);
+        }
+        return;
+    }
+    let fault = editor.setup.findings().into_iter().find(|f| f.grave);
+    if let Some(fault) = fault {
+        editor.complain(format!("it cannot be played so: {}", fault.message));
+        if let Some(at) = fault.at {
+            editor.at = at;
+        }
+        return;
+    }
+    let position = editor.setup.position().clone();
+    let opened = editor.opened;
+    model.overlays.pop();
+    if let Some(Overlay::Wizard(wizard)) = model.overlays.last_mut() {
+        wizard.start_with(position);
+        wizard.selected = 0;
+        if opened == Opened::WithForm {
+            wizard.edit();
+        } else {
+            wizard.step(1);
+        }
+    }
+}
+
+/// Esc: leaves the line, else the editor; a second time, if anything was changed.
+pub fn leave(model: &mut Model) -> bool {
+    let Some(editor) = top(model) else { return false };
+    if editor.entry.take().is_some() {
+        editor.word = None;
+        return true;
+    }
+    if editor.setup.is_changed() && !editor.leaving {
+        editor.leaving = true;
+        editor.complain("the position was changed: Enter takes it, Esc once more throws the changes away");
+        return true;
+    }
+    let with_form = editor.opened == Opened::WithForm;
+    model.overlays.pop();
+    if with_form {
+        model.overlays.pop();
+    }
+    true
+}
