@@ -336,8 +336,9 @@ fn phase(text: &str) -> Option<Result<Phase, String>> {
         Season::Winter => Phase::winter(year),
     };
     Some(match (season, words.next()) {
-        (_, None) | (Season::Spring | Season::Fall, Some("movement" | "moves")) => Ok(moving),
-        (Season::Winter, Some("adjustments" | "builds")) => Ok(moving),
+        (_, None)
+        | (Season::Spring | Season::Fall, Some("movement" | "moves"))
+        | (Season::Winter, Some("adjustments" | "builds")) => Ok(moving),
         (Season::Spring | Season::Fall, Some("retreats")) => Ok(moving.retreats()),
         _ => bad(),
     })

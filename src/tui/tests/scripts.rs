@@ -278,7 +278,7 @@ fn on_the_first_day_sample_and_new_game_are_offered() {
     assert!(screen.contains("Sample game") && screen.contains("New game"), "{screen}");
     bench.press("<Enter>");
     assert_eq!(bench.asked, ["Sample"]);
-    bench.press("<Down><Enter>Friday<Enter>");
+    bench.press("<Down><Enter>Friday<Enter><Enter>");
     assert_eq!(bench.desk().game.info.name.as_str(), "Friday");
     bench.press("<Esc>o");
     assert!(bench.model.desk().is_none());
@@ -416,7 +416,7 @@ fn the_mouse_selects_on_the_shelf_and_opens_what_is_selected() {
     bench.act(Action::Click(x, y));
     assert!(bench.model.overlays.is_empty() && bench.asked.is_empty());
     bench.act(Action::Click(x, y));
-    assert_eq!(bench.model.overlays.len(), 1, "the name of the new game is asked for");
+    assert_eq!(bench.model.overlays.len(), 1, "the form of a new game is open");
     bench.press("<Esc>");
     let (x, y) = row(&bench, "Sample game");
     bench.act(Action::Click(x, y));

@@ -105,7 +105,7 @@ fn form_left(bench: &Bench) -> &Wizard {
 #[test]
 fn a_form_that_is_left_is_gone_on_with() {
     let mut bench = shelf(80, 24);
-    bench.press("n<Esc><Esc>");
+    bench.press("n<Esc>");
     assert!(bench.model.overlays.is_empty() && bench.model.wizard.is_none(), "nothing was said in it");
     bench.press("nThaw<Enter><Esc>");
     assert!(bench.screen().contains("n goes on where you left"));

@@ -95,7 +95,9 @@ pub fn done(model: &mut Model, opened: bool) {
 pub fn leave(model: &mut Model) -> bool {
     let Some(wizard) = top(model) else { return false };
     wizard.trouble = None;
-    if wizard.entry.take().is_some() {
+    // A form in which nothing was said is left at once.
+    let touched = wizard.is_touched();
+    if wizard.entry.take().is_some() && touched {
         return true;
     }
     if let Some(Overlay::Wizard(wizard)) = model.overlays.pop()
