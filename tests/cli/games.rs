@@ -110,3 +110,81 @@ fn bad_names_are_told() {
     assert_eq!(game.status, 1);
     assert!(game.err.contains("nothing.ron cannot be read: "), "{}", game.err);
 }
+
+/// A retreat phase with one order given.
+const RETREAT: &str = "phase F1903R\nrules datc, 4.A.2=d\n\nunits\nAUSTRIA: A BUD, F TRI\nRUSSIA: A VIE, F STP/SC\n\
+                       centres\nAUSTRIA: BUD TRI VIE\nRUSSIA: WAR MOS STP SEV\n\
+                       dislodged\nAUSTRIA: A GAL from VIE\ncontested UKR\n\norders\nAUSTRIA: A GAL R SIL\n";
+
+#[test]
+fn a_game_begins_from_a_position() {
+    let folder = Folder::new();
+    let file = folder.0.join("galicia.txt");
+    std::fs::write(&file, RETREAT).unwrap();
+    let position = file.to_str().unwrap();
+    let new = |more: &[&str]| {
+        let mut args = vec!["new", "Galicia", "--position", position];
+        args.extend(more);
+        folder.run(&args, "")
+    };
+    let remark = "chancery: A GAL was driven out, and nobody stands there now\n";
+    let dry = new(&["--dry-run"]);
+    let would = "Galicia would be put on the shelf, in Fall 1903, retreats. Nothing was changed.\n";
+    assert_eq!((dry.status, dry.out.as_str(), dry.err.as_str()), (0, would, remark));
+    assert!(!folder.0.join("galicia.ron").exists());
+    let made = new(&["--json", "--set", "master=Zoe"]);
+    let value: serde_json::Value = serde_json::from_str(&made.out).unwrap();
+    assert_eq!((&value["phase"], &value["name"]), (&"F1903R".into(), &"Galicia".into()));
+    // The board, the rules and the orders of the file are those of the game.
+    let shown: serde_json::Value =
+        serde_json::from_str(&folder.out(&["show", "galicia", "--json"], "")).unwrap();
+    let austria = &shown["powers"]["AUSTRIA"];
+    assert_eq!(austria["dislodged"].as_array().map(Vec::len), Some(1), "{shown}");
+    assert_eq!((&austria["due"], &austria["given"]), (&1.into(), &1.into()), "{shown}");
+    let facts: serde_json::Value =
+        serde_json::from_str(&folder.out(&["set", "galicia", "--json"], "")).unwrap();
+    assert_eq!(facts["master"], "Zoe");
+    assert!(std::fs::read_to_string(folder.0.join("galicia.ron")).unwrap().contains("\"4.A.2\": \"d\""));
+    // It is adjudicated, verified, undone and exported like any other.
+    let results = folder.out(&["adjudicate", "galicia"], "");
+    assert!(results.contains("A GAL R SIL  succeeds"), "{results}");
+    let path = folder.0.join("galicia.ron");
+    assert_eq!(folder.out(&["verify", "galicia"], ""), format!("{}: sound\n", path.display()));
+    let python = folder.out(&["export", "galicia", "--as", "python"], "");
+    let saved: serde_json::Value = serde_json::from_str(&python).unwrap();
+    assert_eq!(saved["phases"][0]["name"], "F1903R");
+    assert_eq!(
+        saved["phases"][0]["state"]["units"]["AUSTRIA"],
+        serde_json::json!(["A BUD", "F TRI", "*A GAL"])
+    );
+    folder.out(&["undo", "galicia"], "");
+    let list: serde_json::Value = serde_json::from_str(&folder.out(&["list", "--json"], "")).unwrap();
+    assert_eq!(list[0]["phase"], "F1903R");
+    let back = folder.run(&["undo", "galicia"], "");
+    assert_eq!((back.status, back.err.as_str()), (1, "chancery: this is the first phase of the game\n"));
+    // The exported game is read back from the same board.
+    let again = folder.out(&["import", "-", "--name", "Again"], &python);
+    assert!(again.ends_with("again.ron\n"), "{again}");
+    folder.out(&["undo", "again"], "");
+    let told: serde_json::Value =
+        serde_json::from_str(&folder.out(&["show", "again", "--json"], "")).unwrap();
+    assert_eq!(told["powers"]["AUSTRIA"]["units"], shown["powers"]["AUSTRIA"]["units"]);
+}
+
+#[test]
+fn a_position_that_cannot_be_is_refused_with_its_line() {
+    let folder = Folder::new();
+    let run = |text: &str, more: &[&str]| {
+        let mut args = vec!["new", "X", "--position", "-"];
+        args.extend(more);
+        let ran = folder.run(&args, text);
+        (ran.status, ran.err)
+    };
+    let (status, err) = run("FRANCE: A PAR\nRUSSIA: F STP\n", &[]);
+    assert_eq!(status, 1);
+    assert!(err.contains("line 2: ") && err.contains("STP/NC"), "{err}");
+    let (status, err) = run("map standard\nFRANCE: A PAR\n", &["--map", "ancmed"]);
+    assert_eq!(status, 2);
+    assert!(err.contains("is a position on the map `standard`, not on `ancmed`"), "{err}");
+    assert!(!folder.0.join("x.ron").exists());
+}

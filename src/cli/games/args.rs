@@ -48,9 +48,13 @@ pub enum GamesCommand {
     New {
         /// The game's name.
         name: String,
-        /// The map, as `chancery maps` lists it.
-        #[arg(long, value_name = "NAME", default_value = "standard")]
-        map: String,
+        /// The map, as `chancery maps` lists it; standard, if neither this nor a position says another.
+        #[arg(long, value_name = "NAME")]
+        map: Option<String>,
+        /// A file with the position to begin with, in any form that `chancery adjudicate` reads, or `-` for
+        /// standard input; its orders and rules are taken along.
+        #[arg(long, value_name = "FILE")]
+        position: Option<PathBuf>,
         /// Facts of the game, such as `master=Zoe` or `two-seasons=yes`; see `games set`.
         #[arg(long = "set", value_name = "KEY=VALUE")]
         facts: Vec<String>,

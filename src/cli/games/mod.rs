@@ -3,6 +3,7 @@
 pub mod args;
 mod exchange;
 mod lines;
+mod new;
 mod season;
 mod shelf;
 mod show;
@@ -27,7 +28,9 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
     match &options.command {
         None => clerk.list(None),
         Some(GamesCommand::List { drawer }) => clerk.list(*drawer),
-        Some(GamesCommand::New { name, map, facts }) => clerk.begin(name, map, facts),
+        Some(GamesCommand::New { name, map, position, facts }) => {
+            clerk.begin(name, map.as_deref(), position.as_deref(), facts)
+        }
         Some(GamesCommand::Show { game }) => {
             let opened = clerk.open(game)?;
             show::show(&opened.game, clerk.form.json, clerk.out)

@@ -11,7 +11,7 @@ use crate::cli::trouble::Trouble;
 use crate::game::{Ballot, Game, Motion, Standing};
 use crate::text::Clean;
 
-fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> {
+pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> {
     for fact in facts {
         let (key, value) =
             fact.split_once('=').ok_or_else(|| usage(format!("`{fact}` is not of the form KEY=VALUE")))?;
@@ -47,14 +47,6 @@ fn proposals(game: &Game) -> Said {
 }
 
 impl Clerk<'_> {
-    pub fn begin(&mut self, name: &str, map: &str, facts: &[String]) -> Result<(), Trouble> {
-        let table = self.shelf.tables().get(map);
-        let table = table.ok_or_else(|| usage(format!("there is no map `{map}`; see chancery maps")))?;
-        let mut game = Game::on(&table, name);
-        set_all(&mut game, facts)?;
-        self.put(&game)
-    }
-
     pub fn set(&mut self, name: &str, facts: &[String]) -> Result<(), Trouble> {
         let listed = |game: &Game, keys: &[&str]| {
             let rows = game.fact_rows();

@@ -1,0 +1,76 @@
+//! `chancery games new`: a game from the start of a map, or from any position.
+
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+
+use super::table::set_all;
+use super::{Clerk, usage, warn};
+use crate::cli::adjudicate::Written;
+use crate::cli::source;
+use crate::cli::trouble::Trouble;
+use crate::game::{Game, Setup};
+use crate::protocol::{Desk, MAX_LINE_BYTES, Problem};
+
+impl Clerk<'_> {
+    pub fn begin(
+        &mut self,
+        name: &str,
+        map: Option<&str>,
+        position: Option<&Path>,
+        facts: &[String],
+    ) -> Result<(), Trouble> {
+        let mut game = match position {
+            Some(path) => self.set_up(name, map, path)?,
+            None => {
+                let map = map.unwrap_or("standard");
+                let table = self.shelf.tables().get(map);
+                let table =
+                    table.ok_or_else(|| usage(format!("there is no map `{map}`; see chancery maps")))?;
+                Game::on(&table, name)
+            }
+        };
+        set_all(&mut game, facts)?;
+        self.put(&game)
+    }
+
+    /// A game that begins with the position of a file, with its orders on the sheets.
+    fn set_up(&self, name: &str, map: Option<&str>, path: &Path) -> Result<Game, Trouble> {
+        let shown = source::name(path);
+        let text = source::read_text(path, MAX_LINE_BYTES)?;
+        let written = Written::read(&text).with_context(|| shown.clone())?;
+        let mut request = written.request().clone();
+        match (map, &request.map) {
+            (Some(asked), Some(told)) if asked != told => {
+                return Err(usage(format!("{shown} is a position on the map `{told}`, not on `{asked}`")));
+            }
+            (Some(asked), _) => request.map = Some(asked.to_owned()),
+            _ => {}
+        }
+        let fault = |problem: &Problem| anyhow!("{shown}: {}", written.fault(problem));
+        let (map, position, rules) = Desk::new().board(&request).map_err(|problem| fault(&problem))?;
+        let table = self.shelf.tables().get(map.name());
+        let table =
+            table.ok_or_else(|| usage(format!("there is no map `{}`; see chancery maps", map.name())))?;
+        for finding in Setup::new(&map, position.clone()).findings().into_iter().filter(|f| !f.grave) {
+            warn(&finding.message);
+        }
+        let mut game = Game::from_position(&table, name, position).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            anyhow!("{shown}: {}", faults.join("; "))
+        })?;
+        game.info.rules = rules;
+        if let Some(engine) = &request.engine {
+            let engine = engine.parse::<crate::adjudicate::EngineId>();
+            game.info.engine = engine.map_err(|error| anyhow!("{shown}: {error}"))?;
+            if let Some(objection) = game.info.engine.objection(&game.info.rules) {
+                return Err(anyhow!("{shown}: {objection}").into());
+            }
+        }
+        for (power, lines) in request.orders.iter() {
+            let power = super::power_of(&game, power)?;
+            game.set_sheet(power, lines);
+        }
+        Ok(game)
+    }
+}
