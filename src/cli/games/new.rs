@@ -20,15 +20,13 @@ impl Clerk<'_> {
         position: Option<&Path>,
         facts: &[String],
     ) -> Result<(), Trouble> {
-        let mut game = match position {
-            Some(path) => self.set_up(name, map, path)?,
-            None => {
-                let map = map.unwrap_or("standard");
-                let table = self.shelf.tables().get(map);
-                let table =
-                    table.ok_or_else(|| usage(format!("there is no map `{map}`; see chancery maps")))?;
-                Game::on(&table, name)
-            }
+        let mut game = if let Some(path) = position {
+            self.set_up(name, map, path)?
+        } else {
+            let map = map.unwrap_or("standard");
+            let table = self.shelf.tables().get(map);
+            let table = table.ok_or_else(|| usage(format!("there is no map `{map}`; see chancery maps")))?;
+            Game::on(&table, name)
         };
         set_all(&mut game, facts)?;
         self.put(&game)
