@@ -48,6 +48,10 @@ impl Scope {
     pub const FORM: Self = Self(1 << 16);
     /// A position that is being set up, with nothing being typed.
     pub const SETUP: Self = Self(1 << 17);
+    /// The list of lines of play, and two of them side by side.
+    pub const LINES: Self = Self(1 << 21);
+    pub const LINES_LIST: Self = Self(1 << 21 | 8);
+    pub const LINES_WIDE: Self = Self(1 << 21 | 8192);
 
     const BROWSE: Self = Self(1 | 2);
     const LISTS: Self = Self(1 | 2 | 8 | 8192 | 1 << 16);
@@ -231,6 +235,12 @@ commands! {
             [DESK "b"] true;
         NameLine "name a line of play" "Names the present line of play, or the one that is selected in their list."
             [DESK "B", LIST "B"] true;
+        MarkLine "mark the line" "Marks a line of play, so that others are compared with it."
+            [LINES "Space"] false;
+        Compare "compare lines of play" "Shows two lines of play side by side: orders, results and boards from where they part."
+            [LINES "c"] false;
+        MainLine "make it the main line" "Makes a line of play, the selected or the present one, the one that counts."
+            [LINES "m"] true;
     }
     Why {
         Explain "explain" "Shows why the order came out so; again: as a sentence, a paragraph or the whole tree."
@@ -305,7 +315,6 @@ commands! {
         Rename "rename the game" "Gives the game another name." [DESK "R"] true;
         Details "details of the game" "Shows and changes the game's facts: names, numbers, deadlines, house rules, players."
             [DESK "I"] true;
-        MainLine "make it the main line" "Makes the present line of play the one that counts." [] true;
         Sort "sort the games" "Sorts the games by the next column: what is most urgent, last played, name, deadline, phase."
             [SHELF "S"] true;
         FindGame "find a game" "Finds a game by any letters of its name, number or state." [SHELF "/"] true;

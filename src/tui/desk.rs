@@ -353,17 +353,22 @@ impl Desk {
         Ok(())
     }
 
-    /// Makes the present line of play the main one.
-    pub fn make_main(&mut self) {
-        let here = self.game.current();
-        self.game.make_main(here);
-        self.changed();
+    /// Makes the line of play that ends with a phase the main one, which can be undone.
+    pub fn make_main(&mut self, end: NodeId) {
+        let done: Result<(), std::convert::Infallible> = self.alter("the choice of the main line", |game| {
+            game.make_main(end);
+            Ok(())
+        });
+        let Ok(()) = done;
     }
 
     /// Names the line of play that goes through a phase.
     pub fn name_line(&mut self, node: NodeId, name: &str) {
-        self.game.name_branch(node, name.trim());
-        self.changed();
+        let done: Result<(), std::convert::Infallible> = self.alter("naming a line of play", |game| {
+            game.name_branch(node, name.trim());
+            Ok(())
+        });
+        let Ok(()) = done;
     }
 
     /// Changes the game in a way that may fail, as one step that can be undone; it then stands at the

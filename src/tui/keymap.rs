@@ -142,6 +142,14 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         }
         hints.extend([(Command::Later, "next phase"), (Command::Years, other)]);
         hints.extend([(Command::Accept, "go there"), (Command::Close, "close"), (Command::Help, "help")]);
+    } else if scope == Scope::LINES_WIDE {
+        hints.extend([
+            (Command::NextConcern, "next phase"),
+            (Command::Right, "other side"),
+            (Command::MainLine, "make it the main line"),
+            (Command::Accept, "go there"),
+            (Command::Close, "close"),
+        ]);
     } else if scope == Scope::WIDE {
         wide_hints(model, &mut hints);
     } else if let Some(Overlay::Editor(editor)) = model.overlays.last() {
@@ -158,6 +166,7 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
                 let unread = mail.piece().is_some_and(|p| p.rank == Rank::Unread && p.is_open());
                 if unread { "correct" } else { "accept" }
             }
+            Some(Overlay::Lines { .. }) => "go there",
             Some(Overlay::Help { .. } | Overlay::Notices(_)) => "close",
             Some(Overlay::EmptyTrash(_)) => "remove for good",
             _ => "choose",
@@ -173,6 +182,14 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
             hints.push((Command::Note, "note"));
             let ready = matches!(model.overlays.last(), Some(Overlay::Review { selected: usize::MAX, .. }));
             hints.extend((!ready).then_some((Command::Adjudicate, "adjudicate")));
+        }
+        if scope == Scope::LINES_LIST {
+            hints.extend([
+                (Command::Compare, "compare"),
+                (Command::MarkLine, "mark"),
+                (Command::MainLine, "make it the main line"),
+                (Command::NameLine, "name"),
+            ]);
         }
         let correcting = accept == "take the correction";
         hints.push((Command::Close, if correcting { "leave it as it was" } else { "close" }));

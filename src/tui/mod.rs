@@ -28,6 +28,7 @@ mod layer;
 mod layout;
 mod lens;
 mod letter;
+mod lines;
 mod log;
 mod mail;
 mod model;

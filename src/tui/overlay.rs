@@ -7,6 +7,7 @@ use super::editor::Editor;
 use super::entry::Entry;
 use super::film::Film;
 use super::layer::Layer;
+use super::lines::Comparison;
 use super::mail::Mail;
 use super::opinions::Opinions;
 use super::overrule::Overruling;
@@ -43,10 +44,16 @@ pub enum Overlay {
     Details(Details),
     /// Games by name.
     Games(Prompt),
-    /// The lines of play.
-    Lines { selected: usize },
     /// What the map can show; what it showed before, if nothing is chosen.
     Layers { selected: usize, before: Layer },
+    /// The lines of play.
+    Lines {
+        selected: usize,
+        /// The line that others are compared with, if not the present one.
+        with: Option<NodeId>,
+    },
+    /// Two lines of play side by side.
+    Compare(Box<Comparison>),
     /// The themes; what was shown before, if none is chosen.
     Themes { selected: usize, before: (Theme, Glyphs) },
     /// The rules of the house; why the last choice was refused, if it was.
@@ -101,6 +108,7 @@ impl Overlay {
                 | Self::Film(_)
                 | Self::Wizard(_)
                 | Self::Editor(_)
+                | Self::Compare(_)
         )
     }
 
@@ -117,12 +125,13 @@ impl Overlay {
             Self::Mail(mail) if mail.correcting.is_some() => Scope::PROMPT,
             Self::Mail(_) => Scope::MAIL_LIST,
             Self::Review { .. } => Scope::CHECK_LIST,
+            Self::Lines { .. } => Scope::LINES_LIST,
+            Self::Compare(_) => Scope::LINES_WIDE,
             Self::House { .. } | Self::Opinions(_) | Self::Steps(_) => Scope::WIDE,
             Self::Film(_) => Scope::FILM,
             Self::Help { .. }
             | Self::Details(_)
             | Self::Overrule(_)
-            | Self::Lines { .. }
             | Self::Layers { .. }
             | Self::Themes { .. }
             | Self::Notices(_)

@@ -8,6 +8,7 @@ mod keystrokes;
 mod layers;
 mod lens;
 mod letters;
+mod lines;
 mod overruling;
 mod pointing;
 mod replay;

@@ -10,6 +10,7 @@ mod film;
 mod games;
 mod house;
 mod layers;
+mod lines;
 mod mail;
 mod maps;
 mod moving;
@@ -183,7 +184,8 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         | Command::Slower
         | Command::Motion => return film::run(model, command),
         Command::Present => phases::present(model),
-        Command::Lines => model.overlays.push(Overlay::Lines { selected: 0 }),
+        Command::Lines => model.overlays.push(Overlay::Lines { selected: 0, with: None }),
+        Command::MarkLine | Command::Compare | Command::MainLine => lines::run(model, command),
         Command::NameLine => name_line(model),
         Command::Explain => why::explain(model),
         Command::Changes => why::changes(model),
@@ -198,6 +200,8 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Beside => why::beside(model),
         Command::Follow => why::follow(model),
         Command::Stop => why::stop(model),
+        Command::NextConcern if lines::next_phase(model, false) => {}
+        Command::PreviousConcern if lines::next_phase(model, true) => {}
         Command::House => house::open(model),
         Command::Engines
         | Command::Steps
@@ -249,7 +253,6 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Save => return games::save(model),
         Command::Copy => return games::copy(model),
         Command::Details => details::open(model),
-        Command::MainLine => main_line(model),
         Command::Sort => drawers::sort(model),
         Command::FindGame => model.overlays.push(Overlay::Games(Prompt::default())),
         Command::Archive => return drawers::put_away(model, crate::store::Drawer::Archive),
@@ -353,18 +356,12 @@ fn name(model: &mut Model, what: Naming) {
     model.overlays.push(Overlay::Name { entry, what });
 }
 
-fn main_line(model: &mut Model) {
-    let Some(desk) = model.desk_mut() else { return };
-    desk.make_main();
-    model.say("the present line of play is the main one now");
-}
-
 /// Asks for the name of the line that is selected in their list, else of the present one.
 fn name_line(model: &mut Model) {
     let Some(desk) = model.desk() else { return };
     let node = match model.overlays.last() {
         None => desk.game.branches()[0].end,
-        Some(Overlay::Lines { selected }) => match lines_of_play(desk).get(*selected) {
+        Some(Overlay::Lines { selected, .. }) => match lines_of_play(desk).get(*selected) {
             Some((node, _)) => *node,
             None => return,
         },

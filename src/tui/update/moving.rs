@@ -35,6 +35,7 @@ pub fn arrow(model: &mut Model, command: Command) {
         || super::film::sideways(model, command)
         || super::wizard::sideways(model, command)
         || super::editor::arrow(model, command)
+        || super::lines::sideways(model, command)
     {
         return;
     }

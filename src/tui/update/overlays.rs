@@ -10,7 +10,7 @@ use super::super::overlay::{
 use super::super::shelf::Line;
 use super::super::theme::Theme;
 use super::moving::moved;
-use super::{engines, film, layers, mail, phases, rulings, themes};
+use super::{engines, film, layers, lines, mail, phases, rulings, themes};
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
@@ -54,7 +54,7 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
 
 /// Moves within the topmost overlay, if there is one.
 pub fn step(model: &mut Model, by: i64) -> bool {
-    if engines::step(model, by) || film::step(model, by) {
+    if engines::step(model, by) || film::step(model, by) || lines::step(model, by) {
         return true;
     }
     let Some(overlay) = model.overlays.last() else { return false };
@@ -85,6 +85,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         | Overlay::House { .. }
         | Overlay::Opinions(_)
         | Overlay::Steps(_)
+        | Overlay::Compare(_)
         | Overlay::Film(_) => 1,
     };
     let last = length.saturating_sub(1);
@@ -95,7 +96,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             | Overlay::Find(Prompt { selected: at, .. })
             | Overlay::Games(Prompt { selected: at, .. })
             | Overlay::Details(super::super::details::Details { selected: at, entry: None, .. })
-            | Overlay::Lines { selected: at },
+            | Overlay::Lines { selected: at, .. },
         ) => *at = moved(*at, by, last),
         Some(Overlay::Overrule(question)) if question.reason.is_none() => {
             question.selected = moved(question.selected, by, last);
@@ -164,9 +165,16 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         super::details::accept(model);
         return Vec::new();
     }
-    if let Some(Overlay::Overrule(_)) = model.overlays.last() {
-        super::overrule::accept(model);
-        return Vec::new();
+    match model.overlays.last() {
+        Some(Overlay::Overrule(_)) => {
+            super::overrule::accept(model);
+            return Vec::new();
+        }
+        Some(Overlay::Compare(_)) => {
+            lines::accept(model);
+            return Vec::new();
+        }
+        _ => {}
     }
     if let Some(Overlay::Wizard(_)) = model.overlays.last() {
         return super::wizard::accept(model);
@@ -190,6 +198,7 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         | Overlay::House { .. }
         | Overlay::Opinions(_)
         | Overlay::Steps(_)
+        | Overlay::Compare(_)
         | Overlay::Film(_) => {}
         Overlay::Palette(prompt) => {
             if let Some(&command) = found_commands(prompt.entry.text()).get(prompt.selected) {
@@ -210,7 +219,7 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
                 _ => {}
             }
         }
-        Overlay::Lines { selected } => {
+        Overlay::Lines { selected, .. } => {
             let chosen = model.desk().and_then(|d| lines_of_play(d).into_iter().nth(selected));
             if let (Some((node, text)), Some(desk)) = (chosen, model.desk_mut()) {
                 desk.go(node, "going to another line of play");

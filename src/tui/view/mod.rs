@@ -5,6 +5,7 @@ mod film;
 mod footer;
 mod house;
 mod inspector;
+mod lines;
 mod mail;
 mod map;
 mod opinions;

@@ -70,11 +70,16 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         }
         Overlay::Mail(mail) => super::mail::render(model, mail, screen, buffer),
         Overlay::Review { selected, committing } => review(model, *selected, *committing, screen, buffer),
-        Overlay::Lines { selected } => {
+        Overlay::Compare(comparison) => super::lines::render(model, comparison, screen, buffer),
+        Overlay::Lines { selected, with } => {
             let lines = model.desk().map(lines_of_play).unwrap_or_default();
-            let items: Vec<Item> = lines.into_iter().map(|(_, text)| item(text, "", Ink::Text)).collect();
-            let foot =
-                "Enter goes to a line, B names it. Undoing and correcting a phase keeps the line that was.";
+            let items: Vec<Item> = lines
+                .into_iter()
+                .map(|(end, text)| {
+                    item(text, if Some(end) == *with { "to compare with" } else { "" }, Ink::Text)
+                })
+                .collect();
+            let foot = "Enter goes to a line, c compares it with the present or the marked one, m makes it the main line, B names it. Undoing and correcting a phase keeps the line that was.";
             list(model, "Lines of play", None, &items, Some(*selected), foot, screen, buffer);
         }
         Overlay::Details(details) => {

@@ -1,0 +1,77 @@
+//! Lines of play on the screen: two side by side, one of them made the main one.
+
+use super::bench::Bench;
+use crate::tui::desk::Look;
+use crate::tui::lines::Row;
+use crate::tui::overlay::Overlay;
+
+/// Two lines from Spring 1901: Budapest to Serbia, then corrected to Rumania.
+fn two_lines(width: u16, height: u16) -> Bench {
+    let mut bench = Bench::game(width, height);
+    bench.press("ser<Enter><Esc>a<Enter><Esc>U/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>a<Enter><Esc>");
+    bench
+}
+
+fn rows(bench: &Bench) -> Vec<Row> {
+    match bench.model.overlays.last() {
+        Some(Overlay::Compare(comparison)) => comparison.rows.clone(),
+        other => panic!("no comparison: {other:?}"),
+    }
+}
+
+#[test]
+fn two_lines_are_compared_from_where_they_part() {
+    let mut bench = two_lines(120, 40);
+    bench.press("b<Down>c");
+    let rows = rows(&bench);
+    let austria = bench.map.names().power("Austria").unwrap();
+    let order = |to: &str| Some(format!("A BUD - {to} (succeeds)"));
+    assert!(rows.contains(&Row::Order(austria, order("RUM"), order("SER"))), "{rows:?}");
+    let unit = |at: &str| Some(format!("Austrian A {at}"));
+    assert!(rows.contains(&Row::Board(unit("RUM"), unit("SER"))), "{rows:?}");
+    assert!(matches!(&rows[0], Row::Phase(phase, Some(_), Some(_)) if phase.to_string() == "S1901M"));
+    let screen = bench.screen();
+    assert!(screen.contains("they part in Spring 1901, movement"), "{screen}");
+    assert!(screen.contains("the present line, to F1901M, the main line"), "{screen}");
+    // From phase to phase, and to the line under the cursor, at the phase under the cursor.
+    bench.press("n");
+    bench.press("N<Enter>");
+    assert!(bench.model.overlays.is_empty());
+    assert!(bench.units()[0].1.contains(&"A SER".to_owned()), "{:?}", bench.units());
+    assert!(matches!(bench.desk().look, Look::Past(_)));
+    bench.press("u");
+    assert!(bench.units()[0].1.contains(&"A RUM".to_owned()), "{:?}", bench.units());
+}
+
+#[test]
+fn a_line_is_made_the_main_one_and_that_is_undone() {
+    let mut bench = two_lines(80, 24);
+    let main = bench.desk().game.main();
+    bench.press("b<Down>m");
+    let other = bench.desk().game.main();
+    assert_ne!(main, other);
+    bench.press("m");
+    assert!(bench.model.message.as_ref().unwrap().text.contains("already"));
+    bench.press("<Esc>u");
+    assert_eq!(bench.desk().game.main(), main);
+    bench.press("r");
+    assert_eq!(bench.desk().game.main(), other);
+    // The same from the comparison, for the side that is selected.
+    bench.press("b<Down>c<Left>m");
+    assert_eq!(bench.desk().game.main(), main);
+    bench.press("<Right>m");
+    assert_eq!(bench.desk().game.main(), other);
+}
+
+#[test]
+fn any_two_lines_are_compared_once_one_is_marked() {
+    let mut bench = two_lines(120, 40);
+    bench.press("U/bud<Enter><Enter><Ctrl-U>gal<Enter><Esc>a<Enter><Esc>");
+    bench.press("b<Down><Space><Down>c");
+    let orders: Vec<Row> = rows(&bench).into_iter().filter(|r| matches!(r, Row::Order(..))).collect();
+    let Row::Order(_, Some(left), Some(right)) = &orders[0] else { panic!("{orders:?}") };
+    assert!(left.contains("SER") && right.contains("RUM"), "{left} {right}");
+    let mut alone = Bench::game(80, 24);
+    alone.press("<Esc>bc");
+    assert!(alone.model.message.as_ref().unwrap().text.contains("only one line"));
+}
