@@ -81,6 +81,24 @@ impl Game {
         self.history.node_mut(id).papers.press.push(press);
     }
 
+    /// Writes a piece of press anew; whether it was there.
+    pub fn set_press(&mut self, id: NodeId, at: usize, press: Press) -> bool {
+        let all = &mut self.history.node_mut(id).papers.press;
+        all.get_mut(at).is_some_and(|old| {
+            *old = press;
+            true
+        })
+    }
+
+    /// Writes a ruling anew; whether it was there.
+    pub fn set_ruling(&mut self, id: NodeId, at: usize, about: &str, text: &str) -> bool {
+        let all = &mut self.history.node_mut(id).papers.rulings;
+        all.get_mut(at).is_some_and(|old| {
+            *old = Ruling { about: Clean::line(about), text: Clean::lines(text) };
+            true
+        })
+    }
+
     /// Takes a piece of press away; whether it was there.
     pub fn remove_press(&mut self, id: NodeId, at: usize) -> bool {
         let press = &mut self.history.node_mut(id).papers.press;

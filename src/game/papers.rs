@@ -16,7 +16,7 @@ pub struct Ruling {
 }
 
 /// A piece of press.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Press {
     /// Where and when it claims to be written: `PARIS, 3 May`.
     pub dateline: Clean,

@@ -1,5 +1,8 @@
 //! What can happen, and what is to be done about it outside the model.
 
+use std::time::Duration;
+
+use super::clock::Lengths;
 use super::command::Command;
 use super::entry::Edit;
 use super::place::Place;
@@ -28,6 +31,8 @@ pub enum Action {
     /// The wheel was turned at this column and row, down if positive.
     Scroll(u16, u16, i32),
     Resize(u16, u16),
+    /// How long the workstation has run by the monotonic clock.
+    Time(Duration),
     /// The time is over for which something waited that runs by itself, by its ticket.
     Tick(u64),
     /// The games on the shelf were listed.
@@ -106,6 +111,10 @@ pub enum Effect {
     StopAsking(u64),
     /// Remember this theme for the next time.
     Remember(&'static str),
+    /// Ring the terminal's bell.
+    Bell,
+    /// Remember the lengths of the table clock's periods.
+    RememberClock(Lengths),
     /// Remember whether anything may move by itself.
     RememberMotion(bool),
     /// Write files beside a game: what they are called after it, and their texts.

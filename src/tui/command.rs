@@ -53,16 +53,31 @@ impl Scope {
     pub const LINES_LIST: Self = Self(1 << 21 | 8);
     pub const LINES_WIDE: Self = Self(1 << 21 | 8192);
 
+    /// The papers of the game.
+    pub const PAPERS: Self = Self(1 << 22);
+    /// The votes on a proposal; the keys of a list are heard, too.
+    pub const VOTES: Self = Self(1 << 23 | 8);
+    /// A proposal while it is put together.
+    pub const MOTION: Self = Self(1 << 24 | 8);
+    /// A text that is being written.
+    pub const WRITE: Self = Self(1 << 25 | 16);
+    /// The table clock.
+    pub const CLOCK: Self = Self(1 << 26);
+
+    const VOTING: Self = Self(1 << 23);
+    const NAMING: Self = Self(1 << 24);
+    const FILLING: Self = Self(1 << 25);
+
     const BROWSE: Self = Self(1 | 2);
-    const LISTS: Self = Self(1 | 2 | 8 | 8192 | 1 << 16);
+    const LISTS: Self = Self(1 | 2 | 8 | 8192 | 1 << 16 | 1 << 22);
     /// Where a list has the whole screen, or lies on top.
     const BEYOND: Self = Self(1 | 8 | 8192 | 16384);
-    const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16);
-    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17);
-    const OVERLAY: Self = Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17);
+    const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16 | 1 << 22);
+    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22);
+    const OVERLAY: Self = Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26);
     const GAME: Self = Self(2 | 32);
     const START: Self = Self(1 | 2 | 32);
-    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17);
+    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26);
 
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -164,9 +179,9 @@ commands! {
         ClearSheet "clear a sheet" "Takes back all orders of the selected power."
             [DESK "X"] true;
         Undo "undo" "Takes back the last change, be it an order or a whole phase."
-            [DESK "u", CHECK "u", POINT "u", SETUP "u"] true;
+            [DESK "u", CHECK "u", POINT "u", SETUP "u", PAPERS "u", VOTING "u"] true;
         Redo "redo" "Puts back what was undone last."
-            [DESK "Ctrl-R", DESK "r", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r"] true;
+            [DESK "Ctrl-R", DESK "r", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R"] true;
         Point "order on the map" "Gives the selected unit an order on the map: what can be picked is lit."
             [MAP "Enter", DESK "P"] true;
         Pick "pick" "Picks the place under the cursor; the unit's own place holds or disbands it."
@@ -187,6 +202,9 @@ commands! {
             [POINT "n", POINT "Space"] false;
         PointBack "step back on the map" "Takes back what was picked last, or stops."
             [POINT "Esc", POINT "Backspace"] false;
+        LaterOrders "orders for later in the season" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions."
+            [DESK "y"] true;
+        StandbyOrders "orders of the standby" "Opens the orders of the selected power's standby." [] true;
         Load "read a mail" "Reads a file with orders and shows what each line was taken for."
             [DESK "M"] true;
         Correct "correct the line" "Opens the selected line of a mail; it is read again at each key."
@@ -285,9 +303,9 @@ commands! {
         Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
         Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
         Left "left" "On the map, the province to the left; in the inspector, folds or goes back; in a log, a step back."
-            [DESK "Left", DESK "h", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", FORM "h", SETUP "Left"] false;
+            [DESK "Left", DESK "h", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", FORM "h", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", NAMING "h"] false;
         Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on; in a log, a step on."
-            [DESK "Right", DESK "l", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", FORM "l", SETUP "Right"] false;
+            [DESK "Right", DESK "l", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", FORM "l", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", NAMING "l"] false;
         PageUp "page up" "A page up." [MOVING "PageUp"] false;
         PageDown "page down" "A page down." [MOVING "PageDown"] false;
         First "first" "The first row." [ENDS "Home", ENDS "g"] false;
@@ -298,11 +316,13 @@ commands! {
         Map "map" "Goes to the map." [GAME "2"] true;
         Inspector "inspector" "Goes to the inspector: why the selected order came out as it did." [GAME "3"] true;
         Results "results" "Goes to the results of all phases so far." [GAME "4"] true;
+        NextTab "next papers" "Goes to the next kind of papers." [PAPERS "Tab"] false;
+        PreviousTab "former papers" "Goes to the kind of papers before." [PAPERS "Shift-Tab"] false;
         Find "find" "Finds a unit or province by name." [DESK "/"] true;
     }
     Game {
-        Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter"] false;
-        Close "close" "Closes what lies on top." [OVERLAY "Esc", LIST "q", WIDE "q", FILM "q"] false;
+        Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter"] false;
+        Close "close" "Closes what lies on top." [OVERLAY "Esc", LIST "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W"] false;
         New "new game" "Opens the form of a new game: Enter takes its name, Enter begins it."
             [SHELF "n", DESK "N"] true;
         SetUp "set up a position" "Sets up any position, from the board that is looked at, and begins a new game with it."
@@ -315,6 +335,27 @@ commands! {
         Rename "rename the game" "Gives the game another name." [DESK "R"] true;
         Details "details of the game" "Shows and changes the game's facts: names, numbers, deadlines, house rules, players."
             [DESK "I"] true;
+        Papers "papers" "Opens the papers of the game: press, rulings, proposals and votes, the summary."
+            [DESK "Y"] true;
+        NewPaper "write a paper" "Writes a piece of press, a ruling or a proposal." [PAPERS "n"] false;
+        PhaseNote "note on the phase" "Writes a note on the phase that is looked at." [PAPERS "N"] false;
+        Withdraw "take a paper away" "Takes the selected paper away; a proposal is taken back, and a game that it ended goes on."
+            [PAPERS "x", PAPERS "Delete"] false;
+        CountVotes "count the votes" "Counts the votes on the selected proposal, after a question where the game would end."
+            [PAPERS "c", VOTING "c"] false;
+        VoteYes "vote for it" "Takes the selected power's vote for the proposal." [VOTING "y"] false;
+        VoteNo "vote against it" "Takes the selected power's vote against the proposal." [VOTING "n"] false;
+        Abstain "abstain" "Takes the selected power's vote as neither." [VOTING "a"] false;
+        NamePower "name the power" "Names the selected power in the proposal, or not." [NAMING "Space"] false;
+        KeepForm "keep what is written" "Keeps what was written in the form." [FILLING "Ctrl-S"] false;
+        Clock "table clock" "Shows the table clock in large digits." [DESK "W", SHELF "W"] true;
+        ClockRun "start or pause the clock" "Starts the table clock, or pauses it." [CLOCK "Space"] true;
+        AddMinute "add a minute" "Adds a minute to the period of the table clock." [CLOCK "+", CLOCK "="] true;
+        TakeMinute "take a minute" "Takes a minute from the period of the table clock." [CLOCK "-"] true;
+        SkipPeriod "next period" "Goes on from negotiation to writing, or from writing to negotiation." [CLOCK "n"] true;
+        ResetClock "put the clock back" "Stops the table clock at the beginning of negotiation." [CLOCK "r"] true;
+        Bell "bell" "Lets the table clock's warnings be heard, or only seen." [CLOCK "b"] true;
+        Lengths "lengths of the periods" "Sets how long negotiation and writing take." [CLOCK "l"] true;
         Sort "sort the games" "Sorts the games by the next column: what is most urgent, last played, name, deadline, phase."
             [SHELF "S"] true;
         FindGame "find a game" "Finds a game by any letters of its name, number or state." [SHELF "/"] true;
@@ -355,7 +396,7 @@ commands! {
         StartBoard "the map's own start" "Puts the map's own start on the board." [SETUP "0"] false;
     }
     Screen {
-        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", WIDE "?", FILM "?", FORM "?", SETUP "?"] true;
+        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?"] true;
         Palette "commands" "Finds any command by its name." [START ":"] true;
         Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [DESK "z"] true;
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v"] true;

@@ -6,6 +6,7 @@ use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_or
 
 use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
+use super::form::Form;
 use super::house::House;
 use super::layer::{Layer, Shown};
 use super::log::Log;
@@ -85,6 +86,8 @@ pub struct Desk {
     pub layer: Layer,
     /// How that looks now.
     pub shown: Shown,
+    /// A form that was left half written.
+    pub form: Option<Box<Form>>,
     /// Whether results stand beside the orders before adjudication.
     pub live: bool,
     pub(super) drafts: Vec<Draft>,
@@ -113,6 +116,7 @@ impl Desk {
             mail: None,
             layer: Layer::default(),
             shown: Shown::default(),
+            form: None,
             live: true,
             drafts: Vec::new(),
             done: Vec::new(),

@@ -83,6 +83,11 @@ impl Keeper {
                 let warn = |why| Action::Warn(format!("the theme is not remembered: {why}"));
                 settings.write().err().map(warn).into_iter().collect()
             }
+            Effect::RememberClock(lengths) => {
+                let settings = Settings { clock: Some(lengths), ..Settings::read().0 };
+                let warn = |why| Action::Warn(format!("the lengths are not remembered: {why}"));
+                settings.write().err().map(warn).into_iter().collect()
+            }
             Effect::RememberMotion(moves) => {
                 let settings = Settings { still: !moves, ..Settings::read().0 };
                 let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
@@ -97,6 +102,7 @@ impl Keeper {
             | Effect::StopAsking(_)
             | Effect::Mouse(_)
             | Effect::Redraw
+            | Effect::Bell
             | Effect::Suspend
             | Effect::Quit => Vec::new(),
         }

@@ -5,6 +5,10 @@ use crate::map::{Map, Power, Season};
 use crate::order::Canonical;
 
 use super::board::{Board, Key, Sign};
+use super::clean::wrap;
+
+/// How wide a ruling is in the log.
+const RULING_COLUMNS: usize = 62;
 
 /// One row of the log.
 #[derive(Clone, Debug)]
@@ -85,8 +89,25 @@ fn section(game: &Game, board: &Board) -> Vec<LogRow> {
         rows.extend(consequences(map, board).into_iter().map(|text| plain(text, "")));
         rows.extend(centres(game, board).into_iter().map(|text| plain(text, "")));
     }
+    for ruling in &game.node(node).papers.rulings {
+        let text = ruling.text.replace('\n', " ");
+        let about = if ruling.about.is_empty() { String::new() } else { format!("{}: ", ruling.about) };
+        let lines = wrap(&format!("{about}{text}"), RULING_COLUMNS);
+        let lead = |i| if i == 0 { "Ruling: " } else { "        " };
+        rows.extend(lines.iter().enumerate().map(|(i, l)| plain(format!("{}{l}", lead(i)), "")));
+    }
+    if let Some(overrules) = not_applied(game, node) {
+        rows.push(plain(overrules, ""));
+    }
     rows.push(plain(String::new(), ""));
     rows
+}
+
+/// Why a result that is overruled in the open phase cannot be set as the orders stand now, if so.
+fn not_applied(game: &Game, node: NodeId) -> Option<String> {
+    let is_open = node == game.current() && game.node(node).judged.is_none();
+    let fault = if is_open { game.check_overrules().err()? } else { return None };
+    Some(format!("A result is overruled that cannot be: {fault}."))
 }
 
 /// Who was driven out, and where a standoff left a province empty.

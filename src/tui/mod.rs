@@ -9,6 +9,7 @@
 mod action;
 mod board;
 mod clean;
+mod clock;
 mod command;
 mod complete;
 mod concern;
@@ -17,6 +18,7 @@ mod details;
 mod editor;
 mod entry;
 mod film;
+mod form;
 mod heading;
 mod hearing;
 mod house;
@@ -32,10 +34,12 @@ mod lines;
 mod log;
 mod mail;
 mod model;
+mod motion;
 mod opinions;
 mod outside;
 mod overlay;
 mod overrule;
+mod papers;
 mod place;
 mod pointing;
 mod question;
@@ -114,6 +118,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     let asked = options.theme.as_deref();
     let theme = Theme::first(asked, settings.theme.as_deref(), |name| std::env::var(name).ok());
     let mut model = Model::new(theme, (size.width, size.height));
+    model.clock = clock::Clock::new(settings.clock.unwrap_or_default());
     model.motion = (!settings.still && theme::moves(|name| std::env::var(name).ok())).into();
     if let Some(warning) = warning {
         model.complain(warning);
@@ -128,8 +133,17 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     outside::listen(news.clone());
     let hearings = Hearings::new(news.clone());
     let (effects, worker) = outside::work(keeper, news.clone());
-    let result =
-        Session { model, bindings, effects, news, hearings, taken: &mut taken, due: None }.run(&inbox);
+    let result = Session {
+        model,
+        bindings,
+        effects,
+        news,
+        hearings,
+        taken: &mut taken,
+        due: None,
+        began: Instant::now(),
+    }
+    .run(&inbox);
     // The worker has its queue written when it ends.
     let finished = worker.join();
     drop(taken);
@@ -151,6 +165,8 @@ struct Session<'a> {
     taken: &'a mut Taken,
     /// What is waited for, by its ticket, and until when.
     due: Option<(u64, Instant)>,
+    /// When the workstation began; the table clock is told how long ago that is.
+    began: Instant,
 }
 
 impl Session<'_> {
@@ -160,6 +176,7 @@ impl Session<'_> {
             let model = &self.model;
             self.taken.draw(|frame| frame.render_widget(view::Screen(model), frame.area()))?;
             let Some(first) = self.hear(inbox) else { return Ok(Ending::Left) };
+            self.act(Action::Time(self.began.elapsed()))?;
             // Whatever came in meanwhile is done before the screen is drawn again.
             for news in std::iter::once(first).chain(inbox.try_iter()) {
                 let action = match news {
@@ -188,18 +205,22 @@ impl Session<'_> {
     /// The next news; none if nobody is left to tell any. While something runs by itself, that its time is over is news, too; else nothing
     /// is done until something happens.
     fn hear(&mut self, inbox: &Receiver<News>) -> Option<News> {
-        let Some((ticket, long)) = self.model.wait() else {
-            self.due = None;
-            return inbox.recv().ok();
-        };
         // Other news must not make the wait longer.
-        let until = match self.due {
-            Some((waited, until)) if waited == ticket => until,
-            _ => Instant::now() + long,
+        self.due = self.model.wait().map(|(ticket, long)| match self.due {
+            Some((waited, until)) if waited == ticket => (ticket, until),
+            _ => (ticket, Instant::now() + long),
+        });
+        let now = self.began.elapsed();
+        let second = self.model.clock.wait(now).map(|wait| self.began + now + wait);
+        let (until, news) = match (self.due, second) {
+            (None, None) => return inbox.recv().ok(),
+            (Some((ticket, until)), second) if second.is_none_or(|second| until <= second) => {
+                (until, Action::Tick(ticket))
+            }
+            (_, second) => (second.unwrap_or(self.began), Action::Time(self.began.elapsed())),
         };
-        self.due = Some((ticket, until));
         match inbox.recv_timeout(until.saturating_duration_since(Instant::now())) {
-            Err(RecvTimeoutError::Timeout) => Some(News::Action(Action::Tick(ticket))),
+            Err(RecvTimeoutError::Timeout) => Some(News::Action(news)),
             heard => heard.ok(),
         }
     }
@@ -211,6 +232,7 @@ impl Session<'_> {
                 Effect::Quit => return Ok(true),
                 Effect::Redraw => self.taken.redraw()?,
                 Effect::Suspend => self.taken.suspend()?,
+                Effect::Bell => Taken::ring()?,
                 Effect::Mouse(on) => self.taken.set_mouse(on)?,
                 Effect::Search(task) => outside::search(task, self.news.clone()),
                 Effect::Ask(asking) => self.hearings.ask(asking),

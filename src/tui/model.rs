@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::board::Key;
+use super::clock::{Clock, Lengths};
 use super::complete::Offer;
 use super::concern;
 use super::desk::Desk;
@@ -113,6 +114,10 @@ pub struct Model {
     pub lens: Lens,
     /// How many questions were put to engines; the last one's number.
     pub asked: u64,
+    /// The table clock.
+    pub clock: Clock,
+    /// How long the workstation has run, as it was told last.
+    pub now: Duration,
     /// Whether the program ends as soon as everything is saved.
     pub leaving: bool,
     /// The form of a new game that was left before it was begun.
@@ -137,6 +142,8 @@ impl Model {
             pace: Pace::default(),
             lens: Lens::default(),
             asked: 0,
+            clock: Clock::new(Lengths::default()),
+            now: Duration::ZERO,
             leaving: false,
             wizard: None,
         }

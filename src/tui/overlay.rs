@@ -6,11 +6,14 @@ use super::details::Details;
 use super::editor::Editor;
 use super::entry::Entry;
 use super::film::Film;
+use super::form::Form;
 use super::layer::Layer;
 use super::lines::Comparison;
 use super::mail::Mail;
+use super::motion::Drafted;
 use super::opinions::Opinions;
 use super::overrule::Overruling;
+use super::papers::Papers;
 use super::review::{Finding, review};
 use super::steps::Steps;
 use super::theme::Theme;
@@ -52,6 +55,18 @@ pub enum Overlay {
         /// The line that others are compared with, if not the present one.
         with: Option<NodeId>,
     },
+    /// The papers of the game.
+    Papers(Papers),
+    /// The votes on a proposal, by its number.
+    Ballots { number: usize, selected: usize },
+    /// A proposal while it is put together.
+    Motion(Box<Drafted>),
+    /// The question before votes are counted.
+    Count(Box<Count>),
+    /// A form to fill in.
+    Form(Box<Form>),
+    /// The table clock.
+    Clock,
     /// Two lines of play side by side.
     Compare(Box<Comparison>),
     /// The themes; what was shown before, if none is chosen.
@@ -90,6 +105,17 @@ pub enum Naming {
     Ruling,
 }
 
+/// Votes that are to be counted, after a question.
+#[derive(Clone, Debug)]
+pub struct Count {
+    /// The number of the proposal.
+    pub number: usize,
+    /// Whether who has not voted agrees.
+    pub silence: bool,
+    /// What is to be known before.
+    pub text: String,
+}
+
 /// A line to type in above a list.
 #[derive(Clone, Debug, Default)]
 pub struct Prompt {
@@ -109,6 +135,8 @@ impl Overlay {
                 | Self::Wizard(_)
                 | Self::Editor(_)
                 | Self::Compare(_)
+                | Self::Papers(_)
+                | Self::Clock
         )
     }
 
@@ -127,12 +155,18 @@ impl Overlay {
             Self::Review { .. } => Scope::CHECK_LIST,
             Self::Lines { .. } => Scope::LINES_LIST,
             Self::Compare(_) => Scope::LINES_WIDE,
+            Self::Papers(_) => Scope::PAPERS,
+            Self::Ballots { .. } => Scope::VOTES,
+            Self::Motion(_) => Scope::MOTION,
+            Self::Form(_) => Scope::WRITE,
+            Self::Clock => Scope::CLOCK,
             Self::House { .. } | Self::Opinions(_) | Self::Steps(_) => Scope::WIDE,
             Self::Film(_) => Scope::FILM,
             Self::Help { .. }
             | Self::Details(_)
             | Self::Overrule(_)
             | Self::Layers { .. }
+            | Self::Count(_)
             | Self::Themes { .. }
             | Self::Notices(_)
             | Self::EmptyTrash(_)

@@ -6,6 +6,8 @@ use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
 
+use super::clock::Lengths;
+
 /// More than this is no file of settings.
 const MOST_BYTES: u64 = 64 * 1024;
 
@@ -17,6 +19,8 @@ pub struct Settings {
     pub format: u32,
     /// The theme that was chosen last.
     pub theme: Option<String>,
+    /// How long the periods of the table clock are, and whether it rings.
+    pub clock: Option<Lengths>,
     /// Whether nothing is to move by itself.
     pub still: bool,
 }
@@ -91,7 +95,12 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("chancery-settings-{}", std::process::id()));
         let path = folder.join("inner").join("settings.ron");
         assert_eq!(Settings::read_from(&path), (Settings::default(), None));
-        let settings = Settings { format: 1, theme: Some("light".to_owned()), still: true };
+        let settings = Settings {
+            format: 1,
+            theme: Some("light".to_owned()),
+            still: true,
+            clock: Some(Lengths::default()),
+        };
         settings.write_to(&path).unwrap();
         assert_eq!(Settings::read_from(&path), (settings, None));
         fs::write(&path, "(theme: 7").unwrap();

@@ -48,6 +48,13 @@ impl Taken {
         if on { execute!(stdout(), EnableMouseCapture) } else { execute!(stdout(), DisableMouseCapture) }
     }
 
+    /// Rings the terminal's bell.
+    pub fn ring() -> io::Result<()> {
+        let mut out = stdout();
+        out.write_all(b"\x07")?;
+        out.flush()
+    }
+
     /// Gives the terminal back until the shell goes on with the program.
     pub fn suspend(&mut self) -> io::Result<()> {
         leave();

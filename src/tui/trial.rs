@@ -86,6 +86,9 @@ pub fn barred(command: Command) -> Option<&'static str> {
         Command::Adjudicate
         | Command::BackPhase
         | Command::Overrule
+        | Command::Papers
+        | Command::LaterOrders
+        | Command::StandbyOrders
         | Command::Earlier
         | Command::Later
         | Command::Lines

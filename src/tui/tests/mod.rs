@@ -1,6 +1,7 @@
 //! Tests of the workstation without a terminal: keys in, model and screen out.
 
 mod bench;
+mod clock;
 mod editor;
 mod engines;
 mod films;
@@ -10,6 +11,7 @@ mod lens;
 mod letters;
 mod lines;
 mod overruling;
+mod papers;
 mod pointing;
 mod replay;
 mod rulings;

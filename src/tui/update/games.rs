@@ -38,9 +38,9 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             model.stage = Stage::Desk(Box::new(Desk::new(game, place)));
             model.mode = Mode::Browsing;
             model.lens.forget();
-            let over = model.desk().and_then(|d| Some(d.map().power(d.game.winner()?).name.clone()));
+            let over = model.desk().and_then(|d| Some(d.game.ending()?.words(d.map())));
             match over {
-                Some(winner) => model.say(format!("the game is over: {winner} has won")),
+                Some(ending) => model.say(format!("the game is over: {ending}; Y shows the summary")),
                 None if model.desk().is_some_and(|d| d.board.next_missing(None).is_some()) => {
                     typing::begin(model);
                 }

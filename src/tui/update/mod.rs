@@ -2,6 +2,7 @@
 //!
 //! Nothing here reads a key, a file, a clock or the terminal.
 
+mod clock;
 mod details;
 mod drawers;
 mod editor;
@@ -9,6 +10,7 @@ mod engines;
 mod film;
 mod games;
 mod house;
+mod later;
 mod layers;
 mod lines;
 mod mail;
@@ -16,6 +18,7 @@ mod maps;
 mod moving;
 mod overlays;
 mod overrule;
+mod papers;
 mod phases;
 mod pointing;
 mod rulings;
@@ -35,6 +38,10 @@ use crate::text::Clean;
 
 /// Does what an action says.
 pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
+    if let Action::Time(now) = action {
+        // The clock changes nothing else; a line that is being typed is left alone.
+        return clock::time(model, now);
+    }
     let before = model.desk().map(|d| d.revision);
     if matches!(action, Action::Run(_) | Action::Edit(_) | Action::Paste(_) | Action::Click(..)) {
         model.message = None;
@@ -90,6 +97,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             film::tick(model, ticket);
             Vec::new()
         }
+        Action::Time(now) => clock::time(model, now),
         Action::Listed(listed) => {
             games::listed(model, listed);
             Vec::new()
@@ -150,10 +158,12 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Undo => {
             phases::undo(model);
             pointing::renew(model);
+            papers::keep_in_range(model);
         }
         Command::Redo => {
             phases::redo(model);
             pointing::renew(model);
+            papers::keep_in_range(model);
         }
         Command::Point
         | Command::Pick
@@ -169,6 +179,28 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
             mail::run(model, command);
         }
         Command::Stands | Command::Strike | Command::Note => rulings::run(model, command),
+        Command::LaterOrders => later::open(model, false),
+        Command::StandbyOrders => later::open(model, true),
+        Command::Papers => papers::open(model),
+        Command::NewPaper
+        | Command::PhaseNote
+        | Command::NextTab
+        | Command::PreviousTab
+        | Command::Withdraw
+        | Command::CountVotes
+        | Command::VoteYes
+        | Command::VoteNo
+        | Command::Abstain
+        | Command::NamePower => papers::run(model, command),
+        Command::KeepForm => return papers::take_form(model),
+        Command::Clock
+        | Command::ClockRun
+        | Command::AddMinute
+        | Command::TakeMinute
+        | Command::SkipPeriod
+        | Command::ResetClock
+        | Command::Bell
+        | Command::Lengths => return clock::run(model, command),
         Command::Check => model.overlays.push(Overlay::Review { selected: 0, committing: false }),
         Command::Preview => phases::preview(model),
         Command::Adjudicate => phases::adjudicate(model),
@@ -325,7 +357,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::Adjudicate
         | Command::Check => {
             if desk.game.ending().is_some() && !matches!(desk.look, Look::Past(_)) {
-                return Some("the game is over; u takes the last phase back");
+                return Some("the game is over: Y shows the summary, u takes the last change back");
             }
             (!desk.is_open()).then_some("this phase is past; Esc goes back to the orders that are due")
         }
@@ -386,6 +418,10 @@ fn live(model: &mut Model) {
 
 fn paste(model: &mut Model, text: &str) {
     if editor::paste(model, text) {
+        return;
+    }
+    if let Some(Overlay::Form(form)) = model.overlays.last_mut() {
+        form.paste(text);
         return;
     }
     let line = Clean::line(text);

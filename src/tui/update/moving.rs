@@ -36,6 +36,7 @@ pub fn arrow(model: &mut Model, command: Command) {
         || super::wizard::sideways(model, command)
         || super::editor::arrow(model, command)
         || super::lines::sideways(model, command)
+        || super::papers::sideways(model, command)
     {
         return;
     }

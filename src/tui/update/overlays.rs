@@ -10,7 +10,7 @@ use super::super::overlay::{
 use super::super::shelf::Line;
 use super::super::theme::Theme;
 use super::moving::moved;
-use super::{engines, film, layers, lines, mail, phases, rulings, themes};
+use super::{engines, film, layers, lines, mail, papers, phases, rulings, themes};
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
@@ -41,6 +41,10 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
             true
         }
         Some(Overlay::Mail(_)) => mail::edit(model, edit),
+        Some(Overlay::Form(form)) => {
+            form.edit(edit);
+            true
+        }
         Some(Overlay::Overrule(question)) => {
             if let Some(reason) = &mut question.reason {
                 reason.edit(edit);
@@ -54,7 +58,8 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
 
 /// Moves within the topmost overlay, if there is one.
 pub fn step(model: &mut Model, by: i64) -> bool {
-    if engines::step(model, by) || film::step(model, by) || lines::step(model, by) {
+    if engines::step(model, by) || film::step(model, by) || lines::step(model, by) || papers::step(model, by)
+    {
         return true;
     }
     let Some(overlay) = model.overlays.last() else { return false };
@@ -86,7 +91,13 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         | Overlay::Opinions(_)
         | Overlay::Steps(_)
         | Overlay::Compare(_)
+        | Overlay::Papers(_)
+        | Overlay::Ballots { .. }
+        | Overlay::Motion(_)
+        | Overlay::Count(_)
+        | Overlay::Clock
         | Overlay::Film(_) => 1,
+        Overlay::Form(form) => form.rows(),
     };
     let last = length.saturating_sub(1);
     match model.overlays.last_mut() {
@@ -112,6 +123,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         }
         Some(Overlay::Mail(mail)) => mail::step(mail, by),
         Some(Overlay::Wizard(_)) => super::wizard::step(model, by),
+        Some(Overlay::Form(form)) => form.step(by),
         Some(Overlay::Review { selected, committing }) => {
             // Before committing, nothing is selected at first: Enter then commits.
             *selected = match (*selected, *committing) {
@@ -144,6 +156,7 @@ pub fn close(model: &mut Model) {
         Some(Overlay::Themes { before, .. }) => themes::leave(model, before),
         Some(Overlay::Layers { before, .. }) => layers::leave(model, before),
         Some(Overlay::Mail(mail)) => mail::put_aside(model, mail),
+        Some(Overlay::Form(form)) => papers::put_aside(model, form),
         _ => {}
     }
     model.leaving = false;
@@ -157,6 +170,12 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
     }
     if film::accept(model) {
         return Vec::new();
+    }
+    if papers::accept(model) {
+        return Vec::new();
+    }
+    if let Some(Overlay::Form(form)) = model.overlays.last_mut() {
+        return if form.enter() { papers::take_form(model) } else { Vec::new() };
     }
     if let Some(effects) = engines::accept(model) {
         return effects;
@@ -199,6 +218,12 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         | Overlay::Opinions(_)
         | Overlay::Steps(_)
         | Overlay::Compare(_)
+        | Overlay::Papers(_)
+        | Overlay::Ballots { .. }
+        | Overlay::Motion(_)
+        | Overlay::Count(_)
+        | Overlay::Form(_)
+        | Overlay::Clock
         | Overlay::Film(_) => {}
         Overlay::Palette(prompt) => {
             if let Some(&command) = found_commands(prompt.entry.text()).get(prompt.selected) {

@@ -1,8 +1,10 @@
 //! From the model to cells. Views only read; everything survives any area.
 
+mod clock;
 mod editor;
 mod film;
 mod footer;
+mod form;
 mod house;
 mod inspector;
 mod lines;
@@ -13,6 +15,7 @@ mod orders;
 mod overlay;
 mod overrule;
 mod paint;
+mod papers;
 mod results;
 mod shelf;
 mod steps;

@@ -125,6 +125,14 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
             let foot = "Enter keeps the layer that is shown. Esc goes back to the one before.";
             list(model, "The map shows", None, &items, Some(*selected), foot, screen, buffer);
         }
+        Overlay::Papers(papers) => super::papers::render(model, *papers, screen, buffer),
+        Overlay::Ballots { number, selected } => {
+            super::papers::ballots(model, *number, *selected, screen, buffer);
+        }
+        Overlay::Motion(drafted) => super::papers::motion(model, drafted, screen, buffer),
+        Overlay::Count(count) => super::papers::count(model, count, screen, buffer),
+        Overlay::Form(form) => super::form::render(model, form, screen, buffer),
+        Overlay::Clock => super::clock::render(model, screen, buffer),
         Overlay::Overrule(question) => super::overrule::render(model, question, screen, buffer),
         Overlay::Notices(notices) => {
             let width = usize::from(screen.width.saturating_sub(8).clamp(1, 80));

@@ -14,18 +14,22 @@ use super::paint::{pieces, put, put_right};
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
     let (bold, quiet) = (theme.ink(Ink::Heading), theme.ink(Ink::Quiet));
+    let clock = clock(model);
     let Stage::Desk(desk) = &model.stage else {
+        put_right(buffer, area.cut_right(1), &clock.0, theme.ink(clock.1));
         pieces(buffer, area, &[(" Chancery", bold), (" · games", quiet)]);
         return;
     };
     let state = saved(model, desk);
     let taken = put_right(buffer, area.cut_right(1), &state.0, theme.ink(state.1));
     let rest = area.cut_right(taken + 3);
+    let taken = put_right(buffer, rest, &clock.0, theme.ink(clock.1));
+    let rest = rest.cut_right(if taken > 0 { taken + 3 } else { 0 });
     let phase = desk.board.position.phase.title();
     let (look, ink) = match desk.look {
         _ if desk.trial.is_some() => (" · WHAT IF, nothing is saved".to_owned(), Ink::Doubt),
-        Look::Now => match desk.game.winner() {
-            Some(power) => (format!(" · {} has won", desk.map().power(power).name), Ink::Good),
+        Look::Now => match desk.game.ending() {
+            Some(ending) => (format!(" · {}", ending.words(desk.map())), Ink::Good),
             None => (String::new(), Ink::Text),
         },
         Look::Preview => (" · preview, nothing is committed".to_owned(), Ink::Doubt),
@@ -34,6 +38,21 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let name = format!(" {}", desk.game.info.name.as_str());
     let phase = format!(" · {phase}");
     pieces(buffer, rest, &[(&name, bold), (&phase, theme.ink(Ink::Text)), (&look, theme.ink(ink))]);
+}
+
+/// What the table clock shows, once it was started.
+fn clock(model: &Model) -> (String, Ink) {
+    let clock = &model.clock;
+    if !clock.is_used {
+        return (String::new(), Ink::Quiet);
+    }
+    let stands = match (clock.is_running(), clock.is_over()) {
+        (true, _) => "",
+        (_, true) => " (over)",
+        _ => " (paused)",
+    };
+    let text = format!("{} {}{stands}", clock.period.word(), clock.text(model.now));
+    (text, super::clock::ink(clock, model))
 }
 
 fn saved(model: &Model, desk: &Desk) -> (String, Ink) {

@@ -1,0 +1,86 @@
+//! The table clock on the screen; instants are told to it, no clock is asked.
+
+use std::time::Duration;
+
+use super::bench::Bench;
+use crate::draw::Glyphs;
+use crate::tui::action::Action;
+
+fn time(bench: &mut Bench, seconds: u64) {
+    bench.act(Action::Time(Duration::from_secs(seconds)));
+}
+
+#[test]
+fn the_clock_runs_down_and_is_seen_while_one_works() {
+    let mut bench = Bench::game(80, 24);
+    assert!(!bench.screen().contains("15:00"), "a clock that was never started is not shown");
+    bench.press("<Esc>W");
+    let screen = bench.screen();
+    assert!(screen.contains("N E G O T I A T I O N") && screen.contains("not started"), "{screen}");
+    assert!(screen.lines().filter(|l| l.contains('█')).count() >= 15, "{screen}");
+    bench.press("<Space><Esc>");
+    time(&mut bench, 30);
+    assert!(bench.screen().lines().next().unwrap().contains("negotiation 14:30"), "{}", bench.screen());
+    assert!(bench.asked.is_empty());
+    time(&mut bench, 840);
+    assert_eq!(bench.asked, ["Bell"]);
+    assert!(bench.screen().contains("one minute of negotiation is left"), "{}", bench.screen());
+    time(&mut bench, 900);
+    assert!(bench.screen().contains("write your orders"), "{}", bench.screen());
+    assert!(bench.screen().lines().next().unwrap().contains("writing 2:00"));
+    // The next key takes the message away; nothing is lost of what is typed meanwhile.
+    bench.press("i");
+    bench.press("a bu");
+    time(&mut bench, 901);
+    assert_eq!(bench.model.typing().unwrap().entry.text(), "a bu");
+    time(&mut bench, 1020);
+    assert!(bench.screen().contains("time is up"), "{}", bench.screen());
+    assert_eq!(bench.model.clock.wait(bench.model.now), None, "nothing is drawn any more");
+}
+
+#[test]
+fn minutes_pauses_periods_and_the_bell() {
+    let mut bench = Bench::new(120, 40);
+    bench.press("W<Space>");
+    time(&mut bench, 60);
+    bench.press("+");
+    assert_eq!(bench.model.clock.text(bench.model.now), "15:00");
+    bench.press("--<Space>");
+    time(&mut bench, 600);
+    assert_eq!(bench.model.clock.text(bench.model.now), "13:00");
+    assert!(bench.screen().contains("paused"), "{}", bench.screen());
+    bench.press("n");
+    assert!(bench.screen().contains("W R I T I N G"), "{}", bench.screen());
+    bench.press("b");
+    assert!(bench.screen().contains("the bell is off"));
+    bench.press("<Space>");
+    bench.asked.clear();
+    time(&mut bench, 800);
+    assert!(bench.asked.is_empty(), "{:?}", bench.asked);
+    bench.press("r");
+    assert_eq!(bench.model.clock.text(bench.model.now), "15:00");
+}
+
+#[test]
+fn lengths_are_set_and_remembered() {
+    let mut bench = Bench::new(80, 24);
+    bench.press("Wl<Ctrl-U>soon<Enter><Enter>");
+    assert!(bench.screen().contains("is no length"), "{}", bench.screen());
+    bench.press("<Up><Ctrl-U>10<Enter><Ctrl-U>1:30<Enter>");
+    assert_eq!(bench.model.clock.text(bench.model.now), "10:00");
+    assert_eq!(bench.asked.len(), 1);
+    assert!(bench.asked[0].contains("negotiation: 600, writing: 90"), "{:?}", bench.asked);
+}
+
+#[test]
+fn the_digits_fill_the_screen_in_plain_characters_too() {
+    for (width, height, rows) in [(80, 24, 15), (200, 55, 45), (40, 10, 0)] {
+        let mut bench = Bench::new(width, height);
+        bench.model.glyphs = Glyphs::Ascii;
+        bench.press("W");
+        let screen = bench.screen();
+        assert!(screen.is_ascii(), "{screen}");
+        assert_eq!(screen.lines().filter(|l| l.contains('#')).count(), rows, "{screen}");
+        assert!(rows > 0 || screen.contains("15:00"), "{screen}");
+    }
+}

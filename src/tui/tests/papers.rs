@@ -1,0 +1,147 @@
+//! Press, rulings, proposals and votes on the screen, and the end of a game.
+
+use super::bench::Bench;
+use crate::game::{Game, Standing};
+use crate::store::{Tables, read, write};
+use crate::tui::action::Action;
+use crate::tui::overlay::Overlay;
+
+fn papers(width: u16, height: u16) -> Bench {
+    let mut bench = Bench::game(width, height);
+    bench.press("<Esc>Y");
+    bench
+}
+
+/// The game as it is read from its file.
+fn again(bench: &Bench) -> Game {
+    let text = write(&bench.desk().game);
+    let found = read(text.as_bytes(), &Tables::new()).unwrap();
+    assert!(found.notices.is_empty(), "{:?}", found.notices);
+    found.game
+}
+
+fn message(bench: &Bench) -> String {
+    bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
+}
+
+#[test]
+fn press_is_written_read_changed_and_taken_away() {
+    let mut bench = papers(120, 40);
+    assert!(bench.screen().contains("No press yet"), "{}", bench.screen());
+    bench.press("nPARIS, 3 May<Enter>Le Matin<Tab><Tab>");
+    bench.act(Action::Paste("Nobody\u{1b}[2J moved.\r\nNobody will.".to_owned()));
+    bench.press("<Ctrl-S>");
+    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Papers(_))));
+    let screen = bench.screen();
+    for text in ["S1901M  PARIS, 3 May: Nobody<U+001B>[2J moved.", "from Le Matin", "Nobody will."] {
+        assert!(screen.contains(text), "{text}: {screen}");
+    }
+    let kept = again(&bench);
+    let press = &kept.node(kept.current()).papers.press[0];
+    assert_eq!((press.from.as_str(), press.text.split('\n').count()), ("Le Matin", 2));
+    // Enter changes it, u goes back, x takes it away.
+    bench.press("<Enter> evening<Ctrl-S>");
+    assert_eq!(again(&bench).node(kept.current()).papers.press[0].dateline.as_str(), "PARIS, 3 May evening");
+    bench.press("u");
+    assert_eq!(again(&bench).node(kept.current()).papers.press[0].dateline.as_str(), "PARIS, 3 May");
+    bench.press("x");
+    assert!(again(&bench).node(kept.current()).papers.press.is_empty());
+    bench.press("u<Esc>");
+    assert_eq!(again(&bench).node(kept.current()).papers.press.len(), 1);
+}
+
+#[test]
+fn a_form_that_is_left_goes_on_where_it_was() {
+    let mut bench = papers(80, 24);
+    bench.press("n<Ctrl-S>");
+    assert!(bench.screen().contains("there is nothing to print yet"), "{}", bench.screen());
+    bench.press("LONDON<Esc>");
+    assert!(message(&bench).contains("where you left it"));
+    bench.press("n");
+    assert!(bench.screen().contains("LONDON"), "{}", bench.screen());
+}
+
+#[test]
+fn rulings_and_notes_stand_with_their_phase() {
+    let mut bench = papers(120, 40);
+    bench.press("<Tab>nF STP<Enter>the south coast is meant<Ctrl-S>");
+    bench.press("N");
+    bench.press("watch the clock<Ctrl-S>");
+    let game = again(&bench);
+    let node = game.node(game.current());
+    assert_eq!(node.papers.rulings[0].text.as_str(), "the south coast is meant");
+    assert_eq!(node.note.as_str(), "watch the clock");
+    bench.press("<Esc>4");
+    assert!(bench.screen().contains("Ruling: F STP: the south coast is meant"), "{}", bench.screen());
+}
+
+#[test]
+fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
+    let mut bench = papers(120, 40);
+    bench.press("<Tab><Tab>n<Enter>");
+    assert!(message(&bench).contains("proposed"));
+    bench.press("<Enter>y");
+    assert!(message(&bench).contains("the vote of Austria is taken"));
+    let screen = bench.screen();
+    assert!(screen.contains("has voted") && screen.contains("has not voted"), "{screen}");
+    assert!(!screen.contains("  yes"), "how it voted is not shown: {screen}");
+    // Who is silent would agree: that is asked, and so is whether the game is to end.
+    bench.press("yyyyyc");
+    let screen = bench.screen();
+    assert!(screen.contains("These have not voted: Turkey"), "{screen}");
+    bench.press("<Esc>");
+    assert_eq!(bench.desk().game.votes().list()[0].standing, Standing::Open);
+    bench.press("<End>yc");
+    assert!(bench.screen().contains("The proposal passes, and the game ends"), "{}", bench.screen());
+    bench.press("<Enter>");
+    let screen = bench.screen();
+    assert!(screen.contains("The game is over: a draw of Austria, England"), "{screen}");
+    assert!(again(&bench).ending().is_some());
+    bench.press("<Esc>");
+    assert!(bench.screen().contains("a draw of Austria, England"), "{}", bench.screen());
+    bench.press("a");
+    assert!(message(&bench).contains("the game is over"));
+    // The end can be taken back, by undoing and by taking the proposal back.
+    bench.press("u");
+    assert!(bench.desk().game.ending().is_none());
+    bench.press("r");
+    assert!(bench.desk().game.ending().is_some());
+    bench.press("Y<Shift-Tab>x");
+    assert!(bench.desk().game.ending().is_none());
+    assert!(message(&bench).contains("the game goes on"));
+}
+
+#[test]
+fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
+    let mut bench = papers(120, 40);
+    // A concession to England: it need not vote.
+    bench.press("<Tab><Tab>n<Right><Down><Down><Down><Space><Enter><Enter>");
+    assert!(bench.screen().contains("need not vote"), "{}", bench.screen());
+    bench.press("nc");
+    assert!(message(&bench).contains("a concession to England: failed, 1 veto"), "{}", message(&bench));
+    let told = bench.desk().game.votes().list()[0].told(&bench.map);
+    assert!(!told.contains("Austria"), "{told}");
+    assert!(bench.desk().game.ending().is_none());
+    let mut open = Bench::new(120, 40);
+    let mut game = Game::on(super::bench::table(), "Open votes");
+    game.set_fact("secret-votes", "no").unwrap();
+    open.open(game);
+    open.press("<Esc>Y<Tab><Tab>n<Enter><Enter>yn");
+    let screen = open.screen();
+    assert!(screen.contains("yes") && screen.contains("  no"), "{screen}");
+}
+
+#[test]
+fn what_the_house_forbids_is_said_beside_the_proposal() {
+    let mut bench = Bench::new(80, 24);
+    let mut game = Game::on(super::bench::table(), "Survivors");
+    game.set_fact("draws-include-all", "yes").unwrap();
+    bench.open(game);
+    bench.press("<Esc>Y<Tab><Tab>n<Down><Down><Space><Enter>");
+    assert!(bench.screen().contains("this one leaves out Austria"), "{}", bench.screen());
+    bench.press("<Space><Enter>");
+    assert_eq!(bench.desk().game.votes().list().len(), 1);
+    // Something else is put into words; it does not end the game.
+    bench.press("n<Left><Enter>a break of ten minutes<Enter>");
+    assert_eq!(bench.desk().game.votes().list()[1].motion.words(&bench.map), "a break of ten minutes");
+}

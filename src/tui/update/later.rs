@@ -1,0 +1,66 @@
+//! Sheets beside a power's own: what it orders for later in the season, and its standby's orders.
+
+use super::super::form::{Form, Purpose};
+use super::super::model::Model;
+use crate::map::{PhaseKind, Power};
+
+/// Opens the selected power's sheet for later in the season, or its standby's.
+pub fn open(model: &mut Model, standby: bool) {
+    let Some(desk) = model.desk() else { return };
+    let Some(power) = desk.selected_power() else {
+        model.complain("select a power first");
+        return;
+    };
+    if !standby && desk.game.phase().kind != PhaseKind::Movement {
+        model.complain(
+            "what powers order for later is sent with their moves; it cannot be changed after them",
+        );
+        return;
+    }
+    let name = &desk.map().power(power).name;
+    let papers = &desk.game.node(desk.game.current()).papers;
+    let form = if standby {
+        let sheet = papers.standby_of(power).map(crate::game::Sheet::text).unwrap_or_default();
+        Form::new(
+            Purpose::Standby(power),
+            format!("{name}: orders of the standby"),
+            "They count where the power gives none and the house says so (I, Without orders: standby).",
+        )
+        .lines(&sheet)
+    } else {
+        let sheet = papers.later_of(power).map(crate::game::Sheet::text).unwrap_or_default();
+        Form::new(
+            Purpose::Later(power),
+            format!("{name}: for later in the season"),
+            "Retreats in order of preference (A VEN retreat TYR, TUS), builds and removals in the order in which they count, and IF (ITA A TUS) THEN … ELSE … ENDIF.",
+        )
+        .lines(&sheet)
+    };
+    super::papers::show(model, form);
+}
+
+/// Writes the sheet, as a step that can be undone.
+///
+/// # Errors
+///
+/// Never now; the sheet is read when its phase comes.
+pub fn keep(model: &mut Model, power: Power, lines: &[String], standby: bool) -> Result<(), String> {
+    let Some(desk) = model.desk_mut() else { return Ok(()) };
+    let name = desk.map().power(power).name.clone();
+    let what = if standby { "the standby's orders for" } else { "the later orders of" };
+    desk.alter(format!("{what} {name}"), |game| -> Result<(), String> {
+        if standby {
+            game.set_standby(power, lines);
+        } else {
+            game.set_later(power, lines);
+        }
+        Ok(())
+    })?;
+    let two = desk.game.info.house.two_seasons;
+    let hint = match (standby, two) {
+        (false, false) => "; they count once the game has two-season years (I, Two-season years)",
+        _ => "",
+    };
+    model.say(format!("{what} {name} are kept{hint}; u takes that back"));
+    Ok(())
+}

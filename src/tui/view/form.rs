@@ -1,0 +1,75 @@
+//! A form to fill in.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::clean::{columns, wrap};
+use super::super::command::{Command, Scope};
+use super::super::entry::Entry;
+use super::super::form::Form;
+use super::super::layout::Cut;
+use super::super::model::Model;
+use super::super::theme::Ink;
+use super::orders::seen;
+use super::overlay::frame;
+use super::paint::{pieces, put, rule, window};
+
+/// The columns of the names of fields.
+const NAMES: u16 = 13;
+
+pub fn render(model: &Model, form: &Form, screen: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
+    let width = screen.width.saturating_sub(4).min(100);
+    let inside = usize::from(width.saturating_sub(4));
+    let key = Command::KeepForm.key(Scope::WRITE).unwrap_or("Ctrl-S");
+    let foot = match (&form.trouble, &form.text) {
+        (Some(trouble), _) => format!("{trouble}."),
+        (None, Some(_)) => format!("{key} keeps it, Esc leaves it. {}", form.hint),
+        (None, None) => format!("Enter keeps it, Esc leaves it. {}", form.hint),
+    };
+    let foot = wrap(&foot, inside);
+    let fixed = 3 + foot.len() as u16 + form.fields.len() as u16 + u16::from(form.text.is_some());
+    let wanted = form.text.as_ref().map_or(0, |t| (t.len() as u16).max(8));
+    let height = fixed.saturating_add(wanted).min(screen.height.saturating_sub(2));
+    let area = frame(model, &form.title, width, height, screen, buffer);
+    for (i, (name, entry)) in form.fields.iter().enumerate() {
+        let row = area.rows_from(i as u16, 1);
+        let here = i == form.at;
+        put(buffer, row, name, theme.ink(if here { Ink::Accent } else { Ink::Quiet }));
+        line(model, entry, here, row.columns_from(NAMES, row.width), buffer);
+    }
+    let fields = form.fields.len() as u16;
+    let rest = area.cut_top(fields).cut_bottom(foot.len() as u16 + 1);
+    if let Some(text) = &form.text {
+        if fields > 0 {
+            rule(buffer, rest.rows_from(0, 1), theme);
+        }
+        let body = rest.cut_top(u16::from(fields > 0));
+        let at = form.at.checked_sub(form.fields.len());
+        let first = window(at, text.len(), usize::from(body.height).max(1));
+        for (i, entry) in text.iter().enumerate().skip(first).take(usize::from(body.height)) {
+            line(model, entry, at == Some(i), body.rows_from((i - first) as u16, 1), buffer);
+        }
+    }
+    let ink = if form.trouble.is_some() { Ink::Bad } else { Ink::Quiet };
+    for (i, text) in foot.iter().enumerate() {
+        let row = area.rows_from(area.height.saturating_sub((foot.len() - i) as u16), 1);
+        put(buffer, row, text, theme.ink(ink));
+    }
+}
+
+/// A line, with the cursor if it is the one that is typed in.
+fn line(model: &Model, entry: &Entry, here: bool, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
+    if !here {
+        put(buffer, area, entry.text(), theme.ink(Ink::Text));
+        return;
+    }
+    let (before, after) = entry.halves();
+    let before = seen(before, usize::from(area.width.saturating_sub(2)));
+    let cursor = after.chars().next().map_or_else(|| " ".to_owned(), |c| c.to_string());
+    let rest = &after[after.chars().next().map_or(0, char::len_utf8)..];
+    let bold = theme.ink(Ink::Heading);
+    debug_assert!(columns(before) <= usize::from(area.width), "what is before the cursor is cut to fit");
+    pieces(buffer, area, &[(before, bold), (&cursor, theme.ink(Ink::Selected)), (rest, bold)]);
+}
