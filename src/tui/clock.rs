@@ -140,15 +140,14 @@ impl Clock {
     /// Starts the clock, or stops it. After the end it begins anew with negotiation.
     pub fn run(&mut self, now: Duration) {
         self.is_used = true;
-        match self.since.take() {
-            Some(since) => self.left = self.left.saturating_sub(now.saturating_sub(since)),
-            None => {
-                if self.left.is_zero() {
-                    self.begin(Period::Negotiation);
-                }
-                self.since = Some(now);
-            }
+        if let Some(since) = self.since.take() {
+            self.left = self.left.saturating_sub(now.saturating_sub(since));
+            return;
         }
+        if self.left.is_zero() {
+            self.begin(Period::Negotiation);
+        }
+        self.since = Some(now);
     }
 
     /// Adds a minute to the period, or takes one away; a period that is taken away whole ends at once.
@@ -193,7 +192,7 @@ impl Clock {
             let crossed = WARNINGS.iter().map(|&s| Duration::from_secs(s));
             let crossed = crossed.filter(|w| left <= *w && *w < self.warned && !left.is_zero());
             // Of several that passed unseen only the last is told.
-            signals.extend(crossed.last().map(|w| Signal::Left(self.period, w.as_secs())));
+            signals.extend(crossed.min().map(|w| Signal::Left(self.period, w.as_secs())));
             self.warned = self.warned.min(left);
             if !left.is_zero() {
                 break;

@@ -202,9 +202,9 @@ commands! {
             [POINT "n", POINT "Space"] false;
         PointBack "step back on the map" "Takes back what was picked last, or stops."
             [POINT "Esc", POINT "Backspace"] false;
-        LaterOrders "orders for later in the season" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions."
+        LaterOrders "later orders" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions."
             [DESK "y"] true;
-        StandbyOrders "orders of the standby" "Opens the orders of the selected power's standby." [] true;
+        StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
         Load "read a mail" "Reads a file with orders and shows what each line was taken for."
             [DESK "M"] true;
         Correct "correct the line" "Opens the selected line of a mail; it is read again at each key."

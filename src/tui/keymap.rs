@@ -142,51 +142,7 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         }
         hints.extend([(Command::Later, "next phase"), (Command::Years, other)]);
         hints.extend([(Command::Accept, "go there"), (Command::Close, "close"), (Command::Help, "help")]);
-    } else if scope == Scope::CLOCK {
-        let runs = model.clock.is_running();
-        hints.extend([
-            (Command::ClockRun, if runs { "pause" } else { "start" }),
-            (Command::AddMinute, "a minute more"),
-            (Command::TakeMinute, "less"),
-            (Command::SkipPeriod, "next period"),
-            (Command::Bell, "bell"),
-            (Command::Lengths, "lengths"),
-            (Command::ResetClock, "back"),
-            (Command::Close, "close"),
-        ]);
-    } else if let (Scope::PAPERS, Some(Overlay::Papers(papers))) = (scope, model.overlays.last()) {
-        papers_hints(model, *papers, &mut hints);
-    } else if scope == Scope::VOTES {
-        hints.extend([
-            (Command::VoteYes, "for it"),
-            (Command::VoteNo, "against it"),
-            (Command::Abstain, "neither"),
-            (Command::CountVotes, "count"),
-            (Command::Undo, "undo"),
-            (Command::Close, "close"),
-        ]);
-    } else if scope == Scope::MOTION {
-        hints.extend([
-            (Command::Accept, "propose"),
-            (Command::Right, "change the line"),
-            (Command::NamePower, "name the power"),
-            (Command::Close, "close"),
-        ]);
-    } else if let (Scope::WRITE, Some(Overlay::Form(form))) = (scope, model.overlays.last()) {
-        if form.text.is_some() {
-            hints.extend([(Command::KeepForm, "keep it"), (Command::Accept, "next line")]);
-        } else {
-            hints.push((Command::Accept, "keep it"));
-        }
-        hints.extend([(Command::Down, "next"), (Command::Close, "leave it")]);
-    } else if scope == Scope::LINES_WIDE {
-        hints.extend([
-            (Command::NextConcern, "next phase"),
-            (Command::Right, "other side"),
-            (Command::MainLine, "make it the main line"),
-            (Command::Accept, "go there"),
-            (Command::Close, "close"),
-        ]);
+    } else if super::hints::evening(model, scope, &mut hints) {
     } else if scope == Scope::WIDE {
         wide_hints(model, &mut hints);
     } else if let Some(Overlay::Editor(editor)) = model.overlays.last() {
@@ -314,34 +270,6 @@ fn form_hints(wizard: &Wizard, hints: &mut Vec<(Command, &'static str)>) {
         hints.push((Command::BeginGame, "begin"));
     }
     hints.extend([(Command::House, "all rules"), (Command::Close, "leave"), (Command::Help, "help")]);
-}
-
-/// The hints of the papers.
-fn papers_hints(model: &Model, papers: super::papers::Papers, hints: &mut Vec<(Command, &'static str)>) {
-    use super::papers::Tab;
-    let any = model.desk().is_some_and(|d| papers.selected(&d.game).is_some());
-    match papers.tab {
-        Tab::Summary => {}
-        Tab::Proposals => {
-            hints.push((Command::NewPaper, "propose"));
-            if any {
-                let more = [
-                    (Command::Accept, "votes"),
-                    (Command::CountVotes, "count"),
-                    (Command::Withdraw, "take back"),
-                ];
-                hints.extend(more);
-            }
-        }
-        tab => {
-            hints.push((Command::NewPaper, "write"));
-            if any {
-                hints.extend([(Command::Accept, "change"), (Command::Withdraw, "take away")]);
-            }
-            hints.extend((tab == Tab::Rulings).then_some((Command::PhaseNote, "note")));
-        }
-    }
-    hints.extend([(Command::NextTab, "other papers"), (Command::Undo, "undo"), (Command::Close, "close")]);
 }
 
 /// The hints of what fills the screen.

@@ -21,6 +21,7 @@ mod film;
 mod form;
 mod heading;
 mod hearing;
+mod hints;
 mod house;
 mod inspect;
 mod keeper;

@@ -221,14 +221,15 @@ pub fn summary(game: &Game, width: usize) -> Vec<Line> {
     let names = map.powers().map(|p| map.power(p).name.chars().count()).max().unwrap_or(0);
     let fitting = (width.saturating_sub(names + 18) / 5).max(1);
     let skipped = summary.years.len().saturating_sub(fitting);
-    let years: String = summary.years[skipped..].iter().map(|y| format!(" {y:>4}")).collect();
+    let columns = |all: Vec<String>| -> String { all.concat() };
+    let years = columns(summary.years[skipped..].iter().map(|y| format!(" {y:>4}")).collect());
     let mut lines = vec![
         line(Tone::Heading, 0, "Centres after each year"),
         line(Tone::Quiet, 0, format!("{:names$}{years}", "")),
     ];
     for record in &summary.powers {
         let info = map.power(record.power);
-        let counts: String = record.centres.iter().skip(skipped).map(|n| format!(" {n:>4}")).collect();
+        let counts = columns(record.centres.iter().skip(skipped).map(|n| format!(" {n:>4}")).collect());
         let (fate, tone) = match record.eliminated {
             Some(year) => (format!("  out in {year}"), Tone::Quiet),
             None if record.shares => ("  shares in it".to_owned(), Tone::Good),

@@ -88,7 +88,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
     let last = count.saturating_sub(1);
     match model.overlays.last_mut() {
         Some(Overlay::Papers(Papers { at, .. }) | Overlay::Ballots { selected: at, .. }) => {
-            *at = moved(*at, by, last)
+            *at = moved(*at, by, last);
         }
         Some(Overlay::Motion(drafted)) => {
             drafted.at = moved(drafted.at, by, last);

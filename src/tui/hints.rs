@@ -1,0 +1,86 @@
+//! The footer's hints for what a game master does beside the orders: the clock, papers, votes, lines.
+
+use super::command::{Command, Scope};
+use super::model::Model;
+use super::overlay::Overlay;
+
+/// Adds the hints of one of these; whether it is one.
+pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static str)>) -> bool {
+    if scope == Scope::CLOCK {
+        let runs = model.clock.is_running();
+        hints.extend([
+            (Command::ClockRun, if runs { "pause" } else { "start" }),
+            (Command::AddMinute, "a minute more"),
+            (Command::TakeMinute, "less"),
+            (Command::SkipPeriod, "next period"),
+            (Command::Bell, "bell"),
+            (Command::Lengths, "lengths"),
+            (Command::ResetClock, "back"),
+            (Command::Close, "close"),
+        ]);
+    } else if let (Scope::PAPERS, Some(Overlay::Papers(papers))) = (scope, model.overlays.last()) {
+        papers_hints(model, *papers, hints);
+    } else if scope == Scope::VOTES {
+        hints.extend([
+            (Command::VoteYes, "for it"),
+            (Command::VoteNo, "against it"),
+            (Command::Abstain, "neither"),
+            (Command::CountVotes, "count"),
+            (Command::Undo, "undo"),
+            (Command::Close, "close"),
+        ]);
+    } else if scope == Scope::MOTION {
+        hints.extend([
+            (Command::Accept, "propose"),
+            (Command::Right, "change the line"),
+            (Command::NamePower, "name the power"),
+            (Command::Close, "close"),
+        ]);
+    } else if let (Scope::WRITE, Some(Overlay::Form(form))) = (scope, model.overlays.last()) {
+        if form.text.is_some() {
+            hints.extend([(Command::KeepForm, "keep it"), (Command::Accept, "next line")]);
+        } else {
+            hints.push((Command::Accept, "keep it"));
+        }
+        hints.extend([(Command::Down, "next"), (Command::Close, "leave it")]);
+    } else if scope == Scope::LINES_WIDE {
+        hints.extend([
+            (Command::NextConcern, "next phase"),
+            (Command::Right, "other side"),
+            (Command::MainLine, "make it the main line"),
+            (Command::Accept, "go there"),
+            (Command::Close, "close"),
+        ]);
+    } else {
+        return false;
+    }
+    true
+}
+
+/// The hints of the papers.
+fn papers_hints(model: &Model, papers: super::papers::Papers, hints: &mut Vec<(Command, &'static str)>) {
+    use super::papers::Tab;
+    let any = model.desk().is_some_and(|d| papers.selected(&d.game).is_some());
+    match papers.tab {
+        Tab::Summary => {}
+        Tab::Proposals => {
+            hints.push((Command::NewPaper, "propose"));
+            if any {
+                let more = [
+                    (Command::Accept, "votes"),
+                    (Command::CountVotes, "count"),
+                    (Command::Withdraw, "take back"),
+                ];
+                hints.extend(more);
+            }
+        }
+        tab => {
+            hints.push((Command::NewPaper, "write"));
+            if any {
+                hints.extend([(Command::Accept, "change"), (Command::Withdraw, "take away")]);
+            }
+            hints.extend((tab == Tab::Rulings).then_some((Command::PhaseNote, "note")));
+        }
+    }
+    hints.extend([(Command::NextTab, "other papers"), (Command::Undo, "undo"), (Command::Close, "close")]);
+}
