@@ -51,6 +51,15 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
             (Command::Accept, "go there"),
             (Command::Close, "close"),
         ]);
+    } else if scope == Scope::LINES_LIST {
+        hints.extend([
+            (Command::Accept, "go there"),
+            (Command::Compare, "compare"),
+            (Command::MarkLine, "mark"),
+            (Command::MainLine, "make it the main line"),
+            (Command::NameLine, "name"),
+            (Command::Close, "close"),
+        ]);
     } else {
         return false;
     }

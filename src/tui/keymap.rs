@@ -159,7 +159,6 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
                 let unread = mail.piece().is_some_and(|p| p.rank == Rank::Unread && p.is_open());
                 if unread { "correct" } else { "accept" }
             }
-            Some(Overlay::Lines { .. }) => "go there",
             Some(Overlay::Help { .. } | Overlay::Notices(_)) => "close",
             Some(Overlay::EmptyTrash(_)) => "remove for good",
             _ => "choose",
@@ -175,14 +174,6 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
             hints.push((Command::Note, "note"));
             let ready = matches!(model.overlays.last(), Some(Overlay::Review { selected: usize::MAX, .. }));
             hints.extend((!ready).then_some((Command::Adjudicate, "adjudicate")));
-        }
-        if scope == Scope::LINES_LIST {
-            hints.extend([
-                (Command::Compare, "compare"),
-                (Command::MarkLine, "mark"),
-                (Command::MainLine, "make it the main line"),
-                (Command::NameLine, "name"),
-            ]);
         }
         let correcting = accept == "take the correction";
         hints.push((Command::Close, if correcting { "leave it as it was" } else { "close" }));
