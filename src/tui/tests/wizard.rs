@@ -164,6 +164,35 @@ fn what_is_pasted_into_a_line_is_cleaned() {
 }
 
 #[test]
+fn the_mouse_selects_a_line_and_opens_it() {
+    for (width, height) in super::screens::SIZES {
+        let mut bench = shelf(width, height);
+        bench.press("nThaw");
+        let at = |bench: &Bench, text: &str| {
+            let screen = bench.screen();
+            let (y, line) = screen.lines().enumerate().find(|(_, l)| l.contains(text)).expect("it is seen");
+            let x = line.find(text).map_or(0, |at| line[..at].chars().count());
+            (x as u16, y as u16)
+        };
+        let (x, y) = at(&bench, "Two-season years");
+        bench.act(Action::Click(x, y));
+        assert_eq!(form(&bench).info.name.as_str(), "Thaw", "what was typed is taken");
+        assert!(fact("two-seasons")(&form(&bench).row()));
+        // The list may have moved so that the selected line stands well within it.
+        let (x, y) = at(&bench, "Two-season years");
+        bench.act(Action::Click(x, y));
+        assert!(form(&bench).info.house.two_seasons);
+        let (x, y) = at(&bench, "Seasons");
+        bench.act(Action::Click(x, y));
+        assert!(fact("two-seasons")(&form(&bench).row()), "a heading is no line");
+        let (x, y) = at(&bench, "Begin the game");
+        bench.act(Action::Click(x, y));
+        bench.act(Action::Click(x, y));
+        assert_eq!(bench.desk().game.info.name.as_str(), "Thaw");
+    }
+}
+
+#[test]
 fn the_form_looks_as_it_should() {
     for (width, height) in super::screens::SIZES {
         let mut bench = shelf(width, height);

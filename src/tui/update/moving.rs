@@ -7,7 +7,7 @@ use super::super::layout::Cut;
 use super::super::model::{Mode, Model, Pane, Stage};
 use super::super::overlay::Overlay;
 use super::super::why::Goes;
-use super::{mail, overlays, phases, pointing, typing, why};
+use super::{mail, overlays, phases, pointing, typing, why, wizard};
 use crate::draw::{Direction, draw};
 use ratatui::layout::Rect;
 
@@ -33,7 +33,7 @@ pub fn next_missing(model: &mut Model) {
 pub fn arrow(model: &mut Model, command: Command) {
     if super::engines::sideways(model, command)
         || super::film::sideways(model, command)
-        || super::wizard::sideways(model, command)
+        || wizard::sideways(model, command)
         || super::editor::arrow(model, command)
         || super::lines::sideways(model, command)
         || super::papers::sideways(model, command)
@@ -152,6 +152,11 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     if let Some(Overlay::Mail(_)) = model.overlays.last() {
         mail::click(model, y);
         return Vec::new();
+    }
+    if let Some(Overlay::Wizard(form)) = model.overlays.last() {
+        let screen = Rect::new(0, 0, model.size.0, model.size.1);
+        let row = super::super::view::form_row_at(form, screen, x, y);
+        return row.map_or_else(Vec::new, |row| wizard::click(model, row));
     }
     if let Some(Overlay::Editor(editor)) = model.overlays.last() {
         let found = super::super::view::editor_province_at(model, editor, x, y);

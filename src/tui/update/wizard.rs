@@ -51,6 +51,20 @@ pub fn sideways(model: &mut Model, command: Command) -> bool {
     true
 }
 
+/// A click selects the line under it; a second one does what Enter does.
+pub fn click(model: &mut Model, row: usize) -> Vec<Effect> {
+    let Some(wizard) = top(model) else { return Vec::new() };
+    if wizard.selected == row {
+        return if wizard.entry.is_some() { Vec::new() } else { accept(model) };
+    }
+    let heading = matches!(wizard.rows().get(row), None | Some(Row::Heading(_)));
+    if !heading && wizard.take() {
+        wizard.selected = row;
+        wizard.trouble = None;
+    }
+    Vec::new()
+}
+
 /// Enter: takes what was typed, opens the line, or begins the game.
 pub fn accept(model: &mut Model) -> Vec<Effect> {
     let Some(wizard) = top(model) else { return Vec::new() };

@@ -44,6 +44,7 @@ pub use overlay::help_length;
 pub use shelf::line_at as shelf_line_at;
 pub use steps::map_area as steps_map;
 pub use title::tab_at;
+pub use wizard::row_at as form_row_at;
 
 /// The whole screen.
 pub struct Screen<'a>(pub &'a Model);

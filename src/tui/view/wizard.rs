@@ -28,49 +28,79 @@ const SHORT: u16 = 18;
 /// How wide a screen must be for two columns of lines.
 const WIDE: u16 = 110;
 
+/// A column of lines: where it stands, the number of its first line, and how many it has.
+struct Column {
+    area: Rect,
+    first: usize,
+    count: usize,
+}
+
+impl Column {
+    /// The lines that are seen, each with its row on the screen.
+    fn seen(&self, selected: usize) -> impl Iterator<Item = (usize, Rect)> + '_ {
+        let at = selected.checked_sub(self.first).filter(|&at| at < self.count);
+        let top = window(at, self.count, usize::from(self.area.height).max(1));
+        let rows = (top..self.count).take(usize::from(self.area.height));
+        rows.map(move |i| (self.first + i, self.area.rows_from((i - top) as u16, 1)))
+    }
+}
+
+/// What is said of the selected line, and the columns of lines, for a screen without its last row.
+fn laid_out(wizard: &Wizard, whole: Rect) -> (Vec<String>, Rect, Vec<Column>) {
+    let body = whole.cut_top(1);
+    let hint = wizard.trouble.clone().map_or_else(|| wizard.hint(), |t| format!("{t}."));
+    let lines = wrap(&hint, usize::from(body.width.saturating_sub(2)).max(1));
+    let foot = (lines.len() as u16).clamp(2, 4).min(body.height / 3) + 1;
+    let list = body.cut_bottom(foot);
+    let detail = body.rows_from(body.height.saturating_sub(foot), foot);
+    let rows = wizard.rows();
+    if list.width < WIDE {
+        return (lines, detail, vec![Column { area: list, first: 0, count: rows.len() }]);
+    }
+    let players = rows.iter().position(|r| *r == Row::Heading("Players")).unwrap_or(rows.len());
+    let left = (list.width * 3 / 5).min(90);
+    let columns = vec![
+        Column { area: list.columns_from(0, left - 1), first: 0, count: players },
+        Column { area: list.columns_from(left + 1, list.width), first: players, count: rows.len() - players },
+    ];
+    (lines, detail, columns)
+}
+
+/// The number of the line at a cell of the screen, for the mouse.
+pub fn row_at(wizard: &Wizard, screen: Rect, x: u16, y: u16) -> Option<usize> {
+    let (_, _, columns) = laid_out(wizard, screen.cut_bottom(1));
+    let found =
+        columns.iter().flat_map(|c| c.seen(wizard.selected)).find(|(_, area)| area.contains((x, y).into()));
+    found.map(|(line, _)| line)
+}
+
 pub fn render(model: &Model, wizard: &Wizard, screen: Rect, buffer: &mut Buffer) {
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);
     let aside = format!("{} · {}", wizard.value(&Row::Map), wizard.phase().title());
     heading(model, "New game", &aside, whole.rows_from(0, 1), buffer);
-    let body = whole.cut_top(1);
-    let hint = wizard.trouble.clone().map_or_else(|| wizard.hint(), |t| format!("{t}."));
-    let lines = wrap(&hint, usize::from(body.width.saturating_sub(2)).max(1));
-    let foot = (lines.len() as u16).clamp(2, 4).min(body.height / 3);
-    let (list, detail) =
-        (body.cut_bottom(foot + 1), body.rows_from(body.height.saturating_sub(foot + 1), foot + 1));
+    let (lines, detail, columns) = laid_out(wizard, whole);
     let rows = wizard.rows();
-    let players = rows.iter().position(|r| *r == Row::Heading("Players")).unwrap_or(rows.len());
-    if list.width >= WIDE {
-        let half = list.width * 3 / 5;
-        let (left, right) = (list.columns_from(0, half - 1), list.columns_from(half + 1, list.width));
-        column(model, wizard, &rows[..players], 0, left, buffer);
-        column(model, wizard, &rows[players..], players, right, buffer);
-        for y in list.top()..list.bottom() {
-            put(buffer, Rect::new(list.x + half, y, 1, 1), "│", model.theme.ink(Ink::Quiet));
+    for column in &columns {
+        for (i, area) in column.seen(wizard.selected) {
+            let Some(row) = rows.get(i) else { continue };
+            let typed = wizard.entry.as_ref().filter(|_| i == wizard.selected);
+            one(model, wizard, row, typed, area, buffer);
+            if i == wizard.selected && typed.is_none() {
+                wash(buffer, area, model.theme.ink(Ink::Selected));
+            }
         }
-    } else {
-        column(model, wizard, &rows, 0, list, buffer);
+        if column.first > 0 {
+            for y in column.area.top()..column.area.bottom() {
+                put(buffer, Rect::new(column.area.x - 1, y, 1, 1), "│", model.theme.ink(Ink::Quiet));
+            }
+        }
     }
     rule(buffer, detail.rows_from(0, 1), model.theme);
     let ink = if wizard.trouble.is_some() { Ink::Bad } else { Ink::Quiet };
     for (i, line) in lines.iter().enumerate() {
         let row = detail.cut_top(1).rows_from(i as u16, 1).columns_from(1, detail.width);
         put(buffer, row, line, model.theme.ink(ink));
-    }
-}
-
-/// Some of the lines; `first` is the number of the first of them.
-fn column(model: &Model, wizard: &Wizard, rows: &[Row], first: usize, area: Rect, buffer: &mut Buffer) {
-    let selected = wizard.selected.checked_sub(first).filter(|&at| at < rows.len());
-    let top = window(selected, rows.len(), usize::from(area.height).max(1));
-    for (i, row) in rows.iter().enumerate().skip(top).take(usize::from(area.height)) {
-        let here = area.rows_from((i - top) as u16, 1);
-        let typed = wizard.entry.as_ref().filter(|_| selected == Some(i));
-        one(model, wizard, row, typed, here, buffer);
-        if selected == Some(i) && typed.is_none() {
-            wash(buffer, here, model.theme.ink(Ink::Selected));
-        }
     }
 }
 
@@ -90,7 +120,7 @@ fn one(model: &Model, wizard: &Wizard, row: &Row, typed: Option<&Entry>, area: R
         Row::Fact(fact) => &fact.label,
     };
     let ink = if *row == Row::Begin { Ink::Accent } else { Ink::Text };
-    let columns = if area.width < WIDE / 2 { SHORT } else { LABEL };
+    let columns = if area.x > 0 { SHORT } else { LABEL };
     put(buffer, area.columns_from(3, columns), label, theme.ink(ink));
     let value = area.columns_from(3 + columns + 1, area.width);
     let Some(entry) = typed else {
