@@ -68,16 +68,19 @@ impl Scope {
     const NAMING: Self = Self(1 << 24);
     const FILLING: Self = Self(1 << 25);
 
+    /// The table-top.
+    pub const TABLE: Self = Self(1 << 18);
+
     const BROWSE: Self = Self(1 | 2);
     const LISTS: Self = Self(1 | 2 | 8 | 8192 | 1 << 16 | 1 << 22);
     /// Where a list has the whole screen, or lies on top.
     const BEYOND: Self = Self(1 | 8 | 8192 | 16384);
     const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16 | 1 << 22);
-    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22);
+    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 18);
     const OVERLAY: Self = Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26);
     const GAME: Self = Self(2 | 32);
     const START: Self = Self(1 | 2 | 32);
-    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26);
+    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 18);
 
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -234,9 +237,9 @@ commands! {
         Overrule "overrule a result" "Sets the result of the selected order by hand, with a reason, or takes that back."
             [DESK "O"] true;
         Earlier "look at an earlier phase" "Shows the phase before, with its orders and results."
-            [DESK "[", DESK "<", DESK ",", FILM "[", FILM "<", FILM ","] true;
+            [DESK "[", DESK "<", DESK ",", FILM "[", FILM "<", FILM ",", TABLE "[", TABLE "<", TABLE ","] true;
         Later "look at a later phase" "Shows the phase after, up to the present one."
-            [DESK "]", DESK ">", DESK ".", FILM "]", FILM ">", FILM "."] true;
+            [DESK "]", DESK ">", DESK ".", FILM "]", FILM ">", FILM ".", TABLE "]", TABLE ">", TABLE "."] true;
         Present "back to the present" "Returns from an earlier phase or a preview to the orders that are due."
             [DESK "Esc", DESK "0"] true;
         Watch "watch the phase" "Shows on the map how the phase came out, order by order, and then the moves."
@@ -303,9 +306,9 @@ commands! {
         Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
         Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
         Left "left" "On the map, the province to the left; in the inspector, folds or goes back; in a log, a step back."
-            [DESK "Left", DESK "h", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", FORM "h", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", NAMING "h"] false;
+            [DESK "Left", DESK "h", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", FORM "h", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", NAMING "h"] false;
         Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on; in a log, a step on."
-            [DESK "Right", DESK "l", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", FORM "l", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", NAMING "l"] false;
+            [DESK "Right", DESK "l", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", FORM "l", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", NAMING "l"] false;
         PageUp "page up" "A page up." [MOVING "PageUp"] false;
         PageDown "page down" "A page down." [MOVING "PageDown"] false;
         First "first" "The first row." [ENDS "Home", ENDS "g"] false;
@@ -318,7 +321,7 @@ commands! {
         Results "results" "Goes to the results of all phases so far." [GAME "4"] true;
         NextTab "next papers" "Goes to the next kind of papers." [PAPERS "Tab"] false;
         PreviousTab "former papers" "Goes to the kind of papers before." [PAPERS "Shift-Tab"] false;
-        Find "find" "Finds a unit or province by name." [DESK "/"] true;
+        Find "find" "Finds a unit or province by name." [DESK "/", TABLE "/"] true;
     }
     Game {
         Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter"] false;
@@ -396,27 +399,31 @@ commands! {
         StartBoard "the map's own start" "Puts the map's own start on the board." [SETUP "0"] false;
     }
     Screen {
-        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?"] true;
+        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?"] true;
         Palette "commands" "Finds any command by its name." [START ":"] true;
         Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [DESK "z"] true;
-        MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v"] true;
+        MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v", TABLE "v"] true;
         Layers "layers of the map" "Chooses what the map shows: one power's orders, failures, threats, ranges, what hangs together."
-            [DESK "L"] true;
-        Closer "zoom in" "Draws the map larger, around the selected province." [MAP "+", POINT "+"] true;
-        Farther "zoom out" "Draws the map smaller, down to the whole." [MAP "-", POINT "-"] true;
-        Whole "whole map" "Shows the whole map, or a part of it twice as large." [DESK "Z", POINT "Z"] true;
+            [DESK "L", TABLE "L"] true;
+        TableTop "table-top" "Gives the whole screen to the map and the last results, for the players to look at; no order that is due is shown."
+            [DESK "V", TABLE "Esc", TABLE "V", TABLE "q"] true;
+        NextPage "next page" "The next page of the results on the table-top." [TABLE "Space", TABLE "n"] false;
+        PreviousPage "previous page" "The page before." [TABLE "Backspace", TABLE "N"] false;
+        Closer "zoom in" "Draws the map larger, around the selected province." [MAP "+", POINT "+", TABLE "+"] true;
+        Farther "zoom out" "Draws the map smaller, down to the whole." [MAP "-", POINT "-", TABLE "-"] true;
+        Whole "whole map" "Shows the whole map, or a part of it twice as large." [DESK "Z", POINT "Z", TABLE "Z"] true;
         PanLeft "look to the left" "Moves the part of the map that is shown to the left."
-            [MAP "Shift-Left", POINT "Shift-Left"] false;
+            [MAP "Shift-Left", POINT "Shift-Left", TABLE "Shift-Left"] false;
         PanRight "look to the right" "Moves the part of the map that is shown to the right."
-            [MAP "Shift-Right", POINT "Shift-Right"] false;
+            [MAP "Shift-Right", POINT "Shift-Right", TABLE "Shift-Right"] false;
         PanUp "look upwards" "Moves the part of the map that is shown upwards."
-            [MAP "Shift-Up", POINT "Shift-Up"] false;
+            [MAP "Shift-Up", POINT "Shift-Up", TABLE "Shift-Up"] false;
         PanDown "look downwards" "Moves the part of the map that is shown downwards."
-            [MAP "Shift-Down", POINT "Shift-Down"] false;
+            [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
         Live "results while typing" "Shows or hides the results beside the orders before adjudication." [DESK "t"] true;
         Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [DESK "m"] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, the terminal's own, none, ASCII."
-            [DESK "T", SHELF "T"] true;
+            [DESK "T", SHELF "T", TABLE "T"] true;
         Plain "plain characters" "Draws with ASCII alone, for terminals that know no more, and back." [] true;
         Redraw "redraw" "Draws the screen anew." [ALL "Ctrl-L"] true;
         Suspend "suspend" "Stops the program until the shell's fg." [ALL "Ctrl-Z"] true;

@@ -18,6 +18,7 @@ pub fn scope(model: &Model) -> Scope {
     match (model.overlays.last(), &model.stage, &model.mode) {
         (Some(overlay), ..) => overlay.scope(),
         (None, Stage::Shelf(_), _) => Scope::SHELF,
+        (None, Stage::Desk(_), _) if model.tabletop.is_some() => Scope::TABLE,
         (None, Stage::Desk(_), Mode::Browsing) => Scope::DESK,
         (None, Stage::Desk(_), Mode::Typing(_)) => Scope::TYPING,
         (None, Stage::Desk(_), Mode::Pointing(_)) => Scope::POINT,

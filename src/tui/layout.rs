@@ -40,6 +40,8 @@ pub struct Areas {
     pub fits: bool,
     pub title: Rect,
     pub tabs: Rect,
+    /// Whether panes have no headings, though there are no tabs.
+    pub bare: bool,
     /// By pane, in the order of [`Pane::ALL`], with the heading.
     pub panes: [Rect; 4],
     /// What a single pane needs of the others.
@@ -57,7 +59,7 @@ impl Areas {
     /// The pane without its heading; single panes have none, for the tabs name them.
     pub fn inside(&self, pane: Pane) -> Rect {
         let area = self.pane(pane);
-        let area = if self.tabs.is_empty() { area.cut_top(1) } else { area };
+        let area = if self.tabs.is_empty() && !self.bare { area.cut_top(1) } else { area };
         if pane == Pane::Map { area.cut_bottom(self.words.height) } else { area }
     }
 
@@ -173,6 +175,25 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
         areas.panes[pane as usize] = rest.cut_bottom(strip);
         areas.strip = rest.rows_from(rest.height - strip, strip);
     }
+    areas
+}
+
+/// Lays the table-top out: a title, the map, a band. At 80x24 the schematic map has its 20 rows.
+pub fn table_top(size: (u16, u16)) -> Areas {
+    let (width, height) = size;
+    if width < FLOOR.0 || height < FLOOR.1 {
+        return Areas::default();
+    }
+    let screen = Rect::new(0, 0, width, height);
+    let band = (height / 7).clamp(3, 10);
+    let mut areas = Areas {
+        fits: true,
+        title: screen.rows_from(0, 1),
+        strip: screen.rows_from(height - band, band),
+        bare: true,
+        ..Areas::default()
+    };
+    areas.panes[Pane::Map as usize] = screen.cut_top(1).cut_bottom(band);
     areas
 }
 

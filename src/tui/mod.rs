@@ -50,6 +50,7 @@ mod settings;
 mod shelf;
 mod steps;
 mod strengths;
+mod tabletop;
 mod terminal;
 #[cfg(test)]
 mod tests;

@@ -11,11 +11,12 @@ use super::desk::Desk;
 use super::entry::Entry;
 use super::film::{Motion, Pace};
 use super::layer;
-use super::layout::{Areas, areas};
+use super::layout::{Areas, areas, table_top};
 use super::lens::{Lens, Subject};
 use super::overlay::Overlay;
 use super::pointing::Pointing;
 use super::shelf::Shelf;
+use super::tabletop::{self, TableTop};
 use super::theme::Theme;
 use super::understand::Understood;
 use super::wizard::Wizard;
@@ -110,6 +111,8 @@ pub struct Model {
     pub motion: Motion,
     /// How fast a film runs.
     pub pace: Pace,
+    /// The map on the whole screen, while it has it.
+    pub tabletop: Option<TableTop>,
     /// The part of the map that its pane shows.
     pub lens: Lens,
     /// How many questions were put to engines; the last one's number.
@@ -140,6 +143,7 @@ impl Model {
             mouse: true,
             motion: Motion::On,
             pace: Pace::default(),
+            tabletop: None,
             lens: Lens::default(),
             asked: 0,
             clock: Clock::new(Lengths::default()),
@@ -150,6 +154,9 @@ impl Model {
     }
 
     pub fn areas(&self) -> Areas {
+        if self.tabletop.is_some() {
+            return table_top(self.size);
+        }
         let areas = areas(self.size, self.pane, self.side, self.zoomed);
         let worded = self.desk().is_some_and(|desk| !desk.shown.words.is_empty());
         if worded { areas.with_words() } else { areas }
@@ -196,6 +203,10 @@ impl Model {
     pub fn wait(&self) -> Option<(u64, Duration)> {
         match self.overlays.last() {
             Some(Overlay::Film(film)) if self.motion.is_on() => Some((film.ticket, film.wait(self.pace)?)),
+            None if self.motion.is_on() => {
+                let table = self.tabletop.as_ref().filter(|_| super::view::pages(self) > 1)?;
+                Some((table.ticket, tabletop::PAGE_TIME))
+            }
             _ => None,
         }
     }
@@ -208,6 +219,9 @@ impl Model {
             desk.why.set_width(inspector);
             desk.inspect();
             layer::settle(desk);
+            if let Some(table) = &mut self.tabletop {
+                table.settle(desk);
+            }
         }
         let size = self.size;
         if let Some(Overlay::Steps(steps)) = self.overlays.last_mut() {
@@ -249,7 +263,11 @@ impl Model {
             Mode::Pointing(pointing) => Some(pointing),
             Mode::Browsing | Mode::Typing(_) => None,
         };
-        let places = || concern::places(desk, pointing.map(AsRef::as_ref));
+        let at_table = self.tabletop.is_some();
+        let places = || match at_table {
+            true => tabletop::places(desk),
+            false => concern::places(desk, pointing.map(AsRef::as_ref)),
+        };
         self.lens.settle(&game, (area.width, area.height), self.glyphs, subject, places);
     }
 }

@@ -19,5 +19,6 @@ mod screens;
 mod scripts;
 mod shelves;
 mod sizes;
+mod tabletop;
 mod why;
 mod wizard;

@@ -38,6 +38,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             model.stage = Stage::Desk(Box::new(Desk::new(game, place)));
             model.mode = Mode::Browsing;
             model.lens.forget();
+            model.tabletop = None;
             let over = model.desk().and_then(|d| Some(d.game.ending()?.words(d.map())));
             match over {
                 Some(ending) => model.say(format!("the game is over: {ending}; Y shows the summary")),

@@ -22,6 +22,7 @@ mod papers;
 mod phases;
 mod pointing;
 mod rulings;
+mod tabletop;
 mod themes;
 mod typing;
 mod why;
@@ -95,6 +96,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         }
         Action::Tick(ticket) => {
             film::tick(model, ticket);
+            tabletop::tick(model, ticket);
             Vec::new()
         }
         Action::Time(now) => clock::time(model, now),
@@ -299,6 +301,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Zoom => model.zoomed = !model.zoomed,
         Command::MapOrders => layers::turn(model),
         Command::Layers => layers::open(model),
+        Command::TableTop | Command::NextPage | Command::PreviousPage => tabletop::run(model, command),
         Command::Closer
         | Command::Farther
         | Command::Whole

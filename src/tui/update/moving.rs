@@ -12,6 +12,9 @@ use crate::draw::{Direction, draw};
 use ratatui::layout::Rect;
 
 pub fn to_pane(model: &mut Model, pane: Pane) {
+    if pane != Pane::Map {
+        super::tabletop::leave(model);
+    }
     model.pane = pane;
     if pane != Pane::Orders {
         model.side = pane;
@@ -79,6 +82,11 @@ pub fn far(model: &mut Model, command: Command) {
     if let Stage::Shelf(shelf) = &mut model.stage {
         let last = shelf.lines().len() - 1;
         shelf.selected = moved(shelf.selected, by, last);
+        return;
+    }
+    if model.tabletop.is_some() {
+        let command = if by < 0 { Command::PreviousPage } else { Command::NextPage };
+        super::tabletop::run(model, command);
         return;
     }
     match model.pane {
@@ -207,7 +215,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
             let again = desk.province == Some(province) && desk.selected_unit().is_some() && desk.is_open();
             if model.pointing().is_some() {
                 pointing::click(model, province);
-            } else if again && model.typing().is_none() {
+            } else if again && model.typing().is_none() && model.tabletop.is_none() {
                 // The first click selects a unit, the second begins its order.
                 pointing::begin(model);
             } else if let Some(desk) = model.desk_mut() {

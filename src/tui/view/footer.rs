@@ -34,6 +34,16 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     }
 }
 
+/// What was just done, on the last row of an area that has other things to show, too.
+pub fn over(model: &Model, area: Rect, buffer: &mut Buffer) {
+    if let Some(message) = &model.message {
+        let row = area.rows_from(area.height.saturating_sub(1), 1);
+        super::paint::wipe(buffer, row);
+        let ink = if message.is_error { Ink::Bad } else { Ink::Heading };
+        put(buffer, row.columns_from(1, row.width), &message.text, model.theme.ink(ink));
+    }
+}
+
 /// What is shown where nothing else fits. Saving and leaving still work.
 pub fn too_small(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (width, height) = FLOOR;

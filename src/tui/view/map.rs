@@ -9,6 +9,7 @@ use super::super::desk::{Desk, Look};
 use super::super::layer::{self, Found, Layer};
 use super::super::layout::Cut;
 use super::super::model::{Model, Stage};
+use super::super::tabletop;
 use super::super::theme::{Colours, Ink, Theme};
 use super::paint::put;
 use crate::adjudicate::{Entry, Verdict};
@@ -61,7 +62,10 @@ pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> 
     let map = desk.map();
     let mut scene = Scene::new(map, &layer::position(desk));
     scene.selected = desk.province;
-    if desk.look != Look::Preview {
+    let at_table = model.tabletop.is_some();
+    if at_table && desk.look != Look::Preview {
+        tabletop::draw_results(desk, &mut scene);
+    } else if desk.look != Look::Preview {
         orders(desk, &mut scene);
     }
     if let Some(pointing) = model.pointing() {
@@ -70,6 +74,7 @@ pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> 
         match &desk.shown.found {
             Found::Threats(threats) => scene.threats(threats),
             Found::Ranges(ranges) => scene.ranges(ranges),
+            Found::Component(_) if at_table && !desk.board.judged => {}
             Found::Component(component) => scene.component(&component.units()),
             Found::Nothing => {}
         }

@@ -19,6 +19,7 @@ mod papers;
 mod results;
 mod shelf;
 mod steps;
+mod tabletop;
 mod title;
 mod wizard;
 
@@ -43,6 +44,7 @@ pub use orders::row_at;
 pub use overlay::help_length;
 pub use shelf::line_at as shelf_line_at;
 pub use steps::map_area as steps_map;
+pub use tabletop::pages;
 pub use title::tab_at;
 pub use wizard::row_at as form_row_at;
 
@@ -80,6 +82,14 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     let mut areas = model.areas();
     if !areas.fits || area.width < model.size.0 || area.height < model.size.1 {
         footer::too_small(model, area, buffer);
+        return;
+    }
+    if let (Stage::Desk(desk), Some(_)) = (&model.stage, &model.tabletop) {
+        tabletop::render(model, desk, &areas, buffer);
+        footer::over(model, areas.strip, buffer);
+        for overlay in &model.overlays {
+            overlay::render(model, overlay, area, buffer);
+        }
         return;
     }
     title::render(model, areas.title, buffer);

@@ -1,0 +1,244 @@
+//! The map on the whole screen, for the players to look at, and what the last results were in sentences.
+//!
+//! Orders that are due are the players' secret: whatever stands in the sheets, nothing of it is shown
+//! here. At the present the map has the last results drawn on the board that came of them.
+
+use std::time::Duration;
+
+use super::desk::{Desk, Look};
+use super::layer::Layer;
+use super::lens::Lens;
+use super::log::{centres, consequences};
+use crate::adjudicate::{Entry, Verdict};
+use crate::draw::{Action, Scene};
+use crate::game::{Game, NodeId, Outcome};
+use crate::map::{Location, Map, PhaseKind, Power, Province};
+use crate::order::{Adjustment, Canonical, Order, Ordered, Retreat};
+
+/// The state of the table-top.
+#[derive(Debug, Default)]
+pub struct TableTop {
+    /// The part of the map that the desk showed.
+    pub desk: Lens,
+    /// Which page of the results is shown; more pages than there are begin anew.
+    pub page: usize,
+    /// Changes with every page, so that a tick that comes too late counts for nothing.
+    pub ticket: u64,
+    /// What is told, and what it was made for.
+    pub told: Vec<Told>,
+    asked: Option<(NodeId, Look, u64)>,
+}
+
+impl TableTop {
+    /// A table-top laid over a desk that showed so much of the map.
+    pub fn over(desk: Lens) -> Self {
+        Self { desk, ..Self::default() }
+    }
+
+    /// Makes what is told anew, if the phase is another.
+    pub fn settle(&mut self, desk: &Desk) {
+        let asked = Some((desk.node(), desk.look, desk.revision));
+        if self.asked != asked {
+            self.asked = asked;
+            self.told = told(desk);
+            self.page = 0;
+            self.ticket += 1;
+        }
+    }
+}
+
+/// How long a page is shown before the next one comes by itself.
+pub const PAGE_TIME: Duration = Duration::from_secs(15);
+
+/// Which orders may be shown here: of a phase that was adjudicated those that the desk shows, else
+/// nothing of those that are due.
+pub fn layer(desk: &Desk) -> Layer {
+    match desk.layer {
+        Layer::Power => Layer::All,
+        Layer::Component if !desk.board.judged => Layer::All,
+        layer => layer,
+    }
+}
+
+/// What the layer shows, in words, if that may be told here.
+pub fn words(desk: &Desk) -> Option<&str> {
+    let open = desk.board.judged || matches!(desk.layer, Layer::Threats | Layer::Ranges);
+    Some(desk.shown.words.as_str()).filter(|words| open && !words.is_empty())
+}
+
+/// The places that should be in sight: nothing that an order that is due would tell.
+pub fn places(desk: &Desk) -> Vec<Location> {
+    let layer = if desk.layer == Layer::Threats { desk.shown.places() } else { Vec::new() };
+    desk.province.map(Province::location).into_iter().chain(layer).collect()
+}
+
+/// A piece of what is told; pieces follow each other on the lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// A phase's name.
+    Phase(String),
+    Power(Power),
+    Text(String),
+    /// Something that went wrong for somebody.
+    Failure(String),
+}
+
+/// The phases whose results are told: the one looked at, or all that were adjudicated since the last
+/// movement phase, that one included.
+pub fn phases(desk: &Desk) -> Vec<NodeId> {
+    let node = desk.node();
+    if desk.game.node(node).judged.is_some() {
+        return vec![node];
+    }
+    let mut phases = Vec::new();
+    let mut before = desk.game.node(node).parent;
+    while let Some(node) = before {
+        phases.insert(0, node);
+        if desk.game.node(node).position.phase.kind == PhaseKind::Movement {
+            break;
+        }
+        before = desk.game.node(node).parent;
+    }
+    phases
+}
+
+/// What happened, in sentences: first who was driven out and how the centres changed, then what each
+/// power did.
+fn told(desk: &Desk) -> Vec<Told> {
+    let game = &desk.game;
+    let mut told = Vec::new();
+    for node in phases(desk) {
+        let Some(judged) = &game.node(node).judged else { continue };
+        told.push(Told::Phase(game.node(node).position.phase.title()));
+        told.extend(news(game, node).into_iter().map(Told::Text));
+        for power in game.map().powers() {
+            let deeds = deeds(game.map(), &judged.outcome, power);
+            if !deeds.is_empty() {
+                told.push(Told::Power(power));
+                told.extend(deeds);
+            }
+        }
+    }
+    if told.is_empty() {
+        told.push(Told::Text("Nothing has happened yet: the first orders are due.".to_owned()));
+    }
+    if let Some(power) = game.winner().filter(|_| desk.look == Look::Now) {
+        told.insert(0, Told::Phase(format!("{} has won", game.map().power(power).name)));
+    }
+    told
+}
+
+/// Who was driven out and how the centres changed.
+fn news(game: &Game, node: NodeId) -> Vec<String> {
+    let board = super::board::Board::new(game, node, true);
+    let mut news = consequences(game.map(), &board);
+    let centres = centres(game, &board);
+    if !centres.is_empty() {
+        let lines: Vec<&str> = centres.iter().map(|line| line.trim()).collect();
+        news.push(format!("{}.", lines.join(", ")));
+    }
+    news
+}
+
+/// What a power's units did, failures last; units that stood still are passed over.
+fn deeds(map: &Map, outcome: &Outcome, power: Power) -> Vec<Told> {
+    fn of<'a, O>(entries: &'a [Entry<O>], power: Power) -> impl Iterator<Item = &'a Entry<O>> {
+        entries.iter().filter(move |e| e.source.is_some() && e.unit.is_some_and(|u| u.power == power))
+    }
+    let mut deeds: Vec<(bool, String)> = match outcome {
+        Outcome::Movement(r) => of(&r.entries, power).filter_map(|e| moved(map, e)).collect(),
+        Outcome::Retreats(r) => of(&r.entries, power).map(|e| retreated(map, e)).collect(),
+        Outcome::Adjustments(r) => of(&r.entries, power)
+            .filter_map(|e| Some((e.verdict.is_good(), adjusted(map, &e.ordered)?)))
+            .collect(),
+    };
+    deeds.sort_by_key(|(good, _)| !good);
+    let last = deeds.len().saturating_sub(1);
+    let piece = |(i, (good, text)): (usize, (bool, String))| {
+        let text = format!("{text}{}", if i == last { "." } else { "," });
+        if good { Told::Text(text) } else { Told::Failure(text) }
+    };
+    deeds.into_iter().enumerate().map(piece).collect()
+}
+
+/// Whether it went well, and what it was.
+fn moved(map: &Map, entry: &Entry<Order>) -> Option<(bool, String)> {
+    let unit = entry.ordered.unit.canonical(map);
+    let good = entry.verdict.is_good();
+    let text = match entry.ordered.order {
+        Order::Hold if good => return None,
+        Order::Hold => format!("{unit} is driven out"),
+        Order::Move { to, .. } if good => format!("{unit} to {}", map.place(to)),
+        Order::Move { to, .. } => format!("{unit} not to {}", map.place(to)),
+        Order::Support { unit: helped, to } => {
+            let aim = to.map_or(String::new(), |to| format!(" to {}", map.place(to)));
+            let not = if good { "supports" } else { "fails to support" };
+            format!("{unit} {not} {}{aim}", helped.canonical(map))
+        }
+        Order::Convoy { unit: army, to } => {
+            let not = if good { "convoys" } else { "fails to convoy" };
+            format!("{unit} {not} {} to {}", army.canonical(map), map.place(to))
+        }
+    };
+    let why = entry.reason.filter(|_| !good).map(|reason| reason.sentence(map, &entry.with));
+    let why = why.map_or(String::new(), |why| format!(" ({why})"));
+    let illegal = if entry.verdict == Verdict::Illegal { ", which is impossible" } else { "" };
+    Some((good, format!("{text}{illegal}{why}")))
+}
+
+fn retreated(map: &Map, entry: &Entry<Retreat>) -> (bool, String) {
+    let unit = entry.ordered.unit.canonical(map);
+    match entry.ordered.order {
+        Retreat::To(to) if entry.verdict.is_good() => (true, format!("{unit} retreats to {}", map.place(to))),
+        Retreat::To(to) => {
+            let why = entry.reason.map(|reason| reason.sentence(map, &entry.with));
+            let why = why.map_or(String::new(), |why| format!(" ({why})"));
+            (false, format!("{unit} cannot retreat to {}{why} and leaves the board", map.place(to)))
+        }
+        Retreat::Disband => (false, format!("{unit} leaves the board")),
+    }
+}
+
+fn adjusted(map: &Map, ordered: &Ordered<Adjustment>) -> Option<String> {
+    match ordered.order {
+        Adjustment::Build(piece) => Some(format!("builds {}", piece.canonical(map))),
+        Adjustment::Remove(piece) => Some(format!("removes {}", piece.canonical(map))),
+        Adjustment::Waive => None,
+    }
+}
+
+/// Draws the last results on the board that came of them.
+pub fn draw_results(desk: &Desk, scene: &mut Scene) {
+    let layer = layer(desk);
+    if matches!(layer, Layer::None | Layer::Threats | Layer::Ranges) {
+        return;
+    }
+    let wanted = |power: Power| !matches!(layer, Layer::Of(one) if one != power);
+    for node in phases(desk) {
+        let Some(judged) = &desk.game.node(node).judged else { continue };
+        match &judged.outcome {
+            Outcome::Movement(r) => {
+                for e in r.entries.iter().filter(|e| e.source.is_some() && wanted(e.ordered.by)) {
+                    scene.order(&e.ordered, e.verdict.into());
+                }
+            }
+            // On the board that is looked at itself, retreats are drawn; later the unit is where it went.
+            Outcome::Retreats(r) if node == desk.node() => {
+                for e in r.entries.iter().filter(|e| e.source.is_some() && wanted(e.ordered.by)) {
+                    scene.retreat(&e.ordered, e.verdict.into());
+                }
+            }
+            Outcome::Retreats(_) => {}
+            Outcome::Adjustments(r) => {
+                for e in r.entries.iter().filter(|e| e.source.is_some() && wanted(e.ordered.by)) {
+                    scene.adjustment(e.ordered.by, e.ordered.order, e.verdict.into());
+                }
+            }
+        }
+    }
+    // Holding is no line, and would only take room from others.
+    scene.only(|order| order.action != Action::Hold);
+    if layer == Layer::Failures {
+        scene.failures();
+    }
+}

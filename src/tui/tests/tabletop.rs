@@ -1,0 +1,133 @@
+//! The table-top: the whole screen for the map and the last results, and none of the players' secrets.
+
+use super::bench::Bench;
+use crate::draw::Scene;
+use crate::store::{Tables, sample};
+use crate::tui::action::Action;
+use crate::tui::desk::Look;
+use crate::tui::view::{pages, scene_of};
+
+const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
+
+fn sample_on(size: (u16, u16)) -> Bench {
+    let mut bench = Bench::new(size.0, size.1);
+    bench.open(sample(&Tables::new()).game);
+    bench.press("<Esc>");
+    bench
+}
+
+fn scene(bench: &Bench) -> Scene<'_> {
+    scene_of(&bench.model, bench.model.areas().map_inside()).expect("a map is shown").0
+}
+
+/// What all pages tell, and the pages one by one.
+fn told(bench: &mut Bench) -> String {
+    let mut all = String::new();
+    for _ in 0..pages(&bench.model) {
+        let band = bench.model.areas().strip;
+        let screen = bench.screen();
+        let lines = screen.lines().skip(usize::from(band.y));
+        let flowing: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+        all.push_str(&flowing.join(" "));
+        all.push(' ');
+        bench.press("<Space>");
+    }
+    all
+}
+
+#[test]
+fn the_whole_map_and_the_last_results_fill_the_screen() {
+    for size in SIZES {
+        let mut bench = sample_on(size);
+        bench.press("V");
+        let area = bench.model.areas().map_inside();
+        assert!(area.width == size.0 && area.height >= size.1 - 1 - 10, "{area}");
+        let screen = bench.screen();
+        assert!(screen.starts_with(" Sample game · Spring 1904, movement"), "{screen}");
+        for code in ["STP", "NAF", "POR", "SYR"] {
+            assert!(screen.contains(code), "{code} at {size:?}:\n{screen}");
+        }
+        let told = told(&mut bench);
+        for text in ["Fall 1903, movement.", "Centres: ", "Winter 1903, adjustments.", "France builds A PAR."]
+        {
+            assert!(told.contains(text), "{text} at {size:?}: {told}");
+        }
+        bench.press("<Esc>");
+        assert!(bench.model.tabletop.is_none() && bench.screen().contains("1 Orders"));
+    }
+}
+
+#[test]
+fn orders_that_are_due_are_never_shown() {
+    let mut bench = sample_on((160, 50));
+    let due: Vec<String> =
+        bench.desk().board.rows.iter().filter(|r| r.unit.is_some()).map(|r| r.order.clone()).collect();
+    assert!(due.len() > 30);
+    bench.press("pV");
+    assert_eq!(bench.desk().look, Look::Now, "a preview is put away");
+    let results = scene(&bench).orders.clone();
+    let mut positions = vec![scene(&bench).units.clone()];
+    for keys in ["v", "v", "v", "L<Home><Down><Enter>", "L<Down><Down><Enter>", "L<End><Enter>", "L<Home>"] {
+        bench.press(keys);
+        positions.push(scene(&bench).units.clone());
+        let drawn = scene(&bench).orders.clone();
+        // Whatever is drawn is of the last results, if it is not a threat.
+        assert!(drawn.iter().all(|o| results.iter().any(|r| (r.at, r.action) == (o.at, o.action))), "{keys}");
+    }
+    bench.press("<Esc>");
+    assert!(positions.windows(2).all(|pair| pair[0] == pair[1]));
+    // Every layer, each page, and with the cursor everywhere: no order that is due is read anywhere.
+    for down in 0..14 {
+        bench.press("L<Home>").press(&"<Down>".repeat(down)).press("<Enter>");
+        let text = told(&mut bench);
+        let screen = bench.screen();
+        for order in due.iter().filter(|o| !o.ends_with(" H")) {
+            assert!(!text.contains(order.as_str()) && !screen.contains(order.as_str()), "{order}: {screen}");
+        }
+    }
+    // Keys of the desk do nothing here.
+    let before = bench.screen();
+    bench.press("aicxXpwedf");
+    assert_eq!(bench.screen(), before);
+}
+
+#[test]
+fn the_keys_walk_and_turn_pages_and_phases() {
+    let mut bench = sample_on((80, 24));
+    bench.press("V");
+    let count = pages(&bench.model);
+    assert!(count > 1, "at 80x24 there is more than one page");
+    assert!(bench.screen().contains(&format!("Space 1/{count}")));
+    bench.press("<PageDown>");
+    assert!(bench.screen().contains(&format!("Space 2/{count}")));
+    bench.press("<PageUp><PageUp>");
+    assert!(bench.screen().contains(&format!("Space {count}/{count}")), "pages go round");
+    // A page turns by itself, but only on its own ticket.
+    let (ticket, _) = bench.model.wait().expect("there are pages to turn");
+    bench.act(Action::Tick(ticket + 1));
+    assert!(bench.screen().contains(&format!("Space {count}/{count}")));
+    bench.act(Action::Tick(ticket));
+    assert!(bench.screen().contains(&format!("Space 1/{count}")));
+    let before = bench.desk().province;
+    bench.press("<Right><Down>");
+    assert_ne!(bench.desk().province, before);
+    let at = bench.desk().province.unwrap();
+    assert!(bench.screen().lines().next().unwrap().contains(&bench.map.province(at).name));
+    bench.press("+");
+    assert_eq!(bench.model.lens.note().as_deref(), Some("3:2"));
+    bench.press("[");
+    assert!(bench.screen().contains("Winter 1903, adjustments · looking back"), "{}", bench.screen());
+    bench.press("V2");
+    assert_eq!(bench.model.lens.note(), None, "the desk has its own zoom");
+}
+
+#[test]
+fn a_new_game_has_nothing_to_tell_yet() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>V");
+    assert!(
+        bench.screen().contains("Nothing has happened yet: the first orders are due."),
+        "{}",
+        bench.screen()
+    );
+}

@@ -1,0 +1,51 @@
+//! The table-top: going there and back, and turning the pages of what is told.
+
+use super::super::command::Command;
+use super::super::desk::Look;
+use super::super::model::{Mode, Model, Pane};
+use super::super::tabletop::TableTop;
+
+/// Does one of its commands.
+pub fn run(model: &mut Model, command: Command) {
+    match command {
+        Command::TableTop if model.tabletop.is_none() => enter(model),
+        Command::NextPage => turn(model, false),
+        Command::PreviousPage => turn(model, true),
+        _ => leave(model),
+    }
+}
+
+fn enter(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    if desk.look == Look::Preview {
+        // What would come of orders that are due is as secret as they are.
+        desk.look_at(Look::Now);
+    }
+    model.mode = Mode::Browsing;
+    model.pane = Pane::Map;
+    let desk = std::mem::take(&mut model.lens);
+    model.tabletop = Some(TableTop::over(desk));
+}
+
+/// Goes back to the desk.
+pub fn leave(model: &mut Model) {
+    if let Some(table) = model.tabletop.take() {
+        model.lens = table.desk;
+    }
+}
+
+fn turn(model: &mut Model, back: bool) {
+    let count = super::super::view::pages(model);
+    if let Some(table) = &mut model.tabletop {
+        let page = table.page.min(count - 1);
+        table.page = if back { page + count - 1 } else { page + 1 } % count;
+        table.ticket += 1;
+    }
+}
+
+/// The time of a page is over; a ticket of another wait is none of this one's.
+pub fn tick(model: &mut Model, ticket: u64) {
+    if model.overlays.is_empty() && model.tabletop.as_ref().is_some_and(|table| table.ticket == ticket) {
+        turn(model, false);
+    }
+}

@@ -1,0 +1,151 @@
+//! The table-top: a title, the map, and a band with what happened.
+//!
+//! ```text
+//! ┌ game · season ─ the place ┐
+//! │ map                       │
+//! ├ what happened ── page ────┤
+//! └───────────────────────────┘
+//! ```
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::super::clean::{clean, columns};
+use super::super::desk::{Desk, Look};
+use super::super::layout::{Areas, Cut};
+use super::super::model::Model;
+use super::super::tabletop::{Told, words};
+use super::super::theme::{Ink, Theme};
+use super::paint::{pieces, put, put_right};
+
+pub fn render(model: &Model, desk: &Desk, areas: &Areas, buffer: &mut Buffer) {
+    title(model, desk, areas.title, buffer);
+    super::map::render(model, areas.map_inside(), buffer);
+    band(model, desk, areas.strip, buffer);
+}
+
+fn title(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
+    let place = place(desk);
+    let taken = put_right(buffer, area.cut_right(1), &place, theme.ink(Ink::Quiet));
+    let look = match desk.look {
+        Look::Now => "",
+        Look::Preview => " · preview",
+        Look::Past(_) => " · looking back",
+    };
+    let phase = format!(" · {}{look}", desk.board.position.phase.title());
+    let name = format!(" {}", desk.game.info.name.as_str());
+    let rest = area.cut_right(taken + 2);
+    pieces(buffer, rest, &[(&name, theme.ink(Ink::Heading)), (&phase, theme.ink(Ink::Text))]);
+    let drawn = super::map::caption(model, desk);
+    let drawn = match (words(desk), model.lens.note()) {
+        (Some(_), _) => drawn,
+        (None, note) => note.unwrap_or_default(),
+    };
+    if !drawn.is_empty() {
+        let used = columns(&name) + columns(&phase) + 3;
+        put(buffer, rest.columns_from(used as u16, rest.width), &drawn, theme.ink(Ink::Accent));
+    }
+}
+
+/// The place under the cursor: its name, whose it is and who stands there.
+fn place(desk: &Desk) -> String {
+    let Some(at) = desk.province else { return String::new() };
+    let map = desk.map();
+    let position = super::super::layer::position(desk);
+    let mut text = format!("{} {}", map.code(at), map.province(at).name);
+    if let Some(unit) = position.unit_in(map, at) {
+        text = format!("{text}, {} {}", map.power(unit.power).adjective, unit.kind.name());
+    }
+    text
+}
+
+/// A word and how it looks.
+type Word = (String, Style);
+
+/// What is told, on lines of at most so many columns. A word does not stand apart from its
+/// power's name, and phases begin a line.
+fn lines(told: &[Told], width: u16, desk: &Desk, theme: Theme) -> Vec<Vec<Word>> {
+    let mut words: Vec<(Word, bool)> = Vec::new();
+    for piece in told {
+        let (text, style, begins) = match piece {
+            Told::Phase(name) => (format!("{name}."), theme.ink(Ink::Heading), true),
+            Told::Power(power) => (desk.map().power(*power).name.clone(), theme.power(*power), false),
+            Told::Text(text) => (text.clone(), theme.ink(Ink::Text), false),
+            Told::Failure(text) => (text.clone(), theme.ink(Ink::Bad), false),
+        };
+        let text = clean(&text);
+        for (i, word) in text.split_whitespace().enumerate() {
+            words.push(((word.to_owned(), style), begins && i == 0));
+        }
+    }
+    let mut lines: Vec<Vec<Word>> = vec![Vec::new()];
+    let mut used = 0;
+    for (word, begins) in words {
+        let long = columns(&word.0);
+        if begins && used > 0 || (used > 0 && used + 1 + long > usize::from(width)) {
+            lines.push(Vec::new());
+            used = 0;
+        }
+        used += long + usize::from(used > 0);
+        if let Some(line) = lines.last_mut() {
+            line.push(word);
+        }
+    }
+    lines
+}
+
+/// The rows of a page: none is lost to a heading, for the page's number stands at the end of the last.
+fn rows(area: Rect) -> usize {
+    usize::from(area.height).max(1)
+}
+
+/// The columns of text, so that the page's number has its own.
+fn width(area: Rect) -> u16 {
+    area.width.saturating_sub(2 + PAGE)
+}
+
+/// Columns for the page's number and the key.
+const PAGE: u16 = 12;
+
+/// How many pages there are.
+pub fn pages(model: &Model) -> usize {
+    let Some(desk) = model.desk() else { return 1 };
+    let area = model.areas().strip;
+    let told = model.tabletop.as_ref().map_or(&[][..], |table| &table.told);
+    lines(told, width(area), desk, model.theme).len().div_ceil(rows(area)).max(1)
+}
+
+fn band(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    let theme = model.theme;
+    if words(desk).is_some() {
+        super::map::words(model, desk, area, buffer);
+        return;
+    }
+    let Some(table) = &model.tabletop else { return };
+    let all = lines(&table.told, width(area), desk, theme);
+    let count = all.len().div_ceil(rows(area)).max(1);
+    let page = table.page.min(count - 1);
+    for (y, line) in (0..area.height).zip(all.iter().skip(page * rows(area))) {
+        let row = area.rows_from(y, 1);
+        let mut x = 1;
+        for (word, style) in line {
+            x += put(buffer, row.columns_from(x, row.width), word, *style) + 1;
+        }
+    }
+    if count > 1 {
+        let last = area.rows_from(area.height - 1, 1).cut_right(1);
+        put_right(buffer, last, &format!("Space {}/{count}", page + 1), theme.ink(Ink::Quiet));
+    } else {
+        put_right(
+            buffer,
+            area.rows_from(area.height - 1, 1).cut_right(1),
+            "Esc leaves",
+            theme.ink(Ink::Quiet),
+        );
+    }
+}
