@@ -105,17 +105,31 @@ impl Chart {
         self.spots[location.index()].or_else(bare).or_else(coasts)
     }
 
-    /// The province that lies next in `direction` as one sees it: near, and little aside.
+    /// The province that lies next in `direction` as one sees it: near, little aside, and rather one
+    /// that touches than one that does not.
     pub fn neighbour(&self, map: &Map, from: Province, direction: Direction) -> Option<Province> {
-        self.neighbour_among(map, from, direction, |_| true)
+        self.next_among(map, from, direction, CONE, |_| true)
     }
 
-    /// The same among some provinces only.
+    /// The same among some provinces only; where none of them lies in that direction, one that lies
+    /// somewhat in it.
     pub fn neighbour_among(
         &self,
         map: &Map,
         from: Province,
         direction: Direction,
+        among: impl Fn(Province) -> bool,
+    ) -> Option<Province> {
+        let near = self.next_among(map, from, direction, CONE, &among);
+        near.or_else(|| self.next_among(map, from, direction, WIDE_CONE, &among))
+    }
+
+    fn next_among(
+        &self,
+        map: &Map,
+        from: Province,
+        direction: Direction,
+        cone: f64,
         among: impl Fn(Province) -> bool,
     ) -> Option<Province> {
         let centre = |p: Province| {
@@ -133,10 +147,12 @@ impl Chart {
                 Direction::Up => (y - ty, tx - x),
                 Direction::Down => (ty - y, tx - x),
             };
-            if ahead <= 0.0 || aside.abs() > ahead * 2.0 {
+            let angle = aside.abs().atan2(ahead).to_degrees();
+            if ahead <= 0.0 || angle > cone {
                 continue;
             }
-            let away = ahead.hypot(aside * 2.0) * if map.touch(from, to) { 1.0 } else { 2.0 };
+            let apart = if map.touch(from, to) { 1.0 } else { APART };
+            let away = ahead.hypot(aside) * (1.0 + (angle / TURN).powi(2)) * apart;
             if best.is_none_or(|(least, _)| away < least) {
                 best = Some((away, to));
             }
@@ -144,3 +160,13 @@ impl Chart {
         best.map(|(_, province)| province)
     }
 }
+
+/// How far aside, in degrees, something may lie and still be in a direction.
+const CONE: f64 = 60.0;
+/// The same where there is nothing else.
+const WIDE_CONE: f64 = 85.0;
+/// The angle that makes something seem twice as far away.
+const TURN: f64 = 30.0;
+/// How many times as far away a province seems that does not touch. The four numbers were tried on
+/// charts of seven sizes: so a neighbour is 1.5 keys away in the mean.
+const APART: f64 = 4.0;

@@ -76,11 +76,13 @@ impl Scope {
     /// Where a list has the whole screen, or lies on top.
     const BEYOND: Self = Self(1 | 8 | 8192 | 16384);
     const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16 | 1 << 22);
-    const MOVING: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 18);
+    const MOVING: Self =
+        Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 18);
     const OVERLAY: Self = Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26);
     const GAME: Self = Self(2 | 32);
     const START: Self = Self(1 | 2 | 32);
-    const ALL: Self = Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 18);
+    const ALL: Self =
+        Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 18);
 
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -322,6 +324,8 @@ commands! {
         NextTab "next papers" "Goes to the next kind of papers." [PAPERS "Tab"] false;
         PreviousTab "former papers" "Goes to the kind of papers before." [PAPERS "Shift-Tab"] false;
         Find "find" "Finds a unit or province by name." [DESK "/", TABLE "/"] true;
+        Jump "go to a code" "Goes on the map to the province whose code is typed next, letter by letter."
+            [DESK "'", POINT "'", TABLE "'"] true;
     }
     Game {
         Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter"] false;

@@ -24,6 +24,7 @@ mod hearing;
 mod hints;
 mod house;
 mod inspect;
+mod jump;
 mod keeper;
 mod keymap;
 mod keys;

@@ -264,9 +264,8 @@ impl Model {
             Mode::Browsing | Mode::Typing(_) => None,
         };
         let at_table = self.tabletop.is_some();
-        let places = || match at_table {
-            true => tabletop::places(desk),
-            false => concern::places(desk, pointing.map(AsRef::as_ref)),
+        let places = || {
+            if at_table { tabletop::places(desk) } else { concern::places(desk, pointing.map(AsRef::as_ref)) }
         };
         self.lens.settle(&game, (area.width, area.height), self.glyphs, subject, places);
     }

@@ -47,6 +47,8 @@ pub enum Overlay {
     Details(Details),
     /// Games by name.
     Games(Prompt),
+    /// The letters of a code to go to, and where one was before.
+    Jump { letters: Entry, before: Option<Province> },
     /// What the map can show; what it showed before, if nothing is chosen.
     Layers { selected: usize, before: Layer },
     /// The lines of play.
@@ -143,7 +145,9 @@ impl Overlay {
     /// Where its keys are looked up.
     pub fn scope(&self) -> Scope {
         match self {
-            Self::Palette(_) | Self::Find(_) | Self::Games(_) | Self::Name { .. } => Scope::PROMPT,
+            Self::Jump { .. } | Self::Palette(_) | Self::Find(_) | Self::Games(_) | Self::Name { .. } => {
+                Scope::PROMPT
+            }
             Self::Details(details) if details.entry.is_some() => Scope::PROMPT,
             Self::Overrule(question) if question.reason.is_some() => Scope::PROMPT,
             Self::Wizard(wizard) if wizard.entry.is_some() => Scope::PROMPT,

@@ -9,7 +9,7 @@ use super::desk::{Desk, Look};
 use super::layer::Layer;
 use super::lens::Lens;
 use super::log::{centres, consequences};
-use crate::adjudicate::{Entry, Verdict};
+use crate::adjudicate::Entry;
 use crate::draw::{Action, Scene};
 use crate::game::{Game, NodeId, Outcome};
 use crate::map::{Location, Map, PhaseKind, Power, Province};
@@ -27,16 +27,21 @@ pub struct TableTop {
     /// What is told, and what it was made for.
     pub told: Vec<Told>,
     asked: Option<(NodeId, Look, u64)>,
+    /// Where the cursor was at first.
+    from: Option<Province>,
+    /// Whether somebody has walked on the map; till then nothing is selected on it.
+    pub walked: bool,
 }
 
 impl TableTop {
     /// A table-top laid over a desk that showed so much of the map.
-    pub fn over(desk: Lens) -> Self {
-        Self { desk, ..Self::default() }
+    pub fn over(desk: Lens, from: Option<Province>) -> Self {
+        Self { desk, from, ..Self::default() }
     }
 
     /// Makes what is told anew, if the phase is another.
     pub fn settle(&mut self, desk: &Desk) {
+        self.walked |= desk.province != self.from;
         let asked = Some((desk.node(), desk.look, desk.revision));
         if self.asked != asked {
             self.asked = asked;
@@ -140,50 +145,91 @@ fn news(game: &Game, node: NodeId) -> Vec<String> {
     news
 }
 
-/// What a power's units did, failures last; units that stood still are passed over.
+/// What a power's units did: moves, then the rest, failures last; units that stood still are passed over.
 fn deeds(map: &Map, outcome: &Outcome, power: Power) -> Vec<Told> {
-    fn of<'a, O>(entries: &'a [Entry<O>], power: Power) -> impl Iterator<Item = &'a Entry<O>> {
+    fn of<O>(entries: &[Entry<O>], power: Power) -> impl Iterator<Item = &Entry<O>> {
         entries.iter().filter(move |e| e.source.is_some() && e.unit.is_some_and(|u| u.power == power))
     }
-    let mut deeds: Vec<(bool, String)> = match outcome {
-        Outcome::Movement(r) => of(&r.entries, power).filter_map(|e| moved(map, e)).collect(),
-        Outcome::Retreats(r) => of(&r.entries, power).map(|e| retreated(map, e)).collect(),
-        Outcome::Adjustments(r) => of(&r.entries, power)
-            .filter_map(|e| Some((e.verdict.is_good(), adjusted(map, &e.ordered)?)))
-            .collect(),
+    let (mut good, mut bad) = (Vec::new(), Vec::new());
+    match outcome {
+        Outcome::Movement(r) => {
+            let moves: Vec<String> = of(&r.entries, power).filter_map(|e| went(map, e)).collect();
+            if !moves.is_empty() {
+                good.push(format!("moves {}", moves.join(", ")));
+            }
+            good.extend(of(&r.entries, power).filter_map(|e| helped(map, e)));
+            bad.extend(of(&r.entries, power).filter_map(|e| failed(map, e)));
+        }
+        Outcome::Retreats(r) => {
+            for (went, text) in of(&r.entries, power).map(|e| retreated(map, e)) {
+                if went { good.push(text) } else { bad.push(text) }
+            }
+        }
+        Outcome::Adjustments(r) => {
+            let done = of(&r.entries, power).filter(|e| e.verdict.is_good());
+            good.extend(done.filter_map(|e| adjusted(map, &e.ordered)));
+        }
+    }
+    let last = (good.len() + bad.len()).saturating_sub(1);
+    let all = good.into_iter().map(Told::Text).chain(bad.into_iter().map(Told::Failure));
+    let ended = |(i, piece): (usize, Told)| {
+        let end = if i == last { "." } else { ";" };
+        match piece {
+            Told::Text(text) => Told::Text(text + end),
+            Told::Failure(text) => Told::Failure(text + end),
+            other => other,
+        }
     };
-    deeds.sort_by_key(|(good, _)| !good);
-    let last = deeds.len().saturating_sub(1);
-    let piece = |(i, (good, text)): (usize, (bool, String))| {
-        let text = format!("{text}{}", if i == last { "." } else { "," });
-        if good { Told::Text(text) } else { Told::Failure(text) }
-    };
-    deeds.into_iter().enumerate().map(piece).collect()
+    all.enumerate().map(ended).collect()
 }
 
-/// Whether it went well, and what it was.
-fn moved(map: &Map, entry: &Entry<Order>) -> Option<(bool, String)> {
-    let unit = entry.ordered.unit.canonical(map);
-    let good = entry.verdict.is_good();
-    let text = match entry.ordered.order {
-        Order::Hold if good => return None,
-        Order::Hold => format!("{unit} is driven out"),
-        Order::Move { to, .. } if good => format!("{unit} to {}", map.place(to)),
-        Order::Move { to, .. } => format!("{unit} not to {}", map.place(to)),
-        Order::Support { unit: helped, to } => {
-            let aim = to.map_or(String::new(), |to| format!(" to {}", map.place(to)));
-            let not = if good { "supports" } else { "fails to support" };
-            format!("{unit} {not} {}{aim}", helped.canonical(map))
+/// A move that came about.
+fn went(map: &Map, entry: &Entry<Order>) -> Option<String> {
+    match entry.ordered.order {
+        Order::Move { to, .. } if entry.verdict.is_good() => {
+            Some(format!("{} to {}", entry.ordered.unit.canonical(map), map.place(to)))
         }
-        Order::Convoy { unit: army, to } => {
-            let not = if good { "convoys" } else { "fails to convoy" };
-            format!("{unit} {not} {} to {}", army.canonical(map), map.place(to))
+        _ => None,
+    }
+}
+
+/// A support or convoy that was given.
+fn helped(map: &Map, entry: &Entry<Order>) -> Option<String> {
+    let unit = entry.ordered.unit.canonical(map);
+    let helped = help(map, entry.ordered.order).filter(|_| entry.verdict.is_good());
+    helped.map(|(verb, rest)| format!("{unit} {verb}s {rest}"))
+}
+
+/// What a support or convoy is for, after the verb.
+fn help(map: &Map, order: Order) -> Option<(&'static str, String)> {
+    match order {
+        Order::Support { unit, to: None } => Some(("support", unit.canonical(map))),
+        Order::Support { unit, to: Some(to) } => {
+            Some(("support", format!("{} to {}", unit.canonical(map), map.place(to))))
+        }
+        Order::Convoy { unit, to } => {
+            Some(("convoy", format!("{} to {}", unit.canonical(map), map.place(to))))
+        }
+        Order::Hold | Order::Move { .. } => None,
+    }
+}
+
+/// What did not come about, and why.
+fn failed(map: &Map, entry: &Entry<Order>) -> Option<String> {
+    if entry.verdict.is_good() {
+        return None;
+    }
+    let unit = entry.ordered.unit.canonical(map);
+    let text = match entry.ordered.order {
+        Order::Hold => format!("{unit} is driven out"),
+        Order::Move { to, .. } => format!("{unit} does not reach {}", map.place(to)),
+        order @ (Order::Support { .. } | Order::Convoy { .. }) => {
+            let (verb, rest) = help(map, order)?;
+            format!("{unit} fails to {verb} {rest}")
         }
     };
-    let why = entry.reason.filter(|_| !good).map(|reason| reason.sentence(map, &entry.with));
-    let why = why.map_or(String::new(), |why| format!(" ({why})"));
-    let illegal = if entry.verdict == Verdict::Illegal { ", which is impossible" } else { "" };
-    Some((good, format!("{text}{illegal}{why}")))
+    let why = entry.reason.map(|reason| reason.sentence(map, &entry.with));
+    Some(why.map_or(text.clone(), |why| format!("{text} ({why})")))
 }
 
 fn retreated(map: &Map, entry: &Entry<Retreat>) -> (bool, String) {

@@ -48,8 +48,13 @@ fn the_whole_map_and_the_last_results_fill_the_screen() {
             assert!(screen.contains(code), "{code} at {size:?}:\n{screen}");
         }
         let told = told(&mut bench);
-        for text in ["Fall 1903, movement.", "Centres: ", "Winter 1903, adjustments.", "France builds A PAR."]
-        {
+        for text in [
+            "Fall 1903, movement.",
+            "Centres: ",
+            "Winter 1903, adjustments.",
+            "France builds A PAR.",
+            "moves A SER to RUM",
+        ] {
             assert!(told.contains(text), "{text} at {size:?}: {told}");
         }
         bench.press("<Esc>");

@@ -10,6 +10,7 @@ mod engines;
 mod film;
 mod games;
 mod house;
+mod jump;
 mod later;
 mod layers;
 mod lines;
@@ -301,6 +302,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Zoom => model.zoomed = !model.zoomed,
         Command::MapOrders => layers::turn(model),
         Command::Layers => layers::open(model),
+        Command::Jump => jump::begin(model),
         Command::TableTop | Command::NextPage | Command::PreviousPage => tabletop::run(model, command),
         Command::Closer
         | Command::Farther

@@ -10,7 +10,7 @@ use super::super::overlay::{
 use super::super::shelf::Line;
 use super::super::theme::Theme;
 use super::moving::moved;
-use super::{engines, film, layers, lines, mail, papers, phases, rulings, themes};
+use super::{engines, film, jump, layers, lines, mail, papers, phases, rulings, themes};
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
@@ -43,6 +43,10 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
         Some(Overlay::Mail(_)) => mail::edit(model, edit),
         Some(Overlay::Form(form)) => {
             form.edit(edit);
+            true
+        }
+        Some(Overlay::Jump { .. }) => {
+            jump::edit(model, edit);
             true
         }
         Some(Overlay::Overrule(question)) => {
@@ -83,6 +87,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Overlay::Mail(_)
         | Overlay::Wizard(_)
         | Overlay::Editor(_)
+        | Overlay::Jump { .. }
         | Overlay::Name { .. }
         | Overlay::Notices(_)
         | Overlay::EmptyTrash(_)
@@ -155,6 +160,7 @@ pub fn close(model: &mut Model) {
     match model.overlays.pop() {
         Some(Overlay::Themes { before, .. }) => themes::leave(model, before),
         Some(Overlay::Layers { before, .. }) => layers::leave(model, before),
+        Some(Overlay::Jump { before, .. }) => jump::leave(model, before),
         Some(Overlay::Mail(mail)) => mail::put_aside(model, mail),
         Some(Overlay::Form(form)) => papers::put_aside(model, form),
         _ => {}
@@ -212,6 +218,7 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         | Overlay::Mail(_)
         | Overlay::Wizard(_)
         | Overlay::Editor(_)
+        | Overlay::Jump { .. }
         | Overlay::Help { .. }
         | Overlay::Notices(_)
         | Overlay::House { .. }

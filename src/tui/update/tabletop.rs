@@ -21,10 +21,11 @@ fn enter(model: &mut Model) {
         // What would come of orders that are due is as secret as they are.
         desk.look_at(Look::Now);
     }
+    let province = desk.province;
     model.mode = Mode::Browsing;
     model.pane = Pane::Map;
     let desk = std::mem::take(&mut model.lens);
-    model.tabletop = Some(TableTop::over(desk));
+    model.tabletop = Some(TableTop::over(desk, province));
 }
 
 /// Goes back to the desk.

@@ -61,7 +61,7 @@ pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> 
     let (Stage::Desk(desk), Some(chart)) = (&model.stage, model.lens.chart()) else { return None };
     let map = desk.map();
     let mut scene = Scene::new(map, &layer::position(desk));
-    scene.selected = desk.province;
+    scene.selected = desk.province.filter(|_| model.tabletop.as_ref().is_none_or(|table| table.walked));
     let at_table = model.tabletop.is_some();
     if at_table && desk.look != Look::Preview {
         tabletop::draw_results(desk, &mut scene);

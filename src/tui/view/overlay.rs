@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use super::super::clean::{clean, wrap};
 use super::super::command::{Command, Group, TABLE};
 use super::super::entry::Entry;
+use super::super::jump::codes;
 use super::super::layer::Layer;
 use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Stage};
@@ -118,6 +119,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
             let foot = "Enter keeps the theme that is shown. Esc goes back to the one before.";
             list(model, "Theme", None, &items, Some(*selected), foot, screen, buffer);
         }
+        Overlay::Jump { letters, .. } => jump(model, letters, screen, buffer),
         Overlay::Layers { selected, .. } => {
             let Some(desk) = model.desk() else { return };
             let layers = Layer::all(desk.map()).into_iter();
@@ -151,6 +153,26 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
             list(model, "Leave?", None, &items, None, foot, screen, buffer);
         }
     }
+}
+
+/// The letters of a code on the last line, and the codes that they may become.
+fn jump(model: &Model, letters: &Entry, screen: Rect, buffer: &mut Buffer) {
+    let Some(desk) = model.desk() else { return };
+    let theme = model.theme;
+    let row = screen.rows_from(screen.height.saturating_sub(1), 1);
+    wipe(buffer, row);
+    let typed = format!("Go to {}", letters.text().to_uppercase());
+    let rest = match &model.message {
+        Some(message) => message.text.clone(),
+        None => codes(desk.map(), letters.text()).join(" "),
+    };
+    let parts = [
+        (typed.as_str(), theme.ink(Ink::Heading)),
+        (" ", theme.ink(Ink::Selected)),
+        ("  ", theme.ink(Ink::Text)),
+        (rest.as_str(), theme.ink(Ink::Quiet)),
+    ];
+    pieces(buffer, row.columns_from(1, row.width), &parts);
 }
 
 /// The heading and the foot of a line in which something is named.

@@ -27,7 +27,8 @@ pub fn render(model: &Model, desk: &Desk, areas: &Areas, buffer: &mut Buffer) {
 
 fn title(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
-    let place = place(desk);
+    let walked = model.tabletop.as_ref().is_some_and(|table| table.walked);
+    let place = if walked { place(desk) } else { String::new() };
     let taken = put_right(buffer, area.cut_right(1), &place, theme.ink(Ink::Quiet));
     let look = match desk.look {
         Look::Now => "",
@@ -84,7 +85,7 @@ fn lines(told: &[Told], width: u16, desk: &Desk, theme: Theme) -> Vec<Vec<Word>>
     let mut used = 0;
     for (word, begins) in words {
         let long = columns(&word.0);
-        if begins && used > 0 || (used > 0 && used + 1 + long > usize::from(width)) {
+        if used > 0 && (begins || used + 1 + long > usize::from(width)) {
             lines.push(Vec::new());
             used = 0;
         }
