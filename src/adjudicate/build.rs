@@ -6,10 +6,11 @@
 
 use std::hint::select_unpredictable;
 
+use super::convoy;
 use super::situation::{NOBODY, NOWHERE, Route, Situation};
 use super::terrain::Place;
 use super::{Set, Terrain};
-use crate::map::{Kind, Location, Unit, UnitKind};
+use crate::map::{Location, Unit, UnitKind};
 use crate::order::Order;
 use crate::rules::{AdjacentConvoy, ConvoyOrigin, IllegalOrders, Paradox, Rules};
 
@@ -28,19 +29,18 @@ struct Sorted<const W: usize> {
 impl<const W: usize> Situation<W> {
     /// Fills the tables from units and their orders, one order for each unit.
     ///
-    /// There are at most `64 * W` units, at most one in a province; whoever mustered the orders has
+    /// There is [`room`](Terrain::room) for the units in sets of this width, and at most one unit in a province; whoever mustered the orders has
     /// seen to that. Coasts that an order leaves open have been filled in.
     pub fn build(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit], orders: &[Order]) {
-        debug_assert!(units.len() == orders.len() && units.len() <= Set::<W>::CAPACITY);
+        debug_assert!(units.len() == orders.len() && terrain.room(units.len()) <= Set::<W>::CAPACITY);
         self.reset(terrain, rules, units.len());
         let sorted = self.sort(terrain, units, orders);
         self.moves = sorted.near;
-        if !(sorted.far | sorted.convoys).is_empty() {
-            self.board.join(terrain, &self.province, &self.unit_in);
-            self.far_moves(terrain, sorted.far);
-        }
-        self.support_orders(terrain, sorted.supports, sorted.far);
-        self.convoy_orders(terrain, sorted.convoys);
+        let over_sea = !(sorted.far | sorted.convoys).is_empty();
+        let seas = if over_sea { self.seas(terrain) } else { Set::EMPTY };
+        self.far_moves(terrain, sorted.far, seas);
+        self.support_orders(terrain, sorted.supports, sorted.far, seas);
+        self.convoy_orders(terrain, sorted.convoys, seas);
         self.live = self.moves;
         let carried = self.routes(terrain, self.overseas | ((sorted.via | sorted.far) & self.moves));
         self.attack(carried);
@@ -48,36 +48,24 @@ impl<const W: usize> Situation<W> {
         self.void = ((sorted.far | sorted.near) - self.live)
             | (sorted.supports - self.supports)
             | (sorted.convoys - self.convoys);
-        // Why an order is void may turn on convoys that nobody ordered.
-        if !self.void.is_empty() && !self.board.is_joined() {
-            self.join_fleets(terrain);
-        }
-    }
-
-    /// Finds out which fleets are neighbours, which a phase without convoys has not needed so far.
-    pub(super) fn join_fleets(&mut self, terrain: &Terrain) {
-        self.board.join(terrain, &self.province, &self.unit_in);
     }
 
     /// Fills only what concerns the board: units and places, fleets at sea, no orders.
     pub(super) fn survey(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit]) {
         self.reset(terrain, rules, units.len());
         self.sort(terrain, units, &vec![Order::Hold; units.len()]);
-        self.join_fleets(terrain);
     }
 
     fn reset(&mut self, terrain: &Terrain, rules: &Rules, units: usize) {
         self.rules = *rules;
         self.count = units;
-        for u in self.overseas | self.charted {
-            self.fleets[u] = Set::EMPTY;
-            self.embark[u] = Set::EMPTY;
-            self.land[u] = Set::EMPTY;
-            self.met_at_sea[u] = Set::EMPTY;
-            self.route[u] = Route::Land;
+        self.fleets.fill(units, Set::EMPTY);
+        self.route.fill(units, Route::Land);
+        if !self.meet_at_sea.is_empty() {
+            self.met_at_sea.fill(Set::<W>::CAPACITY, Set::EMPTY);
+            self.meet_at_sea = Set::EMPTY;
         }
         self.overseas = Set::EMPTY;
-        self.charted = Set::EMPTY;
         self.meet_at_sea = Set::EMPTY;
         refill(&mut self.attackers, terrain.provinces(), Set::EMPTY);
         refill(&mut self.unit_in, terrain.provinces(), NOBODY);
@@ -90,21 +78,28 @@ impl<const W: usize> Situation<W> {
     fn sort(&mut self, terrain: &Terrain, units: &[Unit], orders: &[Order]) -> Sorted<W> {
         self.unit.copy_from(units);
         self.order.copy_from(orders);
+        self.dest.fill(units.len(), NOWHERE);
+        self.supporters.fill(units.len(), Set::EMPTY);
         let empty = Set::EMPTY;
         let mut sorted = Sorted { near: empty, far: empty, via: empty, supports: empty, convoys: empty };
         let (mut fleets, mut in_sea, mut moves) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
-        for (u, (unit, order)) in units.iter().zip(orders).enumerate() {
-            let Place { province, kind } = terrain.place(unit.at);
-            self.province[u] = province;
-            self.dest[u] = NOWHERE;
-            self.supporters[u] = Set::EMPTY;
-            self.unit_in[province as usize] = u as u16;
-            self.of_power[unit.power.index()].insert(u);
-            fleets.insert_if(u, unit.kind == UnitKind::Fleet);
-            in_sea.insert_if(u, kind == Kind::Sea);
-            moves.insert_if(u, matches!(order, Order::Move { .. }));
-            sorted.supports.insert_if(u, matches!(order, Order::Support { .. }));
-            sorted.convoys.insert_if(u, matches!(order, Order::Convoy { .. }));
+        let (unit_in, of_power) = (self.unit_in.as_mut_slice(), self.of_power.as_mut_slice());
+        for (block, (units, orders)) in units.chunks(64).zip(orders.chunks(64)).enumerate() {
+            let mut traits = Traits::NONE;
+            for (i, (unit, order)) in units.iter().zip(orders).enumerate() {
+                let u = 64 * block + i;
+                let Place { province, is_sea } = terrain.place(unit.at);
+                self.province[u] = province;
+                unit_in[province as usize] = u as u16;
+                of_power[unit.power.index()].insert(u);
+                traits.set(i, *order, unit.kind, is_sea);
+            }
+            let [is_move, supports, convoys, is_fleet, stands_in_sea] = traits.columns(units.len());
+            moves.set_word(block, is_move);
+            sorted.supports.set_word(block, supports);
+            sorted.convoys.set_word(block, convoys);
+            fleets.set_word(block, is_fleet);
+            in_sea.set_word(block, stands_in_sea);
         }
         self.board.fill(fleets & in_sea);
         for u in moves {
@@ -120,7 +115,7 @@ impl<const W: usize> Situation<W> {
         sorted
     }
 
-    fn far_moves(&mut self, terrain: &Terrain, far: Set<W>) {
+    fn far_moves(&mut self, terrain: &Terrain, far: Set<W>, seas: Set<W>) {
         for u in far {
             let Order::Move { to, .. } = self.order[u] else { continue };
             let (from, dest) = (self.province[u], terrain.province_of(to));
@@ -131,25 +126,15 @@ impl<const W: usize> Situation<W> {
             {
                 continue;
             }
-            self.chart(terrain, u, dest);
-            if self.board.joined(self.embark[u], self.land[u], self.board.fleets()) {
+            if convoy::leads(terrain, from, dest, seas) {
                 self.dest[u] = dest;
                 self.moves.insert(u);
             }
         }
     }
 
-    /// Notes which fleets lie along the shores of an army's province and of its destination.
-    fn chart(&mut self, terrain: &Terrain, u: usize, dest: u16) {
-        self.charted.insert(u);
-        self.embark[u] = self.shore(terrain, self.province[u]);
-        self.land[u] = self.shore(terrain, dest);
-    }
-
-    fn support_orders(&mut self, terrain: &Terrain, supports: Set<W>, far: Set<W>) {
-        let still = if self.rules.illegal_orders == IllegalOrders::StillMove { far } else { Set::EMPTY };
-        let carriers = if far.is_empty() { Set::EMPTY } else { self.board.fleets() };
-        let mut helped = Set::EMPTY;
+    fn support_orders(&mut self, terrain: &Terrain, supports: Set<W>, far: Set<W>, seas: Set<W>) {
+        let (mut matched, mut helped) = (Set::EMPTY, Set::EMPTY);
         for u in supports {
             let Order::Support { unit: piece, to } = self.order[u] else { continue };
             let unit = self.unit[u];
@@ -168,20 +153,48 @@ impl<const W: usize> Situation<W> {
                 // A support that names a coast supports a move to that coast only (DATC 6.B.9).
                 matches &= matches!(self.order[t], Order::Move { to: target, .. } if target == to);
             }
-            if carriers.contains(u) | still.contains(t) {
-                matches = matches && self.support_counts(terrain, u, t, to);
-            }
-            self.supports.insert_if(u, matches);
+            matched.insert_if(u, matches);
             self.supporters[t].insert_if(u, matches);
             helped.insert_if(t, matches);
             self.into[u] = place;
         }
+        self.supports = matched;
         self.look.helped = helped;
+        if !far.is_empty() {
+            self.strike_supports(terrain, far, seas);
+        }
+    }
+
+    /// Takes out the supports that do not count because the supported unit might go by convoy, or might
+    /// not go at all. `far` are the moves to elsewhere than a neighbour.
+    fn strike_supports(&mut self, terrain: &Terrain, far: Set<W>, seas: Set<W>) {
+        let still = self.rules.illegal_orders == IllegalOrders::StillMove;
+        for u in if still { self.supports } else { self.supports & self.board.fleets() } {
+            let Order::Support { unit: piece, to } = self.order[u] else { continue };
+            let Some(t) = self.piece(terrain, piece) else { continue };
+            if !(still && far.contains(t)) && !self.board.fleets().contains(u)
+                || self.support_counts(terrain, u, t, to, seas)
+            {
+                continue;
+            }
+            self.supports.remove(u);
+            self.supporters[t].remove(u);
+            if self.supporters[t].is_empty() {
+                self.look.helped.remove(t);
+            }
+        }
     }
 
     /// What more a support needs where the supported unit might go by convoy, or might not go at all.
     #[cold]
-    fn support_counts(&self, terrain: &Terrain, u: usize, t: usize, to: Option<Location>) -> bool {
+    fn support_counts(
+        &self,
+        terrain: &Terrain,
+        u: usize,
+        t: usize,
+        to: Option<Location>,
+        mut seas: Set<W>,
+    ) -> bool {
         if to.is_none() {
             // Where an impossible move is a move still, its unit takes no support to hold.
             return self.rules.illegal_orders != IllegalOrders::StillMove
@@ -189,57 +202,66 @@ impl<const W: usize> Situation<W> {
         }
         // A fleet cannot support a move that it alone could carry (DATC 6.D.31).
         let dest = self.dest[t];
+        seas.remove(terrain.number(self.province[u]));
         !self.board.fleets().contains(u)
             || terrain.reaches(self.unit[t].kind, self.unit[t].at, dest)
-            || self.can_carry(terrain, self.province[t], dest, Set::one(u))
+            || convoy::leads(terrain, self.province[t], dest, seas)
     }
 
-    fn convoy_orders(&mut self, terrain: &Terrain, convoys: Set<W>) {
-        for u in convoys {
+    fn convoy_orders(&mut self, terrain: &Terrain, convoys: Set<W>, seas: Set<W>) {
+        let ordered = convoys & self.board.fleets();
+        let (mut named, mut named_twice): (Set<W>, Set<W>) = (Set::EMPTY, Set::EMPTY);
+        for u in ordered {
             let Order::Convoy { unit, to } = self.order[u] else { continue };
             let dest = terrain.province_of(to);
             let Some(t) = self.piece(terrain, unit) else { continue };
-            let possible = self.board.fleets().contains(u)
-                && self.unit[t].kind == UnitKind::Army
+            let possible = self.unit[t].kind == UnitKind::Army
                 && self.dest[t] == dest
                 && terrain.is_coast(self.province[t])
                 && terrain.is_coast(dest);
             if !possible {
                 continue;
             }
-            if !self.charted.contains(t) {
-                self.chart(terrain, t, dest);
+            if named.contains(t) {
+                named_twice.insert(t);
+            } else {
+                named.insert(t);
+                self.embark[t] = Set::EMPTY;
+                self.land[t] = Set::EMPTY;
             }
-            if self.board.is_useful(self.embark[t], self.land[t], u) {
+            let sea = terrain.number(self.province[u]);
+            self.embark[t].insert_if(u, terrain.shore::<W>(self.province[t]).contains(sea));
+            self.land[t].insert_if(u, terrain.shore::<W>(dest).contains(sea));
+            if convoy::is_useful(terrain, self.province[t], dest, seas, sea) {
                 self.convoys.insert(u);
                 self.fleets[t].insert(u);
                 self.overseas.insert(t);
             }
         }
+        // Whether fleets are neighbours matters only where an army has several.
+        if !named_twice.is_empty() {
+            self.board.join(terrain, &self.province, ordered);
+        }
     }
 
-    /// The fleets at sea next to a province.
-    pub(super) fn shore(&self, terrain: &Terrain, province: u16) -> Set<W> {
-        self.board.shore(terrain, &self.unit_in, province)
+    /// The seas with a fleet, by their numbers.
+    fn seas(&self, terrain: &Terrain) -> Set<W> {
+        self.board.fleets().iter().map(|u| terrain.number(self.province[u])).collect()
     }
 
-    /// Whether the fleets on the board, those in `without` left out, could carry an army.
-    pub(super) fn can_carry(&self, terrain: &Terrain, from: u16, to: u16, without: Set<W>) -> bool {
-        from != to
-            && terrain.is_coast(from)
-            && terrain.is_coast(to)
-            && self.board.joined(
-                self.shore(terrain, from),
-                self.shore(terrain, to),
-                self.board.fleets() - without,
-            )
+    /// Whether the fleets on the board, but for `without`, could carry an army.
+    pub(super) fn can_carry(&self, terrain: &Terrain, from: u16, to: u16, without: Option<usize>) -> bool {
+        let mut seas = self.seas(terrain);
+        if let Some(u) = without {
+            seas.remove(terrain.number(self.province[u]));
+        }
+        from != to && terrain.is_coast(from) && terrain.is_coast(to) && convoy::leads(terrain, from, to, seas)
     }
 
-    /// Whether the fleet lies on a route without detours between two coasts.
+    /// Whether the fleet, which is at sea, lies on a route without detours between two coasts.
     pub(super) fn is_useful(&self, terrain: &Terrain, from: u16, to: u16, fleet: usize) -> bool {
-        terrain.is_coast(from)
-            && terrain.is_coast(to)
-            && self.board.is_useful(self.shore(terrain, from), self.shore(terrain, to), fleet)
+        let (seas, sea) = (self.seas(terrain), terrain.number(self.province[fleet]));
+        terrain.is_coast(from) && terrain.is_coast(to) && convoy::is_useful(terrain, from, to, seas, sea)
     }
 
     /// Settles how the armies go that might go by convoy, and returns those that do.
@@ -250,10 +272,8 @@ impl<const W: usize> Situation<W> {
             let Order::Move { to, via } = self.order[u] else { continue };
             let unit = self.unit[u];
             let near = terrain.enters(unit.kind, unit.at, to);
-            if !self.charted.contains(u) {
-                self.chart(terrain, u, self.dest[u]);
-            }
-            let complete = self.board.joined(self.embark[u], self.land[u], self.fleets[u]);
+            let fleets = self.fleets[u];
+            let complete = !fleets.is_empty() && self.board.joined(self.embark[u], self.land[u], fleets);
             self.route[u] = if near { self.near_route(u, via, complete) } else { Route::Convoy };
             if self.route[u] == Route::Convoy {
                 carried.insert(u);
@@ -293,39 +313,64 @@ impl<const W: usize> Situation<W> {
     /// Notes who moves where, and whom he meets there. `carried` are the live moves by convoy.
     fn attack(&mut self, carried: Set<W>) {
         let by_land = self.live - carried;
-        let (mut rivalled, mut beside_landing) = (Set::EMPTY, Set::EMPTY);
-        let (mut vacant, mut blocked, mut opposed) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
+        let (mut rivalled, mut beside_landing, mut sails) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
+        let (mut vacant, mut leaving, mut opposed) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
+        let mut attacked = Set::EMPTY;
+        let (attackers, unit_in, live) = (self.attackers.as_mut_slice(), self.unit_in.as_slice(), self.live);
         for u in self.moves {
             let dest = self.dest[u] as usize;
-            let attackers = &mut self.attackers[dest];
-            let rivals = *attackers;
+            let rivals = attackers[dest];
             let attacks = by_land.contains(u);
-            attackers.insert_if(u, attacks);
-            rivalled |= select_unpredictable(attacks & !rivals.is_empty(), *attackers, Set::EMPTY);
-            let occupant = self.unit_in[dest];
+            let all = rivals | Set::one_if(u, attacks);
+            attackers[dest] = all;
+            rivalled |= select_unpredictable(attacks & !rivals.is_empty(), all, Set::EMPTY);
+            let occupant = unit_in[dest];
             let o = occupant as usize;
             let empty = occupant == NOBODY;
-            let leaves = !empty & self.live.contains(o);
+            let leaves = !empty & live.contains(o);
             let meets = leaves & (self.dest[o] == self.province[u]);
-            let over_sea = self.overseas.contains(u) | self.overseas.contains(o);
             self.occupant[u] = occupant;
             self.opponent[u] = select_unpredictable(meets, occupant, NOBODY);
             vacant.insert_if(u, empty);
-            blocked.insert_if(u, !empty & !leaves);
-            opposed.insert_if(u, meets & !over_sea);
+            leaving.insert_if(u, leaves);
+            opposed.insert_if(u, meets);
+            attacked.insert_if(o, attacks & !empty);
         }
+        self.look.follows = (self.live & leaving) - opposed;
+        let met_over_sea = opposed & self.overseas;
+        opposed -= met_over_sea;
+        for u in met_over_sea {
+            // Whoever meets a move is met by it.
+            opposed.remove(self.opponent[u] as usize);
+        }
+        // Fleets at sea are attacked by fleets only, which need no convoy. Where a convoyed attack comes
+        // from the last fleet, a move is not alone just because nobody else goes there.
+        let plain = self.rules.convoy_origin != ConvoyOrigin::LastFleet;
         for u in carried {
-            let attackers = &mut self.attackers[self.dest[u] as usize];
-            attackers.insert(u);
-            beside_landing |= *attackers;
+            sails.insert_if(u, plain & !self.fleets[u].meets(attacked));
+        }
+        for u in sails {
+            let (dest, occupant) = (self.dest[u] as usize, self.occupant[u]);
+            let rivals = attackers[dest];
+            attackers[dest] = rivals | Set::one(u);
+            rivalled |= select_unpredictable(!rivals.is_empty(), attackers[dest], Set::EMPTY);
+            attacked.insert_if(occupant as usize, occupant != NOBODY);
+        }
+        for u in carried - sails {
+            let (dest, occupant) = (self.dest[u] as usize, self.occupant[u]);
+            attackers[dest].insert(u);
+            beside_landing |= attackers[dest];
+            attacked.insert_if(occupant as usize, occupant != NOBODY);
         }
         if self.rules.convoy_origin == ConvoyOrigin::LastFleet {
             self.meet_at_sea();
         }
+        self.look.sails = sails;
         self.look.rivalled = rivalled;
         self.look.beside_landing = beside_landing;
+        self.look.attacked = attacked;
         self.look.vacant = vacant;
-        self.look.blocked = blocked;
+        self.look.blocked = self.moves - vacant - leaving;
         self.look.opposed = opposed;
     }
 
@@ -352,9 +397,10 @@ impl<const W: usize> Situation<W> {
         let by_rule = self.rules.convoy_origin == ConvoyOrigin::LastFleet
             || matches!(self.rules.paradox, Paradox::Rule1971 | Paradox::Rule1982 | Paradox::Rule2000);
         let (mut cut, mut unattacked) = (Set::EMPTY, Set::EMPTY);
+        let unsure = carried - self.look.sails;
+        let (attackers, of_power) = (self.attackers.as_slice(), self.of_power.as_slice());
         for u in self.supports {
-            let foreign =
-                self.attackers[self.province[u] as usize] - self.of_power[self.unit[u].power.index()];
+            let foreign = attackers[self.province[u] as usize] - of_power[self.unit[u].power.index()];
             // An attack from the province that the support is given to does not cut it, unless it
             // dislodges the supporter.
             let (attackers, protected) = if by_rule {
@@ -363,14 +409,12 @@ impl<const W: usize> Situation<W> {
                 (attackers, attackers.iter().filter(from).collect())
             } else {
                 let victim = self.unit_in[self.into[u] as usize];
-                let mut protected = Set::EMPTY;
-                protected.insert_if(victim as usize, victim != NOBODY);
-                (foreign, foreign & protected)
+                (foreign, foreign & Set::one_if(victim as usize, victim != NOBODY))
             };
             let cutters = attackers - protected;
             self.cutters[u] = cutters;
             self.dislodgers[u] = protected;
-            cut.insert_if(u, !(cutters - carried).is_empty());
+            cut.insert_if(u, !(cutters - unsure).is_empty());
             unattacked.insert_if(u, attackers.is_empty());
         }
         self.look.cut = cut;
@@ -412,6 +456,42 @@ impl<const W: usize> Situation<W> {
     /// Whether every ordered route of army `a` uses `fleet`.
     fn is_necessary(&self, a: usize, fleet: usize) -> bool {
         !self.board.joined(self.embark[a], self.land[a], self.fleets[a] - Set::one(fleet))
+    }
+}
+
+/// What is to be known of up to 64 units, a byte each with a bit for each trait.
+///
+/// Collected so and turned into sets at the end, the traits of a unit cost one store and no branch.
+struct Traits([u8; 64]);
+
+impl Traits {
+    const NONE: Self = Self([0; 64]);
+
+    #[inline]
+    fn set(&mut self, i: usize, order: Order, kind: UnitKind, is_sea: bool) {
+        let ordered = match order {
+            Order::Hold => 0,
+            Order::Move { .. } => 1,
+            Order::Support { .. } => 1 << 1,
+            Order::Convoy { .. } => 1 << 2,
+        };
+        self.0[i % 64] = ordered | u8::from(kind == UnitKind::Fleet) << 3 | u8::from(is_sea) << 4;
+    }
+
+    /// Which of `n` units move, support and convoy, which are fleets, and which stand in sea provinces:
+    /// bit `i` is that of unit `i`.
+    #[inline]
+    fn columns(&self, n: usize) -> [u64; 5] {
+        let mut columns = [0; 5];
+        for (i, eight) in self.0.as_chunks::<8>().0.iter().enumerate().take(n.div_ceil(8)) {
+            let eight = u64::from_le_bytes(*eight);
+            for (bit, column) in columns.iter_mut().enumerate() {
+                // The factor brings the low bits of the eight bytes side by side into the highest byte.
+                let low = (eight >> bit) & 0x0101_0101_0101_0101;
+                *column |= (low.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i);
+            }
+        }
+        columns
     }
 }
 

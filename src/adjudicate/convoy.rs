@@ -1,23 +1,23 @@
-//! Who could carry whom: the fleets in sea provinces and which of them are neighbours.
+//! Who could carry whom: the fleets in sea provinces, and the ways of armies over them.
 //!
-//! Everything here is about the board and the orders as given, never about a resolution.
-//! Routes are found by reachability. Only [`Board::is_useful`] looks at single routes, with a budget.
+//! Everything here is about the board and the orders as given, never about a resolution. What could be
+//! carried is found on the map, in sets of sea provinces by their numbers; what was ordered, in sets
+//! of units. Ways are found by reachability. Only [`is_useful`] looks at single routes, with a
+//! budget.
 
-use super::situation::NOBODY;
 use super::table::Table;
 use super::{Set, Terrain};
 
 /// How many steps the search for a route without detours may take before a fleet counts as useful.
 const SEARCH_BUDGET: u32 = 4096;
 
-/// The fleets in sea provinces, as a graph.
+/// The fleets in sea provinces.
 #[derive(Clone, Debug)]
 pub struct Board<const W: usize> {
     fleets: Set<W>,
-    /// By unit: the fleets in neighbouring sea provinces; empty for all others.
+    /// By fleet that was ordered to convoy: such fleets in neighbouring sea provinces, if some army was
+    /// offered several convoys.
     near: Box<Table<Set<W>, W>>,
-    /// Whether `near` has been filled for these fleets.
-    joined: bool,
 }
 
 /// The way of an army over sea, as it was ordered.
@@ -26,9 +26,9 @@ pub struct Passage<'a, const W: usize> {
     pub(super) board: &'a Board<W>,
     /// The fleets with a matching convoy order.
     pub(super) fleets: Set<W>,
-    /// The fleets on the board next to where the army starts.
+    /// The fleets next to where the army starts.
     pub(super) embark: Set<W>,
-    /// The fleets on the board next to where it goes.
+    /// The fleets next to where it goes.
     pub(super) land: Set<W>,
 }
 
@@ -43,32 +43,21 @@ impl<const W: usize> Passage<'_, W> {
 impl<const W: usize> Board<W> {
     /// A board without fleets.
     pub fn new() -> Self {
-        Self { fleets: Set::EMPTY, near: Box::new(Table::filled(Set::EMPTY)), joined: false }
+        Self { fleets: Set::EMPTY, near: Box::new(Table::filled(Set::EMPTY)) }
     }
 
     /// Starts again with these fleets.
     pub fn fill(&mut self, fleets: Set<W>) {
-        if self.joined {
-            for u in self.fleets {
-                self.near[u] = Set::EMPTY;
-            }
-        }
-        self.joined = false;
         self.fleets = fleets;
     }
 
-    /// Finds out which fleets are neighbours; `province` tells where each unit stands, `unit_in` who
-    /// stands where.
-    pub fn join(&mut self, terrain: &Terrain, province: &Table<u16, W>, unit_in: &[u16]) {
-        self.joined = true;
-        for u in self.fleets {
-            self.near[u] = self.shore(terrain, unit_in, province[u]);
+    /// Notes which of `fleets` are neighbours; `province` tells where each unit stands.
+    pub fn join(&mut self, terrain: &Terrain, province: &Table<u16, W>, fleets: Set<W>) {
+        for u in fleets {
+            let shore: Set<W> = terrain.shore(province[u]);
+            let touches = |&v: &usize| shore.contains(terrain.number(province[v]));
+            self.near[u] = fleets.iter().filter(touches).collect();
         }
-    }
-
-    /// Whether it is known which fleets are neighbours.
-    pub fn is_joined(&self) -> bool {
-        self.joined
     }
 
     /// The fleets in sea provinces.
@@ -77,69 +66,91 @@ impl<const W: usize> Board<W> {
         self.fleets
     }
 
-    /// The fleets in neighbouring sea provinces.
+    /// The fleets that were ordered to convoy in the sea provinces next to such a fleet.
     #[inline]
     pub fn near(&self, u: usize) -> Set<W> {
         self.near[u]
     }
 
-    /// The fleets in the sea provinces that `place` touches. `unit_in` tells who stands where.
-    #[inline]
-    pub fn shore(&self, terrain: &Terrain, unit_in: &[u16], place: u16) -> Set<W> {
-        let mut shore = Set::EMPTY;
-        for four in terrain.seas(place) {
-            for sea in four {
-                let fleet = unit_in[*sea as usize];
-                shore.insert_if(fleet as usize, fleet != NOBODY);
-            }
-        }
-        shore & self.fleets
-    }
-
-    /// Whether a chain of neighbours within `through` leads from `embark` to `land`.
+    /// Whether a chain of neighbours within `through` leads from `embark` to `land`; all are fleets
+    /// that were ordered to convoy.
     pub fn joined(&self, embark: Set<W>, land: Set<W>, through: Set<W>) -> bool {
-        let mut reached = embark & through;
-        let mut front = reached;
-        while !front.is_empty() {
-            if front.meets(land) {
-                return true;
-            }
-            let mut next = Set::EMPTY;
-            for f in front {
-                next |= self.near[f];
-            }
-            front = (next & through) - reached;
-            reached |= front;
-        }
-        false
+        reaches(embark, land, through, |u| self.near[u])
     }
+}
 
-    /// Whether fleet `u` lies on a route without detours: one in which no fleet could be left out.
-    ///
-    /// A convoy order of a fleet on no such route is geographically impossible (DATC 6.F.12, 6.G.7,
-    /// 6.G.19). On a board where the search would take too long, the fleet counts as useful.
-    pub fn is_useful(&self, embark: Set<W>, land: Set<W>, u: usize) -> bool {
-        if embark.contains(u) && land.contains(u) {
+/// Whether fleets in the seas `through` could carry an army from one province to another.
+pub(super) fn leads<const W: usize>(terrain: &Terrain, from: u16, to: u16, through: Set<W>) -> bool {
+    let (embark, land) = (terrain.shore(from), terrain.shore(to));
+    reaches(embark, land, through, |sea| terrain.shore(terrain.sea(sea)))
+}
+
+/// Whether the fleet in `sea` lies on a route without detours from one province to another: one in
+/// which no fleet could be left out. There are fleets in `seas`.
+///
+/// A convoy order of a fleet on no such route is geographically impossible (DATC 6.F.12, 6.G.7,
+/// 6.G.19). On a board where the search would take too long, the fleet counts as useful.
+pub(super) fn is_useful<const W: usize>(
+    terrain: &Terrain,
+    from: u16,
+    to: u16,
+    seas: Set<W>,
+    sea: usize,
+) -> bool {
+    let (embark, land) = (terrain.shore::<W>(from) & seas, terrain.shore::<W>(to));
+    if embark.contains(sea) && land.contains(sea) {
+        return true;
+    }
+    let mut search = Search { terrain, land, sea, budget: SEARCH_BUDGET };
+    let free = seas - embark;
+    embark.iter().any(|first| search.goes_on(first, free, false))
+}
+
+/// Whether a chain of neighbours within `through` leads from `embark` to `land`.
+fn reaches<const W: usize>(
+    embark: Set<W>,
+    land: Set<W>,
+    through: Set<W>,
+    near: impl Fn(usize) -> Set<W>,
+) -> bool {
+    let mut reached = embark & through;
+    let mut front = reached;
+    while !front.is_empty() {
+        if front.meets(land) {
             return true;
         }
-        let mut budget = SEARCH_BUDGET;
-        let free = self.fleets - embark;
-        embark.iter().any(|first| self.on_route(first, free, land, u, false, &mut budget))
+        let mut next = Set::EMPTY;
+        for at in front {
+            next |= near(at);
+        }
+        front = (next & through) - reached;
+        reached |= front;
     }
+    false
+}
 
-    /// Extends a route by `at`; `free` are the fleets that may still follow without a shortcut.
-    fn on_route(&self, at: usize, free: Set<W>, land: Set<W>, u: usize, met: bool, budget: &mut u32) -> bool {
-        if *budget == 0 {
+/// The search for a route without detours that meets one sea.
+struct Search<'a, const W: usize> {
+    terrain: &'a Terrain,
+    land: Set<W>,
+    sea: usize,
+    budget: u32,
+}
+
+impl<const W: usize> Search<'_, W> {
+    /// Extends a route by `at`; `free` are the seas that may still follow without a shortcut.
+    fn goes_on(&mut self, at: usize, free: Set<W>, met: bool) -> bool {
+        if self.budget == 0 {
             return true;
         }
-        *budget -= 1;
-        let met = met || at == u;
-        if land.contains(at) {
+        self.budget -= 1;
+        let met = met || at == self.sea;
+        if self.land.contains(at) {
             return met;
         }
-        let rest = free - self.near[at] - Set::one(at);
-        let mut next = self.near[at] & free;
-        next.remove(at);
-        next.iter().any(|n| self.on_route(n, rest, land, u, met, budget))
+        let mut near: Set<W> = self.terrain.shore(self.terrain.sea(at));
+        near.remove(at);
+        let rest = free - near - Set::one(at);
+        (near & free).iter().any(|next| self.goes_on(next, rest, met))
     }
 }

@@ -4,7 +4,7 @@
 //! (DATC 4.E.1). An order that is legal but matches no other order is invalid.
 
 use super::situation::Situation;
-use super::{Reason, Set, Terrain, Verdict};
+use super::{Reason, Terrain, Verdict};
 use crate::map::{Location, UnitKind};
 use crate::order::{Order, Piece};
 
@@ -32,7 +32,7 @@ impl<const W: usize> Situation<W> {
         match order {
             Order::Hold => None,
             Order::Move { to, .. } => {
-                let can = self.can_go(terrain, u, to, Set::EMPTY);
+                let can = self.can_go(terrain, u, to, None);
                 (!can).then(|| illegal(self.why_not(terrain, u, to), None))
             }
             Order::Support { unit: piece, to } => {
@@ -46,7 +46,7 @@ impl<const W: usize> Situation<W> {
                 if !terrain.reaches(unit.kind, unit.at, target) {
                     return Some(illegal(Reason::SupportUnreachable, None));
                 }
-                let carrier = if self.board.fleets().contains(u) { Set::one(u) } else { Set::EMPTY };
+                let carrier = self.board.fleets().contains(u).then_some(u);
                 let possible = to.is_none_or(|to| self.could_go(terrain, t, to, carrier));
                 (!possible).then(|| illegal(Reason::ImpossibleMove, Some(t)))
             }
@@ -90,7 +90,7 @@ impl<const W: usize> Situation<W> {
     }
 
     /// Whether unit `u` could go to exactly `to`, by itself or carried by fleets on the board.
-    fn can_go(&self, terrain: &Terrain, u: usize, to: Location, without: Set<W>) -> bool {
+    fn can_go(&self, terrain: &Terrain, u: usize, to: Location, without: Option<usize>) -> bool {
         let unit = self.unit[u];
         let dest = terrain.province_of(to);
         terrain.enters(unit.kind, unit.at, to)
@@ -98,7 +98,7 @@ impl<const W: usize> Situation<W> {
     }
 
     /// The same for a support, which need not name the coast.
-    fn could_go(&self, terrain: &Terrain, t: usize, to: Location, without: Set<W>) -> bool {
+    fn could_go(&self, terrain: &Terrain, t: usize, to: Location, without: Option<usize>) -> bool {
         let unit = self.unit[t];
         let any_coast = unit.kind == UnitKind::Fleet && terrain.is_whole(to);
         (any_coast && terrain.reaches(unit.kind, unit.at, terrain.province_of(to)))

@@ -7,19 +7,25 @@ use super::Set;
 /// through them again.
 #[derive(Clone, Debug)]
 pub(super) struct FirstLook<const W: usize> {
-    /// Live moves by land into a province that somebody else moves to, too, by land.
+    /// Live moves by convoy whose path no move can break: none attacks a fleet that carries them.
+    pub sails: Set<W>,
+    /// Moves that are sure to arrive at a province where somebody else is sure to arrive, too.
     pub rivalled: Set<W>,
-    /// Live moves into a province that an army is carried to.
+    /// Live moves into a province where somebody arrives if his convoy is not broken.
     pub beside_landing: Set<W>,
     /// Moves into an empty province.
     pub vacant: Set<W>,
     /// Moves into a province whose unit has no live move.
     pub blocked: Set<W>,
+    /// Live moves into a province whose unit has a live move to elsewhere.
+    pub follows: Set<W>,
     /// Moves that meet the unit at their destination head to head, neither being able to go by convoy.
     pub opposed: Set<W>,
+    /// Units into whose province somebody else's live move goes.
+    pub attacked: Set<W>,
     /// Units with a matched support, be it cut or not.
     pub helped: Set<W>,
-    /// Supports that a move by land cuts, whatever becomes of that move.
+    /// Supports that a move cuts which is sure to arrive, whatever becomes of it.
     pub cut: Set<W>,
     /// Supports whose unit no move attacks that could cut it.
     pub unattacked: Set<W>,
@@ -29,11 +35,14 @@ impl<const W: usize> Default for FirstLook<W> {
     fn default() -> Self {
         let none = Set::EMPTY;
         Self {
+            sails: none,
             rivalled: none,
             beside_landing: none,
             vacant: none,
             blocked: none,
+            follows: none,
             opposed: none,
+            attacked: none,
             helped: none,
             cut: none,
             unattacked: none,

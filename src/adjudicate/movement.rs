@@ -14,7 +14,7 @@ use crate::order::{Dislodged, Order, Ordered, Position};
 /// The position's units stand in different provinces of the court's map.
 /// Orders are taken in the sequence in which they were handed in.
 pub fn movement(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Resolution {
-    match position.units.len() {
+    match court.terrain.room(position.units.len()) {
         0..=64 => wide::<1>(court, position, orders),
         65..=256 => wide::<4>(court, position, orders),
         _ => wide::<16>(court, position, orders),
@@ -37,7 +37,8 @@ pub struct Hearing<const W: usize> {
 }
 
 impl<const W: usize> Hearing<W> {
-    /// Adjudicates. There are at most `64 * W` units, in different provinces.
+    /// Adjudicates. There is [`room`](Terrain::room) for the units in sets of this width, and they are in
+    /// different provinces.
     pub fn new(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Self {
         let Court { map, terrain, rules, engine } = court;
         let mut situation = Box::new(Situation::new());
@@ -45,8 +46,6 @@ impl<const W: usize> Hearing<W> {
         let (mustered, refused) = muster(map, terrain, rules, &situation, orders);
         let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
         situation.build(terrain, rules, &position.units, &acts);
-        // The reasons for illegal orders may ask for convoys that nobody ordered.
-        situation.join_fleets(terrain);
         let mut solution = Solution::default();
         engine.solve(&*situation, &mut solution, &mut Unwatched);
         Self { situation, solution, mustered, refused }

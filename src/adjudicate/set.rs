@@ -23,6 +23,15 @@ impl<const W: usize> Set<W> {
         set
     }
 
+    /// Just `u` where `condition` holds, else no unit.
+    ///
+    /// Made without a detour over memory, so that the whole set may be read at once right after.
+    #[inline]
+    pub(super) fn one_if(u: usize, condition: bool) -> Self {
+        let bit = u64::from(condition) << (u % 64);
+        Self(std::array::from_fn(|i| if u / 64 % W == i { bit } else { 0 }))
+    }
+
     /// The units 0 to `n - 1`.
     #[inline]
     pub fn first_n(n: usize) -> Self {
@@ -32,6 +41,18 @@ impl<const W: usize> Set<W> {
             *word = if here == 64 { u64::MAX } else { (1 << here) - 1 };
         }
         set
+    }
+
+    /// The set with these words, as far as it has room for them.
+    #[inline]
+    pub(super) fn from_words(words: &[u64]) -> Self {
+        Self(std::array::from_fn(|i| words.get(i).copied().unwrap_or(0)))
+    }
+
+    /// Sets the members `64 * block` to `64 * block + 63` at once.
+    #[inline]
+    pub(super) fn set_word(&mut self, block: usize, word: u64) {
+        self.0[block % W] = word;
     }
 
     /// Adds `u`.

@@ -51,8 +51,8 @@ pub struct Situation<const W: usize> {
     /// By unit: the unit at its destination whose live move goes the opposite way, else [`NOBODY`].
     pub(super) opponent: Table<u16, W>,
     pub(super) route: Table<Route, W>,
-    /// By army that may go by convoy: the fleets on the board next to its province, and next to its
-    /// destination.
+    /// By army that a fleet is ordered to convoy: the fleets with convoy orders next to its province,
+    /// and next to its destination.
     pub(super) embark: Box<Table<Set<W>, W>>,
     pub(super) land: Box<Table<Set<W>, W>>,
     /// By unit: convoyed armies that it meets head to head at sea, where house rules have it that a
@@ -60,8 +60,6 @@ pub struct Situation<const W: usize> {
     pub(super) met_at_sea: Box<Table<Set<W>, W>>,
     /// Units with an entry in `fleets` or `met_at_sea`, or whose route is not by land.
     pub(super) overseas: Set<W>,
-    /// Armies with an entry in `embark` and `land`.
-    pub(super) charted: Set<W>,
     /// The armies that are met so.
     pub(super) meet_at_sea: Set<W>,
     /// By unit: the matched supports that it has.
@@ -79,7 +77,7 @@ pub struct Situation<const W: usize> {
     /// By province: the unit in it, else [`NOBODY`].
     pub(super) unit_in: Vec<u16>,
     pub(super) of_power: Vec<Set<W>>,
-    /// Fleets in sea provinces, and which of them are neighbours.
+    /// Fleets in sea provinces.
     pub(super) board: Board<W>,
     /// Units that are legally ordered to move.
     pub(super) moves: Set<W>,
@@ -117,7 +115,6 @@ impl<const W: usize> Situation<W> {
             met_at_sea: Box::new(Table::filled(Set::EMPTY)),
             meet_at_sea: Set::EMPTY,
             overseas: Set::EMPTY,
-            charted: Set::EMPTY,
             supporters: Table::filled(Set::EMPTY),
             into: Table::filled(NOWHERE),
             cutters: Table::filled(Set::EMPTY),

@@ -69,22 +69,29 @@ fn tell<const W: usize, T: Trace<W>>(known: Known<W>, told: Set<W>, trace: &mut 
 /// What can be decided without asking for any other order.
 fn first_look<const W: usize>(s: &Situation<W>) -> Known<W> {
     let look = &s.look;
-    let mut known = Known { decided: look.cut | look.unattacked, succeed: look.unattacked };
-    for u in s.convoys {
-        let safe = s.attackers[s.province[u] as usize].is_empty();
-        known.decided.insert_if(u, safe);
-        known.succeed.insert_if(u, safe);
-    }
-    // Whoever goes by land into an empty province, and alone, has an attack strength of at least 1
+    // A convoy that no move attacks is available. A support is given or cut whatever else happens if
+    // its attackers are sure to arrive, or if there are none.
+    let safe = look.unattacked | (s.convoys - look.attacked);
+    let mut known = Known { decided: look.cut | safe, succeed: safe };
+    // Whoever is sure to arrive at an empty province, and alone, has an attack strength of at least 1
     // against a hold strength of 0, and no prevent strength to overcome.
-    let unresisted = (s.live & look.vacant) - look.rivalled - look.beside_landing - s.overseas;
+    let alone = (s.live - (s.overseas - look.sails)) - look.rivalled - look.beside_landing;
+    let unresisted = alone & look.vacant;
     // Without support the attack strength is at most 1. A unit that stays has a hold strength of at
-    // least 1, and one that is met head to head a defend strength of at least 1. A rival by land into
-    // an empty province cannot have been beaten from there, so its prevent strength is at least 1.
+    // least 1, and one that is met head to head a defend strength of at least 1. A rival that is sure to
+    // arrive at an empty province cannot have been beaten from there, so its prevent strength is at
+    // least 1.
     let resisted = look.blocked | look.opposed | (look.vacant & look.rivalled);
     let hopeless = (s.live & resisted) - look.helped;
     known.decided |= unresisted | hopeless;
     known.succeed |= unresisted;
+    // Whoever arrives alone and without support where a unit moves to elsewhere gets in if it leaves,
+    // and is too weak if it stays.
+    for u in (alone & look.follows) - look.helped {
+        let ahead = s.occupant[u] as usize;
+        known.succeed.insert_if(u, known.succeed.contains(ahead));
+        known.decided.insert_if(u, known.decided.contains(ahead));
+    }
     known
 }
 

@@ -15,12 +15,16 @@ impl<T: Copy, const W: usize> Table<T, W> {
         Self([[value; 64]; W])
     }
 
+    /// Puts `value` into the first `n` rows.
+    #[inline]
+    pub fn fill(&mut self, n: usize, value: T) {
+        self.0.as_flattened_mut()[..n].fill(value);
+    }
+
     /// Copies `rows` into the first rows, as many as there are.
     #[inline]
     pub fn copy_from(&mut self, rows: &[T]) {
-        for (rows, to) in rows.chunks(64).zip(&mut self.0) {
-            to[..rows.len()].copy_from_slice(rows);
-        }
+        self.0.as_flattened_mut()[..rows.len()].copy_from_slice(rows);
     }
 }
 

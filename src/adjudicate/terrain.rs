@@ -1,5 +1,6 @@
 //! A map made ready for adjudication: borders as bytes, provinces as numbers.
 
+use super::Set;
 use crate::map::{Kind, Location, Map, Province, UnitKind};
 
 /// The unit may go to exactly this location.
@@ -17,11 +18,16 @@ pub struct Terrain {
     borders: Vec<u8>,
     /// By location.
     places: Vec<Place>,
-    /// By province: where its sea provinces begin in `seas`.
-    first_sea: Vec<u32>,
-    /// Province by province: the sea provinces that it touches, by fours. The last four are filled up
-    /// with one of them, so that going through them takes as many steps for nearly every province.
-    seas: Vec<[u16; 4]>,
+    /// By province: what it is made of.
+    kinds: Vec<Kind>,
+    /// By province: the number of the sea that it is, if it is one.
+    numbers: Vec<u16>,
+    /// How many words of 64 bits a row of `shores` has.
+    words: usize,
+    /// By province: the sea provinces that it touches, as bits by the number of the sea.
+    shores: Vec<u64>,
+    /// By number of a sea: its province.
+    seas: Vec<u16>,
 }
 
 /// What is known of a location.
@@ -29,26 +35,32 @@ pub struct Terrain {
 pub(super) struct Place {
     /// The province that it belongs to.
     pub province: u16,
-    /// What that province is made of.
-    pub kind: Kind,
+    /// Whether that is a sea province.
+    pub is_sea: bool,
 }
 
 impl Terrain {
     /// Makes the tables of `map`.
     pub fn new(map: &Map) -> Self {
-        let (provinces, locations) = (map.provinces().len(), map.locations().len());
+        let locations = map.locations().len();
+        let kinds: Vec<Kind> = map.provinces().map(|p| map.province(p).kind).collect();
+        let seas: Vec<Province> = map.provinces().filter(|&p| map.province(p).kind == Kind::Sea).collect();
         let place = |l| {
             let province = map.province_of(l);
-            Place { province: province.0, kind: map.province(province).kind }
+            Place { province: province.0, is_sea: map.province(province).kind == Kind::Sea }
         };
+        let words = seas.len().div_ceil(64);
         let mut terrain = Self {
-            provinces,
+            provinces: kinds.len(),
             locations,
             powers: map.powers().len(),
             borders: vec![0; 2 * locations * locations],
             places: map.locations().map(place).collect(),
-            first_sea: Vec::with_capacity(provinces + 1),
-            seas: Vec::new(),
+            words,
+            shores: vec![0; words * kinds.len()],
+            kinds,
+            numbers: map.provinces().map(|p| seas.partition_point(|&sea| sea < p) as u16).collect(),
+            seas: seas.iter().map(|sea| sea.0).collect(),
         };
         for kind in [UnitKind::Army, UnitKind::Fleet] {
             for from in map.locations() {
@@ -62,17 +74,14 @@ impl Terrain {
                 }
             }
         }
-        for province in map.provinces() {
-            terrain.first_sea.push(terrain.seas.len() as u32);
-            let here = |l: &Location| map.province_of(*l) == province;
-            let touches =
-                |sea: &Province| map.locations().filter(here).any(|l| map.reaches(UnitKind::Fleet, l, *sea));
-            let seas = map.provinces().filter(|&p| map.province(p).kind == Kind::Sea).filter(touches);
-            let seas: Vec<u16> = seas.map(|sea| sea.0).collect();
-            let four = |some: &[u16]| std::array::from_fn(|i| *some.get(i).unwrap_or(&some[0]));
-            terrain.seas.extend(seas.chunks(4).map(four));
+        for from in map.locations() {
+            let province = map.province_of(from).index();
+            for (number, &sea) in seas.iter().enumerate() {
+                if map.reaches(UnitKind::Fleet, from, sea) {
+                    terrain.shores[province * words + number / 64] |= 1 << (number % 64);
+                }
+            }
         }
-        terrain.first_sea.push(terrain.seas.len() as u32);
         terrain
     }
 
@@ -115,24 +124,42 @@ impl Terrain {
         self.borders[self.row(kind, from) + to as usize] & REACHES != 0
     }
 
-    /// The sea provinces that `province` touches, by fours; some are named more than once.
+    /// The sea provinces that `province` touches, by their numbers.
+    ///
+    /// `64 * W` is no less than [`room`](Self::room).
     #[inline]
-    pub fn seas(&self, province: u16) -> &[[u16; 4]] {
-        let first = self.first_sea[province as usize] as usize;
-        let last = self.first_sea[province as usize + 1] as usize;
-        &self.seas[first..last]
+    pub(super) fn shore<const W: usize>(&self, province: u16) -> Set<W> {
+        let first = province as usize * self.words;
+        Set::from_words(&self.shores[first..first + self.words])
+    }
+
+    /// The number of the sea that `province` is; of no use for others.
+    #[inline]
+    pub(super) fn number(&self, province: u16) -> usize {
+        self.numbers[province as usize] as usize
+    }
+
+    /// The province that is the sea with this number.
+    #[inline]
+    pub(super) fn sea(&self, number: usize) -> u16 {
+        self.seas[number]
+    }
+
+    /// How many members the sets of a situation with so many units must have room for.
+    pub fn room(&self, units: usize) -> usize {
+        units.max(self.seas.len())
     }
 
     /// Whether a fleet here can convoy.
     #[inline]
     pub fn is_sea(&self, province: u16) -> bool {
-        self.places[province as usize].kind == Kind::Sea
+        self.kinds[province as usize] == Kind::Sea
     }
 
     /// Whether an army can embark or land here.
     #[inline]
     pub fn is_coast(&self, province: u16) -> bool {
-        self.places[province as usize].kind == Kind::Coast
+        self.kinds[province as usize] == Kind::Coast
     }
 
     /// Whether this is the province's own location, not one of its coasts.

@@ -172,7 +172,7 @@ fn bounds<const W: usize>(m: &mut Partial<W>, s: &Situation<W>, u: usize) -> Bou
 
 /// What an engine does on a movement phase, step by step.
 pub fn log(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Vec<Line> {
-    match position.units.len() {
+    match court.terrain.room(position.units.len()) {
         0..=64 => Hearing::<1>::new(court, position, orders).log(court),
         65..=256 => Hearing::<4>::new(court, position, orders).log(court),
         _ => Hearing::<16>::new(court, position, orders).log(court),

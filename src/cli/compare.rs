@@ -109,11 +109,12 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
     let fault = |problem| anyhow!("{name}: {}", written.fault(&problem));
     let (map, position, rules) = desk.board(&request).map_err(fault)?;
     let orders = desk.movement_orders(&request).map_err(fault)?;
-    if position.phase.kind != PhaseKind::Movement || position.units.len() > 64 {
-        return Err(anyhow!("{name}: only a movement phase of at most 64 units can be compared").into());
+    let terrain = Terrain::new(&map);
+    if position.phase.kind != PhaseKind::Movement || terrain.room(position.units.len()) > 64 {
+        let most = "of at most 64 units, on a map of at most 64 seas";
+        return Err(anyhow!("{name}: only a movement phase {most} can be compared").into());
     }
     let engines = engines(options, &rules, out)?;
-    let terrain = Terrain::new(&map);
     let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Exhaustive };
     let resolution = movement(court, &position, &orders);
     let made = Made::acting(position, resolution);

@@ -46,7 +46,7 @@ pub(super) use with_case;
 impl<'a> Explainer<'a> {
     /// Adjudicates a movement phase; see [`movement`](crate::adjudicate::movement).
     pub fn new(court: Court<'a>, position: &Position, orders: &[Ordered<Order>]) -> Self {
-        let (resolution, inner) = match position.units.len() {
+        let (resolution, inner) = match court.terrain.room(position.units.len()) {
             0..=64 => {
                 let (r, case) = open::<1>(court, position, orders);
                 (r, Inner::Narrow(Box::new(case)))
