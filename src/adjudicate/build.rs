@@ -172,9 +172,8 @@ impl<const W: usize> Situation<W> {
         for u in if still { self.supports } else { self.supports & self.board.fleets() } {
             let Order::Support { unit: piece, to } = self.order[u] else { continue };
             let Some(t) = self.piece(terrain, piece) else { continue };
-            if !(still && far.contains(t)) && !self.board.fleets().contains(u)
-                || self.support_counts(terrain, u, t, to, seas)
-            {
+            let doubtful = (still && far.contains(t)) || self.board.fleets().contains(u);
+            if !doubtful || self.support_counts(terrain, u, t, to, seas) {
                 continue;
             }
             self.supports.remove(u);
