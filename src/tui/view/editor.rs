@@ -73,9 +73,9 @@ pub fn render(model: &Model, editor: &Editor, screen: Rect, buffer: &mut Buffer)
     for y in places.powers.top()..places.powers.bottom() {
         put(buffer, Rect::new(places.powers.right(), y, 1, 1), "│", model.theme.ink(Ink::Quiet));
     }
-    powers(model, editor, places.powers, buffer);
+    let told = powers(model, editor, places.powers, buffer);
     map(model, editor, places.map, buffer);
-    foot(model, editor, places.powers.is_empty(), places.foot, buffer);
+    foot(model, editor, places.powers.is_empty(), told, places.foot, buffer);
 }
 
 fn scene<'a>(
@@ -126,7 +126,8 @@ fn counts(editor: &Editor, power: Power) -> String {
     format!("{}, {}", plural(units, "unit"), plural(centres, "centre"))
 }
 
-fn powers(model: &Model, editor: &Editor, area: Rect, buffer: &mut Buffer) {
+/// The powers, and below them every finding; tells whether there was room for all of those.
+fn powers(model: &Model, editor: &Editor, area: Rect, buffer: &mut Buffer) -> bool {
     let theme = model.theme;
     let map = editor.setup.map();
     let width = usize::from(area.width.saturating_sub(5)).max(1);
@@ -160,10 +161,23 @@ fn powers(model: &Model, editor: &Editor, area: Rect, buffer: &mut Buffer) {
         }
         put(buffer, row.columns_from(*indent, row.width), text, *style);
     }
+    let rest = area.cut_top((lines.len() as u16).saturating_add(1)).cut_right(1);
+    let mut y = 0;
+    for finding in editor.findings() {
+        let (sign, ink) = if finding.grave { ("!", Ink::Bad) } else { ("·", Ink::Doubt) };
+        for (i, text) in wrap(&finding.message, width).iter().enumerate() {
+            let row = rest.rows_from(y, 1);
+            put(buffer, row.columns_from(1, 1), if i == 0 { sign } else { "" }, theme.ink(ink));
+            put(buffer, row.columns_from(3, row.width), text, theme.ink(ink));
+            y += 1;
+        }
+    }
+    y <= rest.height
 }
 
-/// The cursor, the power in hand, the line that is typed, and what is wrong or odd.
-fn foot(model: &Model, editor: &Editor, narrow: bool, area: Rect, buffer: &mut Buffer) {
+/// The cursor, the power in hand, the line that is typed, and what is wrong or odd; where all of that was
+/// told beside the map, only what is so at the cursor.
+fn foot(model: &Model, editor: &Editor, narrow: bool, told: bool, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
     rule(buffer, area.rows_from(0, 1), theme);
     let inside = area.cut_top(1).columns_from(1, area.width);
@@ -172,7 +186,8 @@ fn foot(model: &Model, editor: &Editor, narrow: bool, area: Rect, buffer: &mut B
     let mut in_hand = format!("  {}", counts(editor, editor.power));
     if narrow {
         let (units, _) = holdings(editor, editor.power);
-        in_hand = format!("{in_hand}: {units}");
+        let colon = if units.is_empty() { "" } else { ": " };
+        in_hand = format!("{in_hand}{colon}{units}");
     }
     let mut y = 0;
     pieces(
@@ -200,7 +215,9 @@ fn foot(model: &Model, editor: &Editor, narrow: bool, area: Rect, buffer: &mut B
             y += 1;
         }
     }
-    let findings = editor.findings();
+    let mut findings = editor.findings();
+    let is_sound = findings.is_empty();
+    findings.retain(|f| !told || f.at == Some(editor.at));
     let rows = usize::from(inside.height.saturating_sub(y));
     for (i, finding) in findings.iter().enumerate().take(rows) {
         let more = findings.len() - i - 1;
@@ -213,7 +230,7 @@ fn foot(model: &Model, editor: &Editor, narrow: bool, area: Rect, buffer: &mut B
         pieces(buffer, inside.rows_from(y, 1), &[(sign, theme.ink(ink)), (&text, theme.ink(ink))]);
         y += 1;
     }
-    if findings.is_empty() && editor.word.is_none() {
+    if findings.is_empty() && editor.word.is_none() && (is_sound || editor.entry.is_some()) {
         let text = if editor.entry.is_some() {
             "Enter takes the line: “Austria: A Bud, F Tri”, “centres Austria: Bud Tri”, “Fall 1903”, or a place to go to."
         } else {

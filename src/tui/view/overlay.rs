@@ -325,7 +325,15 @@ fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
     };
     lines.push((Ink::Heading, title.to_owned(), String::new()));
     lines.push((Ink::Text, String::new(), about.to_owned()));
-    for group in Group::ALL {
+    // What is at hand comes first.
+    let first = match (below, &model.stage) {
+        (Some(Overlay::Editor(_)), _) => Some(Group::Setup),
+        (Some(Overlay::House { .. } | Overlay::Opinions(_) | Overlay::Steps(_)), _) => Some(Group::Rules),
+        (Some(Overlay::Wizard(_)), _) | (None, Stage::Shelf(_)) => Some(Group::Game),
+        _ => None,
+    };
+    let rest = Group::ALL.into_iter().filter(|group| Some(*group) != first);
+    for group in first.into_iter().chain(rest) {
         lines.push((Ink::Text, String::new(), String::new()));
         lines.push((Ink::Heading, group.title().to_owned(), String::new()));
         for info in TABLE.iter().filter(|i| i.group == group) {
