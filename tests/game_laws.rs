@@ -62,7 +62,7 @@ fn scribble(game: &mut Game, dice: &mut Dice) {
                 .collect()
             }
             PhaseKind::Adjustments => {
-                let all = possible_adjustments(&map, &position, power);
+                let all = possible_adjustments(&map, &game.info.rules, &position, power);
                 let due = if all.is_empty() { 0 } else { position.balance(power).unsigned_abs() };
                 (0..due).map(|_| all[dice.below(all.len())].canonical(&map)).collect()
             }
@@ -82,7 +82,11 @@ fn is_sound(game: &Game) {
     let map = game.map();
     let position = game.position();
     assert_eq!(faults(map, position), [], "{}", game.phase());
-    assert!(somebody_decides(map, position), "{}: nobody has anything to decide", game.phase());
+    assert!(
+        somebody_decides(map, &game.info.rules, position),
+        "{}: nobody has anything to decide",
+        game.phase()
+    );
     let provinces: BTreeSet<_> = position.units.iter().map(|u| map.province_of(u.at)).collect();
     assert_eq!(provinces.len(), position.units.len(), "{}: two units in one province", game.phase());
     assert_eq!(position.phase.kind == PhaseKind::Retreats, !position.dislodged.is_empty());
@@ -128,7 +132,7 @@ fn play(seed: u64, phases: usize) -> Game {
         if game.adjudicate().is_err() {
             break;
         }
-        assert_eq!(advance(game.map(), &before, &preview), *game.position());
+        assert_eq!(advance(game.map(), &game.info.rules, &before, &preview), *game.position());
         is_sound(&game);
         step_is_sound(&game, &before);
     }

@@ -73,7 +73,7 @@ fn every_possible_retreat_and_adjustment_reads_back() {
             *owner = Some(Power(random.below(7) as u8));
         }
         for power in map.powers() {
-            for adjustment in possible_adjustments(&map, &position, power) {
+            for adjustment in possible_adjustments(&map, &Rules::default(), &position, power) {
                 let text = adjustment.canonical(&map);
                 let reading = reader.read(&Context::new(&position, &rules).of(power), &text);
                 assert_eq!(reading.adjustments().collect::<Vec<_>>(), [(power, adjustment)], "{text}");
@@ -166,7 +166,7 @@ fn every_style_reads_back_retreats_and_adjustments() {
         for &style in Style::ALL {
             let writer = Writer { map: &map, position: &position, style };
             for power in map.powers() {
-                for adjustment in possible_adjustments(&map, &position, power) {
+                for adjustment in possible_adjustments(&map, &Rules::default(), &position, power) {
                     let written = writer.adjustment(power, adjustment);
                     let reading = reader.read(&Context::new(&position, &rules).of(power), &written.text);
                     let read: Vec<_> = reading.adjustments().collect();

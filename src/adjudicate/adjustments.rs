@@ -142,7 +142,7 @@ impl Turn<'_> {
         if unit.kind == UnitKind::Army {
             unit.at = province.location();
         }
-        if !self.position.building_sites(self.map, self.power).any(|p| p == province) {
+        if !self.position.building_sites(self.map, self.rules, self.power).any(|p| p == province) {
             return illegal(Reason::NoBuildingSite);
         }
         if unit.kind == UnitKind::Fleet && !self.map.admits(UnitKind::Fleet, unit.at) {

@@ -106,8 +106,9 @@ reasons! {
     TooManyBuilds "too_many_builds" "no more builds are due",
     /// More removals were ordered than are due.
     TooManyRemovals "too_many_removals" "no more removals are due",
-    /// Units can be built only in free home centres that the power owns.
-    NoBuildingSite "no_building_site" "it is no free home centre that the power owns",
+    /// Units can be built only in free home centres that the power owns, or, where builds are free, in any
+    /// free centre that it owns.
+    NoBuildingSite "no_building_site" "it is no free centre of the power where it may build",
     /// A fleet cannot stand in an inland province.
     FleetInland "fleet_inland" "a fleet cannot stand inland",
     /// An army cannot stand at sea.

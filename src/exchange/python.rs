@@ -58,10 +58,13 @@ fn phase(game: &Game, id: crate::game::NodeId) -> Value {
     let builds = |p: Power| {
         let adjusting = position.phase.kind == PhaseKind::Adjustments;
         let count = if adjusting { position.balance(p) } else { 0 };
-        let sites = possible_adjustments(map, position, p).into_iter().filter_map(|a| match a {
-            Adjustment::Build(piece) if adjusting && count > 0 => Some(map.code(map.province_of(piece.at))),
-            _ => None,
-        });
+        let sites =
+            possible_adjustments(map, &game.info.rules, position, p).into_iter().filter_map(|a| match a {
+                Adjustment::Build(piece) if adjusting && count > 0 => {
+                    Some(map.code(map.province_of(piece.at)))
+                }
+                _ => None,
+            });
         let sites: BTreeSet<&str> = sites.collect();
         let count = if count > 0 { count.min(sites.len() as i32) } else { count };
         json!({ "count": count, "homes": sites })
@@ -201,7 +204,7 @@ impl Import {
         let handed = self.table.hand_in(&rules, strict, &position, &sheets);
         let outcome = self.table.resolve(&rules, engine, &position, &handed);
         self.compare_moves(name, &outcome, &value["results"]);
-        self.follows = Some(advance(&map, &position, &outcome));
+        self.follows = Some(advance(&map, &rules, &position, &outcome));
         self.records.push(Record {
             parent: self.records.len().checked_sub(1),
             position,

@@ -3,13 +3,14 @@
 use super::{Due, Outcome};
 use crate::map::{Map, Phase, PhaseKind, Power, Season, Unit};
 use crate::order::Position;
+use crate::rules::Rules;
 
 /// The position after a phase: the next one in which somebody has something to decide.
 ///
 /// Supply centres change hands once a year, after the fall movement and its retreats (rulebook 2000,
 /// page 17). Units that were driven out and have no retreat leave the board at once. Retreats without
 /// a unit that can retreat and adjustments without a build or a removal are passed over.
-pub fn advance(map: &Map, before: &Position, outcome: &Outcome) -> Position {
+pub fn advance(map: &Map, rules: &Rules, before: &Position, outcome: &Outcome) -> Position {
     let mut next = Position {
         phase: before.phase,
         units: outcome.after().to_vec(),
@@ -28,20 +29,20 @@ pub fn advance(map: &Map, before: &Position, outcome: &Outcome) -> Position {
             occupy(map, &mut next);
         }
         next.contested.clear();
-        next.phase = next_decision(map, before, &next);
+        next.phase = next_decision((map, rules), before, &next);
     }
     next.sort();
     next
 }
 
 /// The first phase after `before` in which somebody has something to decide on the board `after`.
-fn next_decision(map: &Map, before: &Position, after: &Position) -> Phase {
+fn next_decision((map, rules): (&Map, &Rules), before: &Position, after: &Position) -> Phase {
     let mut phase = before.phase.next();
     if phase.kind == PhaseKind::Retreats {
         phase = phase.next();
     }
     let adjusting = Position { phase, ..after.clone() };
-    if phase.kind == PhaseKind::Adjustments && !somebody_decides(map, &adjusting) {
+    if phase.kind == PhaseKind::Adjustments && !somebody_decides(map, rules, &adjusting) {
         phase = phase.next();
     }
     phase
@@ -59,9 +60,9 @@ fn occupy(map: &Map, position: &mut Position) {
 
 /// Whether any power has something to decide. In a movement phase it is always taken to be so, or a
 /// board without units would have no next phase.
-pub fn somebody_decides(map: &Map, position: &Position) -> bool {
+pub fn somebody_decides(map: &Map, rules: &Rules, position: &Position) -> bool {
     position.phase.kind == PhaseKind::Movement
-        || map.powers().any(|power| Due::orders(map, position, power) > 0)
+        || map.powers().any(|power| Due::orders(map, rules, position, power) > 0)
 }
 
 /// Who has won: the power that owns at least `needed` centres and more than any other.

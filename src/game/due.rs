@@ -30,13 +30,13 @@ impl Due {
     }
 
     /// How many orders `power` may give in this phase.
-    pub fn orders(map: &Map, position: &Position, power: Power) -> usize {
+    pub fn orders(map: &Map, rules: &Rules, position: &Position, power: Power) -> usize {
         match position.phase.kind {
             PhaseKind::Movement => position.units_of(power).count(),
             PhaseKind::Retreats => position.dislodged.iter().filter(|d| d.unit.power == power).count(),
             PhaseKind::Adjustments => match position.balance(power) {
                 0 => 0,
-                builds @ 1.. => position.building_sites(map, power).count().min(builds as usize),
+                builds @ 1.. => position.building_sites(map, rules, power).count().min(builds as usize),
                 removals => removals.unsigned_abs() as usize,
             },
         }
@@ -50,7 +50,7 @@ impl Due {
         power: Power,
         readings: &[(Power, Reading)],
     ) -> Self {
-        let orders = Self::orders(map, position, power);
+        let orders = Self::orders(map, rules, position, power);
         let mut places: HashSet<Province> = HashSet::new();
         let mut waived = 0;
         let own = readings.iter().flat_map(|(_, r)| &r.orders).filter(|o| o.by == Some(power));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::{Game, Info};
 use crate::map::{Map, Phase, Power};
+use crate::rules::BuildSites;
 use crate::text::Clean;
 
 /// A row that can be filled in.
@@ -46,6 +47,7 @@ const PLAIN: &[(&str, &str, &str)] = &[
     ("nmr", "Without orders", "hold, standby or program"),
     ("disorder-after", "Civil disorder after", "a number of seasons without orders, or none"),
     ("two-seasons", "Two-season years", "yes or no"),
+    ("builds-anywhere", "Builds anywhere", "yes or no; no leaves it to the map"),
     ("victory", "Centres to win", "a number, or map"),
     ("last-year", "Last year", "a year, or none"),
     ("draws-include-all", "Draws include all survivors", "yes or no"),
@@ -138,6 +140,7 @@ impl Info {
             "nmr" => house.nmr.word().to_owned(),
             "disorder-after" => number(house.disorder_after.map(u16::from), "none"),
             "two-seasons" => word(house.two_seasons).to_owned(),
+            "builds-anywhere" => word(self.rules.builds == BuildSites::Anywhere).to_owned(),
             "victory" => number(house.victory, "map"),
             "last-year" => number(house.last_year, "none"),
             "draws-include-all" => word(house.draws_include_all).to_owned(),
@@ -197,6 +200,10 @@ impl Info {
             "nmr" => house.nmr = value.parse().map_err(|e: super::UnknownNmr| e.to_string())?,
             "disorder-after" => house.disorder_after = number(value, "none", 1, 99)?.map(|n| n as u8),
             "two-seasons" => house.two_seasons = yes(value)?,
+            "builds-anywhere" => {
+                let anywhere = yes(value)?;
+                self.rules.builds = if anywhere { BuildSites::Anywhere } else { BuildSites::AsTheMap };
+            }
             "victory" => house.victory = number(value, "map", 1, 4096)?,
             "last-year" => house.last_year = number(value, "none", 1, 9999)?,
             "draws-include-all" => house.draws_include_all = yes(value)?,

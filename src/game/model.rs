@@ -258,7 +258,7 @@ impl Game {
         }
         self.note_silence();
         let outcome = self.preview();
-        let next = advance(self.map(), self.position(), &outcome);
+        let next = advance(self.map(), &rules, self.position(), &outcome);
         let here = self.current();
         self.history.node_mut(here).judged = Some(Judged { rules, engine, strict, outcome });
         let node = Node::new(Some(here), next, self.map().powers().len());

@@ -192,7 +192,7 @@ fn replay(table: &Table, history: &mut History, judges: &[(Rules, EngineId, bool
             );
             mismatches.push(Mismatch { node: id, message });
         }
-        let follows = advance(map, &node.position, &outcome);
+        let follows = advance(map, &rules, &node.position, &outcome);
         for &child in children {
             let kept = &history.node(child).position;
             if *kept != follows {

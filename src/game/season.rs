@@ -200,7 +200,7 @@ impl Game {
             }
             let mut reasons = Vec::new();
             for choice in choices {
-                match why_not(map, position, power, balance, *choice, &taken) {
+                match why_not((map, &self.info.rules), position, power, balance, *choice, &taken) {
                     None => {
                         if let Adjustment::Build(piece) | Adjustment::Remove(piece) = choice {
                             taken.push(map.province_of(piece.at));
@@ -233,7 +233,7 @@ fn season_of(phase: Phase) -> (u16, bool) {
 
 /// Why an adjustment cannot be made now, if so.
 fn why_not(
-    map: &crate::map::Map,
+    (map, rules): (&crate::map::Map, &crate::rules::Rules),
     position: &Position,
     power: Power,
     balance: i32,
@@ -248,8 +248,8 @@ fn why_not(
                 Some("no build is due")
             } else if position.unit_in(map, province).is_some() || taken.contains(&province) {
                 Some("the place is occupied")
-            } else if !position.building_sites(map, power).any(|p| p == province) {
-                Some("it is no home centre that the power owns")
+            } else if !position.building_sites(map, rules, power).any(|p| p == province) {
+                Some("it is no centre where the power may build")
             } else {
                 (!map.admits(piece.kind, piece.at)).then_some("such a unit cannot stand there")
             }

@@ -8,6 +8,7 @@ use super::syntax::Clause;
 use super::units::unit_there;
 use super::{Adjustment, Piece};
 use crate::map::{Kind, Location, PhaseKind, Power, Province, UnitKind};
+use crate::rules::BuildSites;
 
 impl Session<'_> {
     /// Whether the unit that a clause only names is known to stand there.
@@ -26,8 +27,8 @@ impl Session<'_> {
             return self.fault(Code::NoUnitNamed, clause.span.clone(), "", "the build does not say where");
         };
         let map = self.map;
-        let position = self.context.position;
-        let builder = move |p: Province| position.builder(map, p);
+        let (position, rules) = (self.context.position, self.context.rules);
+        let builder = move |p: Province| position.builder(map, rules, p);
         let home = move |p: Province| builder(p).is_some_and(|home| by.is_none_or(|by| by == home));
         let province = self.province(&place.name, &[must(home)], false)?;
         let info = map.province(province);
@@ -63,11 +64,13 @@ impl Session<'_> {
         let (map, position) = (self.map, self.context.position);
         let code = map.code(site).to_owned();
         let span = clause.unit.span.clone();
-        let home = position.builder(map, site);
+        let home = position.builder(map, self.context.rules, site);
         let by = by.or(home);
         let owned = position.owners.iter().any(Option::is_some);
         let fault = if home.is_none() || home != by {
-            Some(format!("{code} is no home centre of the power that builds"))
+            let anywhere = map.builds_anywhere() || self.context.rules.builds == BuildSites::Anywhere;
+            let centre = if anywhere { "centre" } else { "home centre" };
+            Some(format!("{code} is no {centre} of the power that builds"))
         } else if owned && position.owners[site.index()] != home {
             Some(format!("{code} is held by another power"))
         } else if position.unit_in(map, site).is_some() {

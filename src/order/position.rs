@@ -1,6 +1,7 @@
 //! A board at the start of a phase.
 
 use crate::map::{Map, Phase, Power, Province, Unit, UnitKind};
+use crate::rules::{BuildSites, Rules};
 
 /// A unit that was driven out and must retreat or disband.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -79,16 +80,25 @@ impl Position {
         self.centres_of(power).count() as i32 - self.units_of(power).count() as i32
     }
 
-    /// Whose builds may stand in `province`: those of the power whose home it is, or, where the map lets
-    /// powers build anywhere, of its owner.
-    pub fn builder(&self, map: &Map, province: Province) -> Option<Power> {
-        if map.builds_anywhere() { self.owners[province.index()] } else { map.province(province).home }
+    /// Whose builds may stand in `province`: those of the power whose home it is, or, where the map or the
+    /// house lets powers build anywhere, of its owner.
+    pub fn builder(&self, map: &Map, rules: &Rules, province: Province) -> Option<Power> {
+        if map.builds_anywhere() || rules.builds == BuildSites::Anywhere {
+            self.owners[province.index()]
+        } else {
+            map.province(province).home
+        }
     }
 
     /// Where `power` may build now, by DATC 3.2: its own home centres that it owns and that are free.
-    /// On a map that lets powers build anywhere, all its free centres.
-    pub fn building_sites<'a>(&'a self, map: &'a Map, power: Power) -> impl Iterator<Item = Province> + 'a {
-        let may = move |&p: &Province| self.builder(map, p) == Some(power);
+    /// Where the map or the house lets powers build anywhere, all its free centres.
+    pub fn building_sites<'a>(
+        &'a self,
+        map: &'a Map,
+        rules: &'a Rules,
+        power: Power,
+    ) -> impl Iterator<Item = Province> + 'a {
+        let may = move |&p: &Province| self.builder(map, rules, p) == Some(power);
         map.provinces()
             .filter(may)
             .filter(move |&p| self.owners[p.index()] == Some(power) && self.unit_in(map, p).is_none())

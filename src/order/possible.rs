@@ -48,11 +48,11 @@ pub fn possible_retreats(
 
 /// Every possible adjustment of `power`: builds in its free homes and a waived build if it may
 /// build, removals of its units if it must remove, nothing if its units and centres are even.
-pub fn possible_adjustments(map: &Map, position: &Position, power: Power) -> Vec<Adjustment> {
+pub fn possible_adjustments(map: &Map, rules: &Rules, position: &Position, power: Power) -> Vec<Adjustment> {
     match position.balance(power) {
         0 => Vec::new(),
         1.. => {
-            let sites = position.building_sites(map, power);
+            let sites = position.building_sites(map, rules, power);
             let builds = sites.flat_map(|site| building_choices(map, site)).map(Adjustment::Build);
             builds.chain([Adjustment::Waive]).collect()
         }
@@ -275,12 +275,12 @@ mod tests {
         let map = standard();
         let russia = map.names().power("Russia").unwrap();
         let mut position = Position::start(&map);
-        assert!(possible_adjustments(&map, &position, russia).is_empty());
+        assert!(possible_adjustments(&map, &Rules::default(), &position, russia).is_empty());
         position.units.retain(|u| u.power != russia || map.code(map.province_of(u.at)) != "STP");
-        let adjustments = possible_adjustments(&map, &position, russia);
+        let adjustments = possible_adjustments(&map, &Rules::default(), &position, russia);
         // An army, a fleet on either coast of St Petersburg, or none.
         assert_eq!(adjustments.len(), 4);
         position.owners.fill(None);
-        assert_eq!(possible_adjustments(&map, &position, russia).len(), 3);
+        assert_eq!(possible_adjustments(&map, &Rules::default(), &position, russia).len(), 3);
     }
 }

@@ -221,7 +221,7 @@ impl Case<'_> {
             .then(|| Explainer::new(Court { map, terrain, rules, engine }, position, &sheets.movement));
         let movement = if let Outcome::Movement(resolution) = &outcome { Some(resolution) } else { None };
         let rendering =
-            Rendering { map, position, sheets, request: self.request, cites, movement, explainer };
+            Rendering { map, rules, position, sheets, request: self.request, cites, movement, explainer };
         rendering.answer(engine.name(), &outcome)
     }
 }

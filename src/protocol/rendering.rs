@@ -11,10 +11,12 @@ use crate::explain::Explainer;
 use crate::game::{Outcome, Row, advance};
 use crate::map::{Map, Phase, Power, Province, Season};
 use crate::order::{Canonical, Order, Position};
+use crate::rules::Rules;
 
 /// What a phase is spelt from.
 pub(super) struct Rendering<'a> {
     pub map: &'a Map,
+    pub rules: &'a Rules,
     pub position: &'a Position,
     pub sheets: &'a Sheets,
     pub request: &'a Request,
@@ -31,7 +33,7 @@ impl Rendering<'_> {
     pub fn answer(&self, engine: &str, outcome: &Outcome) -> PhaseAnswer {
         let map = self.map;
         let powers = self.powers();
-        let next = advance(map, self.position, outcome);
+        let next = advance(map, self.rules, self.position, outcome);
         let mut answer = PhaseAnswer {
             phase: self.position.phase.to_string(),
             engine: engine.to_owned(),

@@ -160,4 +160,8 @@ choices! {
     "4.E.6" misplaced_unit: MisplacedUnit = Removed, "a unit that is on the board by mistake" {
         "removed" Removed "removed when it is discovered",
     }
+    "builds" builds: BuildSites = AsTheMap, "where units are built, which is for the house to say and not for the DATC" {
+        "map" AsTheMap "where the map says: on most maps in the power's free home centres",
+        "anywhere" Anywhere "in any free centre that the power owns",
+    }
 }

@@ -121,7 +121,7 @@ impl Board {
         for power in game.map().powers() {
             let sheet = it.sheets[power.index()].lines();
             let lines: Vec<&str> = sheet.iter().map(super::super::text::Clean::as_str).collect();
-            let wanted = Due::orders(game.map(), &position, power);
+            let wanted = Due::orders(game.map(), rules, &position, power);
             let own = maker.power(power, wanted, &results, &lines);
             let missing = own.iter().filter(|r| r.is_missing()).count();
             due.push((wanted, wanted.saturating_sub(missing)));

@@ -476,7 +476,7 @@ fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate> {
         }
         PhaseKind::Adjustments => {
             for power in map.powers() {
-                for order in possible_adjustments(map, position, power) {
+                for order in possible_adjustments(map, &game.info.rules, position, power) {
                     all.push(Candidate::new(map, power, None, &order));
                 }
             }

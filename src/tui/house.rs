@@ -50,7 +50,7 @@ pub fn lines() -> Vec<Line> {
     lines.extend(EngineId::ALL.iter().map(|&e| Line::Engine(e)));
     lines.push(Line::Heading("Reading orders"));
     lines.extend([Line::Strict(false), Line::Strict(true)]);
-    lines.push(Line::Heading("Choices that DATC section 4 leaves open"));
+    lines.push(Line::Heading("Choices that DATC section 4 leaves open, and where units are built"));
     lines.extend(CHOICES.iter().map(Line::Choice));
     lines
 }
@@ -60,7 +60,7 @@ impl Line {
     pub fn is_so(self, house: House) -> bool {
         match self {
             Self::Heading(_) => false,
-            Self::Preset(name, _) => Rules::preset(name).is_ok_and(|rules| rules == house.rules),
+            Self::Preset(name, _) => preset(name, house).is_ok_and(|rules| rules == house.rules),
             Self::Engine(engine) => house.engine == engine,
             Self::Strict(strict) => house.strict == strict,
             Self::Choice(choice) => house.rules.chosen(choice.id) == Some(choice.preferred),
@@ -76,7 +76,7 @@ impl Line {
         let mut next = house;
         match self {
             Self::Heading(_) => {}
-            Self::Preset(name, _) => next.rules = Rules::preset(name).map_err(|e| e.to_string())?,
+            Self::Preset(name, _) => next.rules = preset(name, house)?,
             Self::Engine(engine) => next.engine = engine,
             Self::Strict(strict) => next.strict = strict,
             Self::Choice(choice) => next.rules = turned(choice, house.rules, by)?,
@@ -101,6 +101,12 @@ impl Line {
             }
         }
     }
+}
+
+/// The rules of a preset. Where units are built is no matter of the DATC and stays as it is.
+fn preset(name: &str, house: House) -> Result<Rules, String> {
+    let rules = Rules::preset(name).map_err(|e| e.to_string())?;
+    Ok(Rules { builds: house.rules.builds, ..rules })
 }
 
 /// The rules with the next option of a choice that is offered.
@@ -133,7 +139,8 @@ pub fn options(choice: &Choice, rules: Rules) -> Vec<(&'static str, &'static str
 
 /// How many choices differ from what the DATC prefers.
 pub fn differing(rules: Rules) -> usize {
-    CHOICES.iter().filter(|c| rules.chosen(c.id) != Some(c.preferred)).count()
+    let of_datc = CHOICES.iter().filter(|c| c.id.starts_with('4'));
+    of_datc.filter(|c| rules.chosen(c.id) != Some(c.preferred)).count()
 }
 
 #[cfg(test)]

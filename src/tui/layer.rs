@@ -107,7 +107,12 @@ impl Shown {
 /// The board that is drawn: the one looked at, or as it would be.
 pub fn position(desk: &Desk) -> std::borrow::Cow<'_, Position> {
     if desk.look == Look::Preview {
-        std::borrow::Cow::Owned(advance(desk.map(), &desk.board.position, &desk.board.outcome))
+        std::borrow::Cow::Owned(advance(
+            desk.map(),
+            &desk.game.info.rules,
+            &desk.board.position,
+            &desk.board.outcome,
+        ))
     } else {
         std::borrow::Cow::Borrowed(&desk.board.position)
     }

@@ -192,7 +192,7 @@ fn adjustments_are_answered() {
             "ITALY": [{"unit": "F NAP", "order": "B F NAP", "result": "succeeds"},
                       {"unit": null, "order": "WAIVE", "result": "succeeds"},
                       {"unit": "A ROM", "order": "B A ROM", "result": "illegal", "reason": "no_building_site",
-                       "why": "it is no free home centre that the power owns"}]})
+                       "why": "it is no free centre of the power where it may build"}]})
     );
     assert_eq!(answer["units_after"], json!({"FRANCE": ["A PAR"], "ITALY": ["A ROM", "F NAP"]}));
     assert_eq!(answer["next_phase"], "S1902M");

@@ -3,6 +3,7 @@
 #[path = "../games/mod.rs"]
 mod games;
 
+mod builds;
 mod exchange;
 mod facts;
 mod golden;

@@ -114,7 +114,7 @@ fn distances(map: &Map, position: &Position, power: Power, kind: UnitKind) -> Ve
 }
 
 fn adjustments(map: &Map, position: &Position, power: Power, dice: &mut Dice) -> Vec<String> {
-    let mut choices = possible_adjustments(map, position, power);
+    let mut choices = possible_adjustments(map, &chancery::rules::Rules::default(), position, power);
     let mut due = position.balance(power).unsigned_abs();
     let mut lines = Vec::new();
     let place = |adjustment: &Adjustment| match adjustment {

@@ -243,7 +243,7 @@ impl<'a> Reel<'a> {
     }
 
     fn board_after(&self) -> Shot {
-        let after = advance(self.map(), &self.position, self.outcome);
+        let after = advance(self.map(), &self.game.info.rules, &self.position, self.outcome);
         let mut told = Vec::new();
         if let Some(board) = self.board {
             told.extend(consequences(self.map(), board));

@@ -18,6 +18,7 @@ mod replay;
 mod rulings;
 mod screens;
 mod scripts;
+mod seasons;
 mod shelves;
 mod sizes;
 mod tabletop;

@@ -37,7 +37,9 @@ pub fn open(model: &mut Model) {
 /// The board that is looked at.
 fn board(desk: &Desk) -> Position {
     match desk.look {
-        Look::Preview => advance(desk.map(), &desk.board.position, &desk.board.outcome),
+        Look::Preview => {
+            advance(desk.map(), &desk.game.info.rules, &desk.board.position, &desk.board.outcome)
+        }
         Look::Now | Look::Past(_) => desk.board.position.clone(),
     }
 }

@@ -133,10 +133,12 @@ fn explain(model: &Model, line: Line, house: House, area: Rect, buffer: &mut Buf
             say("Enter chooses it.", Ink::Quiet, 0, buffer);
         }
         Line::Choice(choice) => {
-            say(&format!("DATC {}: {}", choice.id, choice.title), Ink::Heading, 0, buffer);
+            let source = if choice.id.starts_with('4') { "DATC " } else { "" };
+            say(&format!("{source}{}: {}", choice.id, choice.title), Ink::Heading, 0, buffer);
             for (letter, meaning, is_so, refusal) in options(choice, house.rules) {
                 let sign = if is_so { "✓" } else { " " };
-                let preferred = if letter == choice.preferred { " (preferred)" } else { "" };
+                let preferred =
+                    if letter == choice.preferred && !source.is_empty() { " (preferred)" } else { "" };
                 let text = match &refusal {
                     Some(why) => format!("{sign} {letter}: {meaning}; {why}"),
                     None => format!("{sign} {letter}: {meaning}{preferred}"),
