@@ -50,8 +50,11 @@ pub fn lines() -> Vec<Line> {
     lines.extend(EngineId::ALL.iter().map(|&e| Line::Engine(e)));
     lines.push(Line::Heading("Reading orders"));
     lines.extend([Line::Strict(false), Line::Strict(true)]);
-    lines.push(Line::Heading("Choices that DATC section 4 leaves open, and where units are built"));
-    lines.extend(CHOICES.iter().map(Line::Choice));
+    let (of_datc, of_house): (Vec<_>, Vec<_>) = CHOICES.iter().partition(|c| c.id.starts_with('4'));
+    lines.push(Line::Heading("Choices that DATC section 4 leaves open"));
+    lines.extend(of_datc.into_iter().map(Line::Choice));
+    lines.push(Line::Heading("Where units are built"));
+    lines.extend(of_house.into_iter().map(Line::Choice));
     lines
 }
 
