@@ -105,3 +105,57 @@ fn a_failed_order_ends_in_a_cross_and_not_in_an_arrow() {
     }
     assert_eq!(ends, [(1, 0), (0, 1)]);
 }
+
+#[test]
+fn names_that_mean_something_to_xml_are_text_and_nothing_else() {
+    let name = "<script>&\"it's\"]]>";
+    let text =
+        include_str!("../docs/maps.md").split("```ron\n").nth(1).and_then(|rest| rest.split("```").next());
+    let text = text.expect("the page on maps has an example").replace("Harbour", "<script>&it's]]>");
+    let map = map::read(&text).expect("such names are allowed");
+    let geography = Geography::of(&map);
+    let palette = Palette::builtin("paper").expect("it is shipped");
+    let xml = svg(&Scene::new(&map, &Position::start(&map)), &geography, name, &palette);
+    let elements = elements(&xml);
+    assert!(!elements.iter().any(|e| e == "script"));
+    assert!(xml.contains("<title>&lt;script&gt;&amp;&quot;it&#39;s&quot;]]&gt;</title>"));
+    assert!(xml.contains("<title>&lt;script&gt;&amp;it&#39;s]]&gt;</title>"), "the name of a province");
+}
+
+/// The numbers of a tag's attribute.
+fn numbers(tag: &str, before: &str) -> Option<Vec<f32>> {
+    let rest = &tag[tag.find(before)? + before.len()..];
+    let rest = &rest[..rest.find(['"', ')'])?];
+    rest.split(' ').map(|n| n.parse().ok()).collect()
+}
+
+#[test]
+fn no_head_of_an_order_covers_a_code() {
+    let map = map::standard();
+    for board in ["opening", "middle", "full", "retreat"] {
+        let xml = drawn(board);
+        let codes: Vec<(&str, f32, f32)> = xml
+            .lines()
+            .filter(|l| {
+                l.starts_with("<text") && l.contains("font-size=\"13\"") && !l.contains("fill=\"none\"")
+            })
+            .filter_map(|l| {
+                let (x, y) = (numbers(l, "x=\"")?[0], numbers(l, " y=\"")?[0]);
+                Some((l.split(['>', '<']).nth(2)?, x, y - 4.5))
+            })
+            .collect();
+        assert_eq!(codes.len(), map.provinces().len());
+        let heads: Vec<Vec<f32>> = xml
+            .lines()
+            .filter(|l| l.contains("d=\"M9 0L-4 -6") || l.contains("d=\"M-5 -5L5 5"))
+            .filter_map(|l| numbers(l, "translate("))
+            .collect();
+        assert!(heads.len() > 5 || board == "retreat", "{board}: {}", heads.len());
+        for head in heads {
+            for (code, x, y) in &codes {
+                let covers = (head[0] - x).abs() < 14.0 && (head[1] - y).abs() < 8.0;
+                assert!(!covers, "{board}: a head at {head:?} on {code} at {x}, {y}");
+            }
+        }
+    }
+}

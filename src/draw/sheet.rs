@@ -12,6 +12,14 @@ use crate::map::{Kind, Location, Province, Unit, UnitKind};
 
 /// Half the width of a unit's symbol.
 const UNIT: f32 = 12.0;
+/// How far to the right of its code a centre's sign stands, and its radius.
+const CENTRE: f32 = 21.0;
+const CENTRE_SIZE: f32 = 5.5;
+/// About the width of a letter of a code, and half its height.
+const LETTER: f32 = 9.0;
+const LINE: f32 = 5.5;
+/// Half the size of what stands at the end of a line.
+const HEAD: f32 = 5.0;
 const WHITE: Rgb = (255, 255, 255);
 /// An army's outline, and a fleet's: a hull, its bow to the left.
 const ARMY: &str = "M-12 -1Q-12 -9 -4 -9L4 -9Q12 -9 12 -1L12 1Q12 9 4 9L-4 9Q-12 9 -12 1Z";
@@ -223,12 +231,12 @@ impl Page<'_> {
             });
         }
         if info.centre {
-            let x = x + 21.0;
+            let x = x + CENTRE;
             let owner = self.owner(province);
             let ink = self.ink(owner.map_or(Role::Centre, Role::Unit));
             let fill = if owner.is_some() { ink } else { WHITE };
             let line = Line { ink, width: 1.4, dash: None };
-            self.items.push(Item::Circle { at: (x, y), radius: 5.5, fill, line });
+            self.items.push(Item::Circle { at: (x, y), radius: CENTRE_SIZE, fill, line });
             if let Some(power) = owner {
                 let letter = self.scene.map.power(power).letter.to_string();
                 self.letters(letter, (x, y + 3.1), 8.5, WHITE);
@@ -315,6 +323,7 @@ impl Page<'_> {
         let to_unit = !matches!(route.stations.last(), Some(Station::Between(..)));
         let (away, direction) =
             shortened(points[last - 1], points[last], if to_unit { UNIT + 5.0 } else { 2.0 });
+        let away = self.clear_of_codes(points[last - 1], away, direction);
         points[last] = away;
         let width = if route.strong { 4.0 } else { 2.4 };
         let dash = match route.stroke {
@@ -324,6 +333,26 @@ impl Page<'_> {
         };
         self.path(line_path(&points), Fill::Nothing, Some(Line { ink, width, dash }));
         self.end(route.end, away, direction, ink);
+    }
+
+    /// The last point before `at` on the way from `from` at which a head covers no province's code; `at`
+    /// itself if there is none on the nearer half of the way.
+    fn clear_of_codes(&self, from: Point, at: Point, (dx, dy): Point) -> Point {
+        let long = (at.0 - from.0).hypot(at.1 - from.1);
+        let back = |by: f32| (at.0 - dx * by, at.1 - dy * by);
+        let steps = (0_u16..).map(|n| f32::from(n) * 2.0).take_while(|&by| by <= long / 2.0);
+        steps.map(back).find(|&point| !self.covers_code(point)).unwrap_or(at)
+    }
+
+    /// Whether a head at a point covers a province's code or the sign of its centre.
+    fn covers_code(&self, (x, y): Point) -> bool {
+        self.scene.map.provinces().any(|province| {
+            let Some((at_x, at_y)) = self.geography.label(province) else { return false };
+            let info = self.scene.map.province(province);
+            let half = info.code.chars().count() as f32 * LETTER / 2.0;
+            let right = if info.centre { half.max(CENTRE + CENTRE_SIZE) } else { half };
+            (at_x - half - HEAD..=at_x + right + HEAD).contains(&x) && (y - at_y).abs() <= LINE + HEAD
+        })
     }
 
     /// What stands at the end of a line that goes in a direction of length 1.
