@@ -299,6 +299,11 @@ pub struct Map {
     pub size: String,
     #[command(flatten)]
     pub form: MapText,
+    /// How finely coasts are drawn in characters: half, quadrant, sextant (Unicode 13) or octant (Unicode 16).
+    #[arg(long, value_name = "FINENESS", default_value = "quadrant", conflicts_with = "ascii")]
+    pub fine: String,
+    #[command(flatten)]
+    pub inline: MapInline,
     /// A picture for paper and the web.
     #[arg(long, conflicts_with_all = ["text", "ascii", "ansi"])]
     pub svg: bool,
@@ -340,6 +345,21 @@ pub struct MapText {
     /// Text with colours, wherever it goes.
     #[arg(long)]
     pub ansi: bool,
+}
+
+/// A picture in pixels among the terminal's text.
+#[derive(Debug, ClapArgs)]
+#[group(multiple = false, conflicts_with_all = ["text", "ascii", "ansi", "svg", "png"])]
+pub struct MapInline {
+    /// A picture in pixels, for terminals that show sixels.
+    #[arg(long)]
+    pub sixel: bool,
+    /// A picture in pixels, by the protocol of kitty.
+    #[arg(long)]
+    pub kitty: bool,
+    /// A picture in pixels, by the protocol of iTerm2.
+    #[arg(long)]
+    pub iterm: bool,
 }
 
 const MAP_HELP: &str = "\

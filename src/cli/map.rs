@@ -7,12 +7,12 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow};
 
 use super::adjudicate::Written;
-use super::args::Map as Options;
+use super::args::{Map as Options, MapInline};
 use super::layer::Layer;
 use super::source;
 use super::trouble::Trouble;
 use crate::adjudicate::Entry;
-use crate::draw::{self, Chart, Geography, Glyphs, Palette, Scene, View};
+use crate::draw::{self, Chart, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
 use crate::game::{Game, Outcome, Table};
 use crate::map::{MAX_MAP_BYTES, Map, Phase, Power, Province, builtin, builtin_names};
 use crate::order::Position;
@@ -57,6 +57,15 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<(), Trouble> {
         let file = draw::png(&scene, &drawing, &shown.palette, wide).map_err(|why| anyhow!(why))?;
         return Ok(out.write_all(&file)?);
     }
+    if let Some(inline) = inline(&options.inline) {
+        let picture = among_text(&scene, &board.map, &shown, inline).map_err(|why| anyhow!(why))?;
+        writeln!(out, "{}", board.title)?;
+        out.write_all(picture.as_bytes())?;
+        for line in told {
+            writeln!(out, "{line}")?;
+        }
+        return Ok(());
+    }
     let (width, height) = shown.size;
     let chart = if options.form.ascii {
         Chart::schematic(&board.map, width, height)
@@ -65,6 +74,7 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<(), Trouble> {
     };
     let mut view = View::new(&chart, &board.map, width, height, scene.selected);
     view.glyphs = if options.form.ascii { Glyphs::Ascii } else { Glyphs::Unicode };
+    view.fine = options.fine.parse().map_err(Trouble::Usage)?;
     view.waves = !shown.coloured;
     let picture = draw::draw(&scene, &chart, view);
     writeln!(out, "{}", board.title)?;
@@ -75,6 +85,32 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<(), Trouble> {
         writeln!(out, "{line}")?;
     }
     Ok(())
+}
+
+/// How many pixels of a picture among text stand for a column and a row; the terminal fits it in.
+const CELL: (u32, u32) = (10, 20);
+
+fn inline(options: &MapInline) -> Option<Inline> {
+    let asked =
+        [(options.sixel, Inline::Sixel), (options.kitty, Inline::Kitty), (options.iterm, Inline::Iterm)];
+    asked.into_iter().find(|a| a.0).map(|a| a.1)
+}
+
+/// The picture as a terminal takes it, in as much of the size as its shape allows, and a new line.
+fn among_text(scene: &Scene, map: &Map, shown: &Shown, inline: Inline) -> Result<String, String> {
+    let drawing = Geography::of(map);
+    let (width, height) = drawing.size();
+    let (most_columns, most_rows) = shown.size;
+    let room = (f64::from(most_columns) * f64::from(CELL.0), f64::from(most_rows) * f64::from(CELL.1));
+    let scale = (room.0 / f64::from(width)).min(room.1 / f64::from(height));
+    let columns = (f64::from(width) * scale / f64::from(CELL.0)).floor().max(1.0) as u16;
+    let rows = (f64::from(height) * scale / f64::from(CELL.1)).floor().max(1.0) as u16;
+    let frame = Frame::whole(u32::from(columns) * CELL.0, u32::from(rows) * CELL.1);
+    let pixels = draw::pixels(scene, &drawing, &shown.palette, frame)?;
+    let picture = inline.show(&pixels, columns, rows)?;
+    // Sixels leave the cursor below the picture, the others where it was.
+    let below = if inline == Inline::Sixel { "\n".to_owned() } else { "\n".repeat(usize::from(rows)) };
+    Ok(picture + &below)
 }
 
 /// Whether the output goes to a person's terminal, where pixels are of no use.

@@ -35,8 +35,8 @@ pub enum Direction {
 pub(super) struct Tile {
     /// What most of it is.
     pub ground: Ground,
-    /// Its quarters: upper left, upper right, lower left, lower right.
-    pub quarters: [Ground; 4],
+    /// Its eighths, two in a row, from the top.
+    pub dots: [Ground; 8],
     /// Border lines through it as the bits of a braille character.
     pub lines: u8,
 }

@@ -2,7 +2,7 @@
 
 use super::chart::{BRAILLE, Tile};
 use super::geography::Point;
-use super::{Chart, Geography, Ground};
+use super::{Chart, Fine, Geography, Ground};
 use crate::map::{Map, Province};
 
 /// Dots in a cell, as in a braille character.
@@ -92,10 +92,8 @@ fn tile(samples: &[Ground], columns: usize, rows: usize, x: usize, y: usize) -> 
         }
     }
     let ground = counts.iter().rev().max_by_key(|(_, n)| *n).map_or(Ground::Void, |(g, _)| *g);
-    // A quarter is two dots, one above the other; the outer one speaks for it.
-    let quarter = |i: usize, j: usize| at(left + i, top + j);
-    let quarters = [quarter(0, 0), quarter(1, 0), quarter(0, 3), quarter(1, 3)];
-    Tile { ground, quarters, lines }
+    let dots = std::array::from_fn(|i| at(left + i % 2, top + i / 2));
+    Tile { ground, dots, lines }
 }
 
 /// Finding room for units and codes.
@@ -182,7 +180,7 @@ impl Places<'_> {
             let own = Ground::Province(province);
             if tile.ground != own {
                 cost += 6.0;
-            } else if tile.quarters.iter().any(|&g| g != own) {
+            } else if Fine::Quadrant.parts(&tile.dots).any(|g| g != own) {
                 cost += 1.0;
             }
         }

@@ -4,9 +4,6 @@ use super::chart::Tile;
 use super::{Cell, Chart, Glyphs, Ground, Picture, Role, Scene, View};
 use crate::map::{Kind, Location, Province};
 
-/// Quarter blocks by their bits: upper left, upper right, lower left, lower right.
-const QUARTERS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
-
 /// Whose cell it is while a picture is drawn: what comes later gives way to what claimed it before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Claim {
@@ -121,25 +118,33 @@ impl<'a> Canvas<'a> {
     fn through(&self, x: i32, y: i32) -> (char, Role, Role) {
         let Some(tile) = self.tile(x, y) else { return (' ', Role::Plain, Role::Plain) };
         let paper = self.paper(tile.ground);
-        if let Some(island) = tile.quarters.iter().copied().find(|&g| g != Ground::Void)
-            && tile.quarters.contains(&Ground::Void)
+        let parts = || self.view.fine.parts(&tile.dots);
+        if let Some(island) = parts().find(|&g| g != Ground::Void)
+            && parts().any(|g| g == Ground::Void)
         {
             if self.view.waves {
                 return (line(tile.lines), Role::Coast, paper);
             }
             let island = if tile.ground == Ground::Void { island } else { tile.ground };
-            return (quarters(&tile, |g| g != Ground::Void), self.paper(island), Role::Plain);
+            return (
+                self.view.fine.block(&tile.dots, |g| g != Ground::Void),
+                self.paper(island),
+                Role::Plain,
+            );
         }
-        let mut lands = tile.quarters.iter().filter(|&&g| !self.is_sea(g));
-        let land = lands
-            .next()
-            .map_or(tile.ground, |&first| if self.is_sea(tile.ground) { first } else { tile.ground });
-        let sea = tile.quarters.iter().copied().find(|&g| self.is_sea(g));
+        let land = parts()
+            .find(|&g| !self.is_sea(g))
+            .map_or(tile.ground, |first| if self.is_sea(tile.ground) { first } else { tile.ground });
+        let sea = parts().find(|&g| self.is_sea(g));
         if let Some(sea) = sea.filter(|_| !self.is_sea(land)) {
             if self.view.waves {
                 return (line(tile.lines), Role::Coast, paper);
             }
-            return (quarters(&tile, |g| !self.is_sea(g)), self.paper(land), self.paper(sea));
+            return (
+                self.view.fine.block(&tile.dots, |g| !self.is_sea(g)),
+                self.paper(land),
+                self.paper(sea),
+            );
         }
         if tile.lines != 0 {
             return (line(tile.lines), Role::Border, paper);
@@ -216,12 +221,6 @@ impl<'a> Canvas<'a> {
         cell.bold = claim >= Claim::Head || ink == Role::Centre;
         true
     }
-}
-
-/// The quarter block that covers those quarters of a cell.
-fn quarters(tile: &Tile, covered: impl Fn(Ground) -> bool) -> char {
-    let bits = tile.quarters.iter().enumerate().map(|(i, &g)| usize::from(covered(g)) << i).sum::<usize>();
-    QUARTERS[bits % 16]
 }
 
 /// Border lines as a braille character.

@@ -25,10 +25,13 @@ mod chart;
 mod drawing;
 mod drawing_file;
 mod export;
+mod fine;
 mod geography;
 mod geography_cells;
 mod geography_file;
 mod ground;
+#[cfg(feature = "png")]
+mod inline;
 mod layer;
 mod layout;
 #[cfg(feature = "png")]
@@ -51,11 +54,14 @@ mod view;
 pub use chart::{Chart, Direction, Ground};
 pub use drawing::Drawing;
 pub use export::Rgb;
+pub use fine::Fine;
 pub use geography::{Arc, Geography, Point, Shape};
+#[cfg(feature = "png")]
+pub use inline::Inline;
 pub use palette::Palette;
 pub use picture::{Cell, Picture};
 #[cfg(feature = "png")]
-pub use png::{MAX_PIXELS, png};
+pub use png::{Frame, MAX_PIXELS, Pixels, pixels, png};
 pub use role::{Outcome, Role, unit_letter};
 pub use scene::{Action, Drawn, Scene};
 pub use schematic::Schematic;

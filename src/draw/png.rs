@@ -19,18 +19,81 @@ pub const MAX_PIXELS: u32 = 16_384;
 ///
 /// If there is not the memory for so large a picture.
 pub fn png(scene: &Scene, geography: &Geography, palette: &Palette, width: u32) -> Result<Vec<u8>, String> {
-    let sheet = Sheet::new(scene, geography, palette);
+    let (whole_width, whole_height) = geography.size();
     let width = width.clamp(1, MAX_PIXELS);
-    let scale = width as f32 / sheet.width;
-    let height = ((sheet.height * scale).round() as u32).clamp(1, MAX_PIXELS);
+    let scale = width as f32 / whole_width;
+    let height = ((whole_height * scale).round() as u32).clamp(1, MAX_PIXELS);
+    pixels(scene, geography, palette, Frame::whole(width, height))?.png()
+}
+
+/// Which part of a drawing a picture shows, and how large, all in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Frame {
+    /// How wide and high the whole drawing would be.
+    pub whole: (u32, u32),
+    /// Where in it the picture begins; negative to leave a margin.
+    pub from: (i32, i32),
+    /// How wide and high the picture is.
+    pub size: (u32, u32),
+}
+
+impl Frame {
+    /// The whole drawing, so wide and high.
+    pub fn whole(width: u32, height: u32) -> Self {
+        Self { whole: (width, height), from: (0, 0), size: (width, height) }
+    }
+}
+
+/// A picture in pixels.
+#[derive(Clone, Debug)]
+pub struct Pixels {
+    /// How wide it is.
+    pub width: u32,
+    /// How high it is.
+    pub height: u32,
+    pixmap: Pixmap,
+}
+
+impl Pixels {
+    /// The picture as a PNG file.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for it.
+    pub fn png(&self) -> Result<Vec<u8>, String> {
+        self.pixmap.encode_png().map_err(|why| why.to_string())
+    }
+
+    /// Red, green and blue of each pixel, row by row.
+    pub(super) fn rgb(&self) -> Vec<[u8; 3]> {
+        self.pixmap.pixels().iter().map(|p| [p.red(), p.green(), p.blue()]).collect()
+    }
+}
+
+/// Draws the part of `scene` on `geography` that a frame shows, in the colours of `palette`.
+///
+/// # Errors
+///
+/// If there is not the memory for so large a picture.
+pub fn pixels(
+    scene: &Scene,
+    geography: &Geography,
+    palette: &Palette,
+    frame: Frame,
+) -> Result<Pixels, String> {
+    let sheet = Sheet::new(scene, geography, palette);
+    let (width, height) = (frame.size.0.clamp(1, MAX_PIXELS), frame.size.1.clamp(1, MAX_PIXELS));
     let too_large = || format!("no picture of {width} by {height} pixels can be made");
-    let pixmap = Pixmap::new(width, height).ok_or_else(too_large)?;
-    let mut canvas =
-        Canvas { pixmap, scale: Transform::from_scale(scale, scale), closed: hatching(sheet.closed) };
+    let mut pixmap = Pixmap::new(width, height).ok_or_else(too_large)?;
+    pixmap.fill(colour(palette.named("background").unwrap_or((255, 255, 255))));
+    let across = frame.whole.0.max(1) as f32 / sheet.width;
+    let down = frame.whole.1.max(1) as f32 / sheet.height;
+    let scale = Transform::from_row(across, 0.0, 0.0, down, -frame.from.0 as f32, -frame.from.1 as f32);
+    let mut canvas = Canvas { pixmap, scale, closed: hatching(sheet.closed) };
     for item in &sheet.items {
         canvas.item(item);
     }
-    canvas.pixmap.encode_png().map_err(|why| why.to_string())
+    Ok(Pixels { width, height, pixmap: canvas.pixmap })
 }
 
 struct Canvas {

@@ -35,7 +35,7 @@ impl Schematic {
             for x in 0..width {
                 let at = usize::from(down(y)) * usize::from(self.width) + usize::from(across(x));
                 let ground = self.ground[at];
-                tiles.push(Tile { ground, quarters: [ground; 4], lines: 0 });
+                tiles.push(Tile { ground, dots: [ground; 8], lines: 0 });
             }
         }
         // The first cell that shows a cell of the picture, and the middle one.

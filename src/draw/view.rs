@@ -1,6 +1,6 @@
 //! Which part of a chart is drawn, and with which characters.
 
-use super::Chart;
+use super::{Chart, Fine};
 use crate::map::{Map, Province};
 
 /// The characters that a surface can show.
@@ -26,6 +26,8 @@ pub struct View {
     pub height: u16,
     /// The characters to draw with.
     pub glyphs: Glyphs,
+    /// How finely coasts are drawn.
+    pub fine: Fine,
     /// Whether the sea is marked by waves, for surfaces without colour.
     pub waves: bool,
 }
@@ -42,6 +44,7 @@ impl View {
             width,
             height,
             glyphs: Glyphs::default(),
+            fine: Fine::default(),
             waves: false,
         }
     }

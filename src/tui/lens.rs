@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::board::Key;
-use crate::draw::{Chart, Drawing, Glyphs, View};
+use crate::draw::{Chart, Drawing, Fine, Glyphs, View};
 use crate::game::NodeId;
 use crate::map::{Location, Map, Province};
 
@@ -60,7 +60,15 @@ impl Lens {
 
     /// The window on the chart for an area of the screen.
     pub fn view(&self, area: Rect, glyphs: Glyphs, waves: bool) -> View {
-        let view = View { x: self.at.0, y: self.at.1, width: area.width, height: area.height, glyphs, waves };
+        let view = View {
+            x: self.at.0,
+            y: self.at.1,
+            width: area.width,
+            height: area.height,
+            glyphs,
+            waves,
+            fine: Fine::default(),
+        };
         self.chart().map_or(view, |chart| view.moved(chart, 0, 0))
     }
 
