@@ -123,7 +123,9 @@ fn sixel(pixels: &Pixels) -> String {
         let rows = 6.min(height - top);
         let band = &numbers[top * width..(top + rows) * width];
         let mut used = [false; COLOURS];
-        band.iter().for_each(|&n| used[usize::from(n)] = true);
+        for &number in band {
+            used[usize::from(number)] = true;
+        }
         for number in (0..COLOURS).filter(|&n| used[n]) {
             put(format_args!("#{number}"));
             let six = |x: usize| -> u8 {

@@ -21,6 +21,7 @@ const LINE: f32 = 5.5;
 /// Half the size of what stands at the end of a line.
 const HEAD: f32 = 5.0;
 const WHITE: Rgb = (255, 255, 255);
+const BLACK: Rgb = (16, 16, 16);
 /// An army's outline, and a fleet's: a hull, its bow to the left.
 const ARMY: &str = "M-12 -1Q-12 -9 -4 -9L4 -9Q12 -9 12 -1L12 1Q12 9 4 9L-4 9Q-12 9 -12 1Z";
 const FLEET: &str = "M-16 -8L13 -8L10 9L-9 9Z";
@@ -239,7 +240,8 @@ impl Page<'_> {
             self.items.push(Item::Circle { at: (x, y), radius: CENTRE_SIZE, fill, line });
             if let Some(power) = owner {
                 let letter = self.scene.map.power(power).letter.to_string();
-                self.letters(letter, (x, y + 3.1), 8.5, WHITE);
+                let over = if is_light(ink) { BLACK } else { WHITE };
+                self.letters(letter, (x, y + 3.1), 8.5, over);
             }
         }
     }
@@ -291,10 +293,12 @@ impl Page<'_> {
         };
         let dash = driven_out.then_some((3.0, 2.0));
         let line = Line { ink, width: 2.2, dash };
-        self.placed(outline.into(), at, 0.0, Fill::Ink(WHITE), Some(line));
+        // A light ink cannot be read on white: there the letters are dark, on the ink.
+        let (fill, letters) = if is_light(ink) { (ink, BLACK) } else { (WHITE, ink) };
+        self.placed(outline.into(), at, 0.0, Fill::Ink(fill), Some(line));
         let mark = if driven_out { "!" } else { "" };
         let text = format!("{}{}{mark}", unit.kind.letter(), unit_letter(power));
-        self.letters(text, (at.0, at.1 + 5.0), 13.5, ink);
+        self.letters(text, (at.0, at.1 + 5.0), 13.5, letters);
     }
 
     fn point(&self, station: Station) -> Option<Point> {
@@ -373,6 +377,12 @@ impl Page<'_> {
         };
         self.placed(outline.into(), at, turn, fill, line);
     }
+}
+
+/// Whether white letters on an ink, or letters of that ink on white, are hard to read.
+fn is_light((r, g, b): Rgb) -> bool {
+    // Luma of Rec. 601.
+    299 * u32::from(r) + 587 * u32::from(g) + 114 * u32::from(b) > 120_000
 }
 
 /// The point `by` before `to` on the way from `from`, and the direction of the way.

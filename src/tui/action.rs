@@ -115,6 +115,8 @@ pub enum Effect {
     Bell,
     /// Remember the lengths of the table clock's periods.
     RememberClock(Lengths),
+    /// Remember how finely the map is drawn.
+    RememberFineness(&'static str),
     /// Remember whether anything may move by itself.
     RememberMotion(bool),
     /// Write files beside a game: what they are called after it, and their texts.

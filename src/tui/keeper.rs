@@ -88,6 +88,11 @@ impl Keeper {
                 let warn = |why| Action::Warn(format!("the lengths are not remembered: {why}"));
                 settings.write().err().map(warn).into_iter().collect()
             }
+            Effect::RememberFineness(name) => {
+                let settings = Settings { fineness: Some(name.to_owned()), ..Settings::read().0 };
+                let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
+                settings.write().err().map(warn).into_iter().collect()
+            }
             Effect::RememberMotion(moves) => {
                 let settings = Settings { still: !moves, ..Settings::read().0 };
                 let warn = |why| Action::Warn(format!("this is not remembered: {why}"));

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::board::Key;
-use crate::draw::{Chart, Drawing, Fine, Glyphs, View};
+use crate::draw::{Chart, Drawing, Fine, Geography, Glyphs, View};
 use crate::game::NodeId;
 use crate::map::{Location, Map, Province};
 
@@ -29,6 +29,8 @@ struct Asked {
     area: (u16, u16),
     step: usize,
     glyphs: Glyphs,
+    /// Whether it is shown in pixels, and so is geography at any size.
+    pixels: bool,
 }
 
 /// A window on the map's drawing.
@@ -36,6 +38,7 @@ struct Asked {
 pub struct Lens {
     drawing: Drawing,
     laid: Option<(Asked, Chart)>,
+    pixels: bool,
     step: usize,
     /// The chart's cell in the upper left corner.
     at: (i32, i32),
@@ -56,6 +59,16 @@ impl Lens {
     pub fn note(&self) -> Option<String> {
         let (large, small) = STEPS[self.step];
         (self.step > 0).then(|| format!("{large}:{small}"))
+    }
+
+    /// Whether the map is shown in pixels.
+    pub fn in_pixels(&mut self, pixels: bool) {
+        self.pixels = pixels;
+    }
+
+    /// The drawing in lines, for pixels.
+    pub fn sheet(&self, map: &Map) -> &Geography {
+        self.drawing.sheet(map)
     }
 
     /// The window on the chart for an area of the screen.
@@ -145,7 +158,7 @@ impl Lens {
         while !can(self.step, area) {
             self.step -= 1;
         }
-        let asked = Asked { area, step: self.step, glyphs };
+        let asked = Asked { area, step: self.step, glyphs, pixels: self.pixels };
         let before = self.laid.as_ref().map(|(asked, _)| *asked);
         let at_pointer = self.anchor.is_some();
         if before != Some(asked) {
@@ -167,7 +180,11 @@ impl Lens {
         let (large, small) = STEPS[asked.step];
         let times = |v: u16| (u32::from(v) * u32::from(large) / u32::from(small)).min(2000) as u16;
         let (width, height) = (times(asked.area.0), times(asked.area.1));
-        let chart = self.drawing.chart(map, width, height, asked.glyphs);
+        let chart = if asked.pixels {
+            self.drawing.sheet(map).chart(map, width, height)
+        } else {
+            self.drawing.chart(map, width, height, asked.glyphs)
+        };
         let area = Rect::new(0, 0, asked.area.0, asked.area.1);
         let anchor = self.anchor.take();
         self.at = match self.laid.take() {

@@ -18,6 +18,7 @@ mod details;
 mod editor;
 mod entry;
 mod film;
+mod fineness;
 mod form;
 mod heading;
 mod hearing;
@@ -133,6 +134,9 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
         // The kernel's own console has neither braille nor blocks.
         model.glyphs = crate::draw::Glyphs::Ascii;
     }
+    model.abilities = fineness::Abilities::of(|name| std::env::var(name).ok());
+    model.abilities.cell = terminal::pixels_of_cell();
+    model.fineness = settings.fineness.as_deref().and_then(fineness::Fineness::named).unwrap_or_default();
     outside::listen(news.clone());
     let hearings = Hearings::new(news.clone());
     let (effects, worker) = outside::work(keeper, news.clone());
@@ -177,7 +181,12 @@ impl Session<'_> {
         self.effects.send(Effect::List).context("the thread that keeps games has ended")?;
         loop {
             let model = &self.model;
+            let wanted = view::wanted(model);
+            self.taken.make_room(wanted.as_ref())?;
             self.taken.draw(|frame| frame.render_widget(view::Screen(model), frame.area()))?;
+            if let Some(wanted) = wanted {
+                self.taken.show(&wanted, model)?;
+            }
             let Some(first) = self.hear(inbox) else { return Ok(Ending::Left) };
             self.act(Action::Time(self.began.elapsed()))?;
             // Whatever came in meanwhile is done before the screen is drawn again.
@@ -189,6 +198,8 @@ impl Session<'_> {
                     News::Resized => {
                         // Two threads tell of it, in any order: what counts is the size by now.
                         let size = self.taken.terminal.size()?;
+                        self.model.abilities.cell = terminal::pixels_of_cell();
+                        self.taken.forget_picture()?;
                         Some(Action::Resize(size.width, size.height))
                     }
                     News::Event(event) => {

@@ -10,6 +10,7 @@ use super::concern;
 use super::desk::Desk;
 use super::entry::Entry;
 use super::film::{Motion, Pace};
+use super::fineness::{Abilities, Fineness};
 use super::layer;
 use super::layout::{Areas, areas, table_top};
 use super::lens::{Lens, Subject};
@@ -107,6 +108,10 @@ pub struct Model {
     pub theme: Theme,
     pub glyphs: Glyphs,
     pub mouse: bool,
+    /// How finely the map is drawn.
+    pub fineness: Fineness,
+    /// What the terminal is known to show.
+    pub abilities: Abilities,
     /// Whether anything may move by itself.
     pub motion: Motion,
     /// How fast a film runs.
@@ -141,6 +146,8 @@ impl Model {
             theme,
             glyphs: Glyphs::Unicode,
             mouse: true,
+            fineness: Fineness::default(),
+            abilities: Abilities::default(),
             motion: Motion::On,
             pace: Pace::default(),
             tabletop: None,
@@ -267,6 +274,7 @@ impl Model {
         let places = || {
             if at_table { tabletop::places(desk) } else { concern::places(desk, pointing.map(AsRef::as_ref)) }
         };
+        self.lens.in_pixels(matches!(self.fineness, Fineness::Pixels(_)));
         self.lens.settle(&game, (area.width, area.height), self.glyphs, subject, places);
     }
 }

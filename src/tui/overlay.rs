@@ -79,6 +79,8 @@ pub enum Overlay {
     Opinions(Box<Opinions>),
     /// An engine at work.
     Steps(Box<Steps>),
+    /// How finely the map is drawn; which choice was refused at first.
+    Fineness { selected: usize, refused: Option<usize> },
     /// How a phase came out, or the years of the game, shot by shot.
     Film(Box<Film>),
     /// What there is to know about a file that was opened.
@@ -172,6 +174,7 @@ impl Overlay {
             | Self::Layers { .. }
             | Self::Count(_)
             | Self::Themes { .. }
+            | Self::Fineness { .. }
             | Self::Notices(_)
             | Self::EmptyTrash(_)
             | Self::LeaveUnsaved => Scope::LIST,

@@ -21,6 +21,8 @@ pub struct Settings {
     pub theme: Option<String>,
     /// How long the periods of the table clock are, and whether it rings.
     pub clock: Option<Lengths>,
+    /// How finely the map is drawn.
+    pub fineness: Option<String>,
     /// Whether nothing is to move by itself.
     pub still: bool,
 }
@@ -100,6 +102,7 @@ mod tests {
             theme: Some("light".to_owned()),
             still: true,
             clock: Some(Lengths::default()),
+            fineness: Some("octant".to_owned()),
         };
         settings.write_to(&path).unwrap();
         assert_eq!(Settings::read_from(&path), (settings, None));

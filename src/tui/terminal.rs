@@ -6,7 +6,7 @@ use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ThreadId};
 
-use crossterm::cursor::Show;
+use crossterm::cursor::{MoveTo, RestorePosition, SavePosition, Show};
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
@@ -16,10 +16,17 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
+
+use super::model::Model;
+use super::view::Wanted;
+use crate::draw::Inline;
 
 /// Whether the terminal is ours now, for the panic hook and for giving it back once.
 static TAKEN: AtomicBool = AtomicBool::new(false);
+/// Whether a picture was shown since.
+static PICTURE: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while it is ours. Dropping it gives it back.
 pub struct Taken {
@@ -27,6 +34,8 @@ pub struct Taken {
     /// gone with the terminal. [`leave`] does what is to be done.
     pub terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
     mouse: bool,
+    /// The picture that stands on the screen.
+    shown: Option<(Rect, Inline, u64)>,
 }
 
 impl Taken {
@@ -39,7 +48,7 @@ impl Taken {
         hook(thread::current().id());
         enter(true)?;
         let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
-        Ok(Self { terminal: ManuallyDrop::new(terminal), mouse: true })
+        Ok(Self { terminal: ManuallyDrop::new(terminal), mouse: true, shown: None })
     }
 
     /// Takes the mouse, or leaves it to the terminal so that text can be selected.
@@ -63,8 +72,6 @@ impl Taken {
         self.redraw()
     }
 
-    /// Forgets what is on the screen, so that all of it is drawn again.
-    ///
     /// Draws a frame; terminals that know how show it at once when it is whole.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame)) -> io::Result<()> {
         queue!(stdout(), BeginSynchronizedUpdate)?;
@@ -72,9 +79,46 @@ impl Taken {
         execute!(stdout(), EndSynchronizedUpdate)
     }
 
+    /// Takes away a picture that is not to stand there any more, before the screen is drawn.
+    pub fn make_room(&mut self, wanted: Option<&Wanted>) -> io::Result<()> {
+        let stays = |(area, inline, _): &(Rect, Inline, u64)| {
+            wanted.is_some_and(|w| w.area == *area && w.inline == *inline)
+        };
+        if self.shown.as_ref().is_some_and(|shown| !stays(shown)) {
+            // Text written over it would leave what no text is written over.
+            self.redraw()?;
+        }
+        Ok(())
+    }
+
+    /// Shows a picture, unless it stands there already.
+    pub fn show(&mut self, wanted: &Wanted, model: &Model) -> io::Result<()> {
+        let this = (wanted.area, wanted.inline, wanted.mark);
+        if self.shown == Some(this) {
+            return Ok(());
+        }
+        let sequence = wanted.sequence(model).map_err(io::Error::other)?;
+        PICTURE.store(true, Ordering::SeqCst);
+        queue!(stdout(), SavePosition, MoveTo(wanted.area.x, wanted.area.y))?;
+        stdout().write_all(sequence.as_bytes())?;
+        execute!(stdout(), RestorePosition)?;
+        self.shown = Some(this);
+        Ok(())
+    }
+
+    /// After the terminal may have lost the picture: it is taken away and shown anew.
+    pub fn forget_picture(&mut self) -> io::Result<()> {
+        if self.shown.is_some() { self.redraw() } else { Ok(()) }
+    }
+
+    /// Forgets what is on the screen, so that all of it is drawn again.
+    ///
     /// Clearing by the terminal's own method would ask it for the cursor's place, and the thread that
     /// reads keys would get the answer.
     pub fn redraw(&mut self) -> io::Result<()> {
+        if let Some((_, inline, _)) = self.shown.take() {
+            stdout().write_all(inline.hide().as_bytes())?;
+        }
         execute!(stdout(), Clear(ClearType::All))?;
         *self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
         Ok(())
@@ -100,6 +144,13 @@ fn stop() -> io::Result<()> {
     Ok(())
 }
 
+/// How many pixels a cell has, across and down, if the terminal tells.
+pub fn pixels_of_cell() -> Option<(u16, u16)> {
+    let size = crossterm::terminal::window_size().ok()?;
+    let (across, down) = (size.width.checked_div(size.columns)?, size.height.checked_div(size.rows)?);
+    (across > 1 && down > 1).then_some((across, down))
+}
+
 fn enter(mouse: bool) -> io::Result<()> {
     enable_raw_mode()?;
     TAKEN.store(true, Ordering::SeqCst);
@@ -114,6 +165,11 @@ fn enter(mouse: bool) -> io::Result<()> {
 pub fn leave() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         let _ = execute!(stdout(), EndSynchronizedUpdate);
+        if PICTURE.swap(false, Ordering::SeqCst) {
+            // The other forms leave with the screen.
+            let _ = stdout().write_all(Inline::Kitty.hide().as_bytes());
+            let _ = execute!(stdout(), Clear(ClearType::All));
+        }
         let _ = execute!(stdout(), DisableMouseCapture, DisableBracketedPaste, LeaveAlternateScreen, Show);
         let _ = disable_raw_mode();
         let _ = stdout().flush();

@@ -144,6 +144,13 @@ impl Theme {
         names.find_map(|name| Self::named(name, depth)).unwrap_or(Self::MONO)
     }
 
+    /// The colours of a picture in pixels; black and white where the theme has none.
+    pub fn sheet(self) -> Palette {
+        let usual = if self.is_mono() { "paper" } else { "dark" };
+        let palette = self.palette.cloned().or_else(|| Palette::builtin(usual).map(|p| (*p).clone()));
+        palette.unwrap_or_default()
+    }
+
     fn is_mono(self) -> bool {
         self.colours == Colours::Mono
     }

@@ -99,3 +99,29 @@ fn layers_show_one_thing_and_tell_it() {
     says(&["map", "--layer", "ranges:BUR"], "there is no unit in BUR", 2);
     says(&["map", "--layer", "component:PAR"], "orders hang together in movement phases only", 2);
 }
+
+#[test]
+fn a_picture_among_text_is_in_the_form_that_was_asked_for() {
+    for (form, begins) in [
+        ("--kitty", "\x1b_Ga=T,f=100,"),
+        ("--iterm", "\x1b]1337;File=inline=1;width="),
+        ("--sixel", "\x1bP0;1q"),
+    ] {
+        let ran = chancery(&["map", "sample", "--size", "30x10", form]).run();
+        let (title, picture) = ran.out.split_once('\n').expect("a title, then the picture");
+        assert_eq!(title, "Sample game, Spring 1904, movement");
+        assert!(picture.starts_with(begins), "{form}");
+        assert!(ran.err.is_empty() && ran.status == 0, "{form}");
+    }
+}
+
+#[test]
+fn coasts_are_as_fine_as_they_are_asked_for() {
+    let drawn = |fine: &str| chancery(&["map", "--ansi", "--size", "120x38", "--fine", fine]).run().out;
+    let has = |text: &str, from: char, to: char| text.chars().any(|c| (from..=to).contains(&c));
+    assert!(has(&drawn("sextant"), '\u{1fb00}', '\u{1fb3b}'));
+    assert!(has(&drawn("octant"), '\u{1cd00}', '\u{1cde5}'));
+    let coarse = drawn("half");
+    assert!(has(&coarse, '▀', '▀') && !has(&coarse, '▖', '▟'));
+    says(&["map", "--fine", "dots"], "`dots` is no fineness; there are half, quadrant, sextant, octant", 2);
+}

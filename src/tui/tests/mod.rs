@@ -5,6 +5,7 @@ mod clock;
 mod editor;
 mod engines;
 mod films;
+mod fineness;
 mod jump;
 mod keystrokes;
 mod layers;

@@ -8,6 +8,7 @@ mod drawers;
 mod editor;
 mod engines;
 mod film;
+mod fineness;
 mod games;
 mod house;
 mod jump;
@@ -314,6 +315,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Live => live(model),
         Command::Mouse => return mouse(model),
         Command::Themes => themes::open(model),
+        Command::Fineness => fineness::open(model),
         Command::Plain => plain(model),
         Command::Redraw => return vec![Effect::Redraw],
         Command::Suspend => return vec![Effect::Suspend],

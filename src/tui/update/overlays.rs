@@ -2,6 +2,7 @@
 
 use super::super::action::Effect;
 use super::super::entry::Edit;
+use super::super::fineness::Fineness;
 use super::super::layer::Layer;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{
@@ -10,7 +11,7 @@ use super::super::overlay::{
 use super::super::shelf::Line;
 use super::super::theme::Theme;
 use super::moving::moved;
-use super::{engines, film, jump, layers, lines, mail, papers, phases, rulings, themes};
+use super::{engines, film, fineness, jump, layers, lines, mail, papers, phases, rulings, themes};
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
@@ -82,6 +83,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             Stage::Desk(_) => 0,
         },
         Overlay::Themes { .. } => Theme::choices().len(),
+        Overlay::Fineness { .. } => Fineness::ALL.len(),
         Overlay::Layers { .. } => model.desk().map_or(0, |d| Layer::all(d.map()).len()),
         // What fills the screen was moved in already.
         Overlay::Mail(_)
@@ -112,6 +114,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             | Overlay::Find(Prompt { selected: at, .. })
             | Overlay::Games(Prompt { selected: at, .. })
             | Overlay::Details(super::super::details::Details { selected: at, entry: None, .. })
+            | Overlay::Fineness { selected: at, .. }
             | Overlay::Lines { selected: at, .. },
         ) => *at = moved(*at, by, last),
         Some(Overlay::Overrule(question)) if question.reason.is_none() => {
@@ -259,6 +262,7 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
             }
         }
         Overlay::Themes { .. } => return themes::choose(model),
+        Overlay::Fineness { selected, refused } => return fineness::choose(model, selected, refused),
         Overlay::Layers { .. } => layers::choose(model),
         Overlay::Name { entry, what } => return named(model, entry.text(), what),
         Overlay::EmptyTrash(_) => return vec![Effect::EmptyTrash],

@@ -91,6 +91,7 @@ fn scene<'a>(
         editor.setup.findings().into_iter().filter(|f| f.grave).filter_map(|f| f.at).collect();
     let mut view = View::new(chart, map, area.width, area.height, Some(editor.at));
     view.glyphs = model.glyphs;
+    view.fine = model.fineness.cells();
     view.waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);
     Some((scene, chart, view))
 }

@@ -76,6 +76,7 @@ fn map(model: &Model, film: &Film, shot: &Shot, map: &Map, area: Rect, buffer: &
     scene.built.clone_from(&shot.built);
     let mut view = View::new(chart, map, area.width, area.height, shot.lit.first().copied());
     view.glyphs = model.glyphs;
+    view.fine = model.fineness.cells();
     view.waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);
     super::map::paint(&draw(&scene, chart, view), model.theme, area, buffer);
 }

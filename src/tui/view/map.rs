@@ -18,6 +18,10 @@ use crate::game::Outcome;
 use crate::map::{Power, Unit};
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
+    if super::picture::wanted(model).is_some() {
+        // The cells stay empty below the picture.
+        return;
+    }
     let Some((scene, chart, view)) = scene_of(model, area) else { return };
     paint(&draw(&scene, chart, view), model.theme, area, buffer);
 }
@@ -80,7 +84,8 @@ pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> 
         }
     }
     let waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);
-    Some((scene, chart, model.lens.view(area, model.glyphs, waves)))
+    let view = View { fine: model.fineness.cells(), ..model.lens.view(area, model.glyphs, waves) };
+    Some((scene, chart, view))
 }
 
 /// Draws the orders that are to be seen, the selected one above the others.

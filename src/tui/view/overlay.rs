@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use super::super::clean::{clean, wrap};
 use super::super::command::{Command, Group, TABLE};
 use super::super::entry::Entry;
+use super::super::fineness::Fineness;
 use super::super::jump::codes;
 use super::super::layer::Layer;
 use super::super::layout::Cut;
@@ -112,6 +113,22 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Name { entry, what } => {
             let (title, foot) = asked(*what);
             list(model, title, Some(entry), &[], None, foot, screen, buffer);
+        }
+        Overlay::Fineness { selected, refused } => {
+            let doubt = |f: Fineness| model.abilities.doubt(f);
+            let items: Vec<Item> = Fineness::ALL
+                .into_iter()
+                .map(|f| item(f.title(), f.name(), if doubt(f).is_some() { Ink::Quiet } else { Ink::Text }))
+                .collect();
+            let doubt = Fineness::ALL.get(*selected).copied().and_then(doubt);
+            let foot = match doubt {
+                Some(why) if *refused == Some(*selected) => {
+                    format!("{why} Enter again draws so all the same.")
+                }
+                Some(why) => why.to_owned(),
+                None => "Enter draws the map so from now on.".to_owned(),
+            };
+            list(model, "Fineness of the map", None, &items, Some(*selected), &foot, screen, buffer);
         }
         Overlay::Themes { selected, .. } => {
             let choices = Theme::choices().into_iter();

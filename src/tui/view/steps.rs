@@ -183,6 +183,7 @@ fn map(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     }
     let mut view = View::new(chart, map, area.width, area.height, scene.selected);
     view.glyphs = model.glyphs;
+    view.fine = model.fineness.cells();
     view.waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);
     super::map::paint(&draw(&scene, chart, view), model.theme, area, buffer);
 }
