@@ -56,6 +56,69 @@ fn a_phase_is_played_saved_and_found_again() {
 }
 
 #[test]
+fn games_are_copied_renamed_and_thrown_away_on_the_shelf() {
+    let mut pty = Pty::start("shelf", 120, 40);
+    pty.wait_for("New game");
+    pty.send("nFriday\r\r");
+    pty.wait_for("0 of 22 orders");
+    pty.send("\x1b");
+    pty.wait_for("adjudicate");
+    pty.send("o");
+    pty.wait_for("the most urgent first");
+    pty.send("c");
+    pty.wait_for("Copy the game");
+    pty.send("\r");
+    pty.wait_for("the copy is on the shelf");
+    pty.wait_for("Friday, copy");
+    pty.send("R");
+    pty.wait_for("Rename the game");
+    pty.send("\x15Saturday\r");
+    pty.wait_for("called Saturday now");
+    pty.send("u");
+    pty.wait_for("called Friday, copy again");
+    pty.send("u");
+    pty.wait_for("put into the trash");
+    pty.send("E");
+    pty.wait_for("Empty the trash?");
+    pty.send("\r");
+    pty.wait_for("1 game was removed for good");
+    let games = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("terminal-shelf");
+    let files = |below: &std::path::Path| {
+        let all = std::fs::read_dir(below).unwrap().map(|e| e.unwrap().path());
+        all.filter(|p| p.extension().is_some_and(|e| e == "ron")).count()
+    };
+    assert_eq!((files(&games), files(&games.join("trash"))), (1, 0));
+    pty.send("q");
+    assert_eq!(pty.wait_for_end(), 0);
+}
+
+#[test]
+fn a_game_begun_from_a_position_is_found_again() {
+    let mut pty = Pty::start("position", 120, 40);
+    pty.wait_for("New game");
+    pty.send("J");
+    pty.wait_for("A position");
+    pty.send("X/Fall 1903, retreats\r/Austria: A Bud\r/centres Austria: Bud\r/Russia: A Gal\r");
+    pty.wait_for("RUSSIA  1 unit, 0 centres");
+    pty.send("dd/a vie\r");
+    pty.wait_for("A GAL (driven out)");
+    pty.send("\r");
+    pty.wait_for("set up by hand: F1903R, 2 units");
+    pty.send("Galicia\r\r");
+    pty.wait_for("0 of 1 orders · saved");
+    pty.send("\x03");
+    assert_eq!(pty.wait_for_end(), 0);
+
+    let mut again = Pty::start_in("position", 120, 40);
+    again.wait_for("Fall 1903, retreats");
+    again.wait_for("retreats: Russia");
+    again.send("\r");
+    again.wait_for("0 of 1 orders · saved");
+    again.send("\x03");
+    assert_eq!(again.wait_for_end(), 0);
+}
+
+#[test]
 fn a_theme_is_remembered() {
     let mut pty = Pty::start("theme", 80, 24);
     pty.wait_for("Sample game");

@@ -199,3 +199,75 @@ fn the_editor_looks_as_it_should() {
         super::screens::check(&format!("position-{width}x{height}"), &bench.screen_without_map());
     }
 }
+
+#[test]
+fn no_sequence_of_keys_is_too_much() {
+    const KEYS: [&str; 44] = [
+        "a",
+        "f",
+        "x",
+        "o",
+        "p",
+        "P",
+        "<Tab>",
+        "<Shift-Tab>",
+        "d",
+        "D",
+        "c",
+        "s",
+        "S",
+        "+",
+        "-",
+        "=",
+        "i",
+        "O",
+        "/",
+        ":",
+        "X",
+        "0",
+        "u",
+        "r",
+        "<Enter>",
+        "<Esc>",
+        "<Up>",
+        "<Down>",
+        "<Left>",
+        "<Right>",
+        "<Home>",
+        "<End>",
+        "<PageDown>",
+        "<Backspace>",
+        "<Delete>",
+        "Bud",
+        " F StP/nc,",
+        "Fall 99",
+        ": ",
+        "b",
+        "J",
+        "H",
+        "n",
+        "?",
+    ];
+    const SIZES: [(u16, u16); 6] = [(80, 24), (120, 40), (1, 1), (40, 10), (300, 100), (59, 11)];
+    let mut seed: u64 = 20_261_121;
+    let mut next = |bound: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % bound
+    };
+    let mut bench = shelf(120, 40);
+    let mut games = 0;
+    for step in 0..4000 {
+        bench.press(KEYS[next(KEYS.len())]);
+        if step % 40 == 0 {
+            let (width, height) = SIZES[next(SIZES.len())];
+            bench.act(Action::Resize(width, height));
+            bench.buffer();
+            // Back to where there is something to set up.
+            if bench.model.overlays.is_empty() {
+                games += usize::from(bench.model.desk().is_some());
+                bench.press(if bench.model.desk().is_some() { "<Esc>J" } else { "J" });
+            }
+        }
+    }
+    assert!(games > 0, "no game was ever begun");
+}
