@@ -322,9 +322,15 @@ fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
                 (Command::Present, "present"),
                 (Command::Earlier, "earlier"),
                 (Command::Later, "later"),
+                (Command::Overrule, "overrule"),
             ]);
         }
-        Look::Preview => hints.extend([(Command::Present, "orders"), (Command::Adjudicate, "adjudicate")]),
+        Look::Preview => hints.extend([
+            (Command::Present, "orders"),
+            (Command::Adjudicate, "adjudicate"),
+            (Command::Overrule, "overrule"),
+        ]),
+        Look::Now if desk.game.ending().is_some() => hints.push((Command::Papers, "summary")),
         Look::Now => {
             let (due, given) = desk.board.count();
             let rest = [(Command::Preview, "preview"), (Command::Adjudicate, "adjudicate")];

@@ -1,6 +1,7 @@
 //! Two lines of play side by side, row by row from where they part.
 
 use super::desk::Desk;
+use crate::draw::Chart;
 use crate::game::{Game, NodeId, PhaseDifference};
 use crate::map::{Phase, Power};
 
@@ -19,7 +20,7 @@ pub enum Row {
 }
 
 /// Two lines, each told by its last phase.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Comparison {
     pub ends: [NodeId; 2],
     pub rows: Vec<Row>,
@@ -29,6 +30,8 @@ pub struct Comparison {
     pub side: usize,
     /// The first phase that is not the same on both; `None` if they are one line.
     pub parts: Option<Phase>,
+    /// The map laid out for either board, where there is room: for so many columns and rows.
+    pub chart: Option<(u16, u16, Chart)>,
 }
 
 impl Comparison {
@@ -36,17 +39,34 @@ impl Comparison {
         let differences = game.compare(ends[0], ends[1]);
         let parts = differences.first().map(|d| d.phase);
         let rows = differences.iter().flat_map(rows).collect();
-        Self { ends, rows, at: 0, side: 1, parts }
+        Self { ends, rows, at: 0, side: 1, parts, chart: None }
     }
 
-    /// The phase of the selected side under the cursor.
-    pub fn node(&self) -> Option<NodeId> {
+    /// The phase under the cursor on either side, as far as the line comes to it.
+    pub fn nodes(&self) -> [Option<NodeId>; 2] {
         let of = |row: &Row| match row {
             Row::Phase(_, left, right) => Some([*left, *right]),
             _ => None,
         };
-        let above = self.rows.get(..=self.at)?.iter().rev().find_map(of)?;
-        above[self.side]
+        let above = self.rows.get(..=self.at).unwrap_or_default();
+        above.iter().rev().find_map(of).unwrap_or_default()
+    }
+
+    /// The phase of the selected side under the cursor.
+    pub fn node(&self) -> Option<NodeId> {
+        self.nodes()[self.side]
+    }
+
+    /// Whether an order with its result is one that differs in the phase under the cursor.
+    pub fn differs(&self, side: usize, order: &str) -> bool {
+        let is_phase = |row: &Row| matches!(row, Row::Phase(..));
+        let upper = self.rows.iter().take(self.at + 1).rposition(is_phase).unwrap_or(0);
+        let own = self.rows.iter().skip(upper + 1).take_while(|row| !is_phase(row));
+        own.filter_map(|row| match row {
+            Row::Order(_, left, right) => [left, right][side].as_deref(),
+            _ => None,
+        })
+        .any(|text| text.strip_prefix(order).is_some_and(|rest| rest.starts_with(" (")))
     }
 
     /// Goes to the phase after the cursor, or before it.
@@ -86,11 +106,11 @@ pub fn title(desk: &Desk, end: NodeId) -> String {
     let name = game.branches().into_iter().find(|b| b.end == end).map(|b| b.name).unwrap_or_default();
     let to = game.node(end).position.phase;
     let present = if game.line().contains(&end) || game.history().line_to(end).contains(&game.current()) {
-        "the present line"
+        "present line"
     } else {
-        "another line"
+        "other line"
     };
     let name = if name.is_empty() { present.to_owned() } else { format!("“{}”", name.as_str()) };
-    let main = if game.is_main(end) { ", the main line" } else { "" };
-    format!("{name}, to {to}{main}")
+    let main = if game.is_main(end) { ", main" } else { "" };
+    format!("{name} to {to}{main}")
 }

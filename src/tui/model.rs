@@ -240,6 +240,15 @@ impl Model {
                 steps.chart = Some((wanted.0, wanted.1, Chart::new(&map, wanted.0, wanted.1)));
             }
         }
+        if let (Some(Overlay::Compare(comparison)), Stage::Desk(desk)) =
+            (self.overlays.last_mut(), &self.stage)
+            && let Some([area, _]) = super::view::lines_maps(size)
+        {
+            let wanted = (area.width, area.height);
+            if comparison.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
+                comparison.chart = Some((wanted.0, wanted.1, Chart::new(desk.map(), wanted.0, wanted.1)));
+            }
+        }
         if let Some(Overlay::Editor(editor)) = self.overlays.last_mut() {
             let area = super::view::editor_map(size);
             let wanted = (area.width, area.height);

@@ -116,7 +116,7 @@ pub fn heading(game: &Game, paper: Paper) -> (String, String) {
         Paper::Proposal(number) => {
             let Some(proposal) = game.votes().list().get(number) else { return Default::default() };
             let Proposal { phase, motion, standing, .. } = proposal;
-            (phase.to_string(), format!("{}: {}", motion.words(game.map()), standing.word()))
+            (phase.to_string(), format!("{:<6}  {}", standing.word(), motion.words(game.map())))
         }
     }
 }

@@ -32,7 +32,7 @@ fn two_lines_are_compared_from_where_they_part() {
     assert!(matches!(&rows[0], Row::Phase(phase, Some(_), Some(_)) if phase.to_string() == "S1901M"));
     let screen = bench.screen();
     assert!(screen.contains("they part in Spring 1901, movement"), "{screen}");
-    assert!(screen.contains("the present line, to F1901M, the main line"), "{screen}");
+    assert!(screen.contains("present line to F1901M, main"), "{screen}");
     // From phase to phase, and to the line under the cursor, at the phase under the cursor.
     bench.press("n");
     bench.press("N<Enter>");

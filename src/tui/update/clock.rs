@@ -30,6 +30,10 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::ClockRun => {
             model.clock.run(now);
             let (period, text) = (model.clock.period.word(), model.clock.text(now));
+            if matches!(model.overlays.last(), Some(Overlay::Clock)) {
+                // It is there to be seen.
+                return Vec::new();
+            }
             let runs = if model.clock.is_running() { "runs" } else { "stands" };
             model.say(format!("the clock {runs}: {text} of {period}"));
         }

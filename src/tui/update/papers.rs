@@ -416,7 +416,8 @@ fn close_vote(model: &mut Model, number: usize, silence: bool) {
                 now.turn(desk, Tab::Summary);
                 set(model, now);
             }
-            model.say(format!("{}; u takes that back", told.unwrap_or_default()));
+            let told = if ended { "the game is over".to_owned() } else { told.unwrap_or_default() };
+            model.say(format!("{told}; u takes that back"));
         }
         Err(why) => model.complain(why),
     }

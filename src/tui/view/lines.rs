@@ -6,12 +6,19 @@ use ratatui::layout::Rect;
 use super::super::layout::Cut;
 use super::super::lines::{Comparison, Row, title};
 use super::super::model::Model;
-use super::super::theme::Ink;
+use super::super::theme::{Colours, Ink};
 use super::house::heading;
 use super::paint::{pieces, put, rule, wash, window, wipe};
+use crate::draw::{Outcome, Scene, View, draw};
+use crate::map::Province;
+use crate::order::{Canonical, Position};
 
 /// The columns of the powers' names.
 const NAMES: u16 = 12;
+/// A map needs as much.
+const MAP: (u16, u16) = (78, 22);
+/// The list keeps as much beside the maps, with its headings.
+const LEAST_ROWS: u16 = 20;
 
 pub fn render(model: &Model, comparison: &Comparison, screen: Rect, buffer: &mut Buffer) {
     let Some(desk) = model.desk() else { return };
@@ -31,7 +38,14 @@ pub fn render(model: &Model, comparison: &Comparison, screen: Rect, buffer: &mut
         pieces(buffer, area, &[(mark, theme.ink(ink)), (&name, theme.ink(ink))]);
     }
     rule(buffer, whole.rows_from(2, 1), theme);
-    let body = whole.cut_top(3);
+    let mut body = whole.cut_top(3);
+    let maps = maps((screen.width, screen.height));
+    if let Some([left, right]) = maps {
+        body = body.cut_bottom(left.height + 1);
+        rule(buffer, Rect { y: left.y - 1, height: 1, ..screen }, theme);
+        board(model, comparison, 0, left, buffer);
+        board(model, comparison, 1, right, buffer);
+    }
     let (rows, height) = (&comparison.rows, usize::from(body.height));
     let first = window(Some(comparison.at), rows.len(), height.max(1));
     let mut before = None;
@@ -73,6 +87,60 @@ pub fn render(model: &Model, comparison: &Comparison, screen: Rect, buffer: &mut
             wash(buffer, line, theme.ink(Ink::Selected));
         }
     }
+}
+
+/// Where the boards are drawn, where there is room for two maps below the list.
+pub fn maps(size: (u16, u16)) -> Option<[Rect; 2]> {
+    let (width, height) = size;
+    let half = width.saturating_sub(1) / 2;
+    if half < MAP.0 || height < MAP.1 + LEAST_ROWS {
+        return None;
+    }
+    let rows = MAP.1.max(height * 3 / 5 - 4);
+    let y = height - 1 - rows;
+    Some([Rect::new(0, y, half, rows), Rect::new(half + 1, y, half, rows)])
+}
+
+/// The board of one side in the phase under the cursor: what differs is lit and drawn.
+fn board(model: &Model, comparison: &Comparison, side: usize, area: Rect, buffer: &mut Buffer) {
+    let (Some(desk), Some((width, height, chart))) = (model.desk(), &comparison.chart) else { return };
+    let nodes = comparison.nodes();
+    let Some(node) = nodes[side] else {
+        let text = "this line does not come to this phase";
+        put(
+            buffer,
+            area.rows_from(area.height / 2, 1).columns_from(3, area.width),
+            text,
+            model.theme.ink(Ink::Quiet),
+        );
+        return;
+    };
+    if (*width, *height) != (area.width, area.height) {
+        return;
+    }
+    let (map, game) = (desk.map(), &desk.game);
+    let position = &game.node(node).position;
+    let mut scene = Scene::new(map, position);
+    if let Some(other) = nodes[1 - side].map(|other| &game.node(other).position) {
+        let owner = |p: Province, of: &Position| of.owners.get(p.index()).copied().flatten();
+        let same = |p: &Province| {
+            position.unit_in(map, *p) == other.unit_in(map, *p) && owner(*p, position) == owner(*p, other)
+        };
+        scene.highlighted = map.provinces().filter(|p| !same(p)).collect();
+    }
+    let judged = game.node(node).judged.as_ref();
+    if let Some(resolution) = judged.and_then(|j| j.outcome.movement()) {
+        for entry in resolution.entries.iter().filter(|e| e.source.is_some()) {
+            if comparison.differs(side, &entry.ordered.canonical(map)) {
+                let came = if entry.verdict.is_good() { Outcome::Succeeds } else { Outcome::Fails };
+                scene.order(&entry.ordered, came);
+            }
+        }
+    }
+    let mut view = View::new(chart, map, area.width, area.height, None);
+    view.glyphs = model.glyphs;
+    view.waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);
+    super::map::paint(&draw(&scene, chart, view), model.theme, area, buffer);
 }
 
 /// The columns of either line.

@@ -39,6 +39,7 @@ use crate::draw::Glyphs;
 pub use editor::{map_area as editor_map, province_at as editor_province_at};
 pub use film::map_area as film_map;
 pub use inspector::item_at;
+pub use lines::maps as lines_maps;
 pub use mail::piece_at;
 pub use map::scene_of;
 pub use orders::row_at;
