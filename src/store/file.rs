@@ -109,6 +109,10 @@ impl GameFile {
         &self.path
     }
 
+    pub(super) fn fs(&self) -> &dyn Fs {
+        self.fs.as_ref()
+    }
+
     /// Why the game cannot be saved here, if it cannot.
     pub fn read_only(&self) -> Option<&ReadOnly> {
         self.read_only.as_ref()

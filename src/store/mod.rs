@@ -6,13 +6,14 @@
 //!
 //! Saving replaces the file as a whole: at every instant, and after any crash, it holds all of the old
 //! state or all of the new one, and a save that returned is on the disk. What lies beside a game, in
-//! `.NAME.chancery`, is its lock and copies of it; that folder may be lost without losing the game.
+//! `.NAME.chancery`, is its lock, copies of it and lines that were not taken yet; that folder may be lost without losing the game.
 //!
 //! Everything goes through [`Fs`], so that every operation can be made to fail. This module knows
 //! nothing of screens or commands.
 
 mod backup;
 mod decode;
+mod drafts;
 mod drawer;
 mod encode;
 mod error;
@@ -30,6 +31,7 @@ mod slug;
 mod tables;
 
 pub use decode::{BadGame, Notice, ReadGame, read};
+pub use drafts::Draft;
 pub use drawer::Drawer;
 pub use encode::write;
 pub use error::{Doing, OpenCause, OpenError, ReadOnly, SaveError};

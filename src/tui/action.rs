@@ -12,7 +12,7 @@ use super::why::{Task, Tiding};
 use super::wizard::Beginning;
 use crate::adjudicate::EngineId;
 use crate::game::Game;
-use crate::store::Drawer;
+use crate::store::{Draft, Drawer};
 
 /// Something that happened: a key that was understood, or news from outside.
 #[derive(Debug)]
@@ -72,6 +72,8 @@ pub struct Arrival {
     pub place: Place,
     /// What people must be shown about its file.
     pub warnings: Vec<String>,
+    /// What was being typed when it was last open.
+    pub drafts: Vec<Draft>,
 }
 
 /// Something to be done outside: nothing in the model touches a file or the terminal.
@@ -89,6 +91,8 @@ pub enum Effect {
     Copy(Box<Game>),
     /// Write a game.
     Save(Box<Game>, Place, u64),
+    /// Keep what is being typed, in the place of what was kept before.
+    KeepDrafts(Place, Vec<Draft>),
     /// Read a mail from a file.
     Load(String),
     /// Put a game on the shelf into a drawer.

@@ -22,6 +22,19 @@ pub enum Key {
     Slot(Power, usize),
 }
 
+impl Key {
+    /// A name for the row that is the same the next time the game is opened. Lines that are no unit's
+    /// order have none.
+    pub fn name(self, map: &Map) -> Option<String> {
+        match self {
+            Self::Power(power) => Some(map.power(power).key.clone()),
+            Self::Unit(at) => Some(map.code(map.province_of(at)).to_owned()),
+            Self::Slot(power, n) => Some(format!("{} {n}", map.power(power).key)),
+            Self::Stray(..) => None,
+        }
+    }
+}
+
 /// What a row's sign says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {

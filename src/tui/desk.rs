@@ -6,6 +6,7 @@ use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_or
 
 use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
+use super::drafts::Draft;
 use super::form::Form;
 use super::house::House;
 use super::layer::{Layer, Shown};
@@ -16,6 +17,7 @@ use super::ruling::Ruling;
 use super::trial::{Thrown, Trial};
 use super::undo::{Change, Rulings, Step};
 use super::why::{self, Why};
+use crate::store;
 
 /// Which board is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,14 +28,6 @@ pub enum Look {
     Preview,
     /// A phase that was adjudicated.
     Past(NodeId),
-}
-
-/// What was typed for a row and left before it was taken.
-#[derive(Clone, Debug)]
-pub struct Draft {
-    node: NodeId,
-    key: Key,
-    text: String,
 }
 
 /// Whether the game on disk is the one on the desk.
@@ -91,6 +85,8 @@ pub struct Desk {
     /// Whether results stand beside the orders before adjudication.
     pub live: bool,
     pub(super) drafts: Vec<Draft>,
+    /// What was last given to be kept of them in case of a crash.
+    pub(super) kept: Vec<store::Draft>,
     pub(super) done: Vec<Step>,
     pub(super) undone: Vec<Step>,
     /// Counts changes; what is saved carries the count at which it was taken.
@@ -119,6 +115,7 @@ impl Desk {
             form: None,
             live: true,
             drafts: Vec::new(),
+            kept: Vec::new(),
             done: Vec::new(),
             undone: Vec::new(),
             revision: 0,
@@ -299,21 +296,6 @@ impl Desk {
         if !changes.is_empty() || rulings.is_some() {
             self.push(Step::Sheets { changes, rulings, what: what.into() });
             self.refresh();
-        }
-    }
-
-    /// What was typed for a row of the phase that is due and left before it was taken.
-    pub fn draft(&self, key: Key) -> Option<&str> {
-        let node = self.game.current();
-        self.drafts.iter().find(|d| d.node == node && d.key == key).map(|d| d.text.as_str())
-    }
-
-    /// Keeps what was typed for a row, in the place of what was kept before; nothing if it is empty.
-    pub fn keep_draft(&mut self, key: Key, text: &str) {
-        let node = self.game.current();
-        self.drafts.retain(|d| d.node != node || d.key != key);
-        if !text.trim().is_empty() {
-            self.drafts.push(Draft { node, key, text: text.to_owned() });
         }
     }
 

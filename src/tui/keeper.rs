@@ -52,6 +52,11 @@ impl Keeper {
             Effect::Copy(game) => vec![Action::Opened(self.add(*game))],
             Effect::Open(place) => vec![Action::Opened(self.open(&place))],
             Effect::Save(game, place, revision) => self.save(&game, place, revision),
+            Effect::KeepDrafts(place, drafts) => {
+                let kept = self.open.get(&place.0).map_or(Ok(()), |open| open.file.keep_drafts(&drafts));
+                let warn = |why| Action::Warn(format!("what is being typed is not kept for a crash: {why}"));
+                kept.err().map(warn).into_iter().collect()
+            }
             Effect::Load(path) => vec![Action::Mail(super::letter::read(&path))],
             Effect::PutAway(place, drawer) => {
                 let moved = self.shelf.put_away(&place.0, drawer).map_err(|e| e.to_string());
@@ -145,13 +150,20 @@ impl Keeper {
         let Opened { game, file, notices, mut warnings } =
             self.shelf.open(&place.0).map_err(|e| e.to_string())?;
         warnings.extend(notices.iter().map(ToString::to_string));
-        Ok(self.arrive(game, file, warnings))
+        let drafts = match file.drafts() {
+            Ok(drafts) => drafts,
+            Err(why) => {
+                warnings.push(why);
+                Vec::new()
+            }
+        };
+        Ok(Box::new(Arrival { drafts, ..*self.arrive(game, file, warnings) }))
     }
 
     fn arrive(&mut self, game: Game, file: GameFile, warnings: Vec<String>) -> Box<Arrival> {
         let path = file.path().to_owned();
         self.open.insert(path.clone(), Open { file, phases: game.history().len() });
-        Box::new(Arrival { game, place: Place(path), warnings })
+        Box::new(Arrival { game, place: Place(path), warnings, drafts: Vec::new() })
     }
 
     fn save(&mut self, game: &Game, place: Place, revision: u64) -> Vec<Action> {

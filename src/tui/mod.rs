@@ -15,6 +15,7 @@ mod complete;
 mod concern;
 mod desk;
 mod details;
+mod drafts;
 mod editor;
 mod entry;
 mod film;

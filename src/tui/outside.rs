@@ -117,7 +117,7 @@ pub fn search(task: Box<Task>, news: Sender<News>) {
     });
 }
 
-/// The next effect; a save gives way to a later one of the same game.
+/// The next effect; a save gives way to a later one of the same game, and so do drafts.
 fn next(effects: &Receiver<Effect>, waiting: &mut VecDeque<Effect>) -> Option<Effect> {
     loop {
         if waiting.is_empty() {
@@ -125,8 +125,11 @@ fn next(effects: &Receiver<Effect>, waiting: &mut VecDeque<Effect>) -> Option<Ef
         }
         waiting.extend(effects.try_iter());
         let effect = waiting.pop_front()?;
-        let Effect::Save(_, place, _) = &effect else { return Some(effect) };
-        let overtaken = waiting.iter().any(|e| matches!(e, Effect::Save(_, other, _) if other == place));
+        let overtaken = waiting.iter().any(|later| match (&effect, later) {
+            (Effect::Save(_, place, _), Effect::Save(_, other, _))
+            | (Effect::KeepDrafts(place, _), Effect::KeepDrafts(other, _)) => place == other,
+            _ => false,
+        });
         if !overtaken {
             return Some(effect);
         }

@@ -6,7 +6,8 @@
 
 use super::board::{Board, Row};
 use super::command::Command;
-use super::desk::{Desk, Draft, Look};
+use super::desk::{Desk, Look};
+use super::drafts::Draft;
 use super::understand;
 use super::undo::Step;
 use crate::game::{Game, NodeId};

@@ -2,6 +2,7 @@
 //! happens, the terminal is given back as it was.
 #![cfg(unix)]
 
+mod endings;
 mod pty;
 
 use pty::Pty;

@@ -37,29 +37,38 @@ impl Pty {
         Self::spawn(program(), name, columns, rows, &[])
     }
 
+    /// Starts the program, waits until it shows a text, and takes the terminal away; the exit status.
+    pub fn hang_up(name: &str, text: &str) -> u32 {
+        super::folder(name);
+        let pty = native_pty_system().openpty(size(80, 24)).unwrap();
+        let mut child = pty.slave.spawn_command(prepared(program(), name, &[])).unwrap();
+        drop(pty.slave);
+        // Nobody else may hold the terminal, so that it is read here and not on a thread.
+        let mut reader = pty.master.try_clone_reader().unwrap();
+        let mut parser = Parser::new(24, 80, 0);
+        let mut buffer = [0; 4096];
+        while !parser.screen().contents().contains(text) {
+            let count = reader.read(&mut buffer).unwrap();
+            parser.process(&buffer[..count]);
+        }
+        drop(reader);
+        drop(pty.master);
+        child.wait().unwrap().exit_code()
+    }
+
     /// A shell, for what only a shell can do.
     pub fn shell(name: &str, columns: u16, rows: u16) -> Self {
         Self::spawn(CommandBuilder::new("/bin/sh"), name, columns, rows, &[])
     }
 
     fn spawn(
-        mut command: CommandBuilder,
+        command: CommandBuilder,
         name: &str,
         columns: u16,
         rows: u16,
         variables: &[(&str, &str)],
     ) -> Self {
-        let games = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("terminal-{name}"));
-        command.env_clear();
-        // Settings are those of the test, not of whoever runs it.
-        command.env("XDG_CONFIG_HOME", games.join("settings"));
-        command.env("CHANCERY_GAMES", games);
-        command.env("TERM", "xterm-256color");
-        command.env("PATH", "/usr/bin:/bin");
-        command.env("PS1", "$ ");
-        for (key, value) in variables {
-            command.env(key, value);
-        }
+        let command = prepared(command, name, variables);
         let pty = native_pty_system().openpty(size(columns, rows)).unwrap();
         let before = settings(pty.master.as_ref());
         let child = pty.slave.spawn_command(command).unwrap();
@@ -158,6 +167,22 @@ impl Drop for Pty {
         // A test that failed leaves its program running otherwise.
         let _ = self.child.kill();
     }
+}
+
+/// The command with the folder of the test and nothing of whoever runs it.
+fn prepared(mut command: CommandBuilder, name: &str, variables: &[(&str, &str)]) -> CommandBuilder {
+    let games = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("terminal-{name}"));
+    command.env_clear();
+    // Settings are those of the test, not of whoever runs it.
+    command.env("XDG_CONFIG_HOME", games.join("settings"));
+    command.env("CHANCERY_GAMES", games);
+    command.env("TERM", "xterm-256color");
+    command.env("PATH", "/usr/bin:/bin");
+    command.env("PS1", "$ ");
+    for (key, value) in variables {
+        command.env(key, value);
+    }
+    command
 }
 
 fn program() -> CommandBuilder {

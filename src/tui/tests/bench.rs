@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 use crate::game::{Game, Table};
 use crate::map::{Map, standard};
 use crate::order::Canonical;
-use crate::store::Tables;
+use crate::store::{Draft, Tables};
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::command::{Bindings, TABLE};
 use crate::tui::desk::Desk;
@@ -58,6 +58,8 @@ pub struct Bench {
     pub deaf: bool,
     /// What was asked meanwhile.
     pub unheard: Vec<Asking>,
+    /// What is kept of the lines that are not taken yet.
+    pub drafts: Vec<Draft>,
 }
 
 impl Bench {
@@ -78,6 +80,7 @@ impl Bench {
             exported: Vec::new(),
             deaf: false,
             unheard: Vec::new(),
+            drafts: Vec::new(),
         }
     }
 
@@ -89,8 +92,13 @@ impl Bench {
     }
 
     pub fn open(&mut self, game: Game) {
+        self.open_with(game, Vec::new());
+    }
+
+    /// Opens a game in which these lines were being typed.
+    pub fn open_with(&mut self, game: Game, drafts: Vec<Draft>) {
         let place = Place("test".into());
-        self.act(Action::Opened(Ok(Box::new(Arrival { game, place, warnings: Vec::new() }))));
+        self.act(Action::Opened(Ok(Box::new(Arrival { game, place, warnings: Vec::new(), drafts }))));
     }
 
     pub fn act(&mut self, action: Action) {
@@ -101,6 +109,7 @@ impl Bench {
                     let result = self.broken.clone().map_or(Ok(()), Err);
                     self.act(Action::Saved(place, revision, result));
                 }
+                Effect::KeepDrafts(_, drafts) => self.drafts = drafts,
                 Effect::List => self.act(Action::Listed(Ok(Vec::new()))),
                 Effect::Begin(beginning) => {
                     let game = beginning.game(tables()).unwrap();

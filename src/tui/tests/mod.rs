@@ -2,6 +2,7 @@
 
 mod bench;
 mod clock;
+mod drafts;
 mod editor;
 mod engines;
 mod films;

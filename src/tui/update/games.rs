@@ -30,12 +30,15 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
     match opened {
         Ok(arrival) => {
             super::wizard::done(model, true);
-            let Arrival { game, place, warnings } = *arrival;
+            let Arrival { game, place, warnings, drafts } = *arrival;
             let mut effects = Vec::new();
             if let Some(desk) = model.desk() {
                 effects.push(Effect::Release(desk.place.clone()));
             }
-            model.stage = Stage::Desk(Box::new(Desk::new(game, place)));
+            let mut desk = Desk::new(game, place);
+            desk.resume(drafts);
+            let resumed = desk.drafts.len();
+            model.stage = Stage::Desk(Box::new(desk));
             model.mode = Mode::Browsing;
             model.lens.forget();
             model.tabletop = None;
@@ -46,6 +49,12 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                     typing::begin(model);
                 }
                 None => model.say(typing::ALL_IN),
+            }
+            match resumed {
+                0 => {}
+                1 => model.say("a line that was not taken when the game was last open is here again"),
+                n => model
+                    .say(format!("{n} lines that were not taken when the game was last open are here again")),
             }
             if !warnings.is_empty() {
                 model.overlays.push(Overlay::Notices(warnings));

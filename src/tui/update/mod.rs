@@ -60,6 +60,7 @@ pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
         // Every change is saved by itself; a newer state overtakes one that still waits.
         effects.push(Effect::Save(Box::new(desk.real().clone()), desk.place.clone(), desk.revision));
     }
+    effects.extend(typing::keep_for_a_crash(model));
     model.settle();
     let wanted = model.desk_mut().and_then(|d| d.why.wanted.take());
     effects.extend(wanted.map(Effect::Search));

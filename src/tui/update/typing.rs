@@ -1,5 +1,6 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
+use super::super::action::Effect;
 use super::super::board::Key;
 use super::super::complete::offers;
 use super::super::desk::Desk;
@@ -52,6 +53,29 @@ fn keep(model: &mut Model) -> Option<String> {
     let is_new = written(desk, Some(key)).is_none_or(|w| w.trim() != text);
     desk.keep_draft(key, if is_new { &text } else { "" });
     (is_new && !text.is_empty()).then_some(text)
+}
+
+/// What is being typed, where that is something else than what was last given to be kept.
+pub fn keep_for_a_crash(model: &mut Model) -> Option<Effect> {
+    let Stage::Desk(desk) = &mut model.stage else { return None };
+    if desk.trial.is_some() {
+        // A what-if is thrown away.
+        return None;
+    }
+    let open = match &model.mode {
+        Mode::Typing(typing) => typing.at.map(|key| (key, typing.entry.text())),
+        _ => None,
+    };
+    let open = open.map(|(key, text)| {
+        let stands = written(desk, Some(key)).is_some_and(|w| w.trim() == text.trim());
+        (key, if stands { "" } else { text })
+    });
+    let typed = desk.lines_typed(open);
+    if typed == desk.kept {
+        return None;
+    }
+    desk.kept.clone_from(&typed);
+    Some(Effect::KeepDrafts(desk.place.clone(), typed))
 }
 
 /// Works out what the line means and where it can go.
