@@ -1,6 +1,6 @@
 //! The terminal: taken over at the start, given back as it was found at every way out.
 
-use std::io::{self, Stdout, Write, stdout};
+use std::io::{self, BufWriter, Stdout, Write, stdout};
 use std::mem::ManuallyDrop;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -32,7 +32,7 @@ static PICTURE: AtomicBool = AtomicBool::new(false);
 pub struct Taken {
     /// Never dropped by itself: its own way to give up prints on standard error, and panics if that is
     /// gone with the terminal. [`leave`] does what is to be done.
-    pub terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
+    pub terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
     mouse: bool,
     /// The picture that stands on the screen.
     shown: Option<(Rect, Inline, u64)>,
@@ -47,7 +47,7 @@ impl Taken {
     pub fn new() -> io::Result<Self> {
         hook(thread::current().id());
         enter(true)?;
-        let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        let terminal = Terminal::new(backend())?;
         Ok(Self { terminal: ManuallyDrop::new(terminal), mouse: true, shown: None })
     }
 
@@ -120,7 +120,7 @@ impl Taken {
             stdout().write_all(inline.hide().as_bytes())?;
         }
         execute!(stdout(), Clear(ClearType::All))?;
-        *self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        *self.terminal = Terminal::new(backend())?;
         Ok(())
     }
 }
@@ -129,6 +129,11 @@ impl Drop for Taken {
     fn drop(&mut self) {
         leave();
     }
+}
+
+/// Cells are written in many small pieces; the terminal gets them in few large ones.
+fn backend() -> CrosstermBackend<BufWriter<Stdout>> {
+    CrosstermBackend::new(BufWriter::with_capacity(1 << 16, stdout()))
 }
 
 /// Stops the program as the signal would if it were not passed on to the main loop.

@@ -23,6 +23,7 @@ mod scripts;
 mod seasons;
 mod shelves;
 mod sizes;
+mod speed;
 mod tabletop;
 mod why;
 mod wizard;

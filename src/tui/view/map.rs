@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::super::board::Row;
 use super::super::clean::{clean, wrap};
@@ -28,11 +29,16 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
 
 /// Puts a picture on the screen.
 pub fn paint(picture: &Picture, theme: Theme, area: Rect, buffer: &mut Buffer) {
+    // Neighbouring cells mostly look alike, so the theme is asked once for all of them.
+    let mut last: Option<(draw::Cell, Style)> = None;
     for (y, row) in picture.rows().enumerate() {
         for (x, cell) in row.iter().enumerate() {
             let at = (area.x + x as u16, area.y + y as u16);
             if let Some(target) = buffer.cell_mut(at) {
-                target.set_char(cell.symbol).set_style(theme.cell(cell));
+                let alike = last.filter(|(before, _)| draw::Cell { symbol: cell.symbol, ..*before } == *cell);
+                let style = alike.map_or_else(|| theme.cell(cell), |(_, style)| style);
+                last = Some((*cell, style));
+                target.set_char(cell.symbol).set_style(style);
             }
         }
     }

@@ -1,0 +1,113 @@
+//! How long a frame and a key take; figures for people, not a test of its own:
+//!
+//! ```sh
+//! cargo test --release --lib speed -- --ignored --nocapture
+//! ```
+//!
+//! The board is one of the bundled positions with 34 units, each with its order. A frame is the whole
+//! screen drawn by the views into a buffer. From key to screen goes from the event that a terminal
+//! reports, over the update, to the bytes for the terminal, which are thrown away.
+
+use std::time::{Duration, Instant};
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::backend::CrosstermBackend;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+use ratatui::{Terminal, TerminalOptions, Viewport};
+
+use super::bench::{Bench, table};
+use crate::cli::bench::bundled;
+use crate::game::Game;
+use crate::map::Phase;
+use crate::order::{Canonical, Ordered, Position};
+use crate::tui::keymap;
+use crate::tui::theme::{Colours, Theme};
+use crate::tui::view::Screen;
+
+/// A game with 34 units and an order for each.
+fn full_board() -> Game {
+    let map = table().map();
+    let typed = bundled().expect("they are bundled").into_iter().find(|t| t.units.len() == 34);
+    let typed = typed.expect("some have 34 units");
+    let mut position = Position::empty(map, Phase::spring(1905));
+    position.units.clone_from(&typed.units);
+    for unit in &typed.units {
+        let at = map.province_of(unit.at);
+        if map.province(at).centre {
+            position.owners[at.index()] = Some(unit.power);
+        }
+    }
+    let mut game = Game::from_position(table(), "A full board", position).expect("a sound position");
+    for power in map.powers() {
+        let own = typed.units.iter().zip(&typed.orders).filter(|(unit, _)| unit.power == power);
+        let text = |(unit, order): (&crate::map::Unit, &crate::order::Order)| {
+            Ordered { by: power, unit: (*unit).into(), order: *order }.canonical(map)
+        };
+        let lines: Vec<String> = own.map(text).collect();
+        game.set_sheet(power, &lines);
+    }
+    game
+}
+
+fn bench(size: (u16, u16)) -> Bench {
+    let mut bench = Bench::new(size.0, size.1);
+    bench.model.theme = Theme::named("dark", Colours::Full).expect("it is shipped");
+    bench.open(full_board());
+    // The map in front, with the orders of all powers.
+    bench.press("<Esc>2v/mun<Enter>");
+    bench
+}
+
+fn tell(what: &str, mut times: Vec<Duration>) {
+    times.sort();
+    let ms = |t: Duration| t.as_secs_f64() * 1000.0;
+    let (median, most) = (times[times.len() / 2], times[times.len() - 1]);
+    println!("{what:<44} median {:6.2} ms  most {:6.2} ms  of {}", ms(median), ms(most), times.len());
+}
+
+#[test]
+fn the_full_board_has_34_units_with_orders() {
+    let bench = bench((200, 60));
+    assert_eq!(bench.desk().board.count(), (34, 34));
+}
+
+#[test]
+#[ignore = "measures; run it in release"]
+fn speed() {
+    for size in [(80, 24), (120, 40), (200, 60), (500, 200)] {
+        for (name, keys) in [("desk", ""), ("map alone", "z"), ("map alone, 2:1", "zZ"), ("table-top", "V")] {
+            let mut bench = bench(size);
+            bench.press(keys);
+            let what = |kind: &str| format!("{}x{} {name}, {kind}", size.0, size.1);
+            let area = Rect::new(0, 0, size.0, size.1);
+            let frames = (0..100).map(|_| {
+                let mut buffer = Buffer::empty(area);
+                let start = Instant::now();
+                Screen(&bench.model).render(area, &mut buffer);
+                start.elapsed()
+            });
+            tell(&what("frame"), frames.collect());
+            let options = TerminalOptions { viewport: Viewport::Fixed(area) };
+            let mut terminal =
+                Terminal::with_options(CrosstermBackend::new(std::io::sink()), options).unwrap();
+            for (kind, codes) in [
+                ("arrow to screen", &[KeyCode::Right, KeyCode::Down, KeyCode::Left, KeyCode::Up][..]),
+                ("zoom to screen", &[KeyCode::Char('+'), KeyCode::Char('-')]),
+            ] {
+                let mut times = Vec::new();
+                for i in 0..60 {
+                    let event = Event::Key(KeyEvent::new(codes[i % codes.len()], KeyModifiers::NONE));
+                    let start = Instant::now();
+                    if let Some(action) = keymap::action(&bench.bindings, &bench.model, event) {
+                        bench.act(action);
+                    }
+                    terminal.draw(|frame| frame.render_widget(Screen(&bench.model), area)).unwrap();
+                    times.push(start.elapsed());
+                }
+                tell(&what(kind), times);
+            }
+        }
+    }
+}
