@@ -89,6 +89,57 @@ fn every_screen_survives_every_size() {
     }
 }
 
+/// Ways to get to a map of some kind: zooms, layers, the table-top, a jump under way.
+const MAPS: &[&str] = &[
+    "<Esc>2+",
+    "<Esc>2++++++",
+    "<Esc>z2Z<Shift-Left>",
+    "<Esc>2L<Down><Down><Down>",
+    "<Esc>2L<Down><Down><Down><Down><Enter>",
+    "<Esc>1<Home>2L<Down><Down><Down><Down><Down><Enter>+",
+    "<Esc>2L<Down><Down><Down><Down><Down><Down><Enter>",
+    "<Esc>2L<End><Enter>",
+    "<Esc>V",
+    "<Esc>V++<Right>",
+    "<Esc>VL<Down><Down><Down><Down><Enter>",
+    "<Esc>V'm",
+    "<Esc>/mun<Enter>P+'b",
+];
+
+#[test]
+fn every_map_survives_every_size_at_every_zoom() {
+    // The corners of all sizes that terminals have, and a sample of what lies between; the largest
+    // ones only for a few, for they take long without optimisation.
+    let mut sizes: Vec<(u16, u16)> = Vec::new();
+    for width in [1, 40, 79, 80, 110, 120, 160] {
+        for height in [1, 10, 11, 24, 37, 50] {
+            sizes.push((width, height));
+        }
+    }
+    let mut benches: Vec<Bench> = Vec::new();
+    for state in MAPS {
+        let mut bench = Bench::new(80, 24);
+        bench.open(crate::store::sample(&crate::store::Tables::new()).game);
+        bench.press(state);
+        benches.push(bench);
+    }
+    let corners = [(500, 200), (1, 200), (500, 1), (500, 10), (40, 200), (220, 65)];
+    let sampled = sizes.into_iter().chain(corners);
+    for (next, (width, height)) in sampled.enumerate() {
+        let bench = &mut benches[next % MAPS.len()];
+        bench.act(Action::Resize(width, height));
+        bench.buffer();
+        bench.press("+<Right>");
+        bench.buffer();
+        bench.press("<Shift-Down>-<Shift-Up>");
+        bench.act(Action::Scroll(width / 2, height / 2, if next % 2 == 0 { 1 } else { -1 }));
+        bench.act(Action::Click(width / 2, height / 3));
+        bench.act(Action::Drag(width, 0));
+        bench.act(Action::LetGo);
+        bench.buffer();
+    }
+}
+
 #[test]
 fn a_buffer_of_another_size_than_the_model_knows_is_no_trouble() {
     let mut bench = Bench::game(120, 40);
