@@ -78,6 +78,12 @@ impl Geography {
 fn tile(samples: &[Ground], columns: usize, rows: usize, x: usize, y: usize) -> Tile {
     let at = |i: usize, j: usize| samples[j.min(rows - 1) * columns + i.min(columns - 1)];
     let (left, top) = (x * usize::from(ACROSS), y * usize::from(DOWN));
+    // Most cells lie within one ground, and so do the dots to the right and below.
+    let first = at(left, top);
+    let alike = |j: usize| (0..=usize::from(ACROSS)).all(|i| at(left + i, top + j) == first);
+    if (0..=usize::from(DOWN)).all(alike) {
+        return Tile { ground: first, dots: [first; 8], lines: 0 };
+    }
     let mut lines = 0;
     let mut counts: [(Ground, u8); 8] = [(Ground::Void, 0); 8];
     for (j, row) in BRAILLE.iter().enumerate() {
