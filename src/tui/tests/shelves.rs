@@ -113,6 +113,33 @@ fn the_trash_is_emptied_after_a_question() {
 }
 
 #[test]
+fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
+    use crate::tui::command::{Command, Scope, TABLE};
+    use crate::tui::overlay::found_commands;
+    let mut bench = shelf();
+    bench.press("?");
+    let screen = bench.screen();
+    for command in [
+        Command::New,
+        Command::SetUp,
+        Command::Sort,
+        Command::FindGame,
+        Command::Archive,
+        Command::Trash,
+        Command::CopyGame,
+        Command::RenameGame,
+        Command::EmptyTrash,
+        Command::TakeBack,
+    ] {
+        let info = TABLE.iter().find(|i| i.command == command).unwrap();
+        assert!(command.key(Scope::SHELF).is_some(), "{}", info.name);
+        let begin: String = info.doc.chars().take(30).collect();
+        assert!(screen.contains(&begin), "{}:\n{screen}", info.name);
+        assert_eq!(found_commands(info.name).first(), Some(&command), "{}", info.name);
+    }
+}
+
+#[test]
 fn what_a_game_needs_is_seen_at_every_size() {
     for (width, height) in super::screens::SIZES {
         let mut bench = Bench::new(width, height);

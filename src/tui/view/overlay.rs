@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::clean::{clean, wrap};
-use super::super::command::{Command, Group, TABLE};
+use super::super::command::{Command, Group, Scope, TABLE};
 use super::super::entry::Entry;
 use super::super::fineness::Fineness;
 use super::super::jump::codes;
@@ -353,7 +353,12 @@ fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
     for group in first.into_iter().chain(rest) {
         lines.push((Ink::Text, String::new(), String::new()));
         lines.push((Ink::Heading, group.title().to_owned(), String::new()));
-        for info in TABLE.iter().filter(|i| i.group == group) {
+        let mut rows: Vec<_> = TABLE.iter().filter(|i| i.group == group).collect();
+        if Some(group) == first {
+            let scope = below.map_or(Scope::SHELF, Overlay::scope);
+            rows.sort_by_key(|info| !info.keys.iter().any(|(s, _)| s.meets(scope)));
+        }
+        for info in rows {
             let keys = info.command.all_keys();
             lines.push((Ink::Text, keys, info.doc.to_owned()));
         }
