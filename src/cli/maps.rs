@@ -1,10 +1,9 @@
 //! `chancery maps`: listing, showing and checking maps.
 
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use serde_json::{Map as Object, Value, json};
 
 use super::args::{Maps, MapsCommand};
@@ -15,6 +14,7 @@ use crate::map::import::dpjudge;
 use crate::map::{Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read, with_places};
 use crate::order::Canonical;
 use crate::protocol::nearest;
+use crate::store::{Disk, put_new};
 use crate::text::Clean;
 
 /// Runs the command.
@@ -216,10 +216,7 @@ fn layout(file: &Path, output: Option<&Path>, out: &mut dyn Write) -> Result<(),
 /// Writes a text to standard output, or to a file that is not there yet.
 fn put(text: &str, output: Option<&Path>, out: &mut dyn Write) -> Result<(), Trouble> {
     let Some(path) = output else { return Ok(out.write_all(text.as_bytes())?) };
-    let name = source::name(path);
-    let mut file = fs::File::create_new(path).with_context(|| format!("cannot create {name}"))?;
-    file.write_all(text.as_bytes()).with_context(|| format!("cannot write {name}"))?;
-    Ok(())
+    put_new(&Disk, path, text.as_bytes()).map_err(|error| Trouble::Failed(error.into()))
 }
 
 fn capital(text: &str) -> String {

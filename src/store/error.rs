@@ -61,6 +61,10 @@ pub enum SaveError {
     Unsure(PathBuf, io::Error),
     /// Somebody else changed the file since it was read or saved.
     Changed(PathBuf),
+    /// The system refused, and the file was a new one.
+    New(PathBuf, Doing, io::Error),
+    /// There is a file already where a new one was to be.
+    There(PathBuf),
     /// The game is open to read only.
     ReadOnly(PathBuf, ReadOnly),
     /// The game is larger than any that would be read again.
@@ -108,6 +112,16 @@ impl fmt::Display for SaveError {
                 "{} was not saved: another program changed the file since it was opened. Save under another name, or reload it and lose what is on the screen.",
                 shown(path)
             ),
+            Self::New(path, doing, error) => write!(
+                f,
+                "{} was not written: {} failed ({error}). {}",
+                shown(path),
+                doing.words(),
+                remedy(error)
+            ),
+            Self::There(path) => {
+                write!(f, "{} was not written: it is there already. Give another name.", shown(path))
+            }
             Self::ReadOnly(path, why) => {
                 write!(f, "{} was not saved: {why}. Save under another name.", shown(path))
             }

@@ -39,6 +39,23 @@ pub(super) fn replace(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), Save
     fs.sync_folder(folder_of(path)).map_err(|error| SaveError::Unsure(path.to_owned(), error))
 }
 
+/// Puts `bytes` into a file that was not there. At every instant, and after any crash, there is either no
+/// such file or all of `bytes` in it.
+///
+/// # Errors
+///
+/// If there is a file of this name, which is left as it is; else like any save.
+pub fn put_new(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+    match fs.exists(path) {
+        Ok(false) => replace(fs, path, bytes).map_err(|error| match error {
+            SaveError::Io(path, doing, error) => SaveError::New(path, doing, error),
+            other => other,
+        }),
+        Ok(true) => Err(SaveError::There(path.to_owned())),
+        Err(error) => Err(SaveError::New(path.to_owned(), Doing::Create, error)),
+    }
+}
+
 fn create(fs: &dyn Fs, path: &Path) -> std::io::Result<(PathBuf, Box<dyn super::fs::Sink>)> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let mut tries = 0;

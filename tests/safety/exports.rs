@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use chancery::store::{Drawer, Shelf, Tables, read, write};
+use chancery::store::{Drawer, SaveError, Shelf, Tables, put_new, read, write};
 
 use super::disk::{Fault, Memory};
 
@@ -48,6 +48,35 @@ fn an_old_file_is_migrated_whole_or_not_at_all_and_kept() {
         }
     }
     assert!(migrated > 50 && refused > 50, "{migrated} {refused}");
+}
+
+#[test]
+fn an_export_is_written_whole_or_not_at_all() {
+    let path = Path::new("/elsewhere/game.json");
+    let text = "{}".repeat(500);
+    let mut written = 0;
+    for (at, error, lasting) in faults() {
+        for short in [0, 1, 500, 999] {
+            let disk = Memory::new();
+            disk.set_fault(Some(Fault { at, error, lasting, short }));
+            let done = put_new(&disk, path, text.as_bytes());
+            disk.set_fault(None);
+            match (done, disk.contents(path)) {
+                (Ok(()) | Err(SaveError::Unsure(..)), Some(there)) => {
+                    assert!(there == text.as_bytes());
+                    written += 1;
+                }
+                (Err(why), None) => assert!(why.to_string().contains("/elsewhere/game.json"), "{why}"),
+                (done, there) => panic!("operation {at}: {done:?}, {there:?}"),
+            }
+            if let Some(there) = disk.contents(path) {
+                let again = put_new(&disk, path, b"other");
+                assert!(matches!(again, Err(SaveError::There(_))), "{again:?}");
+                assert!(disk.contents(path) == Some(there), "what is there is left alone");
+            }
+        }
+    }
+    assert!(written > 100, "{written}");
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! `chancery games export` and `import`: games in the forms of other programs.
 
-use std::fs::OpenOptions;
-use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::Context;
@@ -14,7 +12,7 @@ use crate::cli::trouble::Trouble;
 use crate::exchange::{
     Imported, MAX_JUDGE_BYTES, centres_csv, from_python, game_json, orders_csv, read_judge, to_python,
 };
-use crate::store::{MAX_GAME_BYTES, read, write};
+use crate::store::{Disk, MAX_GAME_BYTES, put_new, read, write};
 use crate::text::Clean;
 
 impl Clerk<'_> {
@@ -32,16 +30,7 @@ impl Clerk<'_> {
         };
         let shown = Clean::line(&path.to_string_lossy()).to_string();
         if !self.form.dry_run {
-            let file = OpenOptions::new().write(true).create_new(true).open(path);
-            let mut file = file.with_context(|| format!("{shown} cannot be made"))?;
-            let done = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
-            if let Err(error) = done {
-                // Half a file is worse than none.
-                drop(std::fs::remove_file(path));
-                return Err(Trouble::Failed(
-                    anyhow::Error::from(error).context(format!("{shown} was not written")),
-                ));
-            }
+            put_new(&Disk, path, text.as_bytes()).map_err(failed)?;
         }
         let json = json!({"file": shown, "bytes": text.len()});
         self.tell(Said { text: format!("{shown}: {} bytes\n", text.len()), json })
