@@ -111,7 +111,7 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
     let orders = desk.movement_orders(&request).map_err(fault)?;
     let terrain = Terrain::new(&map);
     if position.phase.kind != PhaseKind::Movement || terrain.room(position.units.len()) > 64 {
-        let most = "of at most 64 units, on a map of at most 64 seas";
+        let most = "of at most 64 units, on a map of at most 64 seas,";
         return Err(anyhow!("{name}: only a movement phase {most} can be compared").into());
     }
     let engines = engines(options, &rules, out)?;

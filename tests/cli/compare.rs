@@ -129,7 +129,9 @@ fn what_makes_no_sense_is_refused() {
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
     assert!(ran.err.starts_with("chancery: `best` is no engine"), "{}", ran.err);
     let ran = chancery(&["compare", "-"]).stdin("phase W1901A\nFRANCE: A PAR\ncentres\nFRANCE: PAR\n").run();
-    ran.ended("", "chancery: standard input: only a movement phase of at most 64 units can be compared\n", 1);
+    let message = "chancery: standard input: only a movement phase of at most 64 units, on a map of at most 64 seas, \
+                   can be compared\n";
+    ran.ended("", message, 1);
 }
 
 #[test]
