@@ -15,6 +15,7 @@ mod letters;
 mod lines;
 mod overruling;
 mod papers;
+mod pictures;
 mod pointing;
 mod replay;
 mod rulings;

@@ -1,0 +1,256 @@
+//! The whole screen with three boards, at four sizes and in four themes, as it was last looked over:
+//! `tests/screens/board`.
+//!
+//! A file holds the screen's symbols and then, for each look that a unit, a code, a centre's owner or
+//! an arrow's head has on the map, which they are and in which columns and rows. Light colours are
+//! those of the dark screen on the same symbols, so only the looks are kept.
+//!
+//! To write them anew after looking at a change:
+//! `CHANCERY_WRITE_SCREENS=1 cargo test --lib tui::tests::pictures`; with `CHANCERY_SHOW_SCREENS=DIR` as well
+//! or alone, each is written into that folder as text for a terminal with 24 bits of colour, to be looked at
+//! with `cat`.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier};
+use serde_json::Value;
+
+use super::bench::{Bench, table};
+use crate::draw::Glyphs;
+use crate::game::Game;
+use crate::map::{Map, Unit, UnitKind};
+use crate::order::Position;
+use crate::tui::action::Action;
+use crate::tui::theme::{Colours, Theme};
+
+const SIZES: [(u16, u16); 4] = [(80, 24), (110, 34), (160, 50), (220, 65)];
+const THEMES: [&str; 4] = ["dark", "light", "mono", "ascii"];
+
+/// A board of `tests/data/boards` as a game, with its orders on the sheets.
+fn game(map: &Map, name: &str) -> Game {
+    let path = format!("{}/tests/data/boards/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    let board: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let names = map.names();
+    let lists = |field: &str| -> Vec<(crate::map::Power, Vec<String>)> {
+        let texts =
+            |v: &Value| v.as_array().unwrap().iter().map(|t| t.as_str().unwrap().to_owned()).collect();
+        let all = board[field].as_object().unwrap().iter();
+        all.map(|(power, list)| (names.power(power).unwrap(), texts(list))).collect()
+    };
+    let mut position = Position::empty(map, board["phase"].as_str().unwrap().parse().unwrap());
+    for (power, centres) in lists("centers") {
+        for centre in centres {
+            position.owners[names.province(&centre).unwrap().index()] = Some(power);
+        }
+    }
+    for (power, units) in lists("units") {
+        for unit in units {
+            let (kind, place) = unit.split_once(' ').unwrap();
+            let (code, coast) = place.split_once('/').map_or((place, None), |(code, c)| (code, Some(c)));
+            let province = names.province(code).unwrap();
+            let at = coast.map_or(province.location(), |c| map.coast_named(province, c).unwrap());
+            let kind = if kind == "A" { UnitKind::Army } else { UnitKind::Fleet };
+            position.units.push(Unit { power, kind, at });
+        }
+    }
+    let mut game = Game::from_position(table(), name, position).unwrap();
+    for (power, orders) in lists("orders") {
+        game.set_sheet(power, &orders);
+    }
+    game
+}
+
+/// The board on the screen with all its orders.
+fn bench(board: &str, theme: &str, (width, height): (u16, u16)) -> Bench {
+    let mut bench = Bench::new(width, height);
+    let depth = if matches!(theme, "dark" | "light") { Colours::Full } else { Colours::Mono };
+    bench.model.theme = Theme::named(theme, depth).unwrap();
+    if theme == "ascii" {
+        bench.model.glyphs = Glyphs::Ascii;
+    }
+    let map = std::sync::Arc::clone(&bench.map);
+    bench.open(game(&map, if board == "retreat" { "middle" } else { board }));
+    bench.press("<Esc>");
+    if board == "retreat" {
+        bench.press("a<Enter>");
+        assert_eq!(bench.phase(), "F1906R");
+        for dislodged in bench.desk().board.position.dislodged.clone() {
+            let unit = dislodged.unit;
+            let possible = |c: &&crate::tui::complete::Candidate| c.unit == Some(unit.at);
+            let text = bench.desk().candidates.iter().find(possible).unwrap().text.clone();
+            let mail = format!("{}\n{text}\n", bench.map.power(unit.power).name);
+            bench.act(Action::Paste(mail));
+            bench.press("a<Esc>");
+        }
+    }
+    bench.press("v");
+    if width < 110 {
+        bench.press("2");
+    }
+    bench
+}
+
+fn symbols(buffer: &Buffer) -> String {
+    let mut text = String::new();
+    for row in buffer.content.chunks(usize::from(buffer.area.width)) {
+        let line: String = row.iter().map(Cell::symbol).collect();
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+fn colour(colour: Color) -> String {
+    match colour {
+        Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
+        Color::Reset => "own".to_owned(),
+        other => format!("{other:?}"),
+    }
+}
+
+/// The words, marks and heads of arrows on the map, by how they look.
+fn looks(buffer: &Buffer, area: Rect) -> String {
+    let telling = |cell: &Cell| {
+        let c = cell.symbol().chars().next().unwrap_or(' ');
+        c.is_alphanumeric() || "→↘↓↙←↖↑↗×+!*^<>".contains(c)
+    };
+    let mut looks: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for y in area.top()..area.bottom() {
+        let mut x = area.left();
+        while x < area.right() {
+            let cell = &buffer[(x, y)];
+            let start = x;
+            let mut word = String::new();
+            let style = (cell.fg, cell.bg, cell.modifier);
+            while x < area.right() && telling(&buffer[(x, y)]) {
+                let cell = &buffer[(x, y)];
+                if (cell.fg, cell.bg, cell.modifier) != style {
+                    break;
+                }
+                word.push_str(cell.symbol());
+                x += 1;
+            }
+            if word.is_empty() {
+                x += 1;
+                continue;
+            }
+            let mut look = format!("{} on {}", colour(style.0), colour(style.1));
+            for (modifier, name) in [
+                (Modifier::BOLD, "bold"),
+                (Modifier::UNDERLINED, "underlined"),
+                (Modifier::REVERSED, "reversed"),
+            ] {
+                if style.2.contains(modifier) {
+                    look = format!("{look} {name}");
+                }
+            }
+            looks.entry(look).or_default().push(format!("{word} {start},{y}"));
+        }
+    }
+    let lines = looks.into_iter().map(|(look, words)| format!("{look}: {}\n", words.join(" · ")));
+    lines.collect()
+}
+
+/// The screen as text for a terminal with 24 bits of colour.
+fn shown(buffer: &Buffer) -> String {
+    let mut text = String::new();
+    for row in buffer.content.chunks(usize::from(buffer.area.width)) {
+        for cell in row {
+            text.push_str("\x1b[0");
+            for (modifier, code) in
+                [(Modifier::BOLD, 1), (Modifier::DIM, 2), (Modifier::UNDERLINED, 4), (Modifier::REVERSED, 7)]
+            {
+                if cell.modifier.contains(modifier) {
+                    write!(text, ";{code}").unwrap();
+                }
+            }
+            for (colour, code) in [(cell.fg, 38), (cell.bg, 48)] {
+                if let Color::Rgb(r, g, b) = colour {
+                    write!(text, ";{code};2;{r};{g};{b}").unwrap();
+                }
+            }
+            write!(text, "m{}", cell.symbol()).unwrap();
+        }
+        text.push_str("\x1b[0m\n");
+    }
+    text
+}
+
+fn check(board: &str) {
+    for size in SIZES {
+        let mut dark = String::new();
+        for theme in THEMES {
+            let bench = bench(board, theme, size);
+            let buffer = bench.buffer();
+            let name = format!("{board}-{}x{}-{theme}", size.0, size.1);
+            if let Some(folder) = std::env::var_os("CHANCERY_SHOW_SCREENS") {
+                let path = std::path::Path::new(&folder).join(format!("{name}.ansi"));
+                std::fs::write(path, shown(&buffer)).unwrap();
+            }
+            let text = symbols(&buffer);
+            let looks = looks(&buffer, bench.model.areas().map_inside());
+            let kept = match theme {
+                "light" => {
+                    assert_eq!(text, dark, "{name}");
+                    looks
+                }
+                _ => format!("{text}\n{looks}"),
+            };
+            if theme == "dark" {
+                dark = text;
+            }
+            super::screens::check(&format!("board/{name}"), &kept);
+        }
+    }
+}
+
+#[test]
+fn spring_1901() {
+    check("opening");
+}
+
+#[test]
+fn a_full_board_in_the_middle_of_a_game() {
+    check("middle");
+}
+
+#[test]
+fn a_phase_of_retreats() {
+    check("retreat");
+}
+
+#[test]
+fn every_unit_is_on_the_screen_with_its_power() {
+    for board in ["opening", "middle"] {
+        for size in SIZES {
+            for theme in THEMES {
+                let bench = bench(board, theme, size);
+                let buffer = bench.buffer();
+                let area = bench.model.areas().map_inside();
+                let (scene, chart, view) = crate::tui::view::scene_of(&bench.model, area).unwrap();
+                if chart.width() > area.width || chart.height() > area.height {
+                    // A part of the map is out of sight; one goes there with the arrow keys.
+                    continue;
+                }
+                for unit in &scene.units {
+                    let (x, y) = chart.spot(&bench.map, unit.at).unwrap();
+                    let at = |dx: i32| {
+                        let x = i32::from(area.x) + i32::from(x) - view.x + dx;
+                        let y = i32::from(area.y) + i32::from(y) - view.y;
+                        buffer[(x as u16, y as u16)].symbol().to_owned()
+                    };
+                    let power = bench.map.power(unit.power).letter.to_ascii_lowercase();
+                    assert_eq!(
+                        at(0) + &at(1),
+                        format!("{}{power}", unit.kind.letter()),
+                        "{board} {size:?} {theme}: {}",
+                        bench.map.place(unit.at)
+                    );
+                }
+            }
+        }
+    }
+}
