@@ -107,14 +107,14 @@ struct Places<'a> {
     geography: &'a Geography,
     map: &'a Map,
     chart: &'a mut Chart,
-    /// Cells that are spoken for.
-    taken: Vec<bool>,
+    /// The cells that are spoken for, and for whom.
+    taken: Vec<Option<Province>>,
 }
 
 impl Places<'_> {
     fn find(mut self) {
         let count = usize::from(self.chart.width) * usize::from(self.chart.height);
-        self.taken = vec![false; count];
+        self.taken = vec![None; count];
         // Small provinces choose first; large ones have room anyway.
         let mut size = vec![0_usize; self.map.provinces().len()];
         for tile in &self.chart.tiles {
@@ -130,7 +130,7 @@ impl Places<'_> {
                 let Some(point) = self.geography.unit(self.map, location) else { continue };
                 let spot = self.room(province, point, 2, 2);
                 self.chart.spots[location.index()] = spot;
-                self.take(spot, 2);
+                self.take(province, spot, 2);
             }
         }
         for &province in &order {
@@ -139,15 +139,15 @@ impl Places<'_> {
             let length = info.code.len() as u16 + u16::from(info.centre);
             let label = self.room(province, point, length, 3);
             self.chart.labels[province.index()] = label;
-            self.take(label, length);
+            self.take(province, label, length);
         }
     }
 
-    fn take(&mut self, spot: Option<(u16, u16)>, length: u16) {
+    fn take(&mut self, province: Province, spot: Option<(u16, u16)>, length: u16) {
         let Some((x, y)) = spot else { return };
         let start = usize::from(y) * usize::from(self.chart.width) + usize::from(x);
         let end = (start + usize::from(length)).min(self.taken.len());
-        self.taken[start..end].fill(true);
+        self.taken[start..end].fill(Some(province));
     }
 
     /// The place for `length` characters near a point: on its own ground, free, and not far.
@@ -177,10 +177,18 @@ impl Places<'_> {
     fn cost(&self, province: Province, x: u16, y: u16, length: u16) -> f32 {
         let start = usize::from(y) * usize::from(self.chart.width) + usize::from(x);
         let mut cost = 0.0;
+        // What stands right beside another province's code or unit reads as if it belonged to it.
+        let left = start.checked_sub(1).filter(|_| x > 0);
+        let right = Some(start + usize::from(length)).filter(|_| x + length < self.chart.width);
+        for beside in [left, right].into_iter().flatten() {
+            if self.taken.get(beside).is_some_and(|taken| taken.is_some_and(|other| other != province)) {
+                cost += 9.0;
+            }
+        }
         for (tile, taken) in
             self.chart.tiles[start..].iter().zip(&self.taken[start..]).take(usize::from(length))
         {
-            if *taken {
+            if taken.is_some() {
                 cost += 200.0;
             }
             let own = Ground::Province(province);
