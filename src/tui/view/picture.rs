@@ -41,7 +41,7 @@ pub fn wanted(model: &Model) -> Option<Wanted> {
     let mut hasher = DefaultHasher::new();
     (frame, area.x, area.y, inline, model.theme.name).hash(&mut hasher);
     let shown = (&scene.owners, &scene.units, &scene.dislodged, &scene.built);
-    let lit = (scene.selected, &scene.highlighted, &scene.orders);
+    let lit = (scene.selected, &scene.highlighted, &scene.far, &scene.signs, &scene.orders);
     format!("{shown:?} {lit:?}").hash(&mut hasher);
     Some(Wanted { area, inline, mark: hasher.finish(), frame })
 }
