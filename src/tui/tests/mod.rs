@@ -5,6 +5,7 @@ mod clock;
 mod drafts;
 mod editor;
 mod engines;
+mod evening;
 mod films;
 mod fineness;
 mod jump;

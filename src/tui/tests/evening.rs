@@ -1,0 +1,45 @@
+//! Pictures of what a game master does beside the orders: overruling, papers, votes, the clock.
+
+use std::time::Duration;
+
+use super::bench::Bench;
+use super::screens::{SIZES, check};
+use crate::tui::action::Action;
+use crate::tui::overlay::Overlay;
+
+#[test]
+fn pictures_of_an_evening() {
+    for (width, height) in SIZES {
+        let picture = |bench: &Bench, name: &str| {
+            check(&format!("{name}-{width}x{height}"), &bench.screen_without_map());
+        };
+        let mut bench = Bench::game(width, height);
+        bench.press(
+            "a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter>O<Enter>the other sheet was late<Enter>3",
+        );
+        picture(&bench, "overruled");
+        bench.press("<Esc>YnPARIS, 3 May<Enter>Le Matin<Tab><Tab>");
+        bench.act(Action::Paste("Nobody moved.\nNobody will.".to_owned()));
+        picture(&bench, "press-form");
+        bench.press("<Ctrl-S><Tab><Tab>n<Enter><Enter>yyny");
+        picture(&bench, "votes");
+        bench.press("<End>ya<Esc><Tab>");
+        assert!(matches!(bench.model.overlays.last(), Some(Overlay::Papers(_))));
+        picture(&bench, "summary");
+        bench.press("<Esc>W<Space>");
+        bench.act(Action::Time(Duration::from_secs(845)));
+        picture(&bench, "clock");
+    }
+}
+
+#[test]
+fn pictures_of_two_lines() {
+    // The largest size shows maps, too, whose drawing has tests of its own.
+    for (width, height) in [(80, 24), (120, 40)] {
+        let mut bench = Bench::game(width, height);
+        bench.press(
+            "ser<Enter><Esc>a<Enter><Esc>U/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>a<Enter><Esc>b<Down>c",
+        );
+        check(&format!("lines-{width}x{height}"), &bench.screen());
+    }
+}
