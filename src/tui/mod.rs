@@ -69,7 +69,7 @@ mod wizard;
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
@@ -158,8 +158,19 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     finished.map_err(|_| anyhow::anyhow!("the thread that saves games failed"))?;
     // A terminal that vanishes fails first and sends its signal along.
     match result {
-        Err(fault) => inbox.try_iter().find_map(News::ending).ok_or(fault),
+        Err(fault) => ending_soon(&inbox).ok_or(fault),
         ended => ended,
+    }
+}
+
+/// The ending that a signal asks for, which may come a moment after what it is about.
+fn ending_soon(inbox: &Receiver<News>) -> Option<Ending> {
+    let until = Instant::now() + Duration::from_millis(500);
+    loop {
+        let news = inbox.recv_timeout(until.saturating_duration_since(Instant::now())).ok()?;
+        if let Some(ending) = News::ending(news) {
+            return Some(ending);
+        }
     }
 }
 
