@@ -23,8 +23,10 @@ pub const FLOOR: (u16, u16) = (40, 10);
 const LEAST_WORDED: u16 = 10;
 /// How many columns the schematic map takes.
 const MAP_COLUMNS: u16 = 78;
+/// How many rows it takes.
+const MAP_ROWS: u16 = 20;
 /// How narrow the orders may become for the map's sake.
-const LEAST_ORDERS: u16 = 36;
+const LEAST_ORDERS: u16 = 31;
 
 /// The columns of the orders beside the map: a few less than usual where the map would lose some.
 fn orders_columns(width: u16) -> u16 {
@@ -70,6 +72,19 @@ impl Areas {
         if self.strip.is_empty() && map.height >= LEAST_WORDED {
             let rows = if map.width < 100 { 3 } else { 2 };
             self.words = map.rows_from(map.height - rows, rows);
+        }
+        self
+    }
+
+    /// The same with all rows of the schematic map where it has the screen to itself, at the cost of the
+    /// strip, of which a row remains.
+    #[must_use]
+    pub fn with_whole_map(mut self) -> Self {
+        let map = &mut self.panes[Pane::Map as usize];
+        if !map.is_empty() && !self.strip.is_empty() {
+            let more = MAP_ROWS.saturating_sub(map.height).min(self.strip.height - 1);
+            map.height += more;
+            self.strip = self.strip.cut_top(more);
         }
         self
     }
@@ -228,13 +243,22 @@ mod tests {
 
     #[test]
     fn the_map_loses_no_column_where_there_is_room_for_it() {
-        for width in 115..=300 {
+        for width in 110..=300 {
             for height in [24, 29, 30, 44, 45, 55] {
                 let areas = areas((width, height), Pane::Map, Pane::Map, false);
                 assert!(areas.map_inside().width >= MAP_COLUMNS, "{width}x{height}");
                 assert!(areas.pane(Pane::Orders).width >= LEAST_ORDERS, "{width}x{height}");
             }
         }
+    }
+
+    #[test]
+    fn the_schematic_map_has_its_rows_on_the_smallest_usual_screen() {
+        let areas = areas((80, 24), Pane::Map, Pane::Map, false).with_whole_map();
+        check(areas, 80, 24);
+        let inside = areas.map_inside();
+        assert!(inside.width >= MAP_COLUMNS && inside.height >= MAP_ROWS, "{inside}");
+        assert_eq!(areas.strip.height, 1);
     }
 
     #[test]

@@ -166,7 +166,13 @@ impl Model {
         }
         let areas = areas(self.size, self.pane, self.side, self.zoomed);
         let worded = self.desk().is_some_and(|desk| !desk.shown.words.is_empty());
-        if worded { areas.with_words() } else { areas }
+        if worded {
+            areas.with_words()
+        } else if matches!(self.mode, Mode::Browsing) {
+            areas.with_whole_map()
+        } else {
+            areas
+        }
     }
 
     pub fn desk(&self) -> Option<&Desk> {

@@ -151,8 +151,12 @@ fn dividers(model: &Model, panes: &[Rect; 4], buffer: &mut Buffer) {
 
 /// What a single pane needs of the others: the sheet under the map, else the selected order.
 fn strip(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-    paint::rule(buffer, area.rows_from(0, 1), model.theme);
-    let rest = area.cut_top(1);
+    let rest = if area.height > 1 {
+        paint::rule(buffer, area.rows_from(0, 1), model.theme);
+        area.cut_top(1)
+    } else {
+        area
+    };
     let sheet = match model.pane {
         Pane::Map | Pane::Inspector => true,
         Pane::Orders => false,
