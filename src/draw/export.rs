@@ -30,8 +30,8 @@ impl Picture {
                 for (on, code) in [(cell.bold, ";1"), (cell.underline, ";4"), (cell.reverse, ";7")] {
                     next.push_str(if on { code } else { "" });
                 }
-                for (role, code) in [(cell.ink, 38), (cell.paper, 48)] {
-                    if let Some((r, g, b)) = colour(role) {
+                for (role, code) in [(Some(cell.ink), 38), (cell.tint(), 48)] {
+                    if let Some((r, g, b)) = role.and_then(&colour) {
                         write!(next, ";{code};2;{r};{g};{b}").expect("writing to a string cannot fail");
                     }
                 }

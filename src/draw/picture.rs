@@ -33,6 +33,13 @@ impl Default for Cell {
     }
 }
 
+impl Cell {
+    /// The paper, unless it is the surface's own.
+    pub fn tint(&self) -> Option<Role> {
+        Some(self.paper).filter(|&paper| paper != Role::Plain)
+    }
+}
+
 /// A drawing in cells, the size of the area that was asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Picture {

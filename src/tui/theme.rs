@@ -232,7 +232,7 @@ impl Theme {
         if let Some(ink) = self.colour(cell.ink) {
             style = style.fg(ink);
         }
-        if let Some(paper) = self.colour(cell.paper) {
+        if let Some(paper) = cell.tint().and_then(|paper| self.colour(paper)) {
             style = style.bg(paper);
         }
         let marked = matches!(cell.paper, Role::Selected | Role::Highlight);
@@ -327,6 +327,15 @@ mod tests {
         assert_eq!(theme(&[("TERM", "dumb")]), Colours::Mono);
         if cfg!(not(windows)) {
             assert_eq!(theme(&[("TERM", "linux")]), Colours::Sixteen);
+        }
+    }
+
+    #[test]
+    fn outside_the_map_the_screen_has_its_own_ground_in_every_theme() {
+        for choice in Theme::choices() {
+            if let Some(theme) = Theme::named(&choice.name, Colours::Full) {
+                assert_eq!(theme.cell(&draw::Cell::default()).bg, None, "{}", choice.name);
+            }
         }
     }
 
