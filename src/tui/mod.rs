@@ -204,7 +204,8 @@ impl Session<'_> {
             // Whatever came in meanwhile is done before the screen is drawn again.
             for news in std::iter::once(first).chain(inbox.try_iter()) {
                 let action = match news {
-                    News::End(signal) => return Ok(signal.map_or(Ending::Left, Ending::Signal)),
+                    News::End(Some(signal)) => return Ok(Ending::Signal(signal)),
+                    News::End(None) => anyhow::bail!("the terminal is gone"),
                     News::Stop => Some(Action::Run(command::Command::Suspend)),
                     News::Action(action) => Some(action),
                     News::Resized => {

@@ -177,8 +177,7 @@ fn a_tiny_screen_says_what_it_needs_and_comes_back() {
     pty.wait_for("Sample game");
     pty.resize(20, 5);
     pty.wait_for("Ctrl-C quits");
-    pty.send("\x03");
-    assert_eq!(pty.wait_for_end(), 0);
+    assert_eq!(pty.quit_after_resizing(), 0);
     pty.assert_given_back();
 }
 

@@ -136,6 +136,22 @@ impl Pty {
         }
     }
 
+    /// Presses Ctrl-C until the program has ended; gives its exit status.
+    ///
+    /// A key that comes in the same moment as a change of size is read only with the next key: the
+    /// library that waits for both forgets the one when it tells of the other.
+    pub fn quit_after_resizing(&mut self) -> u32 {
+        let end = Instant::now() + DEADLINE;
+        while self.child.try_wait().unwrap().is_none() && Instant::now() < end {
+            // The program may end before it is written to.
+            let _ = self.writer.write_all(b"\x03").and_then(|()| self.writer.flush());
+            if let Ok(bytes) = self.output.recv_timeout(Duration::from_millis(200)) {
+                self.parser.process(&bytes);
+            }
+        }
+        self.wait_for_end()
+    }
+
     /// Waits until the program has ended and everything it wrote was read; gives its exit status.
     pub fn wait_for_end(&mut self) -> u32 {
         let status = self.child.wait().unwrap().exit_code();
