@@ -9,6 +9,7 @@ use std::hint::select_unpredictable;
 use super::convoy;
 use super::situation::{NOBODY, NOWHERE, Route, Situation};
 use super::terrain::Place;
+use super::traits::Traits;
 use super::{Set, Terrain};
 use crate::map::{Location, Unit, UnitKind};
 use crate::order::Order;
@@ -455,42 +456,6 @@ impl<const W: usize> Situation<W> {
     /// Whether every ordered route of army `a` uses `fleet`.
     fn is_necessary(&self, a: usize, fleet: usize) -> bool {
         !self.board.joined(self.embark[a], self.land[a], self.fleets[a] - Set::one(fleet))
-    }
-}
-
-/// What is to be known of up to 64 units, a byte each with a bit for each trait.
-///
-/// Collected so and turned into sets at the end, the traits of a unit cost one store and no branch.
-struct Traits([u8; 64]);
-
-impl Traits {
-    const NONE: Self = Self([0; 64]);
-
-    #[inline]
-    fn set(&mut self, i: usize, order: Order, kind: UnitKind, is_sea: bool) {
-        let ordered = match order {
-            Order::Hold => 0,
-            Order::Move { .. } => 1,
-            Order::Support { .. } => 1 << 1,
-            Order::Convoy { .. } => 1 << 2,
-        };
-        self.0[i % 64] = ordered | u8::from(kind == UnitKind::Fleet) << 3 | u8::from(is_sea) << 4;
-    }
-
-    /// Which of `n` units move, support and convoy, which are fleets, and which stand in sea provinces:
-    /// bit `i` is that of unit `i`.
-    #[inline]
-    fn columns(&self, n: usize) -> [u64; 5] {
-        let mut columns = [0; 5];
-        for (i, eight) in self.0.as_chunks::<8>().0.iter().enumerate().take(n.div_ceil(8)) {
-            let eight = u64::from_le_bytes(*eight);
-            for (bit, column) in columns.iter_mut().enumerate() {
-                // The factor brings the low bits of the eight bytes side by side into the highest byte.
-                let low = (eight >> bit) & 0x0101_0101_0101_0101;
-                *column |= (low.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i);
-            }
-        }
-        columns
     }
 }
 

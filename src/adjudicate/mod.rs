@@ -43,6 +43,7 @@ mod situation;
 mod swift;
 mod table;
 mod terrain;
+mod traits;
 mod watch;
 
 pub use adjustments::{AdjustmentResolution, adjustments};
