@@ -117,3 +117,17 @@ impl Position {
         self.contested.dedup();
     }
 }
+
+/// A board of the standard map in Spring 1905 with these units, each as `Austria A BUD`.
+#[cfg(test)]
+pub(super) fn board(units: &[&str]) -> (std::sync::Arc<Map>, Position) {
+    let map = crate::map::standard();
+    let mut position = Position::empty(&map, Phase::spring(1905));
+    for text in units {
+        let words: Vec<&str> = text.split(' ').collect();
+        let at = map.locations().find(|&l| map.place(l) == words[2]).unwrap();
+        let kind = if words[1] == "A" { UnitKind::Army } else { UnitKind::Fleet };
+        position.units.push(Unit { power: map.names().power(words[0]).unwrap(), kind, at });
+    }
+    (map, position)
+}

@@ -194,19 +194,7 @@ impl Board<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::{Phase, standard};
-
-    fn board(units: &[&str]) -> (std::sync::Arc<Map>, Position) {
-        let map = standard();
-        let mut position = Position::empty(&map, Phase::spring(1905));
-        for text in units {
-            let words: Vec<&str> = text.split(' ').collect();
-            let at = map.locations().find(|&l| map.place(l) == words[2]).unwrap();
-            let kind = if words[1] == "A" { UnitKind::Army } else { UnitKind::Fleet };
-            position.units.push(Unit { power: map.names().power(words[0]).unwrap(), kind, at });
-        }
-        (map, position)
-    }
+    use crate::order::position::board;
 
     fn words(units: &[&str], at: &str) -> Vec<String> {
         let (map, position) = board(units);
