@@ -103,8 +103,8 @@ impl Game {
         if let Some(judged) = &node.judged {
             return judged.outcome.rows(self.map()).into_iter().map(row).collect();
         }
-        let sheets = self.map().powers().zip(&node.sheets);
-        let lines = sheets.flat_map(|(power, sheet)| {
+        let sheets = self.sheets_at(id);
+        let lines = self.map().powers().zip(sheets.iter()).flat_map(|(power, sheet)| {
             sheet.lines().iter().map(move |l| ((power, l.to_string()), l.to_string()))
         });
         lines.collect()

@@ -147,9 +147,20 @@ impl Game {
         if self.info.house.nmr == Nmr::Standby {
             for &power in &silent {
                 let Some(sheet) = self.node(here).papers.standby_of(power).cloned() else { continue };
-                self.history.node_mut(here).sheets[power.index()] = sheet;
+                let own = std::mem::replace(&mut self.history.node_mut(here).sheets[power.index()], sheet);
                 let name = self.map().power(power).name.clone();
-                self.add_ruling(here, &name, &format!("{name} gave no orders; those of its standby count"));
+                let gave = if own.is_empty() {
+                    "gave no orders".to_owned()
+                } else {
+                    // What cannot be read is kept all the same: it is what the player sent.
+                    format!("gave no orders that can be read (“{}”)", own.text().replace('\n', " / "))
+                };
+                let text = format!("{name} {gave}; those of its standby count");
+                let about = Clean::line(&name);
+                let known = |r: &Ruling| r.about == about && *r.text == *text;
+                if !self.node(here).papers.rulings.iter().any(known) {
+                    self.add_ruling(here, &name, &text);
+                }
             }
         }
         let noted = &mut self.history.node_mut(here).silent;

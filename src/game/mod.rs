@@ -33,6 +33,7 @@ mod season;
 mod setup;
 mod setup_lines;
 mod sheet;
+mod standby;
 mod table;
 mod votes;
 

@@ -143,16 +143,23 @@ impl Game {
     pub fn open_alternative(&mut self) -> NodeId {
         let here = self.here();
         if here.judged.is_some() {
+            let mut sheets = here.sheets.clone();
+            if self.info.house.nmr == Nmr::Standby {
+                // The power's own sheet is as it was again; the standby's stands in for it anew.
+                for power in self.standbys_at(self.current()) {
+                    sheets[power.index()] = Sheet::default();
+                }
+            }
             let alternative = Node {
                 parent: here.parent,
                 position: here.position.clone(),
-                sheets: here.sheets.clone(),
                 judged: None,
                 name: Clean::default(),
                 note: Clean::default(),
                 papers: here.papers.clone(),
-                // Who was ordered for by a standby or a program gave no orders here, either.
-                silent: here.silent.iter().copied().filter(|p| !here.sheets[p.index()].is_empty()).collect(),
+                // Who was ordered for by a program gave no orders here, either.
+                silent: here.silent.iter().copied().filter(|p| !sheets[p.index()].is_empty()).collect(),
+                sheets,
                 next: None,
             };
             let id = self.history.add(alternative);
@@ -173,34 +180,13 @@ impl Game {
 
     /// All orders of the current phase as they would be handed in now.
     pub fn handed(&self) -> Handed {
-        let here = self.here();
-        let sheets = self.standing_in();
-        let sheets = sheets.as_deref().unwrap_or(&here.sheets);
-        self.table.hand_in(&self.info.rules, self.info.strict, &here.position, sheets)
-    }
-
-    /// The sheets with those of standbys where the house lets them count; `None` if none does.
-    fn standing_in(&self) -> Option<Vec<Sheet>> {
-        let here = self.here();
-        if self.info.house.nmr != Nmr::Standby || here.papers.standby.is_empty() || here.judged.is_some() {
-            return None;
-        }
-        let mut sheets = here.sheets.clone();
-        for power in self.silent() {
-            if let Some(sheet) = here.papers.standby_of(power) {
-                sheets[power.index()] = sheet.clone();
-            }
-        }
-        Some(sheets)
+        let Info { rules, strict, .. } = &self.info;
+        self.table.hand_in(rules, *strict, self.position(), &self.sheets_at(self.current()))
     }
 
     /// The powers that have something to decide in the current phase and have given no order themselves.
     pub fn silent(&self) -> Vec<Power> {
-        let Info { rules, strict, .. } = &self.info;
-        let here = self.here();
-        let own = self.table.hand_in(rules, *strict, &here.position, &here.sheets);
-        let of = |p: &Power| Due::of(self.map(), rules, &here.position, *p, &own.readings).is_silent();
-        self.map().powers().filter(of).collect()
+        self.silent_at(self.current())
     }
 
     pub(super) fn papers_mut(&mut self) -> &mut Papers {

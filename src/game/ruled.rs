@@ -93,19 +93,11 @@ impl Game {
     /// What the rules alone make of the orders of a phase, whatever is overruled.
     pub fn by_the_rules_at(&self, id: NodeId) -> Outcome {
         let node = self.node(id);
-        if let Some(judged) = &node.judged {
-            if node.papers.overrules.is_empty() {
-                return judged.outcome.clone();
-            }
-            let handed = self.table().hand_in(&judged.rules, judged.strict, &node.position, &node.sheets);
-            return self.table().resolve(&judged.rules, judged.engine, &node.position, &handed);
+        if let Some(judged) = node.judged.as_ref().filter(|_| node.papers.overrules.is_empty()) {
+            return judged.outcome.clone();
         }
-        if id == self.current() {
-            return self.by_the_rules();
-        }
-        let info = &self.info;
-        let handed = self.table().hand_in(&info.rules, info.strict, &node.position, &node.sheets);
-        self.table().resolve(&info.rules, info.engine, &node.position, &handed)
+        let (rules, engine, _) = self.terms_at(id);
+        self.table().resolve(&rules, engine, &node.position, &self.handed_at(id))
     }
 
     /// Every order of a phase that was ruled on, or whose result follows from such a ruling.

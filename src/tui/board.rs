@@ -5,7 +5,7 @@
 use crate::adjudicate::{Reason, Verdict};
 use crate::game::{Due, Game, Handed, NodeId, Outcome, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
-use crate::order::{Canonical, Code, Given, Position, Severity};
+use crate::order::{Canonical, Code, Given, Position, Reading, Severity};
 
 use super::heading::misplaced;
 
@@ -72,8 +72,12 @@ pub struct Row {
     pub is_ruled: bool,
     /// What the reader has to say.
     pub notes: Vec<String>,
-    /// Where the order was written.
+    /// Where the order was written: on the power's own sheet, or on its standby's.
     pub written: Option<Written>,
+    /// The line of that sheet, as it was written.
+    pub line: Option<String>,
+    /// Whether the sheet is the one of the power's standby. Of a heading: whether that one counts.
+    pub is_standby: bool,
 }
 
 impl Row {
@@ -106,15 +110,14 @@ impl Board {
     pub fn new(game: &Game, node: NodeId, live: bool) -> Self {
         let it = game.node(node);
         let position = it.position.clone();
-        let (rules, strict) = match &it.judged {
-            Some(judged) => (&judged.rules, judged.strict),
-            None => (&game.info.rules, game.info.strict),
-        };
-        let handed = game.table().hand_in(rules, strict, &position, &it.sheets);
+        let (rules, engine, strict) = game.terms_at(node);
+        let sheets = game.sheets_at(node);
+        let standbys = game.standbys_at(node);
+        let handed = game.table().hand_in(&rules, strict, &position, &sheets);
         let outcome = if let Some(judged) = &it.judged {
             judged.outcome.clone()
         } else {
-            let mut outcome = game.table().resolve(rules, game.info.engine, &position, &handed);
+            let mut outcome = game.table().resolve(&rules, engine, &position, &handed);
             game.overrule_in(node, &mut outcome);
             outcome
         };
@@ -125,21 +128,26 @@ impl Board {
             map: game.map(),
             position: &position,
             handed: &handed,
-            sheets: &it.sheets,
+            sheets: &sheets,
+            standbys: &standbys,
             show,
             ruled: &ruled,
         };
         let results = outcome.rows(game.map());
         let (mut rows, mut due) = (Vec::new(), Vec::new());
         for power in game.map().powers() {
-            let sheet = it.sheets[power.index()].lines();
-            let lines: Vec<&str> = sheet.iter().map(super::super::text::Clean::as_str).collect();
-            let wanted = Due::orders(game.map(), rules, &position, power);
-            let own = maker.power(power, wanted, &results, &lines);
+            let wanted = Due::orders(game.map(), &rules, &position, power);
+            let mut own = maker.power(power, wanted, &results);
+            if it.judged.is_none() && standbys.contains(&power) && it.sheets != *sheets {
+                // What the power sent itself and nobody could read is still to be seen.
+                let sheet = &it.sheets[power.index()];
+                let reading = game.table().read(&rules, strict, &position, power, sheet);
+                own.extend(maker.unread_beside(power, sheet, &reading, own.len()));
+            }
             let missing = own.iter().filter(|r| r.is_missing()).count();
             due.push((wanted, wanted.saturating_sub(missing)));
             if !own.is_empty() {
-                rows.push(heading(game.map(), power));
+                rows.push(Row { is_standby: standbys.contains(&power), ..heading(game.map(), power) });
                 rows.extend(own);
             }
         }
@@ -202,6 +210,8 @@ fn heading(map: &Map, power: Power) -> Row {
         is_ruled: false,
         notes: Vec::new(),
         written: None,
+        line: None,
+        is_standby: false,
     }
 }
 
@@ -209,14 +219,17 @@ struct Maker<'a> {
     map: &'a Map,
     position: &'a Position,
     handed: &'a Handed,
+    /// The sheets that count.
     sheets: &'a [Sheet],
+    /// The powers whose standbys' sheets these are.
+    standbys: &'a [Power],
     show: bool,
     ruled: &'a [Ruled],
 }
 
 impl Maker<'_> {
     /// The rows of a power: its units or adjustments, then what fits none of them.
-    fn power(&self, power: Power, due: usize, results: &[Result], lines: &[&str]) -> Vec<Row> {
+    fn power(&self, power: Power, due: usize, results: &[Result]) -> Vec<Row> {
         let own = results.iter().filter(|r| r.power == power && !r.refused);
         let mut rows: Vec<Row> = match self.position.phase.kind {
             PhaseKind::Adjustments => self.adjustments(power, due, own),
@@ -229,7 +242,27 @@ impl Maker<'_> {
             let line = refused.source.and_then(|s| self.handed.written.get(s)).map_or(0, |w| w.line);
             rows.push(self.row(refused, Some(Key::Stray(power, line))));
         }
-        self.unread(power, lines, &mut rows);
+        if let Some((_, reading)) = self.handed.readings.iter().find(|r| r.0 == power) {
+            let lines = self.handed.written.iter().filter(|w| w.power == power).map(|w| w.line);
+            self.unread(power, &self.sheets[power.index()], reading, &lines.collect::<Vec<_>>(), &mut rows);
+        }
+        for row in &mut rows {
+            row.is_standby = row.written.is_some_and(|w| self.standbys.contains(&w.power));
+        }
+        rows
+    }
+
+    /// Rows for what is on a sheet that does not count, because nobody could read it. Their keys follow
+    /// those of the sheet that does.
+    fn unread_beside(&self, power: Power, sheet: &Sheet, reading: &Reading, after: usize) -> Vec<Row> {
+        let mut rows = Vec::new();
+        self.unread(power, sheet, reading, &[], &mut rows);
+        let beyond = self.sheets[power.index()].lines().len() + after;
+        for row in &mut rows {
+            if let Key::Stray(_, line) = &mut row.key {
+                *line += beyond;
+            }
+        }
         rows
     }
 
@@ -311,6 +344,11 @@ impl Maker<'_> {
             is_ruled: ruled.is_some_and(|r| r.itself),
             notes,
             written,
+            line: written.and_then(|w| {
+                let lines = self.sheets[w.power.index()].lines();
+                lines.get(w.line).map(ToString::to_string)
+            }),
+            is_standby: false,
         }
     }
 
@@ -325,10 +363,10 @@ impl Maker<'_> {
         notes.map(|n| n.message.clone()).collect()
     }
 
-    /// A row for each line that gives no order, and for each heading that belongs elsewhere.
-    fn unread(&self, power: Power, lines: &[&str], rows: &mut Vec<Row>) {
-        let Some((_, reading)) = self.handed.readings.iter().find(|r| r.0 == power) else { return };
-        let text = lines.join("\n");
+    /// A row for each line of a sheet that gives no order, and for each heading that belongs elsewhere.
+    /// Of the lines that give an order there are rows already.
+    fn unread(&self, power: Power, sheet: &Sheet, reading: &Reading, ordered: &[usize], rows: &mut Vec<Row>) {
+        let (text, lines) = (sheet.text(), sheet.lines());
         let stray = |line: usize, word: &str, sentence: &str| {
             let mut row = heading(self.map, power);
             row.key = Key::Stray(power, line);
@@ -337,6 +375,7 @@ impl Maker<'_> {
             row.word.push_str(word);
             row.sentence = Some(sentence.to_owned());
             row.written = Some(Written { power, line });
+            row.line = lines.get(line).map(ToString::to_string);
             row
         };
         for order in &reading.orders {
@@ -348,8 +387,7 @@ impl Maker<'_> {
         }
         for note in &reading.notes {
             let line = line_of(&text, note.span.start);
-            let known = self.handed.written.iter().any(|w| w.power == power && w.line == line)
-                || rows.iter().any(|r| r.key == Key::Stray(power, line));
+            let known = ordered.contains(&line) || rows.iter().any(|r| r.key == Key::Stray(power, line));
             if known || note.severity == Severity::Remark {
                 continue;
             }

@@ -87,7 +87,7 @@ fn order(desk: &Desk, row: &Row) -> Vec<Item> {
     let mut items = vec![result(row).into()];
     let doubts = row.notes.iter().map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
     items.extend(doubts);
-    items.extend(as_written(desk, row).map(Item::from));
+    items.extend(as_written(row).map(Item::from));
     items.extend(choices(desk, row).into_iter().map(Item::from));
     items.extend(told);
     if let (Some(unit), Outcome::Movement(resolution)) = (row.unit, &desk.board.outcome) {
@@ -106,12 +106,14 @@ fn order(desk: &Desk, row: &Row) -> Vec<Item> {
     items
 }
 
-fn as_written(desk: &Desk, row: &Row) -> Option<Line> {
-    let written = row.written?;
-    let node = desk.game.node(desk.board.node);
-    let sheet = node.sheets[written.power.index()].lines();
-    let text = sheet.get(written.line).map(|l| l.trim()).filter(|l| !l.eq_ignore_ascii_case(&row.order))?;
-    Some(line(Tone::Quiet, 0, format!("as written: {text}")))
+fn as_written(row: &Row) -> Option<Line> {
+    let written = row.line.as_deref().map(str::trim).filter(|l| !l.eq_ignore_ascii_case(&row.order));
+    let text = match (row.is_standby, written) {
+        (false, text) => format!("as written: {}", text?),
+        (true, None) => "by the standby; the power gave no orders itself".to_owned(),
+        (true, Some(text)) => format!("by the standby, as written: {text}; the power gave no orders itself"),
+    };
+    Some(line(Tone::Quiet, 0, text))
 }
 
 /// Why the order came out as it did, as far as results are shown.

@@ -67,6 +67,13 @@ fn section(game: &Game, board: &Board) -> Vec<LogRow> {
     let remark = if board.judged { "" } else { "as the orders stand" };
     let mut rows = vec![plain(board.position.phase.title(), remark)];
     rows[0].sign = Some(Sign::Heading);
+    if !board.judged {
+        // Once it is adjudicated, a ruling says so.
+        for row in board.rows.iter().filter(|r| r.sign == Sign::Heading && r.is_standby) {
+            let name = &map.power(row.power).name;
+            rows.push(plain(format!("{name} gave no orders; those of its standby count."), ""));
+        }
+    }
     // Of the phase that is due only what was ordered is of interest.
     let shown = |s: Sign| s != Sign::Heading && (board.judged || s != Sign::Missing);
     for row in board.rows.iter().filter(|r| shown(r.sign)) {

@@ -63,11 +63,8 @@ impl Question {
     pub fn of(desk: &Desk) -> Result<Self, &'static str> {
         let game = &desk.game;
         let node = game.node(desk.node());
-        let (rules, engine, strict) = match &node.judged {
-            Some(judged) => (judged.rules, judged.engine, judged.strict),
-            None => (game.info.rules, game.info.engine, game.info.strict),
-        };
-        let handed = game.table().hand_in(&rules, strict, &node.position, &node.sheets);
+        let (rules, engine, _) = game.terms_at(desk.node());
+        let handed = game.handed_at(desk.node());
         let orders = handed.movement();
         let orders = orders.ok_or("engines differ in movement alone; [ goes back to a phase of movement")?;
         Ok(Self {

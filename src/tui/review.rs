@@ -21,10 +21,12 @@ pub enum Matter {
     /// Two units of a power go to one place.
     Clash,
     Doubtful,
+    /// The power gave no orders itself, and those of its standby count.
+    Standby,
 }
 
 impl Matter {
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Missing,
         Self::Unreadable,
         Self::Misplaced,
@@ -33,6 +35,7 @@ impl Matter {
         Self::Unmatched,
         Self::Clash,
         Self::Doubtful,
+        Self::Standby,
     ];
 
     pub const fn word(self) -> &'static str {
@@ -45,6 +48,7 @@ impl Matter {
             Self::Unmatched => "unmatched",
             Self::Clash => "clash",
             Self::Doubtful => "doubtful",
+            Self::Standby => "standby",
         }
     }
 }
@@ -66,7 +70,8 @@ pub struct Finding {
 impl Finding {
     /// Whether the orders can be committed without another look at it.
     pub fn is_settled(&self) -> bool {
-        self.matter == Matter::Doubtful || self.ruling.as_ref().is_some_and(|r| r.decision != Decision::Noted)
+        matches!(self.matter, Matter::Doubtful | Matter::Standby)
+            || self.ruling.as_ref().is_some_and(|r| r.decision != Decision::Noted)
     }
 }
 
@@ -111,6 +116,9 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
 fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
     let sentence = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
     Some(match (row.sign, row.verdict, row.reason) {
+        (Sign::Heading, ..) if row.is_standby => {
+            (Matter::Standby, "it gave no orders; those of its standby count".to_owned())
+        }
         (Sign::Heading, ..) => return None,
         (Sign::Missing, ..) => (Matter::Missing, missing(board.position.phase.kind, &row.order).to_owned()),
         (_, None, _) if row.word == MISPLACED => (Matter::Misplaced, sentence("it belongs elsewhere")),

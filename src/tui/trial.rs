@@ -123,6 +123,11 @@ impl Desk {
             copy.info.strict = judged.strict;
         }
         copy.open_alternative();
+        // Of a standby's orders each can be changed by itself, as those of any other power.
+        let counted = self.game.sheets_at(node);
+        for power in self.game.standbys_at(node) {
+            copy.set_sheet(power, counted[power.index()].lines());
+        }
         let base = Board::new(&self.game, node, true);
         let waiting = Waiting {
             game: std::mem::replace(&mut self.game, copy),
@@ -188,7 +193,7 @@ impl Desk {
     /// Whether the what-if has other orders than the game.
     pub fn is_changed(&self) -> bool {
         let Some(trial) = &self.trial else { return false };
-        let sheets = &trial.waiting.game.node(trial.node).sheets;
+        let sheets = trial.waiting.game.sheets_at(trial.node);
         self.game.node(self.game.current()).sheets != *sheets
     }
 
@@ -209,8 +214,12 @@ impl Desk {
         game.go(node);
         let is_open = game.node(node).judged.is_none();
         let old: Vec<_> = powers.iter().map(|&p| game.sheet(p).clone()).collect();
+        let counted = game.sheets_at(node).into_owned();
         for &power in &powers {
-            game.set_sheet(power, self.lines(power));
+            // What a standby ordered stays its own unless it was changed.
+            if self.game.sheet(power) != &counted[power.index()] {
+                game.set_sheet(power, self.lines(power));
+            }
         }
         let line = game.current();
         game.info = self.game.info.clone();

@@ -11,15 +11,20 @@ use crate::game::Sheet;
 pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<String> {
     let game = &desk.game;
     let map = desk.map();
-    let mut sheets = game.node(game.current()).sheets.clone();
+    let mut sheets = game.sheets_at(game.current()).into_owned();
+    let standbys = game.standbys_at(game.current());
+    let mut troubles: Vec<(u8, String)> = Vec::new();
     for (power, lines) in understand::sheets(desk, understood) {
         sheets[power.index()] = Sheet::new(lines);
+        if standbys.contains(&power) {
+            let name = &map.power(power).name;
+            troubles.push((3, format!("the orders of the standby for {name} will count no more")));
+        }
     }
     let info = &game.info;
     let handed = game.table().hand_in(&info.rules, info.strict, game.position(), &sheets);
     let outcome = game.table().resolve(&info.rules, info.engine, game.position(), &handed);
     let clashes = clashes_of(map, &outcome);
-    let mut troubles: Vec<(u8, String)> = Vec::new();
     for row in outcome.rows(map) {
         let here = row.unit.map(|u| map.province_of(u.at));
         let typed = understood.lines.iter().any(|l| l.2.is_some() && l.2 == here);

@@ -176,7 +176,8 @@ pub fn sheets(desk: &Desk, understood: &Understood) -> Vec<(Power, Vec<String>)>
         if let Some(Key::Slot(owner, _)) = desk.key
             && owner == power
             && own.len() == 1
-            && let Some(written) = desk.key.and_then(|k| desk.board.row(k)).and_then(|r| r.written)
+            && let Some(row) = desk.key.and_then(|k| desk.board.row(k)).filter(|r| !r.is_standby)
+            && let Some(written) = row.written
             && written.line < lines.len()
         {
             lines.remove(written.line);
@@ -200,9 +201,10 @@ pub fn write(desk: &mut Desk, understood: &Understood, what: &str) {
     desk.write(sheets, what);
 }
 
-/// A power's sheet without the line of a row; other orders on the line stay.
+/// A power's sheet without the line of a row; other orders on the line stay. `None` if the line is on
+/// no sheet of a power's own.
 pub fn struck(desk: &Desk, key: Key) -> Option<(Power, Vec<String>)> {
-    let row = desk.board.row(key)?;
+    let row = desk.board.row(key).filter(|r| !r.is_standby)?;
     let written = row.written?;
     let lines = desk.lines(written.power);
     let kept = if let (Key::Unit(at), Some(_)) = (key, row.unit) {

@@ -100,17 +100,13 @@ fn node(game: &Game, phase: Option<&str>) -> Result<NodeId, Trouble> {
 fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trouble> {
     let id = node(game, phase)?;
     let node = game.node(id);
-    let preview;
-    let (rules, engine, outcome) = if let Some(judged) = &node.judged {
-        (&judged.rules, judged.engine, &judged.outcome)
-    } else {
-        let (table, info) = (game.table(), &game.info);
-        let handed = table.hand_in(&info.rules, info.strict, &node.position, &node.sheets);
-        preview = table.resolve(&info.rules, info.engine, &node.position, &handed);
-        (&info.rules, info.engine, &preview)
+    let (rules, engine, _) = game.terms_at(id);
+    let outcome = match &node.judged {
+        Some(judged) => judged.outcome.clone(),
+        None => game.by_the_rules_at(id),
     };
     let map = game.map();
-    let mut request = request(map, &node.position, rules, engine);
+    let mut request = request(map, &node.position, &rules, engine);
     let mut rows: Vec<_> = outcome.rows(map).into_iter().filter(|row| row.source.is_some()).collect();
     rows.sort_by_key(|row| row.source);
     for row in rows {

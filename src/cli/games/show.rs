@@ -5,7 +5,7 @@ use std::io::Write;
 use serde_json::{Value, json};
 
 use crate::cli::trouble::Trouble;
-use crate::game::Game;
+use crate::game::{Game, Sheet};
 use crate::order::Canonical;
 use crate::text::Clean;
 
@@ -23,6 +23,7 @@ pub fn show(game: &Game, as_json: bool, out: &mut dyn Write) -> Result<(), Troub
         writeln!(out, "The game is over: {}.", ending.words(map))?;
     }
     let papers = &game.node(game.current()).papers;
+    let standbys = game.standbys_at(game.current());
     for overrule in &papers.overrules {
         let result = if overrule.succeeds { "succeeds" } else { "fails" };
         writeln!(
@@ -56,6 +57,24 @@ pub fn show(game: &Game, as_json: bool, out: &mut dyn Write) -> Result<(), Troub
         for note in game.reading(power).notes {
             writeln!(out, "  ! {}", Clean::line(&note.message))?;
         }
+        if let Some(sheet) = papers.standby_of(power) {
+            let counts = standbys.contains(&power);
+            let lead = if counts {
+                "its standby's orders count"
+            } else {
+                "its standby's orders, which do not count"
+            };
+            writeln!(out, "  {lead}:")?;
+            for line in sheet.lines() {
+                writeln!(out, "    {line}")?;
+            }
+        }
+        if let Some(sheet) = papers.later_of(power) {
+            writeln!(out, "  for later in the season:")?;
+            for line in sheet.lines() {
+                writeln!(out, "    {line}")?;
+            }
+        }
     }
     Ok(())
 }
@@ -69,6 +88,11 @@ pub fn ruling_line(ruling: &crate::game::Ruling) -> String {
 pub fn game_json(game: &Game) -> Value {
     let map = game.map();
     let position = game.position();
+    let papers = &game.node(game.current()).papers;
+    let standbys = game.standbys_at(game.current());
+    let texts = |sheet: Option<&Sheet>| -> Vec<String> {
+        sheet.map_or_else(Vec::new, |s| s.lines().iter().map(ToString::to_string).collect())
+    };
     let powers = game.due().into_iter().map(|due| {
         let power = due.power;
         let units: Vec<String> = position.units_of(power).map(|u| u.canonical(map)).collect();
@@ -81,6 +105,8 @@ pub fn game_json(game: &Game) -> Value {
         let value = json!({
             "units": units, "dislodged": dislodged, "centers": centres, "orders": orders,
             "due": due.orders, "given": due.given, "remarks": remarks,
+            "standby": texts(papers.standby_of(power)), "standby_counts": standbys.contains(&power),
+            "later": texts(papers.later_of(power)),
         });
         (map.power(power).key.clone(), value)
     });

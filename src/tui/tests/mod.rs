@@ -26,6 +26,7 @@ mod seasons;
 mod shelves;
 mod sizes;
 mod speed;
+mod standbys;
 mod tabletop;
 mod why;
 mod wizard;

@@ -47,6 +47,11 @@ fn rule(model: &mut Model, decision: Decision) {
         return;
     }
     let Stage::Desk(desk) = &mut model.stage else { return };
+    let standby = desk.board.row(finding.key).is_some_and(|row| row.is_standby);
+    if decision == Decision::Struck && standby {
+        model.complain("that is on the standby's sheet; :standby orders changes it");
+        return;
+    }
     let ruling = Ruling { decision, ..ruling(&finding) };
     let (order, word) = (&finding.order, decision.word());
     let sheets = match decision {

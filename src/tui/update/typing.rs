@@ -41,8 +41,7 @@ fn open(model: &mut Model) {
 
 /// The order of a row as it stands on its sheet.
 fn written(desk: &Desk, key: Option<Key>) -> Option<String> {
-    let written = desk.board.row(key?)?.written?;
-    desk.lines(written.power).get(written.line).cloned()
+    desk.board.row(key?)?.line.clone()
 }
 
 /// Keeps what stands in the line and is no order yet; tells what was kept.
@@ -173,6 +172,11 @@ pub fn moved(model: &mut Model) {
 
 pub fn clear(model: &mut Model) {
     let Some(desk) = model.desk_mut() else { return };
+    if let Some(row) = desk.key.and_then(|key| desk.board.row(key)).filter(|r| r.is_standby) {
+        let name = desk.map().power(row.power).name.clone();
+        model.complain(format!("that is the order of the standby for {name}; :standby orders changes it"));
+        return;
+    }
     match desk.key.and_then(|key| understand::clear(desk, key)) {
         Some(order) => model.say(format!("{order} is taken back; u gives it again")),
         None => model.complain("there is no order to take back"),

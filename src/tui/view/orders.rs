@@ -90,6 +90,11 @@ fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
             0 => format!("{given}/{due}"),
             missing => format!("{missing} of {due} missing"),
         };
+        let text = match (row.is_standby, text.is_empty()) {
+            (false, _) => text,
+            (true, true) => "by its standby".to_owned(),
+            (true, false) => format!("by its standby, {text}"),
+        };
         put_right(buffer, area.cut_right(1), &text, theme.ink(Ink::Quiet));
         return;
     }

@@ -1,0 +1,71 @@
+//! Whose sheets count in a phase: each power's own, or its standby's where it gave no orders itself.
+//!
+//! What is shown before a phase is adjudicated and what adjudicating does both ask here, so they cannot
+//! differ.
+
+use std::borrow::Cow;
+
+use super::{Due, Game, Handed, Nmr, NodeId, Sheet};
+use crate::adjudicate::EngineId;
+use crate::map::Power;
+use crate::rules::Rules;
+
+impl Game {
+    /// The rules, the engine and the strictness by which a phase was adjudicated, or would be now.
+    pub fn terms_at(&self, id: NodeId) -> (Rules, EngineId, bool) {
+        match &self.node(id).judged {
+            Some(judged) => (judged.rules, judged.engine, judged.strict),
+            None => (self.info.rules, self.info.engine, self.info.strict),
+        }
+    }
+
+    /// The powers that have something to decide in a phase and have given no order themselves, as their
+    /// sheets stand.
+    pub fn silent_at(&self, id: NodeId) -> Vec<Power> {
+        let node = self.node(id);
+        let (rules, _, strict) = self.terms_at(id);
+        let own = self.table().hand_in(&rules, strict, &node.position, &node.sheets);
+        let of = |p: &Power| Due::of(self.map(), &rules, &node.position, *p, &own.readings).is_silent();
+        self.map().powers().filter(of).collect()
+    }
+
+    /// The powers for whose own orders those of their standbys count in a phase: in an open one as it
+    /// stands now, in an adjudicated one as it was done.
+    pub fn standbys_at(&self, id: NodeId) -> Vec<Power> {
+        let node = self.node(id);
+        let papers = &node.papers;
+        if papers.standby.is_empty() {
+            return Vec::new();
+        }
+        // The sheet of a standby that counted was put in the place of the power's own.
+        let done =
+            |p: &Power| node.silent.contains(p) && papers.standby_of(*p) == Some(&node.sheets[p.index()]);
+        let mut powers: Vec<Power> = self.map().powers().filter(done).collect();
+        if node.judged.is_none() && self.info.house.nmr == Nmr::Standby {
+            powers.extend(self.silent_at(id).into_iter().filter(|p| papers.standby_of(*p).is_some()));
+            powers.sort();
+            powers.dedup();
+        }
+        powers
+    }
+
+    /// By power, the sheets that count in a phase.
+    pub fn sheets_at(&self, id: NodeId) -> Cow<'_, [Sheet]> {
+        let node = self.node(id);
+        let mut sheets = Cow::from(&node.sheets);
+        if node.judged.is_none() {
+            for power in self.standbys_at(id) {
+                if let Some(sheet) = node.papers.standby_of(power).filter(|s| **s != sheets[power.index()]) {
+                    sheets.to_mut()[power.index()] = sheet.clone();
+                }
+            }
+        }
+        sheets
+    }
+
+    /// All orders of a phase that count, as they were handed in, or would be now.
+    pub fn handed_at(&self, id: NodeId) -> Handed {
+        let (rules, _, strict) = self.terms_at(id);
+        self.table().hand_in(&rules, strict, &self.node(id).position, &self.sheets_at(id))
+    }
+}

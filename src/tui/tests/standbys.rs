@@ -1,0 +1,241 @@
+//! A standby's orders: what is shown before a phase is adjudicated is what adjudicating does.
+
+use super::bench::{Bench, table};
+use crate::game::{Due, Game, Nmr, NodeId};
+use crate::map::{Map, PhaseKind, Power};
+use crate::order::{
+    Canonical, Convoys, Ordered, Position, possible_adjustments, possible_orders, possible_retreats,
+};
+use crate::rules::Rules;
+use crate::study::{Dice, Generator, generate};
+use crate::tui::board::{Board, Key, Row, Sign};
+use crate::tui::question::{Answer, Question};
+use crate::tui::review::{Matter, review};
+
+/// What is on a sheet.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Given {
+    Nothing,
+    Gibberish,
+    Orders,
+}
+
+/// Any orders that a power may give in a phase.
+fn some_orders(map: &Map, position: &Position, power: Power, dice: &mut Dice) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut add = |texts: Vec<String>, dice: &mut Dice| {
+        if let Some(text) = dice.pick(&texts).filter(|_| lines.is_empty() || dice.clone().chance(85)) {
+            lines.push(text.clone());
+        }
+    };
+    match position.phase.kind {
+        PhaseKind::Movement => {
+            for unit in position.units_of(power) {
+                let ordered = |order| Ordered { by: power, unit: unit.into(), order };
+                let all = possible_orders(map, position, unit, Convoys::ByFleetsPresent);
+                add(all.into_iter().map(|o| ordered(o).canonical(map)).collect(), dice);
+            }
+        }
+        PhaseKind::Retreats => {
+            for driven in position.dislodged.iter().filter(|d| d.unit.power == power) {
+                let ordered = |order| Ordered { by: power, unit: driven.unit.into(), order };
+                let all = possible_retreats(map, position, driven, &Rules::default());
+                add(all.into_iter().map(|o| ordered(o).canonical(map)).collect(), dice);
+            }
+        }
+        PhaseKind::Adjustments => {
+            let all = possible_adjustments(map, &Rules::default(), position, power);
+            add(all.into_iter().map(|o| o.canonical(map)).collect(), dice);
+        }
+    }
+    lines
+}
+
+/// A made board in autumn with owners, so that retreats and adjustments follow.
+fn made(seed: u64, dice: &mut Dice) -> Game {
+    let map = table().map();
+    let mut position = generate(map, Generator::ALL[seed as usize % Generator::ALL.len()], seed).position;
+    position.phase = "F1904M".parse().unwrap();
+    for centre in map.centres() {
+        if dice.chance(70) {
+            position.owners[centre.index()] = Some(Power(dice.below(map.powers().len()) as u8));
+        }
+    }
+    Game::from_position(table(), "Made", position).unwrap()
+}
+
+/// What rows say, the headings' counts apart.
+fn said(row: &Row) -> String {
+    format!("{:?}", (row.key, &row.order, &row.word, &row.sentence, row.verdict, row.is_standby, &row.line))
+}
+
+/// Checks that what is shown of the phase that is due is what adjudicating makes of it.
+fn check(game: &mut Game, expected: &[Power], at: &str) {
+    let node = game.current();
+    let map = game.map().clone();
+    let before = Board::new(game, node, true);
+    let mut bench = Bench::new(120, 40);
+    bench.open(game.clone());
+    bench.press("<Esc>");
+    let question = Question::of(bench.desk());
+    let log = bench.desk().log.rows();
+    let noted =
+        log.iter().filter(|r| r.node == node && r.text.contains("those of its standby count")).count();
+    let findings = review(&map, &before, &[]);
+
+    // Whose orders count is known from how the sheets were made, and each row shows it.
+    assert_eq!(game.standbys_at(node), expected, "{at}");
+    for row in &before.rows {
+        let Some(written) = row.written else { continue };
+        let counts = expected.contains(&written.power);
+        let papers = &game.node(node).papers;
+        let own = game.sheet(written.power);
+        let sheet = if row.is_standby { papers.standby_of(written.power).unwrap() } else { own };
+        assert_eq!(row.line.as_deref(), sheet.lines().get(written.line).map(|l| &**l), "{at}: {}", row.order);
+        assert!(row.is_standby == counts || matches!(row.key, Key::Stray(..)), "{at}: {}", row.order);
+    }
+    let marked = |f: &&crate::tui::review::Finding| f.matter == Matter::Standby;
+    let marked: Vec<Power> = findings.iter().filter(marked).map(|f| f.power).collect();
+    let shown = |p: &&Power| before.rows.iter().any(|r| r.key == Key::Power(**p));
+    assert_eq!(marked, expected.iter().filter(shown).copied().collect::<Vec<_>>(), "{at}");
+    assert_eq!(noted, marked.len(), "{at}");
+
+    game.adjudicate().unwrap();
+    let outcome = game.node(node).judged.as_ref().unwrap().outcome.clone();
+    assert_eq!(before.outcome, outcome, "{at}");
+    let after = Board::new(game, node, true);
+    let own_unread = |row: &&Row| row.written.is_none_or(|w| row.is_standby || !expected.contains(&w.power));
+    let rows = |board: &Board| board.rows.iter().filter(own_unread).map(said).collect::<Vec<_>>();
+    assert_eq!(rows(&before), rows(&after), "{at}");
+    assert_eq!(game.standbys_at(node), expected, "{at}");
+    if let (Ok(question), Some(resolution)) = (question, outcome.movement()) {
+        let Answer::Says(heard) = question.ask(question.engine) else { panic!("{at}") };
+        assert_eq!(*heard.resolution, *resolution, "{at}");
+    }
+}
+
+fn play(policy: Nmr, seed: u64) -> [usize; 3] {
+    let mut dice = Dice::new(seed);
+    let mut game = made(seed, &mut dice);
+    game.info.house.nmr = policy;
+    game.info.house.disorder_after = Some(1);
+    let map = game.map().clone();
+    let mut stood_in = [0; 3];
+    for step in 0..3 {
+        let position = game.position().clone();
+        let mut expected = Vec::new();
+        for power in map.powers() {
+            let mut given = *dice.pick(&[Given::Nothing, Given::Gibberish, Given::Orders]).unwrap();
+            match given {
+                Given::Nothing => {}
+                Given::Gibberish => drop(game.set_sheet(power, ["nothing of this", "can be read"])),
+                Given::Orders => {
+                    let lines = some_orders(&map, &position, power, &mut dice);
+                    if lines.is_empty() {
+                        given = Given::Nothing;
+                    }
+                    game.set_sheet(power, lines);
+                }
+            }
+            let mut standby = Vec::new();
+            if dice.chance(70) {
+                standby = some_orders(&map, &position, power, &mut dice);
+                // What cannot be read stands on a standby's sheet, too.
+                if !standby.is_empty() && dice.chance(30) {
+                    standby.insert(0, "with kind regards to Munich".to_owned());
+                }
+                game.set_standby(power, &standby);
+            }
+            // A build for which there is no place is nothing to decide.
+            let decides = Due::orders(&map, &Rules::default(), &position, power) > 0;
+            if policy == Nmr::Standby && decides && given != Given::Orders && !standby.is_empty() {
+                expected.push(power);
+            }
+        }
+        let kind = position.phase.kind as usize;
+        stood_in[kind.min(2)] += expected.len();
+        check(&mut game, &expected, &format!("{policy}, seed {seed}, step {step}"));
+        if game.ending().is_some() || game.phase().year > 1904 {
+            break;
+        }
+    }
+    stood_in
+}
+
+#[test]
+fn what_is_shown_is_what_adjudicating_does_by_every_policy() {
+    for policy in Nmr::ALL {
+        let mut stood_in = [0; 3];
+        for seed in 0..60 {
+            let some = play(policy, seed);
+            stood_in = [0, 1, 2].map(|i| stood_in[i] + some[i]);
+        }
+        // The positions have standbys that count in every kind of phase, or they would prove nothing.
+        assert_eq!(stood_in.iter().all(|n| *n > 0), policy == Nmr::Standby, "{policy}: {stood_in:?}");
+    }
+}
+
+fn standby_game(width: u16, height: u16) -> (Bench, NodeId) {
+    let mut game = Game::on(table(), "Standby");
+    game.info.house.nmr = Nmr::Standby;
+    let power = |name: &str| game.map().names().power(name).unwrap();
+    let (france, germany) = (power("France"), power("Germany"));
+    game.set_sheet(germany, ["A MUN - BUR", "A BER - KIE", "F KIE - HOL"]);
+    game.set_standby(france, ["army paris to burgundy", "A MAR S A PAR - BUR", "F BRE - MAO"]);
+    let node = game.current();
+    let mut bench = Bench::new(width, height);
+    bench.open(game);
+    bench.press("<Esc>");
+    (bench, node)
+}
+
+#[test]
+fn the_screen_says_that_orders_are_a_standbys() {
+    let (mut bench, node) = standby_game(120, 40);
+    bench.press("/par<Enter>");
+    let screen = bench.screen();
+    assert!(screen.contains("by its standby, 3/3"), "{screen}");
+    let told: Vec<String> = bench.desk().why.items.iter().map(|i| i.line.text.clone()).collect();
+    let told = told.join("\n");
+    assert!(told.contains("by the standby, as written: army paris to burgundy"), "{told}");
+    let par = bench.desk().board.rows.iter().find(|r| r.order == "A PAR - BUR").unwrap();
+    assert_eq!((par.sign, par.is_standby), (Sign::Good, true));
+    // What the standby ordered is not struck off the power's own sheet.
+    bench.press("x");
+    assert!(bench.model.message.as_ref().unwrap().text.contains(":standby orders"));
+    // Ordering for the power itself is possible; before it is taken one sees what that does.
+    bench.press("<Enter>");
+    assert_eq!(bench.model.typing().unwrap().entry.text(), "army paris to burgundy");
+    bench.press("<Ctrl-U>A PAR H");
+    let doubts = bench.model.typing().unwrap().meaning.clone().unwrap().unwrap().doubts;
+    assert_eq!(doubts, ["the orders of the standby for France will count no more"]);
+    bench.press("<Enter><Esc>");
+    assert!(bench.desk().game.standbys_at(node).is_empty());
+    assert!(bench.desk().board.rows.iter().any(|r| r.order == "A MAR" && r.sign == Sign::Missing));
+    bench.press("u");
+    assert_eq!(bench.desk().game.standbys_at(node).len(), 1);
+    // Nothing of it changes by adjudicating, and a correction begins from the same sheets.
+    bench.press("a<Enter><Esc>");
+    assert!(bench.units().iter().any(|u| u.1.contains(&"A BUR".to_owned())));
+    bench.press("u");
+    let game = &bench.desk().game;
+    let france = game.map().names().power("France").unwrap();
+    let mut again = game.clone();
+    again.go(node);
+    again.set_standby(france, ["A PAR - PIC"]);
+    assert!(again.sheet(france).is_empty());
+    assert_eq!(again.standbys_at(again.current()), [france]);
+    again.adjudicate().unwrap();
+    let rulings = again.node(again.node(again.current()).parent.unwrap()).papers.rulings.len();
+    assert_eq!(rulings, 1, "the same is not ruled twice");
+}
+
+#[test]
+fn a_what_if_changes_one_order_of_a_standby() {
+    let (mut bench, _) = standby_game(120, 40);
+    bench.press("w/par<Enter><Enter><Ctrl-U>A PAR - PIC<Enter><Esc>");
+    let orders: Vec<String> = bench.desk().board.rows.iter().map(|r| r.order.clone()).collect();
+    assert!(orders.contains(&"A PAR - PIC".to_owned()), "{orders:?}");
+    assert!(orders.contains(&"F BRE - MAO".to_owned()), "the others stay: {orders:?}");
+    assert_eq!(bench.desk().trial.as_ref().unwrap().differing(&bench.desk().board).count(), 3);
+}
