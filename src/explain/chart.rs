@@ -91,7 +91,7 @@ impl Graph {
             rows += if self.arrows.iter().any(|a| a.to == i) { 2 } else { 1 };
         }
         let lanes = self.lanes(&row);
-        let width = self.nodes.iter().map(|n| n.text.chars().count()).max().unwrap_or(0) + 6;
+        let width = self.nodes.iter().map(|n| n.label().chars().count()).max().unwrap_or(0) + 6;
         let mut canvas = Canvas::new(rows, width + 2 * lanes.iter().map(|l| l.column + 1).max().unwrap_or(0));
         for lane in &lanes {
             let x = width + 2 * lane.column;
@@ -105,12 +105,12 @@ impl Graph {
                 (Some(_), false) => '@',
                 (None, _) => ' ',
             };
-            canvas.text(row[i], &format!("{mark}{} {}", node.order_type.letter(), node.text));
+            canvas.text(row[i], &format!("{mark}{} {}", node.order_type.letter(), node.label()));
         }
         for lane in &lanes {
             let x = width + 2 * lane.column;
             for &from in &lane.from {
-                let start = self.nodes[from].text.chars().count() + 4;
+                let start = self.nodes[from].label().chars().count() + 4;
                 canvas.horizontal(row[from], start, x, lane.solid);
                 canvas.join(x, row[from]);
             }
@@ -169,7 +169,7 @@ impl Graph {
             notes.push("not decided by partial information".to_owned());
         }
         let again = if seen[i] { ", see above" } else { "" };
-        let text = format!("{}{how}{} ({}{again})", "  ".repeat(depth), node.text, notes.join(", "));
+        let text = format!("{}{how}{} ({}{again})", "  ".repeat(depth), node.label(), notes.join(", "));
         lines.push(GraphLine { node: Some(i), text });
         if std::mem::replace(&mut seen[i], true) {
             return;
@@ -178,7 +178,7 @@ impl Graph {
             if a.solid {
                 self.list_under(a.to, depth + 1, "needs ", seen, lines);
             } else {
-                let text = &self.nodes[a.to].text;
+                let text = self.nodes[a.to].label();
                 let text = format!("{}rests on the existence of {text}", "  ".repeat(depth + 1));
                 lines.push(GraphLine { node: Some(a.to), text });
             }

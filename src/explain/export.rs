@@ -4,6 +4,10 @@ use super::graph::{Graph, GraphNode};
 
 /// The height of a line of text in the SVG, in user units.
 const LINE: usize = 44;
+/// The height of a line of a ruling.
+const RULING_LINE: usize = 20;
+/// How many characters of a ruling stand on a line, where words allow it.
+const RULING_WIDTH: usize = 60;
 /// The width of a character.
 const CHARACTER: usize = 8;
 
@@ -18,8 +22,22 @@ fn xml_text(text: &str) -> String {
     plain.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// A ruling broken between words.
+fn lines(ruling: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in ruling.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.chars().count() < RULING_WIDTH => {
+                line.extend([" ", word]);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 fn label(node: &GraphNode) -> String {
-    format!("{} {}", node.order_type.letter(), node.text)
+    format!("{} {}", node.order_type.letter(), node.label())
 }
 
 impl Graph {
@@ -31,6 +49,12 @@ impl Graph {
             let cycle = if node.cycle.is_some() { ", peripheries=2" } else { "" };
             let open = if node.decided { "" } else { ", style=bold" };
             text.extend([format!("  n{i} [label=\"{}\"{cycle}{open}];\n", dot_text(&label(node)))]);
+        }
+        let rulings = self.rulings();
+        if !rulings.is_empty() {
+            // Graphviz takes `\n` for the end of a line.
+            let lines: Vec<String> = rulings.iter().map(|r| dot_text(r)).collect();
+            text.extend([format!("  labelloc=b;\n  label=\"{}\";\n", lines.join("\\n"))]);
         }
         for a in &self.arrows {
             let style = if a.solid { "" } else { " [style=dashed]" };
@@ -47,8 +71,11 @@ impl Graph {
             row[i] = r;
         }
         let longest = self.nodes.iter().map(|n| label(n).chars().count()).max().unwrap_or(0);
-        let (box_width, height) = (longest * CHARACTER + 24, self.nodes.len() * LINE + 16);
-        let width = box_width + 40 + 14 * self.nodes.len();
+        let rulings: Vec<String> = self.rulings().iter().flat_map(|r| lines(r)).collect();
+        let below = self.nodes.len() * LINE + 16;
+        let (box_width, height) = (longest * CHARACTER + 24, below + rulings.len() * RULING_LINE);
+        let widest = rulings.iter().map(|r| r.chars().count()).max().unwrap_or(0);
+        let width = (box_width + 40 + 14 * self.nodes.len()).max(widest * CHARACTER + 16);
         let mut text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"monospace\" font-size=\"13\">\n<defs><marker id=\"head\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n"
         );
@@ -70,6 +97,10 @@ impl Graph {
             text.extend([format!(
                 "<path d=\"M{box_width} {from}C{out} {from} {out} {to} {box_width} {to}\" fill=\"none\" stroke=\"#000000\"{dashes} marker-end=\"url(#head)\"/>\n"
             )]);
+        }
+        for (i, ruling) in rulings.iter().enumerate() {
+            let y = below + i * RULING_LINE + 8;
+            text.extend([format!("<text x=\"8\" y=\"{y}\">{}</text>\n", xml_text(ruling))]);
         }
         text + "</svg>\n"
     }

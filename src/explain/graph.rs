@@ -6,6 +6,7 @@
 
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
+use super::rulings::ByHand;
 use crate::adjudicate::{Known, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, decide, equations};
 use crate::order::{Canonical, Order, Ordered, Piece};
 
@@ -53,8 +54,20 @@ pub struct GraphNode {
     pub cycle: Option<usize>,
     /// Whether partial information decides it, before any guess or backup rule.
     pub decided: bool,
-    /// Whether it succeeds, is given, is available.
+    /// Whether it succeeds, is given, is available by the rules.
     pub succeeds: bool,
+    /// The result that a person set by hand; the arrows are those of the rules all the same.
+    pub by_hand: Option<ByHand>,
+}
+
+impl GraphNode {
+    /// The order, with the result that was set by hand if one was.
+    pub fn label(&self) -> String {
+        match &self.by_hand {
+            Some(by_hand) => format!("{} [ruled: {}]", self.text, by_hand.result),
+            None => self.text.clone(),
+        }
+    }
 }
 
 /// A dependency. The numbers are indices into the graph's nodes.
@@ -103,6 +116,36 @@ impl Graph {
         self.only(&near)
     }
 
+    /// Marks an order whose result a person set by hand.
+    pub fn overrule(&mut self, by_hand: &ByHand) {
+        if let Some(node) = self.node_of(by_hand.unit) {
+            self.nodes[node].by_hand = Some(by_hand.clone());
+        }
+    }
+
+    /// What is to be said beside the graph where results were set by hand: each ruling, and what the
+    /// arrows are. Nothing where none was.
+    pub fn rulings(&self) -> Vec<String> {
+        let by_hand = self.nodes.iter().filter_map(|n| n.by_hand.as_ref());
+        let mut lines: Vec<String> = by_hand.map(|b| b.sentence.clone()).collect();
+        if !lines.is_empty() {
+            lines.push("The arrows are those of the rules alone.".to_owned());
+        }
+        lines
+    }
+
+    /// Everything that leads on from some nodes along the arrows, themselves included.
+    fn below(&self, starts: impl IntoIterator<Item = usize>) -> Vec<bool> {
+        let mut found = vec![false; self.nodes.len()];
+        let mut open: Vec<usize> = starts.into_iter().collect();
+        while let Some(node) = open.pop() {
+            if !std::mem::replace(&mut found[node], true) {
+                open.extend(self.needs(node).map(|a| a.to));
+            }
+        }
+        found
+    }
+
     fn only(&self, keep: &[bool]) -> Self {
         let kept: Vec<usize> = (0..self.nodes.len()).filter(|&i| keep[i]).collect();
         let place = |i: usize| kept.binary_search(&i).ok();
@@ -125,6 +168,24 @@ impl Graph {
 }
 
 impl Explainer<'_> {
+    /// Those of `others` whose results or existence bear by the rules on what becomes of a unit and its
+    /// order, through whatever other orders. All are indices into the position's units.
+    pub fn resting_on(&self, unit: usize, others: &[usize]) -> Vec<usize> {
+        let (Some(&on), false) = (self.units().get(unit), others.is_empty()) else { return Vec::new() };
+        let graph = self.graph();
+        // What becomes of a unit rests on those that go where it stands, too.
+        let here = self.map.province_of(on.at);
+        let comes = |u: usize| match self.orders()[u] {
+            Order::Move { to, .. } => self.map.province_of(to) == here,
+            _ => false,
+        };
+        let starts =
+            (0..graph.nodes.len()).filter(|&n| graph.nodes[n].unit == unit || comes(graph.nodes[n].unit));
+        let below = graph.below(starts);
+        let bears = |u: &usize| *u != unit && graph.node_of(*u).is_some_and(|n| below[n]);
+        others.iter().copied().filter(bears).collect()
+    }
+
     /// The dependency graph of all orders.
     pub fn graph(&self) -> Graph {
         with_case!(&self.inner, case => {
@@ -159,6 +220,7 @@ fn graph<const W: usize>(case: &Case<W>, terrain: &Terrain, text: impl Fn(usize)
         cycle: cycle[i],
         decided: partial.known.decided.contains(u),
         succeeds: case.derivation.known.succeed.contains(u),
+        by_hand: None,
     };
     Graph { nodes: units.iter().enumerate().map(node).collect(), arrows }
 }

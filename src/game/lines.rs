@@ -45,6 +45,15 @@ impl Game {
         true
     }
 
+    /// Puts other overruled results in the place of those of the current phase. What cannot be applied to
+    /// its orders is not ([`Game::check_overrules`]).
+    pub fn set_overrules(&mut self, overrules: Vec<Overrule>) {
+        if self.node(self.current()).papers.overrules != overrules {
+            self.open_alternative();
+            self.papers_mut().overrules = overrules;
+        }
+    }
+
     /// Overrules of the current phase that cannot be applied to its orders as they stand now.
     ///
     /// # Errors

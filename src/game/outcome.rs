@@ -59,8 +59,12 @@ impl Outcome {
             refused: &[Entry<O>],
             text: impl Fn(&Ordered<O>) -> String,
         ) -> Vec<Row> {
-            let entries = entries.iter().map(|e| row(map, e, text(&e.ordered), false));
-            entries.chain(refused.iter().map(|e| row(map, e, text(&e.ordered), true))).collect()
+            let by_hand = |e: &&Entry<O>| e.reason == Some(Reason::Overruled);
+            let overruled: Vec<Unit> = entries.iter().filter(by_hand).filter_map(|e| e.unit).collect();
+            let one = |e, refused| row(map, e, refused, &overruled);
+            let entries = entries.iter().map(|e| Row { order: text(&e.ordered), ..one(e, false) });
+            let refused = refused.iter().map(|e| Row { order: text(&e.ordered), ..one(e, true) });
+            entries.chain(refused).collect()
         }
         match self {
             Self::Movement(r) => all(map, &r.entries, &r.refused, |o| o.canonical(map)),
@@ -80,15 +84,19 @@ impl Outcome {
     }
 }
 
-fn row<O>(map: &Map, entry: &Entry<O>, order: String, refused: bool) -> Row {
+/// A row without the order. What decided it by the rules may not be so on the board any more where it
+/// speaks of a unit whose result was set by hand.
+fn row<O>(map: &Map, entry: &Entry<O>, refused: bool, overruled: &[Unit]) -> Row {
     let owner = entry.unit.map(|u| u.power).filter(|_| !refused);
+    let rests = entry.reason != Some(Reason::Overruled) && entry.with.iter().any(|u| overruled.contains(u));
+    let lead = if rests { "by the rules alone, " } else { "" };
     Row {
         power: owner.unwrap_or(entry.ordered.by),
         unit: entry.unit,
-        order,
+        order: String::new(),
         verdict: entry.verdict,
         reason: entry.reason,
-        sentence: entry.reason.map(|r| r.sentence(map, &entry.with)),
+        sentence: entry.reason.map(|r| format!("{lead}{}", r.sentence(map, &entry.with))),
         with: entry.with.clone(),
         fate: entry.fate,
         source: entry.source,

@@ -3,7 +3,7 @@
 use super::overrule::{apply, place_of};
 use super::{Game, NodeId, Outcome, Overrule, OverruleFault, Row};
 use crate::adjudicate::{Fate, Reason};
-use crate::map::{Map, Province};
+use crate::map::{Map, Power, Province, Unit};
 use crate::order::{Canonical, Order};
 
 /// What could be said of an order instead of what the rules say of it.
@@ -33,8 +33,14 @@ pub struct Overrulable {
 /// A result that is not what the rules alone give, or that was ruled on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruled {
+    /// Whose order it is.
+    pub power: Power,
     /// The unit in canonical notation; of a build the one to be built.
     pub unit: String,
+    /// The unit that was ordered, where one was.
+    pub stands: Option<Unit>,
+    /// Whether it is an order that was refused or is superfluous.
+    pub refused: bool,
     /// The order in canonical notation.
     pub order: String,
     /// Whether the game master ruled on this very order; else it only follows from such a ruling.
@@ -184,7 +190,11 @@ fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overr
         now.iter().filter_map(|row| Some((row.order.clone(), on(row)?.reason.to_string()))).collect();
     let mut found = Vec::new();
     for row in &now {
-        let same = |other: &&Row| other.order == row.order && other.power == row.power;
+        let same = |other: &&Row| {
+            (&other.order, other.power, other.refused) == (&row.order, row.power, row.refused)
+                // A build that was refused and is let through is no refused one any more.
+                || (other.order == row.order && other.power == row.power && on(row).is_some())
+        };
         let by_the_rules = before.iter().find(same).map_or_else(|| "not ordered".to_owned(), whole);
         let result = whole(row);
         let rulings = match on(row) {
@@ -197,7 +207,8 @@ fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overr
             |unit| unit.canonical(map),
         );
         let (order, itself) = (row.order.clone(), on(row).is_some());
-        found.push(Ruled { unit, order, itself, result, by_the_rules, rulings });
+        let (power, stands, refused) = (row.power, row.unit, row.refused);
+        found.push(Ruled { power, unit, stands, refused, order, itself, result, by_the_rules, rulings });
     }
     found
 }

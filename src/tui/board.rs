@@ -3,6 +3,7 @@
 //! The order sheet, the log, the review and the inspector all show these rows, so they agree.
 
 use crate::adjudicate::{Reason, Verdict};
+use crate::explain::{ByHand, Rulings};
 use crate::game::{Due, Game, Handed, NodeId, Outcome, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Canonical, Code, Given, Position, Reading, Severity};
@@ -70,6 +71,8 @@ pub struct Row {
     pub reason: Option<Reason>,
     /// Whether the game master ruled on it.
     pub is_ruled: bool,
+    /// Which of the board's rulings it rests on, if one is.
+    ruled: Option<usize>,
     /// What the reader has to say.
     pub notes: Vec<String>,
     /// Where the order was written: on the power's own sheet, or on its standby's.
@@ -161,7 +164,17 @@ impl Board {
 
     /// The game master's ruling that a row rests on.
     pub fn ruled(&self, row: &Row) -> Option<&Ruled> {
-        self.ruled.iter().find(|r| r.order == row.order)
+        row.ruled.and_then(|at| self.ruled.get(at))
+    }
+
+    /// The same for the explanations of a movement phase: by the units of the position.
+    pub fn rulings(&self) -> Rulings {
+        let place = |unit| self.position.units.iter().position(|u| Some(*u) == unit);
+        let one = |r: &Ruled| {
+            let unit = place(r.stands).filter(|_| !r.refused)?;
+            Some(ByHand { unit, itself: r.itself, result: r.result.clone(), sentence: r.sentence() })
+        };
+        Rulings::new(self.ruled.iter().filter_map(one))
     }
 
     pub fn row(&self, key: Key) -> Option<&Row> {
@@ -208,6 +221,7 @@ fn heading(map: &Map, power: Power) -> Row {
         verdict: None,
         reason: None,
         is_ruled: false,
+        ruled: None,
         notes: Vec::new(),
         written: None,
         line: None,
@@ -309,7 +323,10 @@ impl Maker<'_> {
         if let Some(fate) = result.fate.filter(|f| self.show && f.word() != word) {
             word = format!("{word}, {}", fate.word());
         }
-        let ruled = self.ruled.iter().find(|r| r.order == result.order).filter(|_| self.show);
+        let about =
+            |r: &Ruled| (&r.order, r.power, r.refused) == (&result.order, result.power, result.refused);
+        let at = self.ruled.iter().position(about).filter(|_| self.show);
+        let ruled = at.map(|at| &self.ruled[at]);
         let mut sentence = result.sentence.clone();
         if let Some(ruled) = ruled {
             let why = ruled.because();
@@ -342,6 +359,7 @@ impl Maker<'_> {
             verdict: Some(result.verdict),
             reason: result.reason,
             is_ruled: ruled.is_some_and(|r| r.itself),
+            ruled: at,
             notes,
             written,
             line: written.and_then(|w| {

@@ -19,6 +19,8 @@ pub struct Question {
     pub engine: EngineId,
     pub position: Position,
     pub orders: Vec<Ordered<Order>>,
+    /// Whether results of the phase were set by hand, of which no engine knows.
+    pub is_overruled: bool,
 }
 
 /// What an engine says.
@@ -73,7 +75,14 @@ impl Question {
             engine,
             position: node.position.clone(),
             orders: orders.to_vec(),
+            is_overruled: !desk.board.ruled.is_empty(),
         })
+    }
+
+    /// The phase in words.
+    pub fn title(&self) -> String {
+        let phase = self.position.phase.title();
+        if self.is_overruled { format!("{phase}, by the rules alone: results were overruled") } else { phase }
     }
 
     /// Asks an engine.

@@ -151,6 +151,9 @@ fn deeds(map: &Map, outcome: &Outcome, power: Power) -> Vec<Told> {
         entries.iter().filter(move |e| e.source.is_some() && e.unit.is_some_and(|u| u.power == power))
     }
     let (mut good, mut bad) = (Vec::new(), Vec::new());
+    let rows = outcome.rows(map);
+    // The reason in words, of the order that was handed in as the n-th.
+    let why = |n: Option<usize>| rows.iter().find(|r| r.source == n)?.sentence.clone();
     match outcome {
         Outcome::Movement(r) => {
             let moves: Vec<String> = of(&r.entries, power).filter_map(|e| went(map, e)).collect();
@@ -158,10 +161,10 @@ fn deeds(map: &Map, outcome: &Outcome, power: Power) -> Vec<Told> {
                 good.push(format!("moves {}", moves.join(", ")));
             }
             good.extend(of(&r.entries, power).filter_map(|e| helped(map, e)));
-            bad.extend(of(&r.entries, power).filter_map(|e| failed(map, e)));
+            bad.extend(of(&r.entries, power).filter_map(|e| failed(map, e, why(e.source))));
         }
         Outcome::Retreats(r) => {
-            for (went, text) in of(&r.entries, power).map(|e| retreated(map, e)) {
+            for (went, text) in of(&r.entries, power).map(|e| retreated(map, e, why(e.source))) {
                 if went { good.push(text) } else { bad.push(text) }
             }
         }
@@ -215,7 +218,7 @@ fn help(map: &Map, order: Order) -> Option<(&'static str, String)> {
 }
 
 /// What did not come about, and why.
-fn failed(map: &Map, entry: &Entry<Order>) -> Option<String> {
+fn failed(map: &Map, entry: &Entry<Order>, why: Option<String>) -> Option<String> {
     if entry.verdict.is_good() {
         return None;
     }
@@ -228,16 +231,14 @@ fn failed(map: &Map, entry: &Entry<Order>) -> Option<String> {
             format!("{unit} fails to {verb} {rest}")
         }
     };
-    let why = entry.reason.map(|reason| reason.sentence(map, &entry.with));
     Some(why.map_or(text.clone(), |why| format!("{text} ({why})")))
 }
 
-fn retreated(map: &Map, entry: &Entry<Retreat>) -> (bool, String) {
+fn retreated(map: &Map, entry: &Entry<Retreat>, why: Option<String>) -> (bool, String) {
     let unit = entry.ordered.unit.canonical(map);
     match entry.ordered.order {
         Retreat::To(to) if entry.verdict.is_good() => (true, format!("{unit} retreats to {}", map.place(to))),
         Retreat::To(to) => {
-            let why = entry.reason.map(|reason| reason.sentence(map, &entry.with));
             let why = why.map_or(String::new(), |why| format!(" ({why})"));
             (false, format!("{unit} cannot retreat to {}{why} and leaves the board", map.place(to)))
         }

@@ -2,7 +2,8 @@
 //!
 //! The copy lies on the desk in place of the game, so that everything works on it as it does on the
 //! game; the game itself waits, and it alone is saved. A what-if is kept as a line of play of its own,
-//! or thrown away, which can be undone.
+//! or thrown away, which can be undone. Results that the game master set by hand are not taken over: a
+//! what-if shows what the rules alone make of its orders.
 
 use super::board::{Board, Row};
 use super::command::Command;
@@ -123,6 +124,8 @@ impl Desk {
             copy.info.strict = judged.strict;
         }
         copy.open_alternative();
+        // What would come of other orders is for the rules alone to say.
+        copy.set_overrules(Vec::new());
         // Of a standby's orders each can be changed by itself, as those of any other power.
         let counted = self.game.sheets_at(node);
         for power in self.game.standbys_at(node) {
@@ -221,6 +224,8 @@ impl Desk {
                 game.set_sheet(power, self.lines(power));
             }
         }
+        let overrules = game.node(node).papers.overrules.clone();
+        game.set_overrules(Vec::new());
         let line = game.current();
         game.info = self.game.info.clone();
         game.adjudicate().map_err(|over| over.to_string())?;
@@ -232,6 +237,7 @@ impl Desk {
             for (&power, sheet) in powers.iter().zip(&old) {
                 game.set_sheet(power, sheet.lines());
             }
+            game.set_overrules(overrules);
         } else {
             game.go(current);
         }

@@ -60,11 +60,40 @@ fn lines_are_opened_overruled_compared_and_chosen() {
     let ruling = "The game master ruled: A PAR - BUR succeeds, because the other sheet was late.";
     assert!(told.starts_with(&format!("{ruling} By the rules alone: A PAR - BUR bounced with")), "{told}");
     let told: Value = serde_json::from_str(&explain(&["--json"])).unwrap();
-    assert_eq!(
-        (told["result"].as_str(), told["overruled"]["result"].as_str()),
-        (Some("fails"), Some("succeeds"))
-    );
+    let results = [&told["result"], &told["reason"], &told["by_the_rules"]["result"]];
+    assert_eq!(results, ["succeeds", "overruled", "fails"]);
     assert_eq!(told["overruled"]["rulings"][0]["because"], "the other sheet was late");
+    // Changes are asked of the rules, and the graph says what was ruled.
+    let told = explain(&["--counterfactuals", "any"]);
+    assert!(told.starts_with("The game master ruled: A PAR - BUR succeeds, because"), "{told}");
+    assert!(told.contains("\nBy the rules alone:\nA PAR - BUR bounced with"), "{told}");
+    let told = explain(&["--counterfactuals", "any", "--json"]);
+    assert!(
+        told.lines().count() > 1 && told.lines().all(|l| l.contains("\"by_the_rules_alone\":\"The game"))
+    );
+    for form in ["--graph", "--list", "--dot", "--svg"] {
+        let told = explain(&[form]);
+        assert!(told.contains("A PAR - BUR [ruled: succeeds]"), "{form}: {told}");
+        assert!(told.contains("The game master ruled: A PAR - BUR succeeds, because"), "{form}: {told}");
+        assert!(told.contains("The arrows are those of the rules alone."), "{form}: {told}");
+    }
+    let told: Value = serde_json::from_str(&explain(&["--what-if", "A MUN H", "--json"])).unwrap();
+    assert_eq!(told["by_the_rules_alone"], true);
+    assert!(explain(&["--against", "atlas"]).starts_with("Results were overruled in this phase"));
+    // What is said of another order that rests on it says so, too.
+    let other = |args: &[&str]| {
+        let folder = folder.0.to_str().unwrap();
+        let all = ["--games", folder, "explain", "a", "Mun", "--phase", "S1901M"];
+        chancery(&[&all[..], args].concat()).out()
+    };
+    let told = other(&["--depth", "tree"]);
+    assert!(told.starts_with(ruling) && told.contains("A MUN - BUR keeps the result"), "{told}");
+    let told: Value = serde_json::from_str(&other(&["--json"])).unwrap();
+    assert_eq!(
+        (&told["result"], &told["why"]),
+        (&"fails".into(), &"by the rules alone, it bounced with A PAR".into())
+    );
+    assert!(told["rests_on_rulings"].as_str().unwrap().starts_with(ruling));
     let compared = json(&folder, &["branch", "a", "compare", "1", "3"]);
     assert_eq!(compared["differences"][0]["orders"][0]["left"], "A PAR - BUR (fails)");
     assert_eq!(compared["differences"][1]["right_board"][0], "French A BUR");

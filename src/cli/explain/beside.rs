@@ -9,6 +9,7 @@ use super::Board;
 use crate::adjudicate::EngineId;
 use crate::cli::trouble::Trouble;
 use crate::explain::{Side, compare};
+use crate::game::Ruled;
 use crate::map::PhaseKind;
 use crate::order::Canonical;
 use crate::protocol::{OrderAnswer, Request};
@@ -66,21 +67,29 @@ pub fn table(
 }
 
 /// The same as objects, one a line: those that differ, and the one that is asked about.
+///
+/// Both are by the rules alone, and say so where results of the phase were overruled.
 pub fn json(
-    before: &[&OrderAnswer],
-    after: &[&OrderAnswer],
+    (before, after): (&[&OrderAnswer], &[&OrderAnswer]),
     unit: Option<&str>,
+    is_overruled: bool,
     out: &mut dyn Write,
 ) -> Result<(), Trouble> {
+    let told = |mut value: serde_json::Value| {
+        if is_overruled {
+            value["by_the_rules_alone"] = true.into();
+        }
+        value
+    };
     let differ = differing(before, after);
     let is_asked = |row: &OrderAnswer| row.unit.as_deref() == unit;
     if let (Some(_), Some(now)) = (unit, after.iter().copied().find(|row| is_asked(row))) {
         let was = before.iter().copied().find(|row| is_asked(row));
         let changed = differ.iter().any(|pair| pair.1.is_some_and(&is_asked));
-        return Ok(writeln!(out, "{}", json!({"was": was, "now": now, "changed": changed}))?);
+        return Ok(writeln!(out, "{}", told(json!({"was": was, "now": now, "changed": changed})))?);
     }
     for (was, now) in differ {
-        writeln!(out, "{}", json!({"was": was, "now": now, "changed": true}))?;
+        writeln!(out, "{}", told(json!({"was": was, "now": now, "changed": true})))?;
     }
     Ok(())
 }
@@ -111,6 +120,7 @@ impl Board {
         names: &[String],
         request: &Request,
         unit: Option<usize>,
+        ruled: &[Ruled],
         as_json: bool,
         out: &mut dyn Write,
     ) -> Result<(), Trouble> {
@@ -124,6 +134,9 @@ impl Board {
         let orders = self.orders(request);
         let found = compare(&self.map, &self.terrain, &self.position, &orders, &sides);
         let found: Vec<_> = found.into_iter().filter(|d| unit.is_none_or(|u| u == d.unit)).collect();
+        if !ruled.is_empty() && !as_json {
+            writeln!(out, "Results were overruled in this phase; what is compared is by the rules alone.\n")?;
+        }
         if found.is_empty() && !as_json {
             return Ok(writeln!(out, "All of them give the same results.")?);
         }
@@ -137,7 +150,11 @@ impl Board {
                     })
                 };
                 let opinions: Vec<_> = difference.opinions.iter().map(opinion).collect();
-                writeln!(out, "{}", json!({"unit": name, "opinions": opinions}))?;
+                let mut value = json!({"unit": name, "opinions": opinions});
+                if !ruled.is_empty() {
+                    value["by_the_rules_alone"] = true.into();
+                }
+                writeln!(out, "{value}")?;
                 continue;
             }
             writeln!(out, "{name}")?;

@@ -2,6 +2,7 @@
 
 mod beside;
 mod phase;
+mod rulings;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -13,7 +14,7 @@ use super::adjudicate::Over;
 use super::args::{Depth, Explain, Reach};
 use super::trouble::Trouble;
 use crate::adjudicate::{Court, EngineId, Entry, Terrain, adjustments, retreats};
-use crate::explain::{self, Account, Explainer, Graph, Question, Scope, Strokes};
+use crate::explain::{self, Account, Explainer, Graph, Question, Rulings, Scope, Strokes};
 use crate::game::Ruled;
 use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{
@@ -54,11 +55,13 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let unit = asked.as_ref().map(|a| a.1.as_str());
     if !options.against.is_empty() {
         let unit = asked.as_ref().and_then(|a| a.0);
-        return board.against(&options.against, &request, unit, options.json, out);
+        return board.against(&options.against, &request, unit, &ruled, options.json, out);
     }
     let drawing = options.dot || options.svg || options.graph || options.list;
     if drawing || options.counterfactuals.is_some() {
-        return board.beyond(options, &request, asked, out);
+        // With other orders than those that were ruled on, only the rules speak.
+        let ruled = if tried.is_empty() { &ruled[..] } else { &[] };
+        return board.beyond(options, &request, asked, ruled, out);
     }
     let nothing = || {
         let order = options.order.as_deref().unwrap_or_default();
@@ -75,14 +78,15 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         }
         if !tried.is_empty() {
             let was = answer(&before)?;
-            return beside::json(&chosen(&was, None), &chosen(&now, None), unit, out);
+            return beside::json((&chosen(&was, None), &chosen(&now, None)), unit, !ruled.is_empty(), out);
         }
+        let below = rulings::by_unit(&board, &request, &ruled);
         for row in &rows {
-            let mut value = serde_json::to_value(row).context("an order as JSON")?;
-            if let Some(ruled) = ruling(&ruled, row.unit.as_deref().unwrap_or_default(), &row.order) {
-                value["overruled"] = overruled(ruled);
-            }
-            writeln!(out, "{value}")?;
+            let value = serde_json::to_value(row).context("an order as JSON")?;
+            let unit = row.unit.as_deref().unwrap_or_default();
+            let own = rulings::of(&ruled, unit, &row.order);
+            let below = below.iter().find(|b| b.0 == unit).map(|b| b.1.as_str());
+            writeln!(out, "{}", rulings::beside(value, own, below))?;
         }
         return Ok(());
     }
@@ -92,10 +96,15 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         accounts
     };
     // What the game master ruled comes first; the explanation itself stays that of the rules.
+    let below = rulings::by_unit(&board, &request, &ruled);
     let told = |accounts: Vec<(String, Account)>| -> Vec<(String, Account)> {
-        let one = |(unit, account): (String, Account)| match ruling(&ruled, &unit, "") {
-            Some(ruled) => (unit, account.overruled(&ruled.sentence())),
-            None => (unit, account),
+        let one = |(unit, account): (String, Account)| {
+            let own = rulings::of(&ruled, &unit, "").map(Ruled::sentence);
+            let caveat = own.or_else(|| below.iter().find(|b| b.0 == unit).map(|b| b.1.clone()));
+            match caveat {
+                Some(caveat) => (unit, account.overruled(&caveat)),
+                None => (unit, account),
+            }
         };
         accounts.into_iter().map(one).collect()
     };
@@ -118,23 +127,6 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     }
     let was = answer(&before)?;
     beside::table(&chosen(&was, None), &chosen(&now, None), &tried, out)
-}
-
-/// What was ruled on a unit's order; any order of the unit if none is named.
-fn ruling<'a>(all: &'a [Ruled], unit: &str, order: &str) -> Option<&'a Ruled> {
-    all.iter().find(|r| r.unit == unit && (order.is_empty() || r.order == order))
-}
-
-/// A ruling as JSON.
-fn overruled(ruled: &Ruled) -> serde_json::Value {
-    let rulings =
-        ruled.rulings.iter().map(|(order, why)| serde_json::json!({"order": order, "because": why}));
-    serde_json::json!({
-        "result": ruled.result,
-        "itself": ruled.itself,
-        "rulings": rulings.collect::<Vec<_>>(),
-        "text": ruled.sentence(),
-    })
 }
 
 fn print(accounts: &[(String, Account)], depth: Depth, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -367,6 +359,7 @@ impl Board {
         options: &Explain,
         request: &Request,
         asked: Option<(Option<usize>, String)>,
+        ruled: &[Ruled],
         out: &mut dyn Write,
     ) -> Result<(), Trouble> {
         let Self { map, terrain, rules, position, engine, .. } = self;
@@ -381,11 +374,16 @@ impl Board {
             let Some(unit) = unit else {
                 return Err(Trouble::Usage("say which order the changes are to be about".to_owned()));
             };
-            return changes(&explainer, unit, reach, options, out);
+            return changes(&explainer, unit, reach, options, &rulings::on(position, ruled), out);
         }
-        let graph = explainer.graph();
+        let mut graph = explainer.graph();
+        rulings::on(position, ruled).mark(&mut graph);
         let graph = unit.map_or_else(|| graph.clone(), |u| graph.around(u, options.steps));
-        let text = drawn(&graph, unit, options);
+        let mut text = drawn(&graph, unit, options);
+        if !options.dot && !options.svg {
+            let rulings = graph.rulings().into_iter().map(|r| wrapped(&r) + "\n");
+            text = rulings.collect::<String>() + &text;
+        }
         Ok(write!(out, "{}", Clean::lines(&text).as_str())?)
     }
 }
@@ -405,6 +403,7 @@ fn changes(
     unit: usize,
     reach: Reach,
     options: &Explain,
+    rulings: &Rulings,
     out: &mut dyn Write,
 ) -> Result<(), Trouble> {
     let power = explainer.units()[unit].power;
@@ -415,13 +414,21 @@ fn changes(
         Reach::Pairs => Scope::Pairs(power),
     };
     let found = explainer.counterfactuals(question, scope, &mut |_| false);
+    let caveat = rulings.caveat(explainer, unit);
     if options.json {
         for change in &found {
             let orders = explainer.change_orders(change);
             let text = explainer.change_text(change);
-            writeln!(out, "{}", serde_json::json!({"orders": orders, "text": text}))?;
+            let mut value = serde_json::json!({"orders": orders, "text": text});
+            if let Some(caveat) = &caveat {
+                value["by_the_rules_alone"] = caveat.clone().into();
+            }
+            writeln!(out, "{value}")?;
         }
         return Ok(());
+    }
+    if let Some(caveat) = caveat {
+        writeln!(out, "{}\nBy the rules alone:", Clean::lines(&wrapped(&caveat)).as_str())?;
     }
     writeln!(out, "{}", Clean::line(&explainer.sentence(unit)).as_str())?;
     if found.is_empty() {

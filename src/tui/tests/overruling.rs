@@ -1,9 +1,14 @@
 //! Results that the game master sets by hand, on the screen.
 
-use super::bench::Bench;
+use super::bench::{Bench, table};
+use crate::explain::Explainer;
+use crate::game::{Game, Outcome};
+use crate::order::{Canonical, Ordered};
 use crate::store::{Tables, read, write};
-use crate::tui::board::Sign;
+use crate::study::{Dice, Generator, generate};
+use crate::tui::board::{Key, Sign};
 use crate::tui::desk::Look;
+use crate::tui::why::{Page, Voice, explainer};
 
 /// Austria and Russia meet in Galicia; the Austrian order is selected.
 fn bounce(width: u16, height: u16) -> Bench {
@@ -98,4 +103,152 @@ fn a_unit_that_is_driven_out_by_a_ruling_says_so() {
     let told = inspector(&bench);
     assert!(told.contains("this follows from the game master's ruling on F TRI - VEN"), "{told}");
     assert!(row(&bench, "A VEN H").1.contains("dislodged"));
+}
+
+#[test]
+fn changes_of_an_overruled_result_are_asked_of_the_rules_and_say_so() {
+    let mut bench = bounce(120, 40);
+    bench.press("O<Enter>the other sheet came late<Enter>f");
+    let told = inspector(&bench);
+    let ruling = "The game master ruled: A VIE - GAL succeeds, because the other sheet came late. \
+                  What follows is asked of the rules alone.";
+    assert!(told.starts_with(ruling), "{told}");
+    // By the rules it failed, so what is looked for is what would have let it succeed.
+    assert!(told.contains("What one other Austrian order would have let A VIE - GAL succeed?"), "{told}");
+    assert!(told.contains("A BUD supports A VIE - GAL instead of holding"), "{told}");
+    // The other order keeps its result; it rests on the one that was ruled on, which is said as well.
+    bench.press("1/war<Enter>f");
+    let told = inspector(&bench);
+    assert!(told.contains("A WAR - GAL keeps the result that the rules give it. What follows"), "{told}");
+    // An order that has nothing to do with it is asked about as ever.
+    bench.press("1/tri<Enter>f");
+    assert!(!inspector(&bench).contains("game master"), "{}", inspector(&bench));
+    // Trying a change shows what the rules make of it, on both sides.
+    bench.press("1/vie<Enter>f<Down><Down><Enter>");
+    assert_eq!(row(&bench, "A VIE - GAL").1, "succeeds", "{}", bench.screen());
+    assert!(bench.model.message.as_ref().unwrap().text.contains("by the rules alone"));
+    let told = inspector(&bench);
+    assert!(told.contains("was: ruled: succeeds") || told.contains("was: The game master ruled"), "{told}");
+    // Kept as a line of play it comes out as it was shown, and the phase that is due keeps its ruling.
+    bench.press("K<Enter>");
+    assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: succeeds");
+    let game = &bench.desk().game;
+    let kept = game.branches().into_iter().map(|b| b.end).find(|end| *end != game.current()).unwrap();
+    let kept = game.node(kept).parent.unwrap_or(kept);
+    assert!(game.node(kept).papers.overrules.is_empty());
+}
+
+#[test]
+fn the_graph_of_an_overruled_order_says_so_drawn_listed_and_exported() {
+    let mut bench = bounce(120, 40);
+    bench.press("/bud<Enter><Enter><Ctrl-U>a bud s a vie - gal<Enter><Esc>/vie<Enter>O<Enter>it was cut & torn<Enter>");
+    assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: fails", "{}", bench.screen());
+    bench.press("d");
+    let told = inspector(&bench);
+    assert!(told.contains("A VIE - GAL [ruled: fails]"), "{told}");
+    assert!(told.contains("The game master ruled: A VIE - GAL fails, because it was cut & torn."), "{told}");
+    assert!(told.contains("The arrows are those of the rules alone."), "{told}");
+    bench.press("D");
+    assert!(inspector(&bench).contains("A VIE - GAL [ruled: fails]"), "{}", inspector(&bench));
+    bench.press("E");
+    let texts: Vec<&str> = bench.exported.iter().map(|e| e.1.as_str()).collect();
+    let [dot, svg] = texts.as_slice() else { panic!("{texts:?}") };
+    assert!(
+        dot.contains("A VIE - GAL [ruled: fails]") && dot.contains("label=\"The game master ruled:"),
+        "{dot}"
+    );
+    assert!(svg.contains("A VIE - GAL [ruled: fails]"), "{svg}");
+    assert!(svg.contains("&amp;") && svg.contains("The arrows are those of the rules alone."), "{svg}");
+}
+
+#[test]
+fn other_orders_are_told_as_the_board_shows_them() {
+    let mut bench = bounce(120, 40);
+    bench.press("O<Enter>the other sheet came late<Enter>/war<Enter>");
+    let (sign, word, why) = row(&bench, "A WAR - GAL");
+    assert_eq!((sign, word.as_str()), (Sign::Bad, "fails"));
+    assert_eq!(why, "by the rules alone, it bounced with A VIE", "for A VIE stands in Galicia now");
+    let told = inspector(&bench);
+    assert!(
+        told.contains("A WAR - GAL keeps the result that the rules give it. By the rules alone:"),
+        "{told}"
+    );
+    // The same on the table-top, in the film and where engines are asked.
+    bench.press("a<Enter><Esc>[V");
+    let screen = bench.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(screen.contains("by the rules alone, it bounced"), "{screen}");
+    bench.press("<Esc>A");
+    assert!(bench.screen().contains("by the rules alone: results were overruled"), "{}", bench.screen());
+}
+
+/// What the inspector says of each unit in every voice never passes over a ruling on which it rests.
+#[test]
+fn no_explanation_passes_over_a_ruling() {
+    let (mut resting, mut ruled) = (0, 0);
+    for seed in 0..40 {
+        let map = table().map();
+        let mut dice = Dice::new(seed);
+        let made = generate(map, Generator::ALL[seed as usize % Generator::ALL.len()], seed);
+        let mut game = Game::from_position(table(), "Made", made.position.clone()).unwrap();
+        for power in map.powers() {
+            let own = made.orders.iter().filter(|o| o.by == power);
+            game.set_sheet(power, own.map(|o: &Ordered<_>| o.canonical(map)).collect::<Vec<_>>());
+        }
+        let Some(unit) = dice.pick(&game.position().units).copied() else { continue };
+        let place = map.province_of(unit.at);
+        let Ok(what) = game.overrulable(game.current(), place) else { continue };
+        let Some(saying) =
+            what.sayings.iter().find(|s| s.fault.is_none() && !what.by_the_rules.starts_with(s.word))
+        else {
+            continue;
+        };
+        game.overrule(place, saying.succeeds, "the sheet was torn").unwrap();
+        let mut bench = Bench::new(120, 40);
+        bench.open(game);
+        bench.press("<Esc>");
+        let name = unit.canonical(map);
+        let board = bench.desk().board.clone();
+        let Outcome::Movement(counts) = &board.outcome else { panic!() };
+        let rules = board.rules_outcome().movement().unwrap();
+        let game = bench.desk().game.clone();
+        let explainer = explainer(&game, &board).unwrap();
+        for (u, on) in board.position.units.iter().enumerate() {
+            let at =
+                format!("seed {seed}: {} with {name} overruled", rules.entries[u].ordered.canonical(map));
+            let (entry, by_rules) = (&counts.entries[u], &rules.entries[u]);
+            let differs = (entry.verdict, entry.fate) != (by_rules.verdict, by_rules.fate);
+            let told_of = raw(&explainer, u).iter().any(|text| mentions(text, &name));
+            for voice in [Voice::Sentence, Voice::Paragraph, Voice::Tree] {
+                let desk = bench.model.desk_mut().unwrap();
+                desk.select(Key::Unit(on.at));
+                desk.why.turn(Page::Proof);
+                desk.why.voice = voice;
+                desk.inspect();
+                let told = inspector(&bench);
+                let says = told.contains("The game master ruled") || told.contains("game master's ruling on");
+                if *on == unit || differs || told_of {
+                    assert!(says && told.contains("By the rules alone:"), "{at}, {}: {told}", voice.name());
+                }
+            }
+            let row = board.rows.iter().find(|r| r.unit == Some(*on)).unwrap();
+            if *on != unit && !differs && row.sentence.as_ref().is_some_and(|s| mentions(s, &name)) {
+                assert!(row.sentence.as_ref().unwrap().starts_with("by the rules alone, "), "{at}");
+            }
+            resting += usize::from(*on != unit && told_of);
+            ruled += usize::from(*on == unit);
+        }
+    }
+    assert!(ruled > 20 && resting > 20, "{ruled} {resting}");
+}
+
+/// Whether a text speaks of a unit: `A BOH`, and not `A BOHX`.
+fn mentions(text: &str, unit: &str) -> bool {
+    text.match_indices(unit).any(|(at, _)| !text[at + unit.len()..].starts_with(char::is_alphanumeric))
+}
+
+/// What the rules alone say of an order, in all voices.
+fn raw(explainer: &Explainer, unit: usize) -> Vec<String> {
+    let account = explainer.quick_proof(unit).map(|p| explainer.account(&p)).unwrap_or_default();
+    let tree = account.tree_text();
+    vec![account.sentence, account.paragraph, tree]
 }

@@ -100,7 +100,12 @@ pub fn what_if(model: &mut Model) {
         return;
     }
     desk.begin_trial();
-    model.say("a what-if: change any orders, nothing of it is saved; K keeps it, w throws it away");
+    let ruled = desk.trial.as_ref().is_some_and(|t| !t.base.ruled.is_empty());
+    model.say(if ruled {
+        "a what-if by the rules alone: no result is overruled in it; K keeps it, w throws it away"
+    } else {
+        "a what-if: change any orders, nothing of it is saved; K keeps it, w throws it away"
+    });
 }
 
 /// Asks for the name under which the what-if is kept.
@@ -160,7 +165,9 @@ pub fn follow(model: &mut Model) {
             }
             desk.try_orders(&orders);
             desk.why.turn(Page::Beside);
-            model.say(format!("what if {}: K keeps it, w throws it away", orders.join(", ")));
+            let ruled = desk.trial.as_ref().is_some_and(|t| !t.base.ruled.is_empty());
+            let alone = if ruled { " by the rules alone" } else { "" };
+            model.say(format!("what if{alone} {}: K keeps it, w throws it away", orders.join(", ")));
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::adjudicate::Verdict;
 pub fn render(model: &Model, table: &Opinions, screen: Rect, buffer: &mut Buffer) {
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);
-    let phase = table.question.position.phase.title();
+    let phase = table.question.title();
     heading(model, &format!("All engines · {phase}"), &aside(table), whole.rows_from(0, 1), buffer);
     let body = whole.cut_top(1);
     if table.close {

@@ -73,7 +73,7 @@ pub fn render(model: &Model, steps: &Steps, screen: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
     wipe(buffer, screen.cut_bottom(1));
     let places = places(screen, steps.map);
-    let phase = steps.question.position.phase.title();
+    let phase = steps.question.title();
     let title = format!("Step by step · {}", steps.engine);
     heading(model, &title, &format!("{phase} · {}", progress(steps)), places.heading, buffer);
     if let Some((text, ink)) = trouble(steps) {

@@ -4,7 +4,7 @@ use super::super::board::Row;
 use super::super::desk::Desk;
 use super::super::inspect::{Tone, line};
 use super::{Goes, Item, explainer, quiet, selected_unit};
-use crate::explain::Explainer;
+use crate::explain::{Explainer, Rulings};
 use crate::map::Unit;
 
 /// From this width on the selected order's paragraph is shown, else its sentence.
@@ -15,6 +15,7 @@ pub fn items(desk: &Desk) -> Vec<Item> {
     let Some(trial) = &desk.trial else { return vec![quiet("There is no what-if; w begins one.")] };
     let selected = selected_unit(desk);
     let sides = (explainer(trial.game(), &trial.base), explainer(&desk.game, &desk.board));
+    let rulings = (trial.base.rulings(), desk.board.rulings());
     let mut items = Vec::new();
     for (was, now) in trial.differing(&desk.board) {
         let goes = now.unit.map_or(Goes::Nowhere, Goes::Unit);
@@ -25,8 +26,10 @@ pub fn items(desk: &Desk) -> Vec<Item> {
         };
         items.push(Item { line: line(Tone::Heading, 0, heading), rule: "", goes, is_drawn: false });
         let is_selected = now.unit.is_some() && now.unit == selected;
-        for (name, row, side) in [("was", was, &sides.0), ("now", now, &sides.1)] {
-            let why = if is_selected { why(side.as_ref(), row.unit, desk.why.width >= WIDE) } else { None };
+        let both = [("was", was, &sides.0, &rulings.0), ("now", now, &sides.1, &rulings.1)];
+        for (name, row, side, rulings) in both {
+            let whole = desk.why.width >= WIDE;
+            let why = if is_selected { why(side.as_ref(), rulings, row.unit, whole) } else { None };
             let text = format!("{name}: {}", why.unwrap_or_else(|| said(row)));
             items.push(line(tone(row), 1, text).into());
         }
@@ -57,10 +60,14 @@ fn tone(row: &Row) -> Tone {
 }
 
 /// What one side has to say of a unit's order.
-fn why(side: Option<&Explainer<'_>>, unit: Option<Unit>, whole: bool) -> Option<String> {
+fn why(side: Option<&Explainer<'_>>, rulings: &Rulings, unit: Option<Unit>, whole: bool) -> Option<String> {
     let (explainer, unit) = (side?, unit?);
     let index = explainer.units().iter().position(|u| *u == unit)?;
     let proof = explainer.quick_proof(index)?;
     let account = explainer.account(&proof);
+    let account = match rulings.caveat(explainer, index) {
+        Some(caveat) => account.overruled(&caveat),
+        None => account,
+    };
     Some(if whole { account.paragraph } else { account.sentence })
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::super::desk::Desk;
 use super::super::inspect::{Tone, line};
-use super::{Goes, Hit, Item, Page, Task, Tiding, quiet, selected_unit, shows_results};
+use super::{Goes, Hit, Item, Page, Task, Tiding, explainer, quiet, selected_unit, shows_results};
 use crate::explain::{Question, Scope};
 use crate::game::{NodeId, Outcome};
 use crate::map::{Power, Unit};
@@ -67,6 +67,8 @@ pub struct Changes {
     /// Whether it is asked if the unit could have stayed, not about its order.
     pub stays: bool,
     pub state: State,
+    /// What the game master ruled on the order, or on one that it rests on: no search knows of it.
+    caveat: Option<String>,
     asked: Option<Asked>,
     next: u64,
 }
@@ -101,6 +103,7 @@ impl Changes {
     fn forget(&mut self) {
         self.stop();
         self.asked = None;
+        self.caveat = None;
         self.state = State::Idle;
     }
 }
@@ -138,6 +141,14 @@ pub fn settle(desk: &mut Desk) {
         Some(judged) => (&judged.rules, judged.engine),
         None => (&desk.game.info.rules, desk.game.info.engine),
     };
+    let (Question::Order(index) | Question::Stays(index)) = asked.question;
+    let rulings = desk.board.rulings();
+    let caveat = if rulings.is_empty() {
+        None
+    } else {
+        let caveat = explainer(&desk.game, &desk.board).and_then(|e| rulings.caveat(&e, index));
+        caveat.map(|c| format!("{c} What follows is asked of the rules alone."))
+    };
     let stop = Arc::new(AtomicBool::new(false));
     let task = Task {
         id: desk.why.changes.next + 1,
@@ -153,6 +164,7 @@ pub fn settle(desk: &mut Desk) {
     let why = &mut desk.why;
     why.changes.forget();
     why.changes.asked = Some(asked);
+    why.changes.caveat = caveat;
     why.changes.next = task.id;
     why.changes.state = State::Running(0, stop);
     why.wanted = Some(Box::new(task));
@@ -168,6 +180,9 @@ pub fn items(desk: &Desk) -> Vec<Item> {
         })];
     };
     let mut items = vec![line(Tone::Heading, 0, question(desk, unit, asked)).into()];
+    if let Some(caveat) = desk.why.changes.caveat.as_ref() {
+        items.insert(0, line(Tone::Doubt, 0, caveat.clone()).into());
+    }
     match &desk.why.changes.state {
         State::Idle => {}
         State::Running(done, _) => items.push(quiet(format!("{done} of 100 tried; Esc stops"))),
@@ -197,7 +212,8 @@ fn question(desk: &Desk, unit: Unit, asked: Asked) -> String {
     };
     let (Question::Order(u) | Question::Stays(u)) = asked.question;
     let name = unit.canonical(map);
-    let entry = desk.board.outcome.movement().and_then(|r| r.entries.get(u));
+    // What is searched for is another result than the rules give, whatever was ruled.
+    let entry = desk.board.rules_outcome().movement().and_then(|r| r.entries.get(u));
     let stood = entry.is_none_or(|e| e.fate.is_none());
     let order = entry.map_or_else(|| name.clone(), |e| e.ordered.canonical(map));
     let good = entry.is_some_and(|e| e.verdict.is_good());

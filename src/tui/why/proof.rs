@@ -9,26 +9,35 @@ use super::super::strengths;
 use super::{Goes, Item, Voice, explainer, selected_unit};
 use crate::adjudicate::{AdjustmentResolution, Entry, Resolution, RetreatResolution};
 use crate::explain::{self, Account};
+use crate::game::Ruled;
 use crate::map::Unit;
 use crate::order::{Adjustment, Canonical};
+
+/// Stands over what counts for the rules alone.
+const ALONE: &str = "by the rules alone:";
 
 /// Steps below this depth are folded until they are asked for.
 const OPEN_DEPTH: usize = 1;
 
 /// Why the order of a unit in a movement phase came out as it did.
 pub fn movement(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Item> {
-    let Some(account) = account(desk, unit) else { return Vec::new() };
-    let mut items = told(desk, &account);
+    let Some(Found { account, caveat }) = account(desk, unit) else { return Vec::new() };
+    let (is_ruled, rules) = (caveat.is_some(), rules(&account));
+    let mut items = told(desk, account, caveat);
     if desk.why.voice == Voice::Paragraph {
-        items.extend(strengths::lines(desk, resolution, unit).into_iter().map(Item::from));
-        items.extend(rules(&account));
+        let strengths = strengths::lines(desk, resolution, unit);
+        if is_ruled && !strengths.is_empty() {
+            items.push(line(Tone::Quiet, 0, ALONE).into());
+        }
+        items.extend(strengths.into_iter().map(Item::from));
+        items.extend(rules);
     }
     items
 }
 
 /// Why an order counted for no unit.
 pub fn refusal(desk: &Desk, entry: &Entry<crate::order::Order>) -> Vec<Item> {
-    told(desk, &explain::refusal(desk.map(), entry))
+    told(desk, explain::refusal(desk.map(), entry), None)
 }
 
 /// Why a retreat came out as it did.
@@ -36,7 +45,14 @@ pub fn retreat(desk: &Desk, resolution: &RetreatResolution, row: &Row) -> Vec<It
     let entry = resolution.entries.iter().find(|e| e.unit == row.unit && e.unit.is_some());
     let Some(entry) = entry else { return Vec::new() };
     let account = explain::retreat(desk.map(), &desk.game.info.rules, &desk.board.position, entry);
-    told_with_rules(desk, &account)
+    let ruled = desk.board.ruled(row);
+    let caveat = ruled.map(Ruled::sentence).or_else(|| {
+        // By the rules it may have met another whose result was set by hand.
+        let met = |r: &&Ruled| r.itself && r.stands.is_some_and(|u| entry.with.contains(&u));
+        let all: Vec<String> = desk.board.ruled.iter().filter(met).map(Ruled::sentence).collect();
+        (!all.is_empty()).then(|| all.join(" "))
+    });
+    told_with_rules(desk, account, caveat)
 }
 
 /// Why a build or removal came out as it did.
@@ -48,29 +64,35 @@ pub fn adjustment(desk: &Desk, resolution: &AdjustmentResolution, row: &Row) -> 
         return Vec::new();
     };
     let account = explain::adjustment(map, &desk.game.info.rules, &desk.board.position, entry);
-    told_with_rules(desk, &account)
+    told_with_rules(desk, account, desk.board.ruled(row).map(Ruled::sentence))
 }
 
-fn told_with_rules(desk: &Desk, account: &Account) -> Vec<Item> {
-    let mut items = told(desk, account);
+fn told_with_rules(desk: &Desk, account: Account, caveat: Option<String>) -> Vec<Item> {
+    let rules = rules(&account);
+    let mut items = told(desk, account, caveat);
     if desk.why.voice == Voice::Paragraph {
-        items.extend(rules(account));
+        items.extend(rules);
     }
     items
 }
 
-fn account(desk: &Desk, unit: Unit) -> Option<Account> {
-    let explainer = explainer(&desk.game, &desk.board)?;
-    let index = explainer.units().iter().position(|u| *u == unit)?;
-    explainer.quick_proof(index).map(|proof| explainer.account(&proof))
+/// What the rules say of an order, and what is to be said before it.
+struct Found {
+    account: Account,
+    caveat: Option<String>,
 }
 
-fn told(desk: &Desk, account: &Account) -> Vec<Item> {
-    let row = desk.key.and_then(|k| desk.board.row(k));
-    let ruled = row.and_then(|row| desk.board.ruled(row));
-    let account = &match ruled {
-        Some(ruled) => account.clone().overruled(&ruled.sentence()),
-        None => account.clone(),
+fn account(desk: &Desk, unit: Unit) -> Option<Found> {
+    let explainer = explainer(&desk.game, &desk.board)?;
+    let index = explainer.units().iter().position(|u| *u == unit)?;
+    let account = explainer.quick_proof(index).map(|proof| explainer.account(&proof))?;
+    Some(Found { account, caveat: desk.board.rulings().caveat(&explainer, index) })
+}
+
+fn told(desk: &Desk, account: Account, caveat: Option<String>) -> Vec<Item> {
+    let account = &match caveat {
+        Some(caveat) => account.overruled(&caveat),
+        None => account,
     };
     match desk.why.voice {
         Voice::Sentence => vec![line(Tone::Text, 0, account.sentence.clone()).into()],
@@ -111,13 +133,12 @@ fn tree(account: &Account, folded: &BTreeSet<usize>) -> Vec<Item> {
 
 /// The steps that are folded when another order is selected.
 pub fn folded_at_first(desk: &Desk) -> BTreeSet<usize> {
-    let Some(mut account) = selected_unit(desk).and_then(|unit| account(desk, unit)) else {
+    let Some(Found { mut account, caveat }) = selected_unit(desk).and_then(|unit| account(desk, unit)) else {
         return BTreeSet::new();
     };
-    let row = desk.key.and_then(|k| desk.board.row(k));
     let mut open = OPEN_DEPTH;
-    if let Some(ruled) = row.and_then(|row| desk.board.ruled(row)) {
-        account = account.overruled(&ruled.sentence());
+    if let Some(caveat) = caveat {
+        account = account.overruled(&caveat);
         open += 2;
     }
     let deep = account.tree.iter().enumerate().filter(|(_, step)| step.depth > open);

@@ -46,7 +46,11 @@ pub fn settle(desk: &mut Desk) {
 /// The graph of all orders, made when it is first asked for.
 fn whole(desk: &mut Desk) -> Option<&Graph> {
     if desk.why.web.whole.is_none() {
-        desk.why.web.whole = explainer(&desk.game, &desk.board).map(|e| e.graph());
+        desk.why.web.whole = explainer(&desk.game, &desk.board).map(|e| {
+            let mut graph = e.graph();
+            desk.board.rulings().mark(&mut graph);
+            graph
+        });
     }
     desk.why.web.whole.as_ref()
 }
@@ -136,6 +140,7 @@ pub fn items(desk: &Desk) -> Vec<Item> {
         return vec![quiet("This order depends on no other: it is a hold, or has no effect.")];
     };
     let mut items = vec![quiet(caption(desk, &graph))];
+    items.extend(graph.rulings().into_iter().map(|r| Item::from(line(Tone::Doubt, 0, r))));
     let drawn = graph.drawing(Strokes::Box);
     let widest = drawn.iter().map(|l| l.text.chars().count()).max().unwrap_or(0);
     let fits = widest + 2 <= usize::from(desk.why.width);
@@ -176,7 +181,7 @@ fn dependents(desk: &Desk, graph: &Graph, middle: usize) -> Vec<Item> {
         let node = &graph.nodes[n];
         let of = |solid: bool, what: &str| {
             let ends = graph.needs(n).filter(|a| a.solid == solid);
-            let texts: Vec<&str> = ends.map(|a| graph.nodes[a.to].text.as_str()).collect();
+            let texts: Vec<String> = ends.map(|a| graph.nodes[a.to].label()).collect();
             (!texts.is_empty()).then(|| format!("{what} {}", texts.join("; ")))
         };
         let needs = [of(true, "needs"), of(false, "rests on the existence of")];
@@ -184,7 +189,7 @@ fn dependents(desk: &Desk, graph: &Graph, middle: usize) -> Vec<Item> {
         let notes: Vec<String> = notes.into_iter().chain(needs.into_iter().flatten()).collect();
         let unit = desk.board.position.units.get(node.unit);
         Item {
-            line: line(Tone::Text, 1, format!("{} ({})", node.text, notes.join(", "))),
+            line: line(Tone::Text, 1, format!("{} ({})", node.label(), notes.join(", "))),
             rule: "",
             goes: unit.map_or(Goes::Nowhere, |u| Goes::Unit(*u)),
             is_drawn: false,

@@ -1,0 +1,94 @@
+//! What the game master ruled in the phase that is explained, beside what the rules say.
+
+use serde_json::{Map, Value, json};
+
+use super::Board;
+use crate::adjudicate::{Court, Entry, Reason, retreats};
+use crate::explain::{ByHand, Explainer, Rulings};
+use crate::game::Ruled;
+use crate::map::PhaseKind;
+use crate::order::{Canonical, Position, Retreat};
+use crate::protocol::Request;
+
+/// The rulings by the units of a position.
+pub fn on(position: &Position, ruled: &[Ruled]) -> Rulings {
+    let one = |r: &Ruled| {
+        let unit = position.units.iter().position(|u| Some(*u) == r.stands).filter(|_| !r.refused)?;
+        Some(ByHand { unit, itself: r.itself, result: r.result.clone(), sentence: r.sentence() })
+    };
+    Rulings::new(ruled.iter().filter_map(one))
+}
+
+/// What was ruled on a unit's order, or what of its result follows; any order of the unit if none is
+/// named.
+pub fn of<'a>(all: &'a [Ruled], unit: &str, order: &str) -> Option<&'a Ruled> {
+    all.iter().find(|r| r.unit == unit && !r.refused && (order.is_empty() || r.order == order))
+}
+
+/// Each unit whose order's result was not ruled on, but rests on one that was, and what is to be said
+/// of that first.
+pub fn by_unit(board: &Board, request: &Request, ruled: &[Ruled]) -> Vec<(String, String)> {
+    let Board { map, terrain, rules, position, engine, .. } = board;
+    if ruled.is_empty() || position.phase.kind == PhaseKind::Adjustments {
+        return Vec::new();
+    }
+    if position.phase.kind == PhaseKind::Retreats {
+        let orders: Vec<_> =
+            board.readings(request).iter().flat_map(|r| r.retreats().collect::<Vec<_>>()).collect();
+        let entries = retreats(map, rules, position, &orders).entries;
+        let one = |entry: &Entry<Retreat>| {
+            // By the rules it met one whose result was set by hand.
+            let met = |r: &&Ruled| r.itself && r.stands.is_some_and(|u| entry.with.contains(&u));
+            let all: Vec<String> = ruled.iter().filter(met).map(Ruled::sentence).collect();
+            (!all.is_empty()).then(|| Some((entry.unit?.canonical(map), all.join(" "))))?
+        };
+        return entries.iter().filter_map(one).collect();
+    }
+    let orders = board.orders(request);
+    let explainer = Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders);
+    let rulings = on(position, ruled);
+    let units = position.units.iter().enumerate();
+    units.filter_map(|(u, unit)| Some((unit.canonical(map), rulings.caveat(&explainer, u)?))).collect()
+}
+
+/// What the rules say of an order, as JSON, where a ruling makes its result another: the result is the
+/// one that counts, and what the rules say stands apart. Where the order only rests on one that was
+/// ruled on, that is said beside it.
+pub fn beside(mut value: Value, own: Option<&Ruled>, below: Option<&str>) -> Value {
+    let Some(ruled) = own else {
+        if let Some(below) = below {
+            value["rests_on_rulings"] = below.into();
+            if let Some(why) = value["why"].as_str() {
+                value["why"] = format!("by the rules alone, {why}").into();
+            }
+        }
+        return value;
+    };
+    let mut alone = Map::new();
+    if let Some(all) = value.as_object_mut() {
+        for key in ["result", "reason", "with", "fate", "why", "proof"] {
+            if let Some(said) = all.remove(key) {
+                alone.insert(key.to_owned(), said);
+            }
+        }
+    }
+    let (result, fate) = match ruled.result.split_once(", ") {
+        Some((result, fate)) => (result, Some(fate)),
+        None => (ruled.result.as_str(), None),
+    };
+    value["result"] = result.into();
+    if ruled.itself {
+        value["reason"] = Reason::Overruled.code().into();
+    }
+    if let Some(fate) = fate {
+        value["fate"] = fate.into();
+    }
+    let rulings = ruled.rulings.iter().map(|(order, why)| json!({"order": order, "because": why}));
+    value["overruled"] = json!({
+        "itself": ruled.itself,
+        "rulings": rulings.collect::<Vec<_>>(),
+        "text": ruled.sentence(),
+    });
+    value["by_the_rules"] = alone.into();
+    value
+}
