@@ -109,8 +109,8 @@ impl GameFile {
         &self.path
     }
 
-    pub(super) fn fs(&self) -> &dyn Fs {
-        self.fs.as_ref()
+    pub(super) fn fs(&self) -> Arc<dyn Fs> {
+        Arc::clone(&self.fs)
     }
 
     /// Why the game cannot be saved here, if it cannot.

@@ -6,7 +6,7 @@
 //!
 //! Saving replaces the file as a whole: at every instant, and after any crash, it holds all of the old
 //! state or all of the new one, and a save that returned is on the disk. What lies beside a game, in
-//! `.NAME.chancery`, is its lock, copies of it and lines that were not taken yet; that folder may be lost without losing the game.
+//! `.NAME.chancery`, is its lock, copies of it and what is being typed; that folder may be lost without losing the game.
 //!
 //! Everything goes through [`Fs`], so that every operation can be made to fail. This module knows
 //! nothing of screens or commands.
@@ -31,7 +31,7 @@ mod slug;
 mod tables;
 
 pub use decode::{BadGame, Notice, ReadGame, read};
-pub use drafts::Draft;
+pub use drafts::{Draft, DraftFile};
 pub use drawer::Drawer;
 pub use encode::write;
 pub use error::{Doing, OpenCause, OpenError, ReadOnly, SaveError};

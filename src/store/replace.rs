@@ -80,14 +80,21 @@ fn prefix(path: &Path) -> OsString {
     name
 }
 
+/// The new files that a crash left beside `path`.
+pub(super) fn unfinished(fs: &dyn Fs, path: &Path) -> Vec<PathBuf> {
+    let prefix = prefix(path);
+    let mut files = fs.list(folder_of(path)).unwrap_or_default();
+    files.retain(|file| {
+        let name = file.file_name().unwrap_or_default().as_encoded_bytes();
+        name.starts_with(prefix.as_encoded_bytes()) && name.ends_with(b".tmp")
+    });
+    files
+}
+
 /// Removes the new files that a crash left beside `path`. Only who holds the game's lock may do this.
 pub(super) fn sweep(fs: &dyn Fs, path: &Path) {
-    let prefix = prefix(path);
-    for file in fs.list(folder_of(path)).unwrap_or_default() {
-        let name = file.file_name().unwrap_or_default().as_encoded_bytes();
-        if name.starts_with(prefix.as_encoded_bytes()) && name.ends_with(b".tmp") {
-            drop(fs.remove(&file));
-        }
+    for file in unfinished(fs, path) {
+        drop(fs.remove(&file));
     }
 }
 

@@ -57,6 +57,8 @@ pub enum Action {
     Copied(Result<Place, String>),
     /// A game was renamed: where it is, what it was called, what it is called now.
     Renamed(Result<(Place, String, String), String>),
+    /// What was being typed when the program last ended and belongs to no game; what is to be told of it.
+    Left(Vec<Draft>, Vec<String>),
     /// The games in the trash, by name.
     InTrash(Result<Vec<String>, String>),
     /// So many games were removed from the trash.
@@ -91,8 +93,10 @@ pub enum Effect {
     Copy(Box<Game>),
     /// Write a game.
     Save(Box<Game>, Place, u64),
-    /// Keep what is being typed, in the place of what was kept before.
-    KeepDrafts(Place, Vec<Draft>),
+    /// Keep what is being typed, in the place of what was kept before: of a game, or of none.
+    KeepDrafts(Option<Place>, Vec<Draft>),
+    /// Look for what was being typed that belongs to no game.
+    LookForDrafts,
     /// Read a mail from a file.
     Load(String),
     /// Put a game on the shelf into a drawer.

@@ -207,6 +207,8 @@ commands! {
             [POINT "n", POINT "Space"] false;
         PointBack "step back on the map" "Takes back what was picked last, or stops."
             [POINT "Esc", POINT "Backspace"] false;
+        Discard "throw away what was typed" "Throws away what was typed and is not saved; Esc keeps it for the next time."
+            [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", SETUP "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X"] false;
         LaterOrders "later orders" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions."
             [DESK "y"] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;

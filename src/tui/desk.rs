@@ -6,18 +6,16 @@ use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_or
 
 use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
-use super::drafts::Draft;
-use super::form::Form;
+use super::drafts::Line;
 use super::house::House;
 use super::layer::{Layer, Shown};
 use super::log::Log;
-use super::mail::Mail;
 use super::place::Place;
 use super::ruling::Ruling;
 use super::trial::{Thrown, Trial};
 use super::undo::{Change, Rulings, Step};
 use super::why::{self, Why};
-use crate::store;
+use crate::store::Draft;
 
 /// Which board is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,19 +72,18 @@ pub struct Desk {
     pub trial: Option<Box<Trial>>,
     /// The what-if that was thrown away last.
     pub(super) thrown: Option<Box<Thrown>>,
-    /// A mail that was left without being taken.
-    pub mail: Option<Box<Mail>>,
     /// What the map shows.
     pub layer: Layer,
     /// How that looks now.
     pub shown: Shown,
-    /// A form that was left half written.
-    pub form: Option<Box<Form>>,
     /// Whether results stand beside the orders before adjudication.
     pub live: bool,
-    pub(super) drafts: Vec<Draft>,
-    /// What was last given to be kept of them in case of a crash.
-    pub(super) kept: Vec<store::Draft>,
+    /// Lines of orders that were left before they were taken.
+    pub(super) typed: Vec<Line>,
+    /// What else was left before it was saved, until the same is opened again.
+    pub left: Vec<Draft>,
+    /// What was last given to be kept of all that is not saved.
+    pub(super) kept: Vec<Draft>,
     pub(super) done: Vec<Step>,
     pub(super) undone: Vec<Step>,
     /// Counts changes; what is saved carries the count at which it was taken.
@@ -109,12 +106,11 @@ impl Desk {
             inspected: None,
             trial: None,
             thrown: None,
-            mail: None,
             layer: Layer::default(),
             shown: Shown::default(),
-            form: None,
             live: true,
-            drafts: Vec::new(),
+            typed: Vec::new(),
+            left: Vec::new(),
             kept: Vec::new(),
             done: Vec::new(),
             undone: Vec::new(),
@@ -160,6 +156,7 @@ impl Desk {
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
         self.refresh();
         self.start();
+        self.resume_lines();
     }
 
     /// Selects where the work goes on: the first order that is missing, else the first order.
@@ -385,6 +382,7 @@ impl Desk {
             self.look = Look::Now;
         }
         self.unfold();
+        self.resume_lines();
     }
 
     /// Commits the orders. The message says what came of it.

@@ -15,9 +15,14 @@ pub struct Details {
 }
 
 impl Details {
+    /// All rows.
+    pub fn rows(desk: &Desk) -> Vec<FactRow> {
+        desk.game.fact_rows()
+    }
+
     /// The row that is selected.
     pub fn row(&self, desk: &Desk) -> Option<FactRow> {
-        desk.game.fact_rows().into_iter().nth(self.selected)
+        Self::rows(desk).into_iter().nth(self.selected)
     }
 
     /// What stands under the list.

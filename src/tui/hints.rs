@@ -38,11 +38,12 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
         ]);
     } else if let (Scope::WRITE, Some(Overlay::Form(form))) = (scope, model.overlays.last()) {
         if form.text.is_some() {
-            hints.extend([(Command::KeepForm, "keep it"), (Command::Accept, "next line")]);
+            hints.extend([(Command::KeepForm, "save it"), (Command::Accept, "next line")]);
         } else {
-            hints.push((Command::Accept, "keep it"));
+            hints.push((Command::Accept, "save it"));
         }
-        hints.extend([(Command::Down, "next"), (Command::Close, "leave it")]);
+        hints.extend([(Command::Down, "next"), (Command::Close, "leave it for later")]);
+        hints.push((Command::Discard, "throw it away"));
     } else if scope == Scope::LINES_WIDE {
         hints.extend([
             (Command::NextConcern, "next phase"),

@@ -10,13 +10,17 @@ use super::place::Place;
 use super::settings::Settings;
 use super::shelf::{Listed, days_until};
 use crate::game::Game;
-use crate::store::{Drawer, Entry, GameFile, NoFolder, Opened, Shelf, games_folder, sample, write};
+use crate::store::{
+    Draft, DraftFile, Drawer, Entry, GameFile, NoFolder, Opened, Shelf, games_folder, sample, write,
+};
 use crate::text::Clean;
 
 /// A game's file while it is open, and how many phases it had when it was last saved.
 #[derive(Debug)]
 struct Open {
     file: GameFile,
+    /// Where what is being typed is kept; nowhere if the game is open to read only.
+    drafts: Option<DraftFile>,
     phases: usize,
 }
 
@@ -25,6 +29,11 @@ struct Open {
 pub struct Keeper {
     shelf: Shelf,
     open: HashMap<PathBuf, Open>,
+    /// Where what is being typed is kept that belongs to no game.
+    own: Option<DraftFile>,
+    /// Whether there is no such place, and why, until that is told.
+    refused: bool,
+    refusal: Option<String>,
 }
 
 impl Keeper {
@@ -34,7 +43,8 @@ impl Keeper {
     ///
     /// If the system names no folder.
     pub fn new(folder: Option<PathBuf>) -> Result<Self, NoFolder> {
-        Ok(Self { shelf: Shelf::new(games_folder(folder)?), open: HashMap::new() })
+        let shelf = Shelf::new(games_folder(folder)?);
+        Ok(Self { shelf, open: HashMap::new(), own: None, refused: false, refusal: None })
     }
 
     /// Does what an effect says; what came of it are actions.
@@ -53,10 +63,17 @@ impl Keeper {
             Effect::Open(place) => vec![Action::Opened(self.open(&place))],
             Effect::Save(game, place, revision) => self.save(&game, place, revision),
             Effect::KeepDrafts(place, drafts) => {
-                let kept = self.open.get(&place.0).map_or(Ok(()), |open| open.file.keep_drafts(&drafts));
+                let kept = match &place {
+                    Some(place) => self.open.get(&place.0).and_then(|open| open.drafts.as_ref()),
+                    None => self.shelf_drafts(!drafts.is_empty()),
+                };
+                // Where nothing can be kept, that was told when the game was opened, or just now.
+                let kept = kept.map_or(Ok(()), |file| file.keep(&drafts));
+                let why = kept.err().or_else(|| self.refusal.take());
                 let warn = |why| Action::Warn(format!("what is being typed is not kept for a crash: {why}"));
-                kept.err().map(warn).into_iter().collect()
+                why.map(warn).into_iter().collect()
             }
+            Effect::LookForDrafts => self.look_for_drafts().into_iter().collect(),
             Effect::Load(path) => vec![Action::Mail(super::letter::read(&path))],
             Effect::PutAway(place, drawer) => {
                 let moved = self.shelf.put_away(&place.0, drawer).map_err(|e| e.to_string());
@@ -150,19 +167,36 @@ impl Keeper {
         let Opened { game, file, notices, mut warnings } =
             self.shelf.open(&place.0).map_err(|e| e.to_string())?;
         warnings.extend(notices.iter().map(ToString::to_string));
-        let drafts = match file.drafts() {
-            Ok(drafts) => drafts,
-            Err(why) => {
-                warnings.push(why);
-                Vec::new()
-            }
-        };
+        let drafts = file.draft_file().map_or_else(Vec::new, |kept| {
+            look_through(&kept, |draft| super::drafts::belongs(&game, draft), &mut warnings)
+        });
         Ok(Box::new(Arrival { drafts, ..*self.arrive(game, file, warnings) }))
+    }
+
+    /// The file of what belongs to no game. It is only made where there is something to keep.
+    fn shelf_drafts(&mut self, make: bool) -> Option<&DraftFile> {
+        if self.own.is_none() && !self.refused && (make || self.shelf.has_drafts()) {
+            match self.shelf.draft_file() {
+                Ok(file) => self.own = Some(file),
+                Err(why) if make => (self.refused, self.refusal) = (true, Some(why)),
+                Err(_) => {}
+            }
+        }
+        self.own.as_ref()
+    }
+
+    /// What was being typed the last time that belongs to no game.
+    fn look_for_drafts(&mut self) -> Option<Action> {
+        let mut warnings = Vec::new();
+        let file = self.shelf_drafts(false)?;
+        let drafts = look_through(file, super::drafts::belongs_to_shelf, &mut warnings);
+        (!drafts.is_empty() || !warnings.is_empty()).then_some(Action::Left(drafts, warnings))
     }
 
     fn arrive(&mut self, game: Game, file: GameFile, warnings: Vec<String>) -> Box<Arrival> {
         let path = file.path().to_owned();
-        self.open.insert(path.clone(), Open { file, phases: game.history().len() });
+        let drafts = file.draft_file();
+        self.open.insert(path.clone(), Open { file, drafts, phases: game.history().len() });
         Box::new(Arrival { game, place: Place(path), warnings, drafts: Vec::new() })
     }
 
@@ -200,6 +234,32 @@ fn export(place: &Place, files: &[(String, String)]) -> Result<String, String> {
         names.push(shown(Path::new(&name)));
     }
     Ok(format!("{} in {}", names.join(" and "), shown(&folder)))
+}
+
+/// The drafts of a file that belong somewhere; the others are set aside, and that is told.
+fn look_through(
+    file: &DraftFile,
+    belongs: impl Fn(&Draft) -> bool,
+    warnings: &mut Vec<String>,
+) -> Vec<Draft> {
+    let (drafts, warning) = file.read();
+    warnings.extend(warning);
+    let (drafts, foreign): (Vec<_>, Vec<_>) = drafts.into_iter().partition(belongs);
+    if foreign.is_empty() {
+        return drafts;
+    }
+    let what = "something was being typed that belongs to nothing here any more";
+    match file.set_aside(&foreign) {
+        Ok(path) => {
+            let path = Clean::line(&path.to_string_lossy());
+            warnings.push(format!("{what}; it was set aside as {path}"));
+        }
+        Err(why) => warnings.push(format!("{what}, and it cannot be set aside: {why}")),
+    }
+    if let Err(why) = file.keep(&drafts) {
+        warnings.push(why);
+    }
+    drafts
 }
 
 fn listed(entry: Entry, now: SystemTime) -> Listed {

@@ -91,8 +91,6 @@ pub struct Mail {
     pub selected: usize,
     /// The line in which the selected piece is corrected, and how the piece was before.
     pub correcting: Option<(Entry, String)>,
-    /// Whether it was left before and opened again.
-    pub resumed: bool,
 }
 
 impl Mail {
@@ -100,17 +98,13 @@ impl Mail {
         let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
         let power = desk.selected_power().filter(|_| adjusting);
         let text = Clean::lines(text);
-        let mut mail = Self {
-            source: source.into(),
-            power,
-            pieces: Vec::new(),
-            listed: Vec::new(),
-            selected: 0,
-            correcting: None,
-            resumed: false,
-        };
         let reading = understand::read(desk, &text, power);
-        mail.pieces = pieces(&text, &reading);
+        Self::of(desk, source.into(), power, pieces(&text, &reading))
+    }
+
+    /// A mail in pieces.
+    pub fn of(desk: &Desk, source: String, power: Option<Power>, pieces: Vec<Piece>) -> Self {
+        let mut mail = Self { source, power, pieces, listed: Vec::new(), selected: 0, correcting: None };
         mail.read(desk);
         mail.listed = (0..mail.pieces.len()).filter(|&i| !mail.pieces[i].text.trim().is_empty()).collect();
         mail.listed.sort_by_key(|&i| mail.pieces[i].rank);
@@ -275,7 +269,8 @@ impl Mail {
 }
 
 impl Piece {
-    fn new(text: &str) -> Self {
+    /// A piece that was not looked at yet.
+    pub fn new(text: &str) -> Self {
         Self {
             text: text.to_owned(),
             state: State::Open,

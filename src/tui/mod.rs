@@ -190,7 +190,9 @@ struct Session<'a> {
 
 impl Session<'_> {
     fn run(mut self, inbox: &Receiver<News>) -> anyhow::Result<Ending> {
-        self.effects.send(Effect::List).context("the thread that keeps games has ended")?;
+        for effect in [Effect::List, Effect::LookForDrafts] {
+            self.effects.send(effect).context("the thread that keeps games has ended")?;
+        }
         loop {
             let model = &self.model;
             let wanted = view::wanted(model);
@@ -254,18 +256,31 @@ impl Session<'_> {
 
     /// Does an action and its effects; tells whether the program is to end.
     fn act(&mut self, action: Action) -> anyhow::Result<bool> {
-        for effect in update::update(&mut self.model, action) {
-            match effect {
-                Effect::Quit => return Ok(true),
-                Effect::Redraw => self.taken.redraw()?,
-                Effect::Suspend => self.taken.suspend()?,
-                Effect::Bell => Taken::ring()?,
-                Effect::Mouse(on) => self.taken.set_mouse(on)?,
-                Effect::Search(task) => outside::search(task, self.news.clone()),
-                Effect::Ask(asking) => self.hearings.ask(asking),
-                Effect::StopAsking(number) => self.hearings.stop(number),
-                effect => self.effects.send(effect).context("the thread that keeps games has ended")?,
+        let is_time = matches!(action, Action::Time(_));
+        // What is to be kept is on its way before anything is worked out for the screen.
+        for effect in update::act(&mut self.model, action) {
+            if self.carry_out(effect)? {
+                return Ok(true);
             }
+        }
+        if !is_time && let Some(effect) = update::settle(&mut self.model) {
+            return self.carry_out(effect);
+        }
+        Ok(false)
+    }
+
+    /// Does what an effect says, or passes it on; tells whether the program is to end.
+    fn carry_out(&mut self, effect: Effect) -> anyhow::Result<bool> {
+        match effect {
+            Effect::Quit => return Ok(true),
+            Effect::Redraw => self.taken.redraw()?,
+            Effect::Suspend => self.taken.suspend()?,
+            Effect::Bell => Taken::ring()?,
+            Effect::Mouse(on) => self.taken.set_mouse(on)?,
+            Effect::Search(task) => outside::search(task, self.news.clone()),
+            Effect::Ask(asking) => self.hearings.ask(asking),
+            Effect::StopAsking(number) => self.hearings.stop(number),
+            effect => self.effects.send(effect).context("the thread that keeps games has ended")?,
         }
         Ok(false)
     }

@@ -20,8 +20,8 @@ use super::shelf::Shelf;
 use super::tabletop::{self, TableTop};
 use super::theme::Theme;
 use super::understand::Understood;
-use super::wizard::Wizard;
 use crate::draw::{Chart, Glyphs};
+use crate::store::Draft;
 
 /// What the program is busy with.
 #[derive(Debug)]
@@ -128,8 +128,10 @@ pub struct Model {
     pub now: Duration,
     /// Whether the program ends as soon as everything is saved.
     pub leaving: bool,
-    /// The form of a new game that was left before it was begun.
-    pub wizard: Option<Box<Wizard>>,
+    /// What belongs to no game and was left before it was saved, until the same is opened again.
+    pub left: Vec<Draft>,
+    /// What was last given to be kept of that.
+    pub kept: Vec<Draft>,
 }
 
 impl Model {
@@ -156,7 +158,8 @@ impl Model {
             clock: Clock::new(Lengths::default()),
             now: Duration::ZERO,
             leaving: false,
-            wizard: None,
+            left: Vec::new(),
+            kept: Vec::new(),
         }
     }
 

@@ -20,7 +20,7 @@ impl Kind {
         }
     }
 
-    const ALL: [Self; 3] = [Self::Draw, Self::Concession, Self::Other];
+    pub const ALL: [Self; 3] = [Self::Draw, Self::Concession, Self::Other];
 }
 
 /// The proposal so far.

@@ -117,22 +117,29 @@ pub fn search(task: Box<Task>, news: Sender<News>) {
     });
 }
 
-/// The next effect; a save gives way to a later one of the same game, and so do drafts.
+/// The next effect. Of several saves of a game only the newest state is written, in the place of the
+/// first: what follows that one may count on it. Drafts give way to later ones.
 fn next(effects: &Receiver<Effect>, waiting: &mut VecDeque<Effect>) -> Option<Effect> {
     loop {
         if waiting.is_empty() {
             waiting.push_back(effects.recv().ok()?);
         }
         waiting.extend(effects.try_iter());
-        let effect = waiting.pop_front()?;
-        let overtaken = waiting.iter().any(|later| match (&effect, later) {
-            (Effect::Save(_, place, _), Effect::Save(_, other, _))
-            | (Effect::KeepDrafts(place, _), Effect::KeepDrafts(other, _)) => place == other,
+        let mut effect = waiting.pop_front()?;
+        let same = |later: &Effect| match (&effect, later) {
+            (Effect::Save(_, place, _), Effect::Save(_, other, _)) => place == other,
+            (Effect::KeepDrafts(place, _), Effect::KeepDrafts(other, _)) => place == other,
             _ => false,
-        });
-        if !overtaken {
-            return Some(effect);
+        };
+        let newest = waiting.iter().rposition(same);
+        if let (Effect::Save(_, place, _), Some(at)) = (&effect, newest) {
+            let place = place.clone();
+            effect = waiting.remove(at)?;
+            waiting.retain(|later| !matches!(later, Effect::Save(_, other, _) if *other == place));
+        } else if newest.is_some() {
+            continue;
         }
+        return Some(effect);
     }
 }
 
@@ -173,6 +180,30 @@ mod tests {
                 _ => "list".to_owned(),
             });
         }
-        assert_eq!(order, ["b 1", "a 3", "list"]);
+        assert_eq!(order, ["a 3", "b 1", "list"]);
+    }
+
+    #[test]
+    fn a_line_that_was_taken_is_let_go_after_the_game_that_has_it_is_saved() {
+        let (sender, receiver) = channel();
+        let game = Game::new(&crate::map::standard(), "Test");
+        let place = Place("a".into());
+        let drafts =
+            |kind: &str| Effect::KeepDrafts(Some(place.clone()), vec![crate::store::Draft::new(kind, "")]);
+        let save = |revision| Effect::Save(Box::new(game.clone()), place.clone(), revision);
+        for effect in [drafts("before"), save(1), drafts("taken"), save(2), drafts("newest"), save(3)] {
+            sender.send(effect).unwrap();
+        }
+        drop(sender);
+        let mut waiting = VecDeque::new();
+        let mut order = Vec::new();
+        while let Some(effect) = next(&receiver, &mut waiting) {
+            order.push(match effect {
+                Effect::Save(.., revision) => revision.to_string(),
+                Effect::KeepDrafts(_, drafts) => drafts[0].kind.clone(),
+                other => format!("{other:?}"),
+            });
+        }
+        assert_eq!(order, ["3", "newest"]);
     }
 }

@@ -8,7 +8,7 @@
 use super::board::{Board, Row};
 use super::command::Command;
 use super::desk::{Desk, Look};
-use super::drafts::Draft;
+use super::drafts::Line;
 use super::understand;
 use super::undo::Step;
 use crate::game::{Game, NodeId};
@@ -21,7 +21,7 @@ struct Waiting {
     look: Look,
     live: bool,
     /// What was typed for the game and not taken; what is typed for the copy ends with it.
-    drafts: Vec<Draft>,
+    typed: Vec<Line>,
     done: Vec<Step>,
     undone: Vec<Step>,
 }
@@ -136,7 +136,7 @@ impl Desk {
             game: std::mem::replace(&mut self.game, copy),
             look: std::mem::replace(&mut self.look, Look::Now),
             live: std::mem::replace(&mut self.live, true),
-            drafts: std::mem::take(&mut self.drafts),
+            typed: std::mem::take(&mut self.typed),
             done: std::mem::take(&mut self.done),
             undone: std::mem::take(&mut self.undone),
         };
@@ -151,14 +151,14 @@ impl Desk {
         self.unsuppose();
         let trial = *self.trial.take()?;
         let Trial { node, base, revision, waiting, .. } = trial;
-        let Waiting { game, look, live, drafts, done, undone } = waiting;
+        let Waiting { game, look, live, typed, done, undone } = waiting;
         let copy = std::mem::replace(&mut self.game, game);
         let own = (std::mem::replace(&mut self.done, done), std::mem::replace(&mut self.undone, undone));
         self.look = look;
         self.live = live;
-        self.drafts.clone_from(&drafts);
+        self.typed.clone_from(&typed);
         let (game, done, undone) = (self.game.clone(), Vec::new(), Vec::new());
-        let waiting = Waiting { game, look, live, drafts, done, undone };
+        let waiting = Waiting { game, look, live, typed, done, undone };
         let trial = Trial { node, base, revision, waiting, supposed: Vec::new(), taken_back: true };
         Some(Thrown { trial, game: copy, done: own.0, undone: own.1 })
     }
@@ -179,7 +179,7 @@ impl Desk {
         trial.waiting.game = std::mem::replace(&mut self.game, game);
         trial.waiting.look = std::mem::replace(&mut self.look, Look::Now);
         trial.waiting.live = std::mem::replace(&mut self.live, true);
-        trial.waiting.drafts = std::mem::take(&mut self.drafts);
+        trial.waiting.typed = std::mem::take(&mut self.typed);
         trial.waiting.done = std::mem::replace(&mut self.done, done);
         trial.waiting.undone = std::mem::replace(&mut self.undone, undone);
         trial.revision += 1;

@@ -100,6 +100,11 @@ impl Wizard {
         Self::of(map, info)
     }
 
+    /// A game on a map, with nothing said yet.
+    pub fn on(map: &Arc<Map>) -> Self {
+        Self { entry: None, ..Self::of(Arc::clone(map), Info::new(map, NAME)) }
+    }
+
     fn of(map: Arc<Map>, info: Info) -> Self {
         Self {
             fresh: (Arc::clone(&map), info.clone()),
@@ -169,6 +174,12 @@ impl Wizard {
         }
         self.selected = to as usize;
         self.trouble = None;
+    }
+
+    /// Goes to a line by its number; of a heading, to the line after it.
+    pub fn step_to(&mut self, row: usize) {
+        self.selected = 0;
+        self.step(i64::try_from(row).unwrap_or(i64::MAX));
     }
 
     /// Opens the selected line for typing, if it takes a text.

@@ -1,6 +1,7 @@
 //! However the program ends, in whatever screen it is, the terminal is given back as it was, and what
 //! was being typed is on the disk.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::folder;
@@ -118,32 +119,152 @@ fn a_dumb_terminal_is_drawn_on_without_colours_and_given_back() {
     pty.assert_given_back();
 }
 
-#[test]
-fn what_is_being_typed_outlives_a_kill() {
-    let mut pty = Pty::start("drafts", 80, 24);
+/// The text of the files in which what is being typed is kept, of the only game or of the shelf; one that
+/// is not written to its end yet counts, for it does so after a kill, too.
+fn kept(games: &Path) -> String {
+    let mut all = String::new();
+    for folder in [".friday.chancery", ".chancery"] {
+        for entry in std::fs::read_dir(games.join(folder)).into_iter().flatten().flatten() {
+            if entry.file_name().to_string_lossy().contains("drafts") {
+                let text = std::fs::read_to_string(entry.path()).unwrap_or_default();
+                all += if text.trim_end().ends_with(']') { &text } else { "" };
+            }
+        }
+    }
+    all
+}
+
+/// The program with a game called Friday, in which one order was taken, and nothing being typed.
+fn with_a_game(name: &str) -> Pty {
+    let mut pty = Pty::start(name, 120, 40);
     pty.wait_for("Sample game");
     pty.send("nFriday\r\r");
     pty.wait_for("0 of 22 orders");
-    pty.send("bud - se");
+    pty.send("bud - ser\r");
+    pty.wait_for("1 of 22 orders · saved");
+    pty.send("\x1b");
+    pty.wait_for("adjudicate");
+    pty
+}
+
+/// Types something, kills the program as soon as that is on the disk, and starts it again.
+fn killed(name: &str, mut pty: Pty, typed: &str, written: &str) -> (Pty, Duration) {
+    let games = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("terminal-{name}"));
     let began = Instant::now();
-    let games = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("terminal-drafts");
-    let kept = games.join(".friday.chancery").join("drafts");
+    pty.send(typed);
     // What is typed is written without a delay; the deadline is for a machine that is busy.
-    while !std::fs::read_to_string(&kept).is_ok_and(|text| text.contains("bud - se\"")) {
-        assert!(began.elapsed() < Duration::from_secs(20), "{} was never written", kept.display());
+    while !kept(&games).contains(written) {
+        assert!(began.elapsed() < Duration::from_secs(20), "{name}: {written} was never written");
         std::thread::sleep(Duration::from_millis(1));
     }
-    println!("on the disk after {} ms", began.elapsed().as_millis());
+    let took = began.elapsed();
     pty.signal("KILL");
     pty.wait_for_end();
+    (Pty::start_in(name, 120, 40), took)
+}
 
-    let mut again = Pty::start_in("drafts", 80, 24);
+#[test]
+fn what_is_being_typed_outlives_a_kill() {
+    let mut pty = with_a_game("drafts");
+    pty.send("i");
+    pty.wait_for("1 of 22 orders · saved");
+    let (mut again, took) = killed("drafts", pty, "vie - ga", "vie - ga\"");
+    println!("on the disk after {} ms", took.as_millis());
     again.wait_for("Friday");
     again.send("\r");
-    again.wait_for("bud - se");
-    again.send("r\r");
-    again.wait_for("1 of 22 orders · saved");
+    again.wait_for("vie - ga");
+    again.send("l\r");
+    again.wait_for("2 of 22 orders · saved");
     again.send("\x03");
     assert_eq!(again.wait_for_end(), 0);
     folder("drafts");
+}
+
+/// Keys that lead from the desk to a screen in which something is typed, in pieces, each with what the
+/// screen shows then; what is typed there; how that is written; and keys that lead there after a kill.
+type Typed = (&'static str, &'static [(&'static str, &'static str)], &'static str, &'static str);
+
+const TYPED: &[Typed] = &[
+    (
+        "press",
+        &[("Y", "No press yet"), ("n", "Press of Spring")],
+        "LONDON\t\t\tWar is declared",
+        "War is declared",
+    ),
+    (
+        "ruling",
+        &[("Y", "No press yet"), ("\t", "Rulings"), ("n", "Ruling in Spring")],
+        "\tit stands so",
+        "it stands so",
+    ),
+    ("note", &[("Y", "No press yet"), ("\t", "Rulings"), ("N", "Note on Spring")], "ask Ann", "ask Ann"),
+    (
+        "proposal",
+        &[("Y", "No press yet"), ("\t\t", "propose"), ("n", "a draw"), ("\x1b[D\r", "A proposal")],
+        "a day more",
+        "a day more",
+    ),
+    ("facts", &[("I", "Boardman number"), ("\x1b[B\r", "1994LF")], "1901XY", "1901XY"),
+    ("later", &[("y", "for later in the season")], "A VEN retreat TYR", "A VEN retreat TYR"),
+    (
+        "overrule",
+        &[("/bud\r", "A BUD - SER"), ("O", "By the rules"), ("\r", "Why?")],
+        "it came late",
+        "it came late",
+    ),
+    ("note-in-check", &[("c", "note"), ("\x1b[B", "note"), ("n", "Why")], "on holiday", "on holiday"),
+    ("line-of-play", &[("B", "line")], "northern way", "northern way"),
+    ("new-game", &[("N", "Begin the game")], "Tuesday\tAnn", "Tuesday"),
+    ("position", &[("J", "A position"), ("X", "0 units")], "/F Kie", "F Kie"),
+    (
+        "mail",
+        &[("\x1b[200~Austria: A vie - gal, F tri - xyzzy\n\x1b[201~", "A VIE - GAL"), ("e", "correction")],
+        "\x15F TRI - ALB",
+        "F TRI - ALB",
+    ),
+];
+
+#[test]
+fn what_is_typed_in_any_screen_outlives_a_kill() {
+    let mut longest = Duration::ZERO;
+    for (name, steps, typed, written) in TYPED {
+        let name = format!("typed-{name}");
+        let mut pty = with_a_game(&name);
+        for (keys, shown) in *steps {
+            pty.send(keys);
+            pty.wait_for(shown);
+        }
+        let (mut again, took) = killed(&name, pty, typed, written);
+        longest = longest.max(took);
+        again.wait_for("Friday");
+        // What belongs to no game is told on the shelf.
+        let of_no_game = name.ends_with("new-game") || name.ends_with("position");
+        if of_no_game {
+            again.wait_for("left unsaved the last time");
+        }
+        again.send("\r");
+        again.wait_for("1 of 22 orders");
+        if !of_no_game {
+            again.wait_for("left unsaved the last time");
+        }
+        // A lone Esc must not be taken for the beginning of the next key.
+        again.send("\x1b");
+        again.wait_for("adjudicate");
+        let steps: &[_] = if name.ends_with("mail") { &[("M", "is here again")] } else { steps };
+        for (keys, shown) in steps {
+            if again.screen().contents().contains("is here again") {
+                break;
+            }
+            again.send(keys);
+            again.wait_until("the screen is there", |screen| {
+                let text = screen.contents();
+                text.contains(shown) || text.contains("is here again")
+            });
+        }
+        again.wait_for(written);
+        again.send("\x03");
+        assert_eq!(again.wait_for_end(), 0);
+        folder(&name);
+    }
+    println!("on the disk after at most {} ms", longest.as_millis());
 }

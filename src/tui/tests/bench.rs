@@ -60,6 +60,8 @@ pub struct Bench {
     pub unheard: Vec<Asking>,
     /// What is kept of the lines that are not taken yet.
     pub drafts: Vec<Draft>,
+    /// What is kept that belongs to no game.
+    pub shelf_drafts: Vec<Draft>,
 }
 
 impl Bench {
@@ -81,6 +83,7 @@ impl Bench {
             deaf: false,
             unheard: Vec::new(),
             drafts: Vec::new(),
+            shelf_drafts: Vec::new(),
         }
     }
 
@@ -109,7 +112,8 @@ impl Bench {
                     let result = self.broken.clone().map_or(Ok(()), Err);
                     self.act(Action::Saved(place, revision, result));
                 }
-                Effect::KeepDrafts(_, drafts) => self.drafts = drafts,
+                Effect::KeepDrafts(Some(_), drafts) => self.drafts = drafts,
+                Effect::KeepDrafts(None, drafts) => self.shelf_drafts = drafts,
                 Effect::List => self.act(Action::Listed(Ok(Vec::new()))),
                 Effect::Begin(beginning) => {
                     let game = beginning.game(tables()).unwrap();

@@ -1,10 +1,32 @@
-//! Lines that were typed and not taken, and a crash.
+//! What was typed and not saved, left or lost in a crash.
 
 use super::bench::Bench;
 use crate::store::Draft;
+use crate::tui::action::Action;
+use crate::tui::drafts;
+use crate::tui::overlay::Overlay;
 
 fn draft(row: &str, text: &str) -> Draft {
-    Draft { phase: "S1901M".into(), row: row.into(), text: text.into() }
+    Draft::new("order", format!("0 S1901M {row}")).saying("text", text)
+}
+
+fn message(bench: &Bench) -> String {
+    bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
+}
+
+/// The program after it was killed: what was on the disk is all that is left.
+fn killed(bench: &Bench) -> Bench {
+    let saved = bench.desk().real().clone();
+    let ours = |d: &Draft| drafts::belongs(&saved, d);
+    assert!(bench.drafts.iter().all(ours), "{:?}", bench.drafts);
+    assert!(bench.shelf_drafts.iter().all(drafts::belongs_to_shelf), "{:?}", bench.shelf_drafts);
+    let (width, height) = bench.model.size;
+    let mut again = Bench::new(width, height);
+    again.drafts.clone_from(&bench.drafts);
+    again.shelf_drafts.clone_from(&bench.shelf_drafts);
+    again.act(Action::Left(bench.shelf_drafts.clone(), Vec::new()));
+    again.open_with(saved, bench.drafts.clone());
+    again
 }
 
 #[test]
@@ -25,9 +47,7 @@ fn what_is_typed_is_kept_at_each_key_until_it_is_taken() {
 fn after_a_crash_the_line_is_open_where_it_was() {
     let mut bench = Bench::game(80, 24);
     bench.press("a bud - ser<Enter>vie - ga");
-    let (game, drafts) = (bench.desk().game.clone(), bench.drafts.clone());
-    let mut again = Bench::new(80, 24);
-    again.open_with(game, drafts);
+    let mut again = killed(&bench);
     assert_eq!(again.selected(), "A VIE");
     assert_eq!(again.model.typing().unwrap().entry.text(), "vie - ga");
     assert!(again.screen().contains("not taken when the game was last open"), "{}", again.screen());
@@ -37,15 +57,20 @@ fn after_a_crash_the_line_is_open_where_it_was() {
 }
 
 #[test]
-fn lines_of_another_phase_or_of_no_row_are_let_go() {
-    let game = Bench::game(80, 24).desk().game.clone();
-    let mut bench = Bench::new(80, 24);
-    let old = Draft { phase: "F1901M".into(), ..draft("BUD", "bud - gal") };
-    bench.open_with(game, vec![old, draft("SWI", "a swi h")]);
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "");
-    assert!(!bench.screen().contains("not taken"));
-    bench.press("ser");
-    assert_eq!(bench.drafts, [draft("BUD", "ser")]);
+fn lines_of_another_phase_wait_for_it() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("a bud - x<Esc>a<Enter><Esc>");
+    assert_eq!(bench.drafts, [draft("BUD", "a bud - x")]);
+    let mut again = killed(&bench);
+    assert!(!again.screen().contains("not taken"), "{}", again.screen());
+    again.press("ser");
+    assert_eq!(again.drafts.len(), 2);
+    again.press("<Ctrl-X>U");
+    assert_eq!(again.drafts, [draft("BUD", "a bud - x")]);
+    again.press("/bud<Enter><Enter>");
+    assert_eq!(again.model.typing().unwrap().entry.text(), "a bud - x");
+    again.press("<Ctrl-X>");
+    assert_eq!(again.drafts, []);
 }
 
 #[test]
@@ -54,4 +79,181 @@ fn a_what_if_keeps_nothing() {
     bench.press("ser<Enter><Esc>w");
     bench.press("<Enter>vie - bo");
     assert_eq!(bench.drafts, []);
+}
+
+/// Keys that lead to a screen from the desk, what is typed there, a text that is then on the screen,
+/// and keys that lead there again after a crash.
+const SCREENS: &[(&str, &str, &str, &str)] = &[
+    ("Yn", "LONDON<Enter>The Times<Tab><Tab>War is<Enter>declared", "declared", "Yn"),
+    ("Y<Tab>n", "the fleet<Enter>it stood in Kiel", "it stood in Kiel", "Y<Tab>n"),
+    ("Y<Tab>N", "ask Ann about Spain", "ask Ann about Spain", "Y<Tab>N"),
+    ("Y<Tab><Tab>n", "<Right><Down><Right>", "a concession", "Y<Tab><Tab>n"),
+    ("Y<Tab><Tab>n", "<Left><Enter>a day more", "a day more", "Y<Tab><Tab>n<Left><Enter>"),
+    ("I", "<Down><Enter>1994LF", "1994LF", "I"),
+    ("/bud<Enter>y", "A VEN retreat TYR", "A VEN retreat TYR", "/bud<Enter>y"),
+    ("/bud<Enter>:standby<Enter>", "A BUD H", "A BUD H", "/bud<Enter>:standby<Enter>"),
+    ("/bud<Enter>O", "<Enter>he wrote it late", "he wrote it late", "/bud<Enter>O"),
+    ("R", "<Ctrl-U>Monday", "Monday", "R"),
+    ("B", "the northern way", "the northern way", "B"),
+    ("c<Down>n", "he is on holiday", "he is on holiday", "c<Down>n"),
+    ("N", "Tuesday<Tab>", "Tuesday", "N"),
+    ("J", "X/A Mun<Enter>/F Kie", "F Kie", "J"),
+];
+
+#[test]
+fn after_a_crash_every_screen_has_what_was_typed() {
+    for (keys, typed, text, again) in SCREENS {
+        for left in [false, true] {
+            let mut bench = Bench::game(120, 40);
+            bench.press("a bud - ser<Enter><Esc>").press(keys).press(typed);
+            // One that is left with Esc waits in the same way, where Esc does not throw it away.
+            let waits = matches!(bench.model.overlays.last(), Some(Overlay::Form(_)))
+                || matches!(bench.model.overlays.last(), Some(Overlay::Wizard(w)) if w.entry.is_none());
+            if left && !waits {
+                continue;
+            }
+            assert!(bench.screen().contains(text), "{keys}: {}", bench.screen());
+            let before = (bench.drafts.clone(), bench.shelf_drafts.clone());
+            assert_eq!(before.0.len() + before.1.len(), 1, "{keys}: {before:?}");
+            if left {
+                bench.press("<Esc>");
+            }
+            let mut crashed = killed(&bench);
+            let told = message(&crashed);
+            assert!(told.contains("left unsaved the last time"), "{keys}: {told}");
+            crashed.press("<Esc>").press(again);
+            let told = message(&crashed);
+            assert!(told.contains("is here again as you left it"), "{keys}: {told}");
+            crashed.model.message = None;
+            assert!(crashed.screen().contains(text), "{keys}: {}", crashed.screen());
+            assert_eq!((crashed.drafts.clone(), crashed.shelf_drafts.clone()), before, "{keys}");
+            // Thrown away, it is gone.
+            for _ in 0..3 {
+                crashed.press("<Ctrl-X>");
+            }
+            assert_eq!((crashed.drafts.len(), crashed.shelf_drafts.len()), (0, 0), "{keys}");
+        }
+    }
+}
+
+#[test]
+fn what_is_saved_is_no_draft_any_more() {
+    for (keys, typed, take) in [
+        ("Yn", "LONDON<Tab><Tab><Tab>War", "<Ctrl-S>"),
+        ("Y<Tab>n", "x<Tab>why", "<Ctrl-S>"),
+        ("Y<Tab>N", "a note", "<Ctrl-S>"),
+        ("Y<Tab><Tab>n", "<Left><Enter>a day more", "<Enter>"),
+        ("I", "<Down><Enter>1994LF", "<Enter>"),
+        ("/bud<Enter>y", "A VEN retreat TYR", "<Ctrl-S>"),
+        ("/bud<Enter>O", "<Enter>late", "<Enter>"),
+        ("R", "<Ctrl-U>Monday", "<Enter>"),
+        ("N", "Tuesday", "<Enter><Enter>"),
+    ] {
+        let mut bench = Bench::game(120, 40);
+        bench.press("a bud - ser<Enter><Esc>").press(keys).press(typed);
+        assert_eq!(bench.drafts.len() + bench.shelf_drafts.len(), 1, "{keys}");
+        bench.press(take);
+        assert_eq!((bench.drafts.len(), bench.shelf_drafts.len()), (0, 0), "{keys}: {}", bench.screen());
+    }
+}
+
+#[test]
+fn a_mail_under_review_outlives_a_crash_with_what_was_decided() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>");
+    let text =
+        "Austria:\nA bud - ser\nF tri - albania??\nA vie blah gal\n\nItaly\nF nap - ion\nA rome - apu\n";
+    bench.act(Action::Paste(text.to_owned()));
+    bench.press("<Enter><Down>x<Up>e<Ctrl-U>A VIE - GAL");
+    let screen = bench.screen();
+    let mut again = killed(&bench);
+    assert!(message(&again).contains("a mail (M)"), "{}", message(&again));
+    again.press("<Esc>M");
+    again.model.message = None;
+    let piece = |bench: &Bench| {
+        let Some(Overlay::Mail(mail)) = bench.model.overlays.last() else { panic!("a mail") };
+        let states: Vec<_> = mail.pieces.iter().map(|p| (p.text.clone(), p.state)).collect();
+        (states, mail.piece().unwrap().text.clone(), mail.correcting.clone(), mail.counts())
+    };
+    assert_eq!(piece(&again), piece(&bench), "{screen}\n{}", again.screen());
+    assert_eq!(again.drafts, bench.drafts);
+    // Esc leaves the correction as the piece was before.
+    again.press("<Esc>");
+    bench.press("<Esc>");
+    assert_eq!(piece(&again), piece(&bench));
+    again.press("<Esc>");
+    assert_eq!(again.drafts.len(), 1, "left with Esc, it waits");
+    again.press("Ma");
+    assert_eq!(again.drafts, []);
+    assert!(again.desk().board.count().1 >= 3, "{}", again.screen());
+}
+
+#[test]
+fn several_things_wait_at_once() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("a bud - s<Esc>Ynfirst<Esc><Tab>nsecond<Esc><Esc>NThird<Enter><Esc>");
+    bench.press("/bud<Enter>ysomething<Esc>");
+    assert_eq!((bench.drafts.len(), bench.shelf_drafts.len()), (4, 1));
+    let mut again = killed(&bench);
+    assert!(message(&again).contains("a line that was not taken"), "{}", message(&again));
+    assert!(message(&again).contains("press (Y), a ruling (Y), later orders (y)"), "{}", message(&again));
+    again.press("<Esc>Yn");
+    assert!(again.screen().contains("first"), "{}", again.screen());
+    again.press("<Esc><Tab>n");
+    assert!(again.screen().contains("second"), "{}", again.screen());
+    assert_eq!(again.drafts.len(), 4);
+}
+
+#[test]
+fn drafts_of_nothing_that_is_there_are_told_apart() {
+    let game = Bench::game(80, 24).desk().game.clone();
+    for (kind, place) in [
+        ("order", "0 S1901M SWI"),
+        ("order", "0 F1901M BUD"),
+        ("order", "7 S1901M BUD"),
+        ("order", "BUD"),
+        ("press", "0 S1901M 4"),
+        ("press", ""),
+        ("ruling", "9999999999999999999999 S1901M"),
+        ("later", "0 S1901M ATLANTIS"),
+        ("overrule", "0 S1901M XYZ"),
+        ("proposal", "ATLANTIS"),
+        ("fact", "mood"),
+        ("poem", "0 S1901M"),
+        ("new-game", "standard"),
+    ] {
+        assert!(!drafts::belongs(&game, &Draft::new(kind, place)), "{kind} {place}");
+    }
+    for (kind, place) in [("position", "atlantis"), ("press", "0 S1901M"), ("", "")] {
+        assert!(!drafts::belongs_to_shelf(&Draft::new(kind, place)), "{kind} {place}");
+    }
+}
+
+#[test]
+fn drafts_that_were_changed_by_hand_do_no_harm() {
+    let kinds = ["press", "ruling", "note", "fact", "overrule", "mail", "motion", "later", "name"];
+    let says = ["text", "row", "selected", "position", "kind", "names", "by", "way", "open", "typing"];
+    let texts = ["", "-1", "99999999999999999999", "x\ny\nz", "\u{0}", &"long ".repeat(2000)];
+    for text in texts {
+        let full = |kind: &str, place: &str| {
+            says.iter().fold(Draft::new(kind, place), |draft, name| draft.saying(*name, text))
+        };
+        let place = |kind: &str| match kind {
+            "fact" => "number",
+            "overrule" => "0 S1901M BUD",
+            "later" => "0 S1901M AUSTRIA",
+            "mail" | "motion" | "name" => "",
+            _ => "0 S1901M",
+        };
+        let mut bench = Bench::new(80, 24);
+        let shelf = vec![full("new-game", "standard"), full("position", "standard")];
+        bench.act(Action::Left(shelf, Vec::new()));
+        let game = crate::game::Game::on(super::bench::table(), "Test game");
+        bench.open_with(game, kinds.iter().map(|kind| full(kind, place(kind))).collect());
+        bench.press(
+            "<Esc>/bud<Enter>O<Esc><Esc>y<Esc>Yn<Esc><Tab>n<Esc>N<Esc><Tab>n<Esc><Esc>R<Esc>M<Esc><Esc>",
+        );
+        bench.press("I<Esc><Esc>N<Esc><Esc>J");
+        let _ = bench.screen();
+    }
 }

@@ -111,9 +111,9 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     bench.press("<Down>xx<Esc>");
     assert!(bench.model.overlays.is_empty());
     assert_eq!(bench.desk().board.count().1, 0);
-    // What was done to it is not lost, unless it is left again.
-    bench.press("M<Home>x<Esc>");
-    assert!(bench.desk().mail.is_none());
+    // What was done to it is not lost, unless it is thrown away.
+    bench.press("M<Home>x<Esc>M<Ctrl-X>");
+    assert!(bench.model.overlays.is_empty() && bench.drafts.is_empty());
     paste(&mut bench, DOUBTFUL);
     bench.press("x<Esc>M");
     assert_eq!(mail(&bench).counts().1, 0, "the line that was left out is still left out");

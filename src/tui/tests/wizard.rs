@@ -98,15 +98,15 @@ fn going_on_while_typing_takes_the_line_and_what_cannot_be_stays() {
     assert_eq!(form_left(&bench).info.house.last_year, None, "Esc leaves the line as it was");
 }
 
-fn form_left(bench: &Bench) -> &Wizard {
-    bench.model.wizard.as_deref().expect("the form was kept")
+fn form_left(bench: &Bench) -> Wizard {
+    Wizard::resumed(&bench.model.left[0]).expect("the form was kept")
 }
 
 #[test]
 fn a_form_that_is_left_is_gone_on_with() {
     let mut bench = shelf(80, 24);
     bench.press("n<Esc>");
-    assert!(bench.model.overlays.is_empty() && bench.model.wizard.is_none(), "nothing was said in it");
+    assert!(bench.model.overlays.is_empty() && bench.model.left.is_empty(), "nothing was said in it");
     bench.press("nThaw<Enter><Esc>");
     assert!(bench.screen().contains("n goes on where you left"));
     bench.press("n");

@@ -1,12 +1,20 @@
 //! The list of a game's facts: opening it, typing in a row, closing it.
 
 use super::super::details::Details;
+use super::super::drafts::{self, Home};
 use super::super::entry::Entry;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
 
+/// Opens the list; a row in which something was typed goes on.
 pub fn open(model: &mut Model) {
-    model.overlays.push(Overlay::Details(Details::default()));
+    let mut details = Details::default();
+    let left = drafts::take(model, Home::Game, |d| d.kind == "fact");
+    let resumed = left.is_some_and(|draft| model.desk().is_some_and(|desk| details.resume(desk, &draft)));
+    model.overlays.push(Overlay::Details(details));
+    if resumed {
+        drafts::tell(model, "what you typed");
+    }
 }
 
 /// Enter: begins to type in the selected row, or takes what was typed.
@@ -26,7 +34,7 @@ pub fn accept(model: &mut Model) {
                 }
             },
         }
-        details.selected = details.selected.min(desk.game.fact_rows().len().saturating_sub(1));
+        details.selected = details.selected.min(Details::rows(desk).len().saturating_sub(1));
     }
     model.overlays.push(Overlay::Details(details));
 }

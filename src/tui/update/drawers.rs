@@ -1,7 +1,6 @@
 //! The shelf's own work: sorting, finding, putting games away and back.
 
 use super::super::action::Effect;
-use super::super::entry::Entry;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Overlay};
 use super::super::place::Place;
@@ -42,8 +41,7 @@ pub fn name(model: &mut Model, what: Naming) {
         model.complain("the game cannot be read; chancery recover has what can be had of it");
         return;
     }
-    let name = if what == Naming::CopyOnShelf { format!("{}, copy", game.name) } else { game.name.clone() };
-    model.overlays.push(Overlay::Name { entry: Entry::new(name), what });
+    super::name(model, what);
 }
 
 /// A name was given on the shelf.

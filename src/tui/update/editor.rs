@@ -2,6 +2,7 @@
 
 use super::super::command::Command;
 use super::super::desk::{Desk, Look};
+use super::super::drafts::{self, Home};
 use super::super::editor::{Editor, Opened};
 use super::super::entry::Entry;
 use super::super::model::{Mode, Model};
@@ -9,7 +10,7 @@ use super::super::overlay::Overlay;
 use super::super::wizard::Wizard;
 use crate::draw::Direction;
 use crate::game::advance;
-use crate::map::{Province, UnitKind};
+use crate::map::{Province, UnitKind, builtin};
 use crate::order::Position;
 
 /// Opens the editor: from the form with the position that it has, from a game with the board that is
@@ -21,7 +22,7 @@ pub fn open(model: &mut Model) {
         Some(Overlay::Wizard(wizard)) => {
             let position = wizard.position.as_ref().map_or_else(|| map_start(wizard), |p| p.0.clone());
             let editor = Editor::new(&wizard.map, position, Opened::ByForm);
-            model.overlays.push(Overlay::Editor(Box::new(editor)));
+            show(model, editor);
             return;
         }
         _ => {}
@@ -29,9 +30,31 @@ pub fn open(model: &mut Model) {
     let mut wizard = Box::new(model.desk().map_or_else(Wizard::new, |desk| Wizard::like(&desk.game)));
     wizard.entry = None;
     let position = model.desk().map_or_else(|| map_start(&wizard), board);
+    let mut position = position;
+    // A position that was left is set up on its own map, whichever game is open.
+    let left = model.left.iter().rfind(|d| Editor::takes(d, wizard.map.name(), Opened::WithForm));
+    if let Some(map) = left.and_then(|d| builtin(&d.place)).filter(|map| map.name() != wizard.map.name()) {
+        wizard = Box::new(Wizard::on(&map));
+        position = map_start(&wizard);
+    }
     let editor = Editor::new(&wizard.map, position, Opened::WithForm);
     model.mode = Mode::Browsing;
-    model.overlays.extend([Overlay::Wizard(wizard), Overlay::Editor(Box::new(editor))]);
+    model.overlays.push(Overlay::Wizard(wizard));
+    show(model, editor);
+}
+
+/// Shows the editor; a position that was left before goes on.
+fn show(model: &mut Model, mut editor: Editor) {
+    let map = editor.setup.map().name().to_owned();
+    let opened = editor.opened;
+    let left = drafts::take(model, Home::Shelf, |d| Editor::takes(d, &map, opened));
+    if let Some(draft) = &left {
+        editor.resume(draft);
+    }
+    model.overlays.push(Overlay::Editor(Box::new(editor)));
+    if left.is_some() {
+        drafts::tell(model, "the position");
+    }
 }
 
 /// The board that is looked at.
@@ -216,22 +239,46 @@ pub fn accept(model: &mut Model) {
     }
 }
 
+/// Leaves the line that is being typed; tells whether there was one.
+pub fn leave_line(model: &mut Model) -> bool {
+    let Some(editor) = top(model) else { return false };
+    let left = editor.entry.take().is_some();
+    if left {
+        editor.word = None;
+    }
+    left
+}
+
 /// Esc: leaves the line, else the editor; a second time, if anything was changed.
 pub fn leave(model: &mut Model) -> bool {
-    let Some(editor) = top(model) else { return false };
-    if editor.entry.take().is_some() {
-        editor.word = None;
+    if leave_line(model) {
         return true;
     }
+    let Some(editor) = top(model) else { return false };
     if editor.setup.is_changed() && !editor.leaving {
         editor.leaving = true;
         editor.complain("the position was changed: Enter takes it, Esc once more throws the changes away");
         return true;
     }
+    close(model);
+    true
+}
+
+/// Throws the changes away without asking again.
+pub fn discard(model: &mut Model) {
+    let Some(editor) = top(model) else { return };
+    let changed = editor.setup.is_changed();
+    close(model);
+    if changed {
+        model.say("the changes of the position are thrown away");
+    }
+}
+
+fn close(model: &mut Model) {
+    let Some(editor) = top(model) else { return };
     let with_form = editor.opened == Opened::WithForm;
     model.overlays.pop();
     if with_form {
         model.overlays.pop();
     }
-    true
 }

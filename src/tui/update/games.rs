@@ -2,11 +2,13 @@
 
 use super::super::action::{Arrival, Effect};
 use super::super::desk::{Desk, Saved};
+use super::super::drafts;
 use super::super::model::{Mode, Model, Stage};
 use super::super::overlay::Overlay;
 use super::super::place::Place;
 use super::super::shelf::{Listed, Shelf};
 use super::typing;
+use crate::store::Draft;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
     let Stage::Shelf(shelf) = &mut model.stage else { return };
@@ -25,6 +27,18 @@ pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
     }
 }
 
+/// What was being typed the last time and belongs to no game waits until it is opened again.
+pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
+    if let Some(waiting) = drafts::waiting(&drafts) {
+        model.say(waiting);
+    }
+    model.kept.clone_from(&drafts);
+    model.left = drafts;
+    if !warnings.is_empty() {
+        model.overlays.push(Overlay::Notices(warnings));
+    }
+}
+
 /// Puts a game on the desk; the line is open at the first unit without an order.
 pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Effect> {
     match opened {
@@ -37,7 +51,8 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             }
             let mut desk = Desk::new(game, place);
             desk.resume(drafts);
-            let resumed = desk.drafts.len();
+            let resumed = desk.lines_waiting();
+            let waiting = drafts::waiting(&desk.left);
             model.stage = Stage::Desk(Box::new(desk));
             model.mode = Mode::Browsing;
             model.lens.forget();
@@ -50,11 +65,15 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                 }
                 None => model.say(typing::ALL_IN),
             }
-            match resumed {
-                0 => {}
-                1 => model.say("a line that was not taken when the game was last open is here again"),
-                n => model
-                    .say(format!("{n} lines that were not taken when the game was last open are here again")),
+            let lines = match resumed {
+                0 => None,
+                1 => Some("a line that was not taken when the game was last open is here again".to_owned()),
+                n => {
+                    Some(format!("{n} lines that were not taken when the game was last open are here again"))
+                }
+            };
+            if lines.is_some() || waiting.is_some() {
+                model.say(lines.into_iter().chain(waiting).collect::<Vec<_>>().join("; "));
             }
             if !warnings.is_empty() {
                 model.overlays.push(Overlay::Notices(warnings));

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use super::super::action::Effect;
 use super::super::command::Command;
+use super::super::drafts::{self, Home};
 use super::super::entry::{Edit, Entry};
 use super::super::mail::{Mail, Rank, State};
 use super::super::model::{Mode, Model, Stage};
@@ -24,14 +25,14 @@ pub fn run(model: &mut Model, command: Command) {
 
 /// Goes on with a mail that was left, else asks for the file of one.
 fn ask(model: &mut Model) {
-    if let Stage::Desk(desk) = &mut model.stage
-        && let Some(mut mail) = desk.mail.take()
+    if let Some(draft) = drafts::take(model, Home::Game, |d| d.kind == "mail")
+        && let Stage::Desk(desk) = &mut model.stage
     {
-        mail.resumed = true;
         desk.look_at(super::super::desk::Look::Now);
-        mail.read(desk);
+        let mail = Mail::resumed(desk, &draft);
         model.mode = Mode::Browsing;
-        model.overlays.push(Overlay::Mail(mail));
+        model.overlays.push(Overlay::Mail(Box::new(mail)));
+        drafts::tell(model, "the mail");
         return;
     }
     model.overlays.push(Overlay::Name { entry: Entry::default(), what: Naming::Mail });
@@ -66,16 +67,12 @@ pub fn loaded(model: &mut Model, read: Result<(String, String), String>) {
     }
 }
 
-/// Keeps a mail that is left without being taken; one that was left twice is let go.
-pub fn put_aside(model: &mut Model, mail: Box<Mail>) {
-    let source = mail.source.clone();
-    match &mut model.stage {
-        Stage::Desk(desk) if !mail.resumed => {
-            desk.mail = Some(mail);
-            model.say(format!("nothing was taken from {source}; M goes on with it"));
-        }
-        _ => model.say(format!("nothing was taken from {source}")),
-    }
+/// Keeps a mail that is left without being taken.
+pub fn put_aside(model: &mut Model, mail: &Mail) {
+    let Some(desk) = model.desk() else { return };
+    let draft = mail.draft(&desk.game);
+    drafts::put_aside(model, Home::Game, draft);
+    model.say(format!("nothing was taken from {}; M goes on with it", mail.source));
 }
 
 /// A click selects the piece under it; a second one accepts it.

@@ -4,6 +4,7 @@
 
 mod clock;
 mod details;
+mod discard;
 mod drawers;
 mod editor;
 mod engines;
@@ -33,14 +34,23 @@ mod wizard;
 use super::action::{Action, Effect};
 use super::command::Command;
 use super::desk::{Desk, Saved};
+use super::drafts;
 use super::model::{Mode, Model, Pane, Stage};
 use super::overlay::{Naming, Overlay, Prompt, lines_of_play};
 use crate::draw::Glyphs;
 use crate::game::NodeId;
 use crate::text::Clean;
 
-/// Does what an action says.
+/// Does what an action says, and works out what follows from it.
+#[cfg(test)]
 pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
+    let mut effects = act(model, action);
+    effects.extend(settle(model));
+    effects
+}
+
+/// Does what an action says. What this asks for need not wait for [`settle`].
+pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     if let Action::Time(now) = action {
         // The clock changes nothing else; a line that is being typed is left alone.
         return clock::time(model, now);
@@ -60,11 +70,14 @@ pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
         // Every change is saved by itself; a newer state overtakes one that still waits.
         effects.push(Effect::Save(Box::new(desk.real().clone()), desk.place.clone(), desk.revision));
     }
-    effects.extend(typing::keep_for_a_crash(model));
-    model.settle();
-    let wanted = model.desk_mut().and_then(|d| d.why.wanted.take());
-    effects.extend(wanted.map(Effect::Search));
+    effects.extend(drafts::keep(model));
     effects
+}
+
+/// Works out what follows from the state before anything else is done or drawn.
+pub fn settle(model: &mut Model) -> Option<Effect> {
+    model.settle();
+    model.desk_mut().and_then(|d| d.why.wanted.take()).map(Effect::Search)
 }
 
 fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
@@ -135,6 +148,10 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::Moved(moved) => drawers::moved(model, moved),
         Action::Copied(copied) => drawers::copied(model, copied),
         Action::Renamed(renamed) => drawers::renamed(model, renamed),
+        Action::Left(drafts, warnings) => {
+            games::left(model, drafts, warnings);
+            Vec::new()
+        }
         Action::InTrash(found) => {
             drawers::in_trash(model, found);
             Vec::new()
@@ -197,6 +214,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         | Command::VoteNo
         | Command::Abstain
         | Command::NamePower => papers::run(model, command),
+        Command::Discard => discard::run(model),
         Command::KeepForm => return papers::take_form(model),
         Command::Clock
         | Command::ClockRun
@@ -386,14 +404,34 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
     }
 }
 
+/// Asks for a name or a note; one that was being typed goes on.
 fn name(model: &mut Model, what: Naming) {
-    use super::entry::Entry;
-    let entry = match (what, model.desk()) {
-        (Naming::ThisGame, Some(desk)) => Entry::new(desk.game.info.name.as_str()),
-        (Naming::Line(node), Some(desk)) => Entry::new(line_name(desk, node)),
-        _ => Entry::default(),
-    };
+    let (entry, resumed) = drafts::name_entry(model, what);
     model.overlays.push(Overlay::Name { entry, what });
+    if resumed {
+        drafts::tell(model, "what you typed");
+    }
+}
+
+/// What is called so now, before another name is typed.
+pub fn name_now(model: &Model, what: Naming) -> String {
+    let chosen = || match &model.stage {
+        Stage::Shelf(shelf) => shelf.chosen().map(|game| game.name.clone()).unwrap_or_default(),
+        Stage::Desk(_) => String::new(),
+    };
+    match (what, model.desk()) {
+        (Naming::ThisGame, Some(desk)) => desk.game.info.name.to_string(),
+        (Naming::Line(node), Some(desk)) => line_name(desk, node),
+        (Naming::Ruling, _) => finding(model).and_then(|f| f.ruling).map(|r| r.note).unwrap_or_default(),
+        (Naming::CopyOnShelf, _) => format!("{}, copy", chosen()),
+        (Naming::OnShelf, _) => chosen(),
+        _ => String::new(),
+    }
+}
+
+/// The finding that is selected in the check.
+pub fn finding(model: &Model) -> Option<super::review::Finding> {
+    rulings::selected(model)
 }
 
 /// Asks for the name of the line that is selected in their list, else of the present one.

@@ -77,7 +77,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Overlay::Overrule(question) if question.reason.is_some() => 1,
         Overlay::Overrule(question) => question.ways().len(),
         Overlay::Details(details) if details.entry.is_some() => 1,
-        Overlay::Details(_) => model.desk().map_or(0, |d| d.game.fact_rows().len()),
+        Overlay::Details(_) => model.desk().map_or(0, |d| super::super::details::Details::rows(d).len()),
         Overlay::Games(prompt) => match &model.stage {
             Stage::Shelf(shelf) => shelf.found(prompt.entry.text()).len(),
             Stage::Desk(_) => 0,
@@ -164,8 +164,8 @@ pub fn close(model: &mut Model) {
         Some(Overlay::Themes { before, .. }) => themes::leave(model, before),
         Some(Overlay::Layers { before, .. }) => layers::leave(model, before),
         Some(Overlay::Jump { before, .. }) => jump::leave(model, before),
-        Some(Overlay::Mail(mail)) => mail::put_aside(model, mail),
-        Some(Overlay::Form(form)) => papers::put_aside(model, form),
+        Some(Overlay::Mail(mail)) => mail::put_aside(model, &mail),
+        Some(Overlay::Form(form)) => papers::put_aside(model, &form),
         _ => {}
     }
     model.leaving = false;

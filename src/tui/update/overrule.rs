@@ -2,6 +2,7 @@
 
 use super::super::command::Command;
 use super::super::desk::Look;
+use super::super::drafts::{self, Home};
 use super::super::entry::Entry;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
@@ -16,7 +17,17 @@ pub fn open(model: &mut Model) {
     }
     let row = desk.key.and_then(|key| desk.board.row(key));
     match row.ok_or_else(|| "select an order first".to_owned()).and_then(|row| Overruling::of(desk, row)) {
-        Ok(question) => model.overlays.push(Overlay::Overrule(Box::new(question))),
+        Ok(mut question) => {
+            let place = question.place(&desk.game);
+            let left = drafts::take(model, Home::Game, |d| d.kind == "overrule" && d.place == place);
+            if let Some(draft) = &left {
+                question.resume(draft);
+            }
+            model.overlays.push(Overlay::Overrule(Box::new(question)));
+            if left.is_some() {
+                drafts::tell(model, "the reason");
+            }
+        }
         Err(why) => model.complain(why),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::action::Effect;
 use super::super::command::Command;
+use super::super::drafts::{self, Home};
 use super::super::form::{Form, Purpose};
 use super::super::model::Model;
 use super::super::motion::{Drafted, ends};
@@ -130,7 +131,15 @@ fn new(model: &mut Model) {
                 return;
             }
             let drafted = Drafted::new(&desk.game);
-            model.overlays.push(Overlay::Motion(Box::new(drafted)));
+            let left = drafts::take(model, Home::Game, |d| d.kind == "motion");
+            let mut drafted = Box::new(drafted);
+            if let (Some(draft), Some(desk)) = (&left, model.desk()) {
+                drafted.resume(&desk.game, draft);
+            }
+            model.overlays.push(Overlay::Motion(drafted));
+            if left.is_some() {
+                drafts::tell(model, "the proposal");
+            }
             return;
         }
         Tab::Summary => {
@@ -425,19 +434,25 @@ fn close_vote(model: &mut Model, number: usize, silence: bool) {
 
 /// Opens a form; one that was left half written is gone on with.
 pub fn show(model: &mut Model, form: Form) {
-    let left = model.desk_mut().and_then(|d| d.form.take_if(|left| left.purpose == form.purpose));
-    let form = left.unwrap_or_else(|| Box::new(form));
+    let mut form = Box::new(form);
+    let wanted = model.desk().and_then(|desk| form.purpose.draft(&desk.game));
+    let left = wanted.and_then(|wanted| {
+        drafts::take(model, Home::Game, |d| (&d.kind, &d.place) == (&wanted.kind, &wanted.place))
+    });
+    if let Some(draft) = &left {
+        form.resume(draft);
+    }
     model.overlays.push(Overlay::Form(form));
+    if left.is_some() {
+        drafts::tell(model, "what you wrote");
+    }
 }
 
 /// Puts a form aside that was left.
-pub fn put_aside(model: &mut Model, form: Box<Form>) {
-    if !form.touched || form.purpose == Purpose::Lengths {
-        return;
-    }
-    if let Some(desk) = model.desk_mut() {
-        desk.form = Some(form);
-        model.say("not kept yet; opened again, it goes on where you left it");
+pub fn put_aside(model: &mut Model, form: &Form) {
+    if let Some(draft) = model.desk().and_then(|desk| form.draft(&desk.game)) {
+        drafts::put_aside(model, Home::Game, draft);
+        model.say("not saved yet; opened again, it goes on where you left it");
     }
 }
 

@@ -1,7 +1,6 @@
 //! The check: ruling on what is not as it should be, and noting why.
 
 use super::super::command::Command;
-use super::super::entry::Entry;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Overlay, findings};
 use super::super::review::{Finding, Matter};
@@ -18,7 +17,7 @@ pub fn run(model: &mut Model, command: Command) {
 }
 
 /// The finding that is selected in the check.
-fn selected(model: &Model) -> Option<Finding> {
+pub fn selected(model: &Model) -> Option<Finding> {
     let at = model.overlays.iter().rev().find_map(|o| match o {
         Overlay::Review { selected, .. } => Some(*selected),
         _ => None,
@@ -65,12 +64,11 @@ fn rule(model: &mut Model, decision: Decision) {
 
 /// Asks for the note on the selected finding.
 fn ask(model: &mut Model) {
-    let Some(finding) = selected(model) else {
+    if selected(model).is_none() {
         model.complain("select what the note is about");
         return;
-    };
-    let entry = Entry::new(finding.ruling.map(|r| r.note).unwrap_or_default());
-    model.overlays.push(Overlay::Name { entry, what: Naming::Ruling });
+    }
+    super::name(model, Naming::Ruling);
 }
 
 /// Writes the note on the selected finding.

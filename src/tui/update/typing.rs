@@ -1,9 +1,6 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
-use super::super::action::Effect;
-use super::super::board::Key;
 use super::super::complete::offers;
-use super::super::desk::Desk;
 use super::super::entry::{Edit, Entry};
 use super::super::model::{Mode, Model, Stage, Typing};
 use super::super::{trouble, understand};
@@ -33,15 +30,10 @@ pub fn begin(model: &mut Model) {
 /// corrected, else empty.
 fn open(model: &mut Model) {
     let Stage::Desk(desk) = &model.stage else { return };
-    let text = desk.key.and_then(|k| desk.draft(k).map(str::to_owned)).or_else(|| written(desk, desk.key));
+    let text = desk.key.and_then(|k| desk.line_left(k).map(str::to_owned).or_else(|| desk.written(k)));
     let entry = Entry::new(text.unwrap_or_default().trim());
     model.mode = Mode::Typing(Box::new(Typing { entry, at: desk.key, ..Typing::default() }));
     refresh(model);
-}
-
-/// The order of a row as it stands on its sheet.
-fn written(desk: &Desk, key: Option<Key>) -> Option<String> {
-    desk.board.row(key?)?.line.clone()
 }
 
 /// Keeps what stands in the line and is no order yet; tells what was kept.
@@ -49,32 +41,9 @@ fn keep(model: &mut Model) -> Option<String> {
     let (Stage::Desk(desk), Mode::Typing(typing)) = (&mut model.stage, &model.mode) else { return None };
     let key = typing.at?;
     let text = typing.entry.text().trim().to_owned();
-    let is_new = written(desk, Some(key)).is_none_or(|w| w.trim() != text);
-    desk.keep_draft(key, if is_new { &text } else { "" });
+    let is_new = desk.written(key).is_none_or(|w| w.trim() != text);
+    desk.keep_line(key, if is_new { &text } else { "" });
     (is_new && !text.is_empty()).then_some(text)
-}
-
-/// What is being typed, where that is something else than what was last given to be kept.
-pub fn keep_for_a_crash(model: &mut Model) -> Option<Effect> {
-    let Stage::Desk(desk) = &mut model.stage else { return None };
-    if desk.trial.is_some() {
-        // A what-if is thrown away.
-        return None;
-    }
-    let open = match &model.mode {
-        Mode::Typing(typing) => typing.at.map(|key| (key, typing.entry.text())),
-        _ => None,
-    };
-    let open = open.map(|(key, text)| {
-        let stands = written(desk, Some(key)).is_some_and(|w| w.trim() == text.trim());
-        (key, if stands { "" } else { text })
-    });
-    let typed = desk.lines_typed(open);
-    if typed == desk.kept {
-        return None;
-    }
-    desk.kept.clone_from(&typed);
-    Some(Effect::KeepDrafts(desk.place.clone(), typed))
 }
 
 /// Works out what the line means and where it can go.
@@ -142,7 +111,7 @@ pub fn take(model: &mut Model) {
         }
     }
     if let Some(key) = at {
-        desk.keep_draft(key, "");
+        desk.keep_line(key, "");
     }
     if let Some(key) = desk.board.next_missing(desk.key) {
         desk.select(key);

@@ -2,6 +2,7 @@
 
 use super::super::action::Effect;
 use super::super::command::Command;
+use super::super::drafts::{self, Home};
 use super::super::model::{Mode, Model};
 use super::super::overlay::Overlay;
 use super::super::wizard::{Row, Wizard};
@@ -11,11 +12,16 @@ pub fn open(model: &mut Model) {
     if model.overlays.iter().any(|o| matches!(o, Overlay::Wizard(_))) {
         return;
     }
-    let left = model.wizard.take();
-    let fresh = || Box::new(model.desk().map_or_else(Wizard::new, |desk| Wizard::like(&desk.game)));
+    let left = drafts::take(model, Home::Shelf, |d| d.kind == "new-game");
+    let left = left.and_then(|draft| Wizard::resumed(&draft));
+    let resumed = left.is_some();
+    let fresh = || model.desk().map_or_else(Wizard::new, |desk| Wizard::like(&desk.game));
     let wizard = left.unwrap_or_else(fresh);
     model.mode = Mode::Browsing;
-    model.overlays.push(Overlay::Wizard(wizard));
+    model.overlays.push(Overlay::Wizard(Box::new(wizard)));
+    if resumed {
+        drafts::tell(model, "the form");
+    }
 }
 
 /// The form on top.
@@ -115,9 +121,9 @@ pub fn leave(model: &mut Model) -> bool {
         return true;
     }
     if let Some(Overlay::Wizard(wizard)) = model.overlays.pop()
-        && wizard.is_touched()
+        && let Some(draft) = wizard.draft()
     {
-        model.wizard = Some(wizard);
+        drafts::put_aside(model, Home::Shelf, draft);
         model.say("no game was begun; n goes on where you left");
     }
     true

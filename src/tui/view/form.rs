@@ -24,8 +24,8 @@ pub fn render(model: &Model, form: &Form, screen: Rect, buffer: &mut Buffer) {
     let key = Command::KeepForm.key(Scope::WRITE).unwrap_or("Ctrl-S");
     let foot = match (&form.trouble, &form.text) {
         (Some(trouble), _) => format!("{trouble}."),
-        (None, Some(_)) => format!("{key} keeps it, Esc leaves it. {}", form.hint),
-        (None, None) => format!("Enter keeps it, Esc leaves it. {}", form.hint),
+        (None, Some(_)) => format!("{key} saves it, Esc leaves it for later. {}", form.hint),
+        (None, None) => format!("Enter saves it, Esc leaves it for later. {}", form.hint),
     };
     let foot = wrap(&foot, inside);
     let fixed = 3 + foot.len() as u16 + form.fields.len() as u16 + u16::from(form.text.is_some());

@@ -103,7 +103,7 @@ fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
     let lead = [(" ", theme.ink(Ink::Text)), (symbol, theme.ink(ink)), (" ", theme.ink(Ink::Text))];
     let x = pieces(buffer, area, &lead);
     let x = x + put(buffer, area.columns_from(x, area.width), &row.order, theme.ink(quiet)) + 2;
-    if let Some(draft) = desk.draft(row.key).filter(|_| desk.is_open()) {
+    if let Some(draft) = desk.line_left(row.key).filter(|_| desk.is_open()) {
         let text = format!("“{draft}” not taken");
         put_right(buffer, area.columns_from(x, area.width).cut_right(1), &text, theme.ink(Ink::Doubt));
         return;

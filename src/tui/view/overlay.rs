@@ -86,7 +86,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         }
         Overlay::Details(details) => {
             let Some(desk) = model.desk() else { return };
-            let rows = desk.game.fact_rows().into_iter();
+            let rows = super::super::details::Details::rows(desk).into_iter();
             let items: Vec<Item> = rows.map(|row| item(row.label, row.value, Ink::Text)).collect();
             let foot = details.foot(desk);
             let entry = details.entry.as_ref();
@@ -387,7 +387,7 @@ fn about(overlay: Option<&Overlay>) -> (&'static str, &'static str) {
         ),
         Some(Overlay::Wizard(_)) => (
             "A new game",
-            "One short form with a default for everything: Enter takes the name, Enter again begins the game. Up and Down, or Tab, go from line to line; Enter opens one for typing, Left and Right go through what else it may say. H lists the house rules and the engines. What is left out can be said later: the facts with I, the rules with H. Esc leaves the form, and n goes on with it.",
+            "One short form with a default for everything: Enter takes the name, Enter again begins the game. Up and Down, or Tab, go from line to line; Enter opens one for typing, Left and Right go through what else it may say. H lists the house rules and the engines. What is left out can be said later: the facts with I, the rules with H. Esc leaves the form, and n goes on with it; Ctrl-X throws it away.",
         ),
         _ => (
             "House rules",

@@ -1,0 +1,183 @@
+//! Forms, lists with a line to type in, and questions, as drafts.
+
+use super::super::desk::Desk;
+use super::super::details::Details;
+use super::super::entry::Entry;
+use super::super::form::{Form, Purpose};
+use super::super::model::{Model, Stage};
+use super::super::motion::{Drafted, Kind};
+use super::super::overlay::Naming;
+use super::super::overrule::{Overruling, Way};
+use super::{Home, spot};
+use crate::game::Game;
+use crate::map::Power;
+use crate::store::Draft;
+
+/// The name under which the text of a form is kept, and that of the row that is typed in.
+const TEXT: &str = "text";
+const ROW: &str = "row";
+
+fn key(game: &Game, power: Power) -> &str {
+    &game.map().power(power).key
+}
+
+impl Purpose {
+    /// The kind and the place of such a form's draft; none of what is not kept.
+    pub fn draft(self, game: &Game) -> Option<Draft> {
+        let numbered = |node, at: Option<usize>| match at {
+            Some(at) => format!("{} {at}", spot(game, node)),
+            None => spot(game, node),
+        };
+        let here = |power| format!("{} {}", spot(game, game.current()), key(game, power));
+        Some(match self {
+            Self::Press(node, at) => Draft::new("press", numbered(node, at)),
+            Self::Ruling(node, at) => Draft::new("ruling", numbered(node, at)),
+            Self::Note(node) => Draft::new("note", spot(game, node)),
+            Self::Later(power) => Draft::new("later", here(power)),
+            Self::Standby(power) => Draft::new("standby", here(power)),
+            Self::Motion(by) => Draft::new("proposal", by.map_or("", |by| key(game, by))),
+            Self::Lengths => return None,
+        })
+    }
+}
+
+impl Form {
+    /// What was written, if anything was.
+    pub fn draft(&self, game: &Game) -> Option<Draft> {
+        let mut draft = self.purpose.draft(game).filter(|_| self.touched)?;
+        for (name, entry) in &self.fields {
+            draft = draft.saying(*name, entry.text());
+        }
+        if let Some(text) = &self.text {
+            let lines: Vec<&str> = text.iter().map(Entry::text).collect();
+            draft = draft.saying(TEXT, lines.join("\n"));
+        }
+        Some(draft.saying(ROW, self.at.to_string()))
+    }
+
+    /// Goes on with what was written.
+    pub fn resume(&mut self, draft: &Draft) {
+        for (name, entry) in &mut self.fields {
+            *entry = Entry::new(draft.said(name));
+        }
+        if let Some(text) = &mut self.text {
+            *text = draft.said(TEXT).split('\n').map(Entry::new).collect();
+        }
+        self.at = draft.said(ROW).parse().unwrap_or(0).min(self.rows().saturating_sub(1));
+        self.touched = true;
+    }
+}
+
+impl Drafted {
+    /// What was chosen, unless it is what is proposed by itself.
+    pub fn draft(&self, game: &Game) -> Option<Draft> {
+        let fresh = Self::new(game);
+        if (self.kind, self.by, &self.powers) == (fresh.kind, fresh.by, &fresh.powers) {
+            return None;
+        }
+        let by = self.by.map_or("", |by| key(game, by));
+        let mut draft = Draft::new("motion", "").saying("kind", self.kind.words()).saying("by", by);
+        for (power, _) in self.powers.iter().filter(|p| p.1) {
+            draft = draft.saying("names", key(game, *power));
+        }
+        Some(draft)
+    }
+
+    /// Goes on with what was chosen.
+    pub fn resume(&mut self, game: &Game, draft: &Draft) {
+        self.kind = Kind::ALL.into_iter().find(|k| k.words() == draft.said("kind")).unwrap_or(self.kind);
+        self.by = game.map().names().power(draft.said("by"));
+        for (power, named) in &mut self.powers {
+            *named = draft.says.iter().any(|s| s.0 == "names" && s.1 == key(game, *power));
+        }
+    }
+}
+
+impl Details {
+    /// What is typed for the selected row, if that is something else than it says.
+    pub fn draft(&self, desk: &Desk) -> Option<Draft> {
+        let (row, entry) = (self.row(desk)?, self.entry.as_ref()?);
+        (entry.text() != row.value).then(|| Draft::new("fact", row.key).saying(TEXT, entry.text()))
+    }
+
+    /// Goes on with what was typed for a row; tells whether there is such a row.
+    pub fn resume(&mut self, desk: &Desk, draft: &Draft) -> bool {
+        let at = Self::rows(desk).iter().position(|row| row.key == draft.place);
+        if let Some(at) = at {
+            self.selected = at;
+            self.entry = Some(Entry::new(draft.said(TEXT)));
+        }
+        at.is_some()
+    }
+}
+
+impl Overruling {
+    /// The place of the draft of such a question.
+    pub fn place(&self, game: &Game) -> String {
+        format!("{} {}", spot(game, self.node), game.map().code(self.province))
+    }
+
+    /// The reason that is typed, if it is another than the one that was given before.
+    pub fn draft(&self, game: &Game) -> Option<Draft> {
+        let reason = self.reason.as_ref()?.text();
+        let before = self.matter.now.as_ref().map_or("", |o| o.reason.as_str());
+        let Some(Way::Say(succeeds)) = self.way().filter(|_| reason != before) else { return None };
+        let way = if succeeds { "succeeds" } else { "fails" };
+        Some(Draft::new("overrule", self.place(game)).saying("way", way).saying("reason", reason))
+    }
+
+    /// Goes on with the reason.
+    pub fn resume(&mut self, draft: &Draft) {
+        let succeeds = draft.said("way") == "succeeds";
+        let way = self.ways().iter().position(|way| *way == Way::Say(succeeds));
+        self.selected = way.unwrap_or(self.selected);
+        self.reason = Some(Entry::new(draft.said("reason")));
+    }
+}
+
+/// Where the draft of a name is kept, and its kind and place; none for what is no name.
+pub fn naming(model: &Model, what: Naming) -> Option<(Home, Draft)> {
+    let on_shelf = |kind| match &model.stage {
+        Stage::Shelf(shelf) => {
+            let file = shelf.chosen()?.place.0.file_name()?.to_string_lossy().into_owned();
+            Some((Home::Shelf, Draft::new(kind, file)))
+        }
+        Stage::Desk(_) => None,
+    };
+    let game = || model.desk().map(|desk| &desk.game);
+    match what {
+        Naming::ThisGame => Some((Home::Game, Draft::new("name", ""))),
+        Naming::Line(node) => Some((Home::Game, Draft::new("line-name", spot(game()?, node)))),
+        Naming::Ruling => {
+            let (desk, finding) = (model.desk()?, super::super::update::finding(model)?);
+            let (spot, power) = (spot(&desk.game, desk.board.node), key(&desk.game, finding.power));
+            let place = format!("{spot} {power} {} {}", finding.matter.word(), finding.order);
+            Some((Home::Game, Draft::new("ruling-note", place)))
+        }
+        Naming::CopyOnShelf => on_shelf("copy-name"),
+        Naming::OnShelf => on_shelf("game-name"),
+        Naming::WhatIf | Naming::Mail => None,
+    }
+}
+
+/// The draft of a name that is typed, unless it is the one that there is.
+pub fn of_name(model: &Model, entry: &Entry, what: Naming) -> Option<(Home, Draft)> {
+    let text = entry.text();
+    if entry.is_empty() || text == super::super::update::name_now(model, what) {
+        return None;
+    }
+    let (home, draft) = naming(model, what)?;
+    Some((home, draft.saying(TEXT, text)))
+}
+
+/// The line in which something is named: what was typed the last time, else what it is called now.
+/// Whether it goes on.
+pub fn name_entry(model: &mut Model, what: Naming) -> (Entry, bool) {
+    let left = naming(model, what).and_then(|(home, wanted)| {
+        super::take(model, home, |d| (&d.kind, &d.place) == (&wanted.kind, &wanted.place))
+    });
+    match left {
+        Some(draft) => (Entry::new(draft.said(TEXT)), true),
+        None => (Entry::new(super::super::update::name_now(model, what)), false),
+    }
+}

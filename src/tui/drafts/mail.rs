@@ -1,0 +1,57 @@
+//! A mail under review as a draft: its pieces as they stand, each with what was decided.
+
+use super::super::desk::Desk;
+use super::super::entry::Entry;
+use super::super::mail::{Mail, Piece, State};
+use super::spot;
+use crate::game::Game;
+use crate::store::Draft;
+use crate::text::Clean;
+
+/// The words for what was decided on a piece.
+const STATES: [(&str, State); 3] =
+    [("open", State::Open), ("accepted", State::Accepted), ("skipped", State::Skipped)];
+
+impl Mail {
+    /// The mail as it stands.
+    pub fn draft(&self, game: &Game) -> Draft {
+        let whose = self.power.map_or("", |p| &game.map().power(p).key);
+        let mut draft = Draft::new("mail", spot(game, game.current()))
+            .saying("source", self.source.as_str())
+            .saying("whose", whose);
+        if let Some(at) = self.listed.get(self.selected) {
+            draft = draft.saying("selected", at.to_string());
+        }
+        if let Some((_, before)) = &self.correcting {
+            draft = draft.saying("correcting", before.as_str());
+        }
+        for piece in &self.pieces {
+            let word = STATES.into_iter().find(|s| s.1 == piece.state).map_or("open", |s| s.0);
+            draft = draft.saying(word, piece.text.as_str());
+        }
+        draft
+    }
+
+    /// The mail of a draft, read again.
+    pub fn resumed(desk: &Desk, draft: &Draft) -> Self {
+        let mut pieces = Vec::new();
+        for (word, text) in &draft.says {
+            if let Some((_, state)) = STATES.into_iter().find(|s| s.0 == word) {
+                let mut piece = Piece::new(text);
+                piece.state = state;
+                pieces.push(piece);
+            }
+        }
+        let source = Clean::line(draft.said("source")).to_string();
+        let power = desk.map().names().power(draft.said("whose"));
+        let mut mail = Self::of(desk, source, power, pieces);
+        let selected = draft.said("selected").parse().ok();
+        mail.selected = mail.listed.iter().position(|&i| Some(i) == selected).unwrap_or(0);
+        if let Some((_, before)) = draft.says.iter().find(|s| s.0 == "correcting")
+            && let Some(piece) = mail.piece()
+        {
+            mail.correcting = Some((Entry::new(piece.text.replace('\n', " ").trim()), before.clone()));
+        }
+        mail
+    }
+}

@@ -1,0 +1,198 @@
+//! What is being typed and is not saved yet: of everything that can be filled in, a value that can be
+//! written down, so that neither leaving the screen nor a crash loses it.
+//!
+//! A [`Draft`] has a kind and a place. Those of a game wait beside it, those of no game beside the
+//! shelf; when the same is opened again, it goes on where it was left. A draft is gone once it was
+//! saved or thrown away.
+
+mod forms;
+mod mail;
+mod orders;
+mod setup;
+
+pub use forms::name_entry;
+pub use orders::Line;
+
+use super::action::Effect;
+use super::board::Board;
+use super::model::{Model, Stage};
+use super::overlay::Overlay;
+use crate::game::{Game, NodeId};
+use crate::map::builtin;
+use crate::store::Draft;
+
+/// To what a draft belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// The game on the desk.
+    Game,
+    /// No game.
+    Shelf,
+}
+
+/// A phase of a game as the place of a draft.
+pub fn spot(game: &Game, node: NodeId) -> String {
+    format!("{} {}", node.index(), game.node(node).position.phase)
+}
+
+/// The phase that a place begins with, if the game has it, and what follows.
+fn found<'a>(game: &Game, place: &'a str) -> Option<(NodeId, &'a str)> {
+    let (index, rest) = place.split_once(' ')?;
+    let (phase, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+    let node = game.history().id(index.parse().ok()?)?;
+    (game.node(node).position.phase.to_string() == phase).then_some((node, rest))
+}
+
+/// What is unsaved in something that lies on top.
+fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
+    match overlay {
+        Overlay::Wizard(wizard) => Some((Home::Shelf, wizard.draft()?)),
+        Overlay::Editor(editor) => Some((Home::Shelf, editor.draft()?)),
+        Overlay::Name { entry, what } => forms::of_name(model, entry, *what),
+        _ => {
+            let desk = model.desk()?;
+            let draft = match overlay {
+                Overlay::Mail(mail) => Some(mail.draft(&desk.game)),
+                Overlay::Form(form) => form.draft(&desk.game),
+                Overlay::Motion(drafted) => drafted.draft(&desk.game),
+                Overlay::Details(details) => details.draft(desk),
+                Overlay::Overrule(question) => question.draft(&desk.game),
+                _ => None,
+            };
+            Some((Home::Game, draft?))
+        }
+    }
+}
+
+/// Everything of the game on the desk that is not saved yet; none while a what-if, which is thrown
+/// away, lies there.
+pub fn of_game(model: &Model) -> Option<Vec<Draft>> {
+    let desk = model.desk().filter(|desk| desk.trial.is_none())?;
+    let mut all = desk.lines_typed(orders::open_line(model));
+    all.extend(desk.left.iter().cloned());
+    all.extend(on_top(model, Home::Game));
+    Some(all)
+}
+
+/// Everything that belongs to no game and is not saved yet.
+pub fn of_shelf(model: &Model) -> Vec<Draft> {
+    model.left.iter().cloned().chain(on_top(model, Home::Shelf)).collect()
+}
+
+fn on_top(model: &Model, home: Home) -> impl Iterator<Item = Draft> + '_ {
+    let all = model.overlays.iter().filter_map(|overlay| unsaved(model, overlay));
+    all.filter(move |(of, _)| *of == home).map(|(_, draft)| draft)
+}
+
+fn left(model: &mut Model, home: Home) -> Option<&mut Vec<Draft>> {
+    match (home, &mut model.stage) {
+        (Home::Shelf, _) => Some(&mut model.left),
+        (Home::Game, Stage::Desk(desk)) => Some(&mut desk.left),
+        (Home::Game, Stage::Shelf(_)) => None,
+    }
+}
+
+/// Puts what was left aside, so that it goes on when the same is opened again.
+pub fn put_aside(model: &mut Model, home: Home, draft: Draft) {
+    if let Some(left) = left(model, home) {
+        left.push(draft);
+    }
+}
+
+/// What was left of a kind, the last first, if any is wanted.
+pub fn take(model: &mut Model, home: Home, wanted: impl Fn(&Draft) -> bool) -> Option<Draft> {
+    let left = left(model, home)?;
+    let at = left.iter().rposition(wanted)?;
+    Some(left.remove(at))
+}
+
+/// Says that something that was left goes on.
+pub fn tell(model: &mut Model, what: &str) {
+    model.say(format!("{what} is here again as you left it; Ctrl-X throws it away"));
+}
+
+/// Whether the game has what a draft belongs to.
+pub fn belongs(game: &Game, draft: &Draft) -> bool {
+    let power = |key: &str| game.map().names().power(key).is_some();
+    let node = found(game, &draft.place);
+    match draft.kind.as_str() {
+        "mail" | "motion" | "name" => true,
+        "proposal" => draft.place.is_empty() || power(&draft.place),
+        "fact" => game.fact(&draft.place).is_some(),
+        "order" => node.is_some_and(|(node, row)| {
+            let rows = Board::new(game, node, false).rows;
+            rows.iter().any(|r| r.key.name(game.map()).as_deref() == Some(row))
+        }),
+        kind => node.is_some_and(|(node, rest)| {
+            let papers = &game.node(node).papers;
+            let there = |count: usize| rest.is_empty() || rest.parse().is_ok_and(|n: usize| n < count);
+            match kind {
+                "press" => there(papers.press.len()),
+                "ruling" => there(papers.rulings.len()),
+                "note" | "line-name" => rest.is_empty(),
+                "ruling-note" => !rest.is_empty(),
+                "later" | "standby" => power(rest),
+                "overrule" => game.map().names().province(rest).is_some(),
+                _ => false,
+            }
+        }),
+    }
+}
+
+/// Whether a draft can be gone on with that belongs to no game.
+pub fn belongs_to_shelf(draft: &Draft) -> bool {
+    match draft.kind.as_str() {
+        "new-game" | "position" => builtin(&draft.place).is_some(),
+        "game-name" | "copy-name" => true,
+        _ => false,
+    }
+}
+
+/// What a draft is, with the key that goes on with it.
+fn words(kind: &str) -> &'static str {
+    match kind {
+        "press" => "press (Y)",
+        "ruling" => "a ruling (Y)",
+        "note" => "a note (Y)",
+        "proposal" | "motion" => "a proposal (Y)",
+        "fact" => "a detail (I)",
+        "mail" => "a mail (M)",
+        "later" => "later orders (y)",
+        "standby" => "a standby's orders",
+        "overrule" => "an overruling (O)",
+        "ruling-note" => "a note in the check (c)",
+        "new-game" => "a new game (n)",
+        "position" => "a position (J)",
+        _ => "a name",
+    }
+}
+
+/// What is said of drafts that wait; nothing if there are none.
+pub fn waiting(drafts: &[Draft]) -> Option<String> {
+    let mut all: Vec<&str> = Vec::new();
+    for draft in drafts.iter().filter(|d| d.kind != "order") {
+        let words = words(&draft.kind);
+        if !all.contains(&words) {
+            all.push(words);
+        }
+    }
+    (!all.is_empty()).then(|| format!("left unsaved the last time: {}; it goes on there", all.join(", ")))
+}
+
+/// What is to be written now, where that is something else than what was written last.
+pub fn keep(model: &mut Model) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    let of_game = of_game(model);
+    if let (Some(all), Stage::Desk(desk)) = (of_game, &mut model.stage)
+        && all != desk.kept
+    {
+        desk.kept.clone_from(&all);
+        effects.push(Effect::KeepDrafts(Some(desk.place.clone()), all));
+    }
+    let all = of_shelf(model);
+    if all != model.kept {
+        model.kept.clone_from(&all);
+        effects.push(Effect::KeepDrafts(None, all));
+    }
+    effects
+}

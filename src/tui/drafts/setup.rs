@@ -1,0 +1,113 @@
+//! The form of a new game and a position that is being set up, as drafts.
+
+use super::super::editor::{Editor, Opened};
+use super::super::entry::Entry;
+use super::super::wizard::Wizard;
+use crate::game::Setup;
+use crate::map::{Power, builtin};
+use crate::order::Position;
+use crate::rules::CHOICES;
+use crate::store::Draft;
+
+/// The names under which things are kept.
+const POSITION: &str = "position";
+const TYPING: &str = "typing";
+
+impl Wizard {
+    /// What the form says, if anything was said in it.
+    pub fn draft(&self) -> Option<Draft> {
+        if !self.is_touched() {
+            return None;
+        }
+        let plain = Self::on(&self.map);
+        let mut draft = Draft::new("new-game", self.map.name());
+        if let Some((position, own)) = &self.position {
+            draft = draft
+                .saying(POSITION, Setup::new(&self.map, position.clone()).text())
+                .saying("own", if *own { "yes" } else { "no" });
+        }
+        let rules = CHOICES.iter().map(|choice| format!("rule.{}", choice.id));
+        let facts = self.info.fact_rows(&self.map, self.phase()).into_iter().map(|row| row.key);
+        for key in rules.chain(facts) {
+            let says = self.info.fact(&self.map, &key).unwrap_or_default();
+            if plain.info.fact(&self.map, &key).unwrap_or_default() != says {
+                draft = draft.saying(key, says);
+            }
+        }
+        if self.info.engine != plain.info.engine {
+            draft = draft.saying("engine", self.info.engine.name());
+        }
+        draft = draft.saying("row", self.selected.to_string());
+        if let Some(entry) = &self.entry {
+            draft = draft.saying(TYPING, entry.text());
+        }
+        Some(draft)
+    }
+
+    /// The form of a draft; none if its map is not there.
+    pub fn resumed(draft: &Draft) -> Option<Self> {
+        let mut wizard = Self::on(&builtin(&draft.place)?);
+        let map = std::sync::Arc::clone(&wizard.map);
+        if let Some(position) = position(&map, draft) {
+            wizard.position = Some((position, draft.said("own") == "yes"));
+        }
+        for (key, text) in &draft.says {
+            if key == "engine" {
+                wizard.info.engine = text.parse().unwrap_or(wizard.info.engine);
+            } else if !matches!(key.as_str(), POSITION | "own" | "row" | TYPING)
+                && let Err(why) = wizard.info.set_fact(&map, key, text)
+            {
+                wizard.trouble = Some(why);
+            }
+        }
+        wizard.step_to(draft.said("row").parse().unwrap_or(0));
+        wizard.entry = draft.says.iter().find(|s| s.0 == TYPING).map(|s| Entry::new(s.1.as_str()));
+        Some(wizard)
+    }
+}
+
+impl Editor {
+    /// The position as it stands, if anything was changed or is being typed.
+    pub fn draft(&self) -> Option<Draft> {
+        let typing = self.entry.as_ref().filter(|entry| !entry.is_empty());
+        if !self.setup.is_changed() && typing.is_none() {
+            return None;
+        }
+        let map = self.setup.map();
+        let mut draft = Draft::new("position", map.name())
+            .saying(POSITION, self.setup.text())
+            .saying("at", map.code(self.at))
+            .saying("power", &map.power(self.power).key);
+        if let Some(entry) = typing {
+            draft = draft.saying(TYPING, entry.text());
+        }
+        Some(draft)
+    }
+
+    /// Goes on with the position of a draft, as a change of the one that the editor begins with.
+    pub fn resume(&mut self, draft: &Draft) {
+        let map = std::sync::Arc::clone(self.setup.map());
+        if let Some(position) = position(&map, draft) {
+            self.setup.replace(position);
+        }
+        self.at = map.names().province(draft.said("at")).unwrap_or(self.at);
+        self.power = map.names().power(draft.said("power")).unwrap_or(self.power);
+        self.entry = draft.says.iter().find(|s| s.0 == TYPING).map(|s| Entry::new(s.1.as_str()));
+    }
+
+    /// Whether a draft can be gone on with here: from the form, only on the form's own map.
+    pub fn takes(draft: &Draft, map: &str, opened: Opened) -> bool {
+        draft.kind == "position" && (opened == Opened::WithForm || draft.place == map)
+    }
+}
+
+/// The position that a draft has.
+fn position(map: &std::sync::Arc<crate::map::Map>, draft: &Draft) -> Option<Position> {
+    let text = draft.said(POSITION);
+    if text.is_empty() {
+        return None;
+    }
+    let mut setup = Setup::new(map, Position::empty(map, map.begins()));
+    setup.lines(text, Power(0)).ok()?;
+    Some(setup.position().clone())
+}
