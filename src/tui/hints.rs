@@ -42,8 +42,8 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
         } else {
             hints.push((Command::Accept, "save it"));
         }
-        hints.extend([(Command::Down, "next"), (Command::Close, "leave it for later")]);
-        hints.push((Command::Discard, "throw it away"));
+        hints.extend([(Command::Close, "leave for later"), (Command::Discard, "throw away")]);
+        hints.push((Command::Down, "next"));
     } else if scope == Scope::LINES_WIDE {
         hints.extend([
             (Command::NextConcern, "next phase"),
