@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{Game, Info};
-use crate::map::{Map, Phase, Power};
+use crate::map::{Map, Phase, PhaseKind, Power};
 use crate::rules::BuildSites;
 use crate::text::Clean;
 
@@ -54,6 +54,9 @@ const PLAIN: &[(&str, &str, &str)] = &[
     ("secret-votes", "Secret votes", "yes or no"),
 ];
 
+/// How many phases two years have at most.
+const PHASES: usize = 10;
+
 fn yes(text: &str) -> Result<bool, String> {
     match text {
         "yes" | "true" | "on" => Ok(true),
@@ -78,9 +81,9 @@ fn number(text: &str, none: &str, least: u16, most: u16) -> Result<Option<u16>, 
 }
 
 impl Info {
-    /// All rows: the plain facts, a deadline for the current phase, and for each power its player, how
+    /// All rows: the plain facts, a deadline for each of these phases, and for each power its player, how
     /// to reach them, the standby and the note.
-    pub fn fact_rows(&self, map: &Map, phase: Phase) -> Vec<FactRow> {
+    pub fn fact_rows(&self, map: &Map, phases: &[Phase]) -> Vec<FactRow> {
         let row = |key: &str, label: &str, hint| FactRow {
             key: key.to_owned(),
             label: label.to_owned(),
@@ -90,7 +93,8 @@ impl Info {
         };
         let mut rows: Vec<FactRow> = PLAIN.iter().map(|(key, label, hint)| row(key, label, hint)).collect();
         let when = "such as 2026-11-21 or 2026-11-21 18:00; empty for none";
-        rows.push(row(&format!("deadline.{phase}"), &format!("Deadline, {}", phase.title()), when));
+        let deadline = |phase: &Phase| row(&format!("deadline.{phase}"), &deadline_label(*phase), when);
+        rows.extend(phases.iter().map(deadline));
         for power in map.powers() {
             let info = map.power(power);
             for (kind, label) in
@@ -219,10 +223,37 @@ fn fact_power(map: &Map, key: &str) -> Result<Power, String> {
     power.ok_or_else(|| format!("there is no power `{}`", Clean::line(key)))
 }
 
+fn deadline_label(phase: Phase) -> String {
+    format!("Deadline, {}", phase.title())
+}
+
 impl Game {
-    /// All rows of the game's facts, with the deadline of the current phase.
+    /// All rows of the game's facts, with the deadlines of the [phases to come](Self::phases_to_come).
     pub fn fact_rows(&self) -> Vec<FactRow> {
-        self.info.fact_rows(self.map(), self.phase())
+        self.info.fact_rows(self.map(), &self.phases_to_come())
+    }
+
+    /// The phases whose deadlines are looked at: the current one, those that may follow in its year and the
+    /// next, and any later one that has a deadline. Where a year has two seasons, retreats and
+    /// adjustments are no phases to send orders for, and only those with a deadline are among them.
+    pub fn phases_to_come(&self) -> Vec<Phase> {
+        let now = self.phase();
+        let two = self.info.house.two_seasons;
+        let following = std::iter::successors(Some(now.next()), |phase| Some(phase.next()));
+        let near = following.take_while(|phase| phase.year <= now.year.saturating_add(1)).take(PHASES);
+        let own = near.filter(|phase| !two || phase.kind == PhaseKind::Movement);
+        let said = self.info.deadlines.keys().copied().filter(|phase| *phase > now);
+        let mut phases: Vec<Phase> = std::iter::once(now).chain(own).chain(said).collect();
+        phases.sort_unstable();
+        phases.dedup();
+        phases
+    }
+
+    /// What a fact is, for people; its key if it is none of the rows.
+    pub fn fact_label(&self, key: &str) -> String {
+        let phase = key.strip_prefix("deadline.").and_then(|phase| phase.parse::<Phase>().ok());
+        let row = || self.fact_rows().into_iter().find(|row| row.key == key).map(|row| row.label);
+        phase.map(deadline_label).or_else(row).unwrap_or_else(|| key.to_owned())
     }
 
     /// What a fact says now, in the words in which it is set; `None` if there is no such fact.
@@ -269,6 +300,29 @@ mod tests {
         assert_eq!(game.fact("player.FRANCE").as_deref(), Some("Somebody"));
         game.set_fact("victory", "map").unwrap();
         assert_eq!(game.victory(), 18);
+    }
+
+    #[test]
+    fn the_phases_to_come_end_with_the_next_year_unless_more_is_said() {
+        let mut game = Game::new(&standard(), "A game");
+        let keys = |game: &Game| {
+            let rows = game.fact_rows().into_iter();
+            rows.filter_map(|r| Some(r.key.strip_prefix("deadline.")?.to_owned()))
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        let all = "S1901M S1901R F1901M F1901R W1901A S1902M S1902R F1902M F1902R W1902A";
+        assert_eq!(keys(&game), all);
+        game.set_fact("deadline.F1905M", "2027-01-01").unwrap();
+        assert_eq!(keys(&game), format!("{all} F1905M"));
+        game.set_fact("two-seasons", "yes").unwrap();
+        assert_eq!(keys(&game), "S1901M F1901M S1902M F1902M F1905M");
+        game.set_fact("deadline.S1901R", "2026-12-24").unwrap();
+        assert_eq!(keys(&game), "S1901M S1901R F1901M S1902M F1902M F1905M");
+        for row in game.fact_rows() {
+            game.set_fact(&row.key, &row.value).unwrap();
+            assert_eq!(game.fact_label(&row.key), row.label);
+        }
     }
 
     #[test]

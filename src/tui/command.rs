@@ -64,6 +64,10 @@ impl Scope {
     /// The table clock.
     pub const CLOCK: Self = Self(1 << 26);
 
+    /// The facts of the game; the keys of a list are heard, too.
+    pub const FACTS: Self = Self(1 << 27 | 8);
+
+    const TELLING: Self = Self(1 << 27);
     const VOTING: Self = Self(1 << 23);
     const NAMING: Self = Self(1 << 24);
     const FILLING: Self = Self(1 << 25);
@@ -184,9 +188,9 @@ commands! {
         ClearSheet "clear a sheet" "Takes back all orders of the selected power."
             [DESK "X"] true;
         Undo "undo" "Takes back the last change, be it an order or a whole phase."
-            [DESK "u", CHECK "u", POINT "u", SETUP "u", PAPERS "u", VOTING "u"] true;
+            [DESK "u", CHECK "u", POINT "u", SETUP "u", PAPERS "u", VOTING "u", TELLING "u"] true;
         Redo "redo" "Puts back what was undone last."
-            [DESK "Ctrl-R", DESK "r", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R"] true;
+            [DESK "Ctrl-R", DESK "r", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", TELLING "r"] true;
         Point "order on the map" "Gives the selected unit an order on the map: what can be picked is lit."
             [MAP "Enter", DESK "P"] true;
         Pick "pick" "Picks the place under the cursor; the unit's own place holds or disbands it."
@@ -344,6 +348,7 @@ commands! {
         Rename "rename the game" "Gives the game another name." [DESK "R"] true;
         Details "details of the game" "Shows and changes the game's facts: names, numbers, deadlines, house rules, players."
             [DESK "I"] true;
+        Deadlines "deadlines" "Opens the details of the game at the deadlines of the phases to come." [] true;
         Papers "papers" "Opens the papers of the game: press, rulings, proposals and votes, the summary."
             [DESK "Y"] true;
         NewPaper "write a paper" "Writes a piece of press, a ruling or a proposal." [PAPERS "n"] false;

@@ -1,6 +1,6 @@
 //! An open game on the desk: what is looked at, what is selected, and its changes.
 
-use crate::game::{Game, NodeId};
+use crate::game::{Game, Info, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_orders, possible_retreats};
 
@@ -308,32 +308,64 @@ impl Desk {
         }
     }
 
-    /// For changes of what is known of the game, which have no way back but changing them again.
+    /// Gives the game another name, as one step that can be undone.
     pub fn rename(&mut self, name: &str) {
-        self.game.info.name = crate::text::Clean::line(name.trim());
-        self.changed();
+        // A game has a name: the caller asks for none that is empty.
+        drop(self.set_fact("name", name));
     }
 
     /// Changes the rules of the house, as one step that can be undone.
     pub fn set_house(&mut self, house: House, what: impl Into<String>) {
-        let before = House::of(&self.game.info);
-        self.live_by(house);
-        self.push(Step::House { before, after: house, what: what.into() });
+        let mut after = self.game.info.clone();
+        (after.rules, after.engine, after.strict) = (house.rules, house.engine, house.strict);
+        self.tell(after, what.into());
     }
 
-    pub(super) fn live_by(&mut self, house: House) {
-        let info = &mut self.game.info;
-        (info.rules, info.engine, info.strict) = (house.rules, house.engine, house.strict);
+    /// Says something else of one of the game's facts, as one step that can be undone.
+    ///
+    /// # Errors
+    ///
+    /// A sentence, if it cannot be that.
+    pub fn set_fact(&mut self, key: &str, value: &str) -> Result<(), String> {
+        let mut after = self.game.info.clone();
+        let map = std::sync::Arc::clone(self.game.map());
+        after.set_fact(&map, key, value)?;
+        let said = |info: &Info| info.fact(&map, key).unwrap_or_default();
+        let (was, is) = (said(&self.game.info), said(&after));
+        let label = self.game.fact_label(key);
+        let what = match (was.as_str(), is.as_str()) {
+            ("", is) => format!("{label} set to {is}"),
+            (was, "") => format!("{label}, which was {was}, taken away"),
+            (was, is) => format!("{label} changed from {was} to {is}"),
+        };
+        self.tell(after, what);
+        Ok(())
+    }
+
+    /// Puts other facts in the place of the game's, unless they are the same.
+    fn tell(&mut self, after: Info, what: String) {
+        if after == self.game.info {
+            return;
+        }
+        let before = Box::new(self.game.info.clone());
+        self.learn(&after);
+        self.push(Step::Facts { before, after: Box::new(after), what });
+    }
+
+    pub(super) fn learn(&mut self, info: &Info) {
+        self.game.info = info.clone();
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
         self.refresh();
     }
 
-    /// Says something else of one of the game's facts.
-    pub fn set_fact(&mut self, key: &str, value: &str) -> Result<(), String> {
-        self.game.set_fact(key, value)?;
-        self.changed();
-        self.refresh();
-        Ok(())
+    /// Whether the last change was one of the facts.
+    pub fn told_last(&self) -> bool {
+        matches!(self.done.last(), Some(Step::Facts { .. }))
+    }
+
+    /// Whether what was undone last was a change of the facts.
+    pub fn untold_last(&self) -> bool {
+        matches!(self.undone.last(), Some(Step::Facts { .. }))
     }
 
     /// Makes the line of play that ends with a phase the main one, which can be undone.

@@ -34,8 +34,10 @@ impl Details {
         match (&self.entry, hint) {
             (Some(_), "") => "Enter takes it, Esc leaves it as it was.".to_owned(),
             (Some(_), hint) => format!("{hint}. Enter takes it, Esc leaves it as it was."),
-            (None, "") => "Enter changes the selected row, Esc closes.".to_owned(),
-            (None, hint) => format!("{hint}. Enter changes the selected row, Esc closes."),
+            (None, "") => {
+                "Enter changes the selected row, u takes the last change back, Esc closes.".to_owned()
+            }
+            (None, hint) => format!("{hint}. Enter changes the row, u undoes, Esc closes."),
         }
     }
 }

@@ -151,6 +151,7 @@ impl Overlay {
                 Scope::PROMPT
             }
             Self::Details(details) if details.entry.is_some() => Scope::PROMPT,
+            Self::Details(_) => Scope::FACTS,
             Self::Overrule(question) if question.reason.is_some() => Scope::PROMPT,
             Self::Wizard(wizard) if wizard.entry.is_some() => Scope::PROMPT,
             Self::Wizard(_) => Scope::FORM,
@@ -169,7 +170,6 @@ impl Overlay {
             Self::House { .. } | Self::Opinions(_) | Self::Steps(_) => Scope::WIDE,
             Self::Film(_) => Scope::FILM,
             Self::Help { .. }
-            | Self::Details(_)
             | Self::Overrule(_)
             | Self::Layers { .. }
             | Self::Count(_)

@@ -101,6 +101,7 @@ pub fn barred(command: Command) -> Option<&'static str> {
         | Command::Copy
         | Command::Rename
         | Command::Details
+        | Command::Deadlines
         | Command::MainLine => Some("this is a what-if: K keeps it as a line of play, w throws it away"),
         _ => None,
     }

@@ -2,8 +2,7 @@
 
 use super::board::Key;
 use super::desk::{Desk, Look};
-use super::house::House;
-use crate::game::{Game, NodeId, Ruling};
+use crate::game::{Game, Info, NodeId, Ruling};
 use crate::map::Power;
 
 /// One power's sheet before and after a change.
@@ -40,9 +39,10 @@ pub enum Step {
         after: Box<Game>,
         what: String,
     },
-    House {
-        before: House,
-        after: House,
+    /// Something else is known of the game: a name, a player, a deadline, the rules of the house.
+    Facts {
+        before: Box<Info>,
+        after: Box<Info>,
         what: String,
     },
 }
@@ -53,7 +53,7 @@ impl Step {
             Self::Sheets { what, .. }
             | Self::Went { what, .. }
             | Self::Tree { what, .. }
-            | Self::House { what, .. } => what,
+            | Self::Facts { what, .. } => what,
         }
     }
 }
@@ -90,7 +90,7 @@ impl Desk {
             }
             Step::Went { from, .. } => self.game.go(*from),
             Step::Tree { before, .. } => self.replant(before),
-            Step::House { before, .. } => self.live_by(*before),
+            Step::Facts { before, .. } => self.learn(before),
         }
         Some(self.replayed(step, false))
     }
@@ -111,7 +111,7 @@ impl Desk {
             }
             Step::Went { to, .. } => self.game.go(*to),
             Step::Tree { after, .. } => self.replant(after),
-            Step::House { after, .. } => self.live_by(*after),
+            Step::Facts { after, .. } => self.learn(after),
         }
         Some(self.replayed(step, true))
     }
@@ -137,7 +137,7 @@ impl Desk {
             }
             Step::Tree { before, after, .. } if before.current() == after.current() => self.stay(),
             Step::Went { .. } | Step::Tree { .. } => self.arrive(),
-            Step::House { .. } => {}
+            Step::Facts { .. } => {}
         }
         if again {
             self.done.push(step);

@@ -136,7 +136,7 @@ impl Wizard {
 
     /// All lines; the name comes first, and beginning next, so that two keys are enough.
     pub fn rows(&self) -> Vec<Row> {
-        let facts = self.info.fact_rows(&self.map, self.phase());
+        let facts = self.info.fact_rows(&self.map, &[self.phase()]);
         let fact = |key: &str| {
             let found =
                 facts.iter().find(|f| f.key == key || f.key.split_once('.').is_some_and(|k| k.0 == key));

@@ -75,6 +75,32 @@ fn a_season_from_the_command_line() {
 }
 
 #[test]
+fn what_a_fact_was_is_told_so_that_it_can_be_set_again() {
+    let folder = Folder::new();
+    folder.out(&["new", "Friday", "--set", "player.FRANCE=Ann"], "");
+    let told =
+        folder.out(&["set", "friday", "player.FRANCE=Bo", "deadline.F1905M=2027-01-01", "strict=no"], "");
+    let expected = [
+        "player.FRANCE=Bo  (was: player.FRANCE=Ann)",
+        "deadline.F1905M=2027-01-01  (was: deadline.F1905M=)",
+        "strict=no",
+    ];
+    assert_eq!(told.lines().collect::<Vec<_>>(), expected);
+    let listed = folder.out(&["set", "friday"], "");
+    for row in ["deadline.S1901M=", "deadline.W1902A=", "deadline.F1905M=2027-01-01"] {
+        assert!(listed.lines().any(|line| line == row), "{row}: {listed}");
+    }
+    // Going back a phase leaves facts alone.
+    folder.out(&["adjudicate", "friday"], "");
+    folder.out(&["undo", "friday"], "");
+    assert!(folder.out(&["set", "friday"], "").contains("player.FRANCE=Bo\n"));
+    let json = folder.out(&["set", "friday", "player.FRANCE=Ann", "deadline.F1905M=", "--json"], "");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["player.FRANCE"], &json["was"]["player.FRANCE"]), (&"Ann".into(), &"Bo".into()));
+    assert!(!folder.out(&["set", "friday"], "").contains("F1905M"));
+}
+
+#[test]
 fn damaged_games_are_told_and_recovered() {
     let folder = Folder::new();
     let sample = chancery::store::SAMPLE;

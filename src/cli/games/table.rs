@@ -48,25 +48,32 @@ fn proposals(game: &Game) -> Said {
 
 impl Clerk<'_> {
     pub fn set(&mut self, name: &str, facts: &[String]) -> Result<(), Trouble> {
-        let listed = |game: &Game, keys: &[&str]| {
-            let rows = game.fact_rows();
-            let wanted = rows.iter().filter(|r| keys.is_empty() || keys.contains(&r.key.as_str()));
+        if facts.is_empty() {
             let mut text = String::new();
             let mut all = Map::new();
-            for row in wanted {
+            for row in self.open(name)?.game.fact_rows() {
                 let _ = writeln!(text, "{}={}", row.key, row.value);
-                all.insert(row.key.clone(), Value::from(row.value.clone()));
+                all.insert(row.key, Value::from(row.value));
             }
-            Said { text, json: Value::from(all) }
-        };
-        if facts.is_empty() {
-            let said = listed(&self.open(name)?.game, &[]);
-            return self.tell(said);
+            return self.tell(Said { text, json: Value::from(all) });
         }
         self.change(name, |game| {
+            let before = game.info.clone();
             set_all(game, facts)?;
-            let keys: Vec<&str> = facts.iter().filter_map(|f| Some(f.split_once('=')?.0.trim())).collect();
-            Ok(listed(game, &keys))
+            let map = game.map();
+            let mut text = String::new();
+            let (mut all, mut was) = (Map::new(), Map::new());
+            for key in facts.iter().filter_map(|f| Some(f.split_once('=')?.0.trim())) {
+                let (old, new) =
+                    (before.fact(map, key).unwrap_or_default(), game.fact(key).unwrap_or_default());
+                // Facts have no undo here: what it was is told, so that it can be set again.
+                let aside = if old == new { String::new() } else { format!("  (was: {key}={old})") };
+                let _ = writeln!(text, "{key}={new}{aside}");
+                all.insert(key.to_owned(), Value::from(new));
+                was.insert(key.to_owned(), Value::from(old));
+            }
+            all.insert("was".to_owned(), Value::from(was));
+            Ok(Said { text, json: Value::from(all) })
         })
     }
 

@@ -27,7 +27,7 @@ impl Wizard {
                 .saying("own", if *own { "yes" } else { "no" });
         }
         let rules = CHOICES.iter().map(|choice| format!("rule.{}", choice.id));
-        let facts = self.info.fact_rows(&self.map, self.phase()).into_iter().map(|row| row.key);
+        let facts = self.info.fact_rows(&self.map, &[self.phase()]).into_iter().map(|row| row.key);
         for key in rules.chain(facts) {
             let says = self.info.fact(&self.map, &key).unwrap_or_default();
             if plain.info.fact(&self.map, &key).unwrap_or_default() != says {

@@ -6,6 +6,7 @@ mod drafts;
 mod editor;
 mod engines;
 mod evening;
+mod facts;
 mod films;
 mod fineness;
 mod jump;

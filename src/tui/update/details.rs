@@ -1,5 +1,6 @@
 //! The list of a game's facts: opening it, typing in a row, closing it.
 
+use super::super::command::Command;
 use super::super::details::Details;
 use super::super::drafts::{self, Home};
 use super::super::entry::Entry;
@@ -15,6 +16,39 @@ pub fn open(model: &mut Model) {
     if resumed {
         drafts::tell(model, "what you typed");
     }
+}
+
+/// Opens the list at the deadlines, unless something was being typed in another row.
+pub fn deadlines(model: &mut Model) {
+    open(model);
+    let at = model
+        .desk()
+        .and_then(|desk| Details::rows(desk).iter().position(|row| row.key.starts_with("deadline.")));
+    if let (Some(at), Some(Overlay::Details(details))) = (at, model.overlays.last_mut())
+        && details.entry.is_none()
+    {
+        details.selected = at;
+    }
+}
+
+/// Undo and redo while the list is open: of the facts alone; whether it is.
+pub fn run(model: &mut Model, command: Command) -> bool {
+    if !matches!(model.overlays.last(), Some(Overlay::Details(_))) {
+        return false;
+    }
+    let undo = command == Command::Undo;
+    let ours = model.desk().is_some_and(|desk| if undo { desk.told_last() } else { desk.untold_last() });
+    match (ours, undo) {
+        (true, true) => super::phases::undo(model),
+        (true, false) => super::phases::redo(model),
+        (false, true) => model.complain("the last change was none of the facts; close the list to undo it"),
+        (false, false) => model.complain("no change of the facts was undone last"),
+    }
+    let count = model.desk().map_or(0, |desk| Details::rows(desk).len());
+    if let Some(Overlay::Details(details)) = model.overlays.last_mut() {
+        details.selected = details.selected.min(count.saturating_sub(1));
+    }
+    true
 }
 
 /// Enter: begins to type in the selected row, or takes what was typed.

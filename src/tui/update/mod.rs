@@ -176,7 +176,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::NextMissing => moving::next_missing(model),
         Command::Clear => typing::clear(model),
         Command::ClearSheet => typing::clear_sheet(model),
-        Command::Undo | Command::Redo if editor::run(model, command) => {}
+        Command::Undo | Command::Redo if editor::run(model, command) || details::run(model, command) => {}
         Command::Undo => {
             phases::undo(model);
             pointing::renew(model);
@@ -308,6 +308,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Save => return games::save(model),
         Command::Copy => return games::copy(model),
         Command::Details => details::open(model),
+        Command::Deadlines => details::deadlines(model),
         Command::Sort => drawers::sort(model),
         Command::FindGame => model.overlays.push(Overlay::Games(Prompt::default())),
         Command::Archive => return drawers::put_away(model, crate::store::Drawer::Archive),

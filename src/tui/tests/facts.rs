@@ -1,0 +1,109 @@
+//! The facts of a game on the screen: changed, undone and put back; deadlines of phases to come.
+
+use super::bench::Bench;
+use crate::tui::overlay::Overlay;
+
+fn message(bench: &Bench) -> String {
+    bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
+}
+
+fn facts(width: u16, height: u16) -> Bench {
+    let mut bench = Bench::game(width, height);
+    bench.press("<Esc>I");
+    bench
+}
+
+/// Goes to the row of a fact.
+fn go(bench: &mut Bench, key: &str) {
+    let rows = bench.desk().game.fact_rows();
+    let at = rows.iter().position(|row| row.key == key).unwrap_or_else(|| panic!("{key}"));
+    bench.press("<Home>");
+    for _ in 0..at {
+        bench.press("<Down>");
+    }
+}
+
+#[test]
+fn every_fact_can_be_undone_and_put_back_one_by_one() {
+    let mut bench = facts(80, 24);
+    let mut said = Vec::new();
+    for (key, text) in [
+        ("name", "Friday"),
+        ("master", "Zoe"),
+        ("strict", "yes"),
+        ("two-seasons", "yes"),
+        ("victory", "20"),
+        ("deadline.S1901M", "2026-12-03 21:00"),
+        ("deadline.F1901M", "2026-12-10"),
+        ("player.FRANCE", "Ann"),
+        ("contact.FRANCE", "ann@example.org"),
+        ("player.FRANCE", "Bo"),
+    ] {
+        said.push(bench.desk().game.info.clone());
+        go(&mut bench, key);
+        bench.press("<Enter><Ctrl-U>").press(text).press("<Enter>");
+        assert_eq!(bench.desk().game.fact(key).as_deref(), Some(text));
+    }
+    let last = bench.desk().game.info.clone();
+    bench.press("u");
+    assert_eq!(message(&bench), "undone: France, player changed from Ann to Bo; r puts it back");
+    assert_eq!(bench.desk().game.fact("player.FRANCE").as_deref(), Some("Ann"));
+    bench.press("u<Esc>u");
+    assert_eq!(message(&bench), "undone: France, player set to Ann; r puts it back");
+    bench.press("u");
+    assert_eq!(message(&bench), "undone: Deadline, Fall 1901, movement set to 2026-12-10; r puts it back");
+    bench.press("uuuuuu");
+    assert_eq!(bench.desk().game.info, said[0]);
+    bench.press("rrrrrrrrrr");
+    assert_eq!(bench.desk().game.info, last);
+    assert_eq!(message(&bench), "put back: France, player changed from Ann to Bo");
+    assert_eq!(bench.saves.len(), 10 + 10 + 10, "each of them is saved");
+}
+
+#[test]
+fn in_the_list_only_facts_are_undone() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("a bud - ser<Enter><Esc>Iu");
+    assert!(message(&bench).contains("none of the facts"), "{}", message(&bench));
+    assert_eq!(bench.desk().board.count().1, 1);
+    // Said again as it is, it is no change; a fact that cannot be so is none either.
+    bench.press("<Enter><Enter>");
+    go(&mut bench, "victory");
+    bench.press("<Enter><Ctrl-U>many<Enter><Esc>u");
+    assert!(message(&bench).contains("none of the facts"), "{}", message(&bench));
+    go(&mut bench, "victory");
+    bench.press("<Enter><Ctrl-U>19<Enter><Esc>a<Enter><Esc>");
+    assert_eq!(bench.phase(), "F1901M");
+    // In the order in which they were made: the phase, then the fact, then the order.
+    bench.press("u");
+    assert_eq!((bench.phase().as_str(), bench.desk().game.victory()), ("S1901M", 19));
+    bench.press("u");
+    assert_eq!((bench.desk().game.victory(), bench.desk().board.count().1), (18, 1));
+    bench.press("u");
+    assert_eq!(bench.desk().board.count().1, 0);
+}
+
+#[test]
+fn a_name_is_undone_like_any_fact() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>R<Ctrl-U>Monday<Enter>u");
+    assert_eq!(message(&bench), "undone: Name changed from Test game to Monday; r puts it back");
+    assert_eq!(bench.desk().game.info.name.as_str(), "Test game");
+}
+
+#[test]
+fn deadlines_of_phases_to_come_are_set_and_checked() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>:deadlines<Enter>");
+    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Details(_))));
+    bench.press("<Enter>2026-12-03<Enter><Enter>2026-12-05 18:00<Enter><Enter>soon<Enter>");
+    assert!(bench.screen().contains("`soon` is no deadline; one looks like"), "{}", bench.screen());
+    bench.press("<Ctrl-U>2026-12-17<Enter><Esc>");
+    let told: Vec<String> =
+        bench.desk().game.info.deadlines.iter().map(|(phase, when)| format!("{phase} {when}")).collect();
+    assert_eq!(told, ["S1901M 2026-12-03", "S1901R 2026-12-05 18:00", "F1901M 2026-12-17"]);
+    // When the phase comes, its deadline is there.
+    bench.press("a<Enter><Esc>:deadlines<Enter>");
+    assert!(bench.screen().contains("2026-12-17"), "{}", bench.screen());
+    assert!(!bench.screen().contains("2026-12-03"), "{}", bench.screen());
+}
