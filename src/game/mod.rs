@@ -55,7 +55,7 @@ pub use papers::{Overrule, Papers, Press, Ruling};
 pub use position::{PositionFault, faults};
 pub use restore::{Kept, Mismatch, Record, RestoreFault};
 pub use ruled::{Overrulable, Ruled, Saying};
-pub use season::SeasonStep;
+pub use season::{SeasonStep, is_removal};
 pub use setup::{Finding, Setup};
 pub use setup_lines::Said;
 pub use sheet::Sheet;

@@ -114,7 +114,7 @@ impl Game {
                 let province = self.map().province_of(piece.at);
                 let mine = self.position().dislodged_from(self.map(), province);
                 if mine.is_some_and(|d| d.unit.power == power)
-                    && let Some(line) = text.get(order.span.clone())
+                    && let Some(line) = text.get(order.span.clone()).filter(|line| !is_removal(line))
                 {
                     chosen.lines.push(line.to_owned());
                     if let Given::Retreat(_, places) = &order.given {
@@ -224,6 +224,12 @@ impl Game {
             }
         }
     }
+}
+
+/// Whether an order says in so many words that it is a removal, which is for the winter: the reader
+/// takes it for a unit that disbands, too, where retreats are due.
+pub fn is_removal(text: &str) -> bool {
+    text.trim_start().get(..6).is_some_and(|word| word.eq_ignore_ascii_case("remove"))
 }
 
 /// Spring, or fall with the winter after it.

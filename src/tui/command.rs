@@ -176,9 +176,9 @@ commands! {
         Take "take the order" "Takes the typed order and goes on to the next unit without one."
             [TYPING "Enter"] false;
         Complete "complete" "Completes what is typed; pressed again, offers the next possibility."
-            [TYPING "Tab"] false;
+            [TYPING "Tab", FILLING "Tab"] false;
         CompleteBack "complete backwards" "Offers the possibility before."
-            [TYPING "Shift-Tab"] false;
+            [TYPING "Shift-Tab", FILLING "Shift-Tab"] false;
         Leave "stop typing" "Leaves the line, so that letters are commands again."
             [TYPING "Esc"] false;
         NextMissing "next unit without an order" "Selects the next unit that still needs an order."

@@ -35,6 +35,13 @@ impl Entry {
         Self { cursor: text.len(), text }
     }
 
+    /// A line with the cursor before a byte; at its end if no grapheme begins there.
+    pub fn with_cursor(text: impl Into<String>, cursor: usize) -> Self {
+        let text = text.into();
+        let begins = text.grapheme_indices(true).any(|(at, _)| at == cursor);
+        Self { cursor: if begins { cursor } else { text.len() }, text }
+    }
+
     pub fn text(&self) -> &str {
         &self.text
     }

@@ -2,6 +2,7 @@
 
 use super::clean::wrap;
 use super::entry::{Edit, Entry};
+use super::foresight::Foresight;
 use crate::game::NodeId;
 use crate::map::Power;
 use crate::text::Clean;
@@ -46,12 +47,24 @@ pub struct Form {
     pub trouble: Option<String>,
     /// Whether anything was typed.
     pub touched: bool,
+    /// What is said of the sheet that is written, if it is one.
+    pub foresight: Option<Box<Foresight>>,
 }
 
 impl Form {
     pub fn new(purpose: Purpose, title: impl Into<String>, hint: &'static str) -> Self {
         let title = title.into();
-        Self { purpose, title, hint, fields: Vec::new(), text: None, at: 0, trouble: None, touched: false }
+        Self {
+            purpose,
+            title,
+            hint,
+            fields: Vec::new(),
+            text: None,
+            at: 0,
+            trouble: None,
+            touched: false,
+            foresight: None,
+        }
     }
 
     /// Adds a line with a name.
@@ -126,6 +139,9 @@ impl Form {
     pub fn edit(&mut self, edit: Edit) {
         self.trouble = None;
         self.touched = true;
+        if let Some(foresight) = &mut self.foresight {
+            foresight.round = None;
+        }
         let joins = edit == Edit::Backspace
             && self.at > self.fields.len()
             && self.entry().is_some_and(|e| e.halves().0.is_empty());

@@ -39,6 +39,9 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
     } else if let (Scope::WRITE, Some(Overlay::Form(form))) = (scope, model.overlays.last()) {
         if form.text.is_some() {
             hints.extend([(Command::KeepForm, "save it"), (Command::Accept, "next line")]);
+            if form.foresight.is_some() {
+                hints.push((Command::Complete, "complete"));
+            }
         } else {
             hints.push((Command::Accept, "save it"));
         }

@@ -20,6 +20,7 @@ mod editor;
 mod entry;
 mod film;
 mod fineness;
+mod foresight;
 mod form;
 mod heading;
 mod hearing;

@@ -11,6 +11,7 @@ use super::desk::Desk;
 use super::entry::Entry;
 use super::film::{Motion, Pace};
 use super::fineness::{Abilities, Fineness};
+use super::foresight::Foresight;
 use super::layer;
 use super::layout::{Areas, areas, table_top};
 use super::lens::{Lens, Subject};
@@ -238,6 +239,9 @@ impl Model {
             if let Some(table) = &mut self.tabletop {
                 table.settle(desk);
             }
+        }
+        if let (Some(Overlay::Form(form)), Stage::Desk(desk)) = (self.overlays.last_mut(), &self.stage) {
+            Foresight::settle(form, desk);
         }
         let size = self.size;
         if let Some(Overlay::Steps(steps)) = self.overlays.last_mut() {

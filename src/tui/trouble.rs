@@ -6,6 +6,7 @@ use super::review::{clash_text, clashes_of};
 use super::understand::{self, Understood};
 use crate::adjudicate::{Reason, Verdict};
 use crate::game::Sheet;
+use crate::map::Province;
 
 /// The troubles of what would be written, each as a clause; the worst first.
 pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<String> {
@@ -21,13 +22,24 @@ pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<String> {
             troubles.push((3, format!("the orders of the standby for {name} will count no more")));
         }
     }
+    let typed: Vec<Province> = understood.lines.iter().filter_map(|l| l.2).collect();
+    troubles.extend(among(desk, &sheets, &typed));
+    troubles.sort();
+    troubles.into_iter().map(|t| t.1).collect()
+}
+
+/// The troubles of the orders for some provinces among the sheets of all powers, each with how bad it
+/// is; the worst first.
+pub fn among(desk: &Desk, sheets: &[Sheet], typed: &[Province]) -> Vec<(u8, String)> {
+    let (game, map) = (&desk.game, desk.map());
+    let mut troubles: Vec<(u8, String)> = Vec::new();
     let info = &game.info;
-    let handed = game.table().hand_in(&info.rules, info.strict, game.position(), &sheets);
+    let handed = game.table().hand_in(&info.rules, info.strict, game.position(), sheets);
     let outcome = game.table().resolve(&info.rules, info.engine, game.position(), &handed);
     let clashes = clashes_of(map, &outcome);
     for row in outcome.rows(map) {
         let here = row.unit.map(|u| map.province_of(u.at));
-        let typed = understood.lines.iter().any(|l| l.2.is_some() && l.2 == here);
+        let typed = here.is_some_and(|here| typed.contains(&here));
         if !typed || row.source.is_none() {
             continue;
         }
@@ -49,5 +61,5 @@ pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<String> {
         }
     }
     troubles.sort();
-    troubles.into_iter().map(|t| t.1).collect()
+    troubles
 }

@@ -30,7 +30,7 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     assert_eq!(bench.phase(), "F1901M");
     // What is sent for later is typed or pasted as a whole sheet.
     bench.press("/ven<Enter>y");
-    bench.act(Action::Paste("IF (AUS A BUD) THEN Build F NAP ELSE Build A ROM ENDIF".to_owned()));
+    bench.act(Action::Paste("IF (AUS A BUD) THEN Build F ROM ELSE Build A ROM ENDIF".to_owned()));
     bench.press("<Ctrl-S>");
     assert!(bench.model.message.as_ref().unwrap().text.contains("the later orders of Italy are kept"));
     let kept = read(write(&bench.desk().game).as_bytes(), &Tables::new()).unwrap();
@@ -41,7 +41,7 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     let said = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
     assert!(said.contains("Fall 1901, movement and what follows in the season are adjudicated"), "{said}");
     let italian = bench.units().into_iter().find(|u| u.0 == "ITALY").unwrap().1;
-    assert!(italian.contains(&"F NAP".to_owned()) && italian.contains(&"A TRI".to_owned()), "{italian:?}");
+    assert!(italian.contains(&"F ROM".to_owned()) && italian.contains(&"A TRI".to_owned()), "{italian:?}");
     bench.press("<Esc>4");
     let texts: Vec<String> = bench.desk().log.rows().iter().map(|r| r.text.clone()).collect();
     let text = texts.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
@@ -67,4 +67,124 @@ fn a_standby_is_written_beside_the_sheet() {
     bench.press("u");
     let game = &bench.desk().game;
     assert!(game.node(game.current()).papers.standby_of(france).is_none());
+}
+
+/// What is said of the sheet that is open.
+fn said(bench: &Bench) -> Vec<String> {
+    let Some(crate::tui::overlay::Overlay::Form(form)) = bench.model.overlays.last() else { panic!() };
+    form.foresight.as_ref().unwrap().lines.iter().map(|l| l.text.clone()).collect()
+}
+
+fn ways_on(bench: &Bench) -> Vec<String> {
+    let Some(crate::tui::overlay::Overlay::Form(form)) = bench.model.overlays.last() else { panic!() };
+    form.foresight.as_ref().unwrap().offers.iter().map(|o| o.shown.clone()).collect()
+}
+
+fn written(bench: &Bench) -> Vec<String> {
+    let Some(crate::tui::overlay::Overlay::Form(form)) = bench.model.overlays.last() else { panic!() };
+    form.written()
+}
+
+#[test]
+fn a_sheet_for_later_is_understood_while_it_is_written() {
+    let mut bench = game();
+    bench.press("/ven<Enter>y");
+    // Nothing is written, and what the season has is told all the same: Trieste falls.
+    let winter = "As the orders stand, Winter 1901, adjustments: nothing";
+    assert_eq!(said(&bench).last().map(String::as_str), Some(winter), "{}", bench.screen());
+    bench.press("build f rom");
+    assert_eq!(said(&bench)[0], "↵ winter: B F ROM");
+    assert_eq!(
+        said(&bench).last().unwrap(),
+        "As the orders stand, Winter 1901, adjustments: B F ROM (succeeds)"
+    );
+    // What is wrong is said while it is typed.
+    bench.press("<Ctrl-U>build f rome<Enter>");
+    bench.press("<Up><Ctrl-U>build a par");
+    assert!(said(&bench)[1].contains("PAR is no home centre"), "{:?}", said(&bench));
+    bench.press("<Ctrl-U>a ven r mun, tus");
+    assert_eq!(said(&bench)[..2], ["↵ retreats: A VEN R MUN, TUS", "impossible: A VEN cannot reach MUN"]);
+    bench.press("<Ctrl-U>gibberish it is");
+    assert!(said(&bench)[0].contains("gibberish it is"), "{:?}", said(&bench));
+    // A condition is judged as the orders stand, also over several lines.
+    bench.press("<Ctrl-U>IF (AUS A BUD) THEN<Enter>Build F ROM<Enter>ELSE<Enter>Build A ROM<Enter>ENDIF");
+    let told = said(&bench);
+    assert_eq!(told[0], "↵ winter: IF (AUS A BUD) THEN B F ROM ELSE B A ROM");
+    assert!(told.iter().any(|t| t.starts_with("IF (AUS A BUD) holds: Austrian A BUD")), "{told:?}");
+    assert!(
+        told.contains(&"As the orders stand, Winter 1901, adjustments: B F ROM (succeeds)".to_owned()),
+        "{told:?}"
+    );
+    bench.press("<Ctrl-S>");
+    assert!(bench.model.overlays.is_empty());
+}
+
+#[test]
+fn what_the_sheet_foretells_is_what_the_season_does() {
+    let mut bench = game();
+    bench.press("/tri<Enter>");
+    bench.act(Action::Paste(String::new()));
+    bench.press("/bud<Enter>y");
+    bench.press("A ALB R GRE, TRI<Enter>remove a boh<Enter>remove a bud");
+    let told: Vec<String> = said(&bench).into_iter().filter(|t| t.starts_with("As the orders")).collect();
+    bench.press("<Ctrl-S>a<Enter>");
+    let game = &bench.desk().game;
+    let austria = game.map().names().power("Austria").unwrap();
+    let mut done = Vec::new();
+    for node in game.line().into_iter().skip(1) {
+        let it = game.node(node);
+        let Some(judged) = it.judged.as_ref().filter(|_| it.position.phase.to_string() == "W1901A") else {
+            continue;
+        };
+        let rows = judged.outcome.rows(game.map());
+        let own = rows.iter().filter(|r| r.power == austria && r.source.is_some());
+        let orders: Vec<String> = own.map(|r| format!("{} ({})", r.order, r.verdict.word())).collect();
+        done.push(format!("As the orders stand, {}: {}", it.position.phase.title(), orders.join(", ")));
+    }
+    assert_eq!((told.len(), &told), (1, &done));
+    assert!(told[0].contains("D A BOH (succeeds)"), "{told:?}");
+}
+
+#[test]
+fn a_line_for_later_is_completed_piece_by_piece() {
+    let mut bench = game();
+    bench.press("/ven<Enter>ya ven r t");
+    assert_eq!(ways_on(&bench), ["TRI", "TUS", "TYR"]);
+    bench.press("<Tab>");
+    assert_eq!(written(&bench), ["A VEN R TRI"]);
+    bench.press("<Tab>");
+    assert_eq!(written(&bench), ["A VEN R TUS"]);
+    bench.press("<Shift-Tab><Shift-Tab>");
+    assert_eq!(written(&bench), ["A VEN R TYR"]);
+    bench.press(", tu");
+    assert_eq!(ways_on(&bench), ["TUS"]);
+    bench.press("<Tab>");
+    assert_eq!(written(&bench), ["A VEN R TYR, TUS"]);
+    bench.press("<Enter>IF (ITA A TRI) THEN build f n");
+    assert_eq!(ways_on(&bench), ["NAP"]);
+    bench.press("<Tab>");
+    assert_eq!(written(&bench)[1], "IF (ITA A TRI) THEN B F NAP");
+    // Spring has no winter, which is said.
+    bench.press("<Ctrl-S>a<Enter><Esc>/ven<Enter>ybuild f nap");
+    assert!(said(&bench)[1].starts_with("no adjustments follow a spring"), "{:?}", said(&bench));
+}
+
+#[test]
+fn a_standbys_sheet_is_understood_while_it_is_written() {
+    let mut bench = game();
+    bench.press("/par<Enter>:standby orders<Enter>a par - mun<Enter>a mar s a par - bur");
+    let told = said(&bench);
+    assert_eq!(told[0], "↵ A MAR S A PAR - BUR");
+    assert!(told[1].starts_with("unmatched:"), "{told:?}");
+    assert!(told[2].contains("the house does not say so"), "{told:?}");
+    bench.press("<Up>");
+    let told = said(&bench);
+    assert!(told[1].starts_with("impossible:"), "{told:?}");
+    bench.press("<Ctrl-U>a par - p");
+    assert_eq!(ways_on(&bench), ["PIC"]);
+    bench.press("<Ctrl-S>");
+    bench.model.desk_mut().unwrap().set_fact("nmr", "standby").unwrap();
+    bench.press(":standby orders<Enter>");
+    let told = said(&bench);
+    assert!(told.last().unwrap().starts_with("They count as things stand"), "{told:?}");
 }

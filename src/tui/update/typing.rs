@@ -3,7 +3,8 @@
 use super::super::complete::offers;
 use super::super::entry::{Edit, Entry};
 use super::super::model::{Mode, Model, Stage, Typing};
-use super::super::{trouble, understand};
+use super::super::overlay::Overlay;
+use super::super::{foresight, trouble, understand};
 use crate::map::Power;
 
 /// How many ways on are worked out; more would not fit on a screen.
@@ -70,6 +71,12 @@ pub fn edit(model: &mut Model, edit: Edit) {
 
 /// Completes the line; once it has several ways on, goes round them.
 pub fn complete(model: &mut Model, back: bool) {
+    if let Some(Overlay::Form(form)) = model.overlays.last_mut() {
+        if !foresight::complete(form, back) {
+            form.step(if back { -1 } else { 1 });
+        }
+        return;
+    }
     let Mode::Typing(typing) = &mut model.mode else { return };
     let (round, at) = match typing.round.take() {
         Some((round, at)) if round.len() > 1 => {

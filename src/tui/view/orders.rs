@@ -207,7 +207,7 @@ fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 
 }
 
 /// Ways on, side by side, as many as fit.
-fn ways<'a>(
+pub(super) fn ways<'a>(
     theme: Theme,
     ways: impl Iterator<Item = &'a str>,
     at: Option<usize>,
