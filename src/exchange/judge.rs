@@ -7,129 +7,181 @@
 //! Austria: Army Vienna -> Galicia.  (*bounce*)
 //! ```
 //!
-//! One text may hold several phases. Everything that is no order of a power is passed over.
+//! A text may begin with any phase of movement: every unit has its line there, so the board is known.
 
 use std::sync::Arc;
 
+use super::judge_text::{Line, Section, sections};
 use super::{BadImport, Imported};
 use crate::adjudicate::Verdict;
-use crate::game::Game;
-use crate::map::{Map, Phase, PhaseKind, Power, Season};
-use crate::order::Given;
+use crate::game::{Game, Table};
+use crate::map::{Map, PhaseKind, Power, Unit};
+use crate::order::{Context, Given, Order, Position};
 use crate::store::Tables;
+use crate::text::Clean;
 
 /// The longest text that is read, in bytes.
 pub const MAX_JUDGE_BYTES: usize = 4 << 20;
 
-/// The phase of a line such as `Movement results for Spring of 1901.  (game.001)`.
-fn heading(line: &str) -> Option<Phase> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let at = words.iter().position(|w| *w == "for")?;
-    let [kind, what] = words.get(at.checked_sub(2)?..at)? else { return None };
-    let kind = match *kind {
-        "Movement" => PhaseKind::Movement,
-        "Retreat" => PhaseKind::Retreats,
-        "Adjustment" | "Build" => PhaseKind::Adjustments,
-        _ => return None,
-    };
-    matches!(*what, "results" | "orders").then_some(())?;
-    let season = match *words.get(at + 1)? {
-        "Spring" => Season::Spring,
-        "Fall" => Season::Fall,
-        "Winter" => Season::Winter,
-        _ => return None,
-    };
-    let year = words.get(at + 2..)?.iter().find(|w| **w != "of")?;
-    let year = year.trim_matches(|c: char| !c.is_ascii_digit()).parse().ok()?;
-    let fits = (season == Season::Winter) == (kind == PhaseKind::Adjustments);
-    fits.then_some(Phase { year, season, kind })
-}
+/// How many differences are told.
+const MOST_NOTICES: usize = 50;
 
-/// Whose order a line is, and the order.
-fn order_line<'a>(map: &Map, line: &'a str) -> Option<(Power, &'a str)> {
-    let (name, order) = line.split_once(':')?;
-    let power = map.names().power(name.trim())?;
-    Some((power, order.trim()))
-}
-
-/// The phases of a text with their order lines.
-fn phases(map: &Map, text: &str) -> Vec<(Phase, Vec<(Power, String)>)> {
-    let mut phases: Vec<(Phase, Vec<(Power, String)>)> = Vec::new();
-    let mut open = false;
-    for line in text.lines() {
-        if let Some(phase) = heading(line) {
-            phases.push((phase, Vec::new()));
-            open = false;
-            continue;
-        }
-        let Some((_, orders)) = phases.last_mut() else { continue };
-        let trimmed = line.trim();
-        if let Some((power, order)) = order_line(map, trimmed) {
-            orders.push((power, order.to_owned()));
-            open = true;
-        } else if trimmed.is_empty() {
-            open = false;
-        } else if let (true, Some((_, last))) = (open, orders.last_mut()) {
-            // A long order goes on in the next line.
-            if !last.ends_with(['.', ')']) || trimmed.starts_with("(*") {
-                last.push(' ');
-                last.push_str(trimmed);
-            } else {
-                open = false;
-            }
-        }
-    }
-    phases
-}
-
-/// Reads the results of a game from its first phase on. Every phase is adjudicated again; where a move
-/// came out otherwise than the text says, it is told.
+/// Reads the results of a game. Every phase is adjudicated again; where something came out otherwise
+/// than the text says, it is told.
 ///
 /// # Errors
 ///
-/// If there is no result in the text, it does not begin at the start of the game, or it leaves out a
-/// phase.
+/// If there is no result in the text, it begins with no phase of movement, or it leaves out a phase.
 pub fn read_judge(text: &str, name: &str, map: &str, tables: &Tables) -> Result<Imported, BadImport> {
     if text.len() > MAX_JUDGE_BYTES {
         return Err(BadImport::new(format!("it has more than {MAX_JUDGE_BYTES} bytes")));
     }
     let table = tables.get(map).ok_or_else(|| BadImport::new(format!("there is no map `{map}`")))?;
     let map = Arc::clone(table.map());
-    let phases = phases(&map, text);
-    if phases.is_empty() {
+    let sections = sections(&map, text);
+    let Some(first) = sections.first() else {
         return Err(BadImport::new(
             "no results of a judge are in it, such as `Movement results for Spring of 1901`",
         ));
-    }
-    let mut game = Game::on(&table, name);
+    };
     let mut notices = Vec::new();
-    for (phase, orders) in phases {
-        if phase < game.phase() {
-            // A judge sends the same phase again, or one in which nobody had anything to decide.
-            continue;
-        }
-        // Phases in which a judge prints nothing, because nobody sent anything.
-        while game.phase() < phase && game.phase().kind != PhaseKind::Movement {
-            notices.push(format!("{} is not in the text; nobody has orders in it", game.phase()));
-            game.adjudicate().map_err(|e| BadImport::new(e.to_string()))?;
-        }
-        if game.phase() != phase {
-            return Err(BadImport::new(format!("{phase} follows, and {} is expected", game.phase())));
-        }
-        for power in map.powers() {
-            let lines: Vec<&str> = orders.iter().filter(|o| o.0 == power).map(|o| o.1.as_str()).collect();
-            if !lines.is_empty() {
-                game.set_sheet(power, lines);
-            }
-        }
-        compare(&game, &mut notices);
-        game.adjudicate().map_err(|e| BadImport::new(e.to_string()))?;
+    let mut game = Game::on(&table, name);
+    if first.phase > game.phase() {
+        game = begin(&table, name, &sections, &mut notices)?;
     }
-    let notices = notices.iter().take(50).map(|n| crate::text::Clean::line(n).to_string()).collect();
+    for section in &sections {
+        // A judge sends the same phase again, or one in which nobody had anything to decide.
+        if section.phase >= game.phase() {
+            play(&mut game, section, &mut notices)?;
+        }
+    }
+    let told = notices.len().saturating_sub(MOST_NOTICES);
+    notices.truncate(MOST_NOTICES);
+    if told > 0 {
+        notices.push(format!("and {told} more differences"));
+    }
+    let notices = notices.iter().map(|n| Clean::line(n).to_string()).collect();
     Ok(Imported { game, notices })
 }
 
-/// Tells which orders could not be read, and which moves came out otherwise than the text says.
+/// A game that begins with the first phase of a text. Who owns which centre is told by the first list of
+/// centres that follows; what is not in it is a guess.
+fn begin(
+    table: &Arc<Table>,
+    name: &str,
+    sections: &[Section],
+    notices: &mut Vec<String>,
+) -> Result<Game, BadImport> {
+    let map = table.map();
+    let Some(first) = sections.first().filter(|s| s.phase.kind == PhaseKind::Movement) else {
+        let phase = sections.first().map(|s| s.phase.to_string()).unwrap_or_default();
+        return Err(BadImport::new(format!(
+            "it begins with {phase}; a game begins with the start of the map or with results of movement"
+        )));
+    };
+    let mut position = Position::empty(map, first.phase);
+    let (empty, rules) = (position.clone(), Game::on(table, name).info.rules);
+    let context = Context { supposing: true, ..Context::new(&empty, &rules) };
+    for line in &first.orders {
+        match unit(table, &context, line) {
+            Some(unit) if position.unit_in(map, map.province_of(unit.at)).is_none() => {
+                position.units.push(unit);
+            }
+            Some(_) => {}
+            None => notices.push(format!("{}: no unit can be read in `{}`", first.phase, line.text)),
+        }
+    }
+    let listed = sections.iter().find(|s| !s.owners.is_empty());
+    if let Some(section) = listed {
+        for (power, province) in &section.owners {
+            position.owners[province.index()] = Some(*power);
+        }
+        notices.push(format!(
+            "it begins with {}: the board is taken from its orders, and the owners of centres from the list after {}",
+            first.phase, section.phase
+        ));
+    } else {
+        position.owners = Position::start(map).owners;
+        for unit in position.units.clone() {
+            let province = map.province_of(unit.at);
+            if map.province(province).centre {
+                position.owners[province.index()] = Some(unit.power);
+            }
+        }
+        notices.push(format!(
+            "it begins with {}: the board is taken from its orders; who owns the centres is not in the text, so each is taken to be of who stands there, else of whose home it is",
+            first.phase
+        ));
+    }
+    Game::from_position(table, name, position).map_err(|faults| {
+        let all: Vec<String> = faults.iter().map(|f| f.message.clone()).collect();
+        BadImport::new(format!("the board of {} cannot be: {}", first.phase, all.join("; ")))
+    })
+}
+
+/// The unit that a line orders, on whatever board.
+fn unit(table: &Table, context: &Context, line: &Line) -> Option<Unit> {
+    let reading = table.reader().read(&context.of(line.power), &format!("{} HOLD", line.unit()));
+    let piece = reading.orders.iter().find_map(|o| match &o.given {
+        Given::Movement(piece, _) => Some(*piece),
+        _ => None,
+    })?;
+    table.map().admits(piece.kind, piece.at).then_some(Unit {
+        power: line.power,
+        kind: piece.kind,
+        at: piece.at,
+    })
+}
+
+/// Plays a phase of the text.
+fn play(game: &mut Game, section: &Section, notices: &mut Vec<String>) -> Result<(), BadImport> {
+    let failed = |e: crate::game::Over| BadImport::new(e.to_string());
+    let phase = section.phase;
+    // Phases in which a judge prints nothing, because nobody sent anything.
+    while game.phase() < phase && game.phase().kind != PhaseKind::Movement {
+        notices.push(format!("{} is not in the text; nobody has orders in it", game.phase()));
+        game.adjudicate().map_err(failed)?;
+    }
+    if game.phase() != phase {
+        return Err(BadImport::new(format!("{phase} follows, and {} is expected", game.phase())));
+    }
+    let map = Arc::clone(game.map());
+    for power in map.powers() {
+        let own = section.orders.iter().filter(|o| o.power == power && !o.is_missing);
+        let lines: Vec<&str> = own.map(|o| o.text.as_str()).collect();
+        if !lines.is_empty() {
+            game.set_sheet(power, lines);
+        }
+    }
+    if section.is_foreseen {
+        notices.push(format!("{phase} has no results in the text; its orders are on the sheets"));
+        return Ok(());
+    }
+    compare(game, notices);
+    game.adjudicate().map_err(failed)?;
+    owners(game, section, notices);
+    Ok(())
+}
+
+/// Tells which centres are another's by the text.
+fn owners(game: &Game, section: &Section, notices: &mut Vec<String>) {
+    let map = game.map();
+    let name = |power: Option<Power>| power.map_or("nobody", |p| map.power(p).name.as_str());
+    for &(power, province) in &section.owners {
+        let owner = game.position().owners[province.index()];
+        if owner != Some(power) {
+            notices.push(format!(
+                "after {} the text gives {} to {}; by these rules it is {}'s",
+                section.phase,
+                map.code(province),
+                name(Some(power)),
+                name(owner)
+            ));
+        }
+    }
+}
+
+/// Tells which orders could not be read, and what came out otherwise than the text says.
 fn compare(game: &Game, notices: &mut Vec<String>) {
     let handed = game.handed();
     let phase = game.phase();
@@ -138,39 +190,51 @@ fn compare(game: &Game, notices: &mut Vec<String>) {
     }
     let outcome = game.preview();
     let Some(resolution) = outcome.movement() else { return };
-    let map = game.map();
+    let map: &Map = game.map();
     for order in handed.readings.iter().flat_map(|(_, r)| &r.orders) {
-        let Given::Movement(piece, crate::order::Order::Move { .. }) = &order.given else { continue };
+        let &Given::Movement(piece, given) = &order.given else { continue };
         let province = map.province_of(piece.at);
         let entry =
             resolution.entries.iter().find(|e| e.unit.is_some_and(|u| map.province_of(u.at) == province));
         let Some(entry) = entry else { continue };
-        let fails = order.remarks.results.iter().any(|r| !r.eq_ignore_ascii_case("dislodged"));
-        if fails == (entry.verdict == Verdict::Succeeds) {
+        let says = |words: &[&str]| {
+            order.remarks.results.iter().any(|r| words.iter().any(|w| r.eq_ignore_ascii_case(w)))
+        };
+        let driven = says(&["dislodged", "destroyed"]);
+        let fails = order
+            .remarks
+            .results
+            .iter()
+            .any(|r| !["dislodged", "destroyed"].iter().any(|w| r.eq_ignore_ascii_case(w)));
+        let code = map.code(province);
+        let (what, differs) = match given {
+            Order::Move { .. } => ("move", fails == (entry.verdict == Verdict::Succeeds)),
+            // A support that came to nothing for another reason has no remark in some texts.
+            Order::Support { .. } => {
+                ("support", says(&["cut"]) != (entry.verdict == Verdict::Cut) && !says(&["void"]))
+            }
+            Order::Hold | Order::Convoy { .. } => ("", false),
+        };
+        if differs {
             notices.push(format!(
-                "{phase}: the text says that the move from {} {}; by these rules it {}",
-                map.code(province),
+                "{phase}: the text says that the {what} from {code} {}; by these rules it {}",
                 if fails { "failed" } else { "succeeded" },
-                entry.verdict.word()
+                said(entry.verdict)
+            ));
+        }
+        if driven != entry.fate.is_some() {
+            let (text, rules) = if driven { ("was dislodged", "stays") } else { ("stayed", "is dislodged") };
+            notices.push(format!(
+                "{phase}: the text says that the unit in {code} {text}; by these rules it {rules}"
             ));
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn headings_are_told_from_other_lines() {
-        let phase = |line: &str| heading(line).map(|p| p.to_string());
-        assert_eq!(phase("Movement results for Spring of 1901.  (game.001)").as_deref(), Some("S1901M"));
-        assert_eq!(phase("Retreat orders for Fall of 1903.").as_deref(), Some("F1903R"));
-        assert_eq!(phase("Adjustment orders for Winter of 1901.").as_deref(), Some("W1901A"));
-        for line in
-            ["Deadline for Spring of 1901", "results for", "Movement results for Winter of 1901.", "for", ""]
-        {
-            assert_eq!(phase(line), None, "{line}");
-        }
+/// A result after `it`.
+fn said(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Succeeds | Verdict::Fails => verdict.word().to_owned(),
+        _ => format!("is {}", verdict.word()),
     }
 }

@@ -8,6 +8,7 @@
 mod csv;
 mod json;
 mod judge;
+mod judge_text;
 mod python;
 
 pub use csv::{centres_csv, orders_csv};

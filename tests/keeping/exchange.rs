@@ -11,6 +11,9 @@ use super::{again, games, new_game, order, power, units};
 
 const PACKAGE: &str = include_str!("../data/exchange/python-package.json");
 const JUDGE: &str = include_str!("../data/exchange/judge.txt");
+/// The layouts that njudge's sources print and its `docs/mail_format.html` describes, around a game made up
+/// for it.
+const LATER: &str = include_str!("../data/exchange/judge-later.txt");
 
 /// Units or centres of a state by power, sorted, without dislodged units.
 fn board(state: &Value, key: &str) -> BTreeMap<String, Vec<String>> {
@@ -129,9 +132,95 @@ fn a_judges_text_that_says_otherwise_is_told() {
     );
     let error = read_judge("Dear all,", "x", "standard", &Tables::new()).unwrap_err();
     assert!(error.to_string().starts_with("no results of a judge are in it"), "{error}");
+    let winter = "Adjustment results for Winter of 1901.\n\nAustria:  Build waived.";
+    let error = read_judge(winter, "x", "standard", &Tables::new()).unwrap_err();
+    assert!(error.to_string().starts_with("it begins with W1901A; a game begins with"), "{error}");
+    let gap = JUDGE.replace("Fall of 1901", "Fall of 1903");
+    let error = read_judge(&gap, "x", "standard", &Tables::new()).unwrap_err();
+    assert_eq!(error.to_string(), "F1903M follows, and F1901M is expected");
+}
+
+#[test]
+fn a_judges_text_may_begin_anywhere_with_movement() {
     let later = JUDGE.split("The deadline").nth(1).unwrap();
-    let error = read_judge(later, "x", "standard", &Tables::new()).unwrap_err();
-    assert_eq!(error.to_string(), "F1901M follows, and S1901M is expected");
+    let imported = read_judge(later, "x", "standard", &Tables::new()).unwrap();
+    assert!(imported.notices[0].starts_with("it begins with F1901M: the board is taken from its orders"));
+    // The German army in Munich has no line in this text, so nobody knows of it.
+    let whole = read_judge(JUDGE, "x", "standard", &Tables::new()).unwrap();
+    let (later, whole) = (units(&imported.game), units(&whole.game));
+    assert!(later.iter().all(|unit| whole.contains(unit)), "{later:?} {whole:?}");
+}
+
+#[test]
+fn all_that_a_judge_prints_around_orders_is_told_from_them() {
+    let imported = read_judge(LATER, "later", "standard", &Tables::new()).unwrap();
+    let begins = "it begins with S1903M: the board is taken from its orders, and the owners of centres from the list after F1903M";
+    assert_eq!(imported.notices, [begins]);
+    let game = again(&imported.game);
+    let phases: Vec<String> =
+        game.line().iter().map(|&id| game.node(id).position.phase.to_string()).collect();
+    assert_eq!(phases, ["S1903M", "S1903R", "F1903M", "W1903A", "S1904M"]);
+    let mut now = units(&game);
+    now.sort();
+    let expected = [
+        "Austrian A BUD",
+        "English A LON",
+        "English A SWE",
+        "English F DEN",
+        "English F EDI",
+        "French F SPA/SC",
+        "German A BER",
+        "German A MUN",
+        "German F KIE",
+        "Italian A ROM",
+        "Italian A TRI",
+        "Italian A VIE",
+        "Italian F NAP",
+        "Italian F SMY",
+        "Russian A GAL",
+        "Russian A MOS",
+        "Russian F BOT",
+        "Russian F STP/NC",
+        "Turkish A CON",
+    ];
+    assert_eq!(now, expected);
+    // Who sent nothing is silent, though the judge names the units.
+    let first = game.node(game.line()[0]);
+    let turkey = power(&game, "Turkey");
+    assert_eq!(game.position().centres_of(turkey).count(), 2);
+    assert!(first.sheets[power(&game, "Austria").index()].lines().len() == 2);
+    // Where a text differs in anything that it says of itself, that is told.
+    for (from, to, told) in [
+        (
+            "Army Budapest HOLD.",
+            "Army Budapest HOLD.  (*dislodged*)",
+            "F1903M: the text says that the unit in BUD was dislodged; by these rules it stays",
+        ),
+        (
+            "SUPPORT English Army Norway -> Sweden.",
+            "SUPPORT English Army Norway -> Sweden.  (*cut*)",
+            "F1903M: the text says that the support from BOT failed; by these rules it is given",
+        ),
+        (
+            "Army Tyrolia -> Vienna.",
+            "Army Tyrolia -> Vienna.  (*bounce*)",
+            "F1903M: the text says that the move from TYR failed; by these rules it succeeds",
+        ),
+        (
+            "Italy:     Naples, Rome, Smyrna, Trieste",
+            "Italy:     Budapest, Naples, Rome, Smyrna, Trieste",
+            "after F1903M the text gives BUD to Italy; by these rules it is Austria's",
+        ),
+    ] {
+        assert!(LATER.contains(from), "{from}");
+        let imported = read_judge(&LATER.replace(from, to), "x", "standard", &Tables::new()).unwrap();
+        assert_eq!(imported.notices[1..], [told.to_owned()], "{from}");
+    }
+    // Orders that a game master was shown before the results are no results.
+    let shown = LATER.split("Movement results").next().unwrap();
+    let imported = read_judge(shown, "x", "standard", &Tables::new()).unwrap();
+    assert!(imported.notices[1].contains("S1903M has no results in the text"), "{:?}", imported.notices);
+    assert_eq!(imported.game.history().len(), 1);
 }
 
 #[test]

@@ -1,0 +1,247 @@
+//! The texts of the judges that play by mail, cut into phases.
+//!
+//! What is known of their layout comes from what the njudge program prints (its sources, its tests and
+//! its own description of its mails) and from the DPjudge. Mails may be quoted, and one text may hold
+//! several of them: whatever is no heading, no order and no list of centres is passed over.
+
+use crate::map::{Map, Phase, PhaseKind, Power, Province, Season};
+
+/// A phase of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    pub phase: Phase,
+    /// Whether these are orders that a game master was shown before the phase was adjudicated.
+    pub is_foreseen: bool,
+    pub orders: Vec<Line>,
+    /// Who owned which centre afterwards, where the text says so.
+    pub owners: Vec<(Power, Province)>,
+}
+
+/// An order as it stands in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub power: Power,
+    pub text: String,
+    /// Whether nobody gave it: the unit is only named.
+    pub is_missing: bool,
+}
+
+impl Line {
+    fn new(power: Power, text: &str) -> Self {
+        let upper = text.to_ascii_uppercase();
+        let is_missing = upper.contains("NO ORDER PROCESSED");
+        // `Fleet Sweden, No Order Processed (DISBAND).`
+        let disbands = is_missing && upper.contains("DISBAND");
+        let text = if disbands { format!("{} DISBAND", unit_of(text)) } else { text.to_owned() };
+        Self { power, text, is_missing: is_missing && !disbands }
+    }
+
+    /// The unit that is ordered, as it is written: `Fleet St Petersburg (south coast)`.
+    pub fn unit(&self) -> &str {
+        unit_of(&self.text)
+    }
+}
+
+/// An order up to where it says what is ordered.
+fn unit_of(text: &str) -> &str {
+    let upper = text.to_ascii_uppercase();
+    let verbs = [" SUPPORT", " CONVOY", " ->", " - ", " HOLD", " DISBAND", ",", " INVALID", " (*"];
+    let end = verbs.iter().filter_map(|verb| upper.find(verb)).min().unwrap_or(text.len());
+    text.get(..end).unwrap_or(text).trim().trim_end_matches('.')
+}
+
+/// The phase of a line such as `Movement results for Spring of 1901.  (game.001)`, and whether it is
+/// what a game master was shown before the phase was adjudicated.
+fn heading(line: &str) -> Option<(Phase, bool)> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let at = words.iter().position(|w| w.eq_ignore_ascii_case("for"))?;
+    let [kind, what] = words.get(at.checked_sub(2)?..at)? else { return None };
+    let kind = match kind.to_ascii_lowercase().as_str() {
+        "movement" => PhaseKind::Movement,
+        "retreat" => PhaseKind::Retreats,
+        "adjustment" | "build" => PhaseKind::Adjustments,
+        _ => return None,
+    };
+    let foreseen = match what.to_ascii_lowercase().as_str() {
+        "results" => false,
+        // Older judges call the results of retreats and adjustments orders, too.
+        "orders" => kind == PhaseKind::Movement,
+        _ => return None,
+    };
+    let season = match words.get(at + 1)?.to_ascii_lowercase().as_str() {
+        "spring" => Season::Spring,
+        "fall" => Season::Fall,
+        "winter" => Season::Winter,
+        _ => return None,
+    };
+    let year = words.get(at + 2..)?.iter().find(|w| !w.eq_ignore_ascii_case("of"))?;
+    let year = year.trim_matches(|c: char| !c.is_ascii_digit()).parse().ok()?;
+    let fits = (season == Season::Winter) == (kind == PhaseKind::Adjustments);
+    fits.then_some((Phase { year, season, kind }, foreseen))
+}
+
+/// What stands after the power's name and a colon.
+fn of_power<'a>(map: &Map, line: &'a str) -> Option<(Power, &'a str)> {
+    let (name, rest) = line.split_once(':')?;
+    let power = map.names().power(name.trim())?;
+    Some((power, rest.trim()))
+}
+
+/// Whether a line of a power among its orders is none: it says what the judge waits for.
+fn is_remark(text: &str) -> bool {
+    let text = text.to_ascii_lowercase();
+    let pending = text.starts_with(|c: char| c.is_ascii_digit())
+        && (text.contains("unusable")
+            || text.contains("unused")
+            || text.contains("too many")
+            || text.contains("too few"));
+    pending
+        || text.starts_with("move required")
+        || text.starts_with("assumes ")
+        || text.contains("supply cent")
+}
+
+/// Lines after which no order follows.
+const ENDS: [&str; 9] = [
+    "the following units",
+    "the next phase",
+    "the deadline",
+    "the game is over",
+    "unit locations",
+    "orders not listed",
+    "status of ",
+    "starting position",
+    ":: ",
+];
+
+/// Where in a text one is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Elsewhere,
+    Orders,
+    Owners,
+}
+
+/// A line without the signs in front of a quotation.
+fn unquoted(line: &str) -> &str {
+    line.trim_start_matches(|c: char| c == '>' || c == '|' || c.is_whitespace()).trim_end()
+}
+
+/// The phases of a text, in its order; of a phase that stands there several times what counts most, and
+/// of that the last.
+pub fn sections(map: &Map, text: &str) -> Vec<Section> {
+    let mut sections: Vec<Section> = Vec::new();
+    let mut part = Part::Elsewhere;
+    let mut owners: Vec<(Power, String)> = Vec::new();
+    let mut open = false;
+    for line in text.lines() {
+        let line = unquoted(line);
+        let lower = line.to_ascii_lowercase();
+        if let Some((phase, is_foreseen)) = heading(line) {
+            own(map, &mut sections, &mut owners);
+            sections.push(Section { phase, is_foreseen, orders: Vec::new(), owners: Vec::new() });
+            (part, open) = (Part::Orders, false);
+        } else if lower.starts_with("ownership of supply") {
+            (part, open) = (Part::Owners, false);
+        } else if ENDS.iter().any(|end| lower.starts_with(end)) {
+            (part, open) = (Part::Elsewhere, false);
+        } else if line.is_empty() {
+            open = false;
+        } else if let (Some((power, rest)), Some(section)) = (of_power(map, line), sections.last_mut()) {
+            open = !is_remark(rest);
+            match part {
+                Part::Orders if open => section.orders.push(Line::new(power, rest)),
+                Part::Owners if open => owners.push((power, rest.to_owned())),
+                _ => open = false,
+            }
+        } else if open {
+            open = go_on(part, line, sections.last_mut(), &mut owners);
+        }
+    }
+    own(map, &mut sections, &mut owners);
+    let mut chosen: Vec<Section> = Vec::new();
+    for section in sections {
+        match chosen.iter_mut().find(|s| s.phase == section.phase) {
+            Some(known) if known.is_foreseen || !section.is_foreseen => *known = section,
+            Some(_) => {}
+            None => chosen.push(section),
+        }
+    }
+    chosen
+}
+
+/// A long order, or a long list, goes on in the next line; whether it may go on further.
+fn go_on(part: Part, line: &str, section: Option<&mut Section>, owners: &mut [(Power, String)]) -> bool {
+    match (part, section.and_then(|s| s.orders.last_mut()), owners.last_mut()) {
+        (Part::Orders, Some(last), _) if !last.text.ends_with(['.', ')']) || line.starts_with("(*") => {
+            *last = Line::new(last.power, &format!("{} {line}", last.text));
+            true
+        }
+        (Part::Owners, _, Some((_, list))) if !list.ends_with('.') || ends_early(list) => {
+            list.push(' ');
+            list.push_str(line);
+            true
+        }
+        _ => false,
+    }
+}
+
+/// Whether a list ends in a short form and goes on: `Venice, St.`
+fn ends_early(list: &str) -> bool {
+    list.rsplit([',', ' ']).next().is_some_and(|word| word.eq_ignore_ascii_case("st."))
+}
+
+/// Gives the centres that were listed to the last phase.
+fn own(map: &Map, sections: &mut [Section], owners: &mut Vec<(Power, String)>) {
+    let Some(section) = sections.last_mut() else { return };
+    for (power, list) in owners.drain(..) {
+        let names = list.split(',').map(|name| name.trim().trim_end_matches('.').trim_matches(['(', ')']));
+        section.owners.extend(names.filter_map(|name| Some((power, map.names().province(name)?))));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::standard;
+
+    #[test]
+    fn headings_are_told_from_other_lines() {
+        let phase = |line: &str| heading(line).map(|(phase, foreseen)| (phase.to_string(), foreseen));
+        let is =
+            |line: &str, what: &str, foreseen| assert_eq!(phase(line), Some((what.to_owned(), foreseen)));
+        is("Movement results for Spring of 1901.  (game.001)", "S1901M", false);
+        is("Movement orders for Spring of 1901. (game.001)", "S1901M", true);
+        is("Retreat orders for Fall of 1903.", "F1903R", false);
+        is("Retreat results for Fall of 1903.  (game.F1903R)", "F1903R", false);
+        is("ADJUSTMENT ORDERS FOR WINTER OF 1901.", "W1901A", false);
+        for line in
+            ["Deadline for Spring of 1901", "results for", "Movement results for Winter of 1901.", "for", ""]
+        {
+            assert_eq!(phase(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn lists_of_centres_are_no_orders() {
+        let map = standard();
+        let text = "> Movement results for Fall of 1902.  (x.004)\n>\n> Austria: Army Serbia HOLD.\n>\n\
+                    > Ownership of supply centers:\n>\n> Austria:   Serbia, Vienna, St.\n>            Petersburg.\n\
+                    > Italy:     Rome, Naples.\n>\n> Austria:    3 Supply centers,  1 Unit:   Builds   2 units.\n";
+        let all = sections(&map, text);
+        assert_eq!(all.len(), 1);
+        assert_eq!(all[0].orders.len(), 1);
+        let codes: Vec<&str> = all[0].owners.iter().map(|(_, p)| map.code(*p)).collect();
+        assert_eq!(codes, ["SER", "VIE", "STP", "ROM", "NAP"]);
+    }
+
+    #[test]
+    fn units_are_found_in_front_of_what_they_do() {
+        let unit = |text: &str| Line::new(Power(0), text).unit().to_owned();
+        assert_eq!(unit("Fleet Spain (south coast) -> Portugal."), "Fleet Spain (south coast)");
+        assert_eq!(unit("Army St. Petersburg HOLD.  (*dislodged*)"), "Army St. Petersburg");
+        assert_eq!(unit("Army Vienna, No Order Processed.  (*dislodged*)"), "Army Vienna");
+        let line = Line::new(Power(0), "Fleet Sweden, No Order Processed (DISBAND).");
+        assert_eq!((line.text.as_str(), line.is_missing), ("Fleet Sweden DISBAND", false));
+    }
+}
