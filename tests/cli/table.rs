@@ -30,7 +30,7 @@ fn facts_are_set_and_listed() {
         (2, "chancery: `guess` is not hold, standby or program\n")
     );
     let dry = folder.out(&["set", "a", "name=B", "--dry-run"], "");
-    assert_eq!(dry, "name=B\nNothing was changed.\n");
+    assert_eq!(dry, "name=B  (was: name=A)\nNothing was changed.\n");
     assert_eq!(json(&folder, &["set", "a"])["name"], "A");
 }
 
