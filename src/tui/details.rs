@@ -2,6 +2,7 @@
 
 use super::desk::Desk;
 use super::entry::Entry;
+use super::wizard::first_upper;
 use crate::game::FactRow;
 
 /// The list while it is open.
@@ -30,14 +31,14 @@ impl Details {
         if let Some(trouble) = &self.trouble {
             return format!("{trouble}.");
         }
-        let hint = self.row(desk).map_or("", |row| row.hint);
-        match (&self.entry, hint) {
-            (Some(_), "") => "Enter takes it, Esc leaves it as it was.".to_owned(),
-            (Some(_), hint) => format!("{hint}. Enter takes it, Esc leaves it as it was."),
-            (None, "") => {
-                "Enter changes the selected row, u takes the last change back, Esc closes.".to_owned()
-            }
-            (None, hint) => format!("{hint}. Enter changes the row, u undoes, Esc closes."),
+        let row = self.row(desk);
+        let hint = first_upper(row.as_ref().map_or("", |row| row.hint));
+        let chosen = row.is_some_and(|row| !row.choices.is_empty());
+        let stop = if hint.is_empty() { "" } else { ". " };
+        match &self.entry {
+            Some(_) => format!("{hint}{stop}Enter takes it, Esc leaves it as it was."),
+            None if chosen => format!("{hint}{stop}Left and Right choose, u takes the last change back."),
+            None => format!("{hint}{stop}Enter changes the line, u takes the last change back."),
         }
     }
 }

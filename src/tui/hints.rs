@@ -47,6 +47,12 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
         }
         hints.extend([(Command::Close, "leave for later"), (Command::Discard, "throw away")]);
         hints.push((Command::Down, "next"));
+    } else if let Some(Overlay::Details(details)) = model.overlays.last() {
+        if details.entry.is_some() {
+            hints.extend([(Command::Accept, "take it"), (Command::Close, "leave it as it was")]);
+        } else {
+            hints.extend([(Command::Accept, "change"), (Command::Undo, "undo"), (Command::Close, "close")]);
+        }
     } else if scope == Scope::LINES_WIDE {
         hints.extend([
             (Command::NextConcern, "next phase"),
@@ -70,6 +76,11 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
     true
 }
 
+/// Whether a draft is a paper of the phase that is looked at, and not a change of one that is there.
+fn is_new(desk: &super::desk::Desk, draft: &crate::store::Draft, kind: &str) -> bool {
+    draft.kind == kind && draft.place == super::drafts::spot(&desk.game, desk.node())
+}
+
 /// The hints of the papers.
 fn papers_hints(model: &Model, papers: super::papers::Papers, hints: &mut Vec<(Command, &'static str)>) {
     use super::papers::Tab;
@@ -88,7 +99,9 @@ fn papers_hints(model: &Model, papers: super::papers::Papers, hints: &mut Vec<(C
             }
         }
         tab => {
-            hints.push((Command::NewPaper, "write"));
+            let kind = if tab == Tab::Press { "press" } else { "ruling" };
+            let left = model.desk().is_some_and(|d| d.left.iter().any(|draft| is_new(d, draft, kind)));
+            hints.push((Command::NewPaper, if left { "go on writing" } else { "write" }));
             if any {
                 hints.extend([(Command::Accept, "change"), (Command::Withdraw, "take away")]);
             }

@@ -361,7 +361,8 @@ impl Wizard {
     }
 }
 
-fn first_upper(text: &str) -> String {
+/// A text that begins a sentence.
+pub fn first_upper(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|c| c.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

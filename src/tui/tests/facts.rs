@@ -84,6 +84,23 @@ fn in_the_list_only_facts_are_undone() {
 }
 
 #[test]
+fn what_is_one_of_a_few_words_is_chosen_with_the_arrows() {
+    let mut bench = facts(80, 24);
+    go(&mut bench, "nmr");
+    bench.press("<Right><Right>");
+    assert_eq!(bench.desk().game.fact("nmr").as_deref(), Some("program"));
+    bench.press("<Right>u");
+    assert_eq!(bench.desk().game.fact("nmr").as_deref(), Some("program"));
+    bench.press("<Left><Down><Left>");
+    assert_eq!(bench.desk().game.fact("nmr").as_deref(), Some("standby"));
+    assert_eq!(
+        bench.desk().game.fact("disorder-after").as_deref(),
+        Some("none"),
+        "any number may stand there"
+    );
+}
+
+#[test]
 fn a_name_is_undone_like_any_fact() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc>R<Ctrl-U>Monday<Enter>u");

@@ -51,6 +51,25 @@ pub fn run(model: &mut Model, command: Command) -> bool {
     true
 }
 
+/// Left and Right: another of the few words that the selected row may say; whether the list is open.
+pub fn sideways(model: &mut Model, command: Command) -> bool {
+    let by = match command {
+        Command::Left => -1,
+        Command::Right => 1,
+        _ => return false,
+    };
+    let Some(Overlay::Details(details)) = model.overlays.last() else { return false };
+    let row = model.desk().filter(|_| details.entry.is_none()).and_then(|desk| details.row(desk));
+    let Some(row) = row.filter(|row| !row.choices.is_empty()) else { return true };
+    let at = row.choices.iter().position(|choice| *choice == row.value).unwrap_or(0) as i64;
+    let next = row.choices[(at + by).rem_euclid(row.choices.len() as i64) as usize];
+    let trouble = model.desk_mut().and_then(|desk| desk.set_fact(&row.key, next).err());
+    if let Some(Overlay::Details(details)) = model.overlays.last_mut() {
+        details.trouble = trouble;
+    }
+    true
+}
+
 /// Enter: begins to type in the selected row, or takes what was typed.
 pub fn accept(model: &mut Model) {
     let Some(Overlay::Details(mut details)) = model.overlays.pop() else { return };

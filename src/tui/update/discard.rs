@@ -9,11 +9,10 @@ pub fn run(model: &mut Model) {
     if model.overlays.is_empty() {
         return line(model);
     }
-    let left = super::details::leave(model)
-        || super::overrule::leave(model)
-        || mail::leave(model)
-        || super::editor::leave_line(model);
-    if left {
+    if super::editor::leave_line(model) {
+        return model.say("the line is thrown away");
+    }
+    if super::details::leave(model) || super::overrule::leave(model) || mail::leave(model) {
         return model.say("thrown away; it is as it was");
     }
     let thrown = match model.overlays.last() {

@@ -40,6 +40,7 @@ pub fn arrow(model: &mut Model, command: Command) {
         || super::editor::arrow(model, command)
         || super::lines::sideways(model, command)
         || super::papers::sideways(model, command)
+        || super::details::sideways(model, command)
     {
         return;
     }

@@ -1,6 +1,7 @@
 //! From the model to cells. Views only read; everything survives any area.
 
 mod clock;
+mod details;
 mod editor;
 mod film;
 mod footer;

@@ -84,14 +84,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
             let foot = "Enter goes to a line, c compares it with the present or the marked one, m makes it the main line, B names it. Undoing and correcting a phase keeps the line that was.";
             list(model, "Lines of play", None, &items, Some(*selected), foot, screen, buffer);
         }
-        Overlay::Details(details) => {
-            let Some(desk) = model.desk() else { return };
-            let rows = super::super::details::Details::rows(desk).into_iter();
-            let items: Vec<Item> = rows.map(|row| item(row.label, row.value, Ink::Text)).collect();
-            let foot = details.foot(desk);
-            let entry = details.entry.as_ref();
-            list(model, "Details of the game", entry, &items, Some(details.selected), &foot, screen, buffer);
-        }
+        Overlay::Details(details) => super::details::render(model, details, screen, buffer),
         Overlay::Games(prompt) => {
             let Stage::Shelf(shelf) = &model.stage else { return };
             let found = shelf.found(prompt.entry.text()).into_iter().map(|at| &shelf.games[at]);
@@ -260,17 +253,7 @@ pub(super) fn list(
     let area = frame(model, title, width, height, screen, buffer);
     let mut inner = area;
     if let Some(entry) = entry {
-        let (before, after) = entry.halves();
-        let cursor = after.chars().next().map_or_else(|| " ".to_owned(), |c| c.to_string());
-        let rest = &after[after.chars().next().map_or(0, char::len_utf8)..];
-        let bold = theme.ink(Ink::Heading);
-        let parts = [
-            ("▌ ", theme.ink(Ink::Accent)),
-            (before, bold),
-            (&cursor, theme.ink(Ink::Selected)),
-            (rest, bold),
-        ];
-        pieces(buffer, inner.rows_from(0, 1), &parts);
+        super::wizard::field(model, entry, inner.rows_from(0, 1), buffer);
         inner = inner.cut_top(1);
     }
     let rows = inner.cut_bottom(foot.len() as u16 + 1);

@@ -1,0 +1,54 @@
+//! The facts of the game: what each is, what it says, and the line in which it is changed.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::clean::wrap;
+use super::super::details::Details;
+use super::super::layout::Cut;
+use super::super::model::Model;
+use super::super::theme::Ink;
+use super::overlay::frame;
+use super::paint::{put, wash, window};
+use super::wizard::field;
+
+/// The columns of what a fact is called.
+const LABEL: u16 = 34;
+
+pub fn render(model: &Model, details: &Details, screen: Rect, buffer: &mut Buffer) {
+    let (Some(desk), theme) = (model.desk(), model.theme) else { return };
+    let rows = Details::rows(desk);
+    let width = screen.width.saturating_sub(4).min(84);
+    let foot = wrap(&details.foot(desk), usize::from(width.saturating_sub(4)));
+    // The list does not jump when a hint is longer than another.
+    let below = (foot.len() as u16).max(2);
+    let height = (rows.len() as u16).saturating_add(3 + below).min(screen.height.saturating_sub(4));
+    let area = frame(model, "Details of the game", width, height, screen, buffer);
+    let list = area.cut_bottom(below + 1);
+    let height = usize::from(list.height);
+    let first = window(Some(details.selected).filter(|&s| s < rows.len()), rows.len(), height.max(1));
+    for (i, row) in rows.iter().enumerate().skip(first).take(height) {
+        let line = list.rows_from((i - first) as u16, 1);
+        let here = i == details.selected;
+        let typed = details.entry.as_ref().filter(|_| here);
+        put(
+            buffer,
+            line.columns_from(0, LABEL),
+            &row.label,
+            theme.ink(if here { Ink::Accent } else { Ink::Text }),
+        );
+        let value = line.columns_from(LABEL + 1, line.width);
+        match typed {
+            Some(entry) => field(model, entry, line.columns_from(LABEL - 1, line.width), buffer),
+            None => drop(put(buffer, value, &row.value, theme.ink(Ink::Text))),
+        }
+        if here && typed.is_none() {
+            wash(buffer, line, theme.ink(Ink::Selected));
+        }
+    }
+    let ink = if details.trouble.is_some() { Ink::Bad } else { Ink::Quiet };
+    for (i, text) in foot.iter().enumerate() {
+        let row = area.rows_from(area.height.saturating_sub(below - i as u16), 1);
+        put(buffer, row, text, theme.ink(ink));
+    }
+}
