@@ -142,10 +142,16 @@ impl Pty {
     /// library that waits for both forgets the one when it tells of the other.
     pub fn quit_after_resizing(&mut self) -> u32 {
         let end = Instant::now() + DEADLINE;
+        let mut silent = true;
         while self.child.try_wait().unwrap().is_none() && Instant::now() < end {
-            // The program may end before it is written to.
-            let _ = self.writer.write_all(b"\x03").and_then(|()| self.writer.flush());
-            if let Ok(bytes) = self.output.recv_timeout(Duration::from_millis(200)) {
+            // The program may end before it is written to. While it writes, nothing is sent: once the terminal
+            // is given back, the key is an interrupt, for which the system drops what was not read yet.
+            if silent {
+                let _ = self.writer.write_all(b"\x03").and_then(|()| self.writer.flush());
+            }
+            let heard = self.output.recv_timeout(Duration::from_millis(200));
+            silent = heard.is_err();
+            if let Ok(bytes) = heard {
                 self.parser.process(&bytes);
             }
         }
