@@ -2,7 +2,7 @@
 
 use serde_json::{Map as Object, Value, json};
 
-use crate::game::{Game, NodeId, Standing};
+use crate::game::{Game, NodeId, Sheet, Standing};
 use crate::map::Power;
 use crate::order::Canonical;
 use crate::text::Clean;
@@ -26,6 +26,7 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
     let node = game.node(id);
     let position = &node.position;
     let list = |items: Vec<Value>| (!items.is_empty()).then(|| Value::from(items));
+    let sheet = |sheet: Option<&Sheet>| Some(Value::from(texts(sheet?.lines().iter())));
     let mut value = json!({
         "id": id.index(),
         "after": node.parent.map(NodeId::index),
@@ -45,6 +46,8 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
             let sheet = &node.sheets[p.index()];
             (!sheet.is_empty()).then(|| Value::from(texts(sheet.lines().iter())))
         }),
+        "standby": by_power(game, |p| sheet(node.papers.standby_of(p))),
+        "later": by_power(game, |p| sheet(node.papers.later_of(p))),
         "silent": node.silent.iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "overruled": node.papers.overrules.iter().map(|o| json!({
             "at": map.code(o.province), "succeeds": o.succeeds, "reason": o.reason.as_str(),

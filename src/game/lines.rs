@@ -161,8 +161,8 @@ impl Game {
                 let gave = if own.is_empty() {
                     "gave no orders".to_owned()
                 } else {
-                    // What cannot be read is kept all the same: it is what the player sent.
-                    format!("gave no orders that can be read (“{}”)", own.text().replace('\n', " / "))
+                    // What counts for no unit is kept all the same: it is what the player sent.
+                    format!("gave no orders that count (“{}”)", own.text().replace('\n', " / "))
                 };
                 let text = format!("{name} {gave}; those of its standby count");
                 let about = Clean::line(&name);

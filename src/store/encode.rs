@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::facts::{save_house, save_player, save_tournament};
 use super::format::{SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, to_text};
 use super::papers::{save_papers, save_votes};
-use crate::game::{Due, Game, Judged, Node, NodeId, Player};
+use crate::game::{Game, Judged, Node, NodeId, Player};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
 use crate::rules::{CHOICES, Rules};
@@ -20,7 +20,8 @@ pub(super) fn saved(game: &Game) -> SavedGame {
     let map = game.map();
     let info = &game.info;
     let power_name = |p: Power| map.power(p).name.clone();
-    let waiting = game.due().into_iter().filter(Due::is_silent).map(|d| power_name(d.power));
+    // Where a standby's orders would count, the power itself is waited for all the same.
+    let waiting = game.silent().into_iter().map(power_name);
     let players = map.powers().zip(&info.players).filter(|(_, p)| **p != Player::default());
     let current_rules = rules(&info.rules);
     let ending = game.ending();

@@ -81,6 +81,9 @@ pub struct Row {
     pub line: Option<String>,
     /// Whether the sheet is the one of the power's standby. Of a heading: whether that one counts.
     pub is_standby: bool,
+    /// Of a heading: whether a standby's sheet is there for a power that gave no orders, and does not
+    /// count.
+    pub is_idle_standby: bool,
 }
 
 impl Row {
@@ -150,7 +153,10 @@ impl Board {
             let missing = own.iter().filter(|r| r.is_missing()).count();
             due.push((wanted, wanted.saturating_sub(missing)));
             if !own.is_empty() {
-                rows.push(Row { is_standby: standbys.contains(&power), ..heading(game.map(), power) });
+                let is_standby = standbys.contains(&power);
+                let is_idle_standby =
+                    !is_standby && it.papers.standby_of(power).is_some() && wanted > 0 && missing == wanted;
+                rows.push(Row { is_standby, is_idle_standby, ..heading(game.map(), power) });
                 rows.extend(own);
             }
         }
@@ -226,6 +232,7 @@ fn heading(map: &Map, power: Power) -> Row {
         written: None,
         line: None,
         is_standby: false,
+        is_idle_standby: false,
     }
 }
 
@@ -367,6 +374,7 @@ impl Maker<'_> {
                 lines.get(w.line).map(ToString::to_string)
             }),
             is_standby: false,
+            is_idle_standby: false,
         }
     }
 

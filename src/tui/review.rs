@@ -21,7 +21,7 @@ pub enum Matter {
     /// Two units of a power go to one place.
     Clash,
     Doubtful,
-    /// The power gave no orders itself, and those of its standby count.
+    /// The power gave no orders itself, and there are some of its standby.
     Standby,
 }
 
@@ -119,6 +119,10 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
         (Sign::Heading, ..) if row.is_standby => {
             (Matter::Standby, "it gave no orders; those of its standby count".to_owned())
         }
+        (Sign::Heading, ..) if row.is_idle_standby => (
+            Matter::Standby,
+            "its standby's orders do not count, for the house does not say so (I, Without orders)".to_owned(),
+        ),
         (Sign::Heading, ..) => return None,
         (Sign::Missing, ..) => (Matter::Missing, missing(board.position.phase.kind, &row.order).to_owned()),
         (_, None, _) if row.word == MISPLACED => (Matter::Misplaced, sentence("it belongs elsewhere")),

@@ -35,6 +35,39 @@ fn facts_are_set_and_listed() {
 }
 
 #[test]
+fn a_standbys_orders_are_told_from_the_powers_own() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    let said = folder.out(&["orders", "a", "France", "-", "--standby"], "A Par - Bur\nA Mar S A Par - Bur");
+    assert_eq!(
+        said,
+        "France: its standby's orders are kept; they count once the house says so (nmr=standby)\n"
+    );
+    folder.out(&["set", "a", "nmr=standby"], "");
+    let said =
+        folder.out(&["orders", "a", "France", "-", "--standby"], "A Par - Bur\nA Mar S A Par - Bur\nHello");
+    assert!(said.starts_with("! `Hello` was passed over\n"), "{said}");
+    // The power is waited for until its standby's orders are adjudicated.
+    assert!(folder.out(&["list"], "").contains("no orders from Austria, England, France,"));
+    let shown = folder.out(&["show", "a"], "");
+    assert!(shown.contains("  its standby's orders count:\n    A Par - Bur\n"), "{shown}");
+    assert_eq!(json(&folder, &["show", "a"])["powers"]["FRANCE"]["standby_counts"], true);
+    let told = {
+        let folder = folder.0.to_str().unwrap();
+        chancery(&["--games", folder, "explain", "a", "Par", "--depth", "sentence"]).out()
+    };
+    assert!(told.starts_with("A PAR - BUR succeeded"), "{told}");
+    let dry = folder.out(&["adjudicate", "a", "--dry-run"], "");
+    let done = folder.out(&["adjudicate", "a"], "");
+    let body = |text: &str| text.rsplit_once("\n\n").map(|t| t.0.to_owned());
+    assert_eq!(body(&dry), body(&done), "what is said beforehand is what is done");
+    assert!(done.contains("France (no orders received; those of its standby)\n"), "{done}");
+    let exported = folder.out(&["export", "a"], "");
+    let exported: Value = serde_json::from_str(&exported).unwrap();
+    assert_eq!(exported["phases"][0]["standby"]["FRANCE"][0], "A Par - Bur");
+}
+
+#[test]
 fn lines_are_opened_overruled_compared_and_chosen() {
     let folder = Folder::new();
     folder.out(&["new", "A"], "");

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use super::trouble::Trouble;
-use crate::game::{Game, Ruling};
+use crate::game::{Game, Nmr, Ruling, Sheet};
 use crate::map::{Power, Province};
 use crate::order::MAX_TEXT_BYTES;
 use crate::store::{Opened, Shelf, games_folder, write};
@@ -105,6 +105,30 @@ fn failed(error: impl std::error::Error + Send + Sync + 'static) -> Trouble {
     Trouble::Failed(anyhow::Error::from(error))
 }
 
+/// Writes a sheet beside a power's own, and says what is the matter with it.
+fn beside(game: &mut Game, power: Power, text: &str, standby: bool) -> Said {
+    let (mut notes, mut counts) = (Vec::new(), game.info.house.two_seasons);
+    let (what, unless) = if standby {
+        game.set_standby(power, text.lines());
+        let (info, sheet) = (&game.info, Sheet::new(text.lines()));
+        let reading = game.table().read(&info.rules, info.strict, game.position(), power, &sheet);
+        notes.extend(reading.notes.iter().map(|n| Clean::line(&n.message).to_string()));
+        counts = game.info.house.nmr == Nmr::Standby;
+        ("its standby's orders", "; they count once the house says so (nmr=standby)")
+    } else {
+        game.set_later(power, text.lines());
+        ("orders for later in the season", "; they count with two-seasons=yes, or adjudicate --season")
+    };
+    let name = &game.map().power(power).name;
+    let unless = if counts { "" } else { unless };
+    let lines = notes.iter().map(|n| format!("! {n}"));
+    let json = json!({
+        "power": game.map().power(power).key, "lines": text.lines().count(), "remarks": notes, "counts": counts,
+    });
+    let last = format!("{name}: {what} are kept{unless}\n");
+    Said { text: lines.chain([last]).collect::<Vec<_>>().join("\n"), json }
+}
+
 fn power_of(game: &Game, name: &str) -> Result<Power, Trouble> {
     game.map().names().power(name).ok_or_else(|| usage(format!("the map has no power `{name}`")))
 }
@@ -188,14 +212,7 @@ impl<'a> Clerk<'a> {
             let power = power_of(game, power)?;
             let power_name = game.map().power(power).name.clone();
             if standby || later {
-                let what = if standby { "its standby's orders" } else { "orders for later in the season" };
-                if standby {
-                    game.set_standby(power, text.lines());
-                } else {
-                    game.set_later(power, text.lines());
-                }
-                let json = json!({"power": game.map().power(power).key, "lines": text.lines().count()});
-                return Ok(Said { text: format!("{power_name}: {what} are kept\n"), json });
+                return Ok(beside(game, power, &text, standby));
             }
             game.set_sheet(power, text.lines());
             let notes: Vec<String> =

@@ -18,12 +18,17 @@ fn results(game: &Game, id: NodeId, text: &mut String) {
     let Some(judged) = &node.judged else { return };
     let rows = judged.outcome.rows(map);
     let width = rows.iter().map(|r| r.order.len()).max().unwrap_or(0);
+    let standbys = game.standbys_at(id);
     for power in map.powers() {
         let own: Vec<_> = rows.iter().filter(|r| r.power == power).collect();
         if own.is_empty() {
             continue;
         }
-        let silent = if node.silent.contains(&power) { " (no orders received)" } else { "" };
+        let silent = match (node.silent.contains(&power), standbys.contains(&power)) {
+            (_, true) => " (no orders received; those of its standby)",
+            (true, false) => " (no orders received)",
+            (false, false) => "",
+        };
         let _ = writeln!(text, "\n{}{silent}", map.power(power).name);
         for row in own {
             let fate = row.fate.map(Fate::word).filter(|word| *word != row.verdict.word());
@@ -68,6 +73,7 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
         "id": id.index(),
         "orders": orders.collect::<Vec<_>>(),
         "silent": node.silent.iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
+        "standbys": game.standbys_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "rulings": node.papers.rulings.iter().map(show::ruling_line).collect::<Vec<_>>(),
     })
 }

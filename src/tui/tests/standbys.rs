@@ -94,7 +94,9 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
         assert_eq!(row.line.as_deref(), sheet.lines().get(written.line).map(|l| &**l), "{at}: {}", row.order);
         assert!(row.is_standby == counts || matches!(row.key, Key::Stray(..)), "{at}: {}", row.order);
     }
-    let marked = |f: &&crate::tui::review::Finding| f.matter == Matter::Standby;
+    let marked = |f: &&crate::tui::review::Finding| {
+        f.matter == Matter::Standby && f.why.contains("those of its standby count")
+    };
     let marked: Vec<Power> = findings.iter().filter(marked).map(|f| f.power).collect();
     let shown = |p: &&Power| before.rows.iter().any(|r| r.key == Key::Power(**p));
     assert_eq!(marked, expected.iter().filter(shown).copied().collect::<Vec<_>>(), "{at}");
@@ -228,6 +230,19 @@ fn the_screen_says_that_orders_are_a_standbys() {
     again.adjudicate().unwrap();
     let rulings = again.node(again.node(again.current()).parent.unwrap()).papers.rulings.len();
     assert_eq!(rulings, 1, "the same is not ruled twice");
+}
+
+#[test]
+fn a_standbys_sheet_that_does_not_count_is_pointed_out() {
+    let (mut bench, _) = standby_game(80, 24);
+    bench.model.desk_mut().unwrap().set_fact("nmr", "hold").unwrap();
+    let findings = review(&bench.map, &bench.desk().board, &[]);
+    let found = findings.iter().find(|f| f.matter == Matter::Standby).unwrap();
+    assert!(found.why.starts_with("its standby's orders do not count"), "{}", found.why);
+    assert!(found.is_settled(), "it holds nobody up");
+    bench.press("/par<Enter>:standby orders<Enter><Ctrl-S>");
+    let said = &bench.model.message.as_ref().unwrap().text;
+    assert!(said.contains("they count once the house says so"), "{said}");
 }
 
 #[test]

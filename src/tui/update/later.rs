@@ -2,6 +2,7 @@
 
 use super::super::form::{Form, Purpose};
 use super::super::model::Model;
+use crate::game::Nmr;
 use crate::map::{PhaseKind, Power};
 
 /// Opens the selected power's sheet for later in the season, or its standby's.
@@ -56,9 +57,12 @@ pub fn keep(model: &mut Model, power: Power, lines: &[String], standby: bool) ->
         }
         Ok(())
     })?;
-    let two = desk.game.info.house.two_seasons;
-    let hint = match (standby, two) {
+    let house = &desk.game.info.house;
+    let hint = match (standby, house.two_seasons) {
         (false, false) => "; they count once the game has two-season years (I, Two-season years)",
+        (true, _) if house.nmr != Nmr::Standby => {
+            "; they count once the house says so (I, Without orders: standby)"
+        }
         _ => "",
     };
     model.say(format!("{what} {name} are kept{hint}; u takes that back"));
