@@ -103,7 +103,7 @@ impl Shelf {
         fs.create_folder(&folder).map_err(|e| e.to_string())?;
         let lock = match fs.lock(&folder.join("lock")) {
             Ok(Some(lock)) => Some(lock),
-            Ok(None) => return Err("another Chancery has these games open and keeps its own".into()),
+            Ok(None) => return Err("another Chancery keeps what is typed here".into()),
             Err(error) if error.kind() == ErrorKind::Unsupported => None,
             Err(error) => return Err(error.to_string()),
         };

@@ -70,7 +70,7 @@ impl Keeper {
                 // Where nothing can be kept, that was told when the game was opened, or just now.
                 let kept = kept.map_or(Ok(()), |file| file.keep(&drafts));
                 let why = kept.err().or_else(|| self.refusal.take());
-                let warn = |why| Action::Warn(format!("what is being typed is not kept for a crash: {why}"));
+                let warn = |why| Action::Warn(format!("not kept for a crash: {why}"));
                 why.map(warn).into_iter().collect()
             }
             Effect::LookForDrafts => self.look_for_drafts().into_iter().collect(),

@@ -9,7 +9,7 @@ use super::entry::Edit;
 use super::keys::Chord;
 use super::mail::Rank;
 use super::model::{Mode, Model, Pane, Stage};
-use super::overlay::Overlay;
+use super::overlay::{Naming, Overlay};
 use super::pointing::Task;
 use super::wizard::{Row, Wizard};
 
@@ -151,33 +151,7 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
     } else if let Some(Overlay::Wizard(wizard)) = model.overlays.last() {
         form_hints(wizard, &mut hints);
     } else {
-        let accept = match model.overlays.last() {
-            Some(Overlay::Review { selected: usize::MAX, committing: true }) => "adjudicate all the same",
-            Some(Overlay::Review { .. }) => "go to the order",
-            Some(Overlay::Mail(mail)) if mail.correcting.is_some() => "take the correction",
-            Some(Overlay::Mail(mail)) if mail.next_open().is_none() => "put it into the sheets",
-            Some(Overlay::Mail(mail)) => {
-                let unread = mail.piece().is_some_and(|p| p.rank == Rank::Unread && p.is_open());
-                if unread { "correct" } else { "accept" }
-            }
-            Some(Overlay::Help { .. } | Overlay::Notices(_)) => "close",
-            Some(Overlay::EmptyTrash(_)) => "remove for good",
-            _ => "choose",
-        };
-        hints.push((Command::Accept, accept));
-        if scope == Scope::MAIL_LIST {
-            hints.extend((accept != "correct").then_some((Command::Correct, "correct")));
-            hints.extend([(Command::Skip, "skip"), (Command::Whose, "whose")]);
-            hints.push((Command::TakeMail, "take all"));
-        }
-        if scope == Scope::CHECK_LIST {
-            hints.extend([(Command::Stands, "let stand"), (Command::Strike, "strike out")]);
-            hints.push((Command::Note, "note"));
-            let ready = matches!(model.overlays.last(), Some(Overlay::Review { selected: usize::MAX, .. }));
-            hints.extend((!ready).then_some((Command::Adjudicate, "adjudicate")));
-        }
-        let correcting = accept == "take the correction";
-        hints.push((Command::Close, if correcting { "leave it as it was" } else { "close" }));
+        list_hints(model, scope, &mut hints);
     }
     let in_inspector = model.pane == Pane::Inspector;
     let key = |command: Command| {
@@ -197,6 +171,46 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         command.key(scope).or_else(|| command.key(elsewhere))
     };
     hints.into_iter().filter_map(|(command, word)| Some((key(command)?, word))).collect()
+}
+
+/// The hints of a list, a mail or a question.
+fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static str)>) {
+    let accept = match model.overlays.last() {
+        Some(Overlay::Review { selected: usize::MAX, committing: true }) => "adjudicate all the same",
+        Some(Overlay::Review { .. }) => "go to the order",
+        Some(Overlay::Mail(mail)) if mail.correcting.is_some() => "take the correction",
+        Some(Overlay::Mail(mail)) if mail.next_open().is_none() => "put it into the sheets",
+        Some(Overlay::Mail(mail)) => {
+            let unread = mail.piece().is_some_and(|p| p.rank == Rank::Unread && p.is_open());
+            if unread { "correct" } else { "accept" }
+        }
+        Some(Overlay::Help { .. } | Overlay::Notices(_)) => "close",
+        Some(Overlay::EmptyTrash(_)) => "remove for good",
+        Some(Overlay::Name { what: Naming::Mail, .. }) => "read it",
+        Some(Overlay::Name { .. }) => "take it",
+        Some(Overlay::Overrule(question)) if question.reason.is_some() => "rule so",
+        _ => "choose",
+    };
+    hints.push((Command::Accept, accept));
+    if scope == Scope::MAIL_LIST {
+        hints.extend((accept != "correct").then_some((Command::Correct, "correct")));
+        hints.extend([(Command::Skip, "skip"), (Command::Whose, "whose")]);
+        hints.push((Command::TakeMail, "take all"));
+    }
+    if scope == Scope::CHECK_LIST {
+        hints.extend([(Command::Stands, "let stand"), (Command::Strike, "strike out")]);
+        hints.push((Command::Note, "note"));
+        let ready = matches!(model.overlays.last(), Some(Overlay::Review { selected: usize::MAX, .. }));
+        hints.extend((!ready).then_some((Command::Adjudicate, "adjudicate")));
+    }
+    let close = match accept {
+        "take the correction" | "take it" => "leave it as it was",
+        "rule so" => "back",
+        _ if scope == Scope::MAIL_LIST => "leave for later",
+        _ => "close",
+    };
+    hints.push((Command::Close, close));
+    hints.extend((scope == Scope::MAIL_LIST).then_some((Command::Discard, "throw away")));
 }
 
 /// The hints of the shelf; those that no game needs stand last.
@@ -261,7 +275,13 @@ fn form_hints(wizard: &Wizard, hints: &mut Vec<(Command, &'static str)>) {
     if accept != "begin the game" {
         hints.push((Command::BeginGame, "begin"));
     }
-    hints.extend([(Command::House, "all rules"), (Command::Close, "leave"), (Command::Help, "help")]);
+    hints.push((Command::House, "rules"));
+    if wizard.is_touched() {
+        hints.extend([(Command::Close, "leave for later"), (Command::Discard, "throw away")]);
+    } else {
+        hints.push((Command::Close, "leave"));
+    }
+    hints.push((Command::Help, "help"));
 }
 
 /// The hints of what fills the screen.

@@ -167,8 +167,9 @@ fn words(kind: &str) -> &'static str {
     }
 }
 
-/// What is said of drafts that wait; nothing if there are none.
-pub fn waiting(drafts: &[Draft]) -> Option<String> {
+/// What is said of drafts that wait, and of so many lines of orders that are in their rows again; nothing
+/// if there are none.
+pub fn waiting(drafts: &[Draft], lines: usize) -> Option<String> {
     let mut all: Vec<&str> = Vec::new();
     for draft in drafts.iter().filter(|d| d.kind != "order") {
         let words = words(&draft.kind);
@@ -176,7 +177,19 @@ pub fn waiting(drafts: &[Draft]) -> Option<String> {
             all.push(words);
         }
     }
-    (!all.is_empty()).then(|| format!("left unsaved the last time: {}; it goes on there", all.join(", ")))
+    let lines = match lines {
+        0 => None,
+        1 if all.is_empty() => {
+            return Some("a line that was not taken when the game was last open is here again".to_owned());
+        }
+        n if all.is_empty() => {
+            return Some(format!("{n} lines that were not taken when the game was last open are here again"));
+        }
+        1 => Some("a line of orders".to_owned()),
+        n => Some(format!("{n} lines of orders")),
+    };
+    let all: Vec<String> = lines.into_iter().chain(all.into_iter().map(str::to_owned)).collect();
+    (!all.is_empty()).then(|| format!("left unsaved the last time: {}", all.join(", ")))
 }
 
 /// What is to be written now, where that is something else than what was written last.

@@ -29,7 +29,7 @@ pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
 
 /// What was being typed the last time and belongs to no game waits until it is opened again.
 pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
-    if let Some(waiting) = drafts::waiting(&drafts) {
+    if let Some(waiting) = drafts::waiting(&drafts, 0) {
         model.say(waiting);
     }
     model.kept.clone_from(&drafts);
@@ -52,7 +52,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             let mut desk = Desk::new(game, place);
             desk.resume(drafts);
             let resumed = desk.lines_waiting();
-            let waiting = drafts::waiting(&desk.left);
+            let waiting = drafts::waiting(&desk.left, resumed);
             model.stage = Stage::Desk(Box::new(desk));
             model.mode = Mode::Browsing;
             model.lens.forget();
@@ -65,15 +65,8 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                 }
                 None => model.say(typing::ALL_IN),
             }
-            let lines = match resumed {
-                0 => None,
-                1 => Some("a line that was not taken when the game was last open is here again".to_owned()),
-                n => {
-                    Some(format!("{n} lines that were not taken when the game was last open are here again"))
-                }
-            };
-            if lines.is_some() || waiting.is_some() {
-                model.say(lines.into_iter().chain(waiting).collect::<Vec<_>>().join("; "));
+            if let Some(waiting) = waiting {
+                model.say(waiting);
             }
             if !warnings.is_empty() {
                 model.overlays.push(Overlay::Notices(warnings));

@@ -166,6 +166,7 @@ pub fn close(model: &mut Model) {
         Some(Overlay::Jump { before, .. }) => jump::leave(model, before),
         Some(Overlay::Mail(mail)) => mail::put_aside(model, &mail),
         Some(Overlay::Form(form)) => papers::put_aside(model, &form),
+        Some(Overlay::Motion(drafted)) => papers::put_proposal_aside(model, &drafted),
         _ => {}
     }
     model.leaving = false;

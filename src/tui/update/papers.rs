@@ -456,6 +456,14 @@ pub fn put_aside(model: &mut Model, form: &Form) {
     }
 }
 
+/// Puts a proposal aside that was left.
+pub fn put_proposal_aside(model: &mut Model, drafted: &Drafted) {
+    if let Some(draft) = model.desk().and_then(|desk| drafted.draft(&desk.game)) {
+        drafts::put_aside(model, Home::Game, draft);
+        model.say("not proposed yet; opened again, it goes on where you left it");
+    }
+}
+
 /// A form is taken; effects for outside.
 pub fn take_form(model: &mut Model) -> Vec<Effect> {
     let Some(Overlay::Form(form)) = model.overlays.pop() else { return Vec::new() };

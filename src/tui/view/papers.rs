@@ -12,6 +12,7 @@ use super::super::motion::{Drafted, Kind};
 use super::super::overlay::Count;
 use super::super::papers::{Papers, Tab, Vote, heading, summary, voters, whole};
 use super::super::theme::Ink;
+use super::super::wizard::first_upper;
 use super::house;
 use super::overlay::{Item, item, list};
 use super::paint::{pieces, put, rule, wash, window, wipe};
@@ -165,8 +166,8 @@ pub fn motion(model: &Model, drafted: &Drafted, screen: Rect, buffer: &mut Buffe
         Err(why) => format!("{why}."),
     };
     let foot = match &drafted.trouble {
-        Some(trouble) => format!("{trouble}."),
-        None => format!("Left and Right change a line, Space names a power. {words}"),
+        Some(trouble) => format!("{}.", first_upper(trouble)),
+        None => format!("Left and Right change a line, Space names a power. {}", first_upper(&words)),
     };
     list(model, "A proposal", None, &items, Some(drafted.at), &foot, screen, buffer);
 }
