@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use chancery::game::Game;
-use chancery::store::{Fs, GameFile, ReadOnly, SaveError, Shelf, Tables, read, write};
+use chancery::store::{Draft, Fs, GameFile, ReadOnly, SaveError, Shelf, Tables, read, write};
 use disk::{Fault, Memory};
 
 static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new()));
@@ -354,4 +354,89 @@ fn copies_are_kept_for_the_newest_phases_and_each_year() {
         assert!(copies.iter().any(|c| c.to_string_lossy().contains(&year.to_string())), "{year}");
     }
     assert!(copies.len() <= 20, "{}", copies.len());
+}
+
+/// A disk with a game beside which a draft is kept.
+fn scene_of_drafts() -> Memory {
+    let (disk, ..) = scene();
+    let opened = shelf(&disk).open(&path()).unwrap();
+    opened.file.draft_file().unwrap().keep(&[draft("old")]).unwrap();
+    drop(opened);
+    disk
+}
+
+fn draft(text: &str) -> Draft {
+    Draft::new("press", "0 S1901M").saying("text", text)
+}
+
+/// Opens the game, reads what was typed and keeps something else: whether that was kept.
+fn type_on(disk: &Memory) -> Option<Result<(), String>> {
+    let opened = shelf(disk).open(&path()).ok()?;
+    let file = opened.file.draft_file()?;
+    let (read, warning) = file.read();
+    assert!(read == [draft("old")] || warning.is_some(), "{read:?}");
+    Some(file.keep(&[draft("new")]))
+}
+
+/// What the next start finds of it, and in which files else it stands.
+fn typed(disk: &Memory, at: &str) -> (Vec<Draft>, usize) {
+    let opened = shelf(disk).open(&path()).unwrap_or_else(|error| panic!("{at}: {error}"));
+    let (read, warning) = opened.file.draft_file().unwrap().read();
+    assert_eq!(warning, None, "{at}");
+    let left = |f: &&PathBuf| f.to_string_lossy().contains(".drafts.");
+    assert_eq!(disk.files().iter().filter(left).count(), 0, "{at}: {:?}", disk.files());
+    let aside = |f: &&PathBuf| f.to_string_lossy().contains("drafts-set-aside");
+    (read, disk.files().iter().filter(aside).count())
+}
+
+#[test]
+fn what_is_typed_is_the_old_or_the_new_whatever_fails() {
+    let scene = scene_of_drafts();
+    let mut faults = 0;
+    // A disk that says there is no such file is believed.
+    for error in ERRORS.into_iter().filter(|error| *error != ErrorKind::NotFound) {
+        for (lasting, short) in [(false, 0), (true, 0), (false, 20), (true, 60)] {
+            if lasting && error == ErrorKind::Interrupted {
+                continue;
+            }
+            for at in 0.. {
+                let disk = scene.copy();
+                disk.set_fault(Some(Fault { at, error, lasting, short }));
+                let done = type_on(&disk);
+                let reached = disk.operations() > at;
+                disk.set_fault(None);
+                let case = format!("operation {at}, {error:?}, lasting {lasting}, short {short}");
+                let (found, aside) = typed(&disk, &case);
+                let (old, new) = (found == [draft("old")], found == [draft("new")]);
+                assert!(
+                    new || (old || found.is_empty() && aside == 1) && done != Some(Ok(())),
+                    "{case}: {found:?}"
+                );
+                if !reached {
+                    assert_eq!((done, new, aside), (Some(Ok(())), true, 0), "{case}");
+                    break;
+                }
+                faults += 1;
+            }
+        }
+    }
+    assert!(faults > 200, "{faults} faults were tried");
+}
+
+#[test]
+fn what_is_typed_is_the_old_or_the_new_after_a_power_cut() {
+    let scene = scene_of_drafts();
+    for at in 0.. {
+        let disk = scene.copy();
+        disk.set_fault(Some(Fault { at, error: ErrorKind::Other, lasting: true, short: 50 }));
+        let done = type_on(&disk);
+        for image in disk.after_a_power_cut() {
+            let (found, aside) = typed(&image, &format!("operation {at}"));
+            let new = found == [draft("new")];
+            assert!(new || (found == [draft("old")] || aside == 1) && done != Some(Ok(())), "operation {at}");
+        }
+        if disk.operations() <= at {
+            break;
+        }
+    }
 }

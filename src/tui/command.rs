@@ -216,8 +216,8 @@ commands! {
         LaterOrders "later orders" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions."
             [DESK "y"] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
-        Load "read a mail" "Reads a file with orders and shows what each line was taken for."
-            [DESK "M"] true;
+        Load "read a mail" "Goes on with a mail that was left, else reads a file with orders; within a mail, leaves it for later and reads another."
+            [DESK "M", MAIL "M"] true;
         Correct "correct the line" "Opens the selected line of a mail; it is read again at each key."
             [MAIL "e", MAIL "Right"] false;
         Skip "skip the line" "Leaves the selected line of a mail out, or takes it in again."

@@ -210,7 +210,9 @@ fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static st
         _ => "close",
     };
     hints.push((Command::Close, close));
-    hints.extend((scope == Scope::MAIL_LIST).then_some((Command::Discard, "throw away")));
+    if scope == Scope::MAIL_LIST {
+        hints.extend([(Command::Discard, "throw away"), (Command::Load, "another mail")]);
+    }
 }
 
 /// The hints of the shelf; those that no game needs stand last.

@@ -114,6 +114,16 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     // What was done to it is not lost, unless it is thrown away.
     bench.press("M<Home>x<Esc>M<Ctrl-X>");
     assert!(bench.model.overlays.is_empty() && bench.drafts.is_empty());
+    // Another one can be read while the first waits.
+    paste(&mut bench, DOUBTFUL);
+    bench.press("M");
+    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Name { .. })));
+    bench.press("<Esc>");
+    paste(&mut bench, "Austria: A vie - gal\n");
+    bench.press("<Esc>");
+    assert_eq!(bench.drafts.len(), 2);
+    bench.press("M<Ctrl-X>M<Ctrl-X>");
+    assert!(bench.drafts.is_empty());
     paste(&mut bench, DOUBTFUL);
     bench.press("x<Esc>M");
     assert_eq!(mail(&bench).counts().1, 0, "the line that was left out is still left out");

@@ -25,6 +25,11 @@ pub fn run(model: &mut Model, command: Command) {
 
 /// Goes on with a mail that was left, else asks for the file of one.
 fn ask(model: &mut Model) {
+    if let Some(mail) = take_off(model) {
+        put_aside(model, &mail);
+        model.overlays.push(Overlay::Name { entry: Entry::default(), what: Naming::Mail });
+        return;
+    }
     if let Some(draft) = drafts::take(model, Home::Game, |d| d.kind == "mail")
         && let Stage::Desk(desk) = &mut model.stage
     {
