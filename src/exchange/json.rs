@@ -50,7 +50,7 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
         "later": by_power(game, |p| sheet(node.papers.later_of(p))),
         "silent": node.silent.iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "overruled": node.papers.overrules.iter().map(|o| json!({
-            "at": map.code(o.province), "succeeds": o.succeeds, "reason": o.reason.as_str(),
+            "at": map.code(o.province), "order": o.order.as_str(), "succeeds": o.succeeds, "reason": o.reason.as_str(),
         })).collect::<Vec<_>>(),
         "rulings": node.papers.rulings.iter().map(|r| json!({
             "about": r.about.as_str(), "text": r.text.as_str(),

@@ -26,9 +26,15 @@ impl Game {
         }
         let mut overrules = self.node(self.current()).papers.overrules.clone();
         overrules.retain(|o| o.province != province);
-        overrules.push(Overrule { province, succeeds, reason });
-        overrules.sort_by_key(|o| o.province);
         let mut outcome = self.by_the_rules();
+        let order = overrule::order_for(self.map(), &outcome, province);
+        overrules.push(Overrule {
+            province,
+            order: Clean::line(&order.unwrap_or_default()),
+            succeeds,
+            reason,
+        });
+        overrules.sort_by_key(|o| o.province);
         overrule::apply(self.map(), &self.info.rules, self.position(), &mut outcome, &overrules)?;
         self.open_alternative();
         self.papers_mut().overrules = overrules;

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::advance::{advance, winner};
 use super::history::Node;
-use super::overrule;
 use super::{
     Branch, Due, Handed, History, Info, Judged, Nmr, NodeId, Outcome, Papers, PositionFault, Sheet, Table,
     Votes, faults,
@@ -204,9 +203,7 @@ impl Game {
     /// What would come of the orders as they stand. Nothing is kept.
     pub fn preview(&self) -> Outcome {
         let mut outcome = self.by_the_rules();
-        // An overruled order may have been changed since: a result that cannot be set any more is not.
-        let overrules = &self.here().papers.overrules;
-        drop(overrule::apply(self.map(), &self.info.rules, self.position(), &mut outcome, overrules));
+        self.overrule_in(self.current(), &mut outcome);
         outcome
     }
 

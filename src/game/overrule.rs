@@ -28,6 +28,8 @@ pub enum OverruleFault {
     Misplaced(String),
     /// A result is set by hand only with a reason.
     NoReason,
+    /// Something was ruled on this order, and another one stands in its place.
+    Changed(String),
 }
 
 impl fmt::Display for OverruleFault {
@@ -42,6 +44,7 @@ impl fmt::Display for OverruleFault {
             }
             Self::Misplaced(unit) => write!(f, "{unit} cannot stand there"),
             Self::NoReason => f.write_str("say why the result is overruled"),
+            Self::Changed(order) => write!(f, "{order} was ruled on, and it is not ordered any more"),
         }
     }
 }
@@ -63,6 +66,10 @@ pub(super) fn apply(
     if overrules.is_empty() {
         return Ok(());
     }
+    let fitting = fitting(map, outcome, overrules);
+    if let Some(other) = overrules.iter().find(|o| !fitting.contains(o)) {
+        return Err(OverruleFault::Changed(other.order.to_string()));
+    }
     let mut changed = outcome.clone();
     match &mut changed {
         Outcome::Movement(resolution) => movement(map, rules, resolution, overrules)?,
@@ -71,6 +78,25 @@ pub(super) fn apply(
     }
     *outcome = changed;
     Ok(())
+}
+
+/// The order for a province whose result could be set by hand, in canonical notation: of several one
+/// that counts.
+pub(super) fn order_for(map: &Map, outcome: &Outcome, province: Province) -> Option<String> {
+    let rows = outcome.rows(map);
+    let here =
+        |refused: bool| rows.iter().find(|r| r.refused == refused && place_of(map, r) == Some(province));
+    here(false).or_else(|| here(true)).map(|r| r.order.clone())
+}
+
+/// Those results set by hand whose order is still there.
+pub(super) fn fitting(map: &Map, outcome: &Outcome, overrules: &[Overrule]) -> Vec<Overrule> {
+    let rows = outcome.rows(map);
+    let fits = |o: &&Overrule| {
+        let same = |r: &super::Row| place_of(map, r) == Some(o.province) && *r.order == *o.order;
+        o.order.is_empty() || rows.iter().any(same)
+    };
+    overrules.iter().filter(fits).cloned().collect()
 }
 
 /// The province that an order is for: where the unit stands, or where it is built.
@@ -228,7 +254,11 @@ fn adjustments(
         Adjustment::Waive => None,
     };
     for overrule in overrules {
-        let here = |e: &Entry<Adjustment>| place(e.ordered.order) == Some(overrule.province);
+        let here = |e: &Entry<Adjustment>| {
+            let order = || e.ordered.order.canonical(map);
+            place(e.ordered.order) == Some(overrule.province)
+                && (overrule.order.is_empty() || order() == *overrule.order)
+        };
         if let Some(at) = resolution.entries.iter().position(here) {
             let verdict = if overrule.succeeds { Verdict::Succeeds } else { Verdict::Fails };
             set(&mut resolution.entries[at], verdict);

@@ -183,8 +183,8 @@ fn replay(table: &Table, history: &mut History, judges: &[(Rules, EngineId, bool
         let node = history.node(id);
         let handed = table.hand_in(&rules, strict, &node.position, &node.sheets);
         let mut outcome = table.resolve(&rules, engine, &node.position, &handed);
-        let overrules = &node.papers.overrules;
-        if let Err(fault) = overrule::apply(map, &rules, &node.position, &mut outcome, overrules) {
+        let overrules = overrule::fitting(map, &outcome, &node.papers.overrules);
+        if let Err(fault) = overrule::apply(map, &rules, &node.position, &mut outcome, &overrules) {
             let message = format!(
                 "{} (phase {}): a result was overruled that cannot be: {fault}",
                 node.position.phase,

@@ -1,6 +1,6 @@
 //! What the game master may say of a result, and what was said, set against what the rules alone give.
 
-use super::overrule::{apply, place_of};
+use super::overrule::{apply, fitting, place_of};
 use super::{Game, NodeId, Outcome, Overrule, OverruleFault, Row};
 use crate::adjudicate::{Fate, Reason};
 use crate::map::{Map, Power, Province, Unit};
@@ -92,8 +92,8 @@ impl Game {
     /// orders may have been changed since: results that cannot be set any more are not.
     pub fn overrule_in(&self, id: NodeId, outcome: &mut Outcome) {
         let node = self.node(id);
-        let overrules = &node.papers.overrules;
-        drop(apply(self.map(), &self.info.rules, &node.position, outcome, overrules));
+        let overrules = fitting(self.map(), outcome, &node.papers.overrules);
+        drop(apply(self.map(), &self.info.rules, &node.position, outcome, &overrules));
     }
 
     /// What the rules alone make of the orders of a phase, whatever is overruled.
@@ -135,7 +135,12 @@ impl Game {
             let mut overrules = node.papers.overrules.clone();
             overrules.retain(|o| o.province != province);
             let mut outcome = by_the_rules.clone();
-            overrules.push(Overrule { province, succeeds, reason: "".into() });
+            overrules.push(Overrule {
+                province,
+                order: row.order.as_str().into(),
+                succeeds,
+                reason: "".into(),
+            });
             let fault = apply(map, rules, &node.position, &mut outcome, &overrules).err();
             if let Some(fault @ OverruleFault::NoResult(_)) = fault {
                 return Err(fault);

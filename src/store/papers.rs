@@ -29,6 +29,9 @@ pub(super) struct SavedPapers {
 pub(super) struct SavedOverrule {
     /// Where the unit stood, or is built.
     pub at: String,
+    /// The order; older files do not have it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub order: String,
     pub succeeds: bool,
     pub reason: String,
 }
@@ -91,6 +94,7 @@ pub(super) fn save_papers(map: &Map, papers: &Papers) -> Option<SavedPapers> {
     };
     let overrule = |o: &Overrule| SavedOverrule {
         at: map.code(o.province).to_owned(),
+        order: o.order.to_string(),
         succeeds: o.succeeds,
         reason: o.reason.to_string(),
     };
@@ -133,6 +137,7 @@ pub(super) fn read_papers(map: &Map, saved: Option<&SavedPapers>) -> Result<Pape
         }
         overrules.push(Overrule {
             province,
+            order: Clean::line(&overrule.order),
             succeeds: overrule.succeeds,
             reason: Clean::line(&overrule.reason),
         });

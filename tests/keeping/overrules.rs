@@ -131,3 +131,30 @@ fn it_can_be_withdrawn() {
     assert!(!game.withdraw_overrule(vienna));
     assert_eq!(row(&game, "A VIE - GAL").reason, Some(Reason::Bounced));
 }
+
+#[test]
+fn a_ruling_says_nothing_of_another_order_for_the_same_unit() {
+    let mut game = bounce();
+    let (vienna, warsaw) = (place(&game, "VIE"), place(&game, "WAR"));
+    game.overrule(vienna, true, "the other order came too late").unwrap();
+    assert_eq!(*game.node(game.current()).papers.overrules[0].order, *"A VIE - GAL");
+    game.overrule(warsaw, false, "it came too late").unwrap();
+    order(&mut game, "Austria", &["A VIE - BUD", "A BUD H"]);
+    // Vienna cannot go to Budapest, and nobody ruled that it does; the ruling on Warsaw still counts.
+    let moved = row(&game, "A VIE - BUD");
+    assert_eq!((moved.verdict, moved.reason == Some(Reason::Overruled)), (Verdict::Fails, false));
+    assert_eq!(row(&game, "A WAR - GAL").reason, Some(Reason::Overruled));
+    let fault = game.check_overrules().unwrap_err();
+    assert_eq!(fault, OverruleFault::Changed("A VIE - GAL".to_owned()));
+    assert!(fault.to_string().contains("A VIE - GAL was ruled on"), "{fault}");
+    again(&game);
+    // Taken back, or with its order again, all is well.
+    let mut other = game.clone();
+    assert!(other.withdraw_overrule(vienna));
+    other.check_overrules().unwrap();
+    order(&mut game, "Austria", &["A VIE - GAL", "A BUD - RUM"]);
+    game.check_overrules().unwrap();
+    assert_eq!(row(&game, "A VIE - GAL").verdict, Verdict::Succeeds);
+    game.adjudicate().unwrap();
+    again(&game);
+}

@@ -84,7 +84,7 @@ impl Clerk<'_> {
         self.change(name, |game| {
             if let Err(fault) = game.check_overrules() {
                 return Err(Trouble::Failed(anyhow::anyhow!(
-                    "a result is overruled that cannot be: {fault}"
+                    "a result is overruled that cannot be: {fault}; `overrule GAME PLACE withdraw` takes that back"
                 )));
             }
             let mut nodes = Vec::new();
