@@ -90,6 +90,22 @@ impl Line {
         }
     }
 
+    /// What choosing the line did, for undoing it.
+    pub fn done(self, house: House) -> String {
+        match self {
+            Self::Heading(_) => String::new(),
+            Self::Preset(name, _) => format!("rules changed to those of {name}"),
+            Self::Engine(engine) => format!("engine changed to {engine}"),
+            Self::Strict(strict) => {
+                format!("strict reading changed to {}", if strict { "yes" } else { "no" })
+            }
+            Self::Choice(choice) => {
+                let letter = house.rules.chosen(choice.id).unwrap_or_default();
+                format!("rule {} changed to {letter}", choice.id)
+            }
+        }
+    }
+
     /// What is said once the line was chosen.
     pub fn said(self, house: House) -> String {
         match self {

@@ -55,7 +55,7 @@ fn live_by(model: &mut Model, line: Line, house: House) {
         let info = &mut wizard.info;
         (info.rules, info.engine, info.strict) = (house.rules, house.engine, house.strict);
     } else if let Some(desk) = model.desk_mut() {
-        desk.set_house(house, format!("the choice of rules: {said}"));
+        desk.set_house(house, line.done(house));
     }
     model.say(said);
 }
