@@ -89,8 +89,8 @@ pub enum Effect {
     Sample,
     /// Begin a game.
     Begin(Box<Beginning>),
-    /// Put a copy of a game on the shelf and open it.
-    Copy(Box<Game>),
+    /// Put a copy of a game on the shelf and open it, with what is typed for it and not saved.
+    Copy(Box<Game>, Vec<Draft>),
     /// Write a game.
     Save(Box<Game>, Place, u64),
     /// Keep what is being typed, in the place of what was kept before: of a game, or of none.

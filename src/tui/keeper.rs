@@ -59,7 +59,7 @@ impl Keeper {
                 let game = sample(self.shelf.tables()).game;
                 vec![Action::Opened(self.add(game))]
             }
-            Effect::Copy(game) => vec![Action::Opened(self.add(*game))],
+            Effect::Copy(game, drafts) => self.copy(*game, drafts),
             Effect::Open(place) => vec![Action::Opened(self.open(&place))],
             Effect::Save(game, place, revision) => self.save(&game, place, revision),
             Effect::KeepDrafts(place, drafts) => {
@@ -145,6 +145,16 @@ impl Keeper {
     fn add(&mut self, game: Game) -> Result<Box<Arrival>, String> {
         let file = self.shelf.add(&game).map_err(|e| e.to_string())?;
         Ok(self.arrive(game, file, Vec::new()))
+    }
+
+    /// Puts a copy of a game on the shelf and opens it, with what is typed for it.
+    fn copy(&mut self, game: Game, drafts: Vec<Draft>) -> Vec<Action> {
+        let opened = self.add(game);
+        let file = opened.as_ref().ok().and_then(|arrival| self.open.get(&arrival.place.0)?.drafts.as_ref());
+        let kept = file.map_or(Ok(()), |file| file.keep(&drafts));
+        let opened = opened.map(|arrival| Box::new(Arrival { drafts, ..*arrival }));
+        let warning = kept.err().map(|why| Action::Warn(format!("not kept for a crash: {why}")));
+        std::iter::once(Action::Opened(opened)).chain(warning).collect()
     }
 
     /// Puts a copy of a game on the shelf, under another name.

@@ -2,8 +2,9 @@
 
 use super::bench::Bench;
 use crate::store::Draft;
-use crate::tui::action::Action;
+use crate::tui::action::{Action, Effect};
 use crate::tui::drafts;
+use crate::tui::keeper::Keeper;
 use crate::tui::overlay::Overlay;
 
 fn draft(row: &str, text: &str) -> Draft {
@@ -256,4 +257,50 @@ fn drafts_that_were_changed_by_hand_do_no_harm() {
         bench.press("I<Esc><Esc>N<Esc><Esc>J");
         let _ = bench.screen();
     }
+}
+
+#[test]
+fn the_keeper_keeps_drafts_of_games_and_of_none() {
+    let folder = std::env::temp_dir().join(format!("chancery-keeper-{}", std::process::id()));
+    let keeper = || Keeper::new(Some(folder.clone())).unwrap();
+    let mut first = keeper();
+    assert!(first.act(Effect::LookForDrafts).is_empty());
+    assert!(!folder.exists(), "nothing is made before there is something to keep");
+    // A copy of a game has what was typed for it.
+    let game = crate::game::Game::on(super::bench::table(), "Test game");
+    let typed = vec![draft("BUD", "bud - se"), Draft::new("poem", "")];
+    let opened = first.act(Effect::Copy(Box::new(game), typed.clone()));
+    let [Action::Opened(Ok(arrival))] = opened.as_slice() else { panic!("{opened:?}") };
+    assert_eq!(arrival.drafts, typed);
+    let place = arrival.place.clone();
+    let form = vec![Draft::new("new-game", "standard").saying("name", "Tuesday")];
+    assert!(first.act(Effect::KeepDrafts(None, form.clone())).is_empty());
+    // A second program says once that it cannot keep any.
+    let mut second = keeper();
+    assert!(second.act(Effect::LookForDrafts).is_empty());
+    let told = second.act(Effect::KeepDrafts(None, form.clone()));
+    assert!(
+        matches!(told.as_slice(), [Action::Warn(why)] if why.contains("another Chancery keeps")),
+        "{told:?}"
+    );
+    assert!(second.act(Effect::KeepDrafts(None, form.clone())).is_empty());
+    let opened = second.act(Effect::Open(place.clone()));
+    let [Action::Opened(Ok(arrival))] = opened.as_slice() else { panic!("{opened:?}") };
+    assert!(arrival.drafts.is_empty() && arrival.warnings[0].contains("read only"), "{arrival:?}");
+    drop(second);
+    drop(first);
+    let mut again = keeper();
+    let left = again.act(Effect::LookForDrafts);
+    assert!(
+        matches!(left.as_slice(), [Action::Left(drafts, warnings)] if *drafts == form && warnings.is_empty())
+    );
+    let opened = again.act(Effect::Open(place.clone()));
+    let [Action::Opened(Ok(arrival))] = opened.as_slice() else { panic!("{opened:?}") };
+    assert_eq!(arrival.drafts, typed[..1]);
+    assert!(arrival.warnings[0].contains("was set aside as"), "{:?}", arrival.warnings);
+    again.act(Effect::KeepDrafts(Some(place), Vec::new()));
+    again.act(Effect::KeepDrafts(None, Vec::new()));
+    drop(again);
+    assert!(keeper().act(Effect::LookForDrafts).is_empty());
+    std::fs::remove_dir_all(folder).unwrap();
 }
