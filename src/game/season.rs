@@ -33,7 +33,7 @@ impl Game {
     /// Writes what a power orders for retreats and adjustments that may follow in this season.
     pub fn set_later<T: AsRef<str>>(&mut self, power: Power, lines: impl IntoIterator<Item = T>) {
         let sheet = Sheet::new(lines);
-        if self.node(self.current()).papers.later_of(power) != Some(&sheet) {
+        if self.node(self.current()).papers.later_of(power).cloned().unwrap_or_default() != sheet {
             self.open_alternative();
             super::Papers::set(&mut self.papers_mut().later, power, sheet);
         }

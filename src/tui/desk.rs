@@ -145,6 +145,7 @@ impl Desk {
         let node = self.node();
         self.board = Board::new(&self.game, node, self.live || self.look == Look::Preview);
         self.log.refresh(&self.game, &self.board, self.live);
+        self.log.look_ahead(&self.game, self.look == Look::Preview);
         if self.key.is_some_and(|k| self.board.row(k).is_none()) {
             self.key = self.province.and_then(|p| self.board.row_in(self.game.map(), p)).map(|r| r.key);
         }

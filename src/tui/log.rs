@@ -28,6 +28,8 @@ pub struct Log {
     sections: Vec<(NodeId, Vec<LogRow>)>,
     /// The phase that is due, as its orders stand.
     present: Vec<LogRow>,
+    /// What would follow in the season, where it is adjudicated in one go.
+    ahead: Vec<LogRow>,
 }
 
 impl Log {
@@ -47,9 +49,30 @@ impl Log {
         };
     }
 
-    /// The rows of adjudicated phases, oldest first, and then those of the phase that is due.
+    /// Works out what else would be adjudicated with the phase that is due, or forgets it.
+    pub fn look_ahead(&mut self, game: &Game, wanted: bool) {
+        self.ahead.clear();
+        if !wanted || !game.info.house.two_seasons || game.check_overrules().is_err() {
+            return;
+        }
+        let mut copy = game.clone();
+        let Ok(steps) = copy.adjudicate_season() else { return };
+        for step in steps.iter().skip(1) {
+            let mut rows = section(&copy, &Board::new(&copy, step.node, true));
+            if let Some(heading) = rows.first_mut() {
+                "would follow".clone_into(&mut heading.remark);
+            }
+            // The phase is not in the game, so its rows lead to the one that is due.
+            let here = |row: LogRow| LogRow { node: game.current(), key: None, ..row };
+            self.ahead.extend(rows.into_iter().map(here));
+        }
+    }
+
+    /// The rows of adjudicated phases, oldest first, then those of the phase that is due, and what would
+    /// follow.
     pub fn rows(&self) -> Vec<&LogRow> {
-        self.sections.iter().flat_map(|(_, rows)| rows).chain(&self.present).collect()
+        let past = self.sections.iter().flat_map(|(_, rows)| rows);
+        past.chain(&self.present).chain(&self.ahead).collect()
     }
 }
 

@@ -1,8 +1,9 @@
 //! Long sequences of everything that is done to a game, against a plain list of phases.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chancery::game::{Game, NodeId};
+use chancery::game::{Game, NodeId, Sheet};
 use chancery::map::Power;
 use chancery::store::{Opened, Shelf, Tables, write};
 use chancery::study::Dice;
@@ -18,6 +19,9 @@ struct Phase {
     judged: bool,
     next: Option<usize>,
     rulings: usize,
+    standby: Vec<Vec<String>>,
+    later: Vec<Vec<String>>,
+    overruled: BTreeMap<&'static str, bool>,
 }
 
 /// A game as a plain list.
@@ -88,6 +92,15 @@ fn same(model: &Model, game: &Game, at: &str) {
         assert_eq!(node.judged.is_some(), phase.judged, "{at}");
         assert_eq!(node.position.phase.to_string(), phase.name, "{at}");
         assert_eq!(node.papers.rulings.len(), phase.rulings, "{at}");
+        let code = |p| game.map().code(p);
+        let overruled = node.papers.overrules.iter().map(|o| (code(o.province), o.succeeds));
+        assert!(overruled.eq(phase.overruled.iter().map(|(p, s)| (*p, *s))), "{at}: overruled");
+        for (power, (standby, later)) in phase.standby.iter().zip(&phase.later).enumerate() {
+            let power = Power(power as u8);
+            let text = |sheet: Option<&Sheet>| sheet.map(Sheet::text).unwrap_or_default();
+            assert_eq!(text(node.papers.standby_of(power)), standby.join("\n"), "{at}: standby");
+            assert_eq!(text(node.papers.later_of(power)), later.join("\n"), "{at}: later");
+        }
         for (sheet, lines) in node.sheets.iter().zip(&phase.sheets) {
             assert!(
                 sheet.lines().iter().map(chancery::text::Clean::as_str).eq(lines.iter().map(String::as_str)),
@@ -99,6 +112,9 @@ fn same(model: &Model, game: &Game, at: &str) {
 
 const ORDERS: [&str; 6] =
     ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - MAO", "A PAR H", "nonsense", "A MUN - BUR"];
+
+/// In the order of the map's provinces, as rulings are kept.
+const PLACES: [&str; 3] = ["BRE", "MAR", "PAR"];
 
 #[expect(clippy::too_many_lines, reason = "one arm an action, each of a few lines")]
 fn sequence(tables: &Arc<Tables>, seed: u64, steps: usize) {
@@ -118,12 +134,15 @@ fn sequence(tables: &Arc<Tables>, seed: u64, steps: usize) {
         judged: false,
         next: None,
         rulings: 0,
+        standby: vec![Vec::new(); powers],
+        later: vec![Vec::new(); powers],
+        overruled: BTreeMap::new(),
     };
     let mut model = Model { phases: vec![first], current: 0, main: 0 };
     let mut saved = model.clone();
     for step in 0..steps {
         let game = &mut opened.game;
-        let action = dice.below(12);
+        let action = dice.below(15);
         let at = format!("seed {seed}, step {step}, action {action}");
         match action {
             0..=2 => {
@@ -156,6 +175,9 @@ fn sequence(tables: &Arc<Tables>, seed: u64, steps: usize) {
                             judged: false,
                             next: None,
                             rulings: 0,
+                            standby: vec![Vec::new(); powers],
+                            later: vec![Vec::new(); powers],
+                            overruled: BTreeMap::new(),
                         });
                         let new = model.phases.len() - 1;
                         assert_eq!(id.index(), new, "{at}");
@@ -201,6 +223,41 @@ fn sequence(tables: &Arc<Tables>, seed: u64, steps: usize) {
                         end = next;
                     }
                     model.main = end;
+                }
+            }
+            12 | 13 => {
+                let power = dice.below(powers);
+                let lines: Vec<String> =
+                    (0..dice.below(3)).filter_map(|_| dice.pick(&ORDERS).map(|o| (*o).to_owned())).collect();
+                let here = &model.phases[model.current];
+                let before = if action == 12 { &here.standby[power] } else { &here.later[power] };
+                if *before != lines {
+                    model.open();
+                    let here = &mut model.phases[model.current];
+                    let sheets = if action == 12 { &mut here.standby } else { &mut here.later };
+                    sheets[power].clone_from(&lines);
+                }
+                match action {
+                    12 => game.set_standby(Power(power as u8), lines),
+                    _ => game.set_later(Power(power as u8), lines),
+                }
+            }
+            14 => {
+                let place = *dice.pick(&PLACES).unwrap();
+                let province = game.map().names().province(place).unwrap();
+                let succeeds = dice.chance(50);
+                if dice.chance(30) {
+                    let there = model.phases[model.current].overruled.contains_key(place);
+                    assert_eq!(game.withdraw_overrule(province), there, "{at}");
+                    if there {
+                        model.open();
+                        let here = model.current;
+                        model.phases[here].overruled.remove(place);
+                    }
+                } else if game.overrule(province, succeeds, "so").is_ok() {
+                    model.open();
+                    let here = model.current;
+                    model.phases[here].overruled.insert(place, succeeds);
                 }
             }
             10 => {

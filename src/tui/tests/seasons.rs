@@ -146,6 +146,27 @@ fn what_the_sheet_foretells_is_what_the_season_does() {
 }
 
 #[test]
+fn the_preview_of_a_season_shows_all_that_is_adjudicated_in_one_go() {
+    let mut bench = game();
+    bench.press("/ven<Enter>y");
+    bench.act(Action::Paste("IF (AUS A BUD) THEN Build F ROM ELSE Build A ROM ENDIF".to_owned()));
+    bench.press("<Ctrl-S>");
+    let winter = |bench: &Bench| -> Vec<(String, String)> {
+        let rows = bench.desk().log.rows();
+        let from = rows.iter().position(|r| r.text == "Winter 1901, adjustments");
+        let rows = rows.into_iter().skip(from.map_or(usize::MAX, |at| at + 1));
+        rows.take_while(|r| !r.text.is_empty()).map(|r| (r.text.clone(), r.remark.clone())).collect()
+    };
+    assert_eq!(winter(&bench), [], "only a preview looks ahead");
+    bench.press("p");
+    let foreseen = winter(&bench);
+    assert!(foreseen.contains(&("B F ROM".to_owned(), "succeeds".to_owned())), "{foreseen:?}");
+    assert!(foreseen.iter().any(|r| r.0.contains("IF (AUS A BUD) holds")), "{foreseen:?}");
+    bench.press("pa<Enter><Esc>");
+    assert_eq!(winter(&bench), foreseen);
+}
+
+#[test]
 fn a_line_for_later_is_completed_piece_by_piece() {
     let mut bench = game();
     bench.press("/ven<Enter>ya ven r t");

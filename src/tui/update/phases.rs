@@ -9,7 +9,12 @@ pub fn preview(model: &mut Model) {
     let look = if desk.look == Look::Preview { Look::Now } else { Look::Preview };
     desk.look_at(look);
     if look == Look::Preview {
-        model.say("this is what would come of the orders; nothing is committed");
+        let more = desk.game.info.house.two_seasons;
+        model.say(if more {
+            "this is what would come of the orders; 4 shows what would follow in the season"
+        } else {
+            "this is what would come of the orders; nothing is committed"
+        });
     }
 }
 
