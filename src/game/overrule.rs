@@ -92,9 +92,12 @@ pub(super) fn order_for(map: &Map, outcome: &Outcome, province: Province) -> Opt
 /// Those results set by hand whose order is still there.
 pub(super) fn fitting(map: &Map, outcome: &Outcome, overrules: &[Overrule]) -> Vec<Overrule> {
     let rows = outcome.rows(map);
+    // A build that was refused can be let through; elsewhere a refused order is no unit's.
+    let adjusting = matches!(outcome, Outcome::Adjustments(_));
     let fits = |o: &&Overrule| {
+        let counts = |r: &&super::Row| adjusting || !r.refused;
         let same = |r: &super::Row| place_of(map, r) == Some(o.province) && *r.order == *o.order;
-        o.order.is_empty() || rows.iter().any(same)
+        o.order.is_empty() || rows.iter().filter(counts).any(same)
     };
     overrules.iter().filter(fits).cloned().collect()
 }

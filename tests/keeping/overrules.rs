@@ -148,6 +148,11 @@ fn a_ruling_says_nothing_of_another_order_for_the_same_unit() {
     assert_eq!(fault, OverruleFault::Changed("A VIE - GAL".to_owned()));
     assert!(fault.to_string().contains("A VIE - GAL was ruled on"), "{fault}");
     again(&game);
+    // Nor does it count that another power writes the order.
+    order(&mut game, "Italy", &["A VIE - GAL"]);
+    assert_eq!(game.check_overrules().unwrap_err(), OverruleFault::Changed("A VIE - GAL".to_owned()));
+    again(&game);
+    order(&mut game, "Italy", &[]);
     // Taken back, or with its order again, all is well.
     let mut other = game.clone();
     assert!(other.withdraw_overrule(vienna));

@@ -95,7 +95,12 @@ pub fn step(model: &mut Model, back: bool) {
 
 /// Looks at a phase of the line.
 pub fn look(desk: &mut Desk, node: crate::game::NodeId) {
-    let look = if node == desk.game.current() { Look::Now } else { Look::Past(node) };
+    let look = match desk.look {
+        // A preview is left by going elsewhere, not by going about in it.
+        Look::Preview if node == desk.game.current() => Look::Preview,
+        _ if node == desk.game.current() => Look::Now,
+        _ => Look::Past(node),
+    };
     if look != desk.look {
         desk.look_at(look);
     }
