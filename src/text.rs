@@ -5,6 +5,7 @@
 //! `<U+001B>`, so that nothing disappears and nothing acts. Marks that pile up on one letter are
 //! cut off after the fourth. Cleaning what is clean changes nothing. This module depends on nothing.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Deref;
 
@@ -84,6 +85,39 @@ pub fn is_harmful(c: char) -> bool {
             | 0xFFF0..=0xFFFB | 0xE0000..=0xE0FFF)
 }
 
+/// The order in which people look for names in a list: without regard to case, and digits by the number
+/// that they write, so that `Postal 2` stands before `Postal 10`. Only equal texts are equal.
+pub fn natural(one: &str, other: &str) -> Ordering {
+    let (small, small_other) = (one.to_lowercase(), other.to_lowercase());
+    let (mut left, mut right) = (small.as_str(), small_other.as_str());
+    loop {
+        let (number, number_right) = (digits(left), digits(right));
+        let step = if number.is_empty() || number_right.is_empty() {
+            let (mut chars, mut chars_right) = (left.chars(), right.chars());
+            let (next, next_right) = (chars.next(), chars_right.next());
+            (left, right) = (chars.as_str(), chars_right.as_str());
+            if next.is_none() && next_right.is_none() {
+                return one.cmp(other);
+            }
+            next.cmp(&next_right)
+        } else {
+            (left, right) = (&left[number.len()..], &right[number_right.len()..]);
+            // Of two numbers without leading zeros the longer one is the greater.
+            let (value, value_right) = (number.trim_start_matches('0'), number_right.trim_start_matches('0'));
+            value.len().cmp(&value_right.len()).then_with(|| value.cmp(value_right))
+        };
+        if step.is_ne() {
+            return step;
+        }
+    }
+}
+
+/// The digits with which a text begins.
+fn digits(text: &str) -> &str {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    &text[..end]
+}
+
 /// Marks that are drawn over or under the letter before them, in the scripts where they are piled up.
 fn is_mark(c: char) -> bool {
     matches!(u32::from(c),
@@ -132,5 +166,37 @@ mod tests {
             assert_eq!(Clean::line(&once), once);
             assert!(!once.chars().any(is_harmful), "{:04X}", u32::from(c));
         }
+    }
+
+    #[test]
+    fn names_stand_in_the_order_in_which_people_look_for_them() {
+        let sorted = [
+            "",
+            "7 islands",
+            "autumn",
+            "Friday",
+            "postal",
+            "Postal 1",
+            "Postal 2",
+            "Postal 2 b",
+            "postal 9",
+            "Postal 10",
+            "Postal 99999999999999999999999998",
+            "Postal 99999999999999999999999999",
+            "Postal b",
+            "Zürich",
+        ];
+        for (at, one) in sorted.iter().enumerate() {
+            for (place, other) in sorted.iter().enumerate() {
+                assert_eq!(natural(one, other), at.cmp(&place), "{one:?} and {other:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn only_equal_names_are_equal() {
+        assert_eq!(natural("Cup 07", "Cup 7"), Ordering::Less);
+        assert_eq!(natural("cup 7", "Cup 7"), Ordering::Greater);
+        assert_eq!(natural("Cup 07 b", "Cup 7 a"), Ordering::Greater);
     }
 }

@@ -55,11 +55,11 @@ fn a_shelf_lists_what_lies_on_it() {
     let list = shelf.list().unwrap();
     let names: Vec<String> =
         list.iter().map(|e| e.path.file_name().unwrap().to_string_lossy().into_owned()).collect();
-    assert_eq!(names, ["broken.ron", "won.ron", "zurich-evening-2.ron", "zurich-evening.ron"]);
+    assert_eq!(names, ["broken.ron", "won.ron", "zurich-evening.ron", "zurich-evening-2.ron"]);
     assert!(list[0].summary.as_ref().unwrap_err().starts_with("line "));
     let won = list[1].summary.as_ref().unwrap();
     assert_eq!((won.winner.as_str(), won.phase.as_str(), won.waiting.len()), ("France", "W1911A", 0));
-    let second = list[2].summary.as_ref().unwrap();
+    let second = list[3].summary.as_ref().unwrap();
     assert_eq!((second.name.as_str(), second.number.as_str()), ("Zürich evening", "2026A"));
     let waiting: Vec<&str> = second.waiting.iter().map(Clean::as_str).collect();
     assert_eq!(waiting, ["England", "France", "Germany", "Italy", "Russia", "Turkey"]);

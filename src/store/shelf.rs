@@ -12,7 +12,7 @@ use super::fs::{Disk, Fs};
 use super::slug::slug;
 use super::{Recovered, Tables, backup, salvage, write};
 use crate::game::Game;
-use crate::text::Clean;
+use crate::text::{Clean, natural};
 
 /// What a shelf shows of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ impl Shelf {
         &self.tables
     }
 
-    /// Every game in the folder, by name. A file that is no game is among them, with the reason. A folder
+    /// Every game in the folder, by the name of its file, numbers by their value. A file that is no game is among them, with the reason. A folder
     /// that is not there has no games.
     ///
     /// # Errors
@@ -98,7 +98,8 @@ impl Shelf {
             !hidden && path.extension().is_some_and(|e| e == "ron")
         };
         paths.retain(visible);
-        paths.sort();
+        let name = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        paths.sort_by(|one, other| natural(&name(one), &name(other)).then_with(|| one.cmp(other)));
         Ok(paths.into_iter().map(|path| self.entry(path)).collect())
     }
 

@@ -5,6 +5,7 @@ use std::time::SystemTime;
 use super::place::Place;
 use crate::map::fold;
 use crate::store::Drawer;
+use crate::text::natural;
 
 /// A game on the shelf.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -207,7 +208,7 @@ impl Shelf {
                 (over, due.is_empty(), due, std::cmp::Reverse(g.modified))
             }),
             Order::Played => self.games.sort_by_key(|g| std::cmp::Reverse(g.modified)),
-            Order::Name => self.games.sort_by_key(|g| g.name.to_lowercase()),
+            Order::Name => self.games.sort_by(|one, other| natural(&one.name, &other.name)),
             Order::Deadline => self.games.sort_by_key(|g| (g.deadline.is_empty(), g.deadline.clone())),
             Order::Phase => self.games.sort_by_key(|g| (year(g), season(g), g.phase.clone())),
         }
@@ -314,6 +315,16 @@ mod tests {
         shelf.order = Order::Phase;
         shelf.sort();
         assert_eq!(names(&shelf), ["autumn", "Zine 3", "Friday"]);
+    }
+
+    #[test]
+    fn the_numbers_of_names_are_sorted_by_their_value() {
+        let mut shelf = shelf();
+        shelf.games[0].name = "zine 20".into();
+        shelf.order = Order::Name;
+        shelf.sort();
+        let names: Vec<&str> = shelf.games.iter().map(|g| g.name.as_str()).collect();
+        assert_eq!(names, ["autumn", "Zine 3", "zine 20"]);
     }
 
     #[test]
