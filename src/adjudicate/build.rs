@@ -11,7 +11,7 @@ use super::situation::{NOBODY, NOWHERE, Route, Situation};
 use super::terrain::Place;
 use super::traits::Traits;
 use super::{Set, Terrain};
-use crate::map::{Location, Unit, UnitKind};
+use crate::map::{Unit, UnitKind};
 use crate::order::Order;
 use crate::rules::{AdjacentConvoy, ConvoyOrigin, IllegalOrders, Paradox, Rules};
 
@@ -30,8 +30,9 @@ struct Sorted<const W: usize> {
 impl<const W: usize> Situation<W> {
     /// Fills the tables from units and their orders, one order for each unit.
     ///
-    /// There is [`room`](Terrain::room) for the units in sets of this width, and at most one unit in a province; whoever mustered the orders has
-    /// seen to that. Coasts that an order leaves open have been filled in.
+    /// There is [`room`](Terrain::room) for the units in sets of this width, and at most one unit in a
+    /// province; whoever mustered the orders has seen to that. Coasts that an order leaves open have
+    /// been filled in.
     pub fn build(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit], orders: &[Order]) {
         debug_assert!(units.len() == orders.len() && terrain.room(units.len()) <= Set::<W>::CAPACITY);
         self.reset(terrain, rules, units.len());
@@ -41,9 +42,10 @@ impl<const W: usize> Situation<W> {
         let seas = if over_sea { self.seas(terrain) } else { Set::EMPTY };
         self.far_moves(terrain, sorted.far, seas);
         self.support_orders(terrain, sorted.supports, sorted.far, seas);
-        self.convoy_orders(terrain, sorted.convoys, seas);
+        let direct = self.convoy_orders(terrain, sorted.convoys, seas);
         self.live = self.moves;
-        let carried = self.routes(terrain, self.overseas | ((sorted.via | sorted.far) & self.moves));
+        self.routes(sorted.far, sorted.near & sorted.via, direct);
+        let carried = self.by_convoy & self.live;
         self.attack(carried);
         self.cuts(carried);
         self.void = ((sorted.far | sorted.near) - self.live)
@@ -60,14 +62,13 @@ impl<const W: usize> Situation<W> {
     fn reset(&mut self, terrain: &Terrain, rules: &Rules, units: usize) {
         self.rules = *rules;
         self.count = units;
-        self.fleets.fill(units, Set::EMPTY);
-        self.route.fill(units, Route::Land);
         if !self.meet_at_sea.is_empty() {
             self.met_at_sea.fill(Set::<W>::CAPACITY, Set::EMPTY);
             self.meet_at_sea = Set::EMPTY;
         }
-        self.overseas = Set::EMPTY;
-        self.meet_at_sea = Set::EMPTY;
+        self.offered = Set::EMPTY;
+        self.by_convoy = Set::EMPTY;
+        self.either_way = Set::EMPTY;
         refill(&mut self.attackers, terrain.provinces(), Set::EMPTY);
         refill(&mut self.unit_in, terrain.provinces(), NOBODY);
         refill(&mut self.of_power, terrain.powers(), Set::EMPTY);
@@ -81,39 +82,46 @@ impl<const W: usize> Situation<W> {
         self.order.copy_from(orders);
         self.dest.fill(units.len(), NOWHERE);
         self.supporters.fill(units.len(), Set::EMPTY);
-        let empty = Set::EMPTY;
-        let mut sorted = Sorted { near: empty, far: empty, via: empty, supports: empty, convoys: empty };
-        let (mut fleets, mut in_sea, mut moves) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
-        let (unit_in, of_power) = (self.unit_in.as_mut_slice(), self.of_power.as_mut_slice());
-        for (block, (units, orders)) in units.chunks(64).zip(orders.chunks(64)).enumerate() {
-            let mut traits = Traits::NONE;
-            for (i, (unit, order)) in units.iter().zip(orders).enumerate() {
-                let u = 64 * block + i;
-                let Place { province, is_sea } = terrain.place(unit.at);
-                self.province[u] = province;
-                unit_in[province as usize] = u as u16;
-                of_power[unit.power.index()].insert(u);
-                traits.set(i, *order, unit.kind, is_sea);
-            }
-            let [is_move, supports, convoys, is_fleet, stands_in_sea] = traits.columns(units.len());
-            moves.set_word(block, is_move);
-            sorted.supports.set_word(block, supports);
-            sorted.convoys.set_word(block, convoys);
-            fleets.set_word(block, is_fleet);
-            in_sea.set_word(block, stands_in_sea);
-        }
+        let [moves, supports, convoys, fleets, in_sea] = self.place(terrain, units, orders);
         self.board.fill(fleets & in_sea);
-        for u in moves {
-            let Order::Move { to, via } = self.order[u] else { continue };
+        let [near, via] = moves.sift(|u| {
+            let Order::Move { to, via } = self.order[u] else { return [false; 2] };
             let unit = self.unit[u];
             let near = terrain.enters(unit.kind, unit.at, to);
             self.dest[u] = select_unpredictable(near, terrain.province_of(to), NOWHERE);
-            sorted.near.insert_if(u, near);
-            sorted.via.insert_if(u, via);
+            [near, via]
+        });
+        Sorted { near, far: moves - near, via: via - fleets, supports, convoys }
+    }
+
+    /// Puts the units in their provinces. Returns who is ordered to move, to support and to convoy, which
+    /// are fleets, and which stand in sea provinces.
+    fn place(&mut self, terrain: &Terrain, units: &[Unit], orders: &[Order]) -> [Set<W>; 5] {
+        let mut sets = [Set::EMPTY; 5];
+        for (block, (units, orders)) in units.chunks(64).zip(orders.chunks(64)).enumerate() {
+            let traits = self.place_block(terrain, 64 * block, units, orders);
+            for (set, column) in sets.iter_mut().zip(traits.columns(units.len())) {
+                set.set_word(block, column);
+            }
         }
-        sorted.far = moves - sorted.near;
-        sorted.via -= fleets;
-        sorted
+        sets
+    }
+
+    /// The same for up to 64 units, of which the first has the number `first`.
+    // This is the one loop over all units; called rather than inlined, it has all registers for itself.
+    #[inline(never)]
+    fn place_block(&mut self, terrain: &Terrain, first: usize, units: &[Unit], orders: &[Order]) -> Traits {
+        let mut traits = Traits::NONE;
+        let (unit_in, of_power) = (self.unit_in.as_mut_slice(), self.of_power.as_mut_slice());
+        for (i, (unit, order)) in units.iter().zip(orders).enumerate() {
+            let u = first + i;
+            let Place { province, is_sea } = terrain.place(unit.at);
+            self.province[u] = province;
+            unit_in[province as usize] = u as u16;
+            of_power[unit.power.index()].insert(u);
+            traits.set(i, *order, unit.kind, is_sea);
+        }
+        traits
     }
 
     fn far_moves(&mut self, terrain: &Terrain, far: Set<W>, seas: Set<W>) {
@@ -134,10 +142,14 @@ impl<const W: usize> Situation<W> {
         }
     }
 
+    /// Matches support orders with what their units are ordered to do. `far` are the moves to elsewhere
+    /// than a neighbour.
     fn support_orders(&mut self, terrain: &Terrain, supports: Set<W>, far: Set<W>, seas: Set<W>) {
-        let (mut matched, mut helped) = (Set::EMPTY, Set::EMPTY);
-        for u in supports {
-            let Order::Support { unit: piece, to } = self.order[u] else { continue };
+        let still = self.rules.illegal_orders == IllegalOrders::StillMove;
+        let fleets = self.board.fleets();
+        let mut helped = Set::EMPTY;
+        let [matched, doubtful] = supports.sift(|u| {
+            let Order::Support { unit: piece, to } = self.order[u] else { return [false; 2] };
             let unit = self.unit[u];
             let there = self.unit_in[terrain.province_of(piece.at) as usize];
             let t = there as usize;
@@ -154,29 +166,34 @@ impl<const W: usize> Situation<W> {
                 // A support that names a coast supports a move to that coast only (DATC 6.B.9).
                 matches &= matches!(self.order[t], Order::Move { to: target, .. } if target == to);
             }
-            matched.insert_if(u, matches);
             self.supporters[t].insert_if(u, matches);
             helped.insert_if(t, matches);
             self.into[u] = place;
-        }
+            [matches, matches & far.contains(t) & (still | fleets.contains(u))]
+        });
         self.supports = matched;
         self.look.helped = helped;
-        if !far.is_empty() {
-            self.strike_supports(terrain, far, seas);
+        for u in doubtful {
+            self.strike_support(terrain, u, seas);
         }
     }
 
-    /// Takes out the supports that do not count because the supported unit might go by convoy, or might
-    /// not go at all. `far` are the moves to elsewhere than a neighbour.
-    fn strike_supports(&mut self, terrain: &Terrain, far: Set<W>, seas: Set<W>) {
-        let still = self.rules.illegal_orders == IllegalOrders::StillMove;
-        for u in if still { self.supports } else { self.supports & self.board.fleets() } {
-            let Order::Support { unit: piece, to } = self.order[u] else { continue };
-            let Some(t) = self.piece(terrain, piece) else { continue };
-            let doubtful = (still && far.contains(t)) || self.board.fleets().contains(u);
-            if !doubtful || self.support_counts(terrain, u, t, to, seas) {
-                continue;
-            }
+    /// Takes out the support of `u`, whose unit is ordered to elsewhere than a neighbour, if it does not
+    /// count because that unit might go by convoy, or might not go at all.
+    #[cold]
+    #[inline(never)]
+    fn strike_support(&mut self, terrain: &Terrain, u: usize, mut seas: Set<W>) {
+        let Order::Support { unit: piece, to } = self.order[u] else { return };
+        let Some(t) = self.piece(terrain, piece) else { return };
+        let counts = if to.is_none() {
+            // Where an impossible move is a move still, its unit takes no support to hold.
+            self.rules.illegal_orders != IllegalOrders::StillMove
+        } else {
+            // A fleet cannot support a move that it alone could carry (DATC 6.D.31).
+            seas.remove(terrain.number(self.province[u]));
+            !self.board.fleets().contains(u) || convoy::leads(terrain, self.province[t], self.dest[t], seas)
+        };
+        if !counts {
             self.supports.remove(u);
             self.supporters[t].remove(u);
             if self.supporters[t].is_empty() {
@@ -185,63 +202,41 @@ impl<const W: usize> Situation<W> {
         }
     }
 
-    /// What more a support needs where the supported unit might go by convoy, or might not go at all.
-    #[cold]
-    fn support_counts(
-        &self,
-        terrain: &Terrain,
-        u: usize,
-        t: usize,
-        to: Option<Location>,
-        mut seas: Set<W>,
-    ) -> bool {
-        if to.is_none() {
-            // Where an impossible move is a move still, its unit takes no support to hold.
-            return self.rules.illegal_orders != IllegalOrders::StillMove
-                || !matches!(self.order[t], Order::Move { .. });
-        }
-        // A fleet cannot support a move that it alone could carry (DATC 6.D.31).
-        let dest = self.dest[t];
-        seas.remove(terrain.number(self.province[u]));
-        !self.board.fleets().contains(u)
-            || terrain.reaches(self.unit[t].kind, self.unit[t].at, dest)
-            || convoy::leads(terrain, self.province[t], dest, seas)
-    }
-
-    fn convoy_orders(&mut self, terrain: &Terrain, convoys: Set<W>, seas: Set<W>) {
-        let ordered = convoys & self.board.fleets();
-        let (mut named, mut named_twice): (Set<W>, Set<W>) = (Set::EMPTY, Set::EMPTY);
-        for u in ordered {
+    /// Matches convoy orders with armies, and returns the armies that a single fleet could carry.
+    fn convoy_orders(&mut self, terrain: &Terrain, convoys: Set<W>, seas: Set<W>) -> Set<W> {
+        let mut direct = Set::EMPTY;
+        for u in convoys & self.board.fleets() {
             let Order::Convoy { unit, to } = self.order[u] else { continue };
             let dest = terrain.province_of(to);
             let Some(t) = self.piece(terrain, unit) else { continue };
-            let possible = self.unit[t].kind == UnitKind::Army
-                && self.dest[t] == dest
-                && terrain.is_coast(self.province[t])
-                && terrain.is_coast(dest);
+            let from = self.province[t];
+            let possible = (self.unit[t].kind == UnitKind::Army)
+                & (self.dest[t] == dest)
+                & terrain.is_coast(from)
+                & terrain.is_coast(dest);
             if !possible {
                 continue;
             }
-            if named.contains(t) {
-                named_twice.insert(t);
-            } else {
-                named.insert(t);
+            self.board.offer(terrain, u, self.province[u]);
+            if !self.offered.contains(t) {
+                self.offered.insert(t);
                 self.embark[t] = Set::EMPTY;
                 self.land[t] = Set::EMPTY;
+                self.fleets[t] = Set::EMPTY;
             }
             let sea = terrain.number(self.province[u]);
-            self.embark[t].insert_if(u, terrain.shore::<W>(self.province[t]).contains(sea));
-            self.land[t].insert_if(u, terrain.shore::<W>(dest).contains(sea));
-            if convoy::is_useful(terrain, self.province[t], dest, seas, sea) {
+            let embarks = terrain.shore::<W>(from).contains(sea);
+            let lands = terrain.shore::<W>(dest).contains(sea);
+            self.embark[t].insert_if(u, embarks);
+            self.land[t].insert_if(u, lands);
+            let carries = embarks & lands;
+            if carries || convoy::is_useful(terrain, from, dest, seas, sea) {
                 self.convoys.insert(u);
                 self.fleets[t].insert(u);
-                self.overseas.insert(t);
+                direct.insert_if(t, carries);
             }
         }
-        // Whether fleets are neighbours matters only where an army has several.
-        if !named_twice.is_empty() {
-            self.board.join(terrain, &self.province, ordered);
-        }
+        direct
     }
 
     /// The seas with a fleet, by their numbers.
@@ -264,32 +259,34 @@ impl<const W: usize> Situation<W> {
         terrain.is_coast(from) && terrain.is_coast(to) && convoy::is_useful(terrain, from, to, seas, sea)
     }
 
-    /// Settles how the armies go that might go by convoy, and returns those that do.
-    fn routes(&mut self, terrain: &Terrain, candidates: Set<W>) -> Set<W> {
-        self.overseas = candidates;
-        let mut carried = Set::EMPTY;
-        for u in candidates {
-            let Order::Move { to, via } = self.order[u] else { continue };
-            let unit = self.unit[u];
-            let near = terrain.enters(unit.kind, unit.at, to);
-            let fleets = self.fleets[u];
-            let complete = !fleets.is_empty() && self.board.joined(self.embark[u], self.land[u], fleets);
-            self.route[u] = if near { self.near_route(u, via, complete) } else { Route::Convoy };
-            if self.route[u] == Route::Convoy {
-                carried.insert(u);
-                if !complete {
-                    self.live.remove(u);
-                }
+    /// Settles how the armies go that might go by convoy: those ordered to elsewhere than a neighbour,
+    /// those that ask for a convoy to a neighbour, and those that a convoy to a neighbour is offered to.
+    /// A single fleet could carry those of `direct`.
+    fn routes(&mut self, far: Set<W>, asking: Set<W>, direct: Set<W>) {
+        let mut complete = direct;
+        for u in self.offered - direct {
+            complete.insert_if(u, self.board.joined(self.embark[u], self.land[u], self.fleets[u]));
+        }
+        self.by_convoy = far & self.moves;
+        for u in (asking | self.offered) - far {
+            match self.near_route(u, complete.contains(u)) {
+                Route::Land => {}
+                Route::Convoy => self.by_convoy.insert(u),
+                Route::Either => self.either_way.insert(u),
             }
         }
-        carried & self.live
+        self.live -= self.by_convoy - complete;
+        self.overseas = self.offered | self.by_convoy | self.either_way;
     }
 
     /// How an army goes to a neighbour that it might also reach by convoy (DATC 4.A.3).
     ///
-    /// `via` says that the order asks for a convoy, `complete` that the ordered convoys make a route.
-    fn near_route(&self, u: usize, via: bool, complete: bool) -> Route {
-        let own = self.fleets[u].meets(self.of_power[self.unit[u].power.index()]);
+    /// `complete` says that the ordered convoys make a route.
+    #[cold]
+    #[inline(never)]
+    fn near_route(&self, u: usize, complete: bool) -> Route {
+        let via = matches!(self.order[u], Order::Move { via: true, .. });
+        let own = self.fleets(u).meets(self.of_power[self.unit[u].power.index()]);
         let intent = via || own;
         match self.rules.adjacent_convoy {
             AdjacentConvoy::Either => {
@@ -313,77 +310,79 @@ impl<const W: usize> Situation<W> {
     /// Notes who moves where, and whom he meets there. `carried` are the live moves by convoy.
     fn attack(&mut self, carried: Set<W>) {
         let by_land = self.live - carried;
-        let (mut rivalled, mut beside_landing, mut sails) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
-        let (mut vacant, mut leaving, mut opposed) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
-        let mut attacked = Set::EMPTY;
+        let mut rivalled = Set::EMPTY;
         let (attackers, unit_in, live) = (self.attackers.as_mut_slice(), self.unit_in.as_slice(), self.live);
-        for u in self.moves {
+        let [vacant, leaving, opposed] = self.moves.sift(|u| {
             let dest = self.dest[u] as usize;
             let rivals = attackers[dest];
-            let attacks = by_land.contains(u);
-            let all = rivals | Set::one_if(u, attacks);
+            let own = by_land & Set::one_if(u, true);
+            let all = rivals | own;
             attackers[dest] = all;
-            rivalled |= select_unpredictable(attacks & !rivals.is_empty(), all, Set::EMPTY);
+            rivalled |= select_unpredictable(!own.is_empty() & !rivals.is_empty(), all, Set::EMPTY);
             let occupant = unit_in[dest];
             let o = occupant as usize;
             let empty = occupant == NOBODY;
             let leaves = !empty & live.contains(o);
-            let meets = leaves & (self.dest[o] == self.province[u]);
             self.occupant[u] = occupant;
-            self.opponent[u] = select_unpredictable(meets, occupant, NOBODY);
-            vacant.insert_if(u, empty);
-            leaving.insert_if(u, leaves);
-            opposed.insert_if(u, meets);
-            attacked.insert_if(o, attacks & !empty);
-        }
+            [empty, leaves, leaves & (self.dest[o] == self.province[u])]
+        });
+        self.opposed = opposed;
         self.look.follows = (self.live & leaving) - opposed;
-        let met_over_sea = opposed & self.overseas;
-        opposed -= met_over_sea;
-        for u in met_over_sea {
+        self.look.opposed = opposed;
+        for u in opposed & self.overseas {
             // Whoever meets a move is met by it.
-            opposed.remove(self.opponent[u] as usize);
+            self.look.opposed -= Set::one(u) | Set::one(self.occupant[u] as usize);
         }
-        // Fleets at sea are attacked by fleets only, which need no convoy. Where a convoyed attack comes
-        // from the last fleet, a move is not alone just because nobody else goes there.
-        let plain = self.rules.convoy_origin != ConvoyOrigin::LastFleet;
-        for u in carried {
-            sails.insert_if(u, plain & !self.fleets[u].meets(attacked));
-        }
-        for u in sails {
-            let (dest, occupant) = (self.dest[u] as usize, self.occupant[u]);
-            let rivals = attackers[dest];
-            attackers[dest] = rivals | Set::one(u);
-            rivalled |= select_unpredictable(!rivals.is_empty(), attackers[dest], Set::EMPTY);
-            attacked.insert_if(occupant as usize, occupant != NOBODY);
-        }
-        for u in carried - sails {
-            let (dest, occupant) = (self.dest[u] as usize, self.occupant[u]);
-            attackers[dest].insert(u);
-            beside_landing |= attackers[dest];
-            attacked.insert_if(occupant as usize, occupant != NOBODY);
-        }
+        self.look.vacant = vacant;
+        self.look.blocked = self.moves - vacant - leaving;
+        self.look.rivalled = rivalled;
+        self.land_armies(carried);
         if self.rules.convoy_origin == ConvoyOrigin::LastFleet {
             self.meet_at_sea();
         }
+    }
+
+    /// Adds the live moves by convoy to those who move somewhere.
+    fn land_armies(&mut self, carried: Set<W>) {
+        // Fleets at sea are attacked by fleets only, which need no convoy.
+        let [sheltered] = self.convoys.sift(|u| [self.attackers[self.province[u] as usize].is_empty()]);
+        // Where a convoyed attack comes from the last fleet, a move is not alone just because nobody
+        // else goes there.
+        let plain = self.rules.convoy_origin != ConvoyOrigin::LastFleet;
+        let mut rivalled = Set::EMPTY;
+        let [sails] = carried.sift(|u| {
+            let dest = self.dest[u] as usize;
+            let rivals = self.attackers[dest];
+            let sails = plain & self.fleets[u].within(sheltered);
+            let all = rivals | Set::one_if(u, sails);
+            self.attackers[dest] = all;
+            rivalled |= select_unpredictable(sails & !rivals.is_empty(), all, Set::EMPTY);
+            [sails]
+        });
+        let mut beside_landing = Set::EMPTY;
+        for u in carried - sails {
+            let attackers = &mut self.attackers[self.dest[u] as usize];
+            attackers.insert(u);
+            beside_landing |= *attackers;
+        }
+        self.look.sheltered = sheltered;
         self.look.sails = sails;
-        self.look.rivalled = rivalled;
+        self.look.rivalled |= rivalled;
         self.look.beside_landing = beside_landing;
-        self.look.attacked = attacked;
-        self.look.vacant = vacant;
-        self.look.blocked = self.moves - vacant - leaving;
-        self.look.opposed = opposed;
     }
 
     /// Where a convoyed attack comes from the last fleet, it meets whoever moves to that fleet.
     #[cold]
+    #[inline(never)]
     fn meet_at_sea(&mut self) {
         for u in self.overseas & self.moves {
             let (occupant, origin) = (self.occupant[u], self.origin(u));
             let o = occupant as usize;
             if origin != self.province[u] {
                 let meets = occupant != NOBODY && self.live.contains(o) && self.dest[o] == origin;
-                self.opponent[u] = if meets { occupant } else { NOBODY };
+                self.opposed.remove(u);
                 if meets {
+                    self.opposed.insert(u);
                     self.met_at_sea[o].insert(u);
                     self.meet_at_sea.insert(u);
                     self.overseas.insert(o);
@@ -396,17 +395,14 @@ impl<const W: usize> Situation<W> {
     fn cuts(&mut self, carried: Set<W>) {
         let by_rule = self.rules.convoy_origin == ConvoyOrigin::LastFleet
             || matches!(self.rules.paradox, Paradox::Rule1971 | Paradox::Rule1982 | Paradox::Rule2000);
-        let (mut cut, mut unattacked) = (Set::EMPTY, Set::EMPTY);
         let unsure = carried - self.look.sails;
-        let (attackers, of_power) = (self.attackers.as_slice(), self.of_power.as_slice());
-        for u in self.supports {
-            let foreign = attackers[self.province[u] as usize] - of_power[self.unit[u].power.index()];
+        let [cut, unattacked] = self.supports.sift(|u| {
+            let foreign =
+                self.attackers[self.province[u] as usize] - self.of_power[self.unit[u].power.index()];
             // An attack from the province that the support is given to does not cut it, unless it
             // dislodges the supporter.
             let (attackers, protected) = if by_rule {
-                let attackers = foreign - self.harmless(u, foreign);
-                let from = |&a: &usize| self.origin(a) == self.into[u];
-                (attackers, attackers.iter().filter(from).collect())
+                self.cut_by_rule(u, foreign)
             } else {
                 let victim = self.unit_in[self.into[u] as usize];
                 (foreign, foreign & Set::one_if(victim as usize, victim != NOBODY))
@@ -414,18 +410,27 @@ impl<const W: usize> Situation<W> {
             let cutters = attackers - protected;
             self.cutters[u] = cutters;
             self.dislodgers[u] = protected;
-            cut.insert_if(u, !(cutters - unsure).is_empty());
-            unattacked.insert_if(u, attackers.is_empty());
-        }
+            [!(cutters - unsure).is_empty(), attackers.is_empty()]
+        });
         self.look.cut = cut;
         self.look.unattacked = unattacked;
     }
 
+    /// Which of the attacks of others on the supporter `u` may cut its support where house rules change
+    /// that, and which of these come from the province that the support is given to.
+    #[cold]
+    #[inline(never)]
+    fn cut_by_rule(&self, u: usize, foreign: Set<W>) -> (Set<W>, Set<W>) {
+        let attackers = foreign - self.harmless(u, foreign);
+        let [protected] = attackers.sift(|a| [self.origin(a) == self.into[u]]);
+        (attackers, protected)
+    }
+
     /// The province that the attack of `a` comes from (DATC 4.A.4).
     pub(super) fn origin(&self, a: usize) -> u16 {
-        if self.rules.convoy_origin == ConvoyOrigin::LastFleet && self.route[a] != Route::Land {
+        if self.rules.convoy_origin == ConvoyOrigin::LastFleet && self.route(a) != Route::Land {
             // Brannan's rule speaks of one last fleet; where several could be the last, none is.
-            let mut last = (self.fleets[a] & self.land[a]).iter();
+            let mut last = (self.fleets(a) & self.land[a]).iter();
             if let (Some(fleet), None) = (last.next(), last.next()) {
                 return self.province[fleet];
             }
@@ -443,10 +448,10 @@ impl<const W: usize> Situation<W> {
         }
         let fleet = fleet as usize;
         let of_move = matches!(self.order[u], Order::Support { to: Some(_), .. });
-        let carried = |a: usize| self.route[a] == Route::Convoy && self.fleets[a].contains(fleet);
+        let carried = |a: usize| self.by_convoy.contains(a) && self.fleets(a).contains(fleet);
         let spared = |&a: &usize| match self.rules.paradox {
             Paradox::Rule1971 => of_move && carried(a),
-            Paradox::Rule1982 => self.route[a] == Route::Convoy && self.convoys.contains(fleet),
+            Paradox::Rule1982 => self.by_convoy.contains(a) && self.convoys.contains(fleet),
             Paradox::Rule2000 => of_move && carried(a) && self.is_necessary(a, fleet),
             Paradox::AllHold | Paradox::Verheijden | Paradox::Szykman => false,
         };
@@ -455,7 +460,7 @@ impl<const W: usize> Situation<W> {
 
     /// Whether every ordered route of army `a` uses `fleet`.
     fn is_necessary(&self, a: usize, fleet: usize) -> bool {
-        !self.board.joined(self.embark[a], self.land[a], self.fleets[a] - Set::one(fleet))
+        !self.board.joined(self.embark[a], self.land[a], self.fleets(a) - Set::one(fleet))
     }
 }
 

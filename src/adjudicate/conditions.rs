@@ -123,8 +123,8 @@ impl<const W: usize> Situation<W> {
     fn opposing(&self, x: usize, y: usize) -> bool {
         self.dest[y] == self.province[x]
             && self.dest[x] == self.province[y]
-            && self.route[x] != Route::Convoy
-            && self.route[y] != Route::Convoy
+            && self.route(x) != Route::Convoy
+            && self.route(y) != Route::Convoy
     }
 
     fn friendly(&self, x: usize, y: usize) -> bool {

@@ -15,9 +15,12 @@ const SEARCH_BUDGET: u32 = 4096;
 #[derive(Clone, Debug)]
 pub struct Board<const W: usize> {
     fleets: Set<W>,
-    /// By fleet that was ordered to convoy: such fleets in neighbouring sea provinces, if some army was
-    /// offered several convoys.
-    near: Box<Table<Set<W>, W>>,
+    /// The fleets with an order to convoy an army that it might carry. The tables are valid for them.
+    offering: Set<W>,
+    /// By such fleet: the number of its sea.
+    sea: Box<Table<u16, W>>,
+    /// By such fleet: the seas next to its own, by their numbers.
+    shore: Box<Table<Set<W>, W>>,
 }
 
 /// The way of an army over sea, as it was ordered.
@@ -43,21 +46,26 @@ impl<const W: usize> Passage<'_, W> {
 impl<const W: usize> Board<W> {
     /// A board without fleets.
     pub fn new() -> Self {
-        Self { fleets: Set::EMPTY, near: Box::new(Table::filled(Set::EMPTY)) }
+        Self {
+            fleets: Set::EMPTY,
+            offering: Set::EMPTY,
+            sea: Box::new(Table::filled(0)),
+            shore: Box::new(Table::filled(Set::EMPTY)),
+        }
     }
 
     /// Starts again with these fleets.
     pub fn fill(&mut self, fleets: Set<W>) {
         self.fleets = fleets;
+        self.offering = Set::EMPTY;
     }
 
-    /// Notes which of `fleets` are neighbours; `province` tells where each unit stands.
-    pub fn join(&mut self, terrain: &Terrain, province: &Table<u16, W>, fleets: Set<W>) {
-        for u in fleets {
-            let shore: Set<W> = terrain.shore(province[u]);
-            let touches = |&v: &usize| shore.contains(terrain.number(province[v]));
-            self.near[u] = fleets.iter().filter(touches).collect();
-        }
+    /// Notes that fleet `u`, which stands in `province`, offers to carry an army.
+    #[inline]
+    pub fn offer(&mut self, terrain: &Terrain, u: usize, province: u16) {
+        self.offering.insert(u);
+        self.sea[u] = terrain.number(province) as u16;
+        self.shore[u] = terrain.shore(province);
     }
 
     /// The fleets in sea provinces.
@@ -66,23 +74,36 @@ impl<const W: usize> Board<W> {
         self.fleets
     }
 
-    /// The fleets that were ordered to convoy in the sea provinces next to such a fleet.
-    #[inline]
+    /// The fleets that offer to carry an army in the sea provinces next to such a fleet.
     pub fn near(&self, u: usize) -> Set<W> {
-        self.near[u]
+        self.near_among(u, self.offering)
+    }
+
+    /// Which of `fleets`, which all offer to carry an army, are in the sea provinces next to such a fleet.
+    fn near_among(&self, u: usize, fleets: Set<W>) -> Set<W> {
+        let [near] = fleets.sift(|v| [self.shore[u].contains(self.sea[v] as usize)]);
+        near
     }
 
     /// Whether a chain of neighbours within `through` leads from `embark` to `land`; all are fleets
-    /// that were ordered to convoy.
+    /// that offer to carry an army.
+    #[inline]
     pub fn joined(&self, embark: Set<W>, land: Set<W>, through: Set<W>) -> bool {
-        reaches(embark, land, through, |u| self.near[u])
+        let (first, last) = (embark & through, land & through);
+        first.meets(last) || (!first.is_empty() && !last.is_empty() && self.linked(first, last, through))
+    }
+
+    /// The same for a way of several fleets.
+    #[inline(never)]
+    fn linked(&self, first: Set<W>, last: Set<W>, through: Set<W>) -> bool {
+        reaches(first, last, through, |u, rest| self.near_among(u, rest))
     }
 }
 
 /// Whether fleets in the seas `through` could carry an army from one province to another.
 pub(super) fn leads<const W: usize>(terrain: &Terrain, from: u16, to: u16, through: Set<W>) -> bool {
     let (embark, land) = (terrain.shore(from), terrain.shore(to));
-    reaches(embark, land, through, |sea| terrain.shore(terrain.sea(sea)))
+    reaches(embark & through, land, through, |sea, rest| terrain.shore(terrain.sea(sea)) & rest)
 }
 
 /// Whether the fleet in `sea` lies on a route without detours from one province to another: one in
@@ -106,25 +127,25 @@ pub(super) fn is_useful<const W: usize>(
     embark.iter().any(|first| search.goes_on(first, free, false))
 }
 
-/// Whether a chain of neighbours within `through` leads from `embark` to `land`.
+/// Whether a chain of neighbours within `through` leads from `front` to `land`. `near` tells which of the
+/// given places are next to one.
 fn reaches<const W: usize>(
-    embark: Set<W>,
+    mut front: Set<W>,
     land: Set<W>,
     through: Set<W>,
-    near: impl Fn(usize) -> Set<W>,
+    near: impl Fn(usize, Set<W>) -> Set<W>,
 ) -> bool {
-    let mut reached = embark & through;
-    let mut front = reached;
+    let mut rest = through - front;
     while !front.is_empty() {
         if front.meets(land) {
             return true;
         }
         let mut next = Set::EMPTY;
         for at in front {
-            next |= near(at);
+            next |= near(at, rest);
         }
-        front = (next & through) - reached;
-        reached |= front;
+        rest -= next;
+        front = next;
     }
     false
 }

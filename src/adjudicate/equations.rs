@@ -93,7 +93,7 @@ pub fn convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usi
 
 /// Whether a move arrives at its destination's border: always by land, else by convoy.
 pub fn path<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
-    m.truth(Term::Path(u), |m| match s.route[u] {
+    m.truth(Term::Path(u), |m| match s.route(u) {
         Route::Land | Route::Either => m.literal(true),
         Route::Convoy => convoyed(m, s, u),
     })
@@ -103,7 +103,7 @@ pub fn path<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize
 fn convoyed<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut lands = m.chain(&s.passage(u));
     if s.rules.multi_route == MultiRoute::AnyDisrupts {
-        for fleet in s.fleets[u] {
+        for fleet in s.fleets(u) {
             lands = m.and(lands, |m| m.ask(fleet));
         }
     }
@@ -112,7 +112,7 @@ fn convoyed<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize
 
 /// Whether the move goes over sea. Only then does it pass a unit that comes the other way.
 pub fn goes_by_convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
-    match s.route[u] {
+    match s.route(u) {
         Route::Land => m.literal(false),
         Route::Convoy => m.literal(true),
         Route::Either => m.truth(Term::OverSea(u), |m| convoyed(m, s, u)),
@@ -121,7 +121,7 @@ pub fn goes_by_convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>
 
 /// Whether the move meets the unit at its destination in a head-to-head battle.
 pub fn head_to_head<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
-    let opponent = s.opponent[u];
+    let opponent = s.opponent(u);
     if opponent == NOBODY {
         return m.literal(false);
     }
@@ -187,7 +187,7 @@ pub fn resisting_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situatio
     let battle = head_to_head(m, s, u);
     m.select(
         battle,
-        |m| match s.opponent[u] {
+        |m| match s.opponent(u) {
             NOBODY => m.constant(0),
             opponent => defend_strength(m, s, opponent as usize),
         },
@@ -238,7 +238,7 @@ pub fn prevent_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<
 
 /// Whether the move was beaten from its destination, so that it has no effect there (DATC 4.A.7).
 fn beaten<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
-    let opponent = s.opponent[u];
+    let opponent = s.opponent(u);
     if opponent == NOBODY {
         return m.literal(false);
     }

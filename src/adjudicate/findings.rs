@@ -145,7 +145,7 @@ impl<const W: usize> Findings<W> {
     fn why_move_failed(&mut self, s: &Situation<W>, solution: &Solution<W>, u: usize) -> Finding<W> {
         let m = &mut self.settled;
         if !equations::path(m, s, u) {
-            return Finding::because(Verdict::Fails, Reason::ConvoyDisrupted, s.fleets[u] - solution.succeed);
+            return Finding::because(Verdict::Fails, Reason::ConvoyDisrupted, s.fleets(u) - solution.succeed);
         }
         let attack = equations::attack_strength(m, s, u);
         let resists = equations::resisting_strength(m, s, u);

@@ -21,8 +21,8 @@ pub(super) struct FirstLook<const W: usize> {
     pub follows: Set<W>,
     /// Moves that meet the unit at their destination head to head, neither being able to go by convoy.
     pub opposed: Set<W>,
-    /// Units into whose province somebody else's live move goes.
-    pub attacked: Set<W>,
+    /// Matched convoys whose fleet no move attacks.
+    pub sheltered: Set<W>,
     /// Units with a matched support, be it cut or not.
     pub helped: Set<W>,
     /// Supports that a move cuts which is sure to arrive, whatever becomes of it.
@@ -42,7 +42,7 @@ impl<const W: usize> Default for FirstLook<W> {
             blocked: none,
             follows: none,
             opposed: none,
-            attacked: none,
+            sheltered: none,
             helped: none,
             cut: none,
             unattacked: none,

@@ -109,6 +109,30 @@ impl<const W: usize> Set<W> {
         (self - other).is_empty()
     }
 
+    /// Asks several questions of each member: the members for which each was answered yes.
+    ///
+    /// The answers on 64 units are gathered before they are written, without a branch.
+    #[inline]
+    pub(super) fn sift<const N: usize>(self, mut ask: impl FnMut(usize) -> [bool; N]) -> [Self; N] {
+        let mut sets = [Self::EMPTY; N];
+        for block in 0..W {
+            let mut rest = self.0[block];
+            let mut words = [0; N];
+            while rest != 0 {
+                let bit = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                let yes = ask(64 * block + bit);
+                for i in 0..N {
+                    words[i] |= u64::from(yes[i]) << bit;
+                }
+            }
+            for i in 0..N {
+                sets[i].0[block] = words[i];
+            }
+        }
+        sets
+    }
+
     /// The units in ascending order.
     #[inline]
     pub fn iter(self) -> Units<W> {
@@ -213,5 +237,8 @@ mod tests {
         assert!((0..256).all(|u| set.contains(u) == members.contains(&u)));
         assert_eq!(Set::<4>::first_n(130).len(), 130);
         assert_eq!(Set::<1>::first_n(64).len(), 64);
+        let [low, odd_again] = set.sift(|u| [u < 64, u % 2 == 1]);
+        assert_eq!(low.iter().collect::<Vec<_>>(), [0, 1, 63]);
+        assert_eq!(odd_again, odd);
     }
 }

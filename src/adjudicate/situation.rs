@@ -48,17 +48,21 @@ pub struct Situation<const W: usize> {
     pub(super) dest: Table<u16, W>,
     /// By unit: who stands in the province it is ordered to, else [`NOBODY`].
     pub(super) occupant: Table<u16, W>,
-    /// By unit: the unit at its destination whose live move goes the opposite way, else [`NOBODY`].
-    pub(super) opponent: Table<u16, W>,
-    pub(super) route: Table<Route, W>,
-    /// By army that a fleet is ordered to convoy: the fleets with convoy orders next to its province,
-    /// and next to its destination.
+    /// Moves that meet the live move of the unit at their destination, which goes the opposite way.
+    pub(super) opposed: Set<W>,
+    /// Moves that go only by convoy.
+    pub(super) by_convoy: Set<W>,
+    /// Moves that go by convoy if one gets through, else by land.
+    pub(super) either_way: Set<W>,
+    /// Armies that fleets at sea are ordered to convoy to where they are ordered to go.
+    pub(super) offered: Set<W>,
+    /// By such army: the fleets with such orders next to its province, and next to its destination.
     pub(super) embark: Box<Table<Set<W>, W>>,
     pub(super) land: Box<Table<Set<W>, W>>,
     /// By unit: convoyed armies that it meets head to head at sea, where house rules have it that a
     /// convoyed attack comes from the last fleet (DATC 4.A.4).
     pub(super) met_at_sea: Box<Table<Set<W>, W>>,
-    /// Units with an entry in `fleets` or `met_at_sea`, or whose route is not by land.
+    /// Units that might be carried or are met at sea.
     pub(super) overseas: Set<W>,
     /// The armies that are met so.
     pub(super) meet_at_sea: Set<W>,
@@ -70,7 +74,7 @@ pub struct Situation<const W: usize> {
     pub(super) cutters: Table<Set<W>, W>,
     /// By supporting unit: the moves that cut the support only by dislodging the supporter.
     pub(super) dislodgers: Table<Set<W>, W>,
-    /// By army: the fleets with a legal and matching convoy order.
+    /// By army that fleets are ordered to convoy: those that lie on a route without detours.
     pub(super) fleets: Box<Table<Set<W>, W>>,
     /// By province: the live moves into it.
     pub(super) attackers: Vec<Set<W>>,
@@ -108,8 +112,10 @@ impl<const W: usize> Situation<W> {
             province: Table::filled(NOWHERE),
             dest: Table::filled(NOWHERE),
             occupant: Table::filled(NOBODY),
-            opponent: Table::filled(NOBODY),
-            route: Table::filled(Route::Land),
+            opposed: Set::EMPTY,
+            by_convoy: Set::EMPTY,
+            either_way: Set::EMPTY,
+            offered: Set::EMPTY,
             embark: Box::new(Table::filled(Set::EMPTY)),
             land: Box::new(Table::filled(Set::EMPTY)),
             met_at_sea: Box::new(Table::filled(Set::EMPTY)),
@@ -175,13 +181,21 @@ impl<const W: usize> Situation<W> {
     }
 
     /// The unit at the destination whose live move goes the opposite way, else [`NOBODY`].
+    #[inline]
     pub fn opponent(&self, u: usize) -> u16 {
-        if self.moves.contains(u) { self.opponent[u] } else { NOBODY }
+        if self.opposed.contains(u) { self.occupant[u] } else { NOBODY }
     }
 
     /// How the move reaches its destination.
+    #[inline]
     pub fn route(&self, u: usize) -> Route {
-        self.route[u]
+        if self.by_convoy.contains(u) {
+            Route::Convoy
+        } else if self.either_way.contains(u) {
+            Route::Either
+        } else {
+            Route::Land
+        }
     }
 
     /// The unit in a province.
@@ -226,14 +240,15 @@ impl<const W: usize> Situation<W> {
     }
 
     /// The fleets with a legal and matching order to convoy the army `u`.
+    #[inline]
     pub fn fleets(&self, u: usize) -> Set<W> {
-        self.fleets[u]
+        if self.offered.contains(u) { self.fleets[u] } else { Set::EMPTY }
     }
 
     /// The way of army `u` over sea.
     #[inline]
     pub(super) fn passage(&self, u: usize) -> Passage<'_, W> {
-        Passage { board: &self.board, fleets: self.fleets[u], embark: self.embark[u], land: self.land[u] }
+        Passage { board: &self.board, fleets: self.fleets(u), embark: self.embark[u], land: self.land[u] }
     }
 
     /// The live moves into a province.

@@ -71,7 +71,7 @@ fn first_look<const W: usize>(s: &Situation<W>) -> Known<W> {
     let look = &s.look;
     // A convoy that no move attacks is available. A support is given or cut whatever else happens if
     // its attackers are sure to arrive, or if there are none.
-    let safe = look.unattacked | (s.convoys - look.attacked);
+    let safe = look.unattacked | look.sheltered;
     let mut known = Known { decided: look.cut | safe, succeed: safe };
     // Whoever is sure to arrive at an empty province, and alone, has an attack strength of at least 1
     // against a hold strength of 0, and no prevent strength to overcome.
@@ -138,7 +138,7 @@ impl<const W: usize> Meaning<W> for Inquiry<'_, W> {
 
     #[inline]
     fn ask(&mut self, u: usize) -> Tri {
-        if !(self.known.decided | self.asked).contains(u) {
+        if !self.known.decided.contains(u) && !self.asked.contains(u) {
             self.read(u);
         }
         self.known.of(u)

@@ -18,17 +18,17 @@ impl Traits {
         let ordered = match order {
             Order::Hold => 0,
             Order::Move { .. } => 1,
-            Order::Support { .. } => 1 << 1,
-            Order::Convoy { .. } => 1 << 2,
+            Order::Support { .. } => 2,
+            Order::Convoy { .. } => 3,
         };
-        self.0[i % 64] = ordered | u8::from(kind == UnitKind::Fleet) << 3 | u8::from(is_sea) << 4;
+        self.0[i % 64] = ordered | u8::from(kind == UnitKind::Fleet) << 2 | u8::from(is_sea) << 3;
     }
 
     /// Which of `n` units move, support and convoy, which are fleets, and which stand in sea provinces:
     /// bit `i` is that of unit `i`.
     #[inline]
     pub fn columns(&self, n: usize) -> [u64; 5] {
-        let mut columns = [0; 5];
+        let mut columns = [0; 4];
         for (i, eight) in self.0.as_chunks::<8>().0.iter().enumerate().take(n.div_ceil(8)) {
             let eight = u64::from_le_bytes(*eight);
             for (bit, column) in columns.iter_mut().enumerate() {
@@ -37,6 +37,7 @@ impl Traits {
                 *column |= (low.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i);
             }
         }
-        columns
+        let [odd, high, is_fleet, is_sea] = columns;
+        [odd & !high, high & !odd, odd & high, is_fleet, is_sea]
     }
 }

@@ -48,7 +48,7 @@ impl<const W: usize> Logic<W> for Conditioning<'_, W> {
     }
 
     fn attainable(&mut self, s: &Situation<W>, u: usize, without: Option<u16>) -> Id {
-        match s.route[u] {
+        match s.route(u) {
             Route::Land | Route::Either => TRUE,
             Route::Convoy => self.convoyed(s, u, without),
         }
@@ -98,7 +98,7 @@ impl<const W: usize> Conditioning<'_, W> {
 
     /// That all convoys of at least one useful path are followed.
     fn convoyed(&mut self, s: &Situation<W>, u: usize, without: Option<u16>) -> Id {
-        let through: Set<W> = s.fleets[u].iter().filter(|&f| Some(s.province[f]) != without).collect();
+        let through: Set<W> = s.fleets(u).iter().filter(|&f| Some(s.province[f]) != without).collect();
         let Some(paths) = paths(s, u, through) else { return self.reached(s, u, through) };
         let mut any = Vec::with_capacity(paths.len());
         for path in paths {

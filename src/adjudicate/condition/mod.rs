@@ -160,7 +160,7 @@ impl<const W: usize> Logic<W> for Court<'_, '_, W> {
 
     fn attainable(&mut self, s: &Situation<W>, u: usize, without: Option<u16>) -> Value<W> {
         self.predicate(s, Key::Attainable(u, without), |court| {
-            let by_land = Value::known(s.route[u] != Route::Convoy);
+            let by_land = Value::known(s.route(u) != Route::Convoy);
             let by_land = court.predicate(s, Key::Adjacent(u), |_| by_land);
             court.or(by_land, |court| court.search(s, u, without))
         })
@@ -317,7 +317,7 @@ impl<const W: usize> Court<'_, '_, W> {
 
     /// Whether there is a path of convoys for the army `u`, without the one in a certain province.
     fn search(&mut self, s: &Situation<W>, u: usize, without: Option<u16>) -> Value<W> {
-        let through: Set<W> = s.fleets[u].iter().filter(|&f| Some(s.province[f]) != without).collect();
+        let through: Set<W> = s.fleets(u).iter().filter(|&f| Some(s.province[f]) != without).collect();
         let start = Key::Path(u, s.province[u]);
         self.ask(s, start);
         let mut met = HashMap::new();

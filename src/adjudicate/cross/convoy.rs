@@ -60,9 +60,9 @@ fn way<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> Way<W> {
     if !s.moves.contains(u) {
         return Way::None;
     }
-    let by_land = s.route[u] != Route::Convoy;
-    let wanted = rulings.unwanted || s.route[u] != Route::Land;
-    let fleets = if rulings.unwanted { offered(s, u) } else { s.fleets[u] };
+    let by_land = s.route(u) != Route::Convoy;
+    let wanted = rulings.unwanted || s.route(u) != Route::Land;
+    let fleets = if rulings.unwanted { offered(s, u) } else { s.fleets(u) };
     if s.unit[u].kind == UnitKind::Army && wanted && is_convoy(s, rulings, u, fleets) {
         Way::Sea(fleets)
     } else if by_land {
@@ -74,7 +74,7 @@ fn way<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> Way<W> {
 
 /// Whether the move may go by land once its convoy was dislodged.
 pub fn may_walk<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> bool {
-    !rulings.unwanted && s.route[u] == Route::Either
+    !rulings.unwanted && s.route(u) == Route::Either
 }
 
 /// All fleets at sea that were ordered to convoy the army, also those that lie on no route without

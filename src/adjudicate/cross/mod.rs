@@ -128,7 +128,7 @@ impl Cross {
             self.report.reasons[u] = Some(reason);
         }
         let lost = |u: usize, reason| match reason {
-            Reason::ConvoyDisrupted => (reason, s.fleets[u] - standing),
+            Reason::ConvoyDisrupted => (reason, s.fleets(u) - standing),
             _ => (reason, Set::EMPTY),
         };
         let reasons = self.report.reasons.iter().enumerate();
