@@ -99,9 +99,9 @@ impl<const W: usize> Situation<W> {
     fn place(&mut self, terrain: &Terrain, units: &[Unit], orders: &[Order]) -> [Set<W>; 5] {
         let mut sets = [Set::EMPTY; 5];
         for (block, (units, orders)) in units.chunks(64).zip(orders.chunks(64)).enumerate() {
-            let traits = self.place_block(terrain, 64 * block, units, orders);
-            for (set, column) in sets.iter_mut().zip(traits.columns(units.len())) {
-                set.set_word(block, column);
+            let words = self.place_block(terrain, 64 * block, units, orders);
+            for (set, word) in sets.iter_mut().zip(words) {
+                set.set_word(block, word);
             }
         }
         sets
@@ -110,7 +110,7 @@ impl<const W: usize> Situation<W> {
     /// The same for up to 64 units, of which the first has the number `first`.
     // This is the one loop over all units; called rather than inlined, it has all registers for itself.
     #[inline(never)]
-    fn place_block(&mut self, terrain: &Terrain, first: usize, units: &[Unit], orders: &[Order]) -> Traits {
+    fn place_block(&mut self, terrain: &Terrain, first: usize, units: &[Unit], orders: &[Order]) -> [u64; 5] {
         let mut traits = Traits::NONE;
         let (unit_in, of_power) = (self.unit_in.as_mut_slice(), self.of_power.as_mut_slice());
         for (i, (unit, order)) in units.iter().zip(orders).enumerate() {
@@ -121,7 +121,7 @@ impl<const W: usize> Situation<W> {
             of_power[unit.power.index()].insert(u);
             traits.set(i, *order, unit.kind, is_sea);
         }
-        traits
+        traits.columns(units.len())
     }
 
     fn far_moves(&mut self, terrain: &Terrain, far: Set<W>, seas: Set<W>) {
