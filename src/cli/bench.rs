@@ -209,6 +209,18 @@ fn time_by<const W: usize>(
     mut solve: impl FnMut(&Situation<W>, &mut Solution<W>),
 ) -> Figures {
     let rules = Rules::default();
+    // Side by side, so that the figures do not depend on where the reader happened to put each position.
+    let units: Vec<Unit> = positions.iter().flat_map(|p| p.units.iter().copied()).collect();
+    let orders: Vec<Order> = positions.iter().flat_map(|p| p.orders.iter().copied()).collect();
+    let mut end = 0;
+    let positions: Vec<(&[Unit], &[Order])> = positions
+        .iter()
+        .map(|p| {
+            let place = end..end + p.units.len();
+            end = place.end;
+            (&units[place.clone()], &orders[place])
+        })
+        .collect();
     let mut situation = Box::new(Situation::<W>::new());
     let (mut solution, mut findings) = (Solution::default(), Findings::default());
     let n = positions.len().max(1) as f64;
@@ -217,8 +229,8 @@ fn time_by<const W: usize>(
     for _ in 0..rounds.max(1) {
         for (work, times) in rounds_of.iter_mut().enumerate() {
             let start = Instant::now();
-            for p in positions {
-                situation.build(terrain, &rules, &p.units, &p.orders);
+            for (units, orders) in &positions {
+                situation.build(terrain, &rules, units, orders);
                 sink += situation.active().len();
                 if work > 0 {
                     solve(&situation, &mut solution);
@@ -233,10 +245,10 @@ fn time_by<const W: usize>(
         }
     }
     let mut best = vec![f64::INFINITY; positions.len()];
-    for (p, best) in positions.iter().zip(&mut best) {
+    for ((units, orders), best) in positions.iter().zip(&mut best) {
         for _ in 0..rounds.clamp(3, 20) {
             let start = Instant::now();
-            situation.build(terrain, &rules, &p.units, &p.orders);
+            situation.build(terrain, &rules, units, orders);
             solve(&situation, &mut solution);
             *best = best.min(start.elapsed().as_nanos() as f64);
         }
