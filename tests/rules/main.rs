@@ -13,3 +13,4 @@ mod scene;
 mod solvers;
 mod theorems;
 mod threats;
+mod wide;
