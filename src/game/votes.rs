@@ -161,10 +161,15 @@ impl Proposal {
     /// it, once it is closed; of an open one who voted how.
     pub fn told(&self, map: &Map) -> String {
         let motion = self.motion.words(map);
-        let head = match self.standing {
-            Standing::Open => return format!("{}: {motion} is proposed; the vote is open", self.phase),
-            standing => format!("{}: {motion}: {}", self.phase, standing.word()),
-        };
+        match self.standing {
+            Standing::Open => format!("{}: {motion} is proposed; the vote is open", self.phase),
+            _ => format!("{}: {motion}: {}", self.phase, self.outcome(map)),
+        }
+    }
+
+    /// What came of the vote, without the proposal itself, as far as it may be told: `failed, 2 vetoes`.
+    pub fn outcome(&self, map: &Map) -> String {
+        let head = self.standing.word().to_owned();
         if self.secret {
             return match self.vetoes() {
                 0 => head,

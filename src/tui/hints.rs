@@ -3,6 +3,7 @@
 use super::command::{Command, Scope};
 use super::model::Model;
 use super::overlay::Overlay;
+use crate::game::Standing;
 
 /// Adds the hints of one of these; whether it is one.
 pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static str)>) -> bool {
@@ -21,14 +22,15 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
     } else if let (Scope::PAPERS, Some(Overlay::Papers(papers))) = (scope, model.overlays.last()) {
         papers_hints(model, *papers, hints);
     } else if scope == Scope::VOTES {
-        hints.extend([
-            (Command::VoteYes, "for it"),
-            (Command::VoteNo, "against it"),
-            (Command::Abstain, "neither"),
-            (Command::CountVotes, "count"),
-            (Command::Undo, "undo"),
-            (Command::Close, "close"),
-        ]);
+        if is_vote_open(model) {
+            hints.extend([
+                (Command::VoteYes, "for it"),
+                (Command::VoteNo, "against it"),
+                (Command::Abstain, "neither"),
+                (Command::CountVotes, "count"),
+            ]);
+        }
+        hints.extend([(Command::Undo, "undo"), (Command::Close, "close")]);
     } else if scope == Scope::MOTION {
         hints.extend([
             (Command::Accept, "propose"),
@@ -74,6 +76,13 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
         return false;
     }
     true
+}
+
+/// Whether votes on the proposal whose ballots are shown can still be taken.
+fn is_vote_open(model: &Model) -> bool {
+    let Some(Overlay::Ballots { number, .. }) = model.overlays.last() else { return false };
+    let proposal = model.desk().and_then(|d| d.game.votes().list().get(*number));
+    proposal.is_some_and(|p| p.standing == Standing::Open)
 }
 
 /// Whether a draft is a paper of the phase that is looked at, and not a change of one that is there.

@@ -118,7 +118,14 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     bench.press("<Tab><Tab>n<Right><Down><Down><Down><Space><Enter><Enter>");
     assert!(bench.screen().contains("need not vote"), "{}", bench.screen());
     bench.press("nc");
-    assert!(message(&bench).contains("a concession to England: failed, 1 veto"), "{}", message(&bench));
+    assert_eq!(message(&bench), "failed, 1 veto; u takes that back");
+    assert!(bench.screen().contains("a concession to England: failed, 1 veto"), "{}", bench.screen());
+    // No more votes are taken, and none are asked for.
+    bench.press("<Enter>");
+    assert!(bench.screen().contains("The vote is closed."), "{}", bench.screen());
+    let footer = bench.screen().lines().last().map(str::to_owned).unwrap_or_default();
+    assert!(footer.contains("u undo") && !footer.contains("for it") && !footer.contains("count"), "{footer}");
+    bench.press("<Esc>");
     let told = bench.desk().game.votes().list()[0].told(&bench.map);
     assert!(!told.contains("Austria"), "{told}");
     assert!(bench.desk().game.ending().is_none());

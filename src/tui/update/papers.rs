@@ -416,7 +416,8 @@ fn count(model: &mut Model) {
 fn close_vote(model: &mut Model, number: usize, silence: bool) {
     match alter(model, "counting the votes", |game| game.close_vote(number, silence).map(drop)) {
         Ok(()) => {
-            let told = model.desk().and_then(|d| Some(d.game.votes().list().get(number)?.told(d.map())));
+            // The proposal itself stands on the screen; the footer has no room for all of its powers.
+            let told = model.desk().and_then(|d| Some(d.game.votes().list().get(number)?.outcome(d.map())));
             let ended = model.desk().is_some_and(|d| d.game.ending().is_some());
             if matches!(model.overlays.last(), Some(Overlay::Ballots { .. })) {
                 model.overlays.pop();
