@@ -229,13 +229,15 @@ pub fn lines_of_play(desk: &Desk) -> Vec<(NodeId, String)> {
         let end = game.node(branch.end).position.phase.title();
         let name =
             if branch.name.is_empty() { String::new() } else { format!("“{}”, ", branch.name.as_str()) };
+        // What is the main line is said first, so that a narrow window does not cut it off.
+        let main = game.is_main(branch.end);
         let text = match branch.fork {
-            None => format!("{name}the present line, to {end}"),
+            None => format!("{name}the present {}line, to {end}", if main { "and main " } else { "" }),
             Some(fork) => {
-                format!("{name}differs from {}, goes to {end}", game.node(fork).position.phase.title())
+                let main = if main { "the main line, " } else { "" };
+                format!("{name}{main}differs from {}, goes to {end}", game.node(fork).position.phase.title())
             }
         };
-        let text = if game.is_main(branch.end) { format!("{text}; the main line") } else { text };
         (branch.end, text)
     };
     game.branches().into_iter().map(describe).collect()

@@ -64,6 +64,19 @@ fn a_line_is_made_the_main_one_and_that_is_undone() {
 }
 
 #[test]
+fn the_main_line_is_told_by_its_name_and_seen_in_a_narrow_window() {
+    let mut bench = two_lines(80, 24);
+    bench.press("b<Down>BWhat if Serbia<Enter>m");
+    let message = bench.model.message.as_ref().unwrap().text.clone();
+    assert_eq!(message, "“What if Serbia” is the main one now; u takes that back");
+    let screen = bench.screen();
+    assert!(screen.contains("“What if Serbia”, the main line, differs from Spring 1901"), "{screen}");
+    assert!(screen.contains("  the present line, to Fall 1901"), "{screen}");
+    bench.press("<Up>m");
+    assert!(bench.screen().contains("the present and main line, to Fall 1901"), "{}", bench.screen());
+}
+
+#[test]
 fn any_two_lines_are_compared_once_one_is_marked() {
     let mut bench = two_lines(120, 40);
     bench.press("U/bud<Enter><Enter><Ctrl-U>gal<Enter><Esc>a<Enter><Esc>");

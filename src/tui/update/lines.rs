@@ -62,8 +62,12 @@ fn make_main(model: &mut Model) {
         return;
     }
     desk.make_main(end);
-    let phase = desk.game.node(desk.game.main()).position.phase.title();
-    model.say(format!("the line to {phase} is the main one now; u takes that back"));
+    let branch = desk.game.branches().into_iter().find(|b| b.end == end && !b.name.is_empty());
+    let line = match branch {
+        Some(named) => format!("“{}”", named.name.as_str()),
+        None => format!("the line to {}", desk.game.node(desk.game.main()).position.phase.title()),
+    };
+    model.say(format!("{line} is the main one now; u takes that back"));
 }
 
 /// Moves the cursor; whether two lines lie on top.
