@@ -76,8 +76,13 @@ impl Desk {
             if self.trial.is_some() {
                 return None;
             }
-            let phase = self.back()?;
-            return Some(format!("going on from {phase}"));
+            // What was done before the game was opened is not kept, but its phases are: going on from the
+            // one before is undone like anything else, and can be put back.
+            let to = self.game.current();
+            let from = self.game.node(to).parent?;
+            let what = format!("going on from {}", self.game.node(from).position.phase.title());
+            self.game.go(from);
+            return Some(self.replayed(Step::Went { from, to, what }, false));
         };
         match &step {
             Step::Sheets { changes, rulings, .. } => {

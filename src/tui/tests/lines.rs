@@ -88,3 +88,30 @@ fn any_two_lines_are_compared_once_one_is_marked() {
     alone.press("<Esc>bc");
     assert!(alone.model.message.as_ref().unwrap().text.contains("only one line"));
 }
+
+#[test]
+fn a_game_that_was_just_opened_goes_back_phase_by_phase_and_on_again() {
+    let mut played = Bench::game(80, 24);
+    played.press("ser<Enter><Esc>a<Enter><Esc>a<Enter><Esc>");
+    let mut bench = Bench::new(80, 24);
+    bench.open(played.desk().game.clone());
+    bench.press("<Esc>");
+    let phase = |bench: &Bench| bench.desk().game.phase().to_string();
+    let message = |bench: &Bench| bench.model.message.as_ref().unwrap().text.clone();
+    let last = phase(&bench);
+    assert_ne!(last, "F1901M");
+    bench.press("u");
+    assert_eq!(phase(&bench), "F1901M");
+    assert_eq!(message(&bench), "undone: going on from Fall 1901, movement; r puts it back");
+    bench.press("u");
+    assert_eq!(phase(&bench), "S1901M");
+    bench.press("u");
+    assert!(message(&bench).contains("nothing to undo"));
+    bench.press("r");
+    assert_eq!(phase(&bench), "F1901M");
+    bench.press("r");
+    assert_eq!(phase(&bench), last);
+    assert_eq!(message(&bench), "put back: going on from Fall 1901, movement");
+    bench.press("u");
+    assert_eq!(phase(&bench), "F1901M");
+}
