@@ -100,7 +100,7 @@ fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     bench.press("<Esc>");
     assert!(bench.screen().contains("a draw of Austria, England"), "{}", bench.screen());
     bench.press("a");
-    assert!(message(&bench).contains("the game is over"));
+    assert_eq!(message(&bench), "the game is over: Y shows how; on the proposal, x takes that back");
     // The end can be taken back, by undoing and by taking the proposal back.
     bench.press("u");
     assert!(bench.desk().game.ending().is_none());

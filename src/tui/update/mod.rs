@@ -38,7 +38,7 @@ use super::drafts;
 use super::model::{Mode, Model, Pane, Stage};
 use super::overlay::{Naming, Overlay, Prompt, lines_of_play};
 use crate::draw::Glyphs;
-use crate::game::NodeId;
+use crate::game::{Ending, NodeId};
 use crate::text::Clean;
 
 /// Does what an action says, and works out what follows from it.
@@ -384,7 +384,13 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::Adjudicate
         | Command::Check => {
             if desk.game.ending().is_some() && !matches!(desk.look, Look::Past(_)) {
-                return Some("the game is over: Y shows the summary, u takes the last change back");
+                // What was done before the game was opened cannot be undone, but the vote can be.
+                let voted = matches!(desk.game.ending(), Some(Ending::Drawn(_) | Ending::Conceded(_)));
+                return Some(if voted {
+                    "the game is over: Y shows how; on the proposal, x takes that back"
+                } else {
+                    "the game is over: Y shows the summary, u takes the last change back"
+                });
             }
             (!desk.is_open()).then_some("this phase is past; Esc goes back to the orders that are due")
         }
