@@ -2,7 +2,7 @@
 
 use super::desk::Desk;
 use super::inspect::{Line, Tone, line};
-use crate::game::{Ballot, Game, Motion, NodeId, Proposal, Ruling, Standing};
+use crate::game::{Ballot, Ending, Game, Motion, NodeId, Proposal, Ruling, Standing};
 use crate::map::Power;
 
 /// What is leafed through.
@@ -227,11 +227,13 @@ pub fn summary(game: &Game, width: usize) -> Vec<Line> {
         line(Tone::Heading, 0, "Centres after each year"),
         line(Tone::Quiet, 0, format!("{:names$}{years}", "")),
     ];
+    let alone = matches!(summary.ending, Some(Ending::Won(_) | Ending::Conceded(_)));
     for record in &summary.powers {
         let info = map.power(record.power);
         let counts = columns(record.centres.iter().skip(skipped).map(|n| format!(" {n:>4}")).collect());
         let (fate, tone) = match record.eliminated {
             Some(year) => (format!("  out in {year}"), Tone::Quiet),
+            None if record.shares && alone => ("  the winner".to_owned(), Tone::Good),
             None if record.shares => ("  shares in it".to_owned(), Tone::Good),
             None => (String::new(), Tone::Text),
         };
