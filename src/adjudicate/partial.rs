@@ -133,8 +133,8 @@ impl<const W: usize> Known<W> {
     /// Decides an order.
     #[inline]
     pub fn decide(&mut self, u: usize, succeeds: bool) {
-        self.decided.insert(u);
-        self.succeed.insert_if(u, succeeds);
+        self.decided |= Set::one(u);
+        self.succeed |= Set::one_if(u, succeeds);
     }
 }
 

@@ -18,9 +18,7 @@ impl<const W: usize> Set<W> {
     /// Just `u`.
     #[inline]
     pub fn one(u: usize) -> Self {
-        let mut set = Self::EMPTY;
-        set.insert(u);
-        set
+        Self::one_if(u, true)
     }
 
     /// Just `u` where `condition` holds, else no unit.
