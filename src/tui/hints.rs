@@ -22,7 +22,7 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
     } else if let (Scope::PAPERS, Some(Overlay::Papers(papers))) = (scope, model.overlays.last()) {
         papers_hints(model, *papers, hints);
     } else if scope == Scope::VOTES {
-        if is_vote_open(model) {
+        if matches!(model.overlays.last(), Some(Overlay::Ballots { number, .. }) if is_open(model, *number)) {
             hints.extend([
                 (Command::VoteYes, "for it"),
                 (Command::VoteNo, "against it"),
@@ -78,10 +78,9 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
     true
 }
 
-/// Whether votes on the proposal whose ballots are shown can still be taken.
-fn is_vote_open(model: &Model) -> bool {
-    let Some(Overlay::Ballots { number, .. }) = model.overlays.last() else { return false };
-    let proposal = model.desk().and_then(|d| d.game.votes().list().get(*number));
+/// Whether votes on a proposal can still be taken and counted.
+fn is_open(model: &Model, number: usize) -> bool {
+    let proposal = model.desk().and_then(|d| d.game.votes().list().get(number));
     proposal.is_some_and(|p| p.standing == Standing::Open)
 }
 
@@ -92,19 +91,21 @@ fn is_new(desk: &super::desk::Desk, draft: &crate::store::Draft, kind: &str) -> 
 
 /// The hints of the papers.
 fn papers_hints(model: &Model, papers: super::papers::Papers, hints: &mut Vec<(Command, &'static str)>) {
-    use super::papers::Tab;
-    let any = model.desk().is_some_and(|d| papers.selected(&d.game).is_some());
+    use super::papers::{Paper, Tab};
+    let selected = model.desk().and_then(|d| papers.selected(&d.game));
+    let any = selected.is_some();
     match papers.tab {
         Tab::Summary => {}
         Tab::Proposals => {
             hints.push((Command::NewPaper, "propose"));
             if any {
-                let more = [
-                    (Command::Accept, "votes"),
-                    (Command::CountVotes, "count"),
-                    (Command::Withdraw, "take back"),
-                ];
-                hints.extend(more);
+                hints.push((Command::Accept, "votes"));
+                let open = selected.is_some_and(|paper| match paper {
+                    Paper::Proposal(number) => is_open(model, number),
+                    _ => false,
+                });
+                hints.extend(open.then_some((Command::CountVotes, "count")));
+                hints.push((Command::Withdraw, "take back"));
             }
         }
         tab => {

@@ -123,9 +123,12 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     // No more votes are taken, and none are asked for.
     bench.press("<Enter>");
     assert!(bench.screen().contains("The vote is closed."), "{}", bench.screen());
-    let footer = bench.screen().lines().last().map(str::to_owned).unwrap_or_default();
-    assert!(footer.contains("u undo") && !footer.contains("for it") && !footer.contains("count"), "{footer}");
+    let footer = |bench: &Bench| bench.screen().lines().last().map(str::to_owned).unwrap_or_default();
+    let hints = footer(&bench);
+    assert!(hints.contains("u undo") && !hints.contains("for it") && !hints.contains("count"), "{hints}");
     bench.press("<Esc>");
+    let hints = footer(&bench);
+    assert!(hints.contains("x take back") && !hints.contains("count"), "{hints}");
     let told = bench.desk().game.votes().list()[0].told(&bench.map);
     assert!(!told.contains("Austria"), "{told}");
     assert!(bench.desk().game.ending().is_none());
