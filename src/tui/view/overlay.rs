@@ -304,7 +304,7 @@ fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
         _ if below.is_some() => about(below),
         (Stage::Shelf(_), _) => (
             "The shelf",
-            "Your games, the most urgent first. Enter opens the selected one; the sample game is there to look at and play with. The sign in front says what a game needs: ! it is ready to adjudicate, · orders are missing, r retreats are missing, ✓ it is finished, ✗ its file cannot be read. Every change to a game is saved by itself.",
+            "Your games, the most urgent first. Enter opens the selected one; the sample game is there to look at and play with. The sign in front says what a game needs: ! it is ready to adjudicate, · orders are missing, r retreats are missing, ✓ it is finished, ✗ its file cannot be read. Every change to a game is saved by itself. A game of another program is put here with `chancery games import FILE`, on the command line.",
         ),
         (_, Pane::Orders) => (
             "Orders",
