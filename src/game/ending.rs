@@ -76,7 +76,7 @@ impl Game {
     /// How the game had ended when a phase was reached.
     ///
     /// A draw or a concession that passed ends the game for the phase in which it was voted on and all
-    /// after it on the same line; to go on, the proposal is taken back.
+    /// after it, on every line of play; to go on, the proposal is taken back.
     pub fn ending_at(&self, id: NodeId) -> Option<Ending> {
         let position = &self.node(id).position;
         if let Some(power) = super::winner(self.map(), position, self.victory()) {

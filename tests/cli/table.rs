@@ -176,7 +176,7 @@ fn games_are_put_away_and_taken_out() {
     assert!(folder.out(&["archive", "a", "--dry-run"], "").ends_with("Nothing was changed.\n"));
     folder.out(&["archive", "a"], "");
     let listed = json(&folder, &["list", "--drawer", "archive"]);
-    assert_eq!((&listed[1]["game"], &listed[0]["game"]), (&Value::from("a"), &Value::from("a-2")));
+    assert_eq!((&listed[0]["game"], &listed[1]["game"]), (&Value::from("a"), &Value::from("a-2")));
     folder.out(&["archive", "a", "--take-out"], "");
     folder.out(&["trash", "b"], "");
     assert_eq!(json(&folder, &["list"]).as_array().unwrap().len(), 1);
