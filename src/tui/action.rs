@@ -99,6 +99,8 @@ pub enum Effect {
     LookForDrafts,
     /// Read a mail from a file.
     Load(String),
+    /// Take in a game of another program from a file, and open it.
+    Import(String),
     /// Put a game on the shelf into a drawer.
     PutAway(Place, Drawer),
     /// Take a game out of its drawer.

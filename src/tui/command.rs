@@ -380,6 +380,8 @@ commands! {
             [SHELF "c"] true;
         RenameGame "rename the game on the shelf" "Gives the selected game another name; its file stays where it is."
             [SHELF "R"] true;
+        Import "import a game" "Takes in a game of another program from its file: of the Python package diplomacy, a judge's mail, or Chancery's own."
+            [SHELF "i"] true;
         EmptyTrash "empty the trash" "Removes for good what was thrown away, after a question." [SHELF "E"] true;
         TakeBack "take back on the shelf" "Takes back what was done last on the list of games: a game put away, copied or renamed."
             [SHELF "u"] true;

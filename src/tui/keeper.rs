@@ -9,9 +9,11 @@ use super::action::{Action, Arrival, Effect};
 use super::place::Place;
 use super::settings::Settings;
 use super::shelf::{Listed, days_until};
+use crate::exchange::Imported;
 use crate::game::Game;
 use crate::store::{
-    Draft, DraftFile, Drawer, Entry, GameFile, NoFolder, Opened, Shelf, games_folder, sample, write,
+    Draft, DraftFile, Drawer, Entry, GameFile, MAX_GAME_BYTES, NoFolder, Opened, Shelf, games_folder, sample,
+    write,
 };
 use crate::text::Clean;
 
@@ -75,6 +77,7 @@ impl Keeper {
             }
             Effect::LookForDrafts => self.look_for_drafts().into_iter().collect(),
             Effect::Load(path) => vec![Action::Mail(super::letter::read(&path))],
+            Effect::Import(path) => vec![Action::Opened(self.import(&path))],
             Effect::PutAway(place, drawer) => {
                 let moved = self.shelf.put_away(&place.0, drawer).map_err(|e| e.to_string());
                 vec![Action::Moved(moved.map(|to| (Place(to), Some(drawer))))]
@@ -155,6 +158,14 @@ impl Keeper {
         let opened = opened.map(|arrival| Box::new(Arrival { drafts, ..*arrival }));
         let warning = kept.err().map(|why| Action::Warn(format!("not kept for a crash: {why}")));
         std::iter::once(Action::Opened(opened)).chain(warning).collect()
+    }
+
+    /// Takes in a game of another program and opens it; what was lost on the way is told.
+    fn import(&mut self, path: &str) -> Result<Box<Arrival>, String> {
+        let (name, text) = super::letter::read_at_most(path, MAX_GAME_BYTES)?;
+        let Imported { game, notices } = super::letter::game(&name, &text, self.shelf.tables())?;
+        let arrival = self.add(game)?;
+        Ok(Box::new(Arrival { warnings: notices, ..*arrival }))
     }
 
     /// Puts a copy of a game on the shelf, under another name.

@@ -186,7 +186,7 @@ fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static st
         }
         Some(Overlay::Help { .. } | Overlay::Notices(_)) => "close",
         Some(Overlay::EmptyTrash(_)) => "remove for good",
-        Some(Overlay::Name { what: Naming::Mail, .. }) => "read it",
+        Some(Overlay::Name { what: Naming::Mail | Naming::Import, .. }) => "read it",
         Some(Overlay::Name { .. }) => "take it",
         Some(Overlay::Overrule(question)) if question.reason.is_some() => "rule so",
         _ => "choose",
@@ -232,6 +232,7 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     if games {
         hints.extend([(Command::FindGame, "find"), (Command::Sort, "sort"), (Command::Archive, "archive")]);
     }
+    hints.push((Command::Import, "import"));
     hints.push((Command::EmptyTrash, "empty trash"));
 }
 

@@ -1,8 +1,11 @@
-//! Reading a mail from a file.
+//! Reading mails and games of other programs from files.
 
 use std::path::{Path, PathBuf};
 
+use crate::exchange::{Imported, from_python, read_judge};
 use crate::order::MAX_TEXT_BYTES;
+use crate::store::{self, Tables};
+use crate::text::Clean;
 
 /// The name and the text of a mail. What is not UTF-8 is read as Latin-1, as old mails are written.
 ///
@@ -10,15 +13,48 @@ use crate::order::MAX_TEXT_BYTES;
 ///
 /// If the file cannot be read or is longer than a text of orders may be.
 pub fn read(path: &str) -> Result<(String, String), String> {
+    read_at_most(path, MAX_TEXT_BYTES as u64)
+}
+
+/// The name and the text of a file of at most so many bytes.
+///
+/// # Errors
+///
+/// If the file cannot be read or is longer.
+pub fn read_at_most(path: &str, most: u64) -> Result<(String, String), String> {
     let path = place(path.trim(), std::env::var_os("HOME").map(PathBuf::from).as_deref());
     let shown = path.display();
     let length = std::fs::metadata(&path).map_err(|e| format!("{shown} cannot be read: {e}"))?.len();
-    if length > MAX_TEXT_BYTES as u64 {
-        return Err(format!("{shown} has {length} bytes; at most {MAX_TEXT_BYTES} are read"));
+    if length > most {
+        return Err(format!("{shown} has {length} bytes; at most {most} are read"));
     }
     let bytes = std::fs::read(&path).map_err(|e| format!("{shown} cannot be read: {e}"))?;
     let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
     Ok((name, text(bytes)))
+}
+
+/// The game in a text of whatever form; how it begins tells which.
+///
+/// # Errors
+///
+/// If it is none, or has faults.
+pub fn game(name: &str, text: &str, tables: &Tables) -> Result<Imported, String> {
+    let name = Clean::line(name);
+    let fault = |why: &dyn std::fmt::Display| format!("{name} was not taken in: {why}");
+    match text.trim_start_matches('\u{feff}').trim_start().chars().next() {
+        Some('{') => {
+            let value = serde_json::from_str(text).map_err(|e| fault(&e))?;
+            from_python(&value, tables).map_err(|e| fault(&e))
+        }
+        Some('(') => {
+            let made = store::read(text.as_bytes(), tables).map_err(|e| fault(&e))?;
+            Ok(Imported { game: made.game, notices: made.notices.iter().map(ToString::to_string).collect() })
+        }
+        _ => {
+            let stem = Path::new(name.as_str()).file_stem().unwrap_or_default().to_string_lossy();
+            read_judge(text, &stem, "standard", tables).map_err(|e| fault(&e))
+        }
+    }
 }
 
 /// A path as people type it: `~` is their home.
@@ -43,6 +79,22 @@ mod tests {
         assert_eq!(place("mail.txt", None), Path::new("mail.txt"));
         assert_eq!(text(b"A M\xfcn - Ber".to_vec()), "A Mün - Ber");
         assert_eq!(text("A Mün".as_bytes().to_vec()), "A Mün");
+    }
+
+    #[test]
+    fn games_are_taken_in_in_every_form() {
+        let tables = Tables::new();
+        let python = include_str!("../../tests/data/exchange/python-package.json");
+        let judge = include_str!("../../tests/data/exchange/judge.txt");
+        let own = include_str!("../../tests/data/saves/format-2.ron");
+        for (name, text) in [("p.json", python), ("j.txt", judge), ("c.ron", own)] {
+            let taken = game(name, text, &tables).unwrap_or_else(|why| panic!("{why}"));
+            assert!(taken.game.history().len() > 1, "{name}: {} phases", taken.game.history().len());
+        }
+        for (name, text) in [("\x1b[2J.txt", "no game"), ("b.json", "{\"id\": 3"), ("c.ron", "(schema: 1")] {
+            let why = game(name, text, &tables).map(|_| ()).unwrap_err();
+            assert!(why.contains("was not taken in: ") && !why.contains('\x1b'), "{why}");
+        }
     }
 
     #[test]

@@ -105,6 +105,8 @@ pub enum Naming {
     WhatIf,
     /// The file of a mail.
     Mail,
+    /// The file of a game of another program.
+    Import,
     /// Why something was ruled; the check lies below.
     Ruling,
 }

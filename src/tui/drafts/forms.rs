@@ -156,7 +156,7 @@ pub fn naming(model: &Model, what: Naming) -> Option<(Home, Draft)> {
         }
         Naming::CopyOnShelf => on_shelf("copy-name"),
         Naming::OnShelf => on_shelf("game-name"),
-        Naming::WhatIf | Naming::Mail => None,
+        Naming::WhatIf | Naming::Mail | Naming::Import => None,
     }
 }
 

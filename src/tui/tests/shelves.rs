@@ -203,3 +203,16 @@ fn facts_are_changed_row_by_row_and_what_cannot_be_is_told() {
     assert!(bench.model.overlays.is_empty());
     assert!(bench.desk().game.info.players.iter().all(|p| p.name.is_empty()));
 }
+
+#[test]
+fn a_game_of_another_program_is_taken_in_from_its_file() {
+    let mut bench = shelf();
+    bench.press("i");
+    assert!(bench.screen().contains("Take in a game"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert!(bench.asked.is_empty(), "no file was named");
+    bench.press("i/tmp/game.json<Enter>");
+    assert_eq!(bench.asked, ["Import(\"/tmp/game.json\")"]);
+    bench.act(Action::Opened(Err("game.json was not taken in: it is no game".to_owned())));
+    assert!(bench.screen().contains("was not taken in"), "{}", bench.screen());
+}

@@ -315,6 +315,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Trash => return drawers::put_away(model, crate::store::Drawer::Trash),
         Command::CopyGame => drawers::name(model, Naming::CopyOnShelf),
         Command::RenameGame => drawers::name(model, Naming::OnShelf),
+        Command::Import => name(model, Naming::Import),
         Command::EmptyTrash => return vec![Effect::LookIntoTrash],
         Command::TakeBack => return drawers::take_back(model),
         Command::Quit => return games::quit(model),
@@ -400,6 +401,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::Trash
         | Command::CopyGame
         | Command::RenameGame
+        | Command::Import
         | Command::EmptyTrash
         | Command::TakeBack => Some("that is done on the list of games; o goes there"),
         Command::Stop => (!desk.why.changes.is_running()).then_some("no search is under way"),

@@ -277,6 +277,8 @@ fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
     match what {
         Naming::WhatIf => super::why::kept(model, text),
         Naming::Mail => return mail::load(text),
+        Naming::Import if text.is_empty() => {}
+        Naming::Import => return vec![Effect::Import(text.to_owned())],
         Naming::Ruling => rulings::note(model, text),
         Naming::CopyOnShelf | Naming::OnShelf => return super::drawers::named(model, text, what),
         Naming::ThisGame => {

@@ -193,6 +193,10 @@ fn asked(what: Naming) -> (&'static str, &'static str) {
         Naming::Line(_) => ("Name the line of play", "Enter names it; without a name it has none."),
         Naming::WhatIf => ("Keep the what-if", "Under which name? Enter keeps it as a line of play."),
         Naming::Ruling => ("Note on the ruling", "Why? The note is kept with the game."),
+        Naming::Import => (
+            "Take in a game",
+            "Which file? A game of the Python package diplomacy (JSON), a judge's result mail, or a game of Chancery. Enter puts a copy on the shelf and opens it.",
+        ),
         Naming::Mail => (
             "Read a mail",
             "Which file? Enter shows what each line was taken for. A text can be pasted, too, without a file.",
@@ -304,7 +308,7 @@ fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
         _ if below.is_some() => about(below),
         (Stage::Shelf(_), _) => (
             "The shelf",
-            "Your games, the most urgent first. Enter opens the selected one; the sample game is there to look at and play with. The sign in front says what a game needs: ! it is ready to adjudicate, · orders are missing, r retreats are missing, ✓ it is finished, ✗ its file cannot be read. Every change to a game is saved by itself. A game of another program is put here with `chancery games import FILE`, on the command line.",
+            "Your games, the most urgent first. Enter opens the selected one; the sample game is there to look at and play with. The sign in front says what a game needs: ! it is ready to adjudicate, · orders are missing, r retreats are missing, ✓ it is finished, ✗ its file cannot be read. Every change to a game is saved by itself. i takes in a game of another program from its file.",
         ),
         (_, Pane::Orders) => (
             "Orders",
