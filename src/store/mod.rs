@@ -39,7 +39,7 @@ pub use file::{GameFile, Opened};
 pub use folder::{NoFolder, games_folder};
 pub use format::{MAX_GAME_BYTES, SCHEMA};
 pub use fs::{Disk, Fs, Held, Sink};
-pub use replace::put_new;
+pub use replace::{put_new, replace};
 pub use salvage::{Recovered, salvage};
 pub use sample::{SAMPLE, sample};
 pub use shelf::{Entry, Shelf, Summary};

@@ -17,7 +17,7 @@ const TRIES: u32 = 64;
 ///
 /// [`SaveError::Io`] if it still holds what it held before; the new file is then removed if that can be
 /// done. [`SaveError::Unsure`] if it holds `bytes` but a power cut might undo that.
-pub(super) fn replace(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+pub fn replace(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
     let fail = |doing, error| SaveError::Io(path.to_owned(), doing, error);
     let (beside, mut sink) = create(fs, path).map_err(|error| fail(Doing::Create, error))?;
     let written = (|| {

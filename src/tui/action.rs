@@ -129,8 +129,8 @@ pub enum Effect {
     RememberFineness(&'static str),
     /// Remember whether anything may move by itself.
     RememberMotion(bool),
-    /// Write files beside a game: what they are called after it, and their texts.
-    Export(Place, Vec<(String, String)>),
+    /// Write files into a folder beside a game: what they are called after it, and their texts.
+    Export(Place, &'static str, Vec<(String, String)>),
     /// Search for what would have changed a result.
     Search(Box<Task>),
     Mouse(bool),

@@ -286,6 +286,7 @@ commands! {
         Narrow "narrow the graph" "Shows one arrow less around it." [WHY "-"] true;
         Export "export the graph" "Writes the graph as DOT and SVG into a folder beside the game."
             [DESK "E"] true;
+        ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
         WhatIf "what-if" "Lays a copy of the phase on the desk to try other orders; again, throws it away."
             [DESK "w"] true;
         Keep "keep the what-if" "Keeps the what-if as a line of play with a name." [DESK "K"] true;

@@ -12,8 +12,8 @@ use super::shelf::{Listed, days_until};
 use crate::exchange::Imported;
 use crate::game::Game;
 use crate::store::{
-    Draft, DraftFile, Drawer, Entry, GameFile, MAX_GAME_BYTES, NoFolder, Opened, Shelf, games_folder, sample,
-    write,
+    Disk, Draft, DraftFile, Drawer, Entry, GameFile, MAX_GAME_BYTES, NoFolder, Opened, Shelf, games_folder,
+    replace, sample, write,
 };
 use crate::text::Clean;
 
@@ -123,7 +123,7 @@ impl Keeper {
                 let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
                 settings.write().err().map(warn).into_iter().collect()
             }
-            Effect::Export(place, files) => vec![match export(&place, &files) {
+            Effect::Export(place, folder, files) => vec![match export(&place, folder, &files) {
                 Ok(folder) => Action::Wrote(folder),
                 Err(why) => Action::Warn(why),
             }],
@@ -241,17 +241,18 @@ impl Keeper {
     }
 }
 
-/// Writes files into the folder `graphs` beside a game; tells which, and where.
-fn export(place: &Place, files: &[(String, String)]) -> Result<String, String> {
+/// Writes files into a folder beside a game; tells which, and where. What stands there under the same
+/// name, from an earlier time, is replaced.
+fn export(place: &Place, folder: &str, files: &[(String, String)]) -> Result<String, String> {
     let stem = place.0.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
-    let folder = place.0.with_file_name("graphs");
+    let folder = place.0.with_file_name(folder);
     let shown = |path: &Path| Clean::line(&path.to_string_lossy()).to_string();
     fs::create_dir_all(&folder).map_err(|e| format!("{} cannot be made: {e}", shown(&folder)))?;
     let mut names = Vec::new();
     for (name, text) in files {
         let name = format!("{stem}-{name}");
         let path = folder.join(&name);
-        fs::write(&path, text).map_err(|e| format!("{} cannot be written: {e}", shown(&path)))?;
+        replace(&Disk, &path, text.as_bytes()).map_err(|e| e.to_string())?;
         names.push(shown(Path::new(&name)));
     }
     Ok(format!("{} in {}", names.join(" and "), shown(&folder)))

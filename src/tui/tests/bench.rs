@@ -121,7 +121,7 @@ impl Bench {
                 }
                 Effect::Search(task) if self.hold => self.searches.push(*task),
                 Effect::Search(task) => self.search(&task),
-                Effect::Export(_, files) => {
+                Effect::Export(_, _, files) => {
                     let names: Vec<&str> = files.iter().map(|f| f.0.as_str()).collect();
                     let names = names.join(" and ");
                     self.exported.extend(files);

@@ -216,3 +216,14 @@ fn a_game_of_another_program_is_taken_in_from_its_file() {
     bench.act(Action::Opened(Err("game.json was not taken in: it is no game".to_owned())));
     assert!(bench.screen().contains("was not taken in"), "{}", bench.screen());
 }
+
+#[test]
+fn a_game_is_written_for_other_programs() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>:export the game<Enter>");
+    let names: Vec<&str> = bench.exported.iter().map(|f| f.0.as_str()).collect();
+    assert_eq!(names, ["game.json", "diplomacy.json", "orders.csv", "centres.csv"]);
+    let json: serde_json::Value = serde_json::from_str(&bench.exported[0].1).unwrap();
+    assert_eq!(json["format"], "chancery-game");
+    assert!(bench.screen().contains("written: game.json and "), "{}", bench.screen());
+}

@@ -8,6 +8,7 @@ use super::super::overlay::Overlay;
 use super::super::place::Place;
 use super::super::shelf::{Listed, Shelf};
 use super::typing;
+use crate::exchange::{centres_csv, game_json, orders_csv, to_python};
 use crate::store::Draft;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
@@ -102,6 +103,19 @@ pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(),
         }
     }
     if model.leaving { quit(model) } else { Vec::new() }
+}
+
+/// Has the game written in the forms that other programs and spreadsheets read.
+pub fn export(model: &mut Model) -> Vec<Effect> {
+    let Some(desk) = model.desk() else { return Vec::new() };
+    let game = desk.real();
+    let files = vec![
+        ("game.json".to_owned(), format!("{}\n", game_json(game))),
+        ("diplomacy.json".to_owned(), format!("{}\n", to_python(game))),
+        ("orders.csv".to_owned(), orders_csv(game)),
+        ("centres.csv".to_owned(), centres_csv(game)),
+    ];
+    vec![Effect::Export(desk.place.clone(), "exports", files)]
 }
 
 pub fn save(model: &mut Model) -> Vec<Effect> {

@@ -250,6 +250,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Widen => why::widen(model, true),
         Command::Narrow => why::widen(model, false),
         Command::Export => return why::export(model),
+        Command::ExportGame => return games::export(model),
         Command::WhatIf => why::what_if(model),
         Command::Keep => why::keep(model),
         Command::Beside => why::beside(model),

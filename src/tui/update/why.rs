@@ -87,7 +87,7 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     let map = desk.map();
     let name = format!("{}-{}", desk.board.position.phase, map.code(map.province_of(unit.at)));
     let files = vec![(format!("{name}.dot"), graph.dot()), (format!("{name}.svg"), graph.svg())];
-    vec![Effect::Export(desk.place.clone(), files)]
+    vec![Effect::Export(desk.place.clone(), "graphs", files)]
 }
 
 /// Begins a what-if, or throws it away.
