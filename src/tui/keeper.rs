@@ -255,7 +255,9 @@ fn export(place: &Place, folder: &str, files: &[(String, String)]) -> Result<Str
         replace(&Disk, &path, text.as_bytes()).map_err(|e| e.to_string())?;
         names.push(shown(Path::new(&name)));
     }
-    Ok(format!("{} in {}", names.join(" and "), shown(&folder)))
+    // Where they are matters more than what each is called.
+    let what = if names.len() > 2 { format!("{} files", names.len()) } else { names.join(" and ") };
+    Ok(format!("{what} in {}", shown(&folder)))
 }
 
 /// The drafts of a file that belong somewhere; the others are set aside, and that is told.
