@@ -8,12 +8,13 @@ use std::hint::select_unpredictable;
 
 use super::convoy;
 use super::situation::{NOBODY, NOWHERE, Route, Situation};
+use super::table::Rows;
 use super::terrain::Place;
 use super::traits::Traits;
 use super::{Set, Terrain};
 use crate::map::{Unit, UnitKind};
 use crate::order::Order;
-use crate::rules::{AdjacentConvoy, ConvoyOrigin, IllegalOrders, Paradox, Rules};
+use crate::rules::{AdjacentConvoy, ConvoyOrigin, IllegalOrders, Rules};
 
 /// The units by what they are ordered to do, before it is known what they may do.
 struct Sorted<const W: usize> {
@@ -47,7 +48,7 @@ impl<const W: usize> Situation<W> {
         self.routes(sorted.far, sorted.near & sorted.via, direct);
         let carried = self.by_convoy & self.live;
         self.attack(carried);
-        self.cuts(carried);
+        self.look_at_cuts(carried - self.look.sails);
         self.void = ((sorted.far | sorted.near) - self.live)
             | (sorted.supports - self.supports)
             | (sorted.convoys - self.convoys);
@@ -63,15 +64,16 @@ impl<const W: usize> Situation<W> {
         self.rules = *rules;
         self.count = units;
         if !self.meet_at_sea.is_empty() {
-            self.met_at_sea.fill(Set::<W>::CAPACITY, Set::EMPTY);
+            self.met_at_sea.refill(Set::<W>::CAPACITY, Set::EMPTY);
             self.meet_at_sea = Set::EMPTY;
         }
         self.offered = Set::EMPTY;
         self.by_convoy = Set::EMPTY;
         self.either_way = Set::EMPTY;
-        refill(&mut self.attackers, terrain.provinces(), Set::EMPTY);
-        refill(&mut self.unit_in, terrain.provinces(), NOBODY);
-        refill(&mut self.of_power, terrain.powers(), Set::EMPTY);
+        self.attackers.clear(terrain.provinces());
+        self.supporters.clear(units);
+        self.unit_in.refill(terrain.provinces(), NOBODY);
+        self.of_power.refill(terrain.powers(), Set::EMPTY);
         self.supports = Set::EMPTY;
         self.convoys = Set::EMPTY;
     }
@@ -80,8 +82,7 @@ impl<const W: usize> Situation<W> {
     fn sort(&mut self, terrain: &Terrain, units: &[Unit], orders: &[Order]) -> Sorted<W> {
         self.unit.copy_from(units);
         self.order.copy_from(orders);
-        self.dest.fill(units.len(), NOWHERE);
-        self.supporters.fill(units.len(), Set::EMPTY);
+        self.dest.refill(units.len(), NOWHERE);
         let [moves, supports, convoys, fleets, in_sea] = self.place(terrain, units, orders);
         self.board.fill(fleets & in_sea);
         let [near, via] = moves.sift(|u| {
@@ -99,7 +100,7 @@ impl<const W: usize> Situation<W> {
     fn place(&mut self, terrain: &Terrain, units: &[Unit], orders: &[Order]) -> [Set<W>; 5] {
         let mut sets = [Set::EMPTY; 5];
         for (block, (units, orders)) in units.chunks(64).zip(orders.chunks(64)).enumerate() {
-            let words = self.place_block(terrain, 64 * block, units, orders);
+            let words = self.place_block(terrain, block, units, orders);
             for (set, word) in sets.iter_mut().zip(words) {
                 set.set_word(block, word);
             }
@@ -107,18 +108,18 @@ impl<const W: usize> Situation<W> {
         sets
     }
 
-    /// The same for up to 64 units, of which the first has the number `first`.
+    /// The same for the units from number `64 * block`, up to 64 of them.
     // This is the one loop over all units; called rather than inlined, it has all registers for itself.
     #[inline(never)]
-    fn place_block(&mut self, terrain: &Terrain, first: usize, units: &[Unit], orders: &[Order]) -> [u64; 5] {
+    fn place_block(&mut self, terrain: &Terrain, block: usize, units: &[Unit], orders: &[Order]) -> [u64; 5] {
         let mut traits = Traits::NONE;
         let (unit_in, of_power) = (self.unit_in.as_mut_slice(), self.of_power.as_mut_slice());
         for (i, (unit, order)) in units.iter().zip(orders).enumerate() {
-            let u = first + i;
+            let u = 64 * block + i;
             let Place { province, is_sea } = terrain.place(unit.at);
             self.province[u] = province;
             unit_in[province as usize] = u as u16;
-            of_power[unit.power.index()].insert(u);
+            of_power[unit.power.index()].insert_in(block, i);
             traits.set(i, *order, unit.kind, is_sea);
         }
         traits.columns(units.len())
@@ -166,7 +167,7 @@ impl<const W: usize> Situation<W> {
                 // A support that names a coast supports a move to that coast only (DATC 6.B.9).
                 matches &= matches!(self.order[t], Order::Move { to: target, .. } if target == to);
             }
-            self.supporters[t].insert_if(u, matches);
+            self.supporters.add(u, t, matches);
             helped.insert_if(t, matches);
             self.into[u] = place;
             [matches, matches & far.contains(t) & (still | fleets.contains(u))]
@@ -195,8 +196,8 @@ impl<const W: usize> Situation<W> {
         };
         if !counts {
             self.supports.remove(u);
-            self.supporters[t].remove(u);
-            if self.supporters[t].is_empty() {
+            self.supporters.remove(u, t);
+            if self.supporters.is_empty(t) {
                 self.look.helped.remove(t);
             }
         }
@@ -241,7 +242,9 @@ impl<const W: usize> Situation<W> {
 
     /// The seas with a fleet, by their numbers.
     fn seas(&self, terrain: &Terrain) -> Set<W> {
-        self.board.fleets().iter().map(|u| terrain.number(self.province[u])).collect()
+        let mut seas = Set::EMPTY;
+        self.board.fleets().each(|u| seas.insert(terrain.number(self.province[u])));
+        seas
     }
 
     /// Whether the fleets on the board, but for `without`, could carry an army.
@@ -311,20 +314,16 @@ impl<const W: usize> Situation<W> {
     fn attack(&mut self, carried: Set<W>) {
         let by_land = self.live - carried;
         let mut rivalled = Set::EMPTY;
-        let (attackers, unit_in, live) = (self.attackers.as_mut_slice(), self.unit_in.as_slice(), self.live);
-        let [vacant, leaving, opposed] = self.moves.sift(|u| {
-            let dest = self.dest[u] as usize;
-            let rivals = attackers[dest];
-            let own = by_land & Set::one_if(u, true);
-            let all = rivals | own;
-            attackers[dest] = all;
-            rivalled |= select_unpredictable(!own.is_empty() & !rivals.is_empty(), all, Set::EMPTY);
-            let occupant = unit_in[dest];
+        let (attackers, unit_in, live) = (&mut self.attackers, self.unit_in.as_slice(), self.live);
+        let [vacant, leaving, opposed, beside] = self.moves.sift(|u| {
+            let dest = self.dest[u];
+            let beside = attackers.add_beside(u, dest as usize, by_land.contains(u), &mut rivalled);
+            let occupant = unit_in[dest as usize];
             let o = occupant as usize;
             let empty = occupant == NOBODY;
             let leaves = !empty & live.contains(o);
             self.occupant[u] = occupant;
-            [empty, leaves, leaves & (self.dest[o] == self.province[u])]
+            [empty, leaves, leaves & (self.dest[o] == self.province[u]), beside]
         });
         self.opposed = opposed;
         self.look.follows = (self.live & leaving) - opposed;
@@ -335,7 +334,7 @@ impl<const W: usize> Situation<W> {
         }
         self.look.vacant = vacant;
         self.look.blocked = self.moves - vacant - leaving;
-        self.look.rivalled = rivalled;
+        self.look.rivalled = rivalled | beside;
         self.land_armies(carried);
         if self.rules.convoy_origin == ConvoyOrigin::LastFleet {
             self.meet_at_sea();
@@ -345,29 +344,23 @@ impl<const W: usize> Situation<W> {
     /// Adds the live moves by convoy to those who move somewhere.
     fn land_armies(&mut self, carried: Set<W>) {
         // Fleets at sea are attacked by fleets only, which need no convoy.
-        let [sheltered] = self.convoys.sift(|u| [self.attackers[self.province[u] as usize].is_empty()]);
+        let [sheltered] = self.convoys.sift(|u| [self.attackers.is_empty(self.province[u] as usize)]);
         // Where a convoyed attack comes from the last fleet, a move is not alone just because nobody
         // else goes there.
         let plain = self.rules.convoy_origin != ConvoyOrigin::LastFleet;
         let mut rivalled = Set::EMPTY;
-        let [sails] = carried.sift(|u| {
-            let dest = self.dest[u] as usize;
-            let rivals = self.attackers[dest];
+        let [sails, beside] = carried.sift(|u| {
             let sails = plain & self.fleets[u].within(sheltered);
-            let all = rivals | Set::one_if(u, sails);
-            self.attackers[dest] = all;
-            rivalled |= select_unpredictable(sails & !rivals.is_empty(), all, Set::EMPTY);
-            [sails]
+            [sails, self.attackers.add_beside(u, self.dest[u] as usize, sails, &mut rivalled)]
         });
         let mut beside_landing = Set::EMPTY;
         for u in carried - sails {
-            let attackers = &mut self.attackers[self.dest[u] as usize];
-            attackers.insert(u);
-            beside_landing |= *attackers;
+            self.attackers.add(u, self.dest[u] as usize, true);
+            beside_landing |= self.attackers(self.dest[u]);
         }
         self.look.sheltered = sheltered;
         self.look.sails = sails;
-        self.look.rivalled |= rivalled;
+        self.look.rivalled |= rivalled | beside;
         self.look.beside_landing = beside_landing;
     }
 
@@ -389,86 +382,5 @@ impl<const W: usize> Situation<W> {
                 }
             }
         }
-    }
-
-    /// Notes which moves may cut which supports.
-    fn cuts(&mut self, carried: Set<W>) {
-        let by_rule = self.rules.convoy_origin == ConvoyOrigin::LastFleet
-            || matches!(self.rules.paradox, Paradox::Rule1971 | Paradox::Rule1982 | Paradox::Rule2000);
-        let unsure = carried - self.look.sails;
-        let [cut, unattacked] = self.supports.sift(|u| {
-            let foreign =
-                self.attackers[self.province[u] as usize] - self.of_power[self.unit[u].power.index()];
-            // An attack from the province that the support is given to does not cut it, unless it
-            // dislodges the supporter.
-            let (attackers, protected) = if by_rule {
-                self.cut_by_rule(u, foreign)
-            } else {
-                let victim = self.unit_in[self.into[u] as usize];
-                (foreign, foreign & Set::one_if(victim as usize, victim != NOBODY))
-            };
-            let cutters = attackers - protected;
-            self.cutters[u] = cutters;
-            self.dislodgers[u] = protected;
-            [!(cutters - unsure).is_empty(), attackers.is_empty()]
-        });
-        self.look.cut = cut;
-        self.look.unattacked = unattacked;
-    }
-
-    /// Which of the attacks of others on the supporter `u` may cut its support where house rules change
-    /// that, and which of these come from the province that the support is given to.
-    #[cold]
-    #[inline(never)]
-    fn cut_by_rule(&self, u: usize, foreign: Set<W>) -> (Set<W>, Set<W>) {
-        let attackers = foreign - self.harmless(u, foreign);
-        let [protected] = attackers.sift(|a| [self.origin(a) == self.into[u]]);
-        (attackers, protected)
-    }
-
-    /// The province that the attack of `a` comes from (DATC 4.A.4).
-    pub(super) fn origin(&self, a: usize) -> u16 {
-        if self.rules.convoy_origin == ConvoyOrigin::LastFleet && self.route(a) != Route::Land {
-            // Brannan's rule speaks of one last fleet; where several could be the last, none is.
-            let mut last = (self.fleets(a) & self.land[a]).iter();
-            if let (Some(fleet), None) = (last.next(), last.next()) {
-                return self.province[fleet];
-            }
-        }
-        self.province[a]
-    }
-
-    /// Convoyed attackers that do not cut the support of `u`, by the paradox rules that change the
-    /// support equation (DATC 4.A.2, choices a to c). They do not even cut it by dislodging the
-    /// supporter (DATC 6.F.17 and 6.F.18 under these choices).
-    fn harmless(&self, u: usize, attackers: Set<W>) -> Set<W> {
-        let fleet = self.unit_in[self.into[u] as usize];
-        if fleet == NOBODY {
-            return Set::EMPTY;
-        }
-        let fleet = fleet as usize;
-        let of_move = matches!(self.order[u], Order::Support { to: Some(_), .. });
-        let carried = |a: usize| self.by_convoy.contains(a) && self.fleets(a).contains(fleet);
-        let spared = |&a: &usize| match self.rules.paradox {
-            Paradox::Rule1971 => of_move && carried(a),
-            Paradox::Rule1982 => self.by_convoy.contains(a) && self.convoys.contains(fleet),
-            Paradox::Rule2000 => of_move && carried(a) && self.is_necessary(a, fleet),
-            Paradox::AllHold | Paradox::Verheijden | Paradox::Szykman => false,
-        };
-        attackers.iter().filter(spared).collect()
-    }
-
-    /// Whether every ordered route of army `a` uses `fleet`.
-    fn is_necessary(&self, a: usize, fleet: usize) -> bool {
-        !self.board.joined(self.embark[a], self.land[a], self.fleets(a) - Set::one(fleet))
-    }
-}
-
-fn refill<T: Clone>(table: &mut Vec<T>, n: usize, value: T) {
-    if table.len() == n {
-        table.fill(value);
-    } else {
-        table.clear();
-        table.resize(n, value);
     }
 }

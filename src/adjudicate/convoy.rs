@@ -102,6 +102,9 @@ impl<const W: usize> Board<W> {
 
 /// Whether fleets in the seas `through` could carry an army from one province to another.
 pub(super) fn leads<const W: usize>(terrain: &Terrain, from: u16, to: u16, through: Set<W>) -> bool {
+    if W > 2 && terrain.seas() <= Set::<2>::CAPACITY {
+        return leads(terrain, from, to, through.resized::<2>());
+    }
     let (embark, land) = (terrain.shore(from), terrain.shore(to));
     reaches(embark & through, land, through, |sea, rest| terrain.shore(terrain.sea(sea)) & rest)
 }
@@ -118,6 +121,9 @@ pub(super) fn is_useful<const W: usize>(
     seas: Set<W>,
     sea: usize,
 ) -> bool {
+    if W > 2 && terrain.seas() <= Set::<2>::CAPACITY {
+        return is_useful(terrain, from, to, seas.resized::<2>(), sea);
+    }
     let (embark, land) = (terrain.shore::<W>(from) & seas, terrain.shore::<W>(to));
     if embark.contains(sea) && land.contains(sea) {
         return true;
@@ -136,18 +142,14 @@ fn reaches<const W: usize>(
     near: impl Fn(usize, Set<W>) -> Set<W>,
 ) -> bool {
     let mut rest = through - front;
-    while !front.is_empty() {
-        if front.meets(land) {
-            return true;
-        }
-        let mut next = Set::EMPTY;
-        for at in front {
-            next |= near(at, rest);
-        }
+    while !front.meets(land) {
+        let Some(at) = front.first() else { return false };
+        front.remove(at);
+        let next = near(at, rest);
         rest -= next;
-        front = next;
+        front |= next;
     }
-    false
+    true
 }
 
 /// The search for a route without detours that meets one sea.

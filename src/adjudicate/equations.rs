@@ -21,7 +21,7 @@
 //! resolution was settled when the situation was made.
 
 use super::situation::{NOBODY, Route, Situation};
-use super::{Meaning, Set, Term};
+use super::{Meaning, Term};
 use crate::rules::{DislodgedBounce, MultiRoute};
 
 /// The equation of the order of unit `u`: whether the move succeeds, the support is given, the
@@ -42,13 +42,13 @@ pub fn movement<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: u
     let attack = attack_strength(m, s, u);
     let resists = resisting_strength(m, s, u);
     let mut succeeds = m.exceeds(attack, resists);
-    for army in s.met_at_sea[u] {
+    for army in s.met_at_sea(u) {
         succeeds = m.and(succeeds, |m| {
             let defend = defend_strength(m, s, army);
             m.exceeds(attack, defend)
         });
     }
-    for rival in s.attackers[s.dest[u] as usize] - Set::one(u) {
+    for rival in s.rivals(u) {
         succeeds = m.and(succeeds, |m| {
             let prevent = prevent_strength(m, s, rival);
             m.exceeds(attack, prevent)
@@ -64,13 +64,14 @@ pub fn movement<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: u
 /// attacks, and must not be asked: it would tie knots that are none (the article's type E).
 pub fn support<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut given = m.literal(true);
-    for attack in s.cutters[u] {
+    let (cutters, dislodgers) = s.attacks_on_support(u);
+    for attack in cutters {
         given = m.and(given, |m| {
             let arrives = path(m, s, attack);
             m.not(arrives)
         });
     }
-    for attack in s.dislodgers[u] {
+    for attack in dislodgers {
         given = m.and(given, |m| {
             let dislodges = m.ask(attack);
             m.not(dislodges)
@@ -82,7 +83,7 @@ pub fn support<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: us
 /// A convoy is available unless the fleet is dislodged.
 pub fn convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut available = m.literal(true);
-    for attack in s.attackers[s.province[u] as usize] {
+    for attack in s.attackers.members(s.province[u] as usize) {
         available = m.and(available, |m| {
             let dislodges = m.ask(attack);
             m.not(dislodges)
@@ -162,7 +163,7 @@ pub fn attack_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W
             arrives,
             |m| {
                 let vacated = vacated(m, s, u);
-                m.select(vacated, |m| m.count(s.supporters[u]), |m| against(m, s, u))
+                m.select(vacated, |m| m.count(s.supporters.members(u)), |m| against(m, s, u))
             },
             |m| m.constant(0),
         )
@@ -170,16 +171,16 @@ pub fn attack_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W
 }
 
 /// The attack strength against a unit that stays: no power helps to dislodge its own unit.
-fn against<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
+pub(super) fn against<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     let occupant = s.occupant[u];
     if occupant == NOBODY {
-        return m.count(s.supporters[u]);
+        return m.count(s.supporters.members(u));
     }
     let power = s.unit[occupant as usize].power;
     if power == s.unit[u].power {
         return m.constant(0);
     }
-    m.count(s.supporters[u] - s.of_power[power.index()])
+    m.count(s.supporters.members_but(u, &s.of_power[power.index()]))
 }
 
 /// What the attack must overcome: the opposing move in a head-to-head battle, else the province.
@@ -197,7 +198,7 @@ pub fn resisting_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situatio
 
 /// With what a move resists the move that it meets head to head: every support counts.
 pub fn defend_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
-    m.number(Term::Defend(u), |m| m.count(s.supporters[u]))
+    m.number(Term::Defend(u), |m| m.count(s.supporters.members(u)))
 }
 
 /// With what a province resists: 0 if it is empty or its unit moves away, 1 if its unit was ordered
@@ -215,7 +216,7 @@ pub fn hold_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>,
         } else if s.moves.contains(occupant) {
             m.constant(1)
         } else {
-            m.count(s.supporters[occupant])
+            m.count(s.supporters.members(occupant))
         }
     })
 }
@@ -229,7 +230,7 @@ pub fn prevent_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<
             arrives,
             |m| {
                 let beaten = beaten(m, s, u);
-                m.select(beaten, |m| m.constant(0), |m| m.count(s.supporters[u]))
+                m.select(beaten, |m| m.constant(0), |m| m.count(s.supporters.members(u)))
             },
             |m| m.constant(0),
         )

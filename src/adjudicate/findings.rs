@@ -150,9 +150,9 @@ impl<const W: usize> Findings<W> {
         let attack = equations::attack_strength(m, s, u);
         let resists = equations::resisting_strength(m, s, u);
         let occupant = s.occupant[u];
-        let rivals = s.attackers[s.dest[u] as usize] - Set::one(u);
+        let rivals = s.rivals(u);
         let mut with: Set<W> =
-            rivals.iter().filter(|&rival| equations::prevent_strength(m, s, rival) >= attack).collect();
+            rivals.filter(|&rival| equations::prevent_strength(m, s, rival) >= attack).collect();
         if occupant != NOBODY && attack <= resists {
             let all = equations::defend_strength(m, s, u);
             if with.is_empty() && (attack == 0 || all > resists) {
@@ -175,9 +175,10 @@ impl<const W: usize> Findings<W> {
 
     fn why_support_cut(&mut self, s: &Situation<W>, solution: &Solution<W>, u: usize) -> Finding<W> {
         let m = &mut self.settled;
-        let cutters: Set<W> = s.cutters[u].iter().filter(|&a| equations::path(m, s, a)).collect();
+        let (cutters, dislodgers) = s.attacks_on_support(u);
+        let cutters: Set<W> = cutters.iter().filter(|&a| equations::path(m, s, a)).collect();
         if cutters.is_empty() {
-            Finding::because(Verdict::Cut, Reason::CutByDislodgement, s.dislodgers[u] & solution.succeed)
+            Finding::because(Verdict::Cut, Reason::CutByDislodgement, dislodgers & solution.succeed)
         } else {
             Finding::because(Verdict::Cut, Reason::CutByAttack, cutters)
         }

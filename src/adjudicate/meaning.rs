@@ -2,6 +2,7 @@
 
 use super::Set;
 use super::convoy::Passage;
+use super::groups::Counted;
 
 /// A part of an equation that has a name of its own. Proofs and traces are told of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,9 +72,9 @@ pub trait Meaning<const W: usize> {
 
     /// A unit's own strength of 1 and one for each of `supports` that is given.
     #[inline]
-    fn count(&mut self, supports: Set<W>) -> Self::Number {
+    fn count(&mut self, supports: impl Counted<W>) -> Self::Number {
         let mut n = self.constant(1);
-        for u in supports {
+        for u in supports.units() {
             let given = self.ask(u);
             n = self.add(n, given);
         }

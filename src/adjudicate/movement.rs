@@ -125,17 +125,18 @@ impl<'a, const W: usize> Report<'a, W> {
     /// that was beaten head to head, or never arrived, makes no standoff.
     fn contested(&mut self) -> Vec<Province> {
         let mut contested = Vec::new();
-        for p in 0..self.s.attackers.len() {
-            let failed = self.s.attackers[p] - self.solution.succeed;
-            let entered = failed != self.s.attackers[p];
-            let occupant = self.s.unit_in[p];
+        for p in 0..self.s.attackers.len() as u16 {
+            let attackers = self.s.attackers(p);
+            let failed = attackers - self.solution.succeed;
+            let entered = failed != attackers;
+            let occupant = self.s.unit_in[p as usize];
             let vacant = !entered && (occupant == NOBODY || self.moved(occupant as usize));
             let absent = self.solution.own.as_ref().map_or(Set::EMPTY, |own| own.absent);
             let stands_off = |u: usize| {
                 !absent.contains(u) && equations::prevent_strength(&mut self.settled, self.s, u) > 0
             };
             if vacant && failed.iter().any(stands_off) {
-                contested.push(Province(p as u16));
+                contested.push(Province(p));
             }
         }
         contested

@@ -5,6 +5,7 @@
 use super::Set;
 use super::convoy::Passage;
 use super::engine::{Step, Trace, Unwatched};
+use super::groups::Counted;
 use super::meaning::{Meaning, System};
 
 /// Yes, no or unknown.
@@ -54,7 +55,7 @@ macro_rules! three_valued {
                 return a;
             }
             let b = b(self);
-            Tri { yes: a.yes && b.yes, maybe: b.maybe }
+            Tri { yes: a.yes & b.yes, maybe: b.maybe }
         }
 
         #[inline]
@@ -63,7 +64,7 @@ macro_rules! three_valued {
                 return a;
             }
             let b = b(self);
-            Tri { yes: b.yes, maybe: a.maybe || b.maybe }
+            Tri { yes: b.yes, maybe: a.maybe | b.maybe }
         }
 
         #[inline]
@@ -114,7 +115,7 @@ impl<const W: usize> Known<W> {
     /// What is known of one order.
     #[inline]
     pub fn of(&self, u: usize) -> Tri {
-        Tri { yes: self.succeed.contains(u), maybe: self.succeed.contains(u) || !self.decided.contains(u) }
+        Tri { yes: self.succeed.contains(u), maybe: self.succeed.contains(u) | !self.decided.contains(u) }
     }
 
     /// One, and what is known of how many of these supports are given.
@@ -165,7 +166,8 @@ impl<const W: usize> Meaning<W> for Partial<W> {
     }
 
     #[inline]
-    fn count(&mut self, supports: Set<W>) -> Interval {
+    fn count(&mut self, supports: impl Counted<W>) -> Interval {
+        let supports = supports.set();
         self.asked |= supports - self.known.decided;
         self.known.count(supports)
     }

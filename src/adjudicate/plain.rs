@@ -2,6 +2,7 @@
 
 use super::Set;
 use super::convoy::Passage;
+use super::groups::Counted;
 use super::meaning::Meaning;
 
 /// Answers yes or no for every order. Whoever does can evaluate the equations plainly.
@@ -11,8 +12,8 @@ pub trait Answers<const W: usize> {
 
     /// One, and how many of these supports are given.
     #[inline]
-    fn tally(&mut self, supports: Set<W>) -> u32 {
-        supports.iter().fold(1, |n, u| n + u32::from(self.answer(u)))
+    fn tally(&mut self, supports: impl Counted<W>) -> u32 {
+        supports.units().fold(1, |n, u| n + u32::from(self.answer(u)))
     }
 
     /// Whether the passage is open.
@@ -78,7 +79,7 @@ impl<const W: usize, A: Answers<W>> Meaning<W> for A {
     }
 
     #[inline]
-    fn count(&mut self, supports: Set<W>) -> u32 {
+    fn count(&mut self, supports: impl Counted<W>) -> u32 {
         self.tally(supports)
     }
 
@@ -113,8 +114,11 @@ impl<const W: usize> Answers<W> for Settled<W> {
     }
 
     #[inline]
-    fn tally(&mut self, supports: Set<W>) -> u32 {
-        1 + (supports & self.succeed).len() as u32
+    fn tally(&mut self, supports: impl Counted<W>) -> u32 {
+        if W == 1 {
+            return 1 + (supports.set() & self.succeed).len() as u32;
+        }
+        1 + supports.units().map(|u| u32::from(self.succeed.contains(u))).sum::<u32>()
     }
 
     #[inline]

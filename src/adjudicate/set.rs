@@ -44,7 +44,17 @@ impl<const W: usize> Set<W> {
     /// The set with these words, as far as it has room for them.
     #[inline]
     pub(super) fn from_words(words: &[u64]) -> Self {
-        Self(std::array::from_fn(|i| words.get(i).copied().unwrap_or(0)))
+        // Nearly always there are as many, and the copy is a plain one.
+        match words.first_chunk() {
+            Some(words) => Self(*words),
+            None => Self(std::array::from_fn(|i| words.get(i).copied().unwrap_or(0))),
+        }
+    }
+
+    /// The same set in another width, as far as that has room for it.
+    #[inline]
+    pub(super) fn resized<const V: usize>(self) -> Set<V> {
+        Set::from_words(&self.0)
     }
 
     /// Sets the members `64 * block` to `64 * block + 63` at once.
@@ -57,6 +67,12 @@ impl<const W: usize> Set<W> {
     #[inline]
     pub fn insert(&mut self, u: usize) {
         self.0[u / 64 % W] |= 1 << (u % 64);
+    }
+
+    /// Adds unit `64 * block + i`; `i` is less than 64.
+    #[inline]
+    pub(super) fn insert_in(&mut self, block: usize, i: usize) {
+        self.0[block % W] |= 1 << (i % 64);
     }
 
     /// Adds `u` where `condition` holds, without a branch.
@@ -105,6 +121,17 @@ impl<const W: usize> Set<W> {
     #[inline]
     pub fn within(self, other: Self) -> bool {
         (self - other).is_empty()
+    }
+
+    /// Does something for each unit in ascending order.
+    #[inline]
+    pub(super) fn each(self, mut act: impl FnMut(usize)) {
+        for (block, mut rest) in self.0.into_iter().enumerate() {
+            while rest != 0 {
+                act(64 * block + rest.trailing_zeros() as usize);
+                rest &= rest - 1;
+            }
+        }
     }
 
     /// Asks several questions of each member: the members for which each was answered yes.

@@ -6,13 +6,14 @@
 
 use super::convoy::{Board, Passage};
 use super::equations;
+use super::groups::{ByProvince, ByUnit, Counted as _};
 use super::look::FirstLook;
 use super::meaning::{Backup, BackupRule, Meaning, System};
 use super::table::Table;
 use super::{Set, Terrain};
 use crate::map::{Location, Power, Unit, UnitKind};
 use crate::order::{Order, Piece};
-use crate::rules::{Paradox, Rules};
+use crate::rules::{ConvoyOrigin, Paradox, Rules};
 
 /// Stands for "no unit".
 pub const NOBODY: u16 = u16::MAX;
@@ -67,17 +68,13 @@ pub struct Situation<const W: usize> {
     /// The armies that are met so.
     pub(super) meet_at_sea: Set<W>,
     /// By unit: the matched supports that it has.
-    pub(super) supporters: Table<Set<W>, W>,
+    pub(super) supporters: ByUnit<W>,
     /// By supporting unit: the province that the matched support is given to, else [`NOWHERE`].
     pub(super) into: Table<u16, W>,
-    /// By supporting unit: the moves that cut the support if they get through.
-    pub(super) cutters: Table<Set<W>, W>,
-    /// By supporting unit: the moves that cut the support only by dislodging the supporter.
-    pub(super) dislodgers: Table<Set<W>, W>,
     /// By army that fleets are ordered to convoy: those that lie on a route without detours.
     pub(super) fleets: Box<Table<Set<W>, W>>,
     /// By province: the live moves into it.
-    pub(super) attackers: Vec<Set<W>>,
+    pub(super) attackers: ByProvince<W>,
     /// By province: the unit in it, else [`NOBODY`].
     pub(super) unit_in: Vec<u16>,
     pub(super) of_power: Vec<Set<W>>,
@@ -121,12 +118,10 @@ impl<const W: usize> Situation<W> {
             met_at_sea: Box::new(Table::filled(Set::EMPTY)),
             meet_at_sea: Set::EMPTY,
             overseas: Set::EMPTY,
-            supporters: Table::filled(Set::EMPTY),
+            supporters: ByUnit::new(),
             into: Table::filled(NOWHERE),
-            cutters: Table::filled(Set::EMPTY),
-            dislodgers: Table::filled(Set::EMPTY),
             fleets: Box::new(Table::filled(Set::EMPTY)),
-            attackers: Vec::new(),
+            attackers: ByProvince::new(),
             unit_in: Vec::new(),
             of_power: Vec::new(),
             board: Board::new(),
@@ -186,6 +181,12 @@ impl<const W: usize> Situation<W> {
         if self.opposed.contains(u) { self.occupant[u] } else { NOBODY }
     }
 
+    /// The convoyed armies that the unit meets head to head at sea, if house rules have it so.
+    #[inline]
+    pub(super) fn met_at_sea(&self, u: usize) -> Set<W> {
+        if self.rules.convoy_origin == ConvoyOrigin::LastFleet { self.met_at_sea[u] } else { Set::EMPTY }
+    }
+
     /// How the move reaches its destination.
     #[inline]
     pub fn route(&self, u: usize) -> Route {
@@ -226,17 +227,7 @@ impl<const W: usize> Situation<W> {
 
     /// The matched supports that the unit has.
     pub fn supporters(&self, u: usize) -> Set<W> {
-        self.supporters[u]
-    }
-
-    /// The moves that cut the support of `u` if they get through.
-    pub fn cutters(&self, u: usize) -> Set<W> {
-        if self.supports.contains(u) { self.cutters[u] } else { Set::EMPTY }
-    }
-
-    /// The moves that cut the support of `u` only by dislodging it.
-    pub fn dislodgers(&self, u: usize) -> Set<W> {
-        if self.supports.contains(u) { self.dislodgers[u] } else { Set::EMPTY }
+        self.supporters.members(u).set()
     }
 
     /// The fleets with a legal and matching order to convoy the army `u`.
@@ -252,8 +243,15 @@ impl<const W: usize> Situation<W> {
     }
 
     /// The live moves into a province.
+    #[inline]
     pub fn attackers(&self, province: u16) -> Set<W> {
-        self.attackers[province as usize]
+        self.attackers.members(province as usize).set()
+    }
+
+    /// The other live moves into the province that `u` goes to.
+    #[inline]
+    pub(super) fn rivals(&self, u: usize) -> impl Iterator<Item = usize> {
+        self.attackers.members(self.dest[u] as usize).others(u)
     }
 
     /// The units of a power.

@@ -10,6 +10,7 @@
 
 use super::convoy::Passage;
 use super::engine::{Solution, Step, Trace};
+use super::groups::Counted;
 use super::knot::{Knots, Verification};
 use super::meaning::Meaning;
 use super::partial::{Interval, Known, Partial, Tri, three_valued};
@@ -87,11 +88,11 @@ fn first_look<const W: usize>(s: &Situation<W>) -> Known<W> {
     known.succeed |= unresisted;
     // Whoever arrives alone and without support where a unit moves to elsewhere gets in if it leaves,
     // and is too weak if it stays.
-    for u in (alone & look.follows) - look.helped {
+    ((alone & look.follows) - look.helped).each(|u| {
         let ahead = s.occupant[u] as usize;
         known.succeed.insert_if(u, known.succeed.contains(ahead));
         known.decided.insert_if(u, known.decided.contains(ahead));
-    }
+    });
     known
 }
 
@@ -113,9 +114,9 @@ impl<const W: usize> Inquiry<'_, W> {
         loop {
             let open = self.s.active() - self.known.decided;
             self.asked = Set::EMPTY;
-            for u in open {
+            open.each(|u| {
                 self.ask(u);
-            }
+            });
             let left = self.s.active() - self.known.decided;
             if left.is_empty() || left == open {
                 return;
@@ -138,14 +139,24 @@ impl<const W: usize> Meaning<W> for Inquiry<'_, W> {
 
     #[inline]
     fn ask(&mut self, u: usize) -> Tri {
-        if !self.known.decided.contains(u) && !self.asked.contains(u) {
+        if !(self.known.decided.contains(u) | self.asked.contains(u)) {
             self.read(u);
         }
         self.known.of(u)
     }
 
     #[inline]
-    fn count(&mut self, supports: Set<W>) -> Interval {
+    fn count(&mut self, supports: impl Counted<W>) -> Interval {
+        if W > 1 {
+            // Asking each is cheaper than counting in several words.
+            let mut n = Interval { least: 1, most: 1 };
+            for u in supports.units() {
+                let given = self.ask(u);
+                n = self.add(n, given);
+            }
+            return n;
+        }
+        let supports = supports.set();
         for u in supports - self.known.decided {
             self.ask(u);
         }

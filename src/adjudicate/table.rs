@@ -9,16 +9,36 @@ use std::ops::{Index, IndexMut};
 #[derive(Clone, Debug)]
 pub(super) struct Table<T, const W: usize>([[T; 64]; W]);
 
+/// Rows by number.
+pub(super) trait Rows<T>: IndexMut<usize, Output = T> {
+    /// Makes room for `n` rows and puts `value` into them.
+    fn refill(&mut self, n: usize, value: T);
+}
+
+impl<T: Clone> Rows<T> for Vec<T> {
+    #[inline]
+    fn refill(&mut self, n: usize, value: T) {
+        if self.len() == n {
+            self.fill(value);
+        } else {
+            self.clear();
+            self.resize(n, value);
+        }
+    }
+}
+
+impl<T: Copy, const W: usize> Rows<T> for Table<T, W> {
+    /// There are at most `64 * W`.
+    #[inline]
+    fn refill(&mut self, n: usize, value: T) {
+        self.0.as_flattened_mut()[..n].fill(value);
+    }
+}
+
 impl<T: Copy, const W: usize> Table<T, W> {
     /// A table with the same value in every row.
     pub fn filled(value: T) -> Self {
         Self([[value; 64]; W])
-    }
-
-    /// Puts `value` into the first `n` rows.
-    #[inline]
-    pub fn fill(&mut self, n: usize, value: T) {
-        self.0.as_flattened_mut()[..n].fill(value);
     }
 
     /// Copies `rows` into the first rows, as many as there are.
@@ -33,13 +53,13 @@ impl<T, const W: usize> Index<usize> for Table<T, W> {
 
     #[inline]
     fn index(&self, u: usize) -> &T {
-        &self.0[u / 64 % W][u % 64]
+        &self.0.as_flattened()[u % (64 * W)]
     }
 }
 
 impl<T, const W: usize> IndexMut<usize> for Table<T, W> {
     #[inline]
     fn index_mut(&mut self, u: usize) -> &mut T {
-        &mut self.0[u / 64 % W][u % 64]
+        &mut self.0.as_flattened_mut()[u % (64 * W)]
     }
 }

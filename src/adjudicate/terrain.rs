@@ -49,7 +49,7 @@ impl Terrain {
             let province = map.province_of(l);
             Place { province: province.0, is_sea: map.province(province).kind == Kind::Sea }
         };
-        let words = seas.len().div_ceil(64);
+        let words = seas.len().div_ceil(64).next_multiple_of(4);
         let mut terrain = Self {
             provinces: kinds.len(),
             locations,
@@ -143,6 +143,12 @@ impl Terrain {
     #[inline]
     pub(super) fn sea(&self, number: usize) -> u16 {
         self.seas[number]
+    }
+
+    /// How many sea provinces the map has.
+    #[inline]
+    pub(super) fn seas(&self) -> usize {
+        self.seas.len()
     }
 
     /// How many members the sets of a situation with so many units must have room for.

@@ -161,7 +161,7 @@ fn bounds<const W: usize>(m: &mut Partial<W>, s: &Situation<W>, u: usize) -> Bou
     }
     let own = equations::attack_strength(m, s, u);
     let mut against = equations::resisting_strength(m, s, u);
-    for army in s.met_at_sea[u] {
+    for army in s.met_at_sea(u) {
         against = strongest(against, equations::defend_strength(m, s, army));
     }
     for rival in s.attackers(s.dest(u)) - Set::one(u) {

@@ -1,11 +1,13 @@
-//! Boards too large for sets of one word: the engines agree on them as they do on small ones.
+//! Boards too large for sets of one word: the engines agree on them as they do on small ones, and a small
+//! board comes out alike in sets of every width.
 
 use chancery::adjudicate::{
-    Engine, Exhaustive, Guess, Passes, Set, Situation, Solution, Swift, Terrain, Unwatched,
+    Engine, Exhaustive, Findings, Guess, Passes, Set, Situation, Solution, Swift, Terrain, Unwatched,
 };
+use chancery::map::standard;
 use chancery::order::Order;
 use chancery::rules::Rules;
-use chancery::study::{large_board, large_season};
+use chancery::study::{Generator, Made, generate, large_board, large_season};
 
 /// What an engine makes of a situation.
 fn solved<E: Engine<4> + Default>(s: &Situation<4>) -> (Set<4>, Set<4>) {
@@ -39,4 +41,43 @@ fn engines_agree_on_boards_of_two_hundred_units() {
         }
     }
     assert!(kept > 100 && cut > 100 && carried > 5, "given {kept}, cut {cut}, convoys {carried}");
+}
+
+/// All that a situation in sets of width `W` tells, and what comes of it, as text.
+fn told<const W: usize>(terrain: &Terrain, rules: &Rules, made: &Made) -> Vec<String> {
+    let orders: Vec<Order> = made.orders.iter().map(|o| o.order).collect();
+    let mut s = Box::new(Situation::<W>::new());
+    s.build(terrain, rules, &made.position.units, &orders);
+    let (mut solution, mut findings) = (Solution::default(), Findings::default());
+    Swift::default().solve(&s, &mut solution, &mut Unwatched);
+    findings.find(terrain, &s, &solution);
+    let mut told = vec![
+        format!("{:?} {:?} {:?} {:?}", s.moves(), s.live(), s.supports(), s.convoys()),
+        format!("{:?} {:?}", solution.succeed, solution.undecided),
+    ];
+    for u in 0..s.units() {
+        let (cutters, dislodgers, supporters) = (s.cutters(u), s.dislodgers(u), s.supporters(u));
+        told.push(format!("{:?} {:?} {cutters:?} {dislodgers:?}", s.unit(u), s.order(u)));
+        told.push(format!("{supporters:?} {:?} {:?} {}", s.fleets(u), s.route(u), s.opponent(u)));
+        told.push(format!("{:?} {:?}", findings.of(u), findings.dislodged_by(u)));
+    }
+    told.extend((0..terrain.provinces()).map(|p| format!("{:?}", s.attackers(p as u16))));
+    told
+}
+
+#[test]
+fn a_board_comes_out_alike_in_sets_of_every_width() {
+    let map = standard();
+    let terrain = Terrain::new(&map);
+    for preset in ["datc", "rulebook-1971", "rulebook-1982", "dptg", "cross"] {
+        let rules = Rules::preset(preset).expect("a preset");
+        for &generator in Generator::ALL {
+            for seed in 0..60 {
+                let made = generate(&map, generator, seed);
+                let narrow = told::<1>(&terrain, &rules, &made);
+                assert_eq!(told::<4>(&terrain, &rules, &made), narrow, "{preset}, {generator:?}, {seed}");
+                assert_eq!(told::<16>(&terrain, &rules, &made), narrow, "{preset}, {generator:?}, {seed}");
+            }
+        }
+    }
 }

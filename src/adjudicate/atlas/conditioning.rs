@@ -88,10 +88,10 @@ impl<const W: usize> Conditioning<'_, W> {
     fn supports(&mut self, s: &Situation<W>, force: Force) -> Vec<Id> {
         match force {
             Force::Failing => Vec::new(),
-            Force::Strength(x) => s.supporters[x].iter().map(|u| conditions::support(self, s, u)).collect(),
+            Force::Strength(x) => s.supporters(x).iter().map(|u| conditions::support(self, s, u)).collect(),
             Force::Resistance(y) => {
                 let each = |u| conditions::sustained(self, s, u).unwrap_or(TRUE);
-                s.supporters[y].iter().map(each).collect()
+                s.supporters(y).iter().map(each).collect()
             }
         }
     }

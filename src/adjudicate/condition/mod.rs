@@ -300,7 +300,7 @@ impl<const W: usize> Court<'_, '_, W> {
         };
         let mut n = Interval { least: 1, most: 1 };
         let mut rests = Set::EMPTY;
-        for u in s.supporters[unit] {
+        for u in s.supporters(unit) {
             let given = if whole {
                 conditions::support(self, s, u)
             } else {

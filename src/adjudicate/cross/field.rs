@@ -94,7 +94,7 @@ impl<'a, const W: usize> Field<'a, W> {
 
     /// One for the move and one for each support that is not cut, those by certain units left out.
     fn weight(&self, u: usize, without: Set<W>) -> usize {
-        1 + (self.s.supporters[u] - self.cut - without).len()
+        1 + (self.s.supporters(u) - self.cut - without).len()
     }
 
     fn defender(&self, u: usize) -> Defender {
@@ -153,8 +153,8 @@ impl<'a, const W: usize> Field<'a, W> {
         }
         let met = met as usize;
         let uncut = s.supports.contains(met) && !self.cut.contains(met) && !self.power(unit).contains(met);
-        let rival = rivals.iter().find(|&y| uncut && s.supporters[y].contains(met));
-        if uncut && s.supporters[u].contains(met) {
+        let rival = rivals.iter().find(|&y| uncut && s.supporters(y).contains(met));
+        if uncut && s.supporters(u).contains(met) {
             Errand::AgainstSupport
         } else if let Some(y) = rival {
             Errand::AgainstRivalsSupport(y)

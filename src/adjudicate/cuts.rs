@@ -1,0 +1,115 @@
+//! Which moves may cut a support: what the board and the rules of the game say of it, before anything
+//! is resolved.
+
+use super::Set;
+use super::situation::{NOBODY, Route, Situation};
+use crate::order::Order;
+use crate::rules::{ConvoyOrigin, Paradox};
+
+impl<const W: usize> Situation<W> {
+    /// The moves that cut the support of `u` if they get through.
+    pub fn cutters(&self, u: usize) -> Set<W> {
+        if self.supports.contains(u) { self.attacks_on_support(u).0 } else { Set::EMPTY }
+    }
+
+    /// The moves that cut the support of `u` only by dislodging it.
+    pub fn dislodgers(&self, u: usize) -> Set<W> {
+        if self.supports.contains(u) { self.attacks_on_support(u).1 } else { Set::EMPTY }
+    }
+
+    /// The moves that cut the support of `u` if they get through, and those that cut it only by dislodging
+    /// the supporter: they come from the province that the support is given to.
+    #[inline]
+    pub(super) fn attacks_on_support(&self, u: usize) -> (Set<W>, Set<W>) {
+        let foreign = self.attackers(self.province[u]) - self.of_power[self.unit[u].power.index()];
+        if self.cuts_by_rule() {
+            return self.attacks_by_rule(u, foreign);
+        }
+        let victim = self.unit_in[self.into[u] as usize];
+        let protected = foreign & Set::one_if(victim as usize, victim != NOBODY);
+        (foreign - protected, protected)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn attacks_by_rule(&self, u: usize, foreign: Set<W>) -> (Set<W>, Set<W>) {
+        let attackers = foreign - self.harmless(u, foreign);
+        let [protected] = attackers.sift(|a| [self.origin(a) == self.into[u]]);
+        (attackers - protected, protected)
+    }
+
+    /// Whether house rules change which moves cut which supports.
+    #[inline]
+    fn cuts_by_rule(&self) -> bool {
+        self.rules.convoy_origin == ConvoyOrigin::LastFleet
+            || matches!(self.rules.paradox, Paradox::Rule1971 | Paradox::Rule1982 | Paradox::Rule2000)
+    }
+
+    /// Notes at the first look which supports are cut and which are not attacked. Of the live moves, those
+    /// of `unsure` might not arrive.
+    pub(super) fn look_at_cuts(&mut self, unsure: Set<W>) {
+        let (mut cut, mut attacked) = (Set::EMPTY, Set::EMPTY);
+        (self.live - self.look.vacant).each(|u| {
+            let occupant = self.occupant[u] as usize;
+            let foreign = self.unit[u].power != self.unit[occupant].power;
+            attacked.insert_if(occupant, foreign);
+            cut.insert_if(
+                occupant,
+                foreign & (self.into[occupant] != self.province[u]) & !unsure.contains(u),
+            );
+        });
+        self.look.cut = self.supports & cut;
+        self.look.unattacked = self.supports - attacked;
+        if self.cuts_by_rule() {
+            self.look_by_rule(unsure);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look_by_rule(&mut self, unsure: Set<W>) {
+        let [cut, unattacked] = self.supports.sift(|u| {
+            let (cutters, protected) = self.attacks_on_support(u);
+            [!(cutters - unsure).is_empty(), (cutters | protected).is_empty()]
+        });
+        self.look.cut = cut;
+        self.look.unattacked = unattacked;
+    }
+
+    /// The province that the attack of `a` comes from (DATC 4.A.4).
+    pub(super) fn origin(&self, a: usize) -> u16 {
+        if self.rules.convoy_origin == ConvoyOrigin::LastFleet && self.route(a) != Route::Land {
+            // Brannan's rule speaks of one last fleet; where several could be the last, none is.
+            let mut last = (self.fleets(a) & self.land[a]).iter();
+            if let (Some(fleet), None) = (last.next(), last.next()) {
+                return self.province[fleet];
+            }
+        }
+        self.province[a]
+    }
+
+    /// Convoyed attackers that do not cut the support of `u`, by the paradox rules that change the
+    /// support equation (DATC 4.A.2, choices a to c). They do not even cut it by dislodging the
+    /// supporter (DATC 6.F.17 and 6.F.18 under these choices).
+    fn harmless(&self, u: usize, attackers: Set<W>) -> Set<W> {
+        let fleet = self.unit_in[self.into[u] as usize];
+        if fleet == NOBODY {
+            return Set::EMPTY;
+        }
+        let fleet = fleet as usize;
+        let of_move = matches!(self.order[u], Order::Support { to: Some(_), .. });
+        let carried = |a: usize| self.by_convoy.contains(a) && self.fleets(a).contains(fleet);
+        let spared = |&a: &usize| match self.rules.paradox {
+            Paradox::Rule1971 => of_move && carried(a),
+            Paradox::Rule1982 => self.by_convoy.contains(a) && self.convoys.contains(fleet),
+            Paradox::Rule2000 => of_move && carried(a) && self.is_necessary(a, fleet),
+            Paradox::AllHold | Paradox::Verheijden | Paradox::Szykman => false,
+        };
+        attackers.iter().filter(spared).collect()
+    }
+
+    /// Whether every ordered route of army `a` uses `fleet`.
+    fn is_necessary(&self, a: usize, fleet: usize) -> bool {
+        !self.board.joined(self.embark[a], self.land[a], self.fleets(a) - Set::one(fleet))
+    }
+}
