@@ -29,7 +29,8 @@ impl<const W: usize> Swift<W> {
     /// than all before.
     pub fn solve<T: Trace<W>>(&mut self, s: &Situation<W>, solution: &mut Solution<W>, trace: &mut T) {
         solution.clear();
-        let mut inquiry = Inquiry { s, known: first_look(s), asked: Set::EMPTY };
+        let (known, alone) = first_look(s);
+        let mut inquiry = Inquiry { s, known, alone, asked: Set::EMPTY };
         tell(inquiry.known, Set::EMPTY, trace);
         let mut told = inquiry.known.decided;
         loop {
@@ -67,8 +68,9 @@ fn tell<const W: usize, T: Trace<W>>(known: Known<W>, told: Set<W>, trace: &mut 
     }
 }
 
-/// What can be decided without asking for any other order.
-fn first_look<const W: usize>(s: &Situation<W>) -> Known<W> {
+/// What can be decided without asking for any other order, and the moves that are sure to arrive, have no
+/// rivals and meet nobody head to head.
+fn first_look<const W: usize>(s: &Situation<W>) -> (Known<W>, Set<W>) {
     let look = &s.look;
     // A convoy that no move attacks is available. A support is given or cut whatever else happens if
     // its attackers are sure to arrive, or if there are none.
@@ -76,7 +78,7 @@ fn first_look<const W: usize>(s: &Situation<W>) -> Known<W> {
     let mut known = Known { decided: look.cut | safe, succeed: safe };
     // Whoever is sure to arrive at an empty province, and alone, has an attack strength of at least 1
     // against a hold strength of 0, and no prevent strength to overcome.
-    let alone = (s.live - (s.overseas - look.sails)) - look.rivalled - look.beside_landing;
+    let alone = (s.live - (s.overseas - look.sails)) - look.rivalled - look.beside_landing - s.opposed;
     let unresisted = alone & look.vacant;
     // Without support the attack strength is at most 1. A unit that stays has a hold strength of at
     // least 1, and one that is met head to head a defend strength of at least 1. A rival that is sure to
@@ -93,13 +95,22 @@ fn first_look<const W: usize>(s: &Situation<W>) -> Known<W> {
         known.succeed.insert_if(u, known.succeed.contains(ahead));
         known.decided.insert_if(u, known.decided.contains(ahead));
     });
-    known
+    // A rival that is sure to arrive and meets nobody head to head cannot have been beaten, so its prevent
+    // strength is at least 1.
+    let rivals = look.rivalled & look.follows;
+    (rivals - look.helped).each(|u| {
+        let bounced = s.rivals(u).any(|rival| rivals.contains(rival));
+        known.decided.insert_if(u, bounced);
+    });
+    (known, alone)
 }
 
 /// The equations read on partial information, where an order that is not decided yet is read first.
 struct Inquiry<'a, const W: usize> {
     s: &'a Situation<W>,
     known: Known<W>,
+    /// Moves that are sure to arrive, have no rivals and meet nobody head to head.
+    alone: Set<W>,
     /// The orders that were asked for in this round.
     asked: Set<W>,
 }
@@ -124,9 +135,23 @@ impl<const W: usize> Inquiry<'_, W> {
         }
     }
 
+    /// The equation of a move that is sure to arrive, has no rivals and meets nobody head to head, where
+    /// somebody is at its destination: if he leaves, the hold strength is 0 and the attack strength at
+    /// least 1.
+    fn push(&mut self, u: usize) -> Tri {
+        let attack = equations::against(self, self.s, u);
+        if self.s.look.follows.contains(u) {
+            let stays = self.constant(1);
+            let pushed = self.exceeds(attack, stays);
+            return self.or(pushed, |m| m.ask(m.s.occupant[u] as usize));
+        }
+        let hold = equations::hold_strength(self, self.s, self.s.dest[u]);
+        self.exceeds(attack, hold)
+    }
+
     fn read(&mut self, u: usize) {
         self.asked.insert(u);
-        let truth = equations::order(self, self.s, u);
+        let truth = if self.alone.contains(u) { self.push(u) } else { equations::order(self, self.s, u) };
         if truth.yes == truth.maybe {
             self.known.decide(u, truth.yes);
         }
