@@ -102,6 +102,7 @@ impl<const W: usize> Board<W> {
 
 /// Whether fleets in the seas `through` could carry an army from one province to another.
 pub(super) fn leads<const W: usize>(terrain: &Terrain, from: u16, to: u16, through: Set<W>) -> bool {
+    // Two words are enough for the seas of nearly every large board.
     if W > 2 && terrain.seas() <= Set::<2>::CAPACITY {
         return leads(terrain, from, to, through.resized::<2>());
     }
@@ -170,6 +171,9 @@ impl<const W: usize> Search<'_, W> {
         let met = met || at == self.sea;
         if self.land.contains(at) {
             return met;
+        }
+        if !(met | free.contains(self.sea)) {
+            return false;
         }
         let mut near: Set<W> = self.terrain.shore(self.terrain.sea(at));
         near.remove(at);
