@@ -52,12 +52,7 @@ pub fn run(model: &mut Model, command: Command) -> bool {
 }
 
 /// Left and Right: another of the few words that the selected row may say; whether the list is open.
-pub fn sideways(model: &mut Model, command: Command) -> bool {
-    let by = match command {
-        Command::Left => -1,
-        Command::Right => 1,
-        _ => return false,
-    };
+pub fn sideways(model: &mut Model, by: i64) -> bool {
     let Some(Overlay::Details(details)) = model.overlays.last() else { return false };
     let row = model.desk().filter(|_| details.entry.is_none()).and_then(|desk| details.row(desk));
     let Some(row) = row.filter(|row| !row.choices.is_empty()) else { return true };

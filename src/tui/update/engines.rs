@@ -111,12 +111,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 }
 
 /// Left or right; tells whether the topmost overlay is one of these.
-pub fn sideways(model: &mut Model, command: Command) -> bool {
-    let by = match command {
-        Command::Left => -1,
-        Command::Right => 1,
-        _ => return false,
-    };
+pub fn sideways(model: &mut Model, by: i64) -> bool {
     match model.overlays.last_mut() {
         Some(Overlay::House { .. }) => house::choose(model, by),
         Some(Overlay::Opinions(table)) => {

@@ -130,12 +130,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 }
 
 /// Left or right; tells whether a film lies on top.
-pub fn sideways(model: &mut Model, command: Command) -> bool {
-    let by = match command {
-        Command::Left => -1,
-        Command::Right => 1,
-        _ => return false,
-    };
+pub fn sideways(model: &mut Model, by: i64) -> bool {
     let Some(film) = top(model) else { return false };
     film.step(by);
     true

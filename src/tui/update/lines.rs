@@ -78,13 +78,9 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 }
 
 /// Left and right choose the side; whether two lines lie on top.
-pub fn sideways(model: &mut Model, command: Command) -> bool {
+pub fn sideways(model: &mut Model, by: i64) -> bool {
     let Some(Overlay::Compare(comparison)) = model.overlays.last_mut() else { return false };
-    match command {
-        Command::Left => comparison.side = 0,
-        Command::Right => comparison.side = 1,
-        _ => return false,
-    }
+    comparison.side = usize::from(by > 0);
     true
 }
 

@@ -34,14 +34,7 @@ pub fn next_missing(model: &mut Model) {
 
 /// An arrow key, in whatever has the keys.
 pub fn arrow(model: &mut Model, command: Command) {
-    if super::engines::sideways(model, command)
-        || super::film::sideways(model, command)
-        || wizard::sideways(model, command)
-        || super::editor::arrow(model, command)
-        || super::lines::sideways(model, command)
-        || super::papers::sideways(model, command)
-        || super::details::sideways(model, command)
-    {
+    if sideways(model, command) || super::editor::arrow(model, command) {
         return;
     }
     let down = command == Command::Down;
@@ -66,6 +59,21 @@ pub fn arrow(model: &mut Model, command: Command) {
         (Pane::Inspector, _) => why::step(model, if down { 1 } else { -1 }),
         (Pane::Results, _) => log(model, if down { 1 } else { -1 }),
     }
+}
+
+/// Left or right; tells whether something lies on top that they are for.
+fn sideways(model: &mut Model, command: Command) -> bool {
+    let by = match command {
+        Command::Left => -1,
+        Command::Right => 1,
+        _ => return false,
+    };
+    super::engines::sideways(model, by)
+        || super::film::sideways(model, by)
+        || wizard::sideways(model, by)
+        || super::lines::sideways(model, by)
+        || super::papers::sideways(model, by)
+        || super::details::sideways(model, by)
 }
 
 /// A page, or all the way.

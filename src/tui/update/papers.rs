@@ -101,15 +101,10 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 }
 
 /// Left and right; whether papers or a proposal lie on top.
-pub fn sideways(model: &mut Model, command: Command) -> bool {
-    let back = match command {
-        Command::Left => true,
-        Command::Right => false,
-        _ => return false,
-    };
+pub fn sideways(model: &mut Model, by: i64) -> bool {
     match model.overlays.last_mut() {
-        Some(Overlay::Papers(_)) => turn(model, back),
-        Some(Overlay::Motion(drafted)) => drafted.turn(back),
+        Some(Overlay::Papers(_)) => turn(model, by < 0),
+        Some(Overlay::Motion(drafted)) => drafted.turn(by < 0),
         Some(Overlay::Ballots { .. }) => {}
         _ => return false,
     }

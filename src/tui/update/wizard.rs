@@ -1,7 +1,6 @@
 //! Filling in the form of a new game, and beginning it.
 
 use super::super::action::Effect;
-use super::super::command::Command;
 use super::super::drafts::{self, Home};
 use super::super::model::{Mode, Model};
 use super::super::overlay::Overlay;
@@ -45,12 +44,7 @@ pub fn step(model: &mut Model, by: i64) {
 }
 
 /// Left and Right: another of what the line offers; tells whether the form is on top.
-pub fn sideways(model: &mut Model, command: Command) -> bool {
-    let by = match command {
-        Command::Left => -1,
-        Command::Right => 1,
-        _ => return false,
-    };
+pub fn sideways(model: &mut Model, by: i64) -> bool {
     let Some(wizard) = top(model) else { return false };
     wizard.trouble = None;
     wizard.turn(by);
