@@ -235,6 +235,19 @@ fn fitting<'a>(
     Vec::new()
 }
 
+/// The next of several ways on, going round them; the first of `offers` where one does not go round yet.
+/// Returns the ways that one goes round from now on, and which of them is next.
+pub fn go_round(round: Option<(Vec<Offer>, usize)>, offers: &[Offer], back: bool) -> (Vec<Offer>, usize) {
+    match round {
+        Some((round, at)) if round.len() > 1 => {
+            let step = if back { round.len() - 1 } else { 1 };
+            let next = (at + step) % round.len();
+            (round, next)
+        }
+        _ => (offers.to_vec(), 0),
+    }
+}
+
 /// The ways on from a typed line, those of the selected unit first, at most `most`.
 pub fn offers(
     map: &Map,

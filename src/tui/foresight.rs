@@ -4,7 +4,7 @@
 //! A sheet for later in the season is read before anybody knows the boards that it is for. So its lines
 //! are read as orders of either kind of phase, on the boards that would follow as the orders stand.
 
-use super::complete::{Candidate, Offer, offers};
+use super::complete::{Candidate, Offer, go_round, offers};
 use super::desk::Desk;
 use super::entry::Entry;
 use super::form::{Form, Purpose};
@@ -72,14 +72,7 @@ impl Foresight {
 pub fn complete(form: &mut Form, back: bool) -> bool {
     let at = form.at;
     let Some(foresight) = &mut form.foresight else { return false };
-    let (round, next) = match foresight.round.take() {
-        Some((round, at)) if round.len() > 1 => {
-            let step = if back { round.len() - 1 } else { 1 };
-            let next = (at + step) % round.len();
-            (round, next)
-        }
-        _ => (foresight.offers.clone(), 0),
-    };
+    let (round, next) = go_round(foresight.round.take(), &foresight.offers, back);
     let Some(offer) = round.get(next) else { return false };
     let before = format!("{}{}", foresight.before, offer.line);
     let kept = foresight.before.clone();

@@ -1,6 +1,6 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
-use super::super::complete::offers;
+use super::super::complete::{go_round, offers};
 use super::super::entry::{Edit, Entry};
 use super::super::model::{Mode, Model, Stage, Typing};
 use super::super::overlay::Overlay;
@@ -78,14 +78,7 @@ pub fn complete(model: &mut Model, back: bool) {
         return;
     }
     let Mode::Typing(typing) = &mut model.mode else { return };
-    let (round, at) = match typing.round.take() {
-        Some((round, at)) if round.len() > 1 => {
-            let step = if back { round.len() - 1 } else { 1 };
-            let at = (at + step) % round.len();
-            (round, at)
-        }
-        _ => (typing.offers.clone(), 0),
-    };
+    let (round, at) = go_round(typing.round.take(), &typing.offers, back);
     let Some(offer) = round.get(at) else {
         model.complain("nothing that is possible begins so");
         return;
