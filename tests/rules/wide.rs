@@ -65,6 +65,11 @@ fn told<const W: usize>(terrain: &Terrain, rules: &Rules, made: &Made) -> Vec<St
     told
 }
 
+/// Positions of each generator and preset; the documented full run sets `CHANCERY_LAWS`.
+fn seeds() -> u64 {
+    std::env::var("CHANCERY_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(60)
+}
+
 #[test]
 fn a_board_comes_out_alike_in_sets_of_every_width() {
     let map = standard();
@@ -72,7 +77,7 @@ fn a_board_comes_out_alike_in_sets_of_every_width() {
     for preset in ["datc", "rulebook-1971", "rulebook-1982", "dptg", "cross"] {
         let rules = Rules::preset(preset).expect("a preset");
         for &generator in Generator::ALL {
-            for seed in 0..60 {
+            for seed in 0..seeds() {
                 let made = generate(&map, generator, seed);
                 let narrow = told::<1>(&terrain, &rules, &made);
                 assert_eq!(told::<4>(&terrain, &rules, &made), narrow, "{preset}, {generator:?}, {seed}");
