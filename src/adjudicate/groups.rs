@@ -77,8 +77,8 @@ impl<const W: usize, R: Rows<Set<W>>, F: Rows<u16>> Groups<W, R, F> {
         }
     }
 
-    /// Adds unit `u` to a group if it `joins`, and then notes in `together` whoever is not alone in it; but
-    /// whether `u` is to be noted itself may be left to be told.
+    /// Adds unit `u` to a group if it `joins`, and notes in `together` whoever is then not alone in it.
+    /// Returns whether `u` itself has still to be noted there, which a caller may do for many at once.
     #[inline]
     pub fn add_beside(&mut self, u: usize, key: usize, joins: bool, together: &mut Set<W>) -> bool {
         if W == 1 {

@@ -4,9 +4,10 @@
 //! The first look settles, on sets of units and without asking for any other order, what most orders
 //! of a season come to: moves nobody resists, moves that no support could carry through, supports that
 //! are cut or left alone. What it says follows from the equations, as its comments show, and tests hold
-//! it to them. Everything else is read from the equations themselves, on partial information like
-//! [`Passes`](super::Passes), but by recursion: in nearly every position each order is read once.
-//! Knots go to the arbiter's solver.
+//! it to them. A move that is sure to arrive, without rivals and met by nobody, is then read from its
+//! attack strength and the hold strength alone. Everything else is read from the equations themselves,
+//! on partial information like [`Passes`](super::Passes), but by recursion: in nearly every position
+//! each order is read once. Knots go to the arbiter's solver.
 
 use super::convoy::Passage;
 use super::engine::{Solution, Step, Trace};

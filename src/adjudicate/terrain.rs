@@ -22,7 +22,8 @@ pub struct Terrain {
     kinds: Vec<Kind>,
     /// By province: the number of the sea that it is, if it is one.
     numbers: Vec<u16>,
-    /// How many words of 64 bits a row of `shores` has.
+    /// How many words of 64 bits a row of `shores` has: a multiple of four, so that the sets of nearly
+    /// every board are copied out of it as they stand.
     words: usize,
     /// By province: the sea provinces that it touches, as bits by the number of the sea.
     shores: Vec<u64>,
