@@ -19,11 +19,13 @@ mod lines;
 mod mail;
 mod maps;
 mod moving;
+mod naming;
 mod overlays;
 mod overrule;
 mod papers;
 mod phases;
 mod pointing;
+mod refusal;
 mod rulings;
 mod tabletop;
 mod themes;
@@ -33,13 +35,14 @@ mod wizard;
 
 use super::action::{Action, Effect};
 use super::command::Command;
-use super::desk::{Desk, Saved};
+use super::desk::Saved;
 use super::drafts;
 use super::model::{Mode, Model, Pane, Stage};
-use super::overlay::{Naming, Overlay, Prompt, lines_of_play};
+use super::overlay::{Naming, Overlay, Prompt};
 use crate::draw::Glyphs;
-use crate::game::{Ending, NodeId};
 use crate::text::Clean;
+pub use naming::name_now;
+pub use refusal::unavailable;
 
 /// Does what an action says, and works out what follows from it.
 #[cfg(test)]
@@ -241,7 +244,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Present => phases::present(model),
         Command::Lines => model.overlays.push(Overlay::Lines { selected: 0, with: None }),
         Command::MarkLine | Command::Compare | Command::MainLine => lines::run(model, command),
-        Command::NameLine => name_line(model),
+        Command::NameLine => naming::name_line(model),
         Command::Explain => why::explain(model),
         Command::Changes => why::changes(model),
         Command::Saved => why::saved(model),
@@ -304,7 +307,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         }
         Command::New => wizard::open(model),
         Command::BeginGame => return wizard::begin(model),
-        Command::Rename => name(model, Naming::ThisGame),
+        Command::Rename => naming::name(model, Naming::ThisGame),
         Command::Shelf => return games::to_shelf(model),
         Command::Save => return games::save(model),
         Command::Copy => return games::copy(model),
@@ -316,7 +319,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Trash => return drawers::put_away(model, crate::store::Drawer::Trash),
         Command::CopyGame => drawers::name(model, Naming::CopyOnShelf),
         Command::RenameGame => drawers::name(model, Naming::OnShelf),
-        Command::Import => name(model, Naming::Import),
+        Command::Import => naming::name(model, Naming::Import),
         Command::EmptyTrash => return vec![Effect::LookIntoTrash],
         Command::TakeBack => return drawers::take_back(model),
         Command::Quit => return games::quit(model),
@@ -361,107 +364,9 @@ fn plain(model: &mut Model) {
     };
 }
 
-/// Why a command can do nothing now, if so.
-pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
-    use super::desk::Look;
-    let needs_game = super::command::Scope::DESK;
-    let Some(desk) = model.desk() else {
-        let on_shelf = command.key(super::command::Scope::SHELF).is_some()
-            || matches!(command, Command::Mouse | Command::Accept | Command::Close);
-        let in_game = needs_game.or(super::command::Scope::WHY).or(super::command::Scope::BUSY);
-        let anywhere = model.overlays.last().is_some() || command.key(in_game).is_none();
-        return (!on_shelf && !anywhere).then_some("open a game first");
-    };
-    if desk.trial.is_some()
-        && let Some(why) = super::trial::barred(command)
-    {
-        return Some(why);
-    }
-    match command {
-        Command::Type
-        | Command::Point
-        | Command::Load
-        | Command::Clear
-        | Command::ClearSheet
-        | Command::Adjudicate
-        | Command::Check => {
-            if desk.game.ending().is_some() && !matches!(desk.look, Look::Past(_)) {
-                // What was done before the game was opened cannot be undone, but the vote can be.
-                let voted = matches!(desk.game.ending(), Some(Ending::Drawn(_) | Ending::Conceded(_)));
-                return Some(if voted {
-                    "the game is over: Y shows how; on the proposal, x takes that back"
-                } else {
-                    "the game is over: Y shows the summary, u takes the last change back"
-                });
-            }
-            (!desk.is_open()).then_some("this phase is past; Esc goes back to the orders that are due")
-        }
-        Command::Sort
-        | Command::FindGame
-        | Command::Archive
-        | Command::Trash
-        | Command::CopyGame
-        | Command::RenameGame
-        | Command::Import
-        | Command::EmptyTrash
-        | Command::TakeBack => Some("that is done on the list of games; o goes there"),
-        Command::Stop => (!desk.why.changes.is_running()).then_some("no search is under way"),
-        Command::Keep | Command::Beside => {
-            desk.trial.is_none().then_some("there is no what-if; w begins one")
-        }
-        Command::Preview => desk.game.ending().is_some().then_some("the game is over"),
-        _ => None,
-    }
-}
-
-/// Asks for a name or a note; one that was being typed goes on.
-fn name(model: &mut Model, what: Naming) {
-    let (entry, resumed) = drafts::name_entry(model, what);
-    model.overlays.push(Overlay::Name { entry, what });
-    if resumed {
-        drafts::tell(model, "what you typed");
-    }
-}
-
-/// What is called so now, before another name is typed.
-pub fn name_now(model: &Model, what: Naming) -> String {
-    let chosen = || match &model.stage {
-        Stage::Shelf(shelf) => shelf.chosen().map(|game| game.name.clone()).unwrap_or_default(),
-        Stage::Desk(_) => String::new(),
-    };
-    match (what, model.desk()) {
-        (Naming::ThisGame, Some(desk)) => desk.game.info.name.to_string(),
-        (Naming::Line(node), Some(desk)) => line_name(desk, node),
-        (Naming::Ruling, _) => finding(model).and_then(|f| f.ruling).map(|r| r.note).unwrap_or_default(),
-        (Naming::CopyOnShelf, _) => format!("{}, copy", chosen()),
-        (Naming::OnShelf, _) => chosen(),
-        _ => String::new(),
-    }
-}
-
 /// The finding that is selected in the check.
 pub fn finding(model: &Model) -> Option<super::review::Finding> {
     rulings::selected(model)
-}
-
-/// Asks for the name of the line that is selected in their list, else of the present one.
-fn name_line(model: &mut Model) {
-    let Some(desk) = model.desk() else { return };
-    let node = match model.overlays.last() {
-        None => desk.game.branches()[0].end,
-        Some(Overlay::Lines { selected, .. }) => match lines_of_play(desk).get(*selected) {
-            Some((node, _)) => *node,
-            None => return,
-        },
-        Some(_) => return,
-    };
-    name(model, Naming::Line(node));
-}
-
-/// The name of the line of play that ends with a phase; empty if it has none.
-fn line_name(desk: &Desk, end: NodeId) -> String {
-    let branches = desk.game.branches();
-    branches.iter().find(|b| b.end == end).map(|b| b.name.to_string()).unwrap_or_default()
 }
 
 fn live(model: &mut Model) {

@@ -68,7 +68,7 @@ fn ask(model: &mut Model) {
         model.complain("select what the note is about");
         return;
     }
-    super::name(model, Naming::Ruling);
+    super::naming::name(model, Naming::Ruling);
 }
 
 /// Writes the note on the selected finding.

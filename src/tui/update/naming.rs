@@ -1,0 +1,56 @@
+//! Asking for names and notes, and what they are before others are typed. What becomes of an answer is
+//! not known here.
+
+use super::super::desk::Desk;
+use super::super::drafts;
+use super::super::model::{Model, Stage};
+use super::super::overlay::{Naming, Overlay, lines_of_play};
+use super::rulings;
+use crate::game::NodeId;
+
+/// Asks for a name or a note; one that was being typed goes on.
+pub fn name(model: &mut Model, what: Naming) {
+    let (entry, resumed) = drafts::name_entry(model, what);
+    model.overlays.push(Overlay::Name { entry, what });
+    if resumed {
+        drafts::tell(model, "what you typed");
+    }
+}
+
+/// What is called so now, before another name is typed.
+pub fn name_now(model: &Model, what: Naming) -> String {
+    let chosen = || match &model.stage {
+        Stage::Shelf(shelf) => shelf.chosen().map(|game| game.name.clone()).unwrap_or_default(),
+        Stage::Desk(_) => String::new(),
+    };
+    match (what, model.desk()) {
+        (Naming::ThisGame, Some(desk)) => desk.game.info.name.to_string(),
+        (Naming::Line(node), Some(desk)) => line_name(desk, node),
+        (Naming::Ruling, _) => {
+            rulings::selected(model).and_then(|f| f.ruling).map(|r| r.note).unwrap_or_default()
+        }
+        (Naming::CopyOnShelf, _) => format!("{}, copy", chosen()),
+        (Naming::OnShelf, _) => chosen(),
+        _ => String::new(),
+    }
+}
+
+/// Asks for the name of the line that is selected in their list, else of the present one.
+pub fn name_line(model: &mut Model) {
+    let Some(desk) = model.desk() else { return };
+    let node = match model.overlays.last() {
+        None => desk.game.branches()[0].end,
+        Some(Overlay::Lines { selected, .. }) => match lines_of_play(desk).get(*selected) {
+            Some((node, _)) => *node,
+            None => return,
+        },
+        Some(_) => return,
+    };
+    name(model, Naming::Line(node));
+}
+
+/// The name of the line of play that ends with a phase; empty if it has none.
+fn line_name(desk: &Desk, end: NodeId) -> String {
+    let branches = desk.game.branches();
+    branches.iter().find(|b| b.end == end).map(|b| b.name.to_string()).unwrap_or_default()
+}
