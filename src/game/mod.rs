@@ -32,6 +32,8 @@ mod ruled;
 mod season;
 mod setup;
 mod setup_lines;
+mod setup_text;
+mod setup_words;
 mod sheet;
 mod standby;
 mod table;

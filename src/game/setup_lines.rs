@@ -1,4 +1,4 @@
-//! Setting up a position by typing: lines as people write positions down.
+//! Setting up a position by typing: reading lines as people write positions down.
 //!
 //! ```text
 //! phase F1903M
@@ -14,7 +14,8 @@
 
 use super::Setup;
 use super::setup::dated;
-use crate::map::{Location, Phase, Power, Province, Season, Unit, UnitKind, fold};
+use super::setup_words::{items, kind, phase, places};
+use crate::map::{Phase, Power, Province, Unit, fold};
 use crate::order::{Context, Dislodged, Given, Piece, Position};
 use crate::rules::Rules;
 use crate::text::Clean;
@@ -256,124 +257,6 @@ impl Setup {
         said.repairs.extend(placed.repairs);
         Ok(Dislodged { unit: Unit { power, kind: placed.piece.kind, at: placed.piece.at }, from, start })
     }
-
-    /// The whole position as lines that read back.
-    pub fn text(&self) -> String {
-        let (map, position) = (&self.map, self.position());
-        let code = |p: &Province| map.code(*p);
-        let mut lines = vec![format!("phase {}", position.phase)];
-        for power in map.powers() {
-            if position.units_of(power).next().is_some() {
-                lines.push(format!("units {}", self.units_line(power)));
-            }
-            if position.centres_of(power).next().is_some() {
-                lines.push(self.centres_line(power));
-            }
-            let driven = position.dislodged.iter().filter(|d| d.unit.power == power).map(|d| {
-                let unit = self.written(d.unit.kind, d.unit.at);
-                match (d.from.as_ref().map(code), d.start.as_ref().map(code)) {
-                    (Some(from), _) => format!("{unit} from {from}"),
-                    (None, Some(start)) => format!("{unit} by convoy from {start}"),
-                    (None, None) => format!("{unit} by convoy"),
-                }
-            });
-            let driven: Vec<String> = driven.collect();
-            if !driven.is_empty() {
-                lines.push(format!("dislodged {}: {}", map.power(power).name, driven.join(", ")));
-            }
-        }
-        if !position.contested.is_empty() {
-            let places: Vec<&str> = position.contested.iter().map(code).collect();
-            lines.push(format!("contested {}", places.join(" ")));
-        }
-        lines.join("\n")
-    }
-
-    /// All units of a power as a line that reads back.
-    pub fn units_line(&self, power: Power) -> String {
-        let own: Vec<Unit> = self.position().units_of(power).collect();
-        let list: Vec<String> = own.iter().map(|u| self.written(u.kind, u.at)).collect();
-        format!("{}: {}", self.map.power(power).name, list.join(", "))
-    }
-
-    /// All centres of a power as a line that reads back.
-    pub fn centres_line(&self, power: Power) -> String {
-        let list: Vec<&str> = self.position().centres_of(power).map(|p| self.map.code(p)).collect();
-        format!("centres {}: {}", self.map.power(power).name, list.join(" "))
-    }
-
-    /// A unit as it is written here.
-    pub fn written(&self, kind: UnitKind, at: Location) -> String {
-        format!("{} {}", kind.letter(), self.map.place(at))
-    }
-}
-
-/// The kind of the unit that a text begins with.
-fn kind(text: &str) -> Option<UnitKind> {
-    let (first, _) = text.trim().split_once(char::is_whitespace)?;
-    match first.trim_end_matches('.').to_lowercase().as_str() {
-        "a" | "army" => Some(UnitKind::Army),
-        "f" | "fleet" => Some(UnitKind::Fleet),
-        _ => None,
-    }
-}
-
-/// The items of a list, parted by commas or semicolons, or by where the next unit begins.
-fn items(text: &str) -> impl Iterator<Item = &str> {
-    let mut parts = Vec::new();
-    for part in text.split([',', ';']) {
-        let mut begin = 0;
-        for (at, _) in part.char_indices().filter(|(_, c)| c.is_whitespace()) {
-            // The kind at the beginning of the part is its own.
-            let ahead = part[at..].trim_start();
-            if !part[begin..at].trim().is_empty() && kind(ahead).is_some() {
-                parts.push(&part[begin..at]);
-                begin = at;
-            }
-        }
-        parts.push(&part[begin..]);
-    }
-    parts.into_iter().map(str::trim).filter(|part| !part.is_empty())
-}
-
-/// Names parted by commas, or by blanks if there is no comma.
-fn places(text: &str) -> impl Iterator<Item = &str> {
-    let commas = text.contains([',', ';']);
-    text.split(move |c: char| if commas { c == ',' || c == ';' } else { c.is_whitespace() })
-        .map(str::trim)
-        .filter(|name| !name.is_empty())
-}
-
-/// A phase as its code, or in words: `F1903M`, `Fall 1903`, `fall 1903 retreats`. `None` if the text does
-/// not look like one.
-fn phase(text: &str) -> Option<Result<Phase, String>> {
-    let text = text.trim();
-    if let Ok(phase) = text.parse::<Phase>() {
-        return Some(Ok(phase));
-    }
-    let lower = text.to_lowercase().replace(',', " ");
-    let mut words = lower.split_whitespace();
-    let season = match words.next()? {
-        "spring" => Season::Spring,
-        "fall" | "autumn" => Season::Fall,
-        "winter" => Season::Winter,
-        _ => return None,
-    };
-    let bad =
-        || Err(format!("`{}` is no phase; one looks like F1903M or Fall 1903, retreats", Clean::line(text)));
-    let Some(year) = words.next().and_then(|y| y.parse::<u16>().ok()) else { return Some(bad()) };
-    let moving = match season {
-        Season::Spring => Phase::spring(year),
-        Season::Fall => Phase::fall(year),
-        Season::Winter => Phase::winter(year),
-    };
-    Some(match (season, words.next()) {
-        (_, None)
-        | (Season::Spring | Season::Fall, Some("movement" | "moves"))
-        | (Season::Winter, Some("adjustments" | "builds")) => Ok(moving),
-        (Season::Spring | Season::Fall, Some("retreats")) => Ok(moving.retreats()),
-        _ => bad(),
-    })
 }
 
 #[cfg(test)]
@@ -393,29 +276,6 @@ mod tests {
 
     fn units(setup: &Setup) -> Vec<String> {
         setup.position().units.iter().map(|u| u.canonical(setup.map())).collect()
-    }
-
-    #[test]
-    fn a_whole_position_reads_back_on_every_map() {
-        for name in crate::map::builtin_names() {
-            let map = crate::map::builtin(name).unwrap();
-            let mut before = Setup::new(&map, Position::start(&map));
-            let provinces: Vec<Province> =
-                map.provinces().filter(|p| map.centres().any(|c| c == *p)).collect();
-            let manned = before.position().units.iter().map(|u| map.province_of(u.at)).next();
-            if let Some(at) = manned {
-                before.dislodge(at).unwrap();
-                before.dislodge(at).unwrap();
-            }
-            for &province in provinces.iter().rev().take(2) {
-                before.contest(province);
-            }
-            let mut after = Setup::new(&map, Position::empty(&map, Phase::spring(1901)));
-            after
-                .lines(&before.text(), Power(0))
-                .unwrap_or_else(|why| panic!("{name}: {why}\n{}", before.text()));
-            assert_eq!(after.position(), before.position(), "{name}");
-        }
     }
 
     #[test]
@@ -496,20 +356,5 @@ mod tests {
         }
         let dirty = setup.line("Aus\u{1b}[2J\u{202e}: A Bud", austria).unwrap_err();
         assert!(!dirty.chars().any(crate::text::is_harmful), "{dirty:?}");
-    }
-
-    #[test]
-    fn the_lines_of_every_power_read_back() {
-        let map = standard();
-        let start = Position::start(&map);
-        let setup = Setup::new(&map, start.clone());
-        let mut again = empty();
-        for p in map.powers() {
-            again.line(&setup.units_line(p), p).unwrap();
-            again.line(&setup.centres_line(p), p).unwrap();
-        }
-        let mut start = start;
-        start.sort();
-        assert_eq!(*again.position(), start);
     }
 }
