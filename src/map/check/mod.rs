@@ -1,0 +1,194 @@
+//! From the form on disk to a [`Map`], with every fault named.
+//!
+//! The order of the checks, what a file says as a whole, and what things may be called stand here; what is
+//! said of provinces, borders and powers is read below. The text itself is known only by its [`Source`].
+
+mod borders;
+mod powers;
+mod provinces;
+
+use std::collections::HashMap;
+
+use super::file::{Builds, Fault, MapFile, Source, Word, WrittenPower, WrittenProvince};
+use super::{Kind, Location, Map, Names, Phase, Power, Province, fold};
+
+const MAX_FAULTS: usize = 200;
+const MAX_PROVINCES: usize = 1024;
+const MAX_POWERS: usize = 64;
+const MAX_COASTS: usize = 16;
+const MAX_BORDERS: usize = 65_536;
+const MAX_NAMES: usize = 64;
+
+/// Turns what was written into a map.
+///
+/// # Errors
+///
+/// All faults, in the order of the text.
+pub(super) fn check(written: &MapFile, source: &Source) -> Result<Map, Vec<Fault>> {
+    let mut reader = Reader { source, faults: Vec::new(), places: HashMap::new(), locations: Vec::new() };
+    let map = reader.map(written);
+    let mut faults = reader.faults;
+    faults.sort();
+    faults.dedup();
+    faults.truncate(MAX_FAULTS);
+    if faults.is_empty() { Ok(map) } else { Err(faults) }
+}
+
+struct Reader<'a> {
+    source: &'a Source<'a>,
+    faults: Vec<Fault>,
+    /// Locations by canonical text: `SPA`, `SPA/NC`.
+    places: HashMap<String, Location>,
+    locations: Vec<(Province, Option<String>)>,
+}
+
+impl Reader<'_> {
+    fn fault(&mut self, word: &str, message: String) {
+        if self.faults.len() <= MAX_FAULTS {
+            self.faults.push(self.source.fault(word, message));
+        }
+    }
+
+    fn map(&mut self, w: &MapFile) -> Map {
+        self.header(w);
+        let begins = w.begins.parse().unwrap_or_else(|error| {
+            self.fault(&w.begins, format!("{error}"));
+            Phase::spring(1901)
+        });
+        // A huge file is cut short here, so that the rest of the checks stay quick.
+        let provinces = &w.provinces[..w.provinces.len().min(MAX_PROVINCES)];
+        let powers = &w.powers[..w.powers.len().min(MAX_POWERS)];
+        let mut map = Map {
+            name: w.name.to_string(),
+            title: w.title.to_string(),
+            begins,
+            victory: w.victory,
+            provinces: self.provinces(provinces),
+            powers: Vec::new(),
+            locations: Vec::new(),
+            army: Vec::new(),
+            fleet: Vec::new(),
+            setup: Vec::new(),
+            owners: vec![None; provinces.len()],
+            builds_anywhere: w.builds == Builds::Anywhere,
+            drawing: w.drawing.to_string(),
+            places: vec![None; provinces.len()],
+            names: Names::default(),
+        };
+        map.locations.clone_from(&self.locations);
+        map.army = vec![Vec::new(); provinces.len()];
+        map.fleet = vec![Vec::new(); self.locations.len()];
+        let bordered = !self.too_many_borders(provinces);
+        if bordered {
+            self.borders(provinces, &mut map);
+        }
+        self.powers(powers, &mut map);
+        self.owners(powers, &mut map);
+        self.drawn(provinces, &mut map);
+        self.setup(powers, &mut map);
+        self.names(provinces, powers, &mut map);
+        if bordered {
+            self.connected(provinces, &map);
+        }
+        let centres = map.centres().count();
+        if w.victory == 0 || w.victory > centres {
+            let at = self.source.field("victory");
+            self.fault(at, format!("victory at {} centres: the map has {centres}", w.victory));
+        }
+        map
+    }
+
+    fn header(&mut self, w: &MapFile) {
+        if w.format != 1 {
+            let at = self.source.field("format");
+            self.fault(at, format!("format {} is not known; this program reads format 1", w.format));
+        }
+        let slug = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if w.name.is_empty() || w.name.len() > 64 || !w.name.chars().all(slug) {
+            self.fault(&w.name, "a map's name is 1 to 64 lower-case letters, digits and hyphens".into());
+        }
+        self.shown("title", &w.title);
+        if w.provinces.is_empty() {
+            let at = self.source.field("provinces");
+            self.fault(at, "a map needs at least one province".into());
+        }
+        if w.provinces.len() > MAX_PROVINCES {
+            let message = format!("{} provinces; a map may have {MAX_PROVINCES}", w.provinces.len());
+            let at = self.source.field("provinces");
+            self.fault(at, message);
+        }
+        if w.powers.is_empty() {
+            let at = self.source.field("powers");
+            self.fault(at, "a map needs at least one power".into());
+        }
+        if w.powers.len() > MAX_POWERS {
+            let message = format!("{} powers; a map may have {MAX_POWERS}", w.powers.len());
+            let at = self.source.field("powers");
+            self.fault(at, message);
+        }
+    }
+
+    /// Text that is shown to people: 1 to 60 characters, nothing that a terminal would act on.
+    fn shown(&mut self, what: &str, word: &Word) {
+        if word.trim().is_empty() || word.chars().count() > 60 {
+            self.fault(word, format!("a {what} has 1 to 60 characters"));
+        }
+        let unsafe_char = |c: char| {
+            c.is_control()
+                || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{fff9}'..='\u{fffb}')
+        };
+        if let Some(c) = word.chars().find(|&c| unsafe_char(c)) {
+            self.fault(word, format!("a {what} may not contain the control character U+{:04X}", c as u32));
+        }
+    }
+
+    fn other_names(&mut self, name: &Word, also: &Word) {
+        if list(also).nth(MAX_NAMES).is_some() {
+            self.fault(also, format!("`{}` has more than {MAX_NAMES} other names", cut(name)));
+        }
+    }
+
+    fn names(&mut self, provinces: &[WrittenProvince], powers: &[WrittenPower], map: &mut Map) {
+        for (i, w) in provinces.iter().enumerate() {
+            let province = Province(i as u16);
+            for name in [&*w.code, &*w.name].into_iter().chain(list(&w.also).take(MAX_NAMES)) {
+                let folded = fold(name);
+                if folded.is_empty() {
+                    self.fault(name, format!("`{name}`: a name needs a letter or digit from A to Z, 0 to 9"));
+                } else if *map.names.provinces.entry(folded).or_insert(province) != province {
+                    self.fault(name, format!("`{name}` is also the name of another province"));
+                }
+            }
+        }
+        for (i, w) in powers.iter().enumerate() {
+            let power = Power(i as u8);
+            let adjective = Some(&*w.adjective).filter(|a| !a.is_empty());
+            for name in
+                [&*w.name, &*w.letter].into_iter().chain(adjective).chain(list(&w.also).take(MAX_NAMES))
+            {
+                if *map.names.powers.entry(fold(name)).or_insert(power) != power {
+                    self.fault(name, format!("`{name}` is also the name of another power"));
+                }
+            }
+        }
+    }
+}
+
+/// As much of a name as a message needs.
+fn cut(name: &str) -> String {
+    name.chars().take(60).collect()
+}
+
+/// The items of a comma-separated list.
+fn list<'a>(word: &'a Word) -> impl Iterator<Item = &'a str> {
+    word.split(',').map(str::trim).filter(|item| !item.is_empty())
+}
+
+fn word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Sea => "sea",
+        Kind::Coast => "coast",
+        Kind::Land => "inland",
+        Kind::Impassable => "impassable",
+    }
+}
