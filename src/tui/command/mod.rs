@@ -1,101 +1,10 @@
 //! The one table of commands: keys, help, palette and hints all come from it.
 
-use super::keys::Chord;
+mod bindings;
+mod scope;
 
-/// Where a key press is heard first. A set of places is the sum of its bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scope(u32);
-
-impl Scope {
-    /// The list of games.
-    pub const SHELF: Self = Self(1);
-    /// A game, with nothing being typed.
-    pub const DESK: Self = Self(2);
-    /// A game, while an order is being typed.
-    pub const TYPING: Self = Self(4);
-    /// An overlay with a list or a page.
-    pub const LIST: Self = Self(8);
-    /// An overlay with a line to type in.
-    pub const PROMPT: Self = Self(16);
-    /// The order line while nothing is in it: a few keys mean what they mean elsewhere.
-    pub const EMPTY: Self = Self(32);
-    /// The inspector of a game, with nothing being typed.
-    pub const WHY: Self = Self(64);
-    /// A game, while a search is under way.
-    pub const BUSY: Self = Self(128);
-    /// A mail under review; its lists' keys are heard, too.
-    pub const MAIL: Self = Self(256);
-    /// The check of the orders; its lists' keys are heard, too.
-    pub const CHECK: Self = Self(512);
-    /// The map, while an order is given on it.
-    pub const POINT: Self = Self(1024);
-
-    /// The map of a game, with nothing being typed.
-    pub const MAP: Self = Self(2048);
-
-    /// A mail, with the keys of a list.
-    pub const MAIL_LIST: Self = Self(256 | 8);
-    /// The check, with the keys of a list.
-    pub const CHECK_LIST: Self = Self(512 | 8);
-
-    /// An overlay that fills the screen and has rows and columns, or steps.
-    pub const WIDE: Self = Self(8192);
-
-    /// A film.
-    pub const FILM: Self = Self(16384);
-
-    /// The form of a new game, with nothing being typed.
-    pub const FORM: Self = Self(1 << 16);
-    /// A position that is being set up, with nothing being typed.
-    pub const SETUP: Self = Self(1 << 17);
-    /// The list of lines of play, and two of them side by side.
-    pub const LINES: Self = Self(1 << 21);
-    pub const LINES_LIST: Self = Self(1 << 21 | 8);
-    pub const LINES_WIDE: Self = Self(1 << 21 | 8192);
-
-    /// The papers of the game.
-    pub const PAPERS: Self = Self(1 << 22);
-    /// The votes on a proposal; the keys of a list are heard, too.
-    pub const VOTES: Self = Self(1 << 23 | 8);
-    /// A proposal while it is put together.
-    pub const MOTION: Self = Self(1 << 24 | 8);
-    /// A text that is being written.
-    pub const WRITE: Self = Self(1 << 25 | 16);
-    /// The table clock.
-    pub const CLOCK: Self = Self(1 << 26);
-
-    /// The facts of the game; the keys of a list are heard, too.
-    pub const FACTS: Self = Self(1 << 27 | 8);
-
-    const TELLING: Self = Self(1 << 27);
-    const VOTING: Self = Self(1 << 23);
-    const NAMING: Self = Self(1 << 24);
-    const FILLING: Self = Self(1 << 25);
-
-    /// The table-top.
-    pub const TABLE: Self = Self(1 << 18);
-
-    const BROWSE: Self = Self(1 | 2);
-    const LISTS: Self = Self(1 | 2 | 8 | 8192 | 1 << 16 | 1 << 22);
-    /// Where a list has the whole screen, or lies on top.
-    const BEYOND: Self = Self(1 | 8 | 8192 | 16384);
-    const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16 | 1 << 22);
-    const MOVING: Self =
-        Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 18);
-    const OVERLAY: Self = Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26);
-    const GAME: Self = Self(2 | 32);
-    const START: Self = Self(1 | 2 | 32);
-    const ALL: Self =
-        Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 18);
-
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    pub const fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-}
+pub use bindings::Bindings;
+pub use scope::Scope;
 
 /// What a command is about, for the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -468,54 +377,6 @@ impl Command {
     }
 }
 
-/// The bindings of the table, ready to be looked up.
-#[derive(Debug)]
-pub struct Bindings(Vec<(Scope, Chord, Command)>);
-
-/// A table of commands that cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BindingError(String);
-
-impl std::fmt::Display for BindingError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BindingError {}
-
-impl Bindings {
-    /// Reads the keys of a table.
-    ///
-    /// # Errors
-    ///
-    /// If a key cannot be read or has two meanings in one place; the message names both commands.
-    pub fn new(table: &[Info]) -> Result<Self, BindingError> {
-        let mut bindings: Vec<(Scope, Chord, Command)> = Vec::new();
-        for info in table {
-            for &(scope, key) in info.keys {
-                let chord: Chord =
-                    key.parse().map_err(|e| BindingError(format!("the key of “{}”: {e}", info.name)))?;
-                let taken = bindings
-                    .iter()
-                    .find(|(s, c, command)| s.meets(scope) && *c == chord && *command != info.command);
-                if let Some((_, _, other)) = taken {
-                    let other = other.info().name;
-                    let message = format!("{key} is bound to “{other}” and to “{}”", info.name);
-                    return Err(BindingError(message));
-                }
-                bindings.push((scope, chord, info.command));
-            }
-        }
-        Ok(Self(bindings))
-    }
-
-    /// What a chord means in one place.
-    pub fn command(&self, scope: Scope, chord: Chord) -> Option<Command> {
-        self.0.iter().find(|(s, c, _)| s.meets(scope) && *c == chord).map(|(_, _, command)| *command)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -525,26 +386,6 @@ mod tests {
         for (i, info) in TABLE.iter().enumerate() {
             assert_eq!(info.command as usize, i, "{}", info.name);
         }
-    }
-
-    #[test]
-    fn the_table_has_no_key_twice() {
-        Bindings::new(TABLE).unwrap();
-    }
-
-    #[test]
-    fn a_key_with_two_meanings_is_refused() {
-        let row = |command, name| Info {
-            command,
-            name,
-            doc: "",
-            group: Group::Game,
-            keys: &[(Scope::DESK, "a")],
-            listed: true,
-        };
-        let table = [row(Command::Adjudicate, "adjudicate"), row(Command::Save, "save")];
-        let message = Bindings::new(&table).unwrap_err().to_string();
-        assert_eq!(message, "a is bound to “adjudicate” and to “save”");
     }
 
     #[test]

@@ -1,0 +1,96 @@
+//! Where keys are heard: places of the screen, and sets of them. No command is known here.
+
+/// Where a key press is heard first. A set of places is the sum of its bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scope(u32);
+
+impl Scope {
+    /// The list of games.
+    pub const SHELF: Self = Self(1);
+    /// A game, with nothing being typed.
+    pub const DESK: Self = Self(2);
+    /// A game, while an order is being typed.
+    pub const TYPING: Self = Self(4);
+    /// An overlay with a list or a page.
+    pub const LIST: Self = Self(8);
+    /// An overlay with a line to type in.
+    pub const PROMPT: Self = Self(16);
+    /// The order line while nothing is in it: a few keys mean what they mean elsewhere.
+    pub const EMPTY: Self = Self(32);
+    /// The inspector of a game, with nothing being typed.
+    pub const WHY: Self = Self(64);
+    /// A game, while a search is under way.
+    pub const BUSY: Self = Self(128);
+    /// A mail under review; its lists' keys are heard, too.
+    pub const MAIL: Self = Self(256);
+    /// The check of the orders; its lists' keys are heard, too.
+    pub const CHECK: Self = Self(512);
+    /// The map, while an order is given on it.
+    pub const POINT: Self = Self(1024);
+
+    /// The map of a game, with nothing being typed.
+    pub const MAP: Self = Self(2048);
+
+    /// A mail, with the keys of a list.
+    pub const MAIL_LIST: Self = Self(256 | 8);
+    /// The check, with the keys of a list.
+    pub const CHECK_LIST: Self = Self(512 | 8);
+
+    /// An overlay that fills the screen and has rows and columns, or steps.
+    pub const WIDE: Self = Self(8192);
+
+    /// A film.
+    pub const FILM: Self = Self(16384);
+
+    /// The form of a new game, with nothing being typed.
+    pub const FORM: Self = Self(1 << 16);
+    /// A position that is being set up, with nothing being typed.
+    pub const SETUP: Self = Self(1 << 17);
+    /// The list of lines of play, and two of them side by side.
+    pub const LINES: Self = Self(1 << 21);
+    pub const LINES_LIST: Self = Self(1 << 21 | 8);
+    pub const LINES_WIDE: Self = Self(1 << 21 | 8192);
+
+    /// The papers of the game.
+    pub const PAPERS: Self = Self(1 << 22);
+    /// The votes on a proposal; the keys of a list are heard, too.
+    pub const VOTES: Self = Self(1 << 23 | 8);
+    /// A proposal while it is put together.
+    pub const MOTION: Self = Self(1 << 24 | 8);
+    /// A text that is being written.
+    pub const WRITE: Self = Self(1 << 25 | 16);
+    /// The table clock.
+    pub const CLOCK: Self = Self(1 << 26);
+
+    /// The facts of the game; the keys of a list are heard, too.
+    pub const FACTS: Self = Self(1 << 27 | 8);
+
+    pub(super) const TELLING: Self = Self(1 << 27);
+    pub(super) const VOTING: Self = Self(1 << 23);
+    pub(super) const NAMING: Self = Self(1 << 24);
+    pub(super) const FILLING: Self = Self(1 << 25);
+
+    /// The table-top.
+    pub const TABLE: Self = Self(1 << 18);
+
+    pub(super) const BROWSE: Self = Self(1 | 2);
+    pub(super) const LISTS: Self = Self(1 | 2 | 8 | 8192 | 1 << 16 | 1 << 22);
+    /// Where a list has the whole screen, or lies on top.
+    pub(super) const BEYOND: Self = Self(1 | 8 | 8192 | 16384);
+    pub(super) const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16 | 1 << 22);
+    pub(super) const MOVING: Self =
+        Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 18);
+    pub(super) const OVERLAY: Self = Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26);
+    pub(super) const GAME: Self = Self(2 | 32);
+    pub(super) const START: Self = Self(1 | 2 | 32);
+    pub(super) const ALL: Self =
+        Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 18);
+
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}
