@@ -4,8 +4,10 @@
 //! `cargo test --release --test proofs -- --ignored --nocapture`.
 
 mod checker;
+mod equations;
 mod leaves;
 mod paragraphs;
+mod scene;
 mod wide;
 
 use std::sync::Arc;
@@ -19,6 +21,7 @@ use chancery::rules::{CHOICES, Rules};
 use chancery::study::{Dice, Generator, generate};
 use checker::Checker;
 use leaves::{Effort, Holder};
+use scene::Scene;
 
 /// What was gone through.
 #[derive(Clone, Copy, Debug, Default)]
@@ -39,7 +42,7 @@ fn check<const W: usize>(
 ) {
     let explainer = Explainer::new(court, position, orders);
     let (units, acts) = (explainer.units(), explainer.orders());
-    let checker = Checker::new(court.map, *court.rules, units, acts, explainer.resolution());
+    let checker = Checker::new(Scene::new(court.map, *court.rules, units, acts, explainer.resolution()));
     let mut holder = Holder::<W>::new(court.terrain, *court.rules, units, acts);
     let mut dice = Dice::new(position.units.len() as u64);
     let graph = explainer.graph();
