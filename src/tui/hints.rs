@@ -59,7 +59,7 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
         hints.extend([
             (Command::NextConcern, "next phase"),
             (Command::Right, "other side"),
-            (Command::MainLine, "make it the main line"),
+            (Command::MainLine, "make it main"),
             (Command::Accept, "go there"),
             (Command::Close, "close"),
         ]);
@@ -68,7 +68,7 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
             (Command::Accept, "go there"),
             (Command::Compare, "compare"),
             (Command::MarkLine, "mark"),
-            (Command::MainLine, "make it the main line"),
+            (Command::MainLine, "make it main"),
             (Command::NameLine, "name"),
             (Command::Close, "close"),
         ]);

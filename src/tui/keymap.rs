@@ -177,7 +177,7 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
 fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static str)>) {
     let accept = match model.overlays.last() {
         Some(Overlay::Review { selected: usize::MAX, committing: true }) => "adjudicate all the same",
-        Some(Overlay::Review { .. }) => "go to the order",
+        Some(Overlay::Review { .. }) => "go to it",
         Some(Overlay::Mail(mail)) if mail.correcting.is_some() => "take the correction",
         Some(Overlay::Mail(mail)) if mail.next_open().is_none() => "put it into the sheets",
         Some(Overlay::Mail(mail)) => {
@@ -248,10 +248,10 @@ fn editor_hints(editor: &Editor, hints: &mut Vec<(Command, &'static str)>) {
         (Command::TakeOff, "off"),
         (Command::SetOwner, "owner"),
         (Command::NextPower, "power"),
-        (Command::UnitsLine, "line"),
         (Command::Accept, "done"),
         (Command::Undo, "undo"),
         (Command::Help, "help"),
+        (Command::UnitsLine, "line"),
         (Command::NextPhase, "phase"),
         (Command::NextYear, "year"),
         (Command::CentresLine, "centres"),

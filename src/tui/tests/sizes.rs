@@ -6,6 +6,7 @@ use ratatui::widgets::Widget;
 
 use super::bench::Bench;
 use crate::tui::action::Action;
+use crate::tui::keymap::hints;
 use crate::tui::view::Screen;
 
 /// Ways to get to a screen, each with other things on it.
@@ -37,6 +38,7 @@ const STATES: &[&str] = &[
     "<Esc>YnPARIS<Enter><Enter><Enter>one<Enter>two<Ctrl-S>",
     "<Esc>Y<Tab>n",
     "<Esc>Y<Tab><Tab>n",
+    "<Esc>Y<Tab><Tab>n<Enter>",
     "<Esc>Y<Tab><Tab>n<Enter><Enter>yy",
     "<Esc>Y<Tab><Tab>n<Enter><Enter>yyc",
     "<Esc>Y<Shift-Tab>",
@@ -64,6 +66,25 @@ const STATES: &[&str] = &[
 
 const WIDTHS: [u16; 20] = [0, 1, 2, 3, 7, 20, 39, 40, 41, 59, 79, 80, 109, 110, 111, 120, 159, 160, 200, 300];
 const HEIGHTS: [u16; 18] = [0, 1, 2, 3, 5, 9, 10, 11, 14, 24, 29, 30, 31, 40, 44, 45, 55, 100];
+
+#[test]
+fn the_footer_tells_the_way_out_however_narrow_it_is() {
+    let mut told = 0;
+    for state in STATES {
+        let mut bench = Bench::game(80, 24);
+        bench.press(state);
+        bench.model.message = None;
+        let Some((_, word)) = hints(&bench.model).into_iter().find(|hint| hint.0 == "Esc") else { continue };
+        for width in [80, 60, 40] {
+            bench.act(Action::Resize(width, 24));
+            let screen = bench.screen();
+            let footer = screen.lines().last().unwrap_or_default();
+            assert!(footer.contains(&format!("Esc {word}")), "{state} at {width}: {footer}");
+        }
+        told += 1;
+    }
+    assert!(told > 30, "{told}");
+}
 
 #[test]
 fn every_screen_survives_every_size() {

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::super::clean;
 use super::super::keymap::hints;
 use super::super::layout::{Cut, FLOOR};
 use super::super::model::Model;
@@ -23,15 +24,23 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     if let (Some(pointing), Some(desk)) = (model.pointing(), model.desk()) {
         x += put(buffer, area, &pointing.text(desk), theme.ink(Ink::Heading)) + 2;
     }
-    for (key, word) in hints(model) {
-        let rest = area.columns_from(x, area.width);
-        let needed = super::super::clean::columns(key) + super::super::clean::columns(word) + 1;
-        if needed > usize::from(rest.width) {
-            break;
-        }
+    let rest = area.columns_from(x, area.width);
+    x = 0;
+    for (key, word) in fitting(hints(model), usize::from(rest.width)) {
         let word = format!(" {word}");
-        x += pieces(buffer, rest, &[(key, theme.ink(Ink::Accent)), (&word, theme.ink(Ink::Text))]) + 2;
+        let parts = [(key, theme.ink(Ink::Accent)), (word.as_str(), theme.ink(Ink::Text))];
+        x += pieces(buffer, rest.columns_from(x, rest.width), &parts) + 2;
     }
+}
+
+/// The hints for which there is room, the foremost first; the way out stays as long as any.
+fn fitting(mut hints: Vec<(&'static str, &'static str)>, room: usize) -> Vec<(&'static str, &'static str)> {
+    let columns = |hint: &(&str, &str)| clean::columns(hint.0) + 1 + clean::columns(hint.1) + 2;
+    while hints.iter().map(columns).sum::<usize>() > room + 2 {
+        let least = hints.iter().rposition(|hint| hint.0 != "Esc").unwrap_or(0);
+        hints.remove(least);
+    }
+    hints
 }
 
 /// What was just done, on the last row of an area that has other things to show, too.
