@@ -1,7 +1,7 @@
 //! Two lines of play side by side: orders, results and boards, phase by phase from where they part.
 
 use super::{Game, NodeId, Row};
-use crate::map::{Phase, Power, Unit};
+use crate::map::{Phase, PhaseKind, Power, Unit};
 use crate::order::{Canonical, Position};
 
 /// An order as it was given on one line and on the other.
@@ -96,9 +96,18 @@ impl Game {
     /// The orders of a phase by power and unit, with their results once it was adjudicated.
     fn ordered(&self, id: NodeId) -> Vec<((Power, String), String)> {
         let node = self.node(id);
+        let adjusting = node.position.phase.kind == PhaseKind::Adjustments;
         let row = |row: Row| {
             let unit = row.unit.map_or_else(|| row.order.clone(), |u| u.canonical(self.map()));
-            ((row.power, unit), format!("{} ({})", row.order, row.verdict.word()))
+            // A removal that nobody ordered says which unit goes; elsewhere only the unit is named.
+            let order = if row.is_missing() && !adjusting { &unit } else { &row.order };
+            let result = match (row.is_missing(), row.fate) {
+                (false, _) => row.verdict.word().to_owned(),
+                (true, None) => "no order".to_owned(),
+                (true, Some(fate)) => format!("no order, {}", fate.word()),
+            };
+            let told = format!("{order} ({result})");
+            ((row.power, unit), told)
         };
         if let Some(judged) = &node.judged {
             return judged.outcome.rows(self.map()).into_iter().map(row).collect();

@@ -40,6 +40,13 @@ pub struct Row {
     pub refused: bool,
 }
 
+impl Row {
+    /// Whether nobody gave the order: it is what becomes of a unit without one.
+    pub fn is_missing(&self) -> bool {
+        self.source.is_none() && !self.refused
+    }
+}
+
 impl Outcome {
     /// The units on the board after the phase, without those that were driven out.
     pub fn after(&self) -> &[Unit] {

@@ -312,9 +312,8 @@ impl Maker<'_> {
 
     fn row(&self, result: &Result, key: Option<Key>) -> Row {
         let written = result.source.and_then(|s| self.handed.written.get(s)).copied();
-        let given = result.source.is_some();
         let sign = match result.verdict {
-            _ if !given && !result.refused => Sign::Missing,
+            _ if result.is_missing() => Sign::Missing,
             Verdict::Illegal => Sign::Impossible,
             _ if !self.show => Sign::Given,
             v if v.is_good() => Sign::Good,

@@ -1,5 +1,11 @@
 //! Branches: opened, named, compared, and one of them made the main line.
 
+use std::sync::Arc;
+
+use chancery::game::{Game, Setup, Table};
+use chancery::map::{Phase, Power, standard};
+use chancery::order::Position;
+
 use super::{again, new_game, order};
 
 #[test]
@@ -59,4 +65,55 @@ fn lines_are_compared_phase_by_phase() {
     assert_eq!(fall.right_board, ["French A PIC"]);
     assert_eq!((differences[2].left, differences[2].right), (Some(left), None));
     assert!(game.compare(left, left).is_empty());
+}
+
+#[test]
+fn a_missing_order_is_told_apart_from_one_to_hold() {
+    let mut game = new_game();
+    order(&mut game, "France", &["A PAR H"]);
+    let first = game.current();
+    let left = game.adjudicate().unwrap();
+    game.go(first);
+    game.open_branch("nothing sent");
+    order(&mut game, "France", &["A MAR H"]);
+    let right = game.adjudicate().unwrap();
+    let game = again(&game);
+    let told: Vec<(Option<String>, Option<String>)> =
+        game.compare(left, right).swap_remove(0).orders.into_iter().map(|o| (o.left, o.right)).collect();
+    let pair = |left: &str, right: &str| (Some(left.to_owned()), Some(right.to_owned()));
+    let expected =
+        [pair("A MAR (no order)", "A MAR H (stands)"), pair("A PAR H (stands)", "A PAR (no order)")];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn what_becomes_of_a_unit_without_an_order_is_told_too() {
+    let position = |text: &str| {
+        let map = standard();
+        let mut setup = Setup::new(&map, Position::empty(&map, Phase::spring(1901)));
+        setup.lines(text, Power(0)).unwrap();
+        setup.position().clone()
+    };
+    let compared = |text: &str, one: &[&str], other: &[&str]| {
+        let table = Arc::new(Table::new(&standard()));
+        let mut game = Game::from_position(&table, "A game", position(text)).unwrap();
+        order(&mut game, "France", one);
+        let first = game.current();
+        let left = game.adjudicate().unwrap();
+        game.go(first);
+        game.open_branch("other");
+        order(&mut game, "France", other);
+        let right = game.adjudicate().unwrap();
+        let orders = game.compare(left, right).swap_remove(0).orders;
+        orders.into_iter().filter_map(|o| Some((o.left?, o.right?))).collect::<Vec<_>>()
+    };
+    let pair = |left: &str, right: &str| (left.to_owned(), right.to_owned());
+    // Munich has no order on either line, and is driven out on one.
+    let attack = ["A BUR - MUN", "A RUH S A BUR - MUN"];
+    let told = compared("France: A BUR, A RUH\nGermany: A MUN", &attack, &attack[..1]);
+    assert!(told.contains(&pair("A MUN (no order, dislodged)", "A MUN (no order)")), "{told:?}");
+    // A removal that nobody ordered says that it is one.
+    let winter = "phase W1901A\nFrance: A PAR, A MUN\ncentres France: PAR";
+    let told = compared(winter, &["A MUN D"], &[]);
+    assert_eq!(told, [pair("D A MUN (succeeds)", "D A MUN (no order)")]);
 }
