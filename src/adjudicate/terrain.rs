@@ -3,10 +3,16 @@
 use super::Set;
 use crate::map::{Kind, Location, Map, Province, UnitKind};
 
-/// The unit may go to exactly this location.
+/// An army may go to exactly this location. For fleets, one bit higher.
 const ENTERS: u8 = 1;
-/// The unit may go to the province of this location, on whatever coast.
-const REACHES: u8 = 2;
+/// An army may go to the province of this location, on whatever coast. For fleets, one bit higher.
+const REACHES: u8 = 4;
+
+/// How much higher the bits for a kind of unit are.
+#[inline]
+fn higher(kind: UnitKind) -> u8 {
+    u8::from(kind == UnitKind::Fleet)
+}
 
 /// The borders of one map as flat tables, made once and shared by all its positions.
 #[derive(Clone, Debug)]
@@ -14,7 +20,7 @@ pub struct Terrain {
     provinces: usize,
     locations: usize,
     powers: usize,
-    /// By location, unit kind and location: [`ENTERS`] and [`REACHES`].
+    /// By location and location: [`ENTERS`] and [`REACHES`] for each kind of unit.
     borders: Vec<u8>,
     /// By location.
     places: Vec<Place>,
@@ -55,7 +61,7 @@ impl Terrain {
             provinces: kinds.len(),
             locations,
             powers: map.powers().len(),
-            borders: vec![0; 2 * locations * locations],
+            borders: vec![0; locations * locations],
             places: map.locations().map(place).collect(),
             words,
             shores: vec![0; words * kinds.len()],
@@ -65,12 +71,12 @@ impl Terrain {
         };
         for kind in [UnitKind::Army, UnitKind::Fleet] {
             for from in map.locations() {
-                let row = terrain.row(kind, from);
+                let row = from.index() * locations;
                 for to in map.borders(kind, from) {
-                    terrain.borders[row + to.index()] |= ENTERS;
+                    terrain.borders[row + to.index()] |= ENTERS << higher(kind);
                     let province = map.province_of(to);
                     for to in map.locations().filter(|&l| map.province_of(l) == province) {
-                        terrain.borders[row + to.index()] |= REACHES;
+                        terrain.borders[row + to.index()] |= REACHES << higher(kind);
                     }
                 }
             }
@@ -86,9 +92,10 @@ impl Terrain {
         terrain
     }
 
+    /// What is known of the border between two locations, for this kind of unit.
     #[inline]
-    fn row(&self, kind: UnitKind, from: Location) -> usize {
-        (2 * from.index() + usize::from(kind == UnitKind::Fleet)) * self.locations
+    fn border(&self, kind: UnitKind, from: Location, to: usize) -> u8 {
+        self.borders[from.index() * self.locations + to] >> higher(kind)
     }
 
     /// How many provinces the map has.
@@ -116,13 +123,13 @@ impl Terrain {
     /// Whether a unit may go to exactly this location, without a convoy.
     #[inline]
     pub fn enters(&self, kind: UnitKind, from: Location, to: Location) -> bool {
-        self.borders[self.row(kind, from) + to.index()] & ENTERS != 0
+        self.border(kind, from, to.index()) & ENTERS != 0
     }
 
     /// Whether a unit may go to this province on whatever coast, without a convoy.
     #[inline]
     pub fn reaches(&self, kind: UnitKind, from: Location, to: u16) -> bool {
-        self.borders[self.row(kind, from) + to as usize] & REACHES != 0
+        self.border(kind, from, to as usize) & REACHES != 0
     }
 
     /// The sea provinces that `province` touches, by their numbers.
