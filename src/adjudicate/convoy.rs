@@ -107,7 +107,13 @@ pub(super) fn leads<const W: usize>(terrain: &Terrain, from: u16, to: u16, throu
         return leads(terrain, from, to, through.resized::<2>());
     }
     let (embark, land) = (terrain.shore(from), terrain.shore(to));
-    reaches(embark & through, land, through, |sea, rest| terrain.shore(terrain.sea(sea)) & rest)
+    ways(terrain, embark & through, land, through)
+}
+
+/// The same from seas to seas.
+#[inline]
+fn ways<const W: usize>(terrain: &Terrain, first: Set<W>, last: Set<W>, through: Set<W>) -> bool {
+    reaches(first, last, through, |sea, rest| terrain.shore(terrain.sea(sea)) & rest)
 }
 
 /// Whether the fleet in `sea` lies on a route without detours from one province to another: one in
@@ -126,8 +132,13 @@ pub(super) fn is_useful<const W: usize>(
         return is_useful(terrain, from, to, seas.resized::<2>(), sea);
     }
     let (embark, land) = (terrain.shore::<W>(from) & seas, terrain.shore::<W>(to));
-    if embark.contains(sea) && land.contains(sea) {
-        return true;
+    let here = Set::one(sea);
+    // From one end of a route on, the shortest way to the other end has no detours.
+    if embark.contains(sea) {
+        return ways(terrain, here, land, (seas - embark) | here);
+    }
+    if land.contains(sea) {
+        return ways(terrain, here, embark, (seas - land) | here);
     }
     let mut search = Search { terrain, land, sea, budget: SEARCH_BUDGET };
     let free = seas - embark;
@@ -179,5 +190,44 @@ impl<const W: usize> Search<'_, W> {
         near.remove(at);
         let rest = free - near - Set::one(at);
         (near & free).iter().any(|next| self.goes_on(next, rest, met))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::{Province, standard};
+
+    #[test]
+    fn a_fleet_is_useful_if_it_is_in_a_convoy_that_can_spare_nobody() {
+        let map = standard();
+        let terrain = Terrain::new(&map);
+        let coasts: Vec<u16> =
+            map.provinces().map(|Province(p)| p).filter(|&p| terrain.is_coast(p)).collect();
+        // Some eight fleets in seas picked without order, another pick for each army.
+        let mut pick = 1_u64;
+        let mut useful = 0;
+        for (&from, &to) in coasts.iter().flat_map(|from| coasts.iter().map(move |to| (from, to))) {
+            pick = pick.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let seas: Set<1> = (0..terrain.seas()).filter(|sea| pick >> (2 * sea) & 3 < 2).take(10).collect();
+            if from == to {
+                continue;
+            }
+            let named: Vec<usize> = seas.iter().collect();
+            let convoys = (1..1 << named.len()).map(|chosen: usize| -> Set<1> {
+                let seas = named.iter().enumerate();
+                seas.filter(|(i, _)| chosen >> i & 1 == 1).map(|(_, &sea)| sea).collect()
+            });
+            let carry = |fleets: Set<1>| leads(&terrain, from, to, fleets);
+            let spares_nobody =
+                |&fleets: &Set<1>| carry(fleets) && fleets.iter().all(|f| !carry(fleets - Set::one(f)));
+            let needed = convoys.filter(spares_nobody).fold(Set::EMPTY, |all, fleets| all | fleets);
+            for sea in seas {
+                let found = is_useful(&terrain, from, to, seas, sea);
+                assert_eq!(found, needed.contains(sea), "{from} {to} {seas:?} {sea}");
+                useful += usize::from(found);
+            }
+        }
+        assert!(useful > 300, "{useful}");
     }
 }
