@@ -147,9 +147,8 @@ impl<const W: usize> Situation<W> {
     /// than a neighbour.
     fn support_orders(&mut self, terrain: &Terrain, supports: Set<W>, far: Set<W>, seas: Set<W>) {
         let still = self.rules.illegal_orders == IllegalOrders::StillMove;
-        let fleets = self.board.fleets();
         let mut helped = Set::EMPTY;
-        let [matched, doubtful] = supports.sift(|u| {
+        let [matched, afar] = supports.sift(|u| {
             let Order::Support { unit: piece, to } = self.order[u] else { return [false; 2] };
             let unit = self.unit[u];
             let there = self.unit_in[terrain.province_of(piece.at) as usize];
@@ -170,10 +169,11 @@ impl<const W: usize> Situation<W> {
             self.supporters.add(u, t, matches);
             helped.insert_if(t, matches);
             self.into[u] = place;
-            [matches, matches & far.contains(t) & (still | fleets.contains(u))]
+            [matches, matches & far.contains(t)]
         });
         self.supports = matched;
         self.look.helped = helped;
+        let doubtful = if still { afar } else { afar & self.board.fleets() };
         for u in doubtful {
             self.strike_support(terrain, u, seas);
         }

@@ -89,7 +89,7 @@ impl<const W: usize> Set<W> {
 
     /// Whether `u` is in the set.
     #[inline]
-    pub fn contains(self, u: usize) -> bool {
+    pub fn contains(&self, u: usize) -> bool {
         self.0[u / 64 % W] >> (u % 64) & 1 == 1
     }
 
