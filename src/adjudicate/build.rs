@@ -168,6 +168,7 @@ impl<const W: usize> Situation<W> {
             }
             self.supporters.add(u, t, matches);
             helped.insert_if(t, matches);
+            self.aided[u] = there;
             self.into[u] = place;
             [matches, matches & far.contains(t)]
         });

@@ -44,6 +44,7 @@ mod set;
 mod situation;
 mod swift;
 mod table;
+mod tally;
 mod terrain;
 mod traits;
 mod watch;

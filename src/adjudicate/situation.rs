@@ -69,6 +69,8 @@ pub struct Situation<const W: usize> {
     pub(super) meet_at_sea: Set<W>,
     /// By unit: the matched supports that it has.
     pub(super) supporters: ByUnit<W>,
+    /// By supporting unit: the unit that the matched support is given to.
+    pub(super) aided: Table<u16, W>,
     /// By supporting unit: the province that the matched support is given to, else [`NOWHERE`].
     pub(super) into: Table<u16, W>,
     /// By army that fleets are ordered to convoy: those that lie on a route without detours.
@@ -119,6 +121,7 @@ impl<const W: usize> Situation<W> {
             meet_at_sea: Set::EMPTY,
             overseas: Set::EMPTY,
             supporters: ByUnit::new(),
+            aided: Table::filled(NOBODY),
             into: Table::filled(NOWHERE),
             fleets: Box::new(Table::filled(Set::EMPTY)),
             attackers: ByProvince::new(),

@@ -2,9 +2,9 @@
 //! another needs it.
 //!
 //! The first look settles, on sets of units and without asking for any other order, what most orders
-//! of a season come to: moves nobody resists, moves that no support could carry through, supports that
-//! are cut or left alone. What it says follows from the equations, as its comments show, and tests hold
-//! it to them. A move that is sure to arrive, without rivals and met by nobody, is then read from its
+//! of a season come to: supports that are cut or left alone, moves nobody resists, moves whose supports
+//! decide whatever the others do, moves that follow such moves. What it says follows from the equations,
+//! as its comments show, and tests hold it to them. A move that is sure to arrive, without rivals and met by nobody, is then read from its
 //! attack strength and the hold strength alone. Everything else is read from the equations themselves,
 //! on partial information like [`Passes`](super::Passes), but by recursion: in nearly every position
 //! each order is read once. Knots go to the arbiter's solver.
@@ -16,6 +16,7 @@ use super::knot::{Knots, Verification};
 use super::meaning::Meaning;
 use super::partial::{Interval, Known, Partial, Tri, three_valued};
 use super::situation::Situation;
+use super::tally::Tally;
 use super::{Set, equations};
 
 /// The default engine.
@@ -23,6 +24,7 @@ use super::{Set, equations};
 pub struct Swift<const W: usize> {
     knots: Knots<W>,
     partial: Partial<W>,
+    tally: Tally<W>,
 }
 
 impl<const W: usize> Swift<W> {
@@ -30,7 +32,7 @@ impl<const W: usize> Swift<W> {
     /// than all before.
     pub fn solve<T: Trace<W>>(&mut self, s: &Situation<W>, solution: &mut Solution<W>, trace: &mut T) {
         solution.clear();
-        let (known, alone) = first_look(s);
+        let (known, alone) = first_look(s, &mut self.tally);
         let mut inquiry = Inquiry { s, known, alone, asked: Set::EMPTY };
         tell(inquiry.known, Set::EMPTY, trace);
         let mut told = inquiry.known.decided;
@@ -71,38 +73,67 @@ fn tell<const W: usize, T: Trace<W>>(known: Known<W>, told: Set<W>, trace: &mut 
 
 /// What can be decided without asking for any other order, and the moves that are sure to arrive, have no
 /// rivals and meet nobody head to head.
-fn first_look<const W: usize>(s: &Situation<W>) -> (Known<W>, Set<W>) {
+fn first_look<const W: usize>(s: &Situation<W>, tally: &mut Tally<W>) -> (Known<W>, Set<W>) {
     let look = &s.look;
     // A convoy that no move attacks is available. A support is given or cut whatever else happens if
     // its attackers are sure to arrive, or if there are none.
     let safe = look.unattacked | look.sheltered;
     let mut known = Known { decided: look.cut | safe, succeed: safe };
-    // Whoever is sure to arrive at an empty province, and alone, has an attack strength of at least 1
-    // against a hold strength of 0, and no prevent strength to overcome.
-    let alone = (s.live - (s.overseas - look.sails)) - look.rivalled - look.beside_landing - s.opposed;
-    let unresisted = alone & look.vacant;
+    tally.count(s, s.supports & safe, s.supports - known.decided);
+    let [hopes, pushes, pushless, wins, loses] = (s.live & look.helped).sift(|u| {
+        let there = s.occupant[u] as usize;
+        let (attack, all) = (tally.against(s, u, there), tally.all(there));
+        // Who is ordered to move and has no live move keeps his province with a strength of 1.
+        let sits = look.blocked.contains(u) & s.moves.contains(there);
+        let resists = if sits { Interval { least: 1, most: 1 } } else { all };
+        [
+            tally.has_hopes(u),
+            attack.least > 1,
+            attack.most <= 1,
+            attack.least > resists.most,
+            attack.most <= resists.least,
+        ]
+    });
+    let sure = s.live - (s.overseas - look.sails) - look.beside_landing;
+    let lone = sure - look.rivalled;
+    let alone = lone - s.opposed;
+    // Whoever is sure to arrive at an empty province has an attack strength of at least 1 against a hold
+    // strength of 0. Elsewhere he must overcome who stays there, comes the opposite way, or may stay.
+    let met = look.blocked | look.opposed;
+    let strong = (met & wins) | (look.follows & pushes);
+    // Alone, he has no prevent strength to overcome.
+    let gets_in = (alone & look.vacant) | (lone & strong);
     // Without support the attack strength is at most 1. A unit that stays has a hold strength of at
     // least 1, and one that is met head to head a defend strength of at least 1. A rival that is sure to
     // arrive at an empty province cannot have been beaten from there, so its prevent strength is at
     // least 1.
-    let resisted = look.blocked | look.opposed | (look.vacant & look.rivalled);
-    let hopeless = (s.live & resisted) - look.helped;
-    known.decided |= unresisted | hopeless;
-    known.succeed |= unresisted;
-    // Whoever arrives alone and without support where a unit moves to elsewhere gets in if it leaves,
-    // and is too weak if it stays.
-    ((alone & look.follows) - look.helped).each(|u| {
-        let ahead = s.occupant[u] as usize;
-        known.succeed.insert_if(u, known.succeed.contains(ahead));
-        known.decided.insert_if(u, known.decided.contains(ahead));
+    let resisted = met | (look.vacant & look.rivalled);
+    let hopeless = ((s.live & resisted) - hopes) | (met & loses);
+    known.decided |= gets_in | hopeless;
+    known.succeed |= gets_in;
+    // Whoever arrives alone where a unit moves to elsewhere, with an attack strength of at most 1 if that
+    // unit stays, gets in if it leaves, and is too weak if not.
+    let led = (alone & look.follows) - (look.helped - pushless);
+    let follow = |known: &mut Known<W>| {
+        (led - known.decided).each(|u| {
+            let ahead = s.occupant[u] as usize;
+            known.succeed.insert_if(u, known.succeed.contains(ahead));
+            known.decided.insert_if(u, known.decided.contains(ahead));
+        });
+    };
+    follow(&mut known);
+    // A rival that is sure to arrive and meets nobody head to head cannot have been beaten.
+    let unbeaten = look.rivalled - s.opposed;
+    ((sure & look.rivalled) - known.decided).each(|u| {
+        let prevents = tally.prevents(s, u, &unbeaten);
+        let (attack, all) = (tally.against(s, u, s.occupant[u] as usize), tally.all(u));
+        let gets_in = (look.vacant.contains(u) & (all.least > prevents.most))
+            | (strong.contains(u) & (attack.least > prevents.most));
+        let bounces = all.most <= prevents.least;
+        known.succeed.insert_if(u, gets_in);
+        known.decided.insert_if(u, gets_in | bounces);
     });
-    // A rival that is sure to arrive and meets nobody head to head cannot have been beaten, so its prevent
-    // strength is at least 1.
-    let rivals = look.rivalled & look.follows;
-    (rivals - look.helped).each(|u| {
-        let bounced = s.rivals(u).any(|rival| rivals.contains(rival));
-        known.decided.insert_if(u, bounced);
-    });
+    follow(&mut known);
     (known, alone)
 }
 
