@@ -73,7 +73,6 @@ impl<const W: usize> Situation<W> {
         self.attackers.clear(terrain.provinces());
         self.supporters.clear(units);
         self.unit_in.refill(terrain.provinces(), NOBODY);
-        self.of_power.refill(terrain.powers(), Set::EMPTY);
         self.supports = Set::EMPTY;
         self.convoys = Set::EMPTY;
     }
@@ -113,13 +112,12 @@ impl<const W: usize> Situation<W> {
     #[inline(never)]
     fn place_block(&mut self, terrain: &Terrain, block: usize, units: &[Unit], orders: &[Order]) -> [u64; 5] {
         let mut traits = Traits::NONE;
-        let (unit_in, of_power) = (self.unit_in.as_mut_slice(), self.of_power.as_mut_slice());
+        let unit_in = self.unit_in.as_mut_slice();
         for (i, (unit, order)) in units.iter().zip(orders).enumerate() {
             let u = 64 * block + i;
             let Place { province, is_sea } = terrain.place(unit.at);
             self.province[u] = province;
             unit_in[province as usize] = u as u16;
-            of_power[unit.power.index()].insert_in(block, i);
             traits.set(i, *order, unit.kind, is_sea);
         }
         traits.columns(units.len())
@@ -290,7 +288,7 @@ impl<const W: usize> Situation<W> {
     #[inline(never)]
     fn near_route(&self, u: usize, complete: bool) -> Route {
         let via = matches!(self.order[u], Order::Move { via: true, .. });
-        let own = self.fleets(u).meets(self.of_power[self.unit[u].power.index()]);
+        let own = self.fleets(u).iter().any(|fleet| self.unit[fleet].power == self.unit[u].power);
         let intent = via || own;
         match self.rules.adjacent_convoy {
             AdjacentConvoy::Either => {

@@ -2,6 +2,7 @@
 //! is resolved.
 
 use super::Set;
+use super::groups::Counted as _;
 use super::situation::{NOBODY, Route, Situation};
 use crate::order::Order;
 use crate::rules::{ConvoyOrigin, Paradox};
@@ -21,7 +22,8 @@ impl<const W: usize> Situation<W> {
     /// the supporter: they come from the province that the support is given to.
     #[inline]
     pub(super) fn attacks_on_support(&self, u: usize) -> (Set<W>, Set<W>) {
-        let foreign = self.attackers(self.province[u]) - self.of_power[self.unit[u].power.index()];
+        let foreign =
+            self.foreigners(self.attackers.members(self.province[u] as usize), self.unit[u].power).set();
         if self.cuts_by_rule() {
             return self.attacks_by_rule(u, foreign);
         }

@@ -180,7 +180,7 @@ pub(super) fn against<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>
     if power == s.unit[u].power {
         return m.constant(0);
     }
-    m.count(s.supporters.members_but(u, &s.of_power[power.index()]))
+    m.count(s.foreigners(s.supporters.members(u), power))
 }
 
 /// What the attack must overcome: the opposing move in a head-to-head battle, else the province.

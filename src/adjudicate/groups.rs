@@ -9,6 +9,7 @@ use std::hint::select_unpredictable;
 
 use super::table::{Rows, Table};
 use super::{Set, Units};
+use crate::map::{Power, Unit};
 
 /// Stands for "no further member".
 const NONE: u16 = u16::MAX;
@@ -116,16 +117,10 @@ impl<const W: usize, R: Rows<Set<W>>, F: Rows<u16>> Groups<W, R, F> {
     /// The members of a group.
     #[inline]
     pub fn members(&self, key: usize) -> Members<'_, W> {
-        self.members_but(key, &Set::EMPTY)
-    }
-
-    /// The members of a group that are not in `without`.
-    #[inline]
-    pub fn members_but<'a>(&'a self, key: usize, without: &'a Set<W>) -> Members<'a, W> {
         if W == 1 {
-            Members { row: self.rows[key] - *without, first: NONE, next: &self.next, without }
+            Members { row: self.rows[key], first: NONE, next: &self.next }
         } else {
-            Members { row: Set::EMPTY, first: self.first[key], next: &self.next, without }
+            Members { row: Set::EMPTY, first: self.first[key], next: &self.next }
         }
     }
 }
@@ -151,13 +146,12 @@ impl<const W: usize> Counted<W> for Set<W> {
     }
 }
 
-/// Some of the members of a group.
+/// The members of a group.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Members<'a, const W: usize> {
     row: Set<W>,
     first: u16,
     next: &'a Table<u16, W>,
-    without: &'a Set<W>,
 }
 
 impl<'a, const W: usize> Members<'a, W> {
@@ -171,7 +165,7 @@ impl<'a, const W: usize> Members<'a, W> {
     /// The units; in ascending order where all units of the board fit into one word.
     #[inline]
     pub fn iter(self) -> MembersIter<'a, W> {
-        MembersIter { row: self.row.iter(), at: self.first, next: self.next, without: self.without }
+        MembersIter { row: self.row.iter(), at: self.first, next: self.next }
     }
 }
 
@@ -197,13 +191,33 @@ impl<'a, const W: usize> IntoIterator for Members<'a, W> {
     }
 }
 
+/// The members of a group that are not of one power.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Foreign<'a, const W: usize> {
+    pub members: Members<'a, W>,
+    pub unit: &'a Table<Unit, W>,
+    pub power: Power,
+}
+
+impl<const W: usize> Counted<W> for Foreign<'_, W> {
+    #[inline]
+    fn set(self) -> Set<W> {
+        let [foreign] = self.members.set().sift(|u| [self.unit[u].power != self.power]);
+        foreign
+    }
+
+    #[inline]
+    fn units(self) -> impl Iterator<Item = usize> {
+        self.members.iter().filter(move |&u| self.unit[u].power != self.power)
+    }
+}
+
 /// The units of [`Members`].
 #[derive(Clone, Debug)]
 pub(super) struct MembersIter<'a, const W: usize> {
     row: Units<W>,
     at: u16,
     next: &'a Table<u16, W>,
-    without: &'a Set<W>,
 }
 
 impl<const W: usize> Iterator for MembersIter<'_, W> {
@@ -214,13 +228,11 @@ impl<const W: usize> Iterator for MembersIter<'_, W> {
         if W == 1 {
             return self.row.next();
         }
-        while self.at != NONE {
-            let u = self.at as usize;
-            self.at = self.next[u];
-            if !self.without.contains(u) {
-                return Some(u);
-            }
+        if self.at == NONE {
+            return None;
         }
-        None
+        let u = self.at as usize;
+        self.at = self.next[u];
+        Some(u)
     }
 }

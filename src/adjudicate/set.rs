@@ -69,12 +69,6 @@ impl<const W: usize> Set<W> {
         self.0[u / 64 % W] |= 1 << (u % 64);
     }
 
-    /// Adds unit `64 * block + i`; `i` is less than 64.
-    #[inline]
-    pub(super) fn insert_in(&mut self, block: usize, i: usize) {
-        self.0[block % W] |= 1 << (i % 64);
-    }
-
     /// Adds `u` where `condition` holds, without a branch.
     #[inline]
     pub fn insert_if(&mut self, u: usize, condition: bool) {

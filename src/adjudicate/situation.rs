@@ -6,7 +6,7 @@
 
 use super::convoy::{Board, Passage};
 use super::equations;
-use super::groups::{ByProvince, ByUnit, Counted as _};
+use super::groups::{ByProvince, ByUnit, Counted as _, Foreign, Members};
 use super::look::FirstLook;
 use super::meaning::{Backup, BackupRule, Meaning, System};
 use super::table::Table;
@@ -79,7 +79,6 @@ pub struct Situation<const W: usize> {
     pub(super) attackers: ByProvince<W>,
     /// By province: the unit in it, else [`NOBODY`].
     pub(super) unit_in: Vec<u16>,
-    pub(super) of_power: Vec<Set<W>>,
     /// Fleets in sea provinces.
     pub(super) board: Board<W>,
     /// Units that are legally ordered to move.
@@ -126,7 +125,6 @@ impl<const W: usize> Situation<W> {
             fleets: Box::new(Table::filled(Set::EMPTY)),
             attackers: ByProvince::new(),
             unit_in: Vec::new(),
-            of_power: Vec::new(),
             board: Board::new(),
             moves: Set::EMPTY,
             live: Set::EMPTY,
@@ -259,7 +257,13 @@ impl<const W: usize> Situation<W> {
 
     /// The units of a power.
     pub fn of_power(&self, power: Power) -> Set<W> {
-        self.of_power[power.index()]
+        (0..self.count).filter(|&u| self.unit[u].power == power).collect()
+    }
+
+    /// Those of `members` that are not of `power`.
+    #[inline]
+    pub(super) fn foreigners<'a>(&'a self, members: Members<'a, W>, power: Power) -> Foreign<'a, W> {
+        Foreign { members, unit: &self.unit, power }
     }
 }
 

@@ -19,7 +19,6 @@ fn higher(kind: UnitKind) -> u8 {
 pub struct Terrain {
     provinces: usize,
     locations: usize,
-    powers: usize,
     /// By location and location: [`ENTERS`] and [`REACHES`] for each kind of unit.
     borders: Vec<u8>,
     /// By location.
@@ -60,7 +59,6 @@ impl Terrain {
         let mut terrain = Self {
             provinces: kinds.len(),
             locations,
-            powers: map.powers().len(),
             borders: vec![0; locations * locations],
             places: map.locations().map(place).collect(),
             words,
@@ -101,11 +99,6 @@ impl Terrain {
     /// How many provinces the map has.
     pub fn provinces(&self) -> usize {
         self.provinces
-    }
-
-    /// How many powers the map has.
-    pub fn powers(&self) -> usize {
-        self.powers
     }
 
     /// What is known of a location.

@@ -64,7 +64,7 @@ impl<'a, const W: usize> Field<'a, W> {
     }
 
     fn power(&self, u: usize) -> Set<W> {
-        self.s.of_power[self.s.unit[u].power.index()]
+        self.s.of_power(self.s.unit[u].power)
     }
 
     fn at_sea(&self, u: usize) -> bool {
