@@ -171,7 +171,7 @@ pub fn attack_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W
 }
 
 /// The attack strength against a unit that stays: no power helps to dislodge its own unit.
-pub(super) fn against<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
+fn against<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     let occupant = s.occupant[u];
     if occupant == NOBODY {
         return m.count(s.supporters.members(u));

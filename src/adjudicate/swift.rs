@@ -4,8 +4,7 @@
 //! The first look settles, on sets of units and without asking for any other order, what most orders
 //! of a season come to: supports that are cut or left alone, moves nobody resists, moves whose supports
 //! decide whatever the others do, moves that follow such moves. What it says follows from the equations,
-//! as its comments show, and tests hold it to them. A move that is sure to arrive, without rivals and met by nobody, is then read from its
-//! attack strength and the hold strength alone. Everything else is read from the equations themselves,
+//! as its comments show, and tests hold it to them. Everything else is read from the equations themselves,
 //! on partial information like [`Passes`](super::Passes), but by recursion: in nearly every position
 //! each order is read once. Knots go to the arbiter's solver.
 
@@ -32,8 +31,8 @@ impl<const W: usize> Swift<W> {
     /// than all before.
     pub fn solve<T: Trace<W>>(&mut self, s: &Situation<W>, solution: &mut Solution<W>, trace: &mut T) {
         solution.clear();
-        let (known, alone) = first_look(s, &mut self.tally);
-        let mut inquiry = Inquiry { s, known, alone, asked: Set::EMPTY };
+        let known = first_look(s, &mut self.tally);
+        let mut inquiry = Inquiry { s, known, asked: Set::EMPTY };
         tell(inquiry.known, Set::EMPTY, trace);
         let mut told = inquiry.known.decided;
         loop {
@@ -71,9 +70,8 @@ fn tell<const W: usize, T: Trace<W>>(known: Known<W>, told: Set<W>, trace: &mut 
     }
 }
 
-/// What can be decided without asking for any other order, and the moves that are sure to arrive, have no
-/// rivals and meet nobody head to head.
-fn first_look<const W: usize>(s: &Situation<W>, tally: &mut Tally<W>) -> (Known<W>, Set<W>) {
+/// What can be decided without asking for any other order.
+fn first_look<const W: usize>(s: &Situation<W>, tally: &mut Tally<W>) -> Known<W> {
     let look = &s.look;
     // A convoy that no move attacks is available. A support is given or cut whatever else happens if
     // its attackers are sure to arrive, or if there are none.
@@ -134,15 +132,13 @@ fn first_look<const W: usize>(s: &Situation<W>, tally: &mut Tally<W>) -> (Known<
         known.decided.insert_if(u, gets_in | bounces);
     });
     follow(&mut known);
-    (known, alone)
+    known
 }
 
 /// The equations read on partial information, where an order that is not decided yet is read first.
 struct Inquiry<'a, const W: usize> {
     s: &'a Situation<W>,
     known: Known<W>,
-    /// Moves that are sure to arrive, have no rivals and meet nobody head to head.
-    alone: Set<W>,
     /// The orders that were asked for in this round.
     asked: Set<W>,
 }
@@ -167,23 +163,9 @@ impl<const W: usize> Inquiry<'_, W> {
         }
     }
 
-    /// The equation of a move that is sure to arrive, has no rivals and meets nobody head to head, where
-    /// somebody is at its destination: if he leaves, the hold strength is 0 and the attack strength at
-    /// least 1.
-    fn push(&mut self, u: usize) -> Tri {
-        let attack = equations::against(self, self.s, u);
-        if self.s.look.follows.contains(u) {
-            let stays = self.constant(1);
-            let pushed = self.exceeds(attack, stays);
-            return self.or(pushed, |m| m.ask(m.s.occupant[u] as usize));
-        }
-        let hold = equations::hold_strength(self, self.s, self.s.dest[u]);
-        self.exceeds(attack, hold)
-    }
-
     fn read(&mut self, u: usize) {
         self.asked.insert(u);
-        let truth = if self.alone.contains(u) { self.push(u) } else { equations::order(self, self.s, u) };
+        let truth = equations::order(self, self.s, u);
         if truth.yes == truth.maybe {
             self.known.decide(u, truth.yes);
         }
