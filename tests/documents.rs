@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chancery::adjudicate::{BackupRule, Reason};
+use chancery::adjudicate::{BackupRule, Category, Reason};
 use chancery::order::Code;
 use chancery::protocol::{Desk, ProblemCode, TextForm};
 
@@ -32,6 +32,12 @@ fn blocks<'a>(document: &'a str, kind: &str) -> Vec<&'a str> {
 fn the_protocol_lists_every_reason_and_no_other() {
     let reasons: BTreeSet<&str> = Reason::ALL.iter().map(|reason| reason.code()).collect();
     assert_eq!(codes(section(PROTOCOL, "Reasons")), reasons);
+}
+
+#[test]
+fn the_protocol_lists_every_category_of_cross_and_no_other() {
+    let categories: BTreeSet<&str> = Category::ALL.iter().map(|category| category.code()).collect();
+    assert_eq!(codes(section(PROTOCOL, "Reasons of `cross`")), categories);
 }
 
 #[test]
