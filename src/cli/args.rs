@@ -229,7 +229,7 @@ Examples:
   chancery explain spring.txt MUN --counterfactuals any
   chancery explain spring.txt MUN --graph
   chancery explain spring.txt --against 4.A.2=b --against atlas
-  chancery explain sample --phase F1902M GAL
+  chancery explain sample --phase F1902M RUM
 
 docs/explain.md describes proofs, changes and graphs.";
 

@@ -28,9 +28,10 @@ const GAMES_HELP: &str = "\
 A game is named by its file, with or without its folder and the ending .ron. Without a command the
 games are listed. The folder is that of --games, of CHANCERY_GAMES, or the usual one for your files.
 
-A deadline over all games that wait for nobody:
+A deadline over all games that go on and wait for nobody:
 
-  for game in $(chancery games list --json | jq -r '.[] | select(.waiting == []) | .game'); do
+  for game in $(chancery games list --json |
+      jq -r '.[] | select(.ending == null and .winner == null and .waiting == []) | .game'); do
     chancery games adjudicate \"$game\"
   done
 
