@@ -67,7 +67,10 @@ impl Game {
     }
 
     fn differ(&self, phase: Phase, left: Option<NodeId>, right: Option<NodeId>) -> PhaseDifference {
-        let rows = |id: Option<NodeId>| id.map(|id| self.ordered(id)).unwrap_or_default();
+        // Results are told where both lines have them; else only the orders can be compared.
+        let judged = |id: NodeId| self.node(id).judged.is_some();
+        let results = left.is_none_or(judged) && right.is_none_or(judged);
+        let rows = |id: Option<NodeId>| id.map(|id| self.ordered(id, results)).unwrap_or_default();
         let (a, b) = (rows(left), rows(right));
         let mut orders = Vec::new();
         for (key, row) in &a {
@@ -93,30 +96,30 @@ impl Game {
         }
     }
 
-    /// The orders of a phase by power and unit, with their results once it was adjudicated.
-    fn ordered(&self, id: NodeId) -> Vec<((Power, String), String)> {
+    /// The orders of a phase by power and unit, with their results if it was adjudicated and they are asked
+    /// for.
+    fn ordered(&self, id: NodeId, results: bool) -> Vec<((Power, String), String)> {
         let node = self.node(id);
         let adjusting = node.position.phase.kind == PhaseKind::Adjustments;
+        let wanted = |row: &Row| results || !row.is_missing();
         let row = |row: Row| {
             let unit = row.unit.map_or_else(|| row.order.clone(), |u| u.canonical(self.map()));
             // A removal that nobody ordered says which unit goes; elsewhere only the unit is named.
             let order = if row.is_missing() && !adjusting { &unit } else { &row.order };
-            let result = match (row.is_missing(), row.fate) {
-                (false, _) => row.verdict.word().to_owned(),
-                (true, None) => "no order".to_owned(),
-                (true, Some(fate)) => format!("no order, {}", fate.word()),
+            let told = match (row.is_missing(), row.fate.filter(|_| results)) {
+                (false, _) if results => format!("{order} ({})", row.verdict.word()),
+                (false, _) => order.clone(),
+                (true, None) => format!("{order} (no order)"),
+                (true, Some(fate)) => format!("{order} (no order, {})", fate.word()),
             };
-            let told = format!("{order} ({result})");
             ((row.power, unit), told)
         };
         if let Some(judged) = &node.judged {
-            return judged.outcome.rows(self.map()).into_iter().map(row).collect();
+            return judged.outcome.rows(self.map()).into_iter().filter(wanted).map(row).collect();
         }
-        let sheets = self.sheets_at(id);
-        let lines = self.map().powers().zip(sheets.iter()).flat_map(|(power, sheet)| {
-            sheet.lines().iter().map(move |l| ((power, l.to_string()), l.to_string()))
-        });
-        lines.collect()
+        let (rules, engine, _) = self.terms_at(id);
+        let as_it_stands = self.table().resolve(&rules, engine, &node.position, &self.handed_at(id));
+        as_it_stands.rows(self.map()).into_iter().filter(wanted).map(row).collect()
     }
 
     fn board(&self, position: &Position) -> Vec<String> {

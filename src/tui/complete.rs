@@ -40,6 +40,9 @@ pub struct Offer {
     pub line: String,
 }
 
+/// The longest line that can be the beginning of one order, in bytes; every place may be written out.
+const LONGEST: usize = 200;
+
 const DASHES: &[&str] = &["-", "->", "–", "—", "→", ">", "to", "m", "moves"];
 
 fn sense(map: &Map, text: &str) -> Sense {
@@ -213,6 +216,9 @@ fn fitting<'a>(
     selected: Option<Location>,
     text: &str,
 ) -> Vec<(&'a Candidate, usize)> {
+    if text.len() > LONGEST {
+        return Vec::new();
+    }
     let words = words(text);
     let last = if text.ends_with(' ') || words.is_empty() { Open::None } else { Open::Last };
     for own in [true, false] {
@@ -359,6 +365,13 @@ mod tests {
         assert_eq!(line("PAR", "s mar b"), Some("A PAR S A MAR - BUR".to_owned()));
         assert_eq!(line("PAR", "s x b"), None);
         assert_eq!(line("PAR", " "), None);
+    }
+
+    #[test]
+    fn what_is_too_long_for_an_order_is_not_looked_at() {
+        let line = format!("A PAR - BUR{}", " ".repeat(LONGEST));
+        assert_eq!(shown("PAR", &line[..LONGEST]), shown("PAR", "A PAR - BUR "));
+        assert!(shown("PAR", &line).is_empty() && shown("PAR", &"x".repeat(100_000)).is_empty());
     }
 
     #[test]

@@ -55,19 +55,24 @@ impl TableTop {
 /// How long a page is shown before the next one comes by itself.
 pub const PAGE_TIME: Duration = Duration::from_secs(15);
 
+/// Whether the phase that is looked at is done with. One that was adjudicated and gone back to is due again.
+pub fn is_past(desk: &Desk) -> bool {
+    desk.board.judged && desk.node() != desk.game.current()
+}
+
 /// Which orders may be shown here: of a phase that was adjudicated those that the desk shows, else
 /// nothing of those that are due.
 pub fn layer(desk: &Desk) -> Layer {
     match desk.layer {
         Layer::Power => Layer::All,
-        Layer::Component if !desk.board.judged => Layer::All,
+        Layer::Component if !is_past(desk) => Layer::All,
         layer => layer,
     }
 }
 
 /// What the layer shows, in words, if that may be told here.
 pub fn words(desk: &Desk) -> Option<&str> {
-    let open = desk.board.judged || matches!(desk.layer, Layer::Threats | Layer::Ranges);
+    let open = is_past(desk) || matches!(desk.layer, Layer::Threats | Layer::Ranges);
     Some(desk.shown.words.as_str()).filter(|words| open && !words.is_empty())
 }
 
@@ -92,7 +97,7 @@ pub enum Told {
 /// movement phase, that one included.
 pub fn phases(desk: &Desk) -> Vec<NodeId> {
     let node = desk.node();
-    if desk.game.node(node).judged.is_some() {
+    if is_past(desk) {
         return vec![node];
     }
     let mut phases = Vec::new();

@@ -117,3 +117,18 @@ fn what_becomes_of_a_unit_without_an_order_is_told_too() {
     let told = compared(winter, &["A MUN D"], &[]);
     assert_eq!(told, [pair("D A MUN (succeeds)", "D A MUN (no order)")]);
 }
+
+#[test]
+fn a_line_that_is_not_adjudicated_is_compared_by_its_orders() {
+    let mut game = new_game();
+    order(&mut game, "France", &["A Paris - Burgundy", "A MAR H"]);
+    let first = game.current();
+    let left = game.adjudicate().unwrap();
+    game.go(first);
+    game.open_branch("trial");
+    order(&mut game, "France", &["par-pic", "A MAR H"]);
+    let right = game.current();
+    let orders = game.compare(left, right).swap_remove(0).orders;
+    let told: Vec<_> = orders.iter().map(|o| (o.left.as_deref(), o.right.as_deref())).collect();
+    assert_eq!(told, [(Some("A PAR - BUR"), Some("A PAR - PIC"))]);
+}

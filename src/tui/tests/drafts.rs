@@ -159,6 +159,17 @@ fn what_is_saved_is_no_draft_any_more() {
 }
 
 #[test]
+fn a_long_line_that_is_pasted_into_an_order_is_read_as_a_mail() {
+    let mut bench = Bench::game(120, 40);
+    let short = "a bud - ser; a vie - gal; f tri - alb";
+    bench.act(Action::Paste(short.to_owned()));
+    assert_eq!(bench.model.typing().map(|t| t.entry.text().to_owned()).as_deref(), Some(short));
+    bench.press("<Ctrl-U>");
+    bench.act(Action::Paste(format!("Dear GM, {}my orders are A Bud - Ser.", "how are you? ".repeat(60))));
+    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Mail(_))), "{}", bench.screen());
+}
+
+#[test]
 fn a_mail_under_review_outlives_a_crash_with_what_was_decided() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>");

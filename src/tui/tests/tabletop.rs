@@ -97,6 +97,22 @@ fn orders_that_are_due_are_never_shown() {
 }
 
 #[test]
+fn a_phase_that_is_gone_back_to_is_due_again() {
+    let mut bench = sample_on((160, 50));
+    bench.press("V");
+    let before = told(&mut bench);
+    bench.press("<Esc>");
+    let counted = bench.screen().contains("32 of 32 orders");
+    bench.press("a").press("<Enter>");
+    assert_ne!(bench.phase(), "S1904M");
+    bench.press("<Esc>u");
+    assert_eq!(bench.phase(), "S1904M");
+    assert!(counted && bench.screen().contains("32 of 32 orders"), "{}", bench.screen());
+    bench.press("V");
+    assert_eq!(told(&mut bench), before);
+}
+
+#[test]
 fn the_keys_walk_and_turn_pages_and_phases() {
     let mut bench = sample_on((80, 24));
     bench.press("V");

@@ -377,6 +377,9 @@ fn live(model: &mut Model) {
     model.say(text);
 }
 
+/// A pasted text that is longer than this, in bytes, is a mail even if it is one line.
+const LONGEST_LINE: usize = 400;
+
 fn paste(model: &mut Model, text: &str) {
     if editor::paste(model, text) {
         return;
@@ -393,10 +396,9 @@ fn paste(model: &mut Model, text: &str) {
         }
         return;
     }
-    if let (Mode::Typing(_), false) = (&model.mode, text.trim().contains('\n')) {
-        for c in line.chars() {
-            typing::edit(model, insert(c));
-        }
+    let is_mail = text.trim().contains('\n') || text.len() > LONGEST_LINE;
+    if let (Mode::Typing(_), false) = (&model.mode, is_mail) {
+        typing::edit_all(model, line.chars().map(insert));
         return;
     }
     mail::open(model, "the pasted text", text);

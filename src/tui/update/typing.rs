@@ -62,8 +62,15 @@ pub fn refresh(model: &mut Model) {
 }
 
 pub fn edit(model: &mut Model, edit: Edit) {
+    edit_all(model, [edit]);
+}
+
+/// Makes several changes before the line is looked at again.
+pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
     let Mode::Typing(typing) = &mut model.mode else { return };
-    typing.entry.edit(edit);
+    for edit in edits {
+        typing.entry.edit(edit);
+    }
     typing.round = None;
     typing.refused = false;
     refresh(model);

@@ -84,7 +84,7 @@ pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> 
         match &desk.shown.found {
             Found::Threats(threats) => scene.threats(threats),
             Found::Ranges(ranges) => scene.ranges(ranges),
-            Found::Component(_) if at_table && !desk.board.judged => {}
+            Found::Component(_) if at_table && !tabletop::is_past(desk) => {}
             Found::Component(component) => scene.component(&component.units()),
             Found::Nothing => {}
         }

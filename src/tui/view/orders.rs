@@ -85,7 +85,7 @@ fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
         put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
         let (due, given) = desk.board.due[row.power.index()];
         let text = match due - given.min(due) {
-            _ if desk.board.judged || !desk.is_open() => String::new(),
+            _ if !desk.is_open() => String::new(),
             0 if due == 0 => String::new(),
             0 => format!("{given}/{due}"),
             missing => format!("{missing} of {due} missing"),

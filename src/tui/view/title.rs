@@ -57,11 +57,8 @@ fn clock(model: &Model) -> (String, Ink) {
 
 fn saved(model: &Model, desk: &Desk) -> (String, Ink) {
     let (due, given) = desk.board.count();
-    let count = if desk.board.judged || due == 0 || !desk.is_open() {
-        String::new()
-    } else {
-        format!("{given} of {due} orders · ")
-    };
+    let count =
+        if due == 0 || !desk.is_open() { String::new() } else { format!("{given} of {due} orders · ") };
     match &desk.saved {
         Saved::Yes => (format!("{count}saved"), Ink::Quiet),
         Saved::Underway => (format!("{count}saving…"), Ink::Quiet),
