@@ -5,6 +5,7 @@ use serde_json::{Map as Object, Value, json};
 use crate::game::{Game, NodeId, Sheet, Standing};
 use crate::map::Power;
 use crate::order::Canonical;
+use crate::rules::CHOICES;
 use crate::text::Clean;
 
 /// The number of the form. It grows when a reader of an older one would misunderstand it.
@@ -129,6 +130,8 @@ pub fn game_json(game: &Game) -> Value {
             "scoring": info.tournament.scoring.as_str(),
         },
         "map": map.name(),
+        "engine": info.engine.name(),
+        "rules": CHOICES.iter().map(|c| (c.id.to_owned(), json!(info.rules.chosen(c.id)))).collect::<serde_json::Map<_, _>>(),
         "house": {
             "strict": info.strict,
             "nmr": house.nmr.word(),

@@ -30,12 +30,17 @@ impl Game {
     ///
     /// If it is about powers that are out of the game, or leaves out a survivor where the house says
     /// that none may be left out.
-    pub fn propose(&mut self, motion: Motion, by: Option<Power>) -> Result<usize, VoteFault> {
+    pub fn propose(&mut self, mut motion: Motion, by: Option<Power>) -> Result<usize, VoteFault> {
+        if let Motion::Draw(powers) = &mut motion {
+            powers.sort_unstable();
+            powers.dedup();
+        }
         let alive = self.survivors_at(self.current());
         let named: &[Power] = match &motion {
             Motion::Draw(powers) if powers.is_empty() => return Err(VoteFault::Nobody),
             Motion::Draw(powers) => powers,
             Motion::Concession(power) => std::slice::from_ref(power),
+            Motion::Other(words) if words.is_empty() => return Err(VoteFault::Nothing),
             Motion::Other(_) => &[],
         };
         if let Some(&gone) = named.iter().find(|p| !alive.contains(p)) {

@@ -146,6 +146,7 @@ impl Info {
             "two-seasons" => word(house.two_seasons).to_owned(),
             "builds-anywhere" => word(self.rules.builds == BuildSites::Anywhere).to_owned(),
             "victory" => number(house.victory, "map"),
+            "engine" => self.engine.name().to_owned(),
             "last-year" => number(house.last_year, "none"),
             "draws-include-all" => word(house.draws_include_all).to_owned(),
             "secret-votes" => word(house.secret_votes).to_owned(),
@@ -160,7 +161,15 @@ impl Info {
     /// A sentence, if there is no such fact or it cannot be that.
     pub fn set_fact(&mut self, map: &Map, key: &str, value: &str) -> Result<(), String> {
         let value = value.trim();
-        let unknown = || format!("there is no fact `{}`", Clean::line(key));
+        let unknown = || {
+            let keys: Vec<&str> = PLAIN.iter().map(|(key, ..)| *key).collect();
+            format!(
+                "there is no fact `{}`; facts are {}, engine, deadline.PHASE, rule.ISSUE, and player.POWER, \
+                 contact.POWER, standby.POWER and note.POWER",
+                Clean::line(key),
+                keys.join(", ")
+            )
+        };
         if let Some((kind, rest)) = key.split_once('.') {
             match kind {
                 "deadline" => {
@@ -208,7 +217,17 @@ impl Info {
                 let anywhere = yes(value)?;
                 self.rules.builds = if anywhere { BuildSites::Anywhere } else { BuildSites::AsTheMap };
             }
-            "victory" => house.victory = number(value, "map", 1, 4096)?,
+            "victory" => {
+                let centres = number(value, "map", 1, 4096)?;
+                let there = map.centres().count();
+                if let Some(too_many) = centres.filter(|&n| usize::from(n) > there) {
+                    return Err(format!("nobody could own {too_many} centres: the map has {there}"));
+                }
+                house.victory = centres;
+            }
+            "engine" => {
+                self.engine = value.parse().map_err(|e: crate::adjudicate::UnknownEngine| e.to_string())?
+            }
             "last-year" => house.last_year = number(value, "none", 1, 9999)?,
             "draws-include-all" => house.draws_include_all = yes(value)?,
             "secret-votes" => house.secret_votes = yes(value)?,
@@ -268,7 +287,16 @@ impl Game {
     /// A sentence, if there is no such fact or it cannot be that.
     pub fn set_fact(&mut self, key: &str, value: &str) -> Result<(), String> {
         let map = Arc::clone(self.map());
-        self.info.set_fact(&map, key, value)
+        let before = self.info.house.last_year;
+        self.info.set_fact(&map, key, value)?;
+        let now = self.phase();
+        match self.info.house.last_year {
+            Some(last) if key == "last-year" && last < now.year => {
+                self.info.house.last_year = before;
+                Err(format!("{last} cannot be the last year: it is {} already", now.title()))
+            }
+            _ => Ok(()),
+        }
     }
 }
 

@@ -120,6 +120,8 @@ pub enum VoteFault {
     NotThere(String),
     /// A draw of nobody.
     Nobody,
+    /// Something that is not said.
+    Nothing,
     /// Not all who may vote have voted: these are missing.
     Missing(Vec<String>),
 }
@@ -139,6 +141,7 @@ impl fmt::Display for VoteFault {
             }
             Self::NotThere(name) => write!(f, "{name} is out of the game"),
             Self::Nobody => f.write_str("a draw needs at least one power"),
+            Self::Nothing => f.write_str("a proposal says what is proposed"),
             Self::Missing(names) => write!(f, "these have not voted: {}", names.join(", ")),
         }
     }

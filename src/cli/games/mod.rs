@@ -260,6 +260,10 @@ impl<'a> Clerk<'a> {
         to: &str,
     ) -> Result<(), Trouble> {
         let text = super::source::read_text(file, MAX_TEXT_BYTES)?;
+        if text.trim().is_empty() {
+            let empty = "a piece of press has a text, and this one is empty; nothing was kept";
+            return Err(Trouble::Failed(anyhow::anyhow!(empty)));
+        }
         self.change(name, |game| {
             let here = game.current();
             let press = crate::game::Press {

@@ -9,6 +9,7 @@ use super::args::{MotionName, VoteName};
 use super::{Clerk, Said, failed, power_of, usage};
 use crate::cli::trouble::Trouble;
 use crate::game::{Ballot, Game, Motion, Standing};
+use crate::rules::CHOICES;
 use crate::text::Clean;
 
 pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> {
@@ -46,14 +47,25 @@ fn proposals(game: &Game) -> Said {
     Said { text, json: json!({"proposals": all, "ending": ending}) }
 }
 
+/// The rules of the game that are not those that DATC 3.2 prefers, as facts.
+fn own_rules(game: &Game) -> impl Iterator<Item = (String, String)> + '_ {
+    CHOICES.iter().filter_map(|choice| {
+        let chosen = game.info.rules.chosen(choice.id).filter(|&letter| letter != choice.preferred)?;
+        Some((format!("rule.{}", choice.id), chosen.to_owned()))
+    })
+}
+
 impl Clerk<'_> {
     pub fn set(&mut self, name: &str, facts: &[String]) -> Result<(), Trouble> {
         if facts.is_empty() {
             let mut text = String::new();
             let mut all = Map::new();
-            for row in self.open(name)?.game.fact_rows() {
-                let _ = writeln!(text, "{}={}", row.key, row.value);
-                all.insert(row.key, Value::from(row.value));
+            let game = self.open(name)?.game;
+            let rows = game.fact_rows().into_iter().map(|row| (row.key, row.value));
+            let engine = ("engine".to_owned(), game.info.engine.name().to_owned());
+            for (key, value) in rows.chain([engine]).chain(own_rules(&game)) {
+                let _ = writeln!(text, "{key}={value}");
+                all.insert(key, Value::from(value));
             }
             return self.tell(Said { text, json: Value::from(all) });
         }
@@ -87,6 +99,9 @@ impl Clerk<'_> {
     ) -> Result<(), Trouble> {
         self.change(game, |game| {
             let power = power_of(game, power)?;
+            if name.trim().is_empty() {
+                return Err(usage("the new player has a name"));
+            }
             let phase = game.phase();
             game.info.players[power.index()].replace(name, contact, phase, note);
             let info = game.map().power(power);
