@@ -31,13 +31,17 @@ impl Account {
     /// was explained before is what the rules alone give.
     #[must_use]
     pub fn overruled(self, ruling: &str) -> Self {
-        const ALONE: &str = "By the rules alone:";
+        self.after(ruling, "By the rules alone:")
+    }
+
+    /// The same explanation after something that comes first; `then` leads back to it.
+    pub(super) fn after(self, first: &str, then: &str) -> Self {
         let line = |depth, text: &str| Line { depth, text: text.to_owned(), rule: "", decides: depth == 0 };
-        let mut tree = vec![line(0, ruling), line(1, ALONE)];
+        let mut tree = vec![line(0, first), line(1, then)];
         tree.extend(self.tree.into_iter().map(|l| Line { depth: l.depth + 2, ..l }));
         Self {
-            sentence: format!("{ruling} {ALONE} {}", self.sentence),
-            paragraph: format!("{ruling} {ALONE} {}", self.paragraph),
+            sentence: format!("{first} {then} {}", self.sentence),
+            paragraph: format!("{first} {then} {}", self.paragraph),
             tree,
             rules: self.rules,
         }

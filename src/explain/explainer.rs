@@ -6,9 +6,9 @@ use super::decisive::decisive;
 use super::proof::{Leaf, Proof};
 use super::prove::Prover;
 use super::scene::Scene;
-use crate::adjudicate::{Court, Entry, Hearing, KnotFound, Resolution, Terrain, Verdict};
+use crate::adjudicate::{Court, EngineId, Entry, Hearing, KnotFound, Resolution, Terrain, Verdict};
 use crate::map::{Map, Unit};
-use crate::order::{Order, Ordered, Position};
+use crate::order::{Canonical as _, Order, Ordered, Position};
 
 /// A movement phase that was adjudicated, and why each order came out as it did.
 ///
@@ -20,6 +20,7 @@ pub struct Explainer<'a> {
     pub(super) terrain: &'a Terrain,
     pub(super) position: Position,
     resolution: Resolution,
+    engine: EngineId,
     pub(super) inner: Inner,
 }
 
@@ -60,7 +61,8 @@ impl<'a> Explainer<'a> {
                 (r, Inner::Wide(Box::new(case)))
             }
         };
-        Self { map: court.map, terrain: court.terrain, position: position.clone(), resolution, inner }
+        let Court { map, terrain, engine, .. } = court;
+        Self { map, terrain, position: position.clone(), resolution, engine, inner }
     }
 
     /// What came of the phase.
@@ -102,12 +104,27 @@ impl<'a> Explainer<'a> {
         Some(with_case!(&self.inner, case => outline(case, entry, unit)))
     }
 
-    /// A proof in words.
+    /// A proof in words. Where an engine with rules of its own gives another result, that comes first.
     pub fn account(&self, proof: &Proof) -> Account {
-        with_case!(&self.inner, case => {
+        let account = with_case!(&self.inner, case => {
             let scene = Scene { map: self.map, case, entries: &self.resolution.entries };
             account(&scene, proof)
-        })
+        });
+        match self.resolution.entries.get(proof.unit) {
+            // Of what it could not decide the account says so itself.
+            Some(entry) if entry.verdict != Verdict::Undecided && !self.agrees(proof.unit) => {
+                account.after(&self.own_words(entry), "By the equations:")
+            }
+            _ => account,
+        }
+    }
+
+    /// What the engine itself says of an order.
+    fn own_words(&self, entry: &Entry<Order>) -> String {
+        let reason = entry.reason.map(|reason| format!(": {}", reason.sentence(self.map, &entry.with)));
+        let (order, result) = (entry.ordered.canonical(self.map), entry.verdict.word());
+        let reason = reason.unwrap_or_default();
+        format!("The engine {}, which has rules of its own, says of {order}: {result}{reason}.", self.engine)
     }
 
     /// Why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.

@@ -55,3 +55,30 @@ fn a_destroyed_unit_and_an_invalid_order_say_so() {
          A MUN was dislodged by A BUR - MUN: 2 against 1."
     );
 }
+
+#[test]
+fn what_an_engine_with_rules_of_its_own_says_comes_before_the_equations() {
+    let told = |orders: &str, engine: EngineId, code: &str| {
+        let s = scene(orders);
+        let explainer = Explainer::new(s.court(engine), &s.position, &s.orders);
+        (explainer.agrees(s.unit(code)), explainer.sentence(s.unit(code)))
+    };
+    // DATC 6.F.24, which has no resolution.
+    let paradox = "England: F EDI - NTH, F LON S F EDI - NTH, F IRI - ENG, F MAO S F IRI - ENG;
+         France: A BRE - LON, F ENG C A BRE - LON, F BEL S F ENG H; Russia: A NWY - BEL, F NTH C A NWY - BEL";
+    let (agrees, sentence) = told(paradox, EngineId::Atlas, "EDI");
+    let first = "The engine atlas, which has rules of its own, says of F EDI - NTH: fails: it is part of a \
+                 convoy paradox, and the paradox rule settled it. By the equations: F EDI - NTH succeeded";
+    assert!(!agrees && sentence.starts_with(first), "{sentence}");
+    for &engine in EngineId::ALL {
+        for unit in ["EDI", "LON", "IRI", "MAO", "BRE", "ENG", "BEL", "NWY", "NTH"] {
+            let (agrees, sentence) = told(paradox, engine, unit);
+            let undecided = sentence.contains("could not be decided");
+            assert!(
+                agrees || undecided || sentence.starts_with("The engine"),
+                "{engine}, {unit}: {sentence}"
+            );
+            assert!(!agrees || !sentence.starts_with("The engine"), "{engine}, {unit}: {sentence}");
+        }
+    }
+}
