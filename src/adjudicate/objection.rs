@@ -13,6 +13,7 @@ type Answer = (&'static str, Option<&'static str>, &'static str);
 const BOOIJINK: &[Answer] = &[
     ("4.A.1", Some("b"), "by his rule 20 a convoy works as long as one route remains open"),
     ("4.A.2", None, "his rules 21 to 24 settle paradoxes"),
+    ("4.A.4", Some("start"), "a convoyed army attacks from where it began"),
     (
         "4.A.7",
         Some("a"),
@@ -20,11 +21,14 @@ const BOOIJINK: &[Answer] = &[
     ),
 ];
 
-const CROSS: &[Answer] = &[(
-    "4.A.2",
-    Some("a"),
-    "a convoy cuts no support for an attack on its last fleet, and there is no other rule",
-)];
+const CROSS: &[Answer] = &[
+    (
+        "4.A.2",
+        Some("a"),
+        "a convoy cuts no support for an attack on its last fleet, and there is no other rule",
+    ),
+    ("4.A.4", Some("start"), "a convoyed army attacks from where it began"),
+];
 
 impl EngineId {
     /// Why the engine cannot work under these house rules, in a sentence.
@@ -73,5 +77,10 @@ mod tests {
         rules.choose("4.A.1", "a").unwrap();
         assert!(EngineId::Atlas.objection(&rules).is_some());
         assert_eq!(EngineId::Cross.objection(&rules), None);
+        let mut rules = Rules::default();
+        rules.choose("4.A.4", "brannan").unwrap();
+        for engine in [EngineId::Atlas, EngineId::Condition, EngineId::Cross] {
+            assert!(engine.objection(&rules).is_some(), "{engine}");
+        }
     }
 }

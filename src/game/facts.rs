@@ -160,6 +160,18 @@ impl Info {
     ///
     /// A sentence, if there is no such fact or it cannot be that.
     pub fn set_fact(&mut self, map: &Map, key: &str, value: &str) -> Result<(), String> {
+        let before = (self.engine, self.rules);
+        self.change_fact(map, key, value)?;
+        match self.engine.objection(&self.rules) {
+            Some(objection) if (self.engine, self.rules) != before => {
+                (self.engine, self.rules) = before;
+                Err(objection)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn change_fact(&mut self, map: &Map, key: &str, value: &str) -> Result<(), String> {
         let value = value.trim();
         let unknown = || {
             let keys: Vec<&str> = PLAIN.iter().map(|(key, ..)| *key).collect();
@@ -226,7 +238,7 @@ impl Info {
                 house.victory = centres;
             }
             "engine" => {
-                self.engine = value.parse().map_err(|e: crate::adjudicate::UnknownEngine| e.to_string())?
+                self.engine = value.parse().map_err(|e: crate::adjudicate::UnknownEngine| e.to_string())?;
             }
             "last-year" => house.last_year = number(value, "none", 1, 9999)?,
             "draws-include-all" => house.draws_include_all = yes(value)?,

@@ -22,6 +22,11 @@ pub fn command(options: &Datc, out: &mut dyn Write) -> Result<(), Trouble> {
         Some(name) => name.parse().into_iter().collect(),
         None => vec![EngineId::default()],
     };
+    // A choice that an engine cannot take is never ignored.
+    let chosen = over.rules();
+    if let Some(objection) = engines.iter().find_map(|engine| engine.objection(&chosen)) {
+        return Err(Trouble::Usage(objection));
+    }
     let mut cases = if options.rulebook { rulebook()? } else { datc()? };
     if let Some(id) = &options.case {
         cases = vec![find(id, cases)?];

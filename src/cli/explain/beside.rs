@@ -101,7 +101,10 @@ fn side(name: &str, rules: Rules, engine: EngineId) -> Result<Side, Trouble> {
         let text = format!("`{name}` is no engine, no preset of rules and no choice such as 4.A.2=a");
         Trouble::Usage(format!("{text}; `chancery engines` and `chancery rules` list them"))
     };
-    let side = |rules, engine| Ok(Side { name: name.to_owned(), rules, engine });
+    let side = |rules, engine: EngineId| match engine.objection(&rules) {
+        Some(objection) => Err(Trouble::Usage(objection)),
+        None => Ok(Side { name: name.to_owned(), rules, engine }),
+    };
     if let Some((id, letter)) = name.split_once('=') {
         let mut rules = rules;
         rules.choose(id, letter).map_err(|error| Trouble::Usage(error.to_string()))?;
