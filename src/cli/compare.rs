@@ -12,7 +12,7 @@ use crate::adjudicate::{Court, EngineId, Terrain, movement};
 use crate::map::{Map, PhaseKind, standard};
 use crate::order::Canonical;
 use crate::protocol::{Desk, MAX_LINE_BYTES};
-use crate::rules::Rules;
+use crate::rules::{CHOICES, Rules};
 use crate::study::{Bench, Comparison, Generator, Interactions, Made, Source, Tally};
 
 /// Runs the comparison and prints its tables, and the smallest positions on which engines differ.
@@ -42,9 +42,10 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
                 writeln!(
                     out,
                     "\n{engine} differs at seed {seed} (--generator {name} --seed {seed} --positions 1 --engine \
-                     {engine}); the fewest orders with which it does:\n"
+                     {engine}{}); the fewest orders with which it does:\n",
+                    own_choices(&rules).fold(String::new(), |all, choice| all + " --rule " + &choice)
                 )?;
-                write_position(&map, &small, out)?;
+                write_position(&map, &small, &rules, out)?;
             }
         }
         writeln!(out)?;
@@ -132,7 +133,7 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
         }
         if !dissent.differ.is_empty() && options.show > 0 {
             writeln!(out, "\nThe fewest orders with which {engine} differs:\n")?;
-            write_position(&map, &bench.shrink(&made, engine), out)?;
+            write_position(&map, &bench.shrink(&made, engine), &rules, out)?;
         }
     }
     Ok(())
@@ -169,9 +170,22 @@ fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io:
     Ok(())
 }
 
-/// Writes the position in the text form that `chancery adjudicate` takes.
-pub fn write_position(map: &Map, made: &Made, out: &mut dyn Write) -> std::io::Result<()> {
+/// The choices that are not those that the DATC prefers, as they are written.
+fn own_choices(rules: &Rules) -> impl Iterator<Item = String> + '_ {
+    CHOICES.iter().filter_map(|choice| {
+        let chosen = rules.chosen(choice.id).filter(|&letter| letter != choice.preferred)?;
+        Some(format!("{}={chosen}", choice.id))
+    })
+}
+
+/// Writes the position in the text form that `chancery adjudicate` takes, with the rules that it was looked
+/// at under.
+pub fn write_position(map: &Map, made: &Made, rules: &Rules, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "phase {}", made.position.phase)?;
+    if *rules != Rules::default() {
+        let choices: Vec<String> = own_choices(rules).collect();
+        writeln!(out, "rules datc, {}", choices.join(", "))?;
+    }
     for power in map.powers() {
         let units: Vec<String> = made.position.units_of(power).map(|u| u.canonical(map)).collect();
         if !units.is_empty() {

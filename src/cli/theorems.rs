@@ -29,7 +29,7 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), T
                 let contradicts = |made: &Made| inquiry.witness(made).against.contains(&claim);
                 let small = shrink(&source.make(&map, seed), contradicts);
                 writeln!(out, "\nAgainst {} at seed {seed}, with the fewest orders:\n", claim.name())?;
-                write_position(&map, &small, out)?;
+                write_position(&map, &small, &rules, out)?;
             }
         }
         writeln!(out)?;

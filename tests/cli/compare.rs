@@ -83,6 +83,20 @@ fn a_difference_is_reproduced_by_its_seed_and_its_position_by_adjudicate() {
     );
 }
 
+#[test]
+fn a_difference_under_rules_of_the_house_is_reproduced_with_them() {
+    let args = ["--positions", "60", "--engine", "cross", "--rules", "cross", "--generator", "convoys"];
+    let out = chancery(&[&["compare"], &args[..]].concat()).out();
+    let heading = out.lines().find(|line| line.starts_with("cross differs at seed ")).expect("a difference");
+    let flags = heading.split_once('(').and_then(|(_, rest)| rest.split_once(')')).expect("flags").0;
+    assert!(flags.contains("--rule 4.A.1=a"), "{flags}");
+    let again: Vec<&str> = ["compare"].into_iter().chain(flags.split(' ')).collect();
+    let position = position_after(&out, heading);
+    assert!(position.contains("\nrules datc, 4.A.1=a"), "{position}");
+    assert_eq!(position_after(&chancery(&again).out(), heading), position);
+    assert_ne!(results(position, "cross"), results(position, "exhaustive"));
+}
+
 const PARADOX: &str = "\
 phase F1901M
 ENGLAND: F LON, F WAL
