@@ -52,6 +52,26 @@ fn damage_in_the_middle_loses_only_what_follows() {
 }
 
 #[test]
+fn a_main_line_that_was_cut_off_ends_with_what_is_left() {
+    let mut game = games::play("acl-3", "table", "F1903M");
+    let end = game.current();
+    let ids: Vec<_> = game.line();
+    game.go(ids[2]);
+    game.open_branch("trial");
+    game.make_main(end);
+    let text = write(&game);
+    assert!(text.contains("\n  main: "), "the file names the end of its main line");
+    let ends: Vec<usize> = text.match_indices("\n    ),\n").map(|(at, end)| at + end.len()).collect();
+    for phases in 1..ends.len() {
+        let part = salvage(&text.as_bytes()[..ends[phases - 1] + 20], &TABLES);
+        let part = part.unwrap_or_else(|| panic!("{phases} phases are whole"));
+        assert_eq!((part.game.history().len(), part.notices.len()), (phases, 0));
+        assert_eq!(part.game.main().index(), (phases - 1).min(end.index()));
+        assert!(read(write(&part.game).as_bytes(), &TABLES).unwrap().notices.is_empty());
+    }
+}
+
+#[test]
 fn nothing_is_made_of_what_is_no_game() {
     for text in ["", "(", "\n  phases: [\n    ),\n", "()", "hello"] {
         assert!(salvage(text.as_bytes(), &TABLES).is_none(), "{text:?}");

@@ -42,6 +42,8 @@ pub fn salvage(bytes: &[u8], tables: &Tables) -> Option<ReadGame> {
         let whole = format!("{}  ],\n)", &text[..end]);
         let Ok((mut saved, _)) = parse(&whole) else { continue };
         saved.current = saved.current.min(saved.phases.len().saturating_sub(1));
+        // Where the main line went on is lost with its end; it is then the line of the current phase.
+        saved.main = saved.main.filter(|&main| main < saved.phases.len());
         if let Ok((game, notices)) = assemble(&saved, tables) {
             return Some(ReadGame { game, notices, schema: saved.schema });
         }

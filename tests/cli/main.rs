@@ -12,4 +12,5 @@ mod maps;
 mod pipes;
 mod protocol;
 mod protocol_faults;
+mod shelf;
 mod table;
