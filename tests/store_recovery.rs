@@ -110,3 +110,29 @@ fn the_longest_of_file_and_copies_is_taken() {
     assert_eq!(disk.contents(path).unwrap().len(), long.len() - 300, "nothing is written");
     assert!(shelf.recover(Path::new("/games/other.ron")).is_none());
 }
+
+#[test]
+fn a_sound_copy_is_taken_before_a_file_that_was_changed() {
+    let disk = Memory::new();
+    let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::clone(&TABLES));
+    let path = Path::new("/games/table.ron");
+    let text = |until: &str| write(&games::play("acl-3", "table", until));
+    let changed = text("F1902M").replacen("A MAR, A PAR", "A MAR, A PIC", 1);
+    disk.put(path, changed.as_bytes());
+    assert_ne!(shelf.verify(path).unwrap(), []);
+
+    // No copy: the file itself, with what is odd about it.
+    let own = shelf.recover(path).unwrap();
+    assert_eq!((own.from.as_path(), own.cut, &own.notices), (path, false, &shelf.verify(path).unwrap()));
+
+    // A copy with fewer phases would lose some, and one that was changed itself is no better.
+    disk.put(Path::new("/games/.table.chancery/00003-W1901A.ron"), text("W1901A").as_bytes());
+    disk.put(Path::new("/games/.table.chancery/original.ron"), changed.as_bytes());
+    assert_eq!(shelf.recover(path).unwrap().from, path);
+
+    let copy = Path::new("/games/.table.chancery/00005-F1902M.ron");
+    disk.put(copy, text("F1902M").as_bytes());
+    let had = shelf.recover(path).unwrap();
+    assert_eq!((had.from.as_path(), had.cut, had.notices), (copy, false, vec![]));
+    assert_eq!(disk.contents(path).as_deref(), Some(changed.as_bytes()), "nothing is written");
+}

@@ -21,7 +21,7 @@ pub struct Recovered {
     pub game: Game,
     /// The file that it comes from.
     pub from: PathBuf,
-    /// What people must be shown.
+    /// What people must be shown; if it comes from the file itself and was not cut, why that is not sound.
     pub notices: Vec<Notice>,
     /// Whether phases were cut off.
     pub cut: bool,
@@ -52,22 +52,29 @@ pub fn salvage(bytes: &[u8], tables: &Tables) -> Option<ReadGame> {
 }
 
 /// The best that can be had of the game at `path`: the file itself if it is sound, else of its
-/// undamaged part and its copies the one with the most phases.
+/// undamaged part and its copies the one with the most phases. A file that can be read though it is
+/// odd is left for a copy only if that is less odd and has as many phases.
 pub(super) fn recover(fs: &dyn Fs, path: &Path, tables: &Tables) -> Option<Recovered> {
     let bytes = fs.read(path, MAX_GAME_BYTES).unwrap_or_default();
     let found = |from: &Path, read: ReadGame, cut| {
         let ReadGame { game, notices, .. } = read;
         Recovered { game, from: from.to_owned(), notices, cut }
     };
-    if let Ok(sound) = read(&bytes, tables) {
-        return Some(found(path, sound, false));
-    }
-    let mut best = salvage(&bytes, tables).map(|part| found(path, part, true));
+    let mut best = match read(&bytes, tables) {
+        Ok(whole) if whole.notices.is_empty() => return Some(found(path, whole, false)),
+        Ok(odd) => Some(found(path, odd, false)),
+        Err(_) => salvage(&bytes, tables).map(|part| found(path, part, true)),
+    };
     for copy in backup::list(fs, path) {
         let Ok(bytes) = fs.read(&copy, MAX_GAME_BYTES) else { continue };
-        let Ok(sound) = read(&bytes, tables) else { continue };
-        if best.as_ref().is_none_or(|b| b.game.history().len() < sound.game.history().len()) {
-            best = Some(found(&copy, sound, false));
+        let Ok(copied) = read(&bytes, tables) else { continue };
+        let is_better = best.as_ref().is_none_or(|best| {
+            let (phases, most) = (copied.game.history().len(), best.game.history().len());
+            let is_odd = best.from == path && !best.cut;
+            if is_odd { phases >= most && copied.notices.len() < best.notices.len() } else { phases > most }
+        });
+        if is_better {
+            best = Some(found(&copy, copied, false));
         }
     }
     best

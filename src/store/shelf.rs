@@ -135,7 +135,7 @@ impl Shelf {
     }
 
     /// The best that can be had of a damaged game, from its file or from the copies beside it; `None` if
-    /// there is nothing. Nothing is written: put the game on the shelf to keep it, the damaged file stays.
+    /// there is nothing. It is the file itself, without notices, exactly if [`Shelf::verify`] finds it sound. Nothing is written: put the game on the shelf to keep it, the damaged file stays.
     pub fn recover(&self, path: &Path) -> Option<Recovered> {
         salvage::recover(self.fs.as_ref(), path, &self.tables)
     }

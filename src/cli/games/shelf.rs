@@ -166,21 +166,33 @@ impl Clerk<'_> {
 
     pub fn recover(&mut self, name: &str) -> Result<(), Trouble> {
         let path = self.file_of(name);
-        let found = self.shelf.recover(&path);
         let shown = Clean::line(&path.to_string_lossy());
+        let odd = self.shelf.verify(&path).unwrap_or_default();
+        let found = self.shelf.recover(&path);
         let found = found.with_context(|| format!("nothing can be had of {shown}, and there is no copy"))?;
         let from = Clean::line(&found.from.to_string_lossy());
         let phase = found.game.phase().title();
-        let mut json = json!({"from": from.as_str(), "phase": found.game.phase().to_string(), "file": null});
+        let mut json = json!({
+            "from": from.as_str(), "phase": found.game.phase().to_string(), "file": null,
+            "notices": odd.iter().chain(&found.notices).map(ToString::to_string).collect::<Vec<_>>(),
+        });
+        let mut text = odd.iter().map(|notice| format!("{shown}: {notice}\n")).collect::<Vec<_>>().concat();
         if found.from == path && !found.cut {
-            return self.tell(Said { text: format!("{shown} is sound; nothing was done.\n"), json });
+            if odd.is_empty() {
+                return self.tell(Said { text: format!("{shown} is sound; nothing was done.\n"), json });
+            }
+            json["notices"] = odd.iter().map(ToString::to_string).collect();
+            text.push_str("No copy of it is better and has as many phases; the file can be opened, and nothing was done.\n");
+            self.tell(Said { text, json })?;
+            return Err(Trouble::NotPassed);
         }
-        let mut text = format!("It can be had from {from}, up to {phase}. ");
-        if !self.form.dry_run {
+        if self.form.dry_run {
+            text = format!("{text}It can be had from {from}, up to {phase}. ");
+        } else {
             let file = self.shelf.add(&found.game).map_err(failed)?;
             let to = Clean::line(&file.path().to_string_lossy());
             json["file"] = Value::from(to.as_str());
-            text = format!("{to}: had from {from}, up to {phase}.\n");
+            text = format!("{text}{to}: had from {from}, up to {phase}.\n");
             text.extend(found.notices.iter().flat_map(|notice| [notice.to_string(), "\n".to_owned()]));
         }
         self.tell(Said { text, json })
