@@ -59,3 +59,32 @@ fn a_changed_game_is_not_called_sound() {
     assert!(folder.out(&["verify", "lin-2"], "").ends_with(": sound\n"));
     assert_eq!(folder.run(&["verify", "lin"], "").status, 1, "the changed file stays");
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_report_that_cannot_be_written_does_not_hide_what_was_done() {
+    let folder = Folder::new();
+    let shelf = folder.0.to_str().unwrap();
+    let full = |args: &[&str]| {
+        let mut command = super::builder::command();
+        command.args(["--games", shelf, "games"]).args(args);
+        let output = command.stdout(std::fs::File::create("/dev/full").unwrap()).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let file = folder.0.join("s.ron").display().to_string();
+    let told = |done: &str| {
+        let why = "only the report could not be written to standard output";
+        (Some(1), format!("chancery: {done}; {why}: No space left on device (os error 28)\n"))
+    };
+    assert_eq!(full(&["new", "s"]), told(&format!("{file} was written")));
+    assert_eq!(full(&["adjudicate", "s"]), told(&format!("{file} was adjudicated and saved")));
+    assert!(folder.out(&["list"], "").starts_with("s  F1901M"), "the phase is adjudicated");
+    assert_eq!(full(&["undo", "s"]), told(&format!("{file} was changed and saved")));
+    // Without a change there is nothing to add to what the system says.
+    let nothing = "chancery: No space left on device (os error 28)\n";
+    for args in [&["adjudicate", "s", "--dry-run"][..], &["show", "s"]] {
+        assert_eq!(full(args), (Some(1), nothing.to_owned()), "{args:?}");
+    }
+    let away = folder.0.join("archive").join("s.ron");
+    assert_eq!(full(&["archive", "s"]), told(&format!("the game was moved to {}", away.display())));
+}

@@ -33,7 +33,8 @@ impl Clerk<'_> {
             put_new(&Disk, path, text.as_bytes()).map_err(failed)?;
         }
         let json = json!({"file": shown, "bytes": text.len()});
-        self.tell(Said { text: format!("{shown}: {} bytes\n", text.len()), json })
+        let done = format!("{shown} was written");
+        self.tell_done(Said { text: format!("{shown}: {} bytes\n", text.len()), json }, &done)
     }
 
     pub fn import(

@@ -171,6 +171,16 @@ impl<'a> Clerk<'a> {
         name: &str,
         act: impl FnOnce(&mut Game) -> Result<Said, Trouble>,
     ) -> Result<(), Trouble> {
+        self.change_as("changed", name, act)
+    }
+
+    /// The same with a word for what the game then was.
+    fn change_as(
+        &mut self,
+        done: &str,
+        name: &str,
+        act: impl FnOnce(&mut Game) -> Result<Said, Trouble>,
+    ) -> Result<(), Trouble> {
         let mut opened = self.open(name)?;
         let phases = opened.game.history().len();
         let said = act(&mut opened.game)?;
@@ -182,7 +192,21 @@ impl<'a> Clerk<'a> {
                 warn(&format!("no copy was kept: {why}"));
             }
         }
-        self.tell(said)
+        let file = opened.file.path().display();
+        self.tell_done(said, &format!("{file} was {done} and saved"))
+    }
+
+    /// Tells what was done to files, and says that it was if that cannot be told: whoever does not know
+    /// would do it a second time.
+    fn tell_done(&mut self, said: Said, done: &str) -> Result<(), Trouble> {
+        let dry_run = self.form.dry_run;
+        // Unless it is flushed, a full disk is noticed only where nobody knows any more what was done.
+        match self.tell(said).and_then(|()| Ok(self.out.flush()?)) {
+            Err(Trouble::Failed(error)) if !dry_run => Err(Trouble::Failed(
+                error.context(format!("{done}; only the report could not be written to standard output")),
+            )),
+            told => told,
+        }
     }
 
     fn tell(&mut self, mut said: Said) -> Result<(), Trouble> {

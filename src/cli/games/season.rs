@@ -81,7 +81,7 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
 impl Clerk<'_> {
     pub fn adjudicate(&mut self, name: &str, season: bool) -> Result<(), Trouble> {
         let dry_run = self.form.dry_run;
-        self.change(name, |game| {
+        self.change_as("adjudicated", name, |game| {
             if let Err(fault) = game.check_overrules() {
                 return Err(Trouble::Failed(anyhow::anyhow!(
                     "a result is overruled that cannot be: {fault}; `overrule GAME PLACE withdraw` takes that back"

@@ -85,7 +85,8 @@ impl Clerk<'_> {
         }
         let file = self.shelf.add(game).map_err(failed)?;
         let path = Clean::line(&file.path().to_string_lossy()).to_string();
-        self.tell(Said { text: format!("{path}\n"), json: json(Some(path)) })
+        let done = format!("{path} was written");
+        self.tell_done(Said { text: format!("{path}\n"), json: json(Some(path)) }, &done)
     }
 
     pub fn copy(&mut self, name: &str, copy: &str) -> Result<(), Trouble> {
@@ -110,7 +111,8 @@ impl Clerk<'_> {
         let text =
             format!("{number} games {}. ", if self.form.dry_run { "would be removed" } else { "removed" });
         let text = if self.form.dry_run { text } else { format!("{}\n", text.trim_end()) };
-        self.tell(Said { text, json: json!({ "removed": number }) })
+        let done = format!("{number} games were removed");
+        self.tell_done(Said { text, json: json!({ "removed": number }) }, &done)
     }
 
     fn carry(&mut self, name: &str, drawer: Drawer, take_out: bool) -> Result<(), Trouble> {
@@ -129,7 +131,8 @@ impl Clerk<'_> {
         let moved: Result<PathBuf, SaveError> =
             if take_out { self.shelf.take_out(&path) } else { self.shelf.put_away(&path, drawer) };
         let to = shown(&moved.map_err(failed)?);
-        self.tell(Said { text: format!("{to}\n"), json: json!({ "file": to }) })
+        let done = format!("the game was moved to {to}");
+        self.tell_done(Said { text: format!("{to}\n"), json: json!({ "file": to }) }, &done)
     }
 
     pub fn verify(&mut self, games: &[String]) -> Result<(), Trouble> {
@@ -188,13 +191,13 @@ impl Clerk<'_> {
         }
         if self.form.dry_run {
             text = format!("{text}It can be had from {from}, up to {phase}. ");
-        } else {
-            let file = self.shelf.add(&found.game).map_err(failed)?;
-            let to = Clean::line(&file.path().to_string_lossy());
-            json["file"] = Value::from(to.as_str());
-            text = format!("{text}{to}: had from {from}, up to {phase}.\n");
-            text.extend(found.notices.iter().flat_map(|notice| [notice.to_string(), "\n".to_owned()]));
+            return self.tell(Said { text, json });
         }
-        self.tell(Said { text, json })
+        let file = self.shelf.add(&found.game).map_err(failed)?;
+        let to = Clean::line(&file.path().to_string_lossy());
+        json["file"] = Value::from(to.as_str());
+        text = format!("{text}{to}: had from {from}, up to {phase}.\n");
+        text.extend(found.notices.iter().flat_map(|notice| [notice.to_string(), "\n".to_owned()]));
+        self.tell_done(Said { text, json }, &format!("{to} was written"))
     }
 }
