@@ -45,7 +45,8 @@ impl Shelf {
     ///
     /// # Errors
     ///
-    /// If another process has the game open, or the system refuses. The file is then where it was.
+    /// If there is no such game, another process has it open, or the system refuses. The file is then where
+    /// it was.
     pub fn put_away(&self, path: &Path, drawer: Drawer) -> Result<PathBuf, SaveError> {
         self.carry(path, &self.folder().join(drawer.folder()))
     }
@@ -77,7 +78,7 @@ impl Shelf {
         let fs = self.fs().as_ref();
         let mut gone = 0;
         for entry in self.list_drawer(Drawer::Trash)? {
-            let fail = |error| SaveError::Io(entry.path.clone(), Doing::Remove, error);
+            let fail = |error| SaveError::Stays(entry.path.clone(), Doing::Remove, error);
             fs.remove(&entry.path).map_err(fail)?;
             gone += 1;
             // Copies may stay behind if the system says no: they are only copies.
@@ -90,15 +91,19 @@ impl Shelf {
 
     fn carry(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
         let fs = self.fs().as_ref();
-        let fail = |doing, error| SaveError::Io(path.to_owned(), doing, error);
+        let fail = |doing, error| SaveError::Stays(path.to_owned(), doing, error);
+        // Before anything is made for it.
+        if !fs.exists(path).map_err(|e| fail(Doing::Read, e))? {
+            return Err(SaveError::NoGame(path.to_owned()));
+        }
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         fs.create_folder(folder).map_err(|e| fail(Doing::MakeFolder, e))?;
         let (lock, read_only, _) = take_lock(fs, path);
-        if let Some(why @ ReadOnly::InUse) = read_only {
-            return Err(SaveError::ReadOnly(path.to_owned(), why));
+        if read_only == Some(ReadOnly::InUse) {
+            return Err(SaveError::InUse(path.to_owned()));
         }
-        let target = free(fs, folder, &stem).map_err(|e| fail(Doing::Read, e))?;
-        fs.rename(path, &target).map_err(|e| fail(Doing::Rename, e))?;
+        let target = free(fs, folder, &stem).map_err(|e| fail(Doing::Move, e))?;
+        fs.rename(path, &target).map_err(|e| fail(Doing::Move, e))?;
         // The copies go along if they can; without them the game is whole all the same.
         drop(lock);
         drop(fs.rename(&backup::companion(path), &backup::companion(&target)));

@@ -13,8 +13,6 @@ pub enum Doing {
     Read,
     /// Making the folder.
     MakeFolder,
-    /// Listing the folder.
-    List,
     /// Creating the new file beside the old one.
     Create,
     /// Writing the new file.
@@ -31,6 +29,8 @@ pub enum Doing {
     Backup,
     /// Removing it.
     Remove,
+    /// Moving it into another folder.
+    Move,
 }
 
 impl Doing {
@@ -38,7 +38,6 @@ impl Doing {
         match self {
             Self::Read => "reading it",
             Self::MakeFolder => "making its folder",
-            Self::List => "listing its folder",
             Self::Create => "creating the new file beside it",
             Self::Write => "writing the new file",
             Self::Sync => "waiting for the disk to take the new file",
@@ -47,11 +46,12 @@ impl Doing {
             Self::SyncFolder => "waiting for the disk to take the folder",
             Self::Backup => "keeping a copy of what it holds",
             Self::Remove => "removing it",
+            Self::Move => "moving it",
         }
     }
 }
 
-/// Why a game was not saved. Unless it says otherwise, the file holds what it held before.
+/// Why a game was not saved, or not moved. Unless it says otherwise, the file holds what it held before.
 #[derive(Debug)]
 pub enum SaveError {
     /// The system refused.
@@ -69,6 +69,14 @@ pub enum SaveError {
     ReadOnly(PathBuf, ReadOnly),
     /// The game is larger than any that would be read again.
     TooLarge(PathBuf, usize),
+    /// There is no such game.
+    NoGame(PathBuf),
+    /// The system refused to move or remove the file, which is where it was.
+    Stays(PathBuf, Doing, io::Error),
+    /// Another process has the game open that was to be moved.
+    InUse(PathBuf),
+    /// The folder cannot be listed.
+    Unlisted(PathBuf, io::Error),
 }
 
 /// Why a game is open to read only.
@@ -132,6 +140,30 @@ impl fmt::Display for SaveError {
                     shown(path)
                 )
             }
+            Self::NoGame(path) => write!(f, "there is no game {}", shown(path)),
+            Self::Stays(path, doing, error) => {
+                write!(f, "{} is still where it was: {} failed ({error}).", shown(path), doing.words())?;
+                match error.kind() {
+                    io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+                        f.write_str(" The disk is full: free some space and try again.")
+                    }
+                    io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied => {
+                        f.write_str(" You may not write there.")
+                    }
+                    _ => Ok(()),
+                }
+            }
+            Self::InUse(path) => write!(
+                f,
+                "{} is still where it was: another Chancery has it open. Close it there first.",
+                shown(path)
+            ),
+            Self::Unlisted(path, error) if error.kind() == io::ErrorKind::NotADirectory => write!(
+                f,
+                "{} is no folder; say where the games are with --games DIR or CHANCERY_GAMES",
+                shown(path)
+            ),
+            Self::Unlisted(path, error) => write!(f, "the folder {} cannot be listed: {error}", shown(path)),
         }
     }
 }

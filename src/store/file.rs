@@ -84,7 +84,7 @@ impl GameFile {
     ///
     /// If there is a file of this name, or another process is about to make one.
     pub fn create(fs: &Arc<dyn Fs>, path: &Path) -> Result<Self, SaveError> {
-        let fail = |doing, error| SaveError::Io(path.to_owned(), doing, error);
+        let fail = |doing, error| SaveError::New(path.to_owned(), doing, error);
         fs.create_folder(folder_of(path)).map_err(|e| fail(Doing::MakeFolder, e))?;
         if fs.exists(path).map_err(|e| fail(Doing::Read, e))? {
             return Err(SaveError::Changed(path.to_owned()));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::decode::{Notice, read, read_head};
-use super::error::{Doing, OpenCause, OpenError, SaveError};
+use super::error::{OpenCause, OpenError, SaveError};
 use super::file::{GameFile, Opened};
 use super::format::{Head, MAX_GAME_BYTES};
 use super::fs::{Disk, Fs};
@@ -91,7 +91,7 @@ impl Shelf {
         let mut paths = match self.fs.list(&self.folder) {
             Ok(paths) => paths,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(SaveError::Io(self.folder.clone(), Doing::List, error)),
+            Err(error) => return Err(SaveError::Unlisted(self.folder.clone(), error)),
         };
         let visible = |path: &PathBuf| {
             let hidden = path.file_name().is_some_and(|n| n.as_encoded_bytes().starts_with(b"."));

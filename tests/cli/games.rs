@@ -121,6 +121,10 @@ fn damaged_games_are_told_and_recovered() {
     assert!(folder.out(&["verify", "sample-game"], "").ends_with(": sound\n"));
     let none = folder.run(&["recover", "missing"], "");
     assert_eq!(none.status, 1);
+    assert!(none.err.starts_with("chancery: there is no game missing in "), "{}", none.err);
+    std::fs::write(folder.0.join("empty.ron"), "").unwrap();
+    let none = folder.run(&["recover", "empty"], "");
+    assert_eq!(none.status, 1);
     assert!(none.err.starts_with("chancery: nothing can be had of "), "{}", none.err);
 }
 

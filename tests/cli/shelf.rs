@@ -1,6 +1,11 @@
 //! What `chancery games` says when something is missing, damaged, or cannot be written.
 
+use super::builder::{Ran, chancery};
 use super::games::Folder;
+
+fn failed(ran: &Ran, message: &str) {
+    assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (1, "", message));
+}
 
 #[test]
 fn what_comes_before_a_cut_is_had_back_from_a_game_with_branches() {
@@ -87,4 +92,52 @@ fn a_report_that_cannot_be_written_does_not_hide_what_was_done() {
     }
     let away = folder.0.join("archive").join("s.ron");
     assert_eq!(full(&["archive", "s"]), told(&format!("the game was moved to {}", away.display())));
+}
+
+#[test]
+fn a_game_that_is_not_there_is_told() {
+    let folder = Folder::new();
+    let shown = folder.0.display();
+    for args in [
+        &["trash", "nope"][..],
+        &["archive", "nope"],
+        &["archive", "nope", "--dry-run"],
+        &["recover", "nope"],
+    ] {
+        let message = format!(
+            "chancery: there is no game nope in {shown}; chancery games list names those that are there\n"
+        );
+        failed(&folder.run(args, ""), &message);
+    }
+    let left = std::fs::read_dir(&folder.0).unwrap().count();
+    assert_eq!(left, 0, "nothing is made for a game that is not there");
+    failed(
+        &folder.run(&["trash", "nope", "--take-out"], ""),
+        &format!(
+            "chancery: there is no game nope in {shown}/trash; chancery games list --drawer trash names those that are there\n"
+        ),
+    );
+    folder.out(&["new", "s"], "");
+    folder.out(&["archive", "s"], "");
+    failed(
+        &folder.run(&["archive", "s"], ""),
+        &format!(
+            "chancery: there is no game s in {shown}; it is in the archive, and chancery games archive s --take-out brings it back\n"
+        ),
+    );
+}
+
+#[test]
+fn a_folder_that_is_none_is_told() {
+    let folder = Folder::new();
+    let file = folder.0.join("file");
+    std::fs::write(&file, "").unwrap();
+    let shown = file.to_str().unwrap();
+    for args in [&["list"][..], &["verify"]] {
+        let args: Vec<&str> = ["--games", shown, "games"].iter().chain(args).copied().collect();
+        let message = format!(
+            "chancery: {shown} is no folder; say where the games are with --games DIR or CHANCERY_GAMES\n"
+        );
+        failed(&chancery(&args).run(), &message);
+    }
 }

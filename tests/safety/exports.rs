@@ -112,9 +112,30 @@ fn a_game_that_is_open_elsewhere_is_not_put_away() {
     disk.put(Path::new("/games/a.ron"), FORMAT_1);
     let open = shelf.open(Path::new("/games/a.ron")).unwrap();
     let refused = shelf.put_away(Path::new("/games/a.ron"), Drawer::Trash).unwrap_err();
-    assert!(refused.to_string().contains("another Chancery has it open"), "{refused}");
+    assert_eq!(
+        refused.to_string(),
+        "/games/a.ron is still where it was: another Chancery has it open. Close it there first."
+    );
     drop(open);
+    disk.set_fault(Some(Fault { at: 0, error: ErrorKind::PermissionDenied, lasting: true, short: 0 }));
+    let refused = shelf.put_away(Path::new("/games/a.ron"), Drawer::Trash).unwrap_err().to_string();
+    disk.set_fault(None);
+    assert!(refused.starts_with("/games/a.ron is still where it was: "), "{refused}");
+    assert!(refused.ends_with(" You may not write there."), "{refused}");
     shelf.put_away(Path::new("/games/a.ron"), Drawer::Trash).unwrap();
     assert_eq!(shelf.empty_trash().unwrap(), 1);
     assert!(shelf.list_drawer(Drawer::Trash).unwrap().is_empty());
+}
+
+#[test]
+fn nothing_is_made_for_a_game_that_is_not_there() {
+    let disk = Memory::new();
+    let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::new(Tables::new()));
+    for refused in [
+        shelf.put_away(Path::new("/games/a.ron"), Drawer::Archive),
+        shelf.take_out(Path::new("/games/a.ron")),
+    ] {
+        assert_eq!(refused.unwrap_err().to_string(), "there is no game /games/a.ron");
+    }
+    assert_eq!(disk.files(), Vec::<PathBuf>::new());
 }

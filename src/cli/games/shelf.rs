@@ -1,8 +1,8 @@
 //! `chancery games list`, `copy`, `archive`, `trash`, `verify` and `recover`: games as files.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use serde_json::{Value, json};
 
 use super::args::DrawerName;
@@ -115,6 +115,33 @@ impl Clerk<'_> {
         self.tell_done(Said { text, json: json!({ "removed": number }) }, &done)
     }
 
+    /// That there is no such game on the shelf or in the drawer that was looked into, and where it is or
+    /// what tells which there are.
+    fn no_game(&self, name: &str, looked_into: Option<Drawer>) -> Trouble {
+        if Path::new(name).components().count() > 1 {
+            return Trouble::Failed(anyhow!("there is no game {name}"));
+        }
+        let name = name.strip_suffix(".ron").unwrap_or(name);
+        let lies_in =
+            |drawer: Drawer| self.shelf.drawer(drawer).folder().join(format!("{name}.ron")).exists();
+        let elsewhere = [Drawer::Archive, Drawer::Trash].into_iter().find(|&drawer| lies_in(drawer));
+        let (folder, rest) = match (looked_into, elsewhere) {
+            (Some(drawer), _) => (
+                self.shelf.drawer(drawer).folder().to_owned(),
+                format!("chancery games list --drawer {} names those that are there", drawer.folder()),
+            ),
+            (None, Some(drawer)) => {
+                let word = drawer.folder();
+                let back = format!("chancery games {word} {name} --take-out brings it back");
+                (self.shelf.folder().to_owned(), format!("it is in the {word}, and {back}"))
+            }
+            (None, None) => {
+                (self.shelf.folder().to_owned(), "chancery games list names those that are there".to_owned())
+            }
+        };
+        Trouble::Failed(anyhow!("there is no game {name} in {}; {rest}", folder.display()))
+    }
+
     fn carry(&mut self, name: &str, drawer: Drawer, take_out: bool) -> Result<(), Trouble> {
         let path = if take_out {
             let name = name.strip_suffix(".ron").unwrap_or(name);
@@ -123,8 +150,10 @@ impl Clerk<'_> {
             self.file_of(name)
         };
         let shown = |path: &PathBuf| Clean::line(&path.to_string_lossy()).to_string();
+        if !path.exists() {
+            return Err(self.no_game(name, take_out.then_some(drawer)));
+        }
         if self.form.dry_run {
-            std::fs::metadata(&path).with_context(|| shown(&path))?;
             let text = format!("{} would be moved. ", shown(&path));
             return self.tell(Said { text, json: json!({"file": shown(&path)}) });
         }
@@ -172,6 +201,9 @@ impl Clerk<'_> {
         let shown = Clean::line(&path.to_string_lossy());
         let odd = self.shelf.verify(&path).unwrap_or_default();
         let found = self.shelf.recover(&path);
+        if found.is_none() && !path.exists() {
+            return Err(self.no_game(name, None));
+        }
         let found = found.with_context(|| format!("nothing can be had of {shown}, and there is no copy"))?;
         let from = Clean::line(&found.from.to_string_lossy());
         let phase = found.game.phase().title();
