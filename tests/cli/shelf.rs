@@ -141,3 +141,25 @@ fn a_folder_that_is_none_is_told() {
         failed(&chancery(&args).run(), &message);
     }
 }
+
+#[test]
+fn a_folder_that_is_not_there_is_told() {
+    let folder = Folder::new();
+    let none = folder.0.join("none");
+    let shown = none.to_str().unwrap();
+    let run = |args: &[&str]| {
+        let args: Vec<&str> = ["--games", shown, "games"].iter().chain(args).copied().collect();
+        chancery(&args).run()
+    };
+    let listed = run(&["list"]);
+    let expected =
+        format!("There are no games: the folder {shown} does not exist yet; the first game makes it.\n");
+    assert_eq!((listed.status, listed.out, listed.err.as_str()), (0, expected, ""));
+    assert_eq!(run(&["list", "--json"]).out, "[]\n");
+    let message = format!(
+        "chancery: nothing was checked: the folder {shown} does not exist; say where the games are with --games DIR or CHANCERY_GAMES\n"
+    );
+    failed(&run(&["verify"]), &message);
+    assert_eq!(folder.out(&["verify"], ""), format!("There are no games in {}.\n", folder.0.display()));
+    assert_eq!(folder.out(&["verify", "--json"], ""), "[]\n");
+}

@@ -47,8 +47,7 @@ impl Clerk<'_> {
             return Ok(writeln!(self.out, "{}", Value::from(all))?);
         }
         if entries.is_empty() {
-            let folder = Clean::line(&shelf.folder().to_string_lossy());
-            return Ok(writeln!(self.out, "There are no games in {folder}.")?);
+            return self.tell_empty(&shelf);
         }
         let width = entries.iter().map(|e| stem(e).chars().count()).max().unwrap_or(0);
         for entry in &entries {
@@ -74,6 +73,17 @@ impl Clerk<'_> {
             writeln!(self.out, "{stem:width$}  {}  {}{rest}", s.phase, s.name)?;
         }
         Ok(())
+    }
+
+    /// Says that there are no games; where there is not even the folder, it may be another that was meant.
+    fn tell_empty(&mut self, shelf: &Shelf) -> Result<(), Trouble> {
+        let whole = Clean::line(&self.shelf.folder().to_string_lossy());
+        if !self.shelf.folder().exists() {
+            let none = format!("the folder {whole} does not exist yet; the first game makes it");
+            return Ok(writeln!(self.out, "There are no games: {none}.")?);
+        }
+        let folder = Clean::line(&shelf.folder().to_string_lossy());
+        Ok(writeln!(self.out, "There are no games in {folder}.")?)
     }
 
     /// Puts a game on the shelf and tells where.
@@ -167,6 +177,16 @@ impl Clerk<'_> {
     pub fn verify(&mut self, games: &[String]) -> Result<(), Trouble> {
         let paths: Vec<PathBuf> = if games.is_empty() {
             let entries = self.shelf.list().map_err(failed)?;
+            // Whoever asks whether all is well is not to take the wrong folder's silence for a yes.
+            if entries.is_empty() && !self.shelf.folder().exists() {
+                let folder = self.shelf.folder().display();
+                let rest = "say where the games are with --games DIR or CHANCERY_GAMES";
+                let none = anyhow!("nothing was checked: the folder {folder} does not exist; {rest}");
+                return Err(Trouble::Failed(none));
+            }
+            if entries.is_empty() && !self.form.json {
+                return self.tell_empty(&self.shelf.clone());
+            }
             entries.into_iter().map(|e| e.path).collect()
         } else {
             games.iter().map(|name| self.file_of(name)).collect()
