@@ -8,6 +8,9 @@ use crate::order::Canonical;
 use crate::rules::CHOICES;
 use crate::text::Clean;
 
+/// What tells this form from others.
+pub(super) const FORMAT: &str = "chancery-game";
+
 /// The number of the form. It grows when a reader of an older one would misunderstand it.
 pub const EXPORT_VERSION: u32 = 1;
 
@@ -116,7 +119,7 @@ pub fn game_json(game: &Game) -> Value {
         })
     });
     json!({
-        "format": "chancery-game",
+        "format": FORMAT,
         "version": EXPORT_VERSION,
         "name": info.name.as_str(),
         "number": info.number.as_str(),

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use serde_json::{Map as Object, Value, json};
 
+use super::json::FORMAT;
 use super::{BadImport, Imported};
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::{Game, Info, Kept, Outcome, Papers, Record, Row, Sheet, Table, advance};
@@ -135,6 +136,11 @@ fn result(row: &Row) -> Vec<&'static str> {
 ///
 /// If it is no such game, or is played on a map that is not there.
 pub fn from_python(saved: &Value, tables: &Tables) -> Result<Imported, BadImport> {
+    if saved["format"] == FORMAT {
+        return Err(BadImport::new(
+            "it is what `games export --as json` writes, which is not read back; what `--as python` and `--as ron` write is",
+        ));
+    }
     let name = saved["id"].as_str().unwrap_or("Imported game");
     let map_name = saved["map"].as_str().unwrap_or("standard");
     let table = tables.get(map_name);
@@ -151,8 +157,8 @@ pub fn from_python(saved: &Value, tables: &Tables) -> Result<Imported, BadImport
         info.rules.choose(id, option).map_err(|e| BadImport::new(e.to_string()))?;
     }
     let mut reader = Import { table, info, records: Vec::new(), follows: None, notices: Vec::new() };
-    for phase in phases {
-        if reader.phase(phase)? {
+    for (index, phase) in phases.iter().enumerate() {
+        if reader.phase(index, phase)? {
             break;
         }
     }
@@ -170,8 +176,10 @@ struct Import {
 
 impl Import {
     /// Takes the next phase; whether it is the last that can be taken.
-    fn phase(&mut self, value: &Value) -> Result<bool, BadImport> {
-        let name = value["name"].as_str().or(value["state"]["name"].as_str()).unwrap_or_default();
+    fn phase(&mut self, index: usize, value: &Value) -> Result<bool, BadImport> {
+        let name = value["name"].as_str().or(value["state"]["name"].as_str());
+        let name = name
+            .ok_or_else(|| BadImport::new(format!("phase {index} has no `name`; one looks like S1901M")))?;
         if matches!(name, "COMPLETED" | "FORMING") {
             return Ok(name == "COMPLETED");
         }

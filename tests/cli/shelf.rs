@@ -163,3 +163,24 @@ fn a_folder_that_is_not_there_is_told() {
     assert_eq!(folder.out(&["verify"], ""), format!("There are no games in {}.\n", folder.0.display()));
     assert_eq!(folder.out(&["verify", "--json"], ""), "[]\n");
 }
+
+#[test]
+fn a_text_that_is_no_game_is_refused_with_its_name() {
+    let folder = Folder::new();
+    folder.out(&["new", "s"], "");
+    let json = folder.out(&["export", "s"], "");
+    failed(
+        &folder.run(&["import", "-"], &json),
+        "chancery: standard input was not taken in: it is what `games export --as json` writes, which is not read back; \
+         what `--as python` and `--as ron` write is\n",
+    );
+    let file = folder.0.join("other.json");
+    std::fs::write(&file, r#"{"phases": [{}]}"#).unwrap();
+    let other = folder.run(&["import", file.to_str().unwrap()], "");
+    let place = format!("chancery: {} was not taken in: phase 0 has no `name`", file.display());
+    assert!(other.err.starts_with(&place), "{}", other.err);
+    for form in ["judge", "ron"] {
+        let ran = folder.run(&["import", "-", "--as", form], "nothing of the kind");
+        assert!(ran.err.starts_with("chancery: standard input was not taken in: "), "{form}: {}", ran.err);
+    }
+}

@@ -87,6 +87,11 @@ fn what_is_no_game_is_refused_in_words() {
     for (value, message) in [
         (json!([]), "it has no list `phases`"),
         (json!({"phases": []}), "it has no list `phases`"),
+        (json!({"phases": [{}]}), "phase 0 has no `name`; one looks like S1901M"),
+        (
+            game_json(&games::play("acl-4", "acl-4", "F1901M")),
+            "it is what `games export --as json` writes, which is not read back; what `--as python` and `--as ron` write is",
+        ),
         (
             json!({"map": "atlantis", "phases": [{}]}),
             "it is played on the map `atlantis`, which is not there",

@@ -46,20 +46,21 @@ impl Clerk<'_> {
     ) -> Result<(), Trouble> {
         let tables = self.shelf.tables();
         let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+        let refused = || format!("{} was not taken in", source_name(file));
         let imported = match form {
             ImportForm::Python => {
                 let text = read_text(file, MAX_GAME_BYTES as usize)?;
                 let value = serde_json::from_str(&text);
                 let value = value.with_context(|| format!("{} is no JSON", source_name(file)))?;
-                from_python(&value, tables).map_err(failed)?
+                from_python(&value, tables).with_context(refused)?
             }
             ImportForm::Judge => {
                 let text = read_text(file, MAX_JUDGE_BYTES)?;
-                read_judge(&text, &stem, map, tables).map_err(failed)?
+                read_judge(&text, &stem, map, tables).with_context(refused)?
             }
             ImportForm::Ron => {
                 let text = read_text(file, MAX_GAME_BYTES as usize)?;
-                let made = read(text.as_bytes(), tables).map_err(failed)?;
+                let made = read(text.as_bytes(), tables).with_context(refused)?;
                 Imported { game: made.game, notices: made.notices.iter().map(ToString::to_string).collect() }
             }
         };
