@@ -33,6 +33,11 @@ impl Reader {
         Self { map: Arc::clone(map), lexicon: Lexicon::new(map, language) }
     }
 
+    /// The map.
+    pub(super) fn map(&self) -> &Map {
+        &self.map
+    }
+
     /// Reads a text of any number of orders.
     ///
     /// Never fails as a whole; whatever is no order is among the notes. An order that is readable

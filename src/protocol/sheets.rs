@@ -4,8 +4,8 @@ use super::board::power;
 use super::{ByPower, Remark};
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Code, Context, Given, Note, Order, Ordered, Piece, Position, ReadOrder, Reader, Reading,
-    Retreat, Severity, Span,
+    Adjustment, Code, Context, Given, Note, Order, Ordered, Position, ReadOrder, Reader, Reading, Retreat,
+    Severity, clause_around,
 };
 use crate::rules::Rules;
 
@@ -23,8 +23,6 @@ pub(super) struct Sheets {
     pub warnings: Vec<Remark>,
 }
 
-/// How many words of an unreadable order are tried as the name of its unit.
-const MAX_UNIT_WORDS: usize = 8;
 /// How many unreadable orders are searched for their unit; more is no sheet of orders.
 const MAX_UNREAD: usize = 64;
 /// The longest name that is taken for a code. A code is right or wrong; only names are repaired.
@@ -71,7 +69,8 @@ impl Sheets {
     }
 
     fn text(&mut self, text: &Text) {
-        let mut reading = text.reader.read(&text.context, text.words);
+        let context = &text.context;
+        let mut reading = text.reader.read(context, text.words);
         let misspelt = refuse_misspelt_codes(&mut reading);
         let lost = |note: &Note| note.severity == Severity::Error && note.order.is_none();
         let whole = reading.orders.len() == 1 && !reading.notes.iter().any(lost);
@@ -80,7 +79,7 @@ impl Sheets {
             let written = if whole { Some(text.words) } else { text.words.get(read.span.clone()) };
             let written = written.unwrap_or(text.words).trim();
             if misspelt.contains(&i) {
-                let unit = piece(&read.given).and_then(|piece| text.own_unit(piece));
+                let unit = read.given.mover().and_then(|p| context.position.acting(text.map, text.by, p));
                 self.unread.extend(unit.map(|unit| (unit, written.to_owned())));
                 continue;
             }
@@ -94,8 +93,9 @@ impl Sheets {
             let stands = note.order.is_some_and(|order| stands.get(order) == Some(&true));
             self.note(text, note, stands);
             if lost(note) && self.unread.len() < MAX_UNREAD {
-                let written = text.around(&note.span);
-                self.unread.extend(text.subject(written).map(|unit| (unit, written.to_owned())));
+                let written = clause_around(text.words, &note.span);
+                let unit = text.reader.subject(context, written);
+                self.unread.extend(unit.map(|unit| (unit, written.to_owned())));
             }
         }
     }
@@ -184,53 +184,4 @@ fn refuse_misspelt_codes(reading: &mut Reading) -> Vec<usize> {
         }
     }
     refused
-}
-
-/// The unit that an order is for.
-fn piece(given: &Given) -> Option<Piece> {
-    match given {
-        Given::Movement(piece, _) | Given::Retreat(piece, _) => Some(*piece),
-        _ => None,
-    }
-}
-
-impl<'a> Text<'a> {
-    /// The unit of this power that a piece names and that must act.
-    fn own_unit(&self, piece: Piece) -> Option<Unit> {
-        let (position, province) = (self.context.position, self.map.province_of(piece.at));
-        let unit = match position.phase.kind {
-            PhaseKind::Movement => position.unit_in(self.map, province),
-            PhaseKind::Retreats => position.dislodged_from(self.map, province).map(|d| d.unit),
-            PhaseKind::Adjustments => None,
-        };
-        unit.filter(|unit| unit.power == self.by)
-    }
-
-    /// The piece of the text between separators in which a span stands.
-    fn around(&self, span: &Span) -> &'a str {
-        let separators = ['\n', ';', ','];
-        let before = self.words.get(..span.start).unwrap_or_default();
-        let start = before.rfind(separators).map_or(0, |at| at + 1);
-        let behind = self.words.get(span.end..).unwrap_or_default();
-        let end = behind.find(separators).map_or(self.words.len(), |at| span.end + at);
-        self.words.get(start..end).unwrap_or(self.words).trim()
-    }
-
-    /// The unit that an unreadable order seems to be for: the longest beginning of the words that,
-    /// with an order behind it, reads as an order for a unit of this power.
-    fn subject(&self, words: &str) -> Option<Unit> {
-        let order = match self.context.position.phase.kind {
-            PhaseKind::Movement => "H",
-            PhaseKind::Retreats => "D",
-            PhaseKind::Adjustments => return None,
-        };
-        let ends = words.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| at);
-        let ends: Vec<usize> = ends.chain([words.len()]).take(MAX_UNIT_WORDS).collect();
-        ends.into_iter().rev().find_map(|end| {
-            let reading = self.reader.read(&self.context, &format!("{} {order}", &words[..end]));
-            let [read] = reading.orders.as_slice() else { return None };
-            let plain = matches!(read.given, Given::Movement(_, Order::Hold) | Given::Retreat(..));
-            piece(&read.given).filter(|_| plain && reading.is_clean()).and_then(|piece| self.own_unit(piece))
-        })
-    }
 }
