@@ -57,6 +57,7 @@ const fn is_judged(code: Code) -> bool {
             | Code::BadRetreat
             | Code::DuplicateOrder
             | Code::FleetInland
+            | Code::MissingCoast
             | Code::BadBuildSite
             | Code::TooManyBuilds
     )

@@ -218,3 +218,20 @@ fn a_position_that_cannot_be_is_refused_with_its_line() {
     assert!(err.contains("is a position on the map `standard`, not on `ancmed`"), "{err}");
     assert!(!folder.0.join("x.ron").exists());
 }
+
+/// A winter in which a build fails, an order is for another kind of phase, and a power is silent.
+const WINTER: &str = "phase W1901A\nunits\nRUSSIA: A UKR\nITALY: A TRI\nTURKEY: A CON\n\
+                      centres\nRUSSIA: STP MOS WAR\nITALY: ROM VEN NAP\nTURKEY: ANK CON SMY\n\
+                      orders\nRUSSIA: Build F StP; Build A Mos\nITALY: A TRI - VIE\n";
+
+#[test]
+fn the_report_of_a_winter_has_the_builds_that_fail() {
+    let folder = Folder::new();
+    let file = folder.0.join("winter.txt");
+    std::fs::write(&file, WINTER).unwrap();
+    folder.out(&["new", "w", "--position", file.to_str().unwrap()], "");
+    let report = folder.out(&["adjudicate", "w"], "");
+    assert!(report.contains("  B F STP  fails: the order does not say which coast\n"), "{report}");
+    let table = folder.out(&["export", "w", "--as", "orders"], "");
+    assert!(table.contains("W1901A,RUSSIA,,B F STP,fails,missing_coast,\r\n"), "{table}");
+}
