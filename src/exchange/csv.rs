@@ -1,7 +1,10 @@
 //! Tables for spreadsheets.
 
+use crate::adjudicate::Reason;
 use crate::game::Game;
+use crate::map::Power;
 use crate::order::Canonical;
+use crate::text::Clean;
 
 /// A cell of a table. What a spreadsheet would take for a formula gets an apostrophe in front.
 fn cell(text: &str) -> String {
@@ -17,14 +20,29 @@ fn line(cells: &[String]) -> String {
 
 /// Every order of the line to the current phase with its result, one a row: `phase`, `power`, `unit`,
 /// `order`, `result`, `reason` (a code of the batch protocol), `overruled` (why, if it was).
+///
+/// What could not be read follows as it was written, without a result and with the reader's code for a
+/// reason, and so does a power without any row that gave no orders.
 pub fn orders_csv(game: &Game) -> String {
     let map = game.map();
     let head = ["phase", "power", "unit", "order", "result", "reason", "overruled"];
     let mut text = line(&head.map(str::to_owned));
     for id in game.line() {
         let node = game.node(id);
-        let Some(judged) = &node.judged else { continue };
-        for row in judged.outcome.rows(map) {
+        if node.judged.is_none() {
+            continue;
+        }
+        let unread = game.unread_at(id);
+        let rows = game.rows_at(id, &unread);
+        let has_row = |p: Power| rows.iter().any(|r| r.power == p) || unread.iter().any(|u| u.power == p);
+        let rowless: Vec<Power> = node.silent.iter().copied().filter(|p| !has_row(*p)).collect();
+        let without = |power: Power, order: &str, reason: &str| {
+            let key = map.power(power).key.clone();
+            let phase = node.position.phase.to_string();
+            let empty = String::new;
+            line(&[phase, key, empty(), order.to_owned(), empty(), reason.to_owned(), empty()])
+        };
+        for row in rows {
             let overruled = row.unit.and_then(|u| node.papers.overruled(map.province_of(u.at)));
             text.push_str(&line(&[
                 node.position.phase.to_string(),
@@ -35,6 +53,12 @@ pub fn orders_csv(game: &Game) -> String {
                 row.reason.map(|r| r.code().to_owned()).unwrap_or_default(),
                 overruled.map(|o| o.reason.to_string()).unwrap_or_default(),
             ]));
+        }
+        for u in &unread {
+            text.push_str(&without(u.power, &Clean::line(&u.text), &u.code.as_str().to_lowercase()));
+        }
+        for power in rowless {
+            text.push_str(&without(power, "", Reason::NoOrder.code()));
         }
     }
     text

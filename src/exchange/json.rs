@@ -2,8 +2,8 @@
 
 use serde_json::{Map as Object, Value, json};
 
-use crate::game::{Game, NodeId, Sheet, Standing};
-use crate::map::Power;
+use crate::game::{Game, NodeId, Sheet, Standing, Unread};
+use crate::map::{Map, Power};
 use crate::order::Canonical;
 use crate::rules::CHOICES;
 use crate::text::Clean;
@@ -22,6 +22,20 @@ fn texts<'a>(lines: impl Iterator<Item = &'a Clean>) -> Vec<&'a str> {
 fn by_power(game: &Game, value: impl Fn(Power) -> Option<Value>) -> Value {
     let each = game.map().powers().filter_map(|p| Some((game.map().power(p).key.clone(), value(p)?)));
     Value::from(each.collect::<Object<String, Value>>())
+}
+
+/// What could not be read of the sheets of a phase.
+pub fn unread_json(map: &Map, unread: &[Unread]) -> Value {
+    let each = unread.iter().map(|u| {
+        json!({
+            "power": map.power(u.power).key,
+            "unit": u.unit.map(|unit| unit.canonical(map)),
+            "text": Clean::line(&u.text).as_str(),
+            "code": u.code.as_str().to_lowercase(),
+            "message": Clean::line(&u.message).as_str(),
+        })
+    });
+    each.collect()
 }
 
 /// A phase: its board, what was written, and, once it was adjudicated, what came of it.
@@ -63,8 +77,9 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
             "dateline": p.dateline.as_str(), "from": p.from.as_str(), "to": p.to.as_str(), "text": p.text.as_str(),
         })).collect::<Vec<_>>(),
     });
-    if let (Some(judged), Some(object)) = (&node.judged, value.as_object_mut()) {
-        let rows = judged.outcome.rows(map);
+    if let (Some(_), Some(object)) = (&node.judged, value.as_object_mut()) {
+        let unread = game.unread_at(id);
+        let rows = game.rows_at(id, &unread);
         let orders = by_power(game, |p| {
             list(
                 rows.iter()
@@ -83,6 +98,7 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
             )
         });
         object.insert("orders".to_owned(), orders);
+        object.insert("unread".to_owned(), unread_json(map, &unread));
     }
     value
 }

@@ -12,7 +12,7 @@ mod judge_text;
 mod python;
 
 pub use csv::{centres_csv, orders_csv};
-pub use json::{EXPORT_VERSION, game_json};
+pub use json::{EXPORT_VERSION, game_json, unread_json};
 pub use judge::{MAX_JUDGE_BYTES, read_judge};
 pub use python::{from_python, to_python};
 

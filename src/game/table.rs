@@ -7,7 +7,7 @@ use super::{Outcome, Sheet};
 use crate::adjudicate::{Court, EngineId, Terrain, adjustments, movement, retreats};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{
-    Adjustment, Code, Context, Given, Order, Ordered, Piece, Position, Reader, Reading, Retreat,
+    Adjustment, Code, Context, Given, Order, Ordered, Piece, Position, ReadOrder, Reader, Reading, Retreat,
     possible_retreats,
 };
 use crate::rules::Rules;
@@ -71,6 +71,8 @@ pub struct Handed {
     /// By the place of an order among those handed in ([`Row::source`](super::Row::source)): where it
     /// was written.
     pub written: Vec<Written>,
+    /// Beside each of `readings`: the places in it of the orders that were handed in.
+    pub(super) taken: Vec<Vec<usize>>,
     orders: Orders,
 }
 
@@ -123,6 +125,7 @@ impl Table {
         let mut handed = Handed {
             readings: Vec::new(),
             written: Vec::new(),
+            taken: Vec::new(),
             orders: match position.phase.kind {
                 PhaseKind::Movement => Orders::Movement(Vec::new()),
                 PhaseKind::Retreats => Orders::Retreats(Vec::new()),
@@ -135,7 +138,9 @@ impl Table {
             }
             let text = sheet.text();
             let reading = self.read(rules, strict, position, power, sheet);
-            for order in reading.orders.iter().filter(|o| o.refused.is_none_or(is_judged)) {
+            let mut taken = Vec::new();
+            let can_stand = |o: &&ReadOrder| o.refused.is_none_or(is_judged);
+            for (at, order) in reading.orders.iter().enumerate().filter(|(_, o)| can_stand(o)) {
                 let Some(by) = order.by else { continue };
                 let before = handed.written.len();
                 let mut times = 1;
@@ -156,7 +161,9 @@ impl Table {
                 }
                 let line = text.get(..order.span.start).map_or(0, |before| before.matches('\n').count());
                 handed.written.resize(before + times, Written { power, line });
+                taken.push(at);
             }
+            handed.taken.push(taken);
             handed.readings.push((power, reading));
         }
         handed

@@ -54,7 +54,9 @@ fn a_season_from_the_command_line() {
     let before = std::fs::read(folder.0.join("friday-evening.ron")).unwrap();
     let dry = folder.out(&["adjudicate", "friday-evening", "--dry-run"], "");
     assert!(
-        dry.contains("\nAustria\n  A BUD H      stands: it was given no order\n  A VIE - TRI  succeeds\n"),
+        dry.contains(
+            "\nAustria\n  A BUD H      stands: its order could not be read\n  A VIE - TRI  succeeds\n"
+        ),
         "{dry}"
     );
     assert!(dry.ends_with("\nFall 1901, movement would be next. Nothing was changed.\n"), "{dry}");
@@ -224,6 +226,10 @@ const WINTER: &str = "phase W1901A\nunits\nRUSSIA: A UKR\nITALY: A TRI\nTURKEY: 
                       centres\nRUSSIA: STP MOS WAR\nITALY: ROM VEN NAP\nTURKEY: ANK CON SMY\n\
                       orders\nRUSSIA: Build F StP; Build A Mos\nITALY: A TRI - VIE\n";
 
+fn json_of(text: &str) -> serde_json::Value {
+    serde_json::from_str(text).unwrap()
+}
+
 #[test]
 fn the_report_of_a_winter_has_the_builds_that_fail() {
     let folder = Folder::new();
@@ -234,4 +240,44 @@ fn the_report_of_a_winter_has_the_builds_that_fail() {
     assert!(report.contains("  B F STP  fails: the order does not say which coast\n"), "{report}");
     let table = folder.out(&["export", "w", "--as", "orders"], "");
     assert!(table.contains("W1901A,RUSSIA,,B F STP,fails,missing_coast,\r\n"), "{table}");
+}
+
+#[test]
+fn the_report_of_a_phase_has_what_could_not_be_read() {
+    let folder = Folder::new();
+    let file = folder.0.join("winter.txt");
+    std::fs::write(&file, WINTER).unwrap();
+    folder.out(&["new", "w", "--position", file.to_str().unwrap()], "");
+    let report = folder.out(&["adjudicate", "w"], "");
+    assert!(
+        report.contains("\nCould not be read\n  Italy, `A TRI - VIE`: this is an order for "),
+        "{report}"
+    );
+    let table = folder.out(&["export", "w", "--as", "orders"], "");
+    assert!(table.contains("W1901A,ITALY,,A TRI - VIE,,wrong_phase,\r\n"), "{table}");
+    // A power that owes builds has no unit to tell of its silence.
+    assert!(report.contains("\nTurkey (no orders received)\n"), "{report}");
+    assert!(table.contains("W1901A,TURKEY,,,,no_order,\r\n"), "{table}");
+
+    folder.out(&["new", "s"], "");
+    folder.out(&["orders", "s", "France", "-"], "A Par - Xyzzy\nF Bre - MAO\n");
+    folder.out(&["orders", "s", "Germany", "-"], "IF (FRA A PAR) THEN A Mun - Ruh ENDIF\n");
+    let report = folder.out(&["adjudicate", "s", "--dry-run"], "");
+    assert!(report.contains("  A PAR H      stands: its order could not be read\n"), "{report}");
+    assert!(report.contains("  A MAR H      stands: it was given no order\n"), "{report}");
+    assert!(report.contains("  France, `A Par - Xyzzy`: there is no place called `Xyzzy`\n"), "{report}");
+    assert!(report.contains("\nGermany (no orders that count)\n"), "{report}");
+    assert!(report.contains("  Germany, `IF (FRA A PAR) THEN A Mun - Ruh ENDIF`: "), "{report}");
+    let told = json_of(&folder.out(&["adjudicate", "s", "--json"], ""));
+    let phase = &told["phases"][0];
+    let paris = phase["orders"].as_array().unwrap().iter().find(|o| o["unit"] == "A PAR").unwrap();
+    assert_eq!(paris["reason"], "unreadable");
+    let unread = &phase["unread"][0];
+    let expected = serde_json::json!({
+        "power": "FRANCE", "unit": "A PAR", "text": "A Par - Xyzzy", "code": "unknown_province",
+        "message": "there is no place called `Xyzzy`",
+    });
+    assert_eq!(unread, &expected);
+    let saved = json_of(&folder.out(&["export", "s", "--as", "json"], ""));
+    assert_eq!(saved["phases"][0]["unread"][0], expected);
 }

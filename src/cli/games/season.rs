@@ -7,25 +7,30 @@ use serde_json::{Value, json};
 use super::{Clerk, Said, failed, show};
 use crate::adjudicate::Fate;
 use crate::cli::trouble::Trouble;
-use crate::game::{Game, NodeId};
+use crate::exchange::unread_json;
+use crate::game::{Game, NodeId, Unread};
 use crate::map::PhaseKind;
 use crate::order::Canonical;
+use crate::text::Clean;
 
 /// The results of an adjudicated phase, by power, and what the game master set or ruled.
 fn results(game: &Game, id: NodeId, text: &mut String) {
     let map = game.map();
     let node = game.node(id);
-    let Some(judged) = &node.judged else { return };
-    let rows = judged.outcome.rows(map);
+    let unread = game.unread_at(id);
+    let rows = game.rows_at(id, &unread);
     let width = rows.iter().map(|r| r.order.len()).max().unwrap_or(0);
     let standbys = game.standbys_at(id);
     for power in map.powers() {
         let own: Vec<_> = rows.iter().filter(|r| r.power == power).collect();
-        if own.is_empty() {
+        // A power that owes builds and sent none has no row, and is to be told of all the same.
+        let is_silent = node.silent.contains(&power);
+        if own.is_empty() && !is_silent {
             continue;
         }
-        let silent = match (node.silent.contains(&power), standbys.contains(&power)) {
+        let silent = match (is_silent, standbys.contains(&power)) {
             (_, true) => " (no orders received; those of its standby)",
+            (true, false) if unread.iter().any(|u| u.power == power) => " (no orders that count)",
             (true, false) => " (no orders received)",
             (false, false) => "",
         };
@@ -41,6 +46,13 @@ fn results(game: &Game, id: NodeId, text: &mut String) {
             let _ = writeln!(text, "  {:width$}  {}{fate}{why}", row.order, row.verdict.word());
         }
     }
+    if !unread.is_empty() {
+        let _ = writeln!(text, "\nCould not be read");
+    }
+    for Unread { power, text: written, message, .. } in &unread {
+        let line = format!("{}, `{written}`: {message}", map.power(*power).name);
+        let _ = writeln!(text, "  {}", Clean::line(&line));
+    }
     for ruling in &node.papers.rulings {
         let _ = writeln!(text, "\nRuling: {}", show::ruling_line(ruling));
     }
@@ -54,7 +66,8 @@ fn results(game: &Game, id: NodeId, text: &mut String) {
 fn phase_json(game: &Game, id: NodeId) -> Value {
     let map = game.map();
     let node = game.node(id);
-    let rows = node.judged.as_ref().map(|j| j.outcome.rows(map)).unwrap_or_default();
+    let unread = game.unread_at(id);
+    let rows = game.rows_at(id, &unread);
     let orders = rows.iter().map(|row| {
         let overruled = row.unit.and_then(|u| node.papers.overruled(map.province_of(u.at)));
         json!({
@@ -72,6 +85,7 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
         "phase": node.position.phase.to_string(),
         "id": id.index(),
         "orders": orders.collect::<Vec<_>>(),
+        "unread": unread_json(map, &unread),
         "silent": node.silent.iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "standbys": game.standbys_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "rulings": node.papers.rulings.iter().map(show::ruling_line).collect::<Vec<_>>(),
