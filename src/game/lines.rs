@@ -6,6 +6,18 @@ use super::{Game, Nmr, NodeId, Overrule, Papers, Press, Ruling, Sheet};
 use crate::map::{PhaseKind, Power, Province};
 use crate::text::Clean;
 
+/// What rulings say of orders that somebody else gave for a silent power.
+const GAVE_NONE: &str = "gave no orders";
+const BY_STANDBY: &str = "; those of its standby count";
+const BY_PROGRAM: &str = "; these are by ";
+
+/// Whether a ruling is the one that tells whose orders count for a power that gave none.
+pub(super) fn is_of_silence(name: &str, ruling: &Ruling) -> bool {
+    let told = ruling.text.strip_prefix(name).and_then(|text| text.strip_prefix(' '));
+    let told = told.filter(|_| ruling.about == Clean::line(name)).and_then(|t| t.strip_prefix(GAVE_NONE));
+    told.is_some_and(|told| told.ends_with(BY_STANDBY) || told.starts_with(BY_PROGRAM))
+}
+
 impl Game {
     /// Sets the result of the order for `province` by hand. If the phase was adjudicated, an
     /// alternative to it is opened, which is adjudicated when the game master says so.
@@ -148,7 +160,7 @@ impl Game {
             let Some(sheet) = orders(self, power).filter(|s| !s.is_empty()) else { continue };
             let name = self.map().power(power).name.clone();
             let id = self.set_sheet(power, sheet.lines());
-            self.add_ruling(id, &name, &format!("{name} gave no orders; these are by {program}"));
+            self.add_ruling(id, &name, &format!("{name} {GAVE_NONE}{BY_PROGRAM}{program}"));
             self.history.node_mut(id).silent.push(power);
             filled.push(power);
         }
@@ -165,12 +177,12 @@ impl Game {
                 let own = std::mem::replace(&mut self.history.node_mut(here).sheets[power.index()], sheet);
                 let name = self.map().power(power).name.clone();
                 let gave = if own.is_empty() {
-                    "gave no orders".to_owned()
+                    GAVE_NONE.to_owned()
                 } else {
                     // What counts for no unit is kept all the same: it is what the player sent.
-                    format!("gave no orders that count (“{}”)", own.text().replace('\n', " / "))
+                    format!("{GAVE_NONE} that count (“{}”)", own.text().replace('\n', " / "))
                 };
-                let text = format!("{name} {gave}; those of its standby count");
+                let text = format!("{name} {gave}{BY_STANDBY}");
                 let about = Clean::line(&name);
                 let known = |r: &Ruling| r.about == about && *r.text == *text;
                 if !self.node(here).papers.rulings.iter().any(known) {

@@ -130,6 +130,7 @@ impl Game {
         let sheet = Sheet::new(lines);
         if *self.sheet(power) != sheet {
             let id = self.open_alternative();
+            self.forget_made(power);
             let node = self.history.node_mut(id);
             node.sheets[power.index()] = sheet;
             node.silent.retain(|p| *p != power);

@@ -8,6 +8,7 @@
 //! orders, and what was decided on the way becomes rulings of that phase.
 
 use super::condition::judge;
+use super::lines;
 use super::{Game, NodeId, Outcome, Over, Ruling, Sheet};
 use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{Adjustment, Canonical, Given, Piece, Position, ReadOrder, Retreat};
@@ -67,25 +68,12 @@ impl Game {
     /// Chooses orders for the current phase, which is no movement phase, from what was sent for later.
     /// Sheets that are written already stay as they are.
     fn choose_later(&mut self) -> Vec<(Power, Ruling)> {
-        let line = self.line();
-        let Some(&start) =
-            line.iter().rev().find(|&&id| self.node(id).position.phase.kind == PhaseKind::Movement)
-        else {
-            return Vec::new();
-        };
-        let from = line.iter().position(|&id| id == start).unwrap_or(0);
-        let before: Vec<Outcome> = line[from..]
-            .iter()
-            .filter_map(|&id| Some(self.node(id).judged.as_ref()?.outcome.clone()))
-            .collect();
-        let before: Vec<&Outcome> = before.iter().collect();
         let mut decided = Vec::new();
         for power in self.map().clone().powers() {
-            let Some(later) = self.node(start).papers.later_of(power).cloned() else { continue };
             if !self.sheet(power).is_empty() || self.due()[power.index()].orders == 0 {
                 continue;
             }
-            let chosen = self.choose(power, &later, &before);
+            let Some(chosen) = self.chosen(power) else { continue };
             decided.extend(chosen.rulings.iter().map(|r| (power, r.clone())));
             if !chosen.lines.is_empty() {
                 self.set_sheet(power, chosen.lines);
@@ -96,6 +84,33 @@ impl Game {
             kept.extend(new);
         }
         decided
+    }
+
+    /// What the current phase, which is no movement phase, gets from what a power sent for later, if it
+    /// sent anything.
+    fn chosen(&self, power: Power) -> Option<Chosen> {
+        let here = self.current();
+        let moved = |id: &NodeId| self.node(*id).position.phase.kind == PhaseKind::Movement;
+        let line = self.line();
+        let from = line.iter().rposition(moved)?;
+        let later = self.node(line[from]).papers.later_of(power)?;
+        let earlier = line[from..].iter().filter(|id| **id != here);
+        let before: Vec<&Outcome> =
+            earlier.filter_map(|&id| Some(&self.node(id).judged.as_ref()?.outcome)).collect();
+        Some(self.choose(power, later, &before))
+    }
+
+    /// Takes back the rulings on a power's orders of the current phase that nobody wrote: they are true
+    /// of the orders that they were made with, and of no others.
+    pub(super) fn forget_made(&mut self, power: Power) {
+        if self.node(self.current()).papers.rulings.is_empty() {
+            return;
+        }
+        let moves = self.phase().kind == PhaseKind::Movement;
+        let made = if moves { None } else { self.chosen(power) }.map(|c| c.rulings).unwrap_or_default();
+        let name = self.map().power(power).name.clone();
+        let is_made = |r: &Ruling| made.contains(r) || lines::is_of_silence(&name, r);
+        self.papers_mut().rulings.retain(|r| !is_made(r));
     }
 
     fn choose(&self, power: Power, later: &Sheet, before: &[&Outcome]) -> Chosen {

@@ -136,3 +136,38 @@ fn conditions_are_judged_as_they_are_written() {
     let deep = format!("{}VEN{}", "(".repeat(5000), ")".repeat(5000));
     assert_eq!(holds(&deep), None);
 }
+
+#[test]
+fn rulings_that_nobody_wrote_go_with_the_orders_that_they_were_made_with() {
+    let mut game = game();
+    later(&mut game, "Italy", &["A VEN retreat TYR, TUS, ROM"]);
+    later(&mut game, "Austria", &["IF (ITA A TUS) THEN Build A BUD ELSE Build F TRI ENDIF"]);
+    later(&mut game, "France", &["Build F PAR, F BRE"]);
+    game.adjudicate_season().unwrap();
+    let abouts = |game: &Game| -> Vec<String> {
+        game.node(game.current()).papers.rulings.iter().map(|r| r.about.to_string()).collect()
+    };
+    game.undo();
+    let winter = game.current();
+    assert_eq!(abouts(&game), ["Austria, conditional order", "France, preference list"]);
+    game.add_ruling(winter, "France", "France gave no orders in time, and is forgiven");
+    order(&mut game, "Austria", &["Build F TRI"]);
+    // What was ruled on another power's orders, which stand, stays; so does what a person wrote.
+    assert_eq!(game.node(winter).papers.rulings.len(), 3);
+    let france = power(&game, "France");
+    assert_eq!(abouts(&game), ["France, preference list", "France"]);
+    assert!(!game.sheet(france).is_empty());
+    order(&mut game, "France", &["Build A PAR"]);
+    assert_eq!(abouts(&game), ["France"]);
+    game.adjudicate_season().unwrap();
+    game.undo();
+    assert_eq!(abouts(&game), ["France"]);
+    // Of retreats, too.
+    while game.phase().to_string() != "F1902R" {
+        game.undo();
+    }
+    assert_eq!(abouts(&game), ["A VEN: TYR, TUS, ROM"]);
+    order(&mut game, "Italy", &["A VEN - ROM"]);
+    assert!(abouts(&game).is_empty());
+    again(&game);
+}

@@ -70,3 +70,24 @@ fn a_program_may_order_for_the_silent() {
     assert!(game.node(first).silent.contains(&france));
     again(&game);
 }
+
+#[test]
+fn who_orders_after_all_is_no_longer_said_to_have_given_none() {
+    for policy in [Nmr::Standby, Nmr::Program] {
+        let mut game = new_game();
+        let france = power(&game, "France");
+        game.info.house.nmr = policy;
+        game.set_standby(france, ["A PAR - BUR"]);
+        game.fill_silent("a program", |_, p| (p == france).then(|| Sheet::new(["A PAR - GAS"])));
+        game.adjudicate().unwrap();
+        game.undo();
+        let rulings = |game: &chancery::game::Game| game.node(game.current()).papers.rulings.len();
+        assert_eq!(rulings(&game), 1, "{policy}");
+        order(&mut game, "Italy", &["A VEN - PIE"]);
+        assert_eq!(rulings(&game), 1, "{policy}");
+        order(&mut game, "France", &["A PAR - PIC"]);
+        assert_eq!(rulings(&game), 0, "{policy}");
+        game.adjudicate().unwrap();
+        again(&game);
+    }
+}
