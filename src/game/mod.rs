@@ -21,6 +21,7 @@ mod facts;
 mod history;
 mod house;
 mod info;
+mod later;
 mod lines;
 mod model;
 mod outcome;

@@ -117,6 +117,8 @@ fn beside(game: &mut Game, power: Power, text: &str, standby: bool) -> Said {
         ("its standby's orders", "; they count once the house says so (nmr=standby)")
     } else {
         game.set_later(power, text.lines());
+        let read = game.later_notes(power, &Sheet::new(text.lines()));
+        notes.extend(read.iter().map(|n| Clean::line(&n.message).to_string()));
         ("orders for later in the season", "; they count with two-seasons=yes, or adjudicate --season")
     };
     let name = &game.map().power(power).name;
