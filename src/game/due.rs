@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::map::{Map, PhaseKind, Power, Province};
-use crate::order::{Adjustment, Given, Position, Reading};
+use crate::order::{Adjustment, Code, Given, Position, ReadOrder, Reading};
 use crate::rules::{Rules, WaivedBuilds};
 
 /// How many orders a power is due in a phase, and how many of them are there.
@@ -53,7 +53,8 @@ impl Due {
         let orders = Self::orders(map, rules, position, power);
         let mut places: HashSet<Province> = HashSet::new();
         let mut waived = 0;
-        let own = readings.iter().flat_map(|(_, r)| &r.orders).filter(|o| o.by == Some(power));
+        let is_own = |o: &&ReadOrder| o.by == Some(power) && o.refused != Some(Code::WrongPower);
+        let own = readings.iter().flat_map(|(_, r)| &r.orders).filter(is_own);
         for order in own {
             match &order.given {
                 Given::Movement(piece, _) | Given::Retreat(piece, _) => {

@@ -107,7 +107,7 @@ impl Table {
         &self.reader
     }
 
-    /// Reads one power's sheet.
+    /// Reads one power's sheet. Orders under another power's name are refused.
     pub fn read(
         &self,
         rules: &Rules,
@@ -116,7 +116,7 @@ impl Table {
         power: Power,
         sheet: &Sheet,
     ) -> Reading {
-        let context = Context { strict, ..Context::new(position, rules).of(power) };
+        let context = Context { strict, ..Context::new(position, rules).only_of(power) };
         self.reader.read(&context, &sheet.text())
     }
 
@@ -139,7 +139,11 @@ impl Table {
             let text = sheet.text();
             let reading = self.read(rules, strict, position, power, sheet);
             let mut taken = Vec::new();
-            let can_stand = |o: &&ReadOrder| o.refused.is_none_or(is_judged);
+            let can_stand = |o: &&ReadOrder| {
+                o.refused.is_none_or(is_judged)
+                    && (o.named.is_none_or(|named| named == power)
+                        || self.is_foreign(position, power, &o.given))
+            };
             for (at, order) in reading.orders.iter().enumerate().filter(|(_, o)| can_stand(o)) {
                 let Some(by) = order.by else { continue };
                 let before = handed.written.len();
@@ -167,6 +171,22 @@ impl Table {
             handed.readings.push((power, reading));
         }
         handed
+    }
+
+    /// Whether an order is for another power's unit. The adjudicator knows units and not under whose name
+    /// an order stands, so of the orders under another power's name it refuses these alone.
+    fn is_foreign(&self, position: &Position, power: Power, given: &Given) -> bool {
+        let unit = match given {
+            Given::Movement(unit, _) | Given::Adjustment(Adjustment::Remove(unit)) => {
+                position.unit_in(&self.map, self.map.province_of(unit.at))
+            }
+            Given::Retreat(unit, _) => {
+                let dislodged = position.dislodged_from(&self.map, self.map.province_of(unit.at));
+                dislodged.map(|d| d.unit)
+            }
+            _ => None,
+        };
+        unit.is_some_and(|unit| unit.power != power)
     }
 
     /// The first of several retreats that is open to the unit, whether or not another unit goes there,

@@ -77,6 +77,7 @@ impl Corpus {
         let mut context = Context {
             position: &setting.position,
             power: setting.power,
+            alone: false,
             rules: &setting.rules,
             strict: setting.strict,
             supposing: setting.supposing,

@@ -54,7 +54,7 @@ codes! {
     NoUnitNamed Error "NO_UNIT_NAMED" "the order names no unit",
     NoDestination Error "NO_DESTINATION" "the order does not say where to",
     WrongUnitType Error "WRONG_UNIT_TYPE" "the unit that stands there is of the other kind",
-    WrongPower Error "WRONG_POWER" "the unit belongs to another power",
+    WrongPower Error "WRONG_POWER" "the unit, or the name over the order, is another power's",
     UnknownPower Error "UNKNOWN_POWER" "no power is called so",
     NationalityMismatch Error "NATIONALITY_MISMATCH" "the unit that stands there is of another nation",
     DuplicateOrder Error "DUPLICATE_ORDER" "the unit has several orders",

@@ -168,7 +168,24 @@ impl<'a> Session<'a> {
         refused: Option<Code>,
         remarks: Remarks,
     ) {
-        let by = named.or(self.context.power).or(owner);
+        let (mut by, mut refused) = (named.or(self.context.power).or(owner), refused);
+        let is_order = !matches!(given, Given::Header(_) | Given::Clear | Given::Resolved);
+        if let Some((sheet, named)) = self.context.kept_from(named).zip(named).filter(|_| is_order) {
+            // Whose unit it is does not matter any more, and would be told against the wrong power.
+            let here = Some(self.orders.len());
+            let before = self.notes.iter().rposition(|n| n.span.start < span.start);
+            let own = self.notes.split_off(before.map_or(0, |at| at + 1));
+            self.notes.extend(own.into_iter().filter(|n| n.code != Code::WrongPower || n.order != here));
+            let words: String = self.words(span).chars().take(80).collect();
+            let name = |power| self.map.power(power).name.as_str();
+            let message = format!(
+                "`{words}` is an order of {}, and this is the sheet of {}; it does not count",
+                name(named),
+                name(sheet)
+            );
+            self.note(Code::WrongPower, span.clone(), self.short(named), message);
+            (by, refused) = (Some(sheet), Some(Code::WrongPower));
+        }
         self.orders.push(ReadOrder { named, by, span: span.clone(), given, refused, illegal: None, remarks });
     }
 

@@ -13,6 +13,9 @@ pub struct Context<'a> {
     pub position: &'a Position,
     /// Whose sheet it is; the text may name other powers.
     pub power: Option<Power>,
+    /// Whether the sheet is that power's alone: orders under another power's name are refused there,
+    /// and else are that power's.
+    pub alone: bool,
     /// The rules of the house.
     pub rules: &'a Rules,
     /// Whether what could be put right is refused instead.
@@ -24,13 +27,24 @@ pub struct Context<'a> {
 impl<'a> Context<'a> {
     /// Orders by anybody, read with good will.
     pub fn new(position: &'a Position, rules: &'a Rules) -> Self {
-        Self { position, power: None, rules, strict: false, supposing: false }
+        Self { position, power: None, alone: false, rules, strict: false, supposing: false }
     }
 
     /// The same for the sheet of one power.
     #[must_use]
     pub fn of(self, power: Power) -> Self {
         Self { power: Some(power), ..self }
+    }
+
+    /// The same for a sheet that is kept for one power and can order nothing for another.
+    #[must_use]
+    pub fn only_of(self, power: Power) -> Self {
+        Self { power: Some(power), alone: true, ..self }
+    }
+
+    /// The power whose sheet alone it is, if what is under the name of `named` does not belong there.
+    pub(super) fn kept_from(&self, named: Option<Power>) -> Option<Power> {
+        self.power.filter(|&power| self.alone && named.is_some_and(|named| named != power))
     }
 }
 

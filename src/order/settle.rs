@@ -55,7 +55,9 @@ pub(super) fn unit_of(given: &Given) -> Option<Piece> {
 fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bool]) {
     let mut last: HashMap<Province, usize> = HashMap::new();
     for i in 0..reading.orders.len() {
-        let Some(unit) = unit_of(&reading.orders[i].given).filter(|_| kept[i]) else { continue };
+        // An order that is no order of this sheet takes no order's place.
+        let counts = kept[i] && context.kept_from(reading.orders[i].named).is_none();
+        let Some(unit) = unit_of(&reading.orders[i].given).filter(|_| counts) else { continue };
         let province = map.province_of(unit.at);
         let Some(before) = last.insert(province, i) else { continue };
         let listed = |i: usize| matches!(reading.orders[i].given, Given::Listed(_));

@@ -416,7 +416,8 @@ impl Maker<'_> {
             if known || note.severity == Severity::Remark {
                 continue;
             }
-            let word = if note.code == Code::WrongPhase { MISPLACED } else { "unread" };
+            let elsewhere = matches!(note.code, Code::WrongPhase | Code::WrongPower);
+            let word = if elsewhere { MISPLACED } else { "unread" };
             rows.push(stray(line, word, &note.message));
         }
     }

@@ -1,0 +1,78 @@
+//! What a power's sheet can order, and what counts as an order on it.
+
+use std::sync::Arc;
+
+use chancery::adjudicate::Reason;
+use chancery::game::{Game, Table};
+use chancery::map::{Phase, standard};
+use chancery::order::{Code, Position};
+
+use super::{new_game, order, power, units};
+
+/// The orders of a power that were given, and those that are due.
+fn given(game: &Game, name: &str) -> (usize, usize) {
+    let due = game.due()[power(game, name).index()];
+    (due.given, due.orders)
+}
+
+/// What is remarked about a power's sheet.
+fn remarks(game: &Game, name: &str) -> Vec<(Code, String)> {
+    game.reading(power(game, name)).notes.into_iter().map(|n| (n.code, n.message)).collect()
+}
+
+#[test]
+fn a_sheet_orders_nothing_for_another_power() {
+    let mut game = new_game();
+    order(
+        &mut game,
+        "Austria",
+        &["Austria: A Vie - Gal", "Russia: A Mos - Ukr; A War - Sil", "Russia:", "A Vie - Boh", "F Sev H"],
+    );
+    order(&mut game, "Russia", &["A Mos - Sev", "A War - Gal", "F Sev - Bla"]);
+    assert_eq!((given(&game, "Austria"), given(&game, "Russia")), ((1, 3), (3, 4)));
+    let refused = |words: &str| {
+        let message =
+            format!("`{words}` is an order of Russia, and this is the sheet of Austria; it does not count");
+        (Code::WrongPower, message)
+    };
+    assert_eq!(
+        remarks(&game, "Austria"),
+        ["A Mos - Ukr", "A War - Sil", "A Vie - Boh", "F Sev H"].map(refused)
+    );
+    let lines = game.sheet(power(&game, "Austria")).lines().len();
+    assert_eq!(lines, 5, "nothing is lost");
+    let map = game.map().clone();
+    let rows = game.preview().rows(&map);
+    let illegal: Vec<(&str, &str, Option<&str>)> = rows
+        .iter()
+        .filter(|r| r.refused)
+        .map(|r| (map.power(r.power).name.as_str(), r.order.as_str(), r.reason.map(Reason::code)))
+        .collect();
+    let wrong = Some("wrong_power");
+    assert_eq!(
+        illegal,
+        [("Austria", "A MOS - UKR", wrong), ("Austria", "A WAR - SIL", wrong), ("Austria", "F SEV H", wrong)]
+    );
+    game.adjudicate().unwrap();
+    let units = units(&game);
+    for unit in ["Russian A SEV", "Russian F BLA", "Austrian A VIE", "Russian A WAR"] {
+        assert!(units.contains(&unit.to_owned()), "{unit}: {units:?}");
+    }
+    super::again(&game);
+}
+
+#[test]
+fn a_sheet_builds_and_waives_nothing_under_another_powers_name() {
+    let map = standard();
+    let mut position = Position::start(&map);
+    position.phase = Phase::winter(1901);
+    position.units.retain(|u| map.power(u.power).name != "Russia");
+    let table = Arc::new(Table::new(&map));
+    let mut game = Game::from_position(&table, "Winter", position).unwrap();
+    order(&mut game, "Russia", &["Turkey: build A Mos", "Turkey: waive", "build A War"]);
+    assert_eq!(given(&game, "Russia"), (1, 4));
+    game.adjudicate().unwrap();
+    let units = units(&game);
+    assert!(units.contains(&"Russian A WAR".to_owned()), "{units:?}");
+    assert!(!units.contains(&"Russian A MOS".to_owned()), "{units:?}");
+}
