@@ -14,7 +14,7 @@ pub struct Due {
     /// How many orders it may give: units to move, units to retreat, builds that have a free site, or
     /// removals.
     pub orders: usize,
-    /// For how many of them an order can be read, legal or not.
+    /// For how many of them an order of the phase's kind can be read, legal or not.
     pub given: usize,
 }
 
@@ -53,7 +53,11 @@ impl Due {
         let orders = Self::orders(map, rules, position, power);
         let mut places: HashSet<Province> = HashSet::new();
         let mut waived = 0;
-        let is_own = |o: &&ReadOrder| o.by == Some(power) && o.refused != Some(Code::WrongPower);
+        let is_own = |o: &&ReadOrder| {
+            o.by == Some(power)
+                && o.refused != Some(Code::WrongPower)
+                && is_due(&o.given, position.phase.kind)
+        };
         let own = readings.iter().flat_map(|(_, r)| &r.orders).filter(is_own);
         for order in own {
             match &order.given {
@@ -84,6 +88,22 @@ impl Due {
             }
         }
         Self { power, orders, given: (places.len() + waived).min(orders) }
+    }
+}
+
+/// Whether what was given can be an order in this kind of phase. Else a player who mistook the phase would
+/// pass for one who has ordered.
+const fn is_due(given: &Given, kind: PhaseKind) -> bool {
+    match given {
+        Given::Movement(..) => matches!(kind, PhaseKind::Movement),
+        Given::Retreat(..) => matches!(kind, PhaseKind::Retreats),
+        Given::Adjustment(_) | Given::Preference(_) => matches!(kind, PhaseKind::Adjustments),
+        Given::Listed(_)
+        | Given::Keep(_)
+        | Given::Clear
+        | Given::Resolved
+        | Given::Header(_)
+        | Given::Conditional(_) => false,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chancery::adjudicate::Reason;
-use chancery::game::{Game, Table};
+use chancery::game::{Game, Nmr, Table};
 use chancery::map::{Phase, standard};
 use chancery::order::{Code, Position};
 
@@ -75,4 +75,27 @@ fn a_sheet_builds_and_waives_nothing_under_another_powers_name() {
     let units = units(&game);
     assert!(units.contains(&"Russian A WAR".to_owned()), "{units:?}");
     assert!(!units.contains(&"Russian A MOS".to_owned()), "{units:?}");
+}
+
+#[test]
+fn an_order_of_another_kind_of_phase_is_none() {
+    let mut game = new_game();
+    let france = power(&game, "France");
+    order(&mut game, "France", &["Build A Paris", "Waive", "A Mar R Spa", "Remove F Bre"]);
+    assert_eq!(given(&game, "France"), (0, 3));
+    assert!(remarks(&game, "France").iter().all(|r| r.0 == Code::WrongPhase));
+    assert!(game.silent_at(game.current()).contains(&france));
+    game.info.house.nmr = Nmr::Standby;
+    game.set_standby(france, ["A PAR - BUR"]);
+    assert_eq!(game.standbys_at(game.current()), [france]);
+    game.adjudicate().unwrap();
+    assert!(units(&game).contains(&"French A BUR".to_owned()), "{:?}", units(&game));
+    super::again(&game);
+
+    let mut position = game.position().clone();
+    position.phase = Phase::winter(1901);
+    position.units.retain(|u| u.power != france || game.map().code(game.map().province_of(u.at)) == "BUR");
+    let mut winter = Game::from_position(game.table(), "Winter", position).unwrap();
+    order(&mut winter, "France", &["A Bur - Mun", "A Bur H"]);
+    assert_eq!(given(&winter, "France"), (0, 2));
 }
