@@ -1,7 +1,7 @@
 //! What the choices of the house (DATC 4.B to 4.D) do to reading.
 
 use chancery::map::{Phase, standard};
-use chancery::order::{Context, Position, Reader};
+use chancery::order::{Canonical, Code, Context, Position, Reader};
 use chancery::rules::Rules;
 
 /// What is understood of `text` in a fixed position under the DATC's preferred choices and `choices`.
@@ -69,4 +69,35 @@ fn long_names_are_known_by_their_first_words_when_they_are_misspelled() {
     assert_eq!(read("F KIE - Baltic", &[], false), "F KIE - BAL");
     // Near to a name that the fleet cannot reach: told, not taken.
     assert_eq!(read("F KIE - Adriatik", &[], false), "ERR UNKNOWN_PROVINCE(Adriatik) ; suggest=ADR");
+}
+
+#[test]
+fn what_a_reply_quotes_gives_way_to_its_own_orders() {
+    let quoted = "> A PAR - PIC\n> F BRE - ENG\n";
+    let both = "On 12 Nov Zoe wrote:\n> France:\n> A PAR - PIC\n> F BRE - ENG\n\nnew orders\nA PAR - BUR\nF BRE - MAO\n";
+    assert_eq!(read(quoted, &[], false), "A PAR - PIC | F BRE - ENG", "as a whole it was passed on");
+    let map = standard();
+    let mut position = Position::start(&map);
+    position.phase = Phase::spring(1901);
+    let rules = Rules::default();
+    let reading = Reader::new(&map).read(&Context::new(&position, &rules), both);
+    assert_eq!(
+        reading.movement().map(|o| o.canonical(&map)).collect::<Vec<_>>(),
+        ["A PAR - BUR", "F BRE - MAO"]
+    );
+    let told: Vec<(&str, Code)> =
+        reading.warnings().map(|n| (both.get(n.span.clone()).unwrap(), n.code)).collect();
+    for line in ["> A PAR - PIC", "> F BRE - ENG"] {
+        assert!(told.contains(&(line, Code::Skipped)), "{told:?}");
+    }
+    assert!(
+        reading.notes.iter().any(|n| n.message
+            == "`> A PAR - PIC` was passed over, for it is quoted, and there are orders beside it")
+    );
+    // Neither greetings nor a name of a unit without an order take the place of what is quoted.
+    let chatter = read(&format!("{quoted}\nYes, please!\nA PAR\n"), &[], false);
+    assert!(chatter.starts_with("A PAR - PIC | F BRE - ENG"), "{chatter}");
+    // A power over quoted lines is none over the lines below.
+    let heading = read("> Russia:\n> A MOS - UKR\nA PAR - BUR\n", &[], false);
+    assert!(heading.starts_with("A PAR - BUR"), "{heading}");
 }

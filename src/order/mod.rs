@@ -30,6 +30,7 @@ mod orders;
 mod parse;
 mod position;
 mod possible;
+mod quotation;
 mod ranges;
 mod read;
 mod reading;

@@ -8,6 +8,7 @@ use super::language::Language;
 use super::lexicon::Lexicon;
 use super::note::{Code, Note, Severity};
 use super::parse::parse;
+use super::quotation::Quotation;
 use super::reading::{Context, Given, Header, ReadOrder, Reading, Remarks};
 use super::settle::settle;
 use super::syntax::{self, Item, PowerName, Span, SyntaxError};
@@ -48,9 +49,17 @@ impl Reader {
             return Reading { orders: Vec::new(), notes: vec![Note::new(Code::Syntax, 0..0, "", message)] };
         }
         let items = parse(text, &self.lexicon);
+        let reply = Quotation::find(text, &items).and_then(|quotation| {
+            let rest = parse(&quotation.rest, &self.lexicon);
+            quotation.told(text, self.understood(context, text, &rest))
+        });
+        reply.unwrap_or_else(|| self.understood(context, text, &items))
+    }
+
+    fn understood(&self, context: &Context, text: &str, items: &[Item]) -> Reading {
         let mut session = Session::new(&self.map, &self.lexicon, context, text);
-        session.items(&items);
-        session.prose(&items);
+        session.items(items);
+        session.prose(items);
         let mut reading = Reading { orders: session.orders, notes: session.notes };
         settle(&self.map, context, &mut reading);
         reading.notes.sort_by_key(|n| n.span.start);
