@@ -3,7 +3,7 @@
 use super::note::{Code, Note, Severity};
 use super::syntax::Span;
 use super::{Adjustment, Order, Ordered, Piece, Position, Retreat};
-use crate::map::{Phase, Power, Province};
+use crate::map::{Map, Phase, Power, Province};
 use crate::rules::Rules;
 
 /// Where and for whom a text is read.
@@ -84,6 +84,24 @@ pub struct Header {
     pub power: Option<Power>,
     /// Whether it tells the phase of the orders that follow, as judges do, and not only of the sheet.
     pub commands: bool,
+}
+
+impl Header {
+    /// Why it does not belong on the sheet of this power, if it is one power's, in the phase that is due,
+    /// as a sentence.
+    pub fn misplaced(&self, map: &Map, due: Phase, sheet: Option<Power>) -> Option<String> {
+        if let Some(phase) = self.phase.filter(|p| (p.year, p.season) != (due.year, due.season)) {
+            return Some(format!("it says {}, and {} is due", phase.title(), due.title()));
+        }
+        match (self.power, sheet) {
+            (Some(named), Some(sheet)) if named != sheet => Some(format!(
+                "it says {}, and this is the sheet of {}",
+                map.power(named).name,
+                map.power(sheet).name
+            )),
+            _ => None,
+        }
+    }
 }
 
 /// Orders under a condition.

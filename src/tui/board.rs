@@ -8,8 +8,6 @@ use crate::game::{Due, Game, Handed, NodeId, Outcome, Row as Result, Ruled, Shee
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Canonical, Code, Given, Position, Reading, Severity};
 
-use super::heading::misplaced;
-
 /// What a row is about; it names the same row in every pane, and after every change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Key {
@@ -405,7 +403,7 @@ impl Maker<'_> {
         };
         for order in &reading.orders {
             if let Given::Header(header) = &order.given
-                && let Some(why) = misplaced(self.map, self.position.phase, Some(power), header)
+                && let Some(why) = header.misplaced(self.map, self.position.phase, Some(power))
             {
                 rows.push(stray(line_of(&text, order.span.start), MISPLACED, &why));
             }

@@ -8,7 +8,6 @@ use std::ops::Range;
 use super::board::line_of;
 use super::desk::Desk;
 use super::entry::Entry;
-use super::heading::misplaced;
 use super::ruling::{Decision, Ruling};
 use super::understand::{self, Sense, Understood};
 use crate::map::{PhaseKind, Power};
@@ -168,7 +167,7 @@ impl Mail {
         let Some(piece) = self.pieces.get_mut(index) else { return };
         if let Given::Header(header) = &order.given {
             piece.note = describe(desk, header);
-            if let Some(why) = misplaced(desk.map(), desk.game.phase(), self.power, header) {
+            if let Some(why) = header.misplaced(desk.map(), desk.game.phase(), self.power) {
                 piece.rank = piece.rank.min(Rank::Doubtful);
                 piece.misplaced = true;
                 piece.power = header.power.or(power);

@@ -22,7 +22,6 @@ mod film;
 mod fineness;
 mod foresight;
 mod form;
-mod heading;
 mod hearing;
 mod hints;
 mod house;
