@@ -61,7 +61,7 @@ codes! {
     IncompleteSupport Error "INCOMPLETE_SUPPORT" "the support does not say whom",
     IncompleteConvoy Error "INCOMPLETE_CONVOY" "the convoy does not say whom and where to",
     BadConvoyPath Error "BAD_CONVOY_PATH" "no convoy can go that way",
-    WrongPhase Error "WRONG_PHASE" "the order belongs to another kind of phase",
+    WrongPhase Error "WRONG_PHASE" "the order, or the heading, belongs to another phase",
     BadBuildSite Error "BAD_BUILD_SITE" "nothing can be built there",
     TooManyBuilds Error "TOO_MANY_BUILDS" "more builds than are due",
     FleetInland Error "FLEET_INLAND" "a fleet cannot stand there",

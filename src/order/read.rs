@@ -149,8 +149,9 @@ impl<'a> Session<'a> {
                 Ok(())
             }
             Item::Header(header) => {
-                let given = Given::Header(self.header(header));
-                self.give(None, None, &header.span, given, None, Remarks::default());
+                let read = self.header(header);
+                self.check_header(&read, &header.span);
+                self.give(None, None, &header.span, Given::Header(read), None, Remarks::default());
                 Ok(())
             }
             Item::Clear(span, power) => {
@@ -206,6 +207,18 @@ impl<'a> Session<'a> {
         let phase = phase.map(|p| if p.kind == PhaseKind::Adjustments { Phase::winter(p.year) } else { p });
         let game = header.game.as_ref().map(|span| self.words(span).to_owned());
         Header { game, phase, power: header.power, commands: header.commands }
+    }
+
+    /// Notes a heading of another power or season. Only of a sheet that is kept for one power in one phase
+    /// is it known where it belongs; its orders stand all the same, for headings are copied and forgotten.
+    fn check_header(&mut self, header: &Header, span: &Span) {
+        let sheet = self.context.power.filter(|_| self.context.alone);
+        let due = self.context.position.phase;
+        let Some(why) = sheet.and_then(|sheet| header.misplaced(self.map, due, Some(sheet))) else { return };
+        let elsewhere = self.context.kept_from(header.power).is_some();
+        let code = if elsewhere { Code::WrongPower } else { Code::WrongPhase };
+        self.note(code, span.clone(), "", why);
+        self.last_is_warning();
     }
 
     /// The code, if orders of this kind are not due; it is noted.

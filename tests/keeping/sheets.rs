@@ -99,3 +99,29 @@ fn an_order_of_another_kind_of_phase_is_none() {
     order(&mut winter, "France", &["A Bur - Mun", "A Bur H"]);
     assert_eq!(given(&winter, "France"), (0, 2));
 }
+
+#[test]
+fn a_heading_of_another_season_is_told_and_its_orders_stand() {
+    for (heading, told) in [
+        (
+            "Orders for Fall 1905",
+            Some((Code::WrongPhase, "it says Fall 1905, movement, and Spring 1901, movement is due")),
+        ),
+        ("Orders for Spring 1901", None),
+        ("France, Spring 1901", None),
+    ] {
+        let mut game = new_game();
+        order(&mut game, "France", &[heading, "A Par - Bur", "F Bre - MAO"]);
+        let told: Vec<_> = told.into_iter().map(|(code, text)| (code, text.to_owned())).collect();
+        assert_eq!(remarks(&game, "France"), told, "{heading}");
+        assert!(game.reading(power(&game, "France")).is_clean());
+        assert_eq!(given(&game, "France"), (2, 3));
+    }
+    let mut game = new_game();
+    order(&mut game, "France", &["Russia, Spring 1901", "A Par - Bur"]);
+    assert_eq!(
+        remarks(&game, "France")[0],
+        (Code::WrongPower, "it says Russia, and this is the sheet of France".to_owned())
+    );
+    assert_eq!(given(&game, "France"), (0, 3));
+}
