@@ -5,7 +5,6 @@ use serde_json::{Map as Object, Value, json};
 use crate::game::{Game, NodeId, Sheet, Standing, Unread};
 use crate::map::{Map, Power};
 use crate::order::Canonical;
-use crate::rules::CHOICES;
 use crate::text::Clean;
 
 /// What tells this form from others.
@@ -150,7 +149,7 @@ pub fn game_json(game: &Game) -> Value {
         },
         "map": map.name(),
         "engine": info.engine.name(),
-        "rules": CHOICES.iter().map(|c| (c.id.to_owned(), json!(info.rules.chosen(c.id)))).collect::<serde_json::Map<_, _>>(),
+        "rules": info.choices().map(|(id, chosen, _)| (id.to_owned(), chosen.into())).collect::<Object<_, _>>(),
         "house": {
             "strict": info.strict,
             "nmr": house.nmr.word(),

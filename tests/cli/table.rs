@@ -35,6 +35,38 @@ fn facts_are_set_and_listed() {
 }
 
 #[test]
+fn an_engine_and_rules_that_exclude_each_other_are_refused_everywhere() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "engine=atlas"], "");
+    let facts = json(&folder, &["set", "a"]);
+    assert_eq!((facts["engine"].as_str(), facts.get("rule.4.A.2")), (Some("atlas"), None));
+    let objection = "`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes";
+    let refused = folder.run(&["set", "a", "rule.4.A.2=d"], "");
+    assert_eq!((refused.status, refused.err.as_str()), (2, format!("chancery: {objection}\n").as_str()));
+    folder.out(&["set", "a", "engine=guess", "rule.4.A.2=d"], "");
+    let exported: Value = serde_json::from_str(&folder.out(&["export", "a", "--as", "json"], "")).unwrap();
+    assert_eq!((&exported["engine"], &exported["rules"]["4.A.2"]), (&"guess".into(), &"d".into()));
+    assert_eq!(json(&folder, &["set", "a"])["rule.4.A.2"], "d");
+    assert_eq!(folder.run(&["set", "a", "engine=atlas"], "").status, 2);
+    let cases = chancery(&["datc", "--case", "6.F.14", "--engine", "atlas", "--rule", "4.A.2=d"]);
+    assert!(cases.fails().contains(objection));
+}
+
+#[test]
+fn what_says_nothing_is_refused() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    for (args, why) in [
+        (&["press", "a", "-"][..], "a piece of press has a text"),
+        (&["propose", "a", "other"], "a proposal says what is proposed"),
+        (&["replace", "a", "France", " "], "the new player has a name"),
+    ] {
+        let refused = folder.run(args, " \n");
+        assert!(refused.status != 0 && refused.err.contains(why), "{args:?}: {}", refused.err);
+    }
+}
+
+#[test]
 fn a_standbys_orders_are_told_from_the_powers_own() {
     let folder = Folder::new();
     folder.out(&["new", "A"], "");

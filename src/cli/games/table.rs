@@ -9,7 +9,6 @@ use super::args::{MotionName, VoteName};
 use super::{Clerk, Said, failed, power_of, usage};
 use crate::cli::trouble::Trouble;
 use crate::game::{Ballot, Game, Motion, Standing};
-use crate::rules::CHOICES;
 use crate::text::Clean;
 
 pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> {
@@ -49,10 +48,8 @@ fn proposals(game: &Game) -> Said {
 
 /// The rules of the game that are not those that DATC 3.2 prefers, as facts.
 fn own_rules(game: &Game) -> impl Iterator<Item = (String, String)> + '_ {
-    CHOICES.iter().filter_map(|choice| {
-        let chosen = game.info.rules.chosen(choice.id).filter(|&letter| letter != choice.preferred)?;
-        Some((format!("rule.{}", choice.id), chosen.to_owned()))
-    })
+    let own = game.info.choices().filter(|(_, _, preferred)| !preferred);
+    own.map(|(id, chosen, _)| (format!("rule.{id}"), chosen.to_owned()))
 }
 
 impl Clerk<'_> {
