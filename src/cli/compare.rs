@@ -12,7 +12,7 @@ use crate::adjudicate::{Court, EngineId, Terrain, movement};
 use crate::map::{Map, PhaseKind, standard};
 use crate::order::Canonical;
 use crate::protocol::{Desk, MAX_LINE_BYTES};
-use crate::rules::{CHOICES, Rules};
+use crate::rules::Rules;
 use crate::study::{Bench, Comparison, Generator, Interactions, Made, Source, Tally};
 
 /// Runs the comparison and prints its tables, and the smallest positions on which engines differ.
@@ -43,7 +43,9 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
                     out,
                     "\n{engine} differs at seed {seed} (--generator {name} --seed {seed} --positions 1 --engine \
                      {engine}{}); the fewest orders with which it does:\n",
-                    own_choices(&rules).fold(String::new(), |all, choice| all + " --rule " + &choice)
+                    rules
+                        .own_choices()
+                        .fold(String::new(), |all, (id, chosen)| format!("{all} --rule {id}={chosen}"))
                 )?;
                 write_position(&map, &small, &rules, out)?;
             }
@@ -170,20 +172,12 @@ fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io:
     Ok(())
 }
 
-/// The choices that are not those that the DATC prefers, as they are written.
-fn own_choices(rules: &Rules) -> impl Iterator<Item = String> + '_ {
-    CHOICES.iter().filter_map(|choice| {
-        let chosen = rules.chosen(choice.id).filter(|&letter| letter != choice.preferred)?;
-        Some(format!("{}={chosen}", choice.id))
-    })
-}
-
 /// Writes the position in the text form that `chancery adjudicate` takes, with the rules that it was looked
 /// at under.
 pub fn write_position(map: &Map, made: &Made, rules: &Rules, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "phase {}", made.position.phase)?;
     if *rules != Rules::default() {
-        let choices: Vec<String> = own_choices(rules).collect();
+        let choices: Vec<String> = rules.own_choices().map(|(id, chosen)| format!("{id}={chosen}")).collect();
         writeln!(out, "rules datc, {}", choices.join(", "))?;
     }
     for power in map.powers() {

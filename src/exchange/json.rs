@@ -149,7 +149,7 @@ pub fn game_json(game: &Game) -> Value {
         },
         "map": map.name(),
         "engine": info.engine.name(),
-        "rules": info.choices().map(|(id, chosen, _)| (id.to_owned(), chosen.into())).collect::<Object<_, _>>(),
+        "rules": info.choices().map(|(id, chosen)| (id.to_owned(), chosen.into())).collect::<Object<_, _>>(),
         "house": {
             "strict": info.strict,
             "nmr": house.nmr.word(),

@@ -154,12 +154,9 @@ impl Info {
         })
     }
 
-    /// The option chosen for each issue of DATC section 4, and whether it is the one that DATC 3.2 prefers.
-    pub fn choices(&self) -> impl Iterator<Item = (&'static str, &'static str, bool)> + '_ {
-        CHOICES.iter().filter_map(|choice| {
-            let chosen = self.rules.chosen(choice.id)?;
-            Some((choice.id, chosen, chosen == choice.preferred))
-        })
+    /// The option chosen for each issue of DATC section 4.
+    pub fn choices(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+        CHOICES.iter().filter_map(|choice| Some((choice.id, self.rules.chosen(choice.id)?)))
     }
 
     /// Says something else of a fact.

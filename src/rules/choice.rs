@@ -121,6 +121,14 @@ macro_rules! choices {
             }
         }
 
+        impl Rules {
+            /// The choices that are not those that DATC 3.2 prefers, by number and letter.
+            pub fn own_choices(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+                let own = |choice: &$crate::rules::Choice| self.chosen(choice.id).filter(|&c| c != choice.preferred);
+                CHOICES.iter().filter_map(move |choice| Some((choice.id, own(choice)?)))
+            }
+        }
+
         /// Every issue with its options, in the order of the DATC.
         pub const CHOICES: &[$crate::rules::Choice] = &[
             $($crate::rules::Choice {

@@ -46,12 +46,6 @@ fn proposals(game: &Game) -> Said {
     Said { text, json: json!({"proposals": all, "ending": ending}) }
 }
 
-/// The rules of the game that are not those that DATC 3.2 prefers, as facts.
-fn own_rules(game: &Game) -> impl Iterator<Item = (String, String)> + '_ {
-    let own = game.info.choices().filter(|(_, _, preferred)| !preferred);
-    own.map(|(id, chosen, _)| (format!("rule.{id}"), chosen.to_owned()))
-}
-
 impl Clerk<'_> {
     pub fn set(&mut self, name: &str, facts: &[String]) -> Result<(), Trouble> {
         if facts.is_empty() {
@@ -60,7 +54,9 @@ impl Clerk<'_> {
             let game = self.open(name)?.game;
             let rows = game.fact_rows().into_iter().map(|row| (row.key, row.value));
             let engine = ("engine".to_owned(), game.info.engine.name().to_owned());
-            for (key, value) in rows.chain([engine]).chain(own_rules(&game)) {
+            let rules =
+                game.info.rules.own_choices().map(|(id, chosen)| (format!("rule.{id}"), chosen.to_owned()));
+            for (key, value) in rows.chain([engine]).chain(rules) {
                 let _ = writeln!(text, "{key}={value}");
                 all.insert(key, Value::from(value));
             }
