@@ -43,8 +43,7 @@ impl<const W: usize> Situation<W> {
     /// Whether house rules change which moves cut which supports.
     #[inline]
     fn cuts_by_rule(&self) -> bool {
-        self.rules.convoy_origin == ConvoyOrigin::LastFleet
-            || matches!(self.rules.paradox, Paradox::Rule1971 | Paradox::Rule1982 | Paradox::Rule2000)
+        self.rules.convoy_origin == ConvoyOrigin::LastFleet || self.rules.paradox.sparing().is_some()
     }
 
     /// Notes at the first look which supports are cut and which are not attacked. Of the live moves, those
@@ -101,11 +100,11 @@ impl<const W: usize> Situation<W> {
         let fleet = fleet as usize;
         let of_move = matches!(self.order[u], Order::Support { to: Some(_), .. });
         let carried = |a: usize| self.by_convoy.contains(a) && self.fleets(a).contains(fleet);
-        let spared = |&a: &usize| match self.rules.paradox {
-            Paradox::Rule1971 => of_move && carried(a),
-            Paradox::Rule1982 => self.by_convoy.contains(a) && self.convoys.contains(fleet),
-            Paradox::Rule2000 => of_move && carried(a) && self.is_necessary(a, fleet),
-            Paradox::AllHold | Paradox::Verheijden | Paradox::Szykman => false,
+        let spared = |&a: &usize| match self.rules.paradox.sparing() {
+            Some(Paradox::Rule1971) => of_move && carried(a),
+            Some(Paradox::Rule1982) => self.by_convoy.contains(a) && self.convoys.contains(fleet),
+            Some(Paradox::Rule2000) => of_move && carried(a) && self.is_necessary(a, fleet),
+            _ => false,
         };
         attackers.iter().filter(spared).collect()
     }

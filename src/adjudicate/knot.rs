@@ -22,8 +22,8 @@ const KEPT: usize = 64;
 pub struct Knot<const W: usize> {
     /// The orders of the knot.
     pub orders: Set<W>,
-    /// How many assignments satisfy the equations.
-    pub resolutions: usize,
+    /// How many assignments satisfy the equations; `None` if they were not counted.
+    pub resolutions: Option<usize>,
     /// The first of them, at most 64, each as the set of the knot's orders that succeed.
     pub found: Vec<Set<W>>,
     /// The rule that settled it; `None` if the equations did, having exactly one resolution.
@@ -35,7 +35,7 @@ pub struct Knot<const W: usize> {
 impl<const W: usize> Knot<W> {
     /// A knot of which nothing is known yet.
     pub fn of(orders: Set<W>) -> Self {
-        Self { orders, resolutions: 0, found: Vec::new(), rule: None, settled: orders }
+        Self { orders, resolutions: None, found: Vec::new(), rule: None, settled: orders }
     }
 }
 
@@ -202,7 +202,7 @@ impl<const W: usize> Knots<W> {
                 return Err(gave_up);
             }
             let mut succeed = knot.found.first().copied().unwrap_or_default();
-            if knot.resolutions != 1 || verification == Verification::Trust {
+            if knot.resolutions != Some(1) || verification == Verification::Trust {
                 let backup = system.backup(orders);
                 knot.rule = Some(backup.rule);
                 knot.settled = backup.settled;
@@ -328,6 +328,7 @@ impl<const W: usize> Knots<W> {
             return Err(GaveUp { orders, limit: Limit::Assignments(n) });
         }
         self.assume_known(known);
+        let mut resolutions = 0;
         for block in 0..blocks(n) {
             for (i, u) in cut.iter().enumerate() {
                 self.cases.value[u] = assignment(i, block);
@@ -340,7 +341,7 @@ impl<const W: usize> Knots<W> {
                 let value = system.eval::<Cases>(&mut self.cases, u);
                 consistent &= !(value ^ self.cases.value[u]);
             }
-            knot.resolutions += consistent.count_ones() as usize;
+            resolutions += consistent.count_ones() as usize;
             while consistent != 0 && knot.found.len() < KEPT {
                 let case = consistent.trailing_zeros();
                 consistent &= consistent - 1;
@@ -348,6 +349,7 @@ impl<const W: usize> Knots<W> {
                 knot.found.push(orders.iter().filter(succeeds).collect());
             }
         }
+        knot.resolutions = Some(resolutions);
         Ok(())
     }
 }

@@ -95,6 +95,7 @@ impl<'a, const W: usize> Report<'a, W> {
                 resolutions: k.resolutions,
                 found: k.found.iter().map(|f| f.iter().collect()).collect(),
                 rule: k.rule,
+                left_by: self.s.left_by(k.rule),
             })
             .collect();
         let unsettled = self.unsettled();

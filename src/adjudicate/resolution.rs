@@ -112,12 +112,27 @@ pub struct Driven {
 pub struct KnotFound {
     /// The units whose orders are in the knot, as indices into the position's units.
     pub orders: Vec<usize>,
-    /// How many resolutions satisfy the equations.
-    pub resolutions: usize,
+    /// How many resolutions satisfy the equations; `None` if the engine did not count them.
+    pub resolutions: Option<usize>,
     /// The first of them: the indices of the orders that succeed.
     pub found: Vec<Vec<usize>>,
     /// The rule that chose.
     pub rule: Option<BackupRule>,
+    /// The choice for paradoxes that came first and left the knot: `4.A.2=a`, `4.A.2=b` or `4.A.2=c`.
+    pub left_by: Option<&'static str>,
+}
+
+/// What became of a knot: `0 resolutions, left by 4.A.2=a, settled by szykman`. `left_by` is the choice
+/// that left it to another rule, `rule` the code of the rule that settled it.
+pub fn knot_account(resolutions: Option<usize>, left_by: Option<&str>, rule: Option<&str>) -> String {
+    let count = match resolutions {
+        None => "resolutions not counted".to_owned(),
+        Some(1) => "1 resolution".to_owned(),
+        Some(n) => format!("{n} resolutions"),
+    };
+    let left = left_by.map(|choice| format!(", left by {choice}")).unwrap_or_default();
+    let by = rule.unwrap_or("the equations").replace('_', " ");
+    format!("{count}{left}, settled by {by}")
 }
 
 /// Orders that an engine met and left as they were.

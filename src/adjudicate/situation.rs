@@ -267,6 +267,18 @@ impl<const W: usize> Situation<W> {
     }
 }
 
+impl<const W: usize> Situation<W> {
+    /// The choice for paradoxes that left a knot to its second choice, `rule`: DATC 4.A.2, a to c.
+    pub fn left_by(&self, rule: Option<BackupRule>) -> Option<&'static str> {
+        let second = matches!(rule, Some(BackupRule::Szykman | BackupRule::AllHold));
+        self.rules.paradox.sparing().filter(|_| second).map(|choice| match choice {
+            Paradox::Rule1971 => "4.A.2=a",
+            Paradox::Rule1982 => "4.A.2=b",
+            _ => "4.A.2=c",
+        })
+    }
+}
+
 impl<const W: usize> System<W> for Situation<W> {
     fn orders(&self) -> Set<W> {
         self.active()
@@ -283,7 +295,7 @@ impl<const W: usize> System<W> for Situation<W> {
         let moves = knot & self.live;
         if convoys.is_empty() {
             Backup { rule: BackupRule::CircularMovement, settled: moves, succeed: moves }
-        } else if self.rules.paradox == Paradox::AllHold {
+        } else if self.rules.paradox.backup() == Paradox::AllHold {
             Backup { rule: BackupRule::AllHold, settled: moves, succeed: Set::EMPTY }
         } else {
             Backup { rule: BackupRule::Szykman, settled: convoys, succeed: Set::EMPTY }

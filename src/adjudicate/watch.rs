@@ -5,7 +5,7 @@
 
 use super::{
     Atlas, BackupRule, Bounds, Change, Condition, Court, Cross, EngineId, Hearing, Interval, Journal, Knot,
-    Known, Line, Partial, Set, Situation, Solution, Standing, Step, Trace, equations,
+    Known, Line, Partial, Set, Situation, Solution, Standing, Step, Trace, equations, knot_account,
 };
 use crate::map::Map;
 use crate::order::{Canonical, Order, Ordered, Position};
@@ -49,9 +49,9 @@ impl<'a, 'm, const W: usize> Scribe<'a, 'm, W> {
         if knot.settled.is_empty() {
             return format!("cycle of {}: left as it is", self.orders(knot.orders));
         }
-        let by = knot.rule.map_or("the equations", BackupRule::code).replace('_', " ");
-        let s = if knot.resolutions == 1 { "" } else { "s" };
-        format!("knot of {}: {} resolution{s}, settled by {by}", self.orders(knot.orders), knot.resolutions)
+        let left_by = self.situation.left_by(knot.rule);
+        let account = knot_account(knot.resolutions, left_by, knot.rule.map(BackupRule::code));
+        format!("knot of {}: {account}", self.orders(knot.orders))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::adjudicate::knot_account;
 use crate::map::{Map, Phase};
 use crate::protocol::{Answer, ByPower, EngineAnswer, OrderAnswer, PhaseAnswer, Remark};
 use crate::text::Clean;
@@ -53,9 +54,8 @@ impl Sheet<'_> {
                 writeln!(out, "\nNot settled: {orders}. {}", capitalised(why))?;
                 continue;
             }
-            let rule = knot.rule.unwrap_or("none").replace('_', " ");
-            let resolutions = knot.resolutions.unwrap_or_default();
-            writeln!(out, "\nKnot of {orders}: {resolutions} resolutions, settled by {rule}")?;
+            let account = knot_account(knot.resolutions, knot.left_by, knot.rule);
+            writeln!(out, "\nKnot of {orders}: {account}")?;
         }
         remarks("Could not be read", &answer.errors, out)?;
         remarks("Remarks", &answer.warnings, out)?;

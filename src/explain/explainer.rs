@@ -159,6 +159,7 @@ fn outline<const W: usize>(case: &Case<W>, entry: &Entry<Order>, u: usize) -> Pr
             resolutions: knot.resolutions,
             found: knot.found.iter().map(|f| f.iter().collect()).collect(),
             rule: knot.rule,
+            left_by: case.situation.left_by(knot.rule),
         }
     });
     Proof {

@@ -253,21 +253,28 @@ impl<const W: usize> Scene<'_, W> {
             |found: &Set<W>| join(&knot.orders.iter().map(|v| word(v, *found)).collect::<Vec<_>>());
         let circle = knot.rule == Some(BackupRule::CircularMovement);
         let resolutions = match (knot.resolutions, knot.found.as_slice()) {
-            (0, _) => "No resolution agrees with the rules.".to_owned(),
-            (2, _) if circle => {
+            (Some(0), _) => "No resolution agrees with the rules.".to_owned(),
+            (Some(2), _) if circle => {
                 "Two resolutions agree with the rules: all of them succeed, or all fail.".to_owned()
             }
-            (1, [one]) => format!("One resolution agrees with the rules: {}.", resolution(one)),
-            (2, [a, b]) => {
+            (Some(1), [one]) => format!("One resolution agrees with the rules: {}.", resolution(one)),
+            (Some(2), [a, b]) => {
                 format!(
                     "Two resolutions agree with the rules. Either {}; or {}.",
                     resolution(a),
                     resolution(b)
                 )
             }
-            (n, _) => format!("{n} resolutions agree with the rules."),
+            (Some(n), _) => format!("{n} resolutions agree with the rules."),
+            (None, _) => "How many resolutions agree with the rules was not counted.".to_owned(),
         };
         told.push((resolutions, ""));
+        if let Some(choice) = self.case.situation.left_by(knot.rule) {
+            told.push((
+                format!("{choice} leaves this paradox all the same; its second choice settles it."),
+                "",
+            ));
+        }
         if let Some(rule) = knot.rule {
             let settled = self.list(knot.settled);
             let (s, fail) = if knot.settled.len() == 1 { ("", "fails") } else { ("s", "fail") };

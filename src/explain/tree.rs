@@ -75,12 +75,12 @@ impl<const W: usize> Scene<'_, W> {
             Claim::Knot(k) => {
                 let Some(knot) = proof.knots.get(k) else { return ("a knot".to_owned(), "") };
                 let orders: Vec<String> = knot.orders.iter().map(|&u| self.order(u)).collect();
-                let text = format!(
-                    "the orders {} depend on each other: {} consistent {}",
-                    orders.join("; "),
-                    knot.resolutions,
-                    if knot.resolutions == 1 { "resolution" } else { "resolutions" },
-                );
+                let count = match knot.resolutions {
+                    None => "consistent resolutions not counted".to_owned(),
+                    Some(1) => "1 consistent resolution".to_owned(),
+                    Some(n) => format!("{n} consistent resolutions"),
+                };
+                let text = format!("the orders {} depend on each other: {count}", orders.join("; "));
                 let rule = knot.rule.map_or("", |r| cite::Rule::Knot(r).cite());
                 (text, rule)
             }

@@ -165,15 +165,16 @@ impl Rendering<'_> {
     fn knot(&self, knot: &KnotFound) -> KnotAnswer {
         KnotAnswer {
             orders: self.units(&knot.orders),
-            resolutions: Some(knot.resolutions),
+            resolutions: knot.resolutions,
             rule: knot.rule.map(BackupRule::code),
+            left_by: knot.left_by,
             unsettled: None,
         }
     }
 
     fn unsettled(&self, unsettled: &Unsettled) -> KnotAnswer {
         let (orders, why) = (self.units(&unsettled.orders), Some(unsettled.why()));
-        KnotAnswer { orders, resolutions: None, rule: None, unsettled: why }
+        KnotAnswer { orders, resolutions: None, rule: None, left_by: None, unsettled: why }
     }
 
     fn units(&self, indices: &[usize]) -> Vec<String> {

@@ -141,6 +141,9 @@ pub struct KnotAnswer {
     pub resolutions: Option<usize>,
     /// The rule that chose, if one did.
     pub rule: Option<&'static str>,
+    /// The choice for paradoxes that left the knot to that rule, its second choice: `4.A.2=a`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_by: Option<&'static str>,
     /// Why the engine left the knot as it was, if it did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unsettled: Option<String>,

@@ -16,6 +16,9 @@ choices! {
         "d" AllHold "every move in the paradox fails",
         "e" Verheijden "a convoy never affects its own attackers; same results as f",
         "f" Szykman "the convoying fleets in the paradox hold instead",
+        "a+d" Rule1971ElseHold "as a, and every move fails in a paradox that remains all the same, instead of f",
+        "b+d" Rule1982ElseHold "as b, and every move fails in a paradox that remains all the same, instead of f",
+        "c+d" Rule2000ElseHold "as c, and every move fails in a paradox that remains all the same, instead of f",
     }
     "4.A.3" adjacent_convoy: AdjacentConvoy = IntentNoLand, "a convoy to an adjacent province" {
         "a" Either "the route is not specified; the convoy is used only if it is undisrupted and the unit at the destination moves the opposite way (1971)",
@@ -163,5 +166,29 @@ choices! {
     "builds" builds: BuildSites = AsTheMap, "where units are built, which is for the house to say and not for the DATC" {
         "map" AsTheMap "where the map says: on most maps in the power's free home centres",
         "anywhere" Anywhere "in any free centre that the power owns",
+    }
+}
+
+impl Paradox {
+    /// The choice among a, b and c by which convoys spare some supports, if it is part of this option.
+    pub const fn sparing(self) -> Option<Self> {
+        match self {
+            Self::Rule1971 | Self::Rule1971ElseHold => Some(Self::Rule1971),
+            Self::Rule1982 | Self::Rule1982ElseHold => Some(Self::Rule1982),
+            Self::Rule2000 | Self::Rule2000ElseHold => Some(Self::Rule2000),
+            Self::AllHold | Self::Verheijden | Self::Szykman => None,
+        }
+    }
+
+    /// The choice among d and f that is for a paradox which the equations leave. DATC 4.A.2 calls e the same
+    /// as f in its results, and names no second choice for a, b and c: it is f unless said otherwise.
+    #[must_use]
+    pub const fn backup(self) -> Self {
+        match self {
+            Self::AllHold | Self::Rule1971ElseHold | Self::Rule1982ElseHold | Self::Rule2000ElseHold => {
+                Self::AllHold
+            }
+            _ => Self::Szykman,
+        }
     }
 }

@@ -195,9 +195,11 @@ impl<'a> Inquiry<'a> {
         }
         self.arbiter.solve(s, &mut self.solution, &mut Unwatched);
         for knot in &self.solution.knots {
-            witness.resolutions[knot.resolutions.min(3)] += 1;
-            if knot.resolutions == 1 {
-                witness.against.push(Claim::Decided);
+            if let Some(count) = knot.resolutions {
+                witness.resolutions[count.min(3)] += 1;
+                if count == 1 {
+                    witness.against.push(Claim::Decided);
+                }
             }
         }
     }

@@ -5,7 +5,7 @@
 use chancery::adjudicate::{Resolution, Verdict};
 use chancery::map::{Kind, Map, Province, Unit, UnitKind};
 use chancery::order::Order;
-use chancery::rules::{AdjacentConvoy, ConvoyOrigin, Paradox, Rules};
+use chancery::rules::{AdjacentConvoy, ConvoyOrigin, Rules};
 
 /// How a move gets to its destination.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -201,13 +201,11 @@ impl<'a> Scene<'a> {
         let fleets = self.fleets(attack);
         let carried = self.by_sea(attack) && fleets.contains(&fleet);
         let without = || fleets.iter().copied().filter(|&f| f != fleet).collect::<Vec<_>>();
-        match self.rules.paradox {
-            Paradox::Rule1971 => of_move && carried,
-            Paradox::Rule1982 => {
-                self.by_sea(attack) && self.is(fleet, [Verdict::Available, Verdict::Disrupted])
-            }
-            Paradox::Rule2000 => of_move && carried && !self.chain(attack, &without()),
-            Paradox::AllHold | Paradox::Verheijden | Paradox::Szykman => false,
+        match self.rules.paradox.letter().split('+').next().unwrap() {
+            "a" => of_move && carried,
+            "b" => self.by_sea(attack) && self.is(fleet, [Verdict::Available, Verdict::Disrupted]),
+            "c" => of_move && carried && !self.chain(attack, &without()),
+            _ => false,
         }
     }
 }

@@ -8,6 +8,7 @@ mod figures;
 mod graph;
 mod inspect;
 mod laws;
+mod paradox;
 mod peers;
 mod scene;
 mod solvers;

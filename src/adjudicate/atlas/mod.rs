@@ -288,7 +288,7 @@ impl<const W: usize> Atlas<W> {
             Stage::PredicateSupposition
         };
         self.report.stage = self.report.stage.max(stage);
-        let (resolutions, rule) = (found.len(), Some(rule));
+        let (resolutions, rule) = (Some(found.len()), Some(rule));
         solution.knots.push(Knot { orders: depending, resolutions, found, rule, settled: depending });
         *state = after;
     }

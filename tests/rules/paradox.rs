@@ -1,0 +1,105 @@
+//! The choices for convoy paradoxes, and the second choice for a paradox that a, b and c leave.
+
+use chancery::adjudicate::{BackupRule, EngineId, movement};
+use chancery::rules::{CHOICES, Paradox, Rules};
+
+use crate::scene::{Scene, scene};
+
+/// DATC 6.F.18, of which 4.A.2 a and c leave a knot without a resolution.
+const BETRAYED: &str = "England: F NTH C A LON - BEL, A LON - BEL, F ENG S A LON - BEL; \
+    France: F BEL S F NTH; Germany: F HEL S F SKA - NTH, F SKA - NTH";
+
+fn by(text: &str, paradox: &str) -> Scene {
+    let mut scene = scene(text);
+    scene.rules.choose("4.A.2", paradox).expect("an option");
+    scene
+}
+
+fn exact() -> impl Iterator<Item = EngineId> {
+    EngineId::ALL.iter().copied().filter(|engine| engine.is_exact())
+}
+
+#[test]
+fn what_a_and_c_leave_goes_to_szykman_unless_said_otherwise_and_is_marked() {
+    // The knot is the convoy, the support of Belgium and the move against the fleet. By f the convoy fails.
+    // By d that move does, so that the convoy stands; the army's own success is not of the knot, for nothing
+    // in it depends on more than that the army arrives, and with its support it takes Belgium.
+    let szykman = ["disrupted", "fails", "given", "given", "given", "fails"];
+    let hold = ["available", "succeeds", "given", "cut", "given", "fails"];
+    for (choice, rule, expected) in [
+        ("a", BackupRule::Szykman, szykman),
+        ("c", BackupRule::Szykman, szykman),
+        ("a+d", BackupRule::AllHold, hold),
+        ("c+d", BackupRule::AllHold, hold),
+    ] {
+        let scene = by(BETRAYED, choice);
+        for engine in exact() {
+            let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
+            let words: Vec<&str> = resolution.entries.iter().map(|e| e.verdict.word()).collect();
+            assert_eq!(words, expected, "{engine}, {choice}");
+            let [knot] = &resolution.knots[..] else { panic!("one knot: {engine}, {choice}") };
+            assert_eq!(knot.rule, Some(rule), "{engine}, {choice}");
+            let left_by = format!("4.A.2={}", &choice[..1]);
+            assert_eq!(knot.left_by, Some(&*left_by), "{engine}, {choice}");
+            assert_eq!(knot.resolutions, Some(0), "{engine}, {choice}");
+        }
+    }
+}
+
+#[test]
+fn the_first_choice_decides_what_it_can_whatever_the_second_is() {
+    // DATC 6.F.18 has a result under b: the army arrives, and dislodges the fleet in Belgium.
+    for choice in ["b", "b+d"] {
+        let scene = by(BETRAYED, choice);
+        for engine in exact() {
+            let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
+            let words: Vec<&str> = resolution.entries.iter().map(|e| e.verdict.word()).collect();
+            assert_eq!(
+                words,
+                ["available", "succeeds", "given", "given", "given", "fails"],
+                "{engine}, {choice}"
+            );
+            assert_eq!(resolution.knots, [], "{engine}, {choice}");
+        }
+    }
+}
+
+#[test]
+fn no_first_choice_is_named_where_there_is_none() {
+    for choice in ["d", "e", "f"] {
+        let scene = by(BETRAYED, choice);
+        for engine in exact() {
+            let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
+            let [knot] = &resolution.knots[..] else { panic!("one knot: {engine}, {choice}") };
+            assert_eq!(knot.left_by, None, "{engine}, {choice}");
+        }
+    }
+}
+
+#[test]
+fn every_option_says_what_it_is_made_of() {
+    let choice = CHOICES.iter().find(|choice| choice.id == "4.A.2").expect("paradoxes");
+    for (letter, _) in choice.options {
+        let mut rules = Rules::default();
+        rules.choose("4.A.2", letter).expect("an option");
+        let (first, second) = (rules.paradox.sparing(), rules.paradox.backup());
+        let (name, after) = letter.split_once('+').unwrap_or((letter, "f"));
+        let parts = match name {
+            "a" | "b" | "c" => (Some(name), after),
+            "d" => (None, "d"),
+            _ => (None, "f"),
+        };
+        assert_eq!((first.map(Paradox::letter), second.letter()), parts, "{letter}");
+    }
+}
+
+#[test]
+fn an_algorithm_that_does_not_count_resolutions_says_so() {
+    let rotation = scene("Turkey: A ANK - CON, A CON - SMY, A SMY - ANK");
+    let resolution = movement(rotation.court(EngineId::AsListed), &rotation.position, &rotation.orders);
+    let [knot] = &resolution.knots[..] else { panic!("one knot") };
+    assert_eq!((knot.rule, knot.resolutions), (Some(BackupRule::CircularMovement), None));
+    let resolution = movement(rotation.court(EngineId::Guess), &rotation.position, &rotation.orders);
+    let [knot] = &resolution.knots[..] else { panic!("one knot") };
+    assert_eq!((knot.rule, knot.resolutions), (Some(BackupRule::CircularMovement), Some(2)));
+}
