@@ -1,5 +1,5 @@
-//! Where the adjudicators with rules of their own come to another result than DATC 3.2 prefers: the
-//! complete list, with the cause of each, as `docs/engines.md` prints it.
+//! Where the adjudicators with rules of their own, and the simple recursive algorithm, come to another result
+//! than DATC 3.2 prefers: the complete list, with the cause of each, as `docs/engines.md` prints it.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -10,7 +10,7 @@ use chancery::cli::datc::run;
 use super::{cases, document, judge};
 
 /// A cause, and the cases in which it shows.
-type Cause = (&'static str, &'static [&'static str]);
+pub type Cause = (&'static str, &'static [&'static str]);
 
 const COMPLETE_ORDERS: Cause = (
     "Orders must be complete and exact: a coast that is missing, wrong or pointless makes an order illegal \
@@ -155,6 +155,43 @@ const CROSS: &[Cause] = &[
     ),
 ];
 
+/// The cycles of the simple recursive algorithm, by what the arbiter finds there: `recursive.rs` holds the
+/// causes to it.
+pub const RECURSIVE: &[Cause] = &[
+    (
+        "The moves follow each other in a ring, or two units exchange places by convoy: two resolutions, of which \
+         the rule for circular movement takes the one in which all succeed. The algorithm comes back to the move \
+         it began with.",
+        &["RB.7", "RB.28", "6.C.1", "6.C.4", "6.C.6", "6.E.11", "6.G.1", "6.G.5", "6.G.6", "6.G.12"],
+    ),
+    (
+        "A convoy, a support that its army might cut, and an attack on the convoy with that support depend on each \
+         other: a paradox with two resolutions, which Szykman's rule settles.",
+        &["RB.30", "6.F.14", "6.F.15", "6.F.22", "6.F.23", "6.F.26", "6.F.28", "6.G.11"],
+    ),
+    (
+        "The same with no resolution: if the support is given it follows that it is cut, and if it is cut that it is \
+         given.",
+        &["6.F.16", "6.F.17", "6.F.18", "6.F.24"],
+    ),
+    ("One paradox with no resolution, and one with two.", &["6.F.27"]),
+    (
+        "The moves wait for each other in a ring, but strengths that nothing undecided can change settle it: a \
+         support, a bounce, or a disrupted convoy. The algorithm asks for the move in the way all the same, for it \
+         knows nothing but whole results.",
+        &[
+            "6.C.2", "6.C.3", "6.C.5", "6.C.7", "6.C.8", "6.C.9", "6.E.10", "6.G.9", "6.G.10", "6.G.14",
+            "6.G.15", "6.G.16", "6.G.17", "6.G.18", "6.H.12",
+        ],
+    ),
+    (
+        "The convoy depends on itself by way of the support that its army might cut, but it has another route, or \
+         another of its cycle is settled by what nothing undecided can change, so that there is no paradox. The \
+         algorithm comes back to the order it began with all the same.",
+        &["RB.31", "RB.32", "6.F.19", "6.F.20", "6.F.29"],
+    ),
+];
+
 /// What came out otherwise, order by order. Which fleets the paradox rule disrupted is left out: these
 /// adjudicators have no such rule, and their convoy orders show the result.
 fn differing(engine: EngineId) -> BTreeMap<String, Vec<String>> {
@@ -184,9 +221,12 @@ fn summary(lines: &[String]) -> String {
 
 #[test]
 fn every_deviation_is_listed_with_its_cause() {
-    for (engine, causes) in
-        [(EngineId::Atlas, ATLAS), (EngineId::Condition, CONDITION), (EngineId::Cross, CROSS)]
-    {
+    for (engine, causes) in [
+        (EngineId::Recursive, RECURSIVE),
+        (EngineId::Atlas, ATLAS),
+        (EngineId::Condition, CONDITION),
+        (EngineId::Cross, CROSS),
+    ] {
         let mut differing = differing(engine);
         let count = differing.len();
         let mut text = format!(

@@ -6,6 +6,7 @@ mod cross;
 mod deviations;
 mod document;
 mod positions;
+mod recursive;
 mod steps;
 
 use chancery::adjudicate::{Category, Court, EngineId, Hearing, Situation, log};
