@@ -2,6 +2,7 @@
 
 mod allocation;
 mod change;
+mod evaluation;
 mod exact;
 mod explain;
 mod figures;

@@ -104,13 +104,13 @@ fn the_listing_replays_figure_16() {
 }
 
 /// Equations without a board.
-struct Abstract {
+pub struct Abstract {
     /// By order: its equation, over the values of the orders it names.
-    equations: Vec<Equation>,
+    pub equations: Vec<Equation>,
 }
 
-#[derive(Clone)]
-enum Equation {
+#[derive(Clone, Debug)]
+pub enum Equation {
     /// The same as another.
     Same(usize),
     /// The opposite of another.
