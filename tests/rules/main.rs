@@ -13,6 +13,7 @@ mod paradox;
 mod peers;
 mod scene;
 mod solvers;
+mod theorem_choices;
 mod theorems;
 mod threats;
 mod wide;
