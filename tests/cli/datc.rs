@@ -66,3 +66,24 @@ All as expected.
 ";
     assert_eq!(rest, expected);
 }
+
+/// `docs/engines.md` counts 43 of both together.
+#[test]
+fn the_recursive_engine_s_deviations_are_those_of_the_document() {
+    let document = include_str!("../../docs/engines.md");
+    let (_, list) = document.split_once("<!-- begin: deviations of recursive -->").expect("a list");
+    let (list, _) = list.split_once("<!-- end: deviations of recursive -->").expect("its end");
+    let id = |line: &str| Some(line.strip_prefix("| ")?.split_once(" |")?.0.to_owned());
+    let mut listed: Vec<String> =
+        list.lines().filter_map(id).filter(|id| id.starts_with(['6', 'R'])).collect();
+    let mut printed = Vec::new();
+    for source in [&["datc", "--engine", "recursive"][..], &["datc", "--engine", "recursive", "--rulebook"]] {
+        let ran = chancery(source).run();
+        assert_eq!((ran.err.as_str(), ran.status), ("", 1));
+        let differs = ran.out.lines().filter(|line| line.get(9..16) == Some("differs"));
+        printed.extend(differs.filter_map(|line| Some(line.split_once(' ')?.0.to_owned())));
+    }
+    listed.sort();
+    printed.sort();
+    assert_eq!((printed.len(), printed), (43, listed));
+}
