@@ -76,6 +76,32 @@ fn a_number_of_waived_builds_is_written_on_one_line() {
     assert_eq!(orders, ["B A PAR", "WAIVE", "WAIVE"]);
 }
 
+/// What France builds by a sheet in a winter in which units stand in the centres `taken`.
+fn builds(taken: &[&str], lines: &[&str]) -> Vec<(String, Verdict)> {
+    let map = standard();
+    let mut position = Position::start(&map);
+    position.phase = Phase::winter(1901);
+    let power = |name: &str| map.names().power(name).unwrap();
+    let home = |unit: &Unit| taken.contains(&map.code(map.province_of(unit.at)));
+    position.units.retain(|u| u.power != power("France") || home(u));
+    let mut game = Game::from_position(&Arc::new(Table::new(&map)), "builds", position).unwrap();
+    game.set_sheet(power("France"), lines);
+    let rows = game.preview().rows(&map).into_iter().filter(|r| r.power == power("France"));
+    rows.map(|r| (r.order, r.verdict)).collect()
+}
+
+#[test]
+fn the_first_build_that_can_be_made_counts() {
+    let list = ["Build F Bre; if Bre occupied build A Par"];
+    let succeeds = |order: &str| (order.to_owned(), Verdict::Succeeds);
+    assert_eq!(builds(&[], &list), [succeeds("B F BRE")]);
+    assert_eq!(builds(&["BRE"], &list), [succeeds("B A PAR")]);
+    // What stands before it on the sheet takes its place.
+    assert_eq!(builds(&[], &["Build A Bre", list[0]]), [succeeds("B A BRE"), succeeds("B A PAR")]);
+    // Where none can be made, the first is refused with its reason.
+    assert_eq!(builds(&["BRE", "PAR"], &list), [("B F BRE".to_owned(), Verdict::Illegal)]);
+}
+
 #[test]
 fn refused_orders_are_told_with_their_reason() {
     let mut game = Game::new(&standard(), "refused");

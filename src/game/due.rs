@@ -93,7 +93,7 @@ impl Due {
 
 /// Whether what was given can be an order in this kind of phase. Else a player who mistook the phase would
 /// pass for one who has ordered.
-const fn is_due(given: &Given, kind: PhaseKind) -> bool {
+pub const fn is_due(given: &Given, kind: PhaseKind) -> bool {
     match given {
         Given::Movement(..) => matches!(kind, PhaseKind::Movement),
         Given::Retreat(..) => matches!(kind, PhaseKind::Retreats),

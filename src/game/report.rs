@@ -26,7 +26,9 @@ pub struct Unread {
 /// How many unreadable orders of a sheet are searched for their unit; more is no sheet of orders.
 const MAX_SEARCHED: usize = 64;
 
-const CONDITION: &str = "whether the condition is met is for a person to say; write the order that counts";
+/// What is said of an order under a condition where nobody decides whether that is met.
+pub const CONDITION: &str =
+    "whether the condition is met is for a person to say; write the order that counts";
 
 impl Game {
     /// What of the sheets that count in a phase could not be read, or could not stand as it was read,

@@ -253,7 +253,7 @@ fn season_of(phase: Phase) -> (u16, bool) {
 }
 
 /// Why an adjustment cannot be made now, if so.
-fn why_not(
+pub(super) fn why_not(
     (map, rules): (&crate::map::Map, &crate::rules::Rules),
     position: &Position,
     power: Power,

@@ -3,9 +3,11 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::due::is_due;
+use super::season::why_not;
 use super::{Outcome, Sheet};
 use crate::adjudicate::{Court, EngineId, Terrain, adjustments, movement, retreats};
-use crate::map::{Map, PhaseKind, Power};
+use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
     Adjustment, Code, Context, Given, Order, Ordered, Piece, Position, ReadOrder, Reader, Reading, Retreat,
     possible_retreats,
@@ -61,6 +63,12 @@ const fn is_judged(code: Code) -> bool {
             | Code::BadBuildSite
             | Code::TooManyBuilds
     )
+}
+
+/// Whether an order of a sheet goes to the adjudicator in a phase of this kind. What does not is told as
+/// unread, and nothing can come of it.
+pub fn is_handed_in(order: &ReadOrder, kind: PhaseKind) -> bool {
+    is_due(&order.given, kind) && order.refused.is_none_or(is_judged)
 }
 
 /// What was understood of all sheets of a phase.
@@ -140,7 +148,7 @@ impl Table {
             let reading = self.read(rules, strict, position, power, sheet);
             let mut taken = Vec::new();
             let can_stand = |o: &&ReadOrder| {
-                o.refused.is_none_or(is_judged)
+                is_handed_in(o, position.phase.kind)
                     && (o.named.is_none_or(|named| named == power)
                         || self.is_foreign(position, power, &o.given))
             };
@@ -160,6 +168,10 @@ impl Table {
                         // A number of waived builds is written as one order.
                         times = order.remarks.count.map_or(1, |n| n.min(MOST_WAIVED)) as usize;
                         all.extend(std::iter::repeat_n((by, adjustment), times));
+                    }
+                    (Orders::Adjustments(all), Given::Preference(choices)) => {
+                        let Some(choice) = self.makeable(rules, position, by, choices, all) else { continue };
+                        all.push((by, choice));
                     }
                     _ => continue,
                 }
@@ -202,6 +214,30 @@ impl Table {
         let dislodged = position.dislodged_from(&self.map, province);
         let open = dislodged.map(|d| possible_retreats(&self.map, position, d, rules)).unwrap_or_default();
         choices.iter().find(|c| open.contains(c)).or(choices.first()).copied()
+    }
+
+    /// The first of several builds or removals that can be made beside those that stand before it; the
+    /// first of all if none can.
+    fn makeable(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        power: Power,
+        choices: &[Adjustment],
+        before: &[(Power, Adjustment)],
+    ) -> Option<Adjustment> {
+        let place = |&(by, adjustment): &(Power, Adjustment)| match adjustment {
+            Adjustment::Build(piece) | Adjustment::Remove(piece) if by == power => {
+                Some(self.map.province_of(piece.at))
+            }
+            _ => None,
+        };
+        let taken: Vec<Province> = before.iter().filter_map(place).collect();
+        let balance = position.balance(power);
+        let can = |choice: &&Adjustment| {
+            why_not((&self.map, rules), position, power, balance, **choice, &taken).is_none()
+        };
+        choices.iter().find(can).or(choices.first()).copied()
     }
 
     /// The court that hears a movement phase by these rules and this engine.

@@ -4,9 +4,9 @@
 
 use crate::adjudicate::{Reason, Verdict};
 use crate::explain::{ByHand, Rulings};
-use crate::game::{Due, Game, Handed, NodeId, Outcome, Row as Result, Ruled, Sheet, Written};
+use crate::game::{CONDITION, Due, Game, Handed, NodeId, Outcome, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
-use crate::order::{Canonical, Code, Given, Position, Reading, Severity};
+use crate::order::{Canonical, Code, Given, Note, Position, Reading, Severity};
 
 /// What a row is about; it names the same row in every pane, and after every change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -414,9 +414,21 @@ impl Maker<'_> {
             if known || note.severity == Severity::Remark {
                 continue;
             }
-            let elsewhere = matches!(note.code, Code::WrongPhase | Code::WrongPower);
-            let word = if elsewhere { MISPLACED } else { "unread" };
-            rows.push(stray(line, word, &note.message));
+            // Of an order for another phase it matters little what else is wrong with it.
+            let elsewhere = |n: &&Note| {
+                matches!(n.code, Code::WrongPhase | Code::WrongPower) && line_of(&text, n.span.start) == line
+            };
+            let row = match reading.notes.iter().find(elsewhere) {
+                Some(note) => stray(line, MISPLACED, &note.message),
+                None => stray(line, "unread", &note.message),
+            };
+            rows.push(row);
+        }
+        for order in reading.orders.iter().filter(|o| matches!(o.given, Given::Conditional(_))) {
+            let line = line_of(&text, order.span.start);
+            if !ordered.contains(&line) && !rows.iter().any(|r| r.key == Key::Stray(power, line)) {
+                rows.push(stray(line, "unread", CONDITION));
+            }
         }
     }
 }
