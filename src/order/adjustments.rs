@@ -35,12 +35,8 @@ impl Session<'_> {
         let kind = match (clause.unit.kind, info.kind) {
             (Some(kind), _) => kind,
             (None, Kind::Land) => UnitKind::Army,
-            (None, _) => {
-                let message = "say whether an army or a fleet is to be built (DATC 4.C.3)";
-                self.note(Code::WrongUnitType, clause.unit.span.clone(), "", message);
-                refused = refused.or(Some(Code::WrongUnitType));
-                UnitKind::Army
-            }
+            // Either could be meant, so to take it for one of them would be to invent an order.
+            (None, _) => return self.either_kind(clause, province),
         };
         let at = self.on_coast(place, province, kind)?;
         if refused.is_none() {
@@ -50,6 +46,18 @@ impl Session<'_> {
         let remarks = self.remarks(clause);
         self.give(named, builder(province), &clause.span, given, refused, remarks);
         Ok(())
+    }
+
+    /// A build that does not say what is built where both can be.
+    fn either_kind<T>(&mut self, clause: &Clause, site: Province) -> Result<T, Unread> {
+        let code = self.map.code(site);
+        let message = format!("say whether an army or a fleet is to be built in {code} (DATC 4.C.3)");
+        let suggest = [UnitKind::Army, UnitKind::Fleet].map(|kind| format!("{} {code}", kind.letter()));
+        let fault = self.fault(Code::WrongUnitType, clause.unit.span.clone(), "", message);
+        if let Some(last) = self.notes.last_mut() {
+            last.suggest = suggest.to_vec();
+        }
+        fault
     }
 
     /// Why nothing of this kind can be built there.

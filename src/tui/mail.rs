@@ -10,6 +10,7 @@ use super::desk::Desk;
 use super::entry::Entry;
 use super::ruling::{Decision, Ruling};
 use super::understand::{self, Sense, Understood};
+use crate::game::{CONDITION, is_due, is_handed_in};
 use crate::map::{PhaseKind, Power};
 use crate::order::{Code, Given, Header, ReadOrder, Reading, Severity};
 use crate::text::Clean;
@@ -66,6 +67,8 @@ pub struct Piece {
     pub rank: Rank,
     pub orders: Vec<Taken>,
     pub remarks: Vec<Remark>,
+    /// What was understood and will not count on any sheet, as it was written, with whose sheet it is.
+    idle: Vec<(Power, String)>,
     /// What it is, if it is no order.
     pub note: String,
     /// On whose sheet it goes if it stays unread.
@@ -122,6 +125,7 @@ impl Mail {
             text.push('\n');
             piece.rank = Rank::Other;
             piece.orders.clear();
+            piece.idle.clear();
             piece.remarks.clear();
             piece.note.clear();
             (piece.power, piece.clears, piece.misplaced) = (None, None, false);
@@ -152,7 +156,10 @@ impl Mail {
             };
             piece.rank = piece.rank.min(rank);
             let before = reading.orders.iter().take_while(|o| o.span.start < note.span.start);
-            piece.power = before.filter_map(|o| o.by.or(heading(o))).last();
+            let by = before.filter_map(|o| Some((o.span.start, heading(o).or(o.by)?))).last();
+            let over =
+                self.heading_over(desk, index).filter(|(at, _)| by.is_none_or(|by| starts[*at] >= by.0));
+            self.pieces[index].power = over.or(by).map(|(_, power)| power);
         }
         for piece in self.pieces.iter_mut().filter(|p| p.rank == Rank::Other && p.note.is_empty()) {
             let name = piece.text.trim_matches(|c: char| !c.is_alphanumeric());
@@ -160,6 +167,20 @@ impl Mail {
                 piece.note = format!("heading: {}", desk.map().power(power).name);
             }
         }
+    }
+
+    /// The last heading of a power over a piece, or at its head: which piece it is, and whose it is.
+    fn heading_over(&self, desk: &Desk, index: usize) -> Option<(usize, Power)> {
+        let power = |name: &str| {
+            let name = name.trim_matches(|c: char| !c.is_alphanumeric());
+            desk.map().names().power(name)
+        };
+        let pieces = self.pieces.iter().enumerate().take(index + 1);
+        let named = pieces.filter(|(_, piece)| piece.state != State::Skipped).filter_map(|(at, piece)| {
+            let head = piece.text.split_once(':').map(|(head, _)| head);
+            Some((at, power(&piece.text).or_else(|| power(head?))?))
+        });
+        named.last()
     }
 
     fn order(&mut self, desk: &Desk, text: &str, index: usize, order: &ReadOrder) {
@@ -188,6 +209,20 @@ impl Mail {
             }
             return;
         };
+        if !is_handed_in(order, desk.game.phase().kind) {
+            // The sheet will say so, too: what nothing can come of is no order to be taken or ruled upon.
+            let conditional = matches!(order.given, Given::Conditional(_));
+            if conditional {
+                let span = 0..piece.text.len();
+                piece.remarks.push(Remark { span, text: CONDITION.to_owned(), suggest: Vec::new() });
+            }
+            // What is for another kind of phase may be left where it is by a ruling.
+            let elsewhere = !conditional && !is_due(&order.given, desk.game.phase().kind);
+            piece.rank = piece.rank.min(if elsewhere { Rank::Doubtful } else { Rank::Unread });
+            let written = text.get(order.span.clone()).unwrap_or_default().trim();
+            piece.idle.push((power, written.to_owned()));
+            return;
+        }
         let line = understand::line_of_sheet(desk, power, text, order, &sense);
         if let Some(why) = order.illegal {
             let span = 0..piece.text.len();
@@ -232,7 +267,12 @@ impl Mail {
                 understood.lines.push((taken.power, taken.line.clone(), taken.sense.province));
                 understood.shown.push(taken.shown.clone());
             }
-            if (piece.rank == Rank::Unread && piece.orders.is_empty()) || piece.misplaced {
+            let nothing = piece.rank == Rank::Unread && piece.orders.is_empty() && piece.idle.is_empty();
+            if !piece.misplaced {
+                let idle = piece.idle.iter().map(|(power, line)| (*power, line.clone(), None));
+                understood.lines.extend(idle);
+            }
+            if nothing || piece.misplaced {
                 let power = piece.power.or(self.power).or(desk.selected_power());
                 let Some(power) = power.or_else(|| desk.map().powers().next()) else { continue };
                 let lines = piece.text.lines().map(str::trim).filter(|l| !l.is_empty());
@@ -261,6 +301,10 @@ impl Mail {
             }
             if let (true, Some(power)) = (piece.misplaced, piece.power) {
                 rule(power, "misplaced", piece.text.trim());
+            } else {
+                for (power, written) in &piece.idle {
+                    rule(*power, "misplaced", written);
+                }
             }
         }
         rulings
@@ -275,6 +319,7 @@ impl Piece {
             state: State::Open,
             rank: Rank::Other,
             orders: Vec::new(),
+            idle: Vec::new(),
             remarks: Vec::new(),
             note: String::new(),
             power: None,
@@ -296,6 +341,7 @@ impl Piece {
             _ if self.state == State::Skipped => "skipped".to_owned(),
             _ if !orders.is_empty() => orders.join(" | "),
             _ if !self.note.is_empty() => self.note.clone(),
+            _ if !self.idle.is_empty() => "does not count".to_owned(),
             Rank::Unread => "cannot be read".to_owned(),
             Rank::PassedOver => "passed over".to_owned(),
             _ => "no order".to_owned(),
