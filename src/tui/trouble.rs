@@ -22,6 +22,9 @@ pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<String> {
             troubles.push((3, format!("the orders of the standby for {name} will count no more")));
         }
     }
+    for (order, _) in understand::replaced(desk, understood).into_iter().filter(|(_, same)| !same) {
+        troubles.push((3, format!("in place of {order}")));
+    }
     let typed: Vec<Province> = understood.lines.iter().filter_map(|l| l.2).collect();
     troubles.extend(among(desk, &sheets, &typed));
     troubles.sort();

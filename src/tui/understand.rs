@@ -1,7 +1,10 @@
 //! What a typed or pasted text means: whose orders, for which units, on which sheets.
 
+use crate::game::Written;
 use crate::map::{Map, PhaseKind, Power, Province};
-use crate::order::{Adjustment, Canonical, Context, Given, Ordered, ReadOrder, Reading, Retreat, Severity};
+use crate::order::{
+    Adjustment, Canonical, Code, Context, Given, Ordered, ReadOrder, Reading, Retreat, Severity,
+};
 
 use super::board::Key;
 use super::complete::only;
@@ -56,6 +59,9 @@ pub fn understand(desk: &Desk, text: &str) -> Result<Understood, String> {
     if is_whole {
         return Ok(whole);
     }
+    if let Some(why) = foreign(desk, text, &reading).filter(|_| adjusting) {
+        return Err(why);
+    }
     if let Some(unit) = unit {
         let unit = unit.canonical(desk.map());
         for line in [format!("{unit} {text}"), format!("{unit} - {text}")] {
@@ -70,6 +76,22 @@ pub fn understand(desk: &Desk, text: &str) -> Result<Understood, String> {
     }
     let why = reading.notes.iter().max_by_key(|n| n.severity).map(|n| n.message.clone());
     Err(why.unwrap_or_else(|| "this names a unit and no order".to_owned()))
+}
+
+/// Why an adjustment does not belong on the sheet of the selected power: another power's unit stands there,
+/// or it is another power's centre. The line of a build names no unit that would tell.
+fn foreign(desk: &Desk, text: &str, reading: &Reading) -> Option<String> {
+    let own = desk.selected_power()?;
+    let is_foreign = |o: &&ReadOrder| matches!(o.refused, Some(Code::WrongPower | Code::BadBuildSite));
+    reading.orders.iter().find(is_foreign)?;
+    let map = desk.map();
+    let anybodys = read(desk, text, None);
+    anybodys.orders.iter().find_map(|order| {
+        let by = order.by.filter(|&by| by != own)?;
+        let (shown, owner) = (sense(desk, by, order)?.shown, &map.power(by).name);
+        let own = &map.power(own).name;
+        Some(format!("{shown} is for {owner} to order, not for {own}: write “{owner}: {shown}”"))
+    })
 }
 
 /// Reads a text, on one power's sheet or on anybody's.
@@ -145,6 +167,29 @@ fn place(map: &Map, adjustment: Adjustment) -> Option<Province> {
     }
 }
 
+/// The order that stands for a province on a power's sheet, with its line there.
+fn standing(desk: &Desk, power: Power, province: Province) -> Option<(usize, String)> {
+    desk.lines(power).iter().enumerate().find_map(|(at, line)| {
+        let reading = read(desk, line, Some(power));
+        let senses = reading.orders.iter().filter_map(|o| sense(desk, power, o));
+        senses.filter(|s| s.province == Some(province)).last().map(|s| (at, s.shown))
+    })
+}
+
+/// The orders of other rows than the selected one whose place would be taken, each with whether it is the
+/// same order.
+pub fn replaced(desk: &Desk, understood: &Understood) -> Vec<(String, bool)> {
+    let selected = desk.key.and_then(|k| desk.board.row(k)).and_then(|r| r.written);
+    let each = understood.lines.iter().zip(&understood.shown);
+    let replaced = each.filter_map(|((power, _, province), shown)| {
+        let (line, order) = standing(desk, *power, (*province)?)?;
+        let here = selected == Some(Written { power: *power, line });
+        let same = order == *shown;
+        (!here).then_some((order, same))
+    });
+    replaced.collect()
+}
+
 /// A sheet's lines, one order a line, without the orders for one province.
 fn without(desk: &Desk, power: Power, lines: &[String], province: Province) -> Vec<String> {
     let mut kept = Vec::new();
@@ -179,6 +224,8 @@ pub fn sheets(desk: &Desk, understood: &Understood) -> Vec<(Power, Vec<String>)>
             && let Some(row) = desk.key.and_then(|k| desk.board.row(k)).filter(|r| !r.is_standby)
             && let Some(written) = row.written
             && written.line < lines.len()
+            // An order for a place that another row is for takes that row's place alone.
+            && own[0].2.and_then(|p| standing(desk, power, p)).is_none_or(|(line, _)| line == written.line)
         {
             lines.remove(written.line);
         }

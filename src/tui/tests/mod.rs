@@ -30,4 +30,5 @@ mod speed;
 mod standbys;
 mod tabletop;
 mod why;
+mod winters;
 mod wizard;

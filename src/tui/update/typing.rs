@@ -5,7 +5,7 @@ use super::super::entry::{Edit, Entry};
 use super::super::model::{Mode, Model, Stage, Typing};
 use super::super::overlay::Overlay;
 use super::super::{foresight, trouble, understand};
-use crate::map::Power;
+use crate::map::{PhaseKind, Power};
 
 /// How many ways on are worked out; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;
@@ -54,6 +54,15 @@ pub fn refresh(model: &mut Model) {
     let unit = desk.selected_unit().map(|u| u.at);
     typing.offers = offers(desk.map(), &desk.possible(), unit, text, MOST_OFFERS);
     typing.meaning = (!typing.entry.is_empty()).then(|| understand::understand(desk, text));
+    let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
+    if let Some(Ok(understood)) = &typing.meaning
+        && let ([_], [(order, true)]) =
+            (understood.lines.as_slice(), understand::replaced(desk, understood).as_slice())
+        && adjusting
+    {
+        // Of a build or a removal one is as good as two; taking it again would fill no other row.
+        typing.meaning = Some(Err(format!("{order} is ordered already")));
+    }
     if let Some(Ok(understood)) = &mut typing.meaning {
         let mut troubles = trouble::troubles(desk, understood);
         troubles.append(&mut understood.doubts);
@@ -100,6 +109,7 @@ pub fn complete(model: &mut Model, back: bool) {
 pub fn take(model: &mut Model) {
     let (Stage::Desk(desk), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else { return };
     let at = typing.at;
+    let mut told = None;
     match &typing.meaning {
         None => {}
         Some(Err(_)) => {
@@ -109,11 +119,17 @@ pub fn take(model: &mut Model) {
         Some(Ok(understood)) => {
             let understood = understood.clone();
             let what = understood.shown.join(", ");
+            let mut gone = understand::replaced(desk, &understood);
+            gone.retain(|(_, same)| !same);
             understand::write(desk, &understood, &what);
             // The line may have held an order for another unit than the selected one. What is typed
             // next most often follows that unit, on the same sheet.
             if let Some(province) = understood.lines.last().and_then(|l| l.2) {
                 desk.key = desk.board.unit_in(desk.map(), province).or(desk.key);
+            }
+            let gone: Vec<String> = gone.into_iter().map(|(order, _)| order).collect();
+            if !gone.is_empty() {
+                told = Some(format!("{what} is written in place of {}", gone.join(", ")));
             }
         }
     }
@@ -126,6 +142,9 @@ pub fn take(model: &mut Model) {
     } else {
         model.mode = Mode::Browsing;
         model.say(ALL_IN);
+    }
+    if let Some(told) = told {
+        model.say(told);
     }
 }
 

@@ -1,0 +1,135 @@
+//! Builds and removals: typed, corrected, and read from mails.
+
+use super::bench::{Bench, table};
+use crate::game::Game;
+use crate::map::Phase;
+use crate::order::Position;
+use crate::tui::action::Action;
+use crate::tui::mail::{Mail, Rank};
+use crate::tui::overlay::Overlay;
+
+/// A winter in which France and Turkey may build three units each, and Germany has to remove one.
+fn winter() -> Bench {
+    let map = table().map();
+    let power = |name: &str| map.names().power(name).unwrap();
+    let mut position = Position::start(map);
+    position.phase = Phase::winter(1905);
+    position.units.retain(|u| u.power != power("France") && u.power != power("Turkey"));
+    let berlin = map.names().province("BER").unwrap();
+    position.owners[berlin.index()] = None;
+    let mut bench = Bench::new(120, 40);
+    bench.open(Game::from_position(table(), "Winter", position).unwrap());
+    bench.press("<Esc>");
+    bench
+}
+
+fn lines(bench: &Bench, name: &str) -> Vec<String> {
+    bench.desk().lines(bench.map.names().power(name).unwrap())
+}
+
+fn mail(bench: &Bench) -> &Mail {
+    match bench.model.overlays.last() {
+        Some(Overlay::Mail(mail)) => mail,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What the line says that keeps it from being taken.
+fn refusal(bench: &Bench) -> String {
+    let typing = bench.model.typing().expect("the line is still open");
+    assert!(typing.refused, "{}", bench.screen());
+    typing.meaning.clone().unwrap().unwrap_err()
+}
+
+#[test]
+fn a_build_that_may_be_either_is_not_read_from_a_mail_and_is_never_ruled_upon() {
+    let mut bench = winter();
+    bench.act(Action::Paste("TURKEY\nbuild Smyrna\nbuild F Con\n\nFRANCE\nbuild Paris\n".to_owned()));
+    let piece = mail(&bench).piece().unwrap();
+    assert_eq!((piece.text.as_str(), piece.rank), ("build Smyrna", Rank::Unread));
+    assert_eq!(piece.taken_for(bench.desk()), "cannot be read");
+    assert!(piece.remarks[0].text.contains("an army or a fleet"), "{:?}", piece.remarks);
+    assert_eq!(mail(&bench).counts(), (2, 1, 0), "only an army can be built in Paris");
+    bench.press("a");
+    assert_eq!(
+        bench.model.message.as_ref().unwrap().text.split(';').next(),
+        Some("2 orders taken, 1 line kept unread")
+    );
+    assert_eq!(lines(&bench, "Turkey"), ["build Smyrna", "build F Con"]);
+    assert!(bench.desk().rulings().is_empty());
+    bench.press("c");
+    assert!(bench.screen().contains("unread"), "{}", bench.screen());
+}
+
+#[test]
+fn what_the_house_refuses_is_not_taken_from_a_mail_either() {
+    let mut bench = winter();
+    bench.act(Action::Paste("FRANCE\nbuild A Par\nA Mar - Spa\n".to_owned()));
+    let piece = mail(&bench).piece().unwrap();
+    assert_eq!((piece.text.as_str(), piece.rank), ("A Mar - Spa", Rank::Doubtful));
+    assert_eq!(piece.taken_for(bench.desk()), "does not count");
+    bench.press("<Enter><Enter>");
+    assert_eq!(lines(&bench, "France"), ["build A Par", "A Mar - Spa"]);
+    let rulings: Vec<_> = bench.desk().rulings().into_iter().map(|r| (r.matter, r.order)).collect();
+    assert_eq!(rulings, [("misplaced".to_owned(), "A Mar - Spa".to_owned())]);
+}
+
+#[test]
+fn a_build_that_is_ordered_already_is_not_taken_again() {
+    let mut bench = winter();
+    bench.press("<Enter>a par<Enter>b a par<Enter>");
+    assert_eq!(refusal(&bench), "B A PAR is ordered already");
+    assert_eq!(lines(&bench, "France"), ["B A PAR"]);
+    // The same order in its own row is no repetition, and another row keeps what it has.
+    bench.press("<Ctrl-U>f bre<Enter><Up><Up><Enter>");
+    assert_eq!(lines(&bench, "France"), ["B F BRE", "B A PAR"], "the row was taken as it stood");
+    bench.press("<Esc>/par<Enter><Esc>");
+    bench.press("<Enter><Ctrl-U>b f bre<Enter>");
+    assert_eq!(refusal(&bench), "B F BRE is ordered already");
+    assert_eq!(lines(&bench, "France").len(), 2);
+}
+
+#[test]
+fn a_build_in_the_place_of_another_says_so_and_leaves_the_other_rows() {
+    let mut bench = winter();
+    bench.press("<Enter>a bre<Enter>a mar<Enter><Up><Ctrl-U>f bre");
+    assert!(bench.screen().contains("in place of B A BRE"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert_eq!(lines(&bench, "France"), ["B A MAR", "B F BRE"]);
+    assert_eq!(bench.model.message.as_ref().unwrap().text, "B F BRE is written in place of B A BRE");
+}
+
+#[test]
+fn one_power_cannot_build_or_remove_for_another() {
+    let mut bench = winter();
+    bench.press("<Enter>a par<Enter>b f con<Enter>");
+    assert_eq!(refusal(&bench), "B F CON is for Turkey to order, not for France: write “Turkey: B F CON”");
+    bench.press("<Ctrl-U>d a mun<Enter>");
+    assert_eq!(refusal(&bench), "D A MUN is for Germany to order, not for France: write “Germany: D A MUN”");
+    bench.press("<Up><Ctrl-U>b f con<Enter>");
+    refusal(&bench);
+    assert_eq!(lines(&bench, "France"), ["B A PAR"], "the order that stood in the row stands");
+    bench.press("<Ctrl-U>turkey: b f con<Enter>");
+    assert_eq!((lines(&bench, "France").len(), lines(&bench, "Turkey").len()), (1, 1));
+}
+
+#[test]
+fn an_order_typed_over_that_of_another_unit_says_what_it_replaces() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("a mun - ruh<Enter><Esc>/par<Enter><Enter>a mun - bur");
+    assert!(bench.screen().contains("in place of A MUN - RUH"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert_eq!(bench.model.message.as_ref().unwrap().text, "A MUN - BUR is written in place of A MUN - RUH");
+}
+
+#[test]
+fn an_order_under_a_condition_is_listed_as_unread() {
+    let mut bench = winter();
+    bench.act(Action::Paste("FRANCE\nIf German A Mun then build A Par else build F Bre endif\n".to_owned()));
+    assert_eq!(mail(&bench).counts(), (0, 1, 0));
+    assert!(bench.screen().contains("is for a person to say"), "{}", bench.screen());
+    bench.press("a");
+    assert_eq!(lines(&bench, "France").len(), 1);
+    bench.press("c");
+    assert!(bench.screen().contains("unread"), "{}", bench.screen());
+}
