@@ -21,6 +21,7 @@ mod heading;
 mod illegal;
 mod json;
 mod language;
+mod lettered;
 mod lexicon;
 mod model;
 mod names;

@@ -1,9 +1,12 @@
 //! From a text to its lines, and from a line to its clauses. `GRAMMAR.md` says it in full.
 
+use std::collections::HashSet;
+
 use super::condition::{condition, is_else};
 use super::cursor::Cursor;
 use super::heading::{Heading, closing, header, heading};
 use super::language::Word;
+use super::lettered::letters_of_lists;
 use super::lexicon::Lexicon;
 use super::route::retreat_list;
 use super::statement::{Carry, at_end, separator, skip, statement};
@@ -21,7 +24,8 @@ pub const MAX_LINE_BYTES: usize = 64 * 1024;
 pub(super) fn parse(text: &str, lexicon: &Lexicon) -> Vec<Item> {
     let tokens = Tokens::new(text, lexicon);
     let cursor = Cursor { tokens: &tokens, lexicon, at: 0, end: tokens.list.len() };
-    let mut parser = Parser { cursor, items: Vec::new(), section: None, blocks: Vec::new() };
+    let letters = letters_of_lists(&tokens);
+    let mut parser = Parser { cursor, items: Vec::new(), section: None, blocks: Vec::new(), letters };
     if json::is_json(&parser.cursor) {
         json::parse(&mut parser.cursor, &mut parser.items);
         return parser.items;
@@ -51,6 +55,8 @@ struct Parser<'a> {
     /// The conditions whose orders stand on lines of their own, the outermost first, each with whether
     /// `ELSE` was there.
     blocks: Vec<(Conditional, bool)>,
+    /// The tokens that are the letters of a list.
+    letters: HashSet<usize>,
 }
 
 impl Parser<'_> {
@@ -113,8 +119,12 @@ impl Parser<'_> {
         self.statements(power.as_ref());
     }
 
-    /// Steps over the number of a list: `4)`, `1.`.
+    /// Steps over the number or the letter of a list: `4)`, `1.`, `a)`.
     fn number(&mut self) {
+        if self.letters.contains(&self.cursor.at) {
+            self.cursor.at += 2;
+            return;
+        }
         let marked = self.cursor.ahead(1).is_some_and(|t| matches!(t.mark, Mark::Close | Mark::Period));
         if self.cursor.is(Mark::Number) && marked {
             self.cursor.at += 2;

@@ -60,6 +60,9 @@ pub(super) struct Tokens<'t> {
     pub list: Vec<Token>,
 }
 
+/// How far back on its line an angle is looked for that a `>` may close, in tokens; every order is shorter.
+const MOST_BEFORE_ARROW: usize = 64;
+
 impl<'t> Tokens<'t> {
     /// The word folded; empty for marks.
     pub fn fold(&self, token: &Token) -> &str {
@@ -112,6 +115,7 @@ impl<'t> Tokens<'t> {
                 }
                 (Mark::Dash, end)
             }
+            '>' if self.is_arrow(rest) => (Mark::Dash, run(|c| c == '>')),
             _ => (mark(c), at + c.len_utf8()),
         };
         if mark == Mark::Dash && self.joins_dash(end, spaced) {
@@ -125,6 +129,24 @@ impl<'t> Tokens<'t> {
         let entry = if folded.is_empty() { None } else { lexicon.find(folded) };
         self.list.push(Token { mark, start: at as u32, end: end as u32, fold, spaced, entry });
         end
+    }
+
+    /// Whether the `>` at the head of `rest` points from a word to a word: not if it quotes a line, and not
+    /// if it closes what `<` opened.
+    fn is_arrow(&self, rest: &str) -> bool {
+        let behind = rest.trim_start_matches('>').trim_start_matches([' ', '\t']);
+        if !behind.starts_with(char::is_alphabetic) {
+            return false;
+        }
+        let line = self.list.iter().rev().take_while(|t| t.mark != Mark::Newline);
+        let before =
+            self.list.last().is_some_and(|t| matches!(t.mark, Mark::Word | Mark::Close | Mark::Period));
+        let (mut opened, mut closed) = (0_usize, 0_usize);
+        for token in line.take(MOST_BEFORE_ARROW) {
+            opened += usize::from(token.mark == Mark::OpenAngle);
+            closed += usize::from(token.mark == Mark::CloseAngle);
+        }
+        before && opened <= closed
     }
 
     /// Whether a dash that ends at `end` is the second half of one that was torn: `PAR- -BUR`.
@@ -227,7 +249,8 @@ mod tests {
 
     #[test]
     fn every_arrow_is_a_dash() {
-        for arrow in ["-", "--", "->", "-->", "=>", "-=>", "==>", "--->", "–", "—", "−", "–>", "→", "⇒"]
+        for arrow in
+            [">", ">>", "-", "--", "->", "-->", "=>", "-=>", "==>", "--->", "–", "—", "−", "–>", "→", "⇒"]
         {
             for text in [format!("a{arrow}b"), format!("a {arrow} b")] {
                 let dash = marks(&text);
@@ -250,6 +273,10 @@ mod tests {
             kinds,
             [Mark::OpenAngle, Mark::Word, Mark::CloseAngle, Mark::Dash, Mark::Word, Mark::CloseAngle]
         );
+        // Nor is what quotes a line, or closes a name behind which an order goes on.
+        for text in ["> a", "> > a", "a\n> b", "<LPL> holds", "<F <NTH> S B>", "a >"] {
+            assert!(marks(text).iter().all(|m| m.0 != Mark::Dash), "{text}");
+        }
     }
 
     #[test]

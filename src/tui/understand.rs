@@ -62,18 +62,28 @@ pub fn understand(desk: &Desk, text: &str) -> Result<Understood, String> {
     if let Some(why) = foreign(desk, text, &reading).filter(|_| adjusting) {
         return Err(why);
     }
+    // Where the line leaves out its unit, what is wrong is what is wrong with the order of that unit.
+    let (mut impossible, mut of_unit) = (None, None);
     if let Some(unit) = unit {
         let unit = unit.canonical(desk.map());
+        let unnamed = reading.errors().all(|n| n.code == Code::NoUnitNamed);
         for line in [format!("{unit} {text}"), format!("{unit} - {text}")] {
             let (short, reading) = as_is(&line);
             if !short.lines.is_empty() && reading.is_clean() {
                 return Ok(short);
             }
+            let understood = !short.lines.is_empty() && reading.errors().all(|n| n.order.is_some());
+            impossible = impossible.or(understood.then_some(short));
+            of_unit = of_unit.or(unnamed.then_some(reading));
         }
     }
     if !whole.lines.is_empty() {
         return Ok(whole);
     }
+    if let Some(impossible) = impossible {
+        return Ok(impossible);
+    }
+    let reading = of_unit.unwrap_or(reading);
     let why = reading.notes.iter().max_by_key(|n| n.severity).map(|n| n.message.clone());
     Err(why.unwrap_or_else(|| "this names a unit and no order".to_owned()))
 }

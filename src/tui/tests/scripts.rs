@@ -318,6 +318,25 @@ fn only_legal_retreats_are_offered() {
 }
 
 #[test]
+fn an_illegal_retreat_in_short_form_says_what_is_wrong_with_it() {
+    let mut bench = after_spring_1904();
+    let meaning = |bench: &mut Bench, text: &str| {
+        bench.press("<Ctrl-U>").press(text);
+        bench.model.typing().unwrap().meaning.clone().unwrap()
+    };
+    bench.press("<Enter>");
+    // The attacker came from Budapest.
+    let whole = meaning(&mut bench, "a gal r bud").unwrap();
+    assert!(whole.doubts.iter().any(|d| d.contains("cannot retreat to BUD")), "{whole:?}");
+    for short in ["- bud", "r bud", "bud"] {
+        let meant = meaning(&mut bench, short).unwrap();
+        assert_eq!((&meant.shown, &meant.doubts), (&whole.shown, &whole.doubts), "{short}");
+    }
+    let unknown = meaning(&mut bench, "- xyz").unwrap_err();
+    assert!(unknown.contains("xyz") && !unknown.contains("which unit"), "{unknown}");
+}
+
+#[test]
 fn a_retreat_that_is_not_given_disbands_after_a_look_at_it() {
     let mut bench = after_spring_1904();
     let russia = |bench: &Bench| bench.units().into_iter().find(|u| u.0 == "RUSSIA").unwrap().1.len();
