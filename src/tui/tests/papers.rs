@@ -119,7 +119,13 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     // A concession to England: it need not vote.
     bench.press("<Tab><Tab>n<Right><Down><Down><Down><Space><Enter><Enter>");
     assert!(bench.screen().contains("need not vote"), "{}", bench.screen());
+    // Whether a veto is in cannot be told from whether the question comes.
     bench.press("nc");
+    let asked = bench.screen();
+    assert!(asked.contains("These have not voted: France") && !asked.contains("1 veto"), "{asked}");
+    bench.press("<Esc>");
+    assert_eq!(bench.desk().game.votes().list()[0].standing, Standing::Open);
+    bench.press("c<Enter>");
     assert_eq!(message(&bench), "failed, 1 veto; u takes that back");
     assert!(bench.screen().contains("a concession to England: failed, 1 veto"), "{}", bench.screen());
     // No more votes are taken, and none are asked for.

@@ -7,7 +7,7 @@ use super::super::form::{Form, Purpose};
 use super::super::model::Model;
 use super::super::motion::{Drafted, ends};
 use super::super::overlay::{Count, Overlay};
-use super::super::papers::{Paper, Papers, Tab, voters};
+use super::super::papers::{Paper, Papers, Tab, Vote, Voter, voters};
 use super::moving::moved;
 use crate::game::{Ballot, Motion, NodeId, Press, Standing, VoteFault};
 use crate::map::Power;
@@ -383,12 +383,16 @@ fn count(model: &mut Model) {
         _ => return,
     };
     let Some(desk) = model.desk() else { return };
+    let waits = |v: &Voter| v.state == Vote::Waits && !v.need_not;
+    let missing = voters(&desk.game, number).into_iter().filter(waits);
+    let missing: Vec<String> = missing.map(|v| desk.map().power(v.power).name.clone()).collect();
     let mut copy = desk.game.clone();
-    let (silence, missing) = match copy.close_vote(number, false) {
-        Ok(_) => (false, Vec::new()),
-        Err(VoteFault::Missing(names)) => {
+    // One veto settles it, and is not to be guessed from a question that is left out.
+    let silence = match copy.close_vote(number, false) {
+        Ok(_) => !missing.is_empty(),
+        Err(VoteFault::Missing(_)) => {
             drop(copy.close_vote(number, true));
-            (true, names)
+            true
         }
         Err(fault) => return model.complain(fault.to_string()),
     };
