@@ -143,12 +143,25 @@ impl Desk {
     /// Makes everything that is shown again from the game.
     pub(super) fn refresh(&mut self) {
         let node = self.node();
+        let before = self.key.and_then(|k| self.board.index(k));
         self.board = Board::new(&self.game, node, self.live || self.look == Look::Preview);
         self.log.refresh(&self.game, &self.board, self.live);
         self.log.look_ahead(&self.game, self.look == Look::Preview);
         if self.key.is_some_and(|k| self.board.row(k).is_none()) {
-            self.key = self.province.and_then(|p| self.board.row_in(self.game.map(), p)).map(|r| r.key);
+            let there = || self.province.and_then(|p| self.board.row_in(self.game.map(), p)).map(|r| r.key);
+            self.key = self.beside(before).or_else(there);
         }
+    }
+
+    /// The row that now stands where the selected one was, or just above, of the same power: in place of a
+    /// line or a build that went away. Where a unit was, the province says where the work goes on.
+    fn beside(&self, before: Option<usize>) -> Option<Key> {
+        let (Key::Stray(power, _) | Key::Slot(power, _)) = self.key? else { return None };
+        let at = before?;
+        let own =
+            |i: &usize| self.board.rows.get(*i).is_some_and(|r| r.power == power && r.sign != Sign::Heading);
+        let near = [Some(at), at.checked_sub(1)].into_iter().flatten().find(own)?;
+        Some(self.board.rows[near].key)
     }
 
     /// After the game went to another phase.
