@@ -115,7 +115,10 @@ impl Candidate {
         let mut end = start;
         while end < self.tokens.len() {
             end += 1;
-            if !matches!(self.tokens[end - 1].sense, Sense::Letter | Sense::Dash) {
+            let token = &self.tokens[end - 1];
+            // A retreat's letter says nothing without the place behind it.
+            let leads = matches!(token.sense, Sense::Letter | Sense::Dash) || token.text == "R";
+            if !leads {
                 break;
             }
         }
@@ -276,6 +279,13 @@ pub fn offers(
             if offers.len() == most {
                 break;
             }
+        }
+    }
+    // Where the next piece alone does not tell two ways apart, they are shown whole.
+    let shown: Vec<String> = offers.iter().map(|o| o.shown.clone()).collect();
+    for offer in &mut offers {
+        if shown.iter().filter(|s| **s == offer.shown).count() > 1 {
+            offer.line.trim().clone_into(&mut offer.shown);
         }
     }
     offers

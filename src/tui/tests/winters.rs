@@ -133,3 +133,40 @@ fn an_order_under_a_condition_is_listed_as_unread() {
     bench.press("c");
     assert!(bench.screen().contains("unread"), "{}", bench.screen());
 }
+
+#[test]
+fn what_is_taken_back_leaves_the_selection_with_its_power() {
+    let mut bench = winter();
+    // The fourth build is one too many, and is a line of its own.
+    bench.act(Action::Paste("FRANCE\nbuild A Par\nbuild F Bre\nbuild A Mar\nbuild F Lon\n".to_owned()));
+    bench.press("a<Esc>");
+    let france = bench.map.names().power("France").unwrap();
+    let stray =
+        bench.desk().board.rows.iter().find(|r| r.power == france && r.order == "B F LON").unwrap().key;
+    bench.act(Action::Run(crate::tui::command::Command::First));
+    while bench.desk().key != Some(stray) {
+        bench.press("<Down>");
+    }
+    bench.press("x");
+    assert_eq!(lines(&bench, "France").len(), 3);
+    let key = bench.desk().key.unwrap();
+    assert_eq!(bench.desk().board.row(key).unwrap().order, "B A MAR", "{}", bench.screen());
+}
+
+#[test]
+fn builds_that_differ_only_in_kind_are_offered_apart() {
+    let mut bench = winter();
+    bench.press("<Enter>bre");
+    let offers = &bench.model.typing().unwrap().offers;
+    let shown: Vec<&str> = offers.iter().map(|o| o.shown.as_str()).collect();
+    assert_eq!(shown, ["B A BRE", "B F BRE"]);
+}
+
+#[test]
+fn a_repair_is_still_seen_beside_the_result() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("a bud - serbai<Enter><Esc>");
+    let row = bench.desk().board.rows.iter().find(|r| r.order == "A BUD - SER").unwrap();
+    assert!(!row.notes.is_empty());
+    assert!(bench.screen().contains("~ succeeds"), "{}", bench.screen());
+}

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::board::{Key, Row, Sign};
-use super::super::clean::columns;
+use super::super::clean::{clean, columns, wrap};
 use super::super::desk::Desk;
 use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Typing};
@@ -117,8 +117,11 @@ fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
         (_, Some(was)) => format!("{}, was {was}", row.word),
         (_, None) => row.word.clone(),
     };
+    // The sign says what came of it; that it was understood with a repair is still to be seen.
+    let word = if row.notes.is_empty() || row.sign == Sign::Doubtful { word } else { format!("~ {word}") };
     let ink = match row.sign {
         _ if row.is_ruled => Ink::Accent,
+        Sign::Good if !row.notes.is_empty() => Ink::Doubt,
         Sign::Good | Sign::Missing => Ink::Quiet,
         _ => ink,
     };
@@ -194,7 +197,13 @@ fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 
             }
         }
         Some(Err(why)) if typing.refused || typing.offers.is_empty() => {
-            put(buffer, area, why, theme.ink(Ink::Bad));
+            let mut lines = wrap(&clean(why), usize::from(area.width)).into_iter();
+            put(buffer, area, &lines.next().unwrap_or_default(), theme.ink(Ink::Bad));
+            let rest: Vec<String> = lines.collect();
+            if !rest.is_empty() && !below.is_empty() {
+                put(buffer, below, &rest.join(" "), theme.ink(Ink::Bad));
+                return 2;
+            }
         }
         _ if typing.offers.is_empty() => {
             put(buffer, area, "type an order, such as A PAR - BUR", theme.ink(Ink::Quiet));
