@@ -108,7 +108,7 @@ pub struct Proposal {
 /// Why a vote or a proposal cannot be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VoteFault {
-    /// There is no proposal of this number.
+    /// There is no proposal at this place, counted from 0. In words it is numbered from 1.
     NoProposal(usize),
     /// The vote was closed before.
     Closed,
@@ -129,7 +129,7 @@ pub enum VoteFault {
 impl fmt::Display for VoteFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoProposal(number) => write!(f, "there is no proposal {number}"),
+            Self::NoProposal(at) => write!(f, "there is no proposal {}", at.saturating_add(1)),
             Self::Closed => f.write_str("the vote on it is closed"),
             Self::Eliminated(name) => write!(f, "{name} is out of the game and has no vote"),
             Self::LeavesOut(names) => {

@@ -120,6 +120,16 @@ impl fmt::Display for SaveError {
                 "{} was not saved: another program changed the file since it was opened. Save under another name, or reload it and lose what is on the screen.",
                 shown(path)
             ),
+            Self::New(path, Doing::MakeFolder, error)
+                if matches!(error.kind(), io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists) =>
+            {
+                let folder = path.parent().map(shown).unwrap_or_default();
+                write!(
+                    f,
+                    "{} was not written: {folder} is no folder. Say where the games are with --games DIR or CHANCERY_GAMES.",
+                    shown(path)
+                )
+            }
             Self::New(path, doing, error) => write!(
                 f,
                 "{} was not written: {} failed ({error}). {}",

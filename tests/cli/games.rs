@@ -43,8 +43,16 @@ fn a_season_from_the_command_line() {
     assert_eq!(empty, format!("There are no games in {}.\n", folder.0.display()));
     let path = folder.out(&["new", "Friday evening"], "");
     assert_eq!(path, format!("{}\n", folder.0.join("friday-evening.ron").display()));
-    let orders = folder
-        .out(&["orders", "friday-evening", "Austria", "-"], "A Vie - Tri\nF Tri - Alb\nA Bud - Atlantis\n");
+    let sheet = folder
+        .run(&["orders", "friday-evening", "Austria", "-"], "A Vie - Tri\nF Tri - Alb\nA Bud - Atlantis\n");
+    assert_eq!(
+        (sheet.status, sheet.err.as_str()),
+        (
+            1,
+            "chancery: 1 order on the sheet of Austria does not count; the sheet was kept as it was written\n"
+        )
+    );
+    let orders = sheet.out;
     assert!(orders.ends_with("Austria: 2 of 3 orders\n"), "{orders}");
     assert!(orders.contains("! "), "{orders}");
     assert_eq!(
@@ -135,12 +143,51 @@ fn bad_names_are_told() {
     let folder = Folder::new();
     folder.out(&["new", "x"], "");
     let power = folder.run(&["orders", "x", "Spain", "-"], "");
-    assert_eq!((power.status, power.err.as_str()), (2, "chancery: the map has no power `Spain`\n"));
+    let powers = "Austria, England, France, Germany, Italy, Russia, Turkey";
+    assert_eq!(
+        (power.status, power.err),
+        (2, format!("chancery: the map has no power `Spain`; it has {powers}\n"))
+    );
     let map = folder.run(&["new", "y", "--map", "moon"], "");
     assert_eq!((map.status, map.err.as_str()), (2, "chancery: there is no map `moon`; see chancery maps\n"));
     let game = folder.run(&["show", "nothing"], "");
     assert_eq!(game.status, 1);
-    assert!(game.err.contains("nothing.ron cannot be read: "), "{}", game.err);
+    let place = folder.0.display();
+    assert_eq!(
+        game.err,
+        format!("chancery: there is no game `nothing` in {place}; `chancery games` lists them\n")
+    );
+    folder.out(&["new", "Friday"], "");
+    let near = folder.run(&["show", "fridy"], "").err;
+    assert!(near.contains("there is no game `fridy`") && near.contains("(perhaps friday)"), "{near}");
+    for nameless in [&["new", ""][..], &["new", "  "], &["copy", "x", ""]] {
+        let ran = folder.run(nameless, "");
+        assert!(ran.status == 2 && ran.err.contains("has a name"), "{ran:?}");
+    }
+    assert_eq!(folder.out(&["list"], "").lines().count(), 2, "nothing was made without a name");
+}
+
+#[test]
+fn a_power_may_be_named_by_as_many_letters_as_tell_it_from_the_others() {
+    let folder = Folder::new();
+    folder.out(&["new", "x"], "");
+    for name in ["France", "FRA", "fra", "F", "french"] {
+        let told = folder.out(&["orders", "x", name, "-"], "A Par - Bur\n");
+        assert_eq!(told, "France: 1 of 3 orders\n", "{name}");
+    }
+    let none = folder.run(&["orders", "x", "", "-"], "");
+    assert_eq!(none.status, 2, "{none:?}");
+}
+
+#[test]
+fn what_is_no_folder_for_games_is_told() {
+    let folder = Folder::new();
+    std::fs::create_dir_all(&folder.0).unwrap();
+    let file = folder.0.join("file");
+    std::fs::write(&file, "no folder").unwrap();
+    let ran = chancery(&["--games", file.to_str().unwrap(), "games", "new", "x"]).run();
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("file is no folder") && !ran.err.contains("Save again"), "{}", ran.err);
 }
 
 /// A retreat phase with one order given.
@@ -260,8 +307,10 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
     assert!(table.contains("W1901A,TURKEY,,,,no_order,\r\n"), "{table}");
 
     folder.out(&["new", "s"], "");
-    folder.out(&["orders", "s", "France", "-"], "A Par - Xyzzy\nF Bre - MAO\n");
-    folder.out(&["orders", "s", "Germany", "-"], "IF (FRA A PAR) THEN A Mun - Ruh ENDIF\n");
+    let sheet = folder.run(&["orders", "s", "France", "--json", "-"], "A Par - Xyzzy\nF Bre - MAO\n");
+    assert_eq!((sheet.status, &json_of(&sheet.out)["unread"][0]["code"]), (1, &"unknown_province".into()));
+    let sheet = folder.run(&["orders", "s", "Germany", "-"], "IF (FRA A PAR) THEN A Mun - Ruh ENDIF\n");
+    assert_eq!(sheet.status, 1, "nobody judges a condition here");
     let report = folder.out(&["adjudicate", "s", "--dry-run"], "");
     assert!(report.contains("  A PAR H      stands: its order could not be read\n"), "{report}");
     assert!(report.contains("  A MAR H      stands: it was given no order\n"), "{report}");

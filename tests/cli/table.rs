@@ -184,11 +184,15 @@ fn a_season_a_vote_and_the_end() {
     assert_eq!(dry["phases"].as_array().unwrap().len(), 2);
     let done = folder.out(&["adjudicate", "a"], "");
     assert!(done.contains("\nRussia\n  B F SEV  succeeds\n"), "{done}");
-    folder.out(&["propose", "a", "draw", "--by", "France"], "");
+    let proposed = json(&folder, &["propose", "a", "draw", "--by", "France"]);
+    assert_eq!(proposed["number"], 1);
+    assert_eq!(folder.run(&["vote", "a", "0", "France", "yes"], "").status, 2);
+    let none = folder.run(&["vote", "a", "2", "France", "yes"], "");
+    assert_eq!((none.status, none.err.as_str()), (1, "chancery: there is no proposal 2\n"));
     for power in ["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"] {
-        folder.out(&["vote", "a", "0", power, "yes"], "");
+        folder.out(&["vote", "a", "1", power, "yes"], "");
     }
-    let tally = json(&folder, &["tally", "a", "0"]);
+    let tally = json(&folder, &["tally", "a", "1"]);
     assert_eq!(tally["proposals"][0]["standing"], "passed");
     let over = folder.run(&["adjudicate", "a"], "");
     assert_eq!(over.status, 1);

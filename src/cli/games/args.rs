@@ -180,7 +180,7 @@ pub enum GamesCommand {
     Vote {
         /// The game.
         game: String,
-        /// The number of the proposal.
+        /// The number of the proposal, from 1.
         number: usize,
         /// The power.
         power: String,
@@ -191,7 +191,7 @@ pub enum GamesCommand {
     Tally {
         /// The game.
         game: String,
-        /// The number of the proposal.
+        /// The number of the proposal, from 1.
         number: Option<usize>,
         /// Whether who has not voted agrees.
         #[arg(long)]

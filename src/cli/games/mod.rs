@@ -15,10 +15,12 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use super::trouble::Trouble;
-use crate::game::{Game, Nmr, Ruling, Sheet};
-use crate::map::{Power, Province};
-use crate::order::MAX_TEXT_BYTES;
-use crate::store::{Opened, Shelf, games_folder, write};
+use crate::exchange::unread_json;
+use crate::game::{Game, Nmr, Ruling, Sheet, Unread};
+use crate::map::{Power, Province, fold};
+use crate::order::{MAX_TEXT_BYTES, Severity};
+use crate::protocol::nearest;
+use crate::store::{OpenCause, OpenError, Opened, Shelf, games_folder, write};
 use crate::text::Clean;
 use args::{Form, Games, GamesCommand, Recover, Verify};
 
@@ -131,8 +133,34 @@ fn beside(game: &mut Game, power: Power, text: &str, standby: bool) -> Said {
     Said { text: lines.chain([last]).collect::<Vec<_>>().join("\n"), json }
 }
 
+/// The sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
+const fn mark(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "!",
+        Severity::Warning => "~",
+        Severity::Remark => "-",
+    }
+}
+
 fn power_of(game: &Game, name: &str) -> Result<Power, Trouble> {
-    game.map().names().power(name).ok_or_else(|| usage(format!("the map has no power `{name}`")))
+    let map = game.map();
+    if let Some(power) = map.names().power(name) {
+        return Ok(power);
+    }
+    // As many letters of a name as no other power's begins with are enough.
+    let begun = fold(name);
+    let begins = |p: &Power| !begun.is_empty() && fold(&map.power(*p).name).starts_with(&begun);
+    let found: Vec<Power> = map.powers().filter(begins).collect();
+    let names =
+        |all: &[Power]| all.iter().map(|&p| map.power(p).name.as_str()).collect::<Vec<_>>().join(", ");
+    match found.as_slice() {
+        &[one] => Ok(one),
+        [] => {
+            let all: Vec<Power> = map.powers().collect();
+            Err(usage(format!("the map has no power `{name}`; it has {}", names(&all))))
+        }
+        several => Err(usage(format!("`{name}` may be any of {}", names(several)))),
+    }
 }
 
 fn place_of(game: &Game, name: &str) -> Result<Province, Trouble> {
@@ -160,11 +188,32 @@ impl<'a> Clerk<'a> {
     }
 
     fn open(&self, name: &str) -> Result<Opened, Trouble> {
-        let opened = self.shelf.open(&self.file_of(name)).map_err(failed)?;
+        let opened = self.shelf.open(&self.file_of(name)).map_err(|fault| match &fault.cause {
+            OpenCause::Io(error) if error.kind() == std::io::ErrorKind::NotFound => self.missing(name, fault),
+            _ => failed(fault),
+        })?;
         for notice in opened.notices.iter().map(ToString::to_string).chain(opened.warnings.iter().cloned()) {
             warn(&notice);
         }
         Ok(opened)
+    }
+
+    /// What is said of a game that does not exist, with the name of one that may have been meant.
+    fn missing(&self, name: &str, fault: OpenError) -> Trouble {
+        let path = Path::new(name);
+        // Copies of a game whose file is gone are worth more than another game of nearly that name.
+        if path.components().count() > 1 || !fault.backups.is_empty() {
+            return failed(fault);
+        }
+        let games = self.shelf.list().unwrap_or_default();
+        let stem = |path: &Path| path.file_stem().map(|n| n.to_string_lossy().into_owned());
+        let names: Vec<String> = games.iter().filter_map(|entry| stem(&entry.path)).collect();
+        let asked = name.strip_suffix(".ron").unwrap_or(name);
+        let near = nearest(asked, names.iter().map(String::as_str));
+        let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
+        let folder = self.shelf.folder().display().to_string();
+        let text = format!("there is no game `{asked}` in {folder}{near}; `chancery games` lists them");
+        Trouble::Failed(anyhow::anyhow!("{}", Clean::line(&text)))
     }
 
     /// Opens a game, changes it, saves it unless nothing is to be written, and tells what was done.
@@ -234,6 +283,7 @@ impl<'a> Clerk<'a> {
         later: bool,
     ) -> Result<(), Trouble> {
         let text = super::source::read_text(file, MAX_TEXT_BYTES)?;
+        let mut lost = None;
         self.change(name, |game| {
             let power = power_of(game, power)?;
             let power_name = game.map().power(power).name.clone();
@@ -241,18 +291,28 @@ impl<'a> Clerk<'a> {
                 return Ok(beside(game, power, &text, standby));
             }
             game.set_sheet(power, text.lines());
-            let notes: Vec<String> =
-                game.reading(power).notes.iter().map(|n| Clean::line(&n.message).to_string()).collect();
+            let read = game.reading(power).notes;
+            let notes: Vec<String> = read.iter().map(|n| Clean::line(&n.message).to_string()).collect();
             let due = game.due()[power.index()];
-            let lines = notes.iter().map(|n| format!("! {n}"));
+            let unread = game.unread_at(game.current()).into_iter().filter(|u| u.power == power);
+            let unread: Vec<Unread> = unread.collect();
+            lost = (!unread.is_empty()).then(|| (power_name.clone(), unread.len()));
+            let lines = read.iter().zip(&notes).map(|(note, text)| format!("{} {text}", mark(note.severity)));
             let last = format!("{power_name}: {} of {} orders\n", due.given, due.orders);
             let said = lines.chain([last]).collect::<Vec<_>>().join("\n");
             let json = json!({
                 "power": game.map().power(power).key, "phase": game.phase().to_string(),
                 "due": due.orders, "given": due.given, "remarks": notes,
+                "unread": unread_json(game.map(), &unread),
             });
             Ok(Said { text: said, json })
-        })
+        })?;
+        let Some((power, count)) = lost else { return Ok(()) };
+        let (orders, is) = if count == 1 { ("order", "does") } else { ("orders", "do") };
+        let kept = if self.form.dry_run { "would be kept" } else { "was kept" };
+        Err(Trouble::Failed(anyhow::anyhow!(
+            "{count} {orders} on the sheet of {power} {is} not count; the sheet {kept} as it was written"
+        )))
     }
 
     fn undo(&mut self, name: &str) -> Result<(), Trouble> {

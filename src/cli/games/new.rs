@@ -20,6 +20,9 @@ impl Clerk<'_> {
         position: Option<&Path>,
         facts: &[String],
     ) -> Result<(), Trouble> {
+        if name.trim().is_empty() {
+            return Err(usage("the new game has a name"));
+        }
         let mut game = if let Some(path) = position {
             self.set_up(name, map, path)?
         } else {

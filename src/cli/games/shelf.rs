@@ -6,7 +6,7 @@ use anyhow::{Context, anyhow};
 use serde_json::{Value, json};
 
 use super::args::DrawerName;
-use super::{Clerk, Said, failed};
+use super::{Clerk, Said, failed, usage};
 use crate::cli::trouble::Trouble;
 use crate::game::Game;
 use crate::store::{Drawer, Entry, SaveError, Shelf};
@@ -100,6 +100,9 @@ impl Clerk<'_> {
     }
 
     pub fn copy(&mut self, name: &str, copy: &str) -> Result<(), Trouble> {
+        if copy.trim().is_empty() {
+            return Err(usage("the copy has a name"));
+        }
         let mut game = self.open(name)?.game;
         game.info.name = copy.into();
         self.put(&game)

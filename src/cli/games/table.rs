@@ -20,11 +20,16 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> 
     Ok(())
 }
 
+/// The place of a proposal among all, by the number that people know it by.
+fn at(number: usize) -> Result<usize, Trouble> {
+    number.checked_sub(1).ok_or_else(|| usage("proposals are numbered from 1; `games tally GAME` lists them"))
+}
+
 fn proposals(game: &Game) -> Said {
     let map = game.map();
     let mut text = String::new();
     let mut all = Vec::new();
-    for (number, proposal) in game.votes().list().iter().enumerate() {
+    for (number, proposal) in (1..).zip(game.votes().list()) {
         let _ = writeln!(text, "{number}  {}", proposal.told(map));
         let closed = proposal.standing != Standing::Open;
         all.push(json!({
@@ -124,6 +129,8 @@ impl Clerk<'_> {
             };
             let number = game.propose(motion, by).map_err(failed)?;
             let told = game.votes().list()[number].told(game.map());
+            // People count from one.
+            let number = number + 1;
             Ok(Said { text: format!("{number}  {told}\n"), json: json!({"number": number, "told": told}) })
         })
     }
@@ -136,7 +143,7 @@ impl Clerk<'_> {
                 VoteName::No => Ballot::No,
                 VoteName::Abstain => Ballot::Abstains,
             };
-            game.vote(number, power, ballot).map_err(failed)?;
+            game.vote(at(number)?, power, ballot).map_err(failed)?;
             let info = game.map().power(power);
             // How it voted is not said again: somebody may stand behind the game master.
             let text = format!("the vote of {} is taken\n", info.name);
@@ -157,9 +164,9 @@ impl Clerk<'_> {
         };
         self.change(name, |game| {
             if take_back {
-                game.take_back_vote(number).map_err(failed)?;
+                game.take_back_vote(at(number)?).map_err(failed)?;
             } else {
-                game.close_vote(number, silence_agrees).map_err(failed)?;
+                game.close_vote(at(number)?, silence_agrees).map_err(failed)?;
             }
             Ok(proposals(game))
         })

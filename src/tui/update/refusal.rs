@@ -30,7 +30,8 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::Adjudicate
         | Command::Check => {
             if desk.game.ending().is_some() && !matches!(desk.look, Look::Past(_)) {
-                // What was done before the game was opened cannot be undone, but the vote can be.
+                // Going back a phase leaves a vote as it is, and a vote of an earlier sitting is no step of
+                // undo any more; the proposal itself takes it back at any time.
                 let voted = matches!(desk.game.ending(), Some(Ending::Drawn(_) | Ending::Conceded(_)));
                 return Some(if voted {
                     "the game is over: Y shows how; on the proposal, x takes that back"
