@@ -15,7 +15,7 @@ use super::foresight::Foresight;
 use super::layer;
 use super::layout::{Areas, areas, table_top};
 use super::lens::{Lens, Subject};
-use super::overlay::Overlay;
+use super::overlay::{Naming, Overlay};
 use super::pointing::Pointing;
 use super::shelf::Shelf;
 use super::tabletop::{self, TableTop};
@@ -133,6 +133,8 @@ pub struct Model {
     pub left: Vec<Draft>,
     /// What was last given to be kept of that.
     pub kept: Vec<Draft>,
+    /// The file that is being read, and what for, until it is known whether that can be done.
+    pub reading: Option<(Naming, String)>,
 }
 
 impl Model {
@@ -161,6 +163,7 @@ impl Model {
             leaving: false,
             left: Vec::new(),
             kept: Vec::new(),
+            reading: None,
         }
     }
 

@@ -318,6 +318,67 @@ fn only_legal_retreats_are_offered() {
 }
 
 #[test]
+fn an_empty_line_offers_the_places_to_retreat_to() {
+    let mut bench = after_spring_1904();
+    bench.press("<Enter>");
+    let shown: Vec<String> = bench.model.typing().unwrap().offers.iter().map(|o| o.shown.clone()).collect();
+    let places: Vec<String> = bench
+        .desk()
+        .candidates
+        .iter()
+        .filter_map(|c| c.text.strip_prefix("A GAL ").map(str::to_owned))
+        .collect();
+    assert_eq!(shown, places);
+    assert!(shown.len() > 1 && shown.contains(&"D".to_owned()), "{shown:?}");
+}
+
+#[test]
+fn where_a_unit_may_retreat_to_is_told_in_full() {
+    let mut bench = after_spring_1904();
+    bench.press("<Esc>4");
+    let screen = bench.screen();
+    let sentence = super::super::log::consequences(&bench.map, &{
+        let desk = bench.desk();
+        let line = desk.game.line();
+        super::super::board::Board::new(&desk.game, line[line.len() - 2], true)
+    });
+    let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    for sentence in sentence {
+        assert!(words.contains(&sentence), "{sentence}\n{screen}");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_asked_for_again_with_what_was_typed() {
+    let mut bench = Bench::new(80, 24);
+    bench.act(Action::Listed(Ok(Vec::new())));
+    bench.press("i/tmp/nothing.json<Enter>");
+    assert_eq!(bench.asked, ["Import(\"/tmp/nothing.json\")"]);
+    bench.act(Action::Opened(Err("/tmp/nothing.json cannot be read".to_owned())));
+    let screen = bench.screen();
+    assert!(screen.contains("/tmp/nothing.json cannot be read"), "{screen}");
+    bench.press("<Backspace><Backspace><Backspace><Backspace>txt<Enter>");
+    assert_eq!(bench.asked[1], "Import(\"/tmp/nothing.txt\")", "what was typed was still there");
+}
+
+#[test]
+fn help_begins_with_the_pane_that_one_stands_in() {
+    for (pane, about, first) in
+        [("2", "Map", "On the map"), ("3", "Inspector", "Why"), ("4", "Results", "Phases")]
+    {
+        let mut bench = Bench::game(120, 40);
+        bench.press("<Esc>").press(pane).press("?");
+        let screen = bench.screen();
+        let place = |text: &str| {
+            screen.lines().position(|l| l.chars().skip(12).take(96).collect::<String>().trim() == text)
+        };
+        assert!(place(about) < place(first) && place(first).is_some(), "{screen}");
+        let orders = place("Orders").unwrap_or(usize::MAX);
+        assert!(place(first).unwrap() < orders, "{screen}");
+    }
+}
+
+#[test]
 fn an_illegal_retreat_in_short_form_says_what_is_wrong_with_it() {
     let mut bench = after_spring_1904();
     let meaning = |bench: &mut Bench, text: &str| {

@@ -42,6 +42,7 @@ pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
 
 /// Puts a game on the desk; the line is open at the first unit without an order.
 pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Effect> {
+    let asked = model.reading.take();
     match opened {
         Ok(arrival) => {
             super::wizard::done(model, true);
@@ -76,7 +77,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
         }
         Err(why) => {
             super::wizard::done(model, false);
-            model.complain(why);
+            super::mail::ask_again(model, asked, why);
             Vec::new()
         }
     }

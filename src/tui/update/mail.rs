@@ -2,7 +2,6 @@
 
 use ratatui::layout::Rect;
 
-use super::super::action::Effect;
 use super::super::command::Command;
 use super::super::drafts::{self, Home};
 use super::super::entry::{Edit, Entry};
@@ -43,10 +42,6 @@ fn ask(model: &mut Model) {
     model.overlays.push(Overlay::Name { entry: Entry::default(), what: Naming::Mail });
 }
 
-pub fn load(path: &str) -> Vec<Effect> {
-    if path.is_empty() { Vec::new() } else { vec![Effect::Load(path.to_owned())] }
-}
-
 /// Opens the review of a text.
 pub fn open(model: &mut Model, source: &str, text: &str) {
     if let Some(why) = super::unavailable(model, super::Command::Type) {
@@ -66,10 +61,19 @@ pub fn open(model: &mut Model, source: &str, text: &str) {
 
 /// What was read from a file.
 pub fn loaded(model: &mut Model, read: Result<(String, String), String>) {
+    let asked = model.reading.take();
     match read {
         Ok((name, text)) => open(model, &name, &text),
-        Err(why) => model.complain(why),
+        Err(why) => ask_again(model, asked, why),
     }
+}
+
+/// After a file could not be read: its name is asked for again, with what was typed, to be corrected.
+pub fn ask_again(model: &mut Model, asked: Option<(Naming, String)>, why: String) {
+    if let Some((what, path)) = asked {
+        model.overlays.push(Overlay::Name { entry: Entry::new(path), what });
+    }
+    model.complain(why);
 }
 
 /// Keeps a mail that is left without being taken.

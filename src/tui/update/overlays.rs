@@ -276,9 +276,12 @@ fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
     let text = text.trim();
     match what {
         Naming::WhatIf => super::why::kept(model, text),
-        Naming::Mail => return mail::load(text),
-        Naming::Import if text.is_empty() => {}
-        Naming::Import => return vec![Effect::Import(text.to_owned())],
+        Naming::Mail | Naming::Import if text.is_empty() => {}
+        Naming::Mail | Naming::Import => {
+            model.reading = Some((what, text.to_owned()));
+            let text = text.to_owned();
+            return vec![if what == Naming::Mail { Effect::Load(text) } else { Effect::Import(text) }];
+        }
         Naming::Ruling => rulings::note(model, text),
         Naming::CopyOnShelf | Naming::OnShelf => return super::drawers::named(model, text, what),
         Naming::ThisGame => {

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::{clean, wrap};
+use super::super::clean::{clean, columns, cut, wrap};
 use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::opinions::{Opinion, Opinions, said};
@@ -65,8 +65,7 @@ fn grid(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
     for (i, column) in table.columns.iter().enumerate() {
         let at = head.columns_from(left + cell * i as u16, cell.saturating_sub(1));
         let own = column.engine == table.question.engine;
-        let name: String = column.engine.name().chars().take(usize::from(at.width)).collect();
-        put(buffer, at, &name, theme.ink(if own { Ink::Heading } else { Ink::Quiet }));
+        put(buffer, at, column.engine.name(), theme.ink(if own { Ink::Heading } else { Ink::Quiet }));
         if i == table.column {
             wash(buffer, at, theme.ink(Ink::Selected));
         }
@@ -93,6 +92,9 @@ fn grid(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
     }
 }
 
+/// The fewest columns in which a cut word still says something.
+const LEAST_WORD: usize = 4;
+
 /// A cell: a sign and as much of the word as there is room for; another result than the arbiter's is
 /// marked.
 fn opinion(model: &Model, table: &Opinions, column: usize, row: usize, at: Rect, buffer: &mut Buffer) {
@@ -105,7 +107,10 @@ fn opinion(model: &Model, table: &Opinions, column: usize, row: usize, at: Rect,
             let tone = if differs { Ink::Heading } else { Ink::Quiet };
             let gap = if at.width < 11 { "" } else { " " };
             let word = format!("{gap}{}", said(cell));
-            let text: String = word.chars().take(usize::from(at.width.saturating_sub(2))).collect();
+            // Of a word of which no more than a letter or two would be left, the sign says as much.
+            let room = usize::from(at.width.saturating_sub(2));
+            let text =
+                if room < LEAST_WORD && columns(&word) > room { String::new() } else { cut(&word, room) };
             let parts =
                 [(mark, theme.ink(Ink::Doubt)), (sign, theme.ink(ink)), (text.as_str(), theme.ink(tone))];
             pieces(buffer, at, &parts);

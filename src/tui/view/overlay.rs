@@ -334,15 +334,33 @@ fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
         (Some(Overlay::Editor(_)), _) => Some(Group::Setup),
         (Some(Overlay::House { .. } | Overlay::Opinions(_) | Overlay::Steps(_)), _) => Some(Group::Rules),
         (Some(Overlay::Wizard(_)), _) | (None, Stage::Shelf(_)) => Some(Group::Game),
+        (None, Stage::Desk(_)) if model.pane == Pane::Inspector => Some(Group::Why),
+        (None, Stage::Desk(_)) if model.pane == Pane::Results => Some(Group::Phases),
         _ => None,
     };
+    if below.is_none() && matches!(model.stage, Stage::Desk(_)) && model.pane == Pane::Map {
+        lines.push((Ink::Text, String::new(), String::new()));
+        lines.push((Ink::Heading, "On the map".to_owned(), String::new()));
+        let here = |(scope, _): &(Scope, _)| scope.meets(Scope::MAP.or(Scope::POINT));
+        let mut rows: Vec<_> =
+            TABLE.iter().filter(|i| i.group != Group::Game && i.keys.iter().any(here)).collect();
+        // What begins an order or moves the map comes before what goes on with an order.
+        rows.sort_by_key(|info| !info.keys.iter().any(|(scope, _)| *scope == Scope::MAP));
+        for info in rows {
+            lines.push((Ink::Text, info.command.all_keys(), info.doc.to_owned()));
+        }
+    }
     let rest = Group::ALL.into_iter().filter(|group| Some(*group) != first);
     for group in first.into_iter().chain(rest) {
         lines.push((Ink::Text, String::new(), String::new()));
         lines.push((Ink::Heading, group.title().to_owned(), String::new()));
         let mut rows: Vec<_> = TABLE.iter().filter(|i| i.group == group).collect();
         if Some(group) == first {
-            let scope = below.map_or(Scope::SHELF, Overlay::scope);
+            let scope = match (below, &model.stage) {
+                (Some(overlay), _) => overlay.scope(),
+                (None, Stage::Desk(_)) => Scope::DESK.or(Scope::WHY),
+                (None, Stage::Shelf(_)) => Scope::SHELF,
+            };
             rows.sort_by_key(|info| !info.keys.iter().any(|(s, _)| s.meets(scope)));
         }
         for info in rows {
