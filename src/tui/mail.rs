@@ -176,11 +176,10 @@ impl Mail {
             desk.map().names().power(name)
         };
         let pieces = self.pieces.iter().enumerate().take(index + 1);
-        let named = pieces.filter(|(_, piece)| piece.state != State::Skipped).filter_map(|(at, piece)| {
+        pieces.filter(|(_, piece)| piece.state != State::Skipped).rev().find_map(|(at, piece)| {
             let head = piece.text.split_once(':').map(|(head, _)| head);
             Some((at, power(&piece.text).or_else(|| power(head?))?))
-        });
-        named.last()
+        })
     }
 
     fn order(&mut self, desk: &Desk, text: &str, index: usize, order: &ReadOrder) {

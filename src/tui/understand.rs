@@ -181,8 +181,8 @@ fn place(map: &Map, adjustment: Adjustment) -> Option<Province> {
 fn standing(desk: &Desk, power: Power, province: Province) -> Option<(usize, String)> {
     desk.lines(power).iter().enumerate().find_map(|(at, line)| {
         let reading = read(desk, line, Some(power));
-        let senses = reading.orders.iter().filter_map(|o| sense(desk, power, o));
-        senses.filter(|s| s.province == Some(province)).last().map(|s| (at, s.shown))
+        let mut senses = reading.orders.iter().rev().filter_map(|o| sense(desk, power, o));
+        senses.find(|s| s.province == Some(province)).map(|s| (at, s.shown))
     })
 }
 
