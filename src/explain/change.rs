@@ -1,8 +1,8 @@
-//! What would have changed a result: other orders, adjudicated again.
+//! What would have changed a result: other orders, adjudicated again by the engine that gave it.
 
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
-use crate::adjudicate::{Situation, Solution, Swift, Terrain, Unwatched};
+use crate::adjudicate::{EngineId, Situation, Solution, Swift, Terrain, Unwatched};
 use crate::map::{Map, Power, Unit};
 use crate::order::{Canonical, Convoys, Order, Ordered, Piece, Position, possible_orders};
 use crate::rules::Rules;
@@ -48,6 +48,10 @@ pub struct Progress {
 impl Explainer<'_> {
     /// The changes in `scope` that would have given the other result, the most natural first.
     ///
+    /// Each is adjudicated by the explainer's own engine. What that leaves undecided counts for neither
+    /// result: no such change is offered, and where the order asked about is undecided, the other result
+    /// is that it succeeds.
+    ///
     /// `stop` is told now and then how far the search has come; when it says true, what was found so
     /// far is returned.
     pub fn counterfactuals(
@@ -63,7 +67,7 @@ impl Explainer<'_> {
             return Vec::new();
         }
         with_case!(&self.inner, case => {
-            let bench = Bench::new(case, self.terrain);
+            let bench = Bench::new(case, self.terrain, self.engine());
             Search::new(bench, self.map, &self.position, question).run(scope, stop)
         })
     }
@@ -141,36 +145,59 @@ struct Bench<'a, const W: usize> {
     units: &'a [Unit],
     orders: Vec<Order>,
     situation: Situation<W>,
-    engine: Swift<W>,
+    engine: EngineId,
+    swift: Swift<W>,
     solution: Solution<W>,
 }
 
 impl<'a, const W: usize> Bench<'a, W> {
-    fn new(case: &'a Case<W>, terrain: &'a Terrain) -> Self {
+    fn new(case: &'a Case<W>, terrain: &'a Terrain, engine: EngineId) -> Self {
         Self {
             rules: &case.rules,
             terrain,
             units: &case.units,
             orders: case.orders.clone(),
             situation: Situation::new(),
-            engine: Swift::default(),
+            engine,
+            swift: Swift::default(),
             solution: Solution::default(),
         }
     }
 
-    /// The answer to the question with the orders as they are now.
-    fn answer(&mut self, question: Question) -> bool {
+    /// The engine's answer to the question with the orders as they are now; `None` if it leaves that open.
+    fn answer(&mut self, question: Question) -> Option<bool> {
         self.situation.build(self.terrain, self.rules, self.units, &self.orders);
-        self.engine.solve(&self.situation, &mut self.solution, &mut Unwatched);
-        let (s, good) = (&self.situation, self.solution.succeed);
+        if self.engine.is_exact() {
+            // All exact engines say the same, and this one keeps its memory.
+            self.swift.solve(&self.situation, &mut self.solution, &mut Unwatched);
+        } else {
+            self.engine.solve(&self.situation, &mut self.solution, &mut Unwatched);
+        }
+        let (s, open) = (&self.situation, self.solution.undecided);
+        let good = self.solution.succeed - open;
         match question {
-            Question::Order(u) if s.active().contains(u) => good.contains(u),
-            Question::Order(u) if !matches!(s.order(u), Order::Hold) => false,
+            Question::Order(u) if s.active().contains(u) => (!open.contains(u)).then(|| good.contains(u)),
+            Question::Order(u) if !matches!(s.order(u), Order::Hold) => Some(false),
             Question::Order(u) | Question::Stays(u) => {
-                let leaves = s.live().contains(u) && good.contains(u);
-                leaves || !s.attackers(s.province(u)).meets(good)
+                let (moves, attackers) = (s.live().contains(u), s.attackers(s.province(u)));
+                if (moves && good.contains(u)) || !attackers.meets(good | open) {
+                    return Some(true);
+                }
+                let gone = attackers.meets(good) && !(moves && open.contains(u));
+                gone.then_some(false)
             }
         }
+    }
+
+    /// The answer as the results show it: what is undecided does not succeed, and drives nobody out.
+    fn shown(&mut self, question: Question) -> bool {
+        self.answer(question).unwrap_or_else(|| {
+            let (s, good) = (&self.situation, self.solution.succeed - self.solution.undecided);
+            match question {
+                Question::Order(u) if s.active().contains(u) => false,
+                Question::Order(u) | Question::Stays(u) => !s.attackers(s.province(u)).meets(good),
+            }
+        })
     }
 }
 
@@ -179,13 +206,14 @@ struct Search<'a, const W: usize> {
     map: &'a Map,
     position: &'a Position,
     question: Question,
-    before: bool,
+    /// The answer that is looked for.
+    wanted: bool,
 }
 
 impl<'a, const W: usize> Search<'a, W> {
     fn new(mut bench: Bench<'a, W>, map: &'a Map, position: &'a Position, question: Question) -> Self {
-        let before = bench.answer(question);
-        Self { bench, map, position, question, before }
+        let wanted = !bench.shown(question);
+        Self { bench, map, position, question, wanted }
     }
 
     fn run(&mut self, scope: Scope, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
@@ -196,6 +224,11 @@ impl<'a, const W: usize> Search<'a, W> {
         };
         found.sort_by(|a, b| (a.strain, &a.orders).cmp(&(b.strain, &b.orders)));
         found
+    }
+
+    /// Whether the orders as they are now give the other result.
+    fn flips(&mut self) -> bool {
+        self.bench.answer(self.question) == Some(self.wanted)
     }
 
     /// The other possible orders of each unit that may change.
@@ -231,9 +264,8 @@ impl<'a, const W: usize> Search<'a, W> {
             let now = self.bench.orders[*u];
             for &order in orders {
                 self.bench.orders[*u] = order;
-                let flips = self.bench.answer(self.question) != self.before;
-                let idle = self.is_idle(*u, order);
-                if flips && !idle {
+                let flips = self.flips();
+                if flips && !self.is_idle(&[*u]) {
                     let strain = self.strain(*u, now, order);
                     found.push(Change { orders: vec![(*u, order)], strain });
                 } else if !flips {
@@ -245,9 +277,17 @@ impl<'a, const W: usize> Search<'a, W> {
         (found, rest)
     }
 
-    /// Whether the order has no effect, so that the unit might as well hold.
-    fn is_idle(&self, u: usize, order: Order) -> bool {
-        !matches!(order, Order::Hold) && !self.bench.situation.active().contains(u)
+    /// Whether one of these units has an order without effect, so that it might as well hold. The orders
+    /// as they are now give the other result.
+    fn is_idle(&mut self, units: &[usize]) -> bool {
+        let active = self.bench.situation.active();
+        units.iter().filter(|&&u| !active.contains(u)).any(|&u| {
+            // By some rules and engines an impossible order is not quite a hold.
+            let order = std::mem::replace(&mut self.bench.orders[u], Order::Hold);
+            let same = order != Order::Hold && self.flips();
+            self.bench.orders[u] = order;
+            same
+        })
     }
 
     fn pairs(&mut self, power: Power, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
@@ -271,10 +311,7 @@ impl<'a, const W: usize> Search<'a, W> {
                     for &other in second {
                         self.bench.orders[*b] = other;
                         done += 1;
-                        if self.bench.answer(self.question) != self.before
-                            && !self.is_idle(*a, one)
-                            && !self.is_idle(*b, other)
-                        {
+                        if self.flips() && !self.is_idle(&[*a, *b]) {
                             let strain = self.strain(*a, was, one) + self.strain(*b, now, other);
                             found.push(Change { orders: vec![(*a, one), (*b, other)], strain });
                         }

@@ -26,9 +26,11 @@ pub struct Opinion {
     pub verdict: Verdict,
     /// Its reason.
     pub reason: Option<Reason>,
-    /// The result in a sentence, from the equations under the side's rules. Empty where the side's
-    /// engine has rules of its own and does not agree with them.
+    /// Why, in a sentence: from the equations under the side's rules, or, where the side's engine has rules
+    /// of its own and does not agree with them, the engine's own reason, if it gives one.
     pub sentence: String,
+    /// Whether the sentence is the engine's own.
+    pub is_own: bool,
 }
 
 /// An order on which the sides do not agree.
@@ -56,9 +58,11 @@ pub fn compare(
     let of = |unit: usize| {
         let opinion = |(side, e): (usize, &Explainer)| {
             let entry = &e.resolution().entries[unit];
-            let exact = sides[side].engine.is_exact() || e.agrees(unit);
-            let sentence = if exact { e.sentence(unit) } else { String::new() };
-            Opinion { side, verdict: entry.verdict, reason: entry.reason, sentence }
+            // What an engine could not decide is told as that.
+            let told = e.agrees(unit) || entry.verdict == Verdict::Undecided;
+            let is_own = !(sides[side].engine.is_exact() || told);
+            let sentence = if is_own { e.own_reason(unit) } else { e.sentence(unit) };
+            Opinion { side, verdict: entry.verdict, reason: entry.reason, sentence, is_own }
         };
         each.iter().enumerate().map(opinion).collect::<Vec<_>>()
     };

@@ -70,6 +70,11 @@ impl<'a> Explainer<'a> {
         &self.resolution
     }
 
+    /// The engine that adjudicated it.
+    pub fn engine(&self) -> EngineId {
+        self.engine
+    }
+
     /// The units of the phase.
     pub fn units(&self) -> &[Unit] {
         with_case!(&self.inner, case => &case.units)
@@ -117,6 +122,14 @@ impl<'a> Explainer<'a> {
             }
             _ => account,
         }
+    }
+
+    /// Why the order of this unit came out as it did, in the words of an engine with rules of its own;
+    /// empty if it gives no reason.
+    pub fn own_reason(&self, unit: usize) -> String {
+        let entry = self.resolution.entries.get(unit);
+        let told = entry.and_then(|e| e.reason.map(|reason| reason.sentence(self.map, &e.with)));
+        told.unwrap_or_default()
     }
 
     /// What the engine itself says of an order.

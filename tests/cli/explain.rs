@@ -181,3 +181,43 @@ fn retreats_and_winters_are_tried_otherwise() {
     let graph = chancery(&["explain", "sample", "--phase", "F1902R", "--dot"]).fails();
     assert!(graph.contains("only in a movement phase"), "{graph}");
 }
+
+/// The position of docs/engines.md on which `atlas` differs from the equations without a convoy.
+const HEAD_TO_HEAD: &str = "\
+phase S1901M
+RUSSIA: F RUM, F BLA, A BUL
+TURKEY: F SEV
+orders
+RUSSIA
+  F RUM - SEV
+  F BLA S F RUM - SEV
+  A BUL S F SEV - RUM
+TURKEY
+  F SEV - RUM
+";
+
+#[test]
+fn changes_are_those_that_the_chosen_engine_confirms() {
+    let run = |args: &[&str]| chancery(&[&["explain", "-"], args].concat()).stdin(HEAD_TO_HEAD).out();
+    let changes = ["RUM", "--counterfactuals", "any"];
+    // By the equations the move fails and Bulgaria's support is to blame; by `atlas` it succeeds.
+    let told = run(&changes);
+    assert!(told.contains("have changed it:\n  A BUL holds instead of supporting F SEV - RUM\n"), "{told}");
+    let told = run(&[&changes[..], &["--engine", "atlas"]].concat());
+    assert!(told.contains("have changed it by `atlas`:\n  F BLA holds instead of"), "{told}");
+    assert!(!told.contains("A BUL holds"), "{told}");
+    for (change, matters) in [("F BLA H", true), ("A BUL H", false)] {
+        let told = run(&["--engine", "atlas", "--what-if", change]);
+        let fails = told.lines().any(|l| l.contains("  F RUM - SEV ") && l.ends_with("now fails"));
+        assert_eq!(fails, matters, "{change}: {told}");
+    }
+}
+
+#[test]
+fn an_engine_with_rules_of_its_own_gives_its_own_reason_beside_the_others() {
+    let run = |args: &[&str]| chancery(&[&["explain", "-", "SEV"], args].concat()).stdin(HEAD_TO_HEAD).out();
+    let told = run(&["--against", "atlas"]);
+    assert!(told.contains("  atlas: fails: by rules of its own: it met F RUM head to head\n"), "{told}");
+    let told = run(&["--against", "atlas", "--json"]);
+    assert!(told.contains(r#""why":"it met F RUM head to head","rules_of_its_own":true"#), "{told}");
+}

@@ -12,6 +12,7 @@ struct Board<'a> {
     map: &'a Map,
     terrain: &'a Terrain,
     rules: Rules,
+    engine: EngineId,
     made: Made,
 }
 
@@ -23,7 +24,7 @@ impl Board<'_> {
             orders[u].order = order;
         }
         let r = movement(
-            Court { map: self.map, terrain: self.terrain, rules: &self.rules, engine: EngineId::Exhaustive },
+            Court { map: self.map, terrain: self.terrain, rules: &self.rules, engine: self.engine },
             &self.made.position,
             &orders,
         );
@@ -39,7 +40,7 @@ impl Board<'_> {
     fn explainer(&self) -> Explainer<'_> {
         let Made { position, orders } = &self.made;
         Explainer::new(
-            Court { map: self.map, terrain: self.terrain, rules: &self.rules, engine: EngineId::Exhaustive },
+            Court { map: self.map, terrain: self.terrain, rules: &self.rules, engine: self.engine },
             position,
             orders,
         )
@@ -63,16 +64,21 @@ impl Board<'_> {
 }
 
 fn boards(count: u64, most: usize, test: impl Fn(&Board)) {
+    boards_of(Generator::ALL, count, most, test);
+}
+
+fn boards_of(generators: &[Generator], count: u64, most: usize, test: impl Fn(&Board)) {
     let map = standard();
     let terrain = Terrain::new(&map);
     let mut tested = 0;
     for seed in 0.. {
-        let generator = Generator::ALL[seed as usize % Generator::ALL.len()];
+        let generator = generators[seed as usize % generators.len()];
         let made = generate(&map, generator, seed);
         if made.position.units.len() > most {
             continue;
         }
-        test(&Board { map: &map, terrain: &terrain, rules: Rules::default(), made });
+        let (rules, engine) = (Rules::default(), EngineId::Exhaustive);
+        test(&Board { map: &map, terrain: &terrain, rules, engine, made });
         tested += 1;
         if tested == count {
             return;
@@ -137,7 +143,7 @@ fn boards_of_two(count: u64, most: usize, test: impl Fn(&Board)) {
             unit.power = powers[i * 2 / 5 % 2];
             ordered.by = unit.power;
         }
-        test(&Board { map: board.map, terrain: board.terrain, rules: Rules::default(), made });
+        test(&Board { made, ..*board });
     });
 }
 
@@ -226,6 +232,80 @@ fn the_smallest_change_is_the_smallest() {
             }
         }
     });
+}
+
+/// What an engine shows of a question, and what else it may be: an order that is undecided may come out
+/// either way, and a unit that an undecided move attacks may stay or not.
+fn decided(board: &Board, question: Question, change: &[(usize, Order)]) -> (bool, Option<bool>) {
+    let mut orders: Vec<Ordered<Order>> = board.made.orders.clone();
+    for &(u, order) in change {
+        orders[u].order = order;
+    }
+    let Board { map, terrain, rules, engine, .. } = board;
+    let position = &board.made.position;
+    let r = movement(Court { map, terrain, rules, engine: *engine }, position, &orders);
+    let shown = board.answer(question, change);
+    let (Question::Order(u) | Question::Stays(u)) = question;
+    let undecided = |v: usize| r.entries[v].verdict == Verdict::Undecided;
+    let is_of_staying = question == Question::Stays(u) || orders[u].order == Order::Hold;
+    let home = map.province_of(position.units[u].at);
+    let into = |o: &Ordered<Order>| matches!(o.order, Order::Move { to, .. } if map.province_of(to) == home);
+    let attacked = || (0..orders.len()).any(|v| into(&orders[v]) && undecided(v));
+    let moves = matches!(orders[u].order, Order::Move { .. });
+    let open = match is_of_staying {
+        false => undecided(u),
+        // Who leaves is not driven out, and who is driven out by one needs no other.
+        true if shown => attacked() && !(moves && r.entries[u].verdict == Verdict::Succeeds),
+        true => moves && undecided(u),
+    };
+    (shown, (!open).then_some(shown))
+}
+
+/// What is offered by an engine that need not say what the equations say is so by that very engine, and no
+/// single change is missed.
+#[test]
+fn changes_are_those_of_the_engine_that_gave_the_result() {
+    let engines =
+        [EngineId::Atlas, EngineId::Condition, EngineId::Cross, EngineId::AsListed, EngineId::Recursive];
+    for engine in engines {
+        let (total, others) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
+        boards_of(&[Generator::Convoys, Generator::Circles], 10, 6, |board| {
+            let rules = Rules::preset(engine.preset()).expect("a preset");
+            let board = Board { rules, engine, made: board.made.clone(), ..*board };
+            let exact = Board { engine: EngineId::Exhaustive, made: board.made.clone(), ..board };
+            let (explainer, equations) = (board.explainer(), exact.explainer());
+            for u in 0..board.made.orders.len() {
+                for question in [Question::Order(u), Question::Stays(u)] {
+                    let wanted = Some(!decided(&board, question, &[]).0);
+                    let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
+                    for change in &found {
+                        total.set(total.get() + 1);
+                        let (_, answer) = decided(&board, question, &change.orders);
+                        assert_eq!(answer, wanted, "{engine}: {change:?} for {question:?}");
+                    }
+                    let all = flat(&found);
+                    for v in
+                        (0..board.made.orders.len()).filter(|&v| question == Question::Stays(u) || v != u)
+                    {
+                        let unit = board.made.position.units[v];
+                        let orders =
+                            possible_orders(board.map, &board.made.position, unit, Convoys::ByFleetsPresent);
+                        for change in orders.into_iter().map(|order| (v, order)) {
+                            let other = change.1 != board.made.orders[v].order;
+                            if other && decided(&board, question, &[change]).1 == wanted {
+                                let covered = all.contains(&change) || all.contains(&(v, Order::Hold));
+                                assert!(covered, "{engine}: {change:?} for {question:?}");
+                            }
+                        }
+                    }
+                    let by_equations = equations.counterfactuals(question, Scope::Any, &mut |_| false);
+                    others.set(others.get() + usize::from(flat(&by_equations) != all));
+                }
+            }
+        });
+        assert!(total.get() > 50, "{engine}: {} changes", total.get());
+        assert!(engine == EngineId::AsListed || others.get() > 0, "{engine} never said anything of its own");
+    }
 }
 
 /// Every change of one order of anybody, on boards of any size, adjudicated. Returns how many there were.

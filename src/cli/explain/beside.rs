@@ -150,6 +150,7 @@ impl Board {
                     json!({
                         "side": sides[o.side].name, "result": o.verdict.word(),
                         "reason": o.reason.map(crate::adjudicate::Reason::code), "why": o.sentence,
+                        "rules_of_its_own": o.is_own,
                     })
                 };
                 let opinions: Vec<_> = difference.opinions.iter().map(opinion).collect();
@@ -162,10 +163,9 @@ impl Board {
             }
             writeln!(out, "{name}")?;
             for opinion in &difference.opinions {
-                let why = match opinion.sentence.as_str() {
-                    "" => "by rules of its own".to_owned(),
-                    why => why.to_owned(),
-                };
+                let own = if opinion.is_own { "by rules of its own" } else { "" };
+                let parts = [own, opinion.sentence.as_str()];
+                let why = parts.into_iter().filter(|p| !p.is_empty()).collect::<Vec<_>>().join(": ");
                 let text = format!("{}: {}: {why}", sides[opinion.side].name, opinion.verdict.word());
                 writeln!(out, "  {}", Clean::line(&text))?;
             }

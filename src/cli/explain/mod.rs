@@ -13,7 +13,7 @@ use anyhow::{Context as _, anyhow};
 use super::adjudicate::Over;
 use super::args::{Depth, Explain, Reach};
 use super::trouble::Trouble;
-use crate::adjudicate::{Court, EngineId, Entry, Terrain, adjustments, retreats};
+use crate::adjudicate::{Court, EngineId, Entry, Terrain, Verdict, adjustments, retreats};
 use crate::explain::{self, Account, Explainer, Graph, Question, Rulings, Scope, Strokes};
 use crate::game::Ruled;
 use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
@@ -431,16 +431,23 @@ fn changes(
         writeln!(out, "{}\nBy the rules alone:", Clean::lines(&wrapped(&caveat)).as_str())?;
     }
     writeln!(out, "{}", Clean::line(&explainer.sentence(unit)).as_str())?;
+    let engine = explainer.engine();
+    let by = if engine.is_exact() { String::new() } else { format!(" by `{engine}`") };
+    // Of an order that the engine left undecided it is asked what would have let it succeed.
+    let entry = explainer.resolution().entries.get(unit);
+    let open = !options.saved && entry.is_some_and(|e| e.verdict == Verdict::Undecided);
     if found.is_empty() {
         let wider = match reach {
             Reach::Own => "; --counterfactuals any asks about everybody's orders",
             Reach::Any => "; --counterfactuals pairs asks about two orders of its owner",
             Reach::Pairs => "",
         };
-        writeln!(out, "No such change gives another result{wider}.")?;
+        let does = if open { "lets it succeed" } else { "gives another result" };
+        writeln!(out, "No such change {does}{by}{wider}.")?;
         return Ok(());
     }
-    writeln!(out, "Each of these alone would have changed it:")?;
+    let done = if open { "let it succeed" } else { "changed it" };
+    writeln!(out, "Each of these alone would have {done}{by}:")?;
     for change in found.iter().take(SHOWN) {
         writeln!(out, "  {}", Clean::line(&explainer.change_text(change)).as_str())?;
     }
