@@ -8,12 +8,15 @@ use super::adjudicate::{Over, Written};
 use super::args::Compare;
 use super::trouble::Trouble;
 use super::{source, stock, theorems};
-use crate::adjudicate::{Court, EngineId, Terrain, movement};
-use crate::map::{Map, PhaseKind, standard};
+use crate::adjudicate::{Court, EngineId, Terrain};
+use crate::map::{Map, PhaseKind, Power, standard};
 use crate::order::Canonical;
 use crate::protocol::{Desk, MAX_LINE_BYTES};
 use crate::rules::Rules;
 use crate::study::{Bench, Comparison, Generator, Interactions, Made, Source, Tally};
+
+/// The map of a position that names none.
+const DEFAULT_MAP: &str = "standard";
 
 /// Runs the comparison and prints its tables, and the smallest positions on which engines differ.
 pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -27,10 +30,11 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
     let engines = engines(options, &rules, out)?;
     let map = standard();
     let terrain = Terrain::new(&map);
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Swift };
     let mut bench = Bench::new(&terrain, rules);
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
-        let make = |seed| source.make(&map, seed);
+        let make = |seed| make(&source, court, seed);
         let kept = options.show.max(5);
         let comparison = bench.compare(&make, seeds.clone(), &engines, kept, &|| false);
         table(&comparison, source.name(), options.seed, out)?;
@@ -53,6 +57,12 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
         writeln!(out)?;
     }
     Ok(())
+}
+
+/// The position of a seed as `adjudicate` takes it once it is printed.
+pub fn make(source: &Source, court: Court, seed: u64) -> Made {
+    let Made { position, orders } = source.make(court.map, seed).by_power();
+    Made::heard(court, position, &orders)
 }
 
 /// The generators and stocks that are asked for.
@@ -117,10 +127,12 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
         let most = "of at most 64 units, on a map of at most 64 seas,";
         return Err(anyhow!("{name}: only a movement phase {most} can be compared").into());
     }
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Swift };
+    let made = Made::heard(court, position, &orders);
+    if options.theorems {
+        return theorems::of_one(options, court, &made, out);
+    }
     let engines = engines(options, &rules, out)?;
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Exhaustive };
-    let resolution = movement(court, &position, &orders);
-    let made = Made::acting(position, resolution);
     let mut bench = Bench::new(&terrain, rules);
     let comparison = bench.compare(&|_| made.clone(), 0..1, &engines, 1, &|| false);
     scores(&comparison, false, out)?;
@@ -175,24 +187,29 @@ fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io:
 /// Writes the position in the text form that `chancery adjudicate` takes, with the rules that it was looked
 /// at under.
 pub fn write_position(map: &Map, made: &Made, rules: &Rules, out: &mut dyn Write) -> std::io::Result<()> {
+    if map.name() != DEFAULT_MAP {
+        writeln!(out, "map {}", map.name())?;
+    }
     writeln!(out, "phase {}", made.position.phase)?;
     if *rules != Rules::default() {
         let choices: Vec<String> = rules.own_choices().map(|(id, chosen)| format!("{id}={chosen}")).collect();
         writeln!(out, "rules datc, {}", choices.join(", "))?;
     }
-    for power in map.powers() {
-        let units: Vec<String> = made.position.units_of(power).map(|u| u.canonical(map)).collect();
-        if !units.is_empty() {
-            writeln!(out, "{}: {}", map.power(power).key, units.join(", "))?;
+    // The powers in the sequence in which they stand here, on which it may hang what an engine says.
+    let mut powers: Vec<Power> = Vec::new();
+    for unit in &made.position.units {
+        if !powers.contains(&unit.power) {
+            powers.push(unit.power);
         }
     }
+    for &power in &powers {
+        let units: Vec<String> = made.position.units_of(power).map(|u| u.canonical(map)).collect();
+        writeln!(out, "{}: {}", map.power(power).key, units.join(", "))?;
+    }
     writeln!(out, "orders")?;
-    for power in map.powers() {
-        let mut own = made.orders.iter().filter(|o| o.by == power).peekable();
-        if own.peek().is_some() {
-            writeln!(out, "{}", map.power(power).key)?;
-        }
-        for ordered in own {
+    for &power in &powers {
+        writeln!(out, "{}", map.power(power).key)?;
+        for ordered in made.orders.iter().filter(|o| o.by == power) {
             writeln!(out, "  {}", ordered.canonical(map))?;
         }
     }

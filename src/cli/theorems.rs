@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use super::args::Compare;
-use super::compare::{sources, write_position};
+use super::compare::{make, sources, write_position};
 use super::trouble::Trouble;
-use crate::adjudicate::Terrain;
+use crate::adjudicate::{Court, EngineId, Terrain};
 use crate::map::standard;
 use crate::rules::Rules;
 use crate::study::{Claim, Findings, Inquiry, Kind, Made, shrink};
@@ -15,19 +15,19 @@ use crate::study::{Claim, Findings, Inquiry, Kind, Made, shrink};
 pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), Trouble> {
     let map = standard();
     let terrain = Terrain::new(&map);
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Swift };
     let mut inquiry = Inquiry::new(&terrain, rules);
     for source in sources(options.generator.as_deref())? {
         let mut findings = Findings::default();
         for seed in options.seed..options.seed.saturating_add(options.positions) {
-            findings.add(&inquiry.witness(&source.make(&map, seed)), seed, options.show.max(5));
+            findings.add(&inquiry.witness(&make(&source, court, seed)), seed, options.show.max(5));
         }
         let name = source.name();
         writeln!(out, "{name}: {} positions from seed {}", findings.positions, options.seed)?;
-        print(&findings, out)?;
+        print(&findings, true, out)?;
         for claim in Claim::ALL {
             for &seed in findings.seeds[claim as usize].iter().take(options.show) {
-                let contradicts = |made: &Made| inquiry.witness(made).against.contains(&claim);
-                let small = shrink(&source.make(&map, seed), contradicts);
+                let small = smallest(&mut inquiry, claim, &make(&source, court, seed));
                 writeln!(out, "\nAgainst {} at seed {seed}, with the fewest orders:\n", claim.name())?;
                 write_position(&map, &small, &rules, out)?;
             }
@@ -37,7 +37,29 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), T
     Ok(())
 }
 
-fn print(findings: &Findings, out: &mut dyn Write) -> std::io::Result<()> {
+/// Looks at one position, and prints the same of it.
+pub fn of_one(options: &Compare, court: Court, made: &Made, out: &mut dyn Write) -> Result<(), Trouble> {
+    let mut inquiry = Inquiry::new(court.terrain, *court.rules);
+    let witness = inquiry.witness(made);
+    let mut findings = Findings::default();
+    findings.add(&witness, 0, 0);
+    print(&findings, false, out)?;
+    for claim in Claim::ALL {
+        if witness.against.contains(&claim) && options.show > 0 {
+            let small = smallest(&mut inquiry, claim, made);
+            writeln!(out, "\nAgainst {}, with the fewest orders:\n", claim.name())?;
+            write_position(court.map, &small, court.rules, out)?;
+        }
+    }
+    Ok(())
+}
+
+/// The position with the fewest orders that still contradicts a claim.
+fn smallest(inquiry: &mut Inquiry, claim: Claim, made: &Made) -> Made {
+    shrink(made, |made| inquiry.witness(made).against.contains(&claim))
+}
+
+fn print(findings: &Findings, with_seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {
     let sum = &findings.sum;
     let [none, one, two, more] = sum.resolutions;
     writeln!(
@@ -50,7 +72,8 @@ fn print(findings: &Findings, out: &mut dyn Write) -> std::io::Result<()> {
         "  knots of undecided orders {}; settled with no resolution {none}, one {one}, two {two}, more {more}",
         sum.undecided
     )?;
-    writeln!(out, "  {:<8} {:>12}  first seeds", "claim", "contradicted")?;
+    let last = if with_seeds { "  first seeds" } else { "" };
+    writeln!(out, "  {:<8} {:>12}{last}", "claim", "contradicted")?;
     for claim in Claim::ALL {
         let (n, seeds) = (findings.against[claim as usize], &findings.seeds[claim as usize]);
         let seeds: Vec<String> = seeds.iter().take(5).map(ToString::to_string).collect();

@@ -4,8 +4,8 @@
 
 use super::generate::{Maker, clustered, convoying};
 use super::{Dice, Generator, Made, generate};
-use crate::adjudicate::{Entry, Resolution, Verdict};
-use crate::map::{Map, Power, Province};
+use crate::adjudicate::{Court, Entry, Hearing, Resolution, Verdict};
+use crate::map::{Map, Power, Province, Unit};
 use crate::order::{Order, Ordered, Position};
 
 /// Positions to be changed at random.
@@ -112,6 +112,32 @@ impl Made {
             ..entry.ordered
         };
         Self { position, orders: resolution.entries.into_iter().map(acts).collect() }
+    }
+
+    /// A position with the order that each of its units acts on in this court, impossible ones as they were
+    /// given: some engine may make more of them than of a hold. For boards of at most 64 units.
+    pub fn heard(court: Court<'_>, position: Position, orders: &[Ordered<Order>]) -> Self {
+        let situation = Hearing::<1>::new(court, &position, orders).situation;
+        let units = position.units.iter().enumerate();
+        let acts = |(u, &unit): (usize, &Unit)| Ordered {
+            by: unit.power,
+            unit: unit.into(),
+            order: situation.order(u),
+        };
+        let orders = units.map(acts).collect();
+        Self { position, orders }
+    }
+
+    /// The same with the units of each power together, the powers in the sequence of the map, as they stand in
+    /// a file. What an engine says may hang on the sequence of the units.
+    #[must_use]
+    pub fn by_power(self) -> Self {
+        let Self { mut position, orders } = self;
+        let mut both: Vec<(Unit, Ordered<Order>)> = position.units.into_iter().zip(orders).collect();
+        both.sort_by_key(|(unit, _)| unit.power);
+        let orders;
+        (position.units, orders) = both.into_iter().unzip();
+        Self { position, orders }
     }
 
     /// The orders without those who gave them, in the order of the units.

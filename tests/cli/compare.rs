@@ -97,6 +97,79 @@ fn a_difference_under_rules_of_the_house_is_reproduced_with_them() {
     assert_ne!(results(position, "cross"), results(position, "exhaustive"));
 }
 
+/// Every position that `compare` prints with these arguments.
+fn printed(args: &[&str]) -> Vec<String> {
+    let out = chancery(&[&["compare"], args].concat()).out();
+    let parts = out.split("\n\n").filter(|part| part.starts_with("phase "));
+    parts.map(|part| part.trim_end().to_owned() + "\n").collect()
+}
+
+/// What is compared, shrunk and printed is one position: each that is printed is adjudicated otherwise by the
+/// engine than by the arbiter, and comparing it gives it back.
+fn each_is_adjudicated_otherwise(engine: &str, args: &[&str]) -> usize {
+    let positions = printed(&[args, &["--engine", engine]].concat());
+    for position in &positions {
+        assert_ne!(results(position, engine), results(position, "exhaustive"), "{engine}\n{position}");
+        let file = chancery(&["compare", "-", "--engine", engine]).stdin(position).out();
+        let again = position_after(&file, &format!("The fewest orders with which {engine} differs:"));
+        assert_eq!(again.trim_end(), position.trim_end(), "{engine}");
+    }
+    positions.len()
+}
+
+#[test]
+fn every_difference_that_is_printed_comes_again_when_it_is_adjudicated() {
+    let convoys = ["--positions", "200", "--show", "200", "--generator", "convoys", "--rules", "cross"];
+    let found = each_is_adjudicated_otherwise("cross", &convoys);
+    assert!(found > 50, "{found}");
+}
+
+/// These engines go by the sequence of the units, and their rules refuse orders that others take.
+#[test]
+fn so_does_every_difference_of_engines_that_go_by_the_sequence_of_units() {
+    for (engine, rules) in [("atlas", "booijink"), ("condition", "booijink"), ("as-listed", "datc")] {
+        let all = ["--positions", "40", "--show", "40", "--rules", rules];
+        let found = each_is_adjudicated_otherwise(engine, &all);
+        assert!(found > 20 || engine == "as-listed", "{engine}: {found}");
+    }
+}
+
+#[test]
+fn an_impossible_convoy_is_compared_as_it_was_given() {
+    // The fleet in the Barents Sea lies on no route, and by Cross's rules its order disrupts the convoy.
+    let position = "\
+phase S1901M
+rules cross
+AUSTRIA: A NWY, F NAO
+GERMANY: F STP/NC
+ITALY: F BAR
+orders
+AUSTRIA: A NWY - STP; F NAO C A NWY - STP
+GERMANY: F STP/NC - NWY
+ITALY: F BAR C A NWY - STP
+";
+    let differ = results(position, "cross") != results(position, "exhaustive");
+    let out = chancery(&["compare", "-", "--engine", "cross"]).stdin(position).out();
+    assert!(differ && out.contains("\ncross differs on:\n"), "{out}");
+}
+
+#[test]
+fn a_position_on_another_map_is_printed_with_its_map() {
+    let position = "\
+map milan
+phase S1901M
+RUSSIA: F RUM, F BLA, A BUL
+TURKEY: F SEV
+orders
+RUSSIA: F RUM - SEV; F BLA S F RUM - SEV; A BUL S F SEV - RUM
+TURKEY: F SEV - RUM
+";
+    let out = chancery(&["compare", "-", "--engine", "atlas"]).stdin(position).out();
+    let printed = out.split("differs:\n\n").nth(1).expect("a position");
+    assert!(printed.starts_with("map milan\nphase S1901M\n"), "{out}");
+    assert_ne!(results(printed, "atlas"), results(printed, "exhaustive"));
+}
+
 const PARADOX: &str = "\
 phase F1901M
 ENGLAND: F LON, F WAL
@@ -168,4 +241,8 @@ fn the_theorems_are_put_to_the_test() {
         Some(5)
     );
     assert!(out.contains("  F        0"), "{out}");
+    // The same is said of that position alone.
+    let file = chancery(&["compare", "-", "--theorems"]).stdin(position).out();
+    assert!(file.contains("\n  I                   1\n  I'                  0\n"), "{file}");
+    assert_eq!(position_after(&file, "Against I, with the fewest orders:").trim_end(), position.trim_end());
 }
