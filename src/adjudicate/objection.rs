@@ -1,8 +1,9 @@
 //! Which house rules an engine with rules of its own cannot take.
 //!
 //! Such an engine has its author's answer to some issues of DATC section 4. It takes that answer or what
-//! the DATC prefers, which leaves the choice to it, and objects to any other: a choice is never
-//! ignored.
+//! the DATC prefers, which leaves the choice to it, and objects to any other. Where somebody wrote out
+//! what the DATC prefers, nothing is left to it any more, and it objects to that, too, if it would do
+//! otherwise: a choice is never ignored.
 
 use super::EngineId;
 use crate::rules::{CHOICES, Rules};
@@ -33,6 +34,11 @@ const CROSS: &[Answer] = &[
 impl EngineId {
     /// Why the engine cannot work under these house rules, in a sentence.
     pub fn objection(self, rules: &Rules) -> Option<String> {
+        self.objection_to(rules, &[])
+    }
+
+    /// The same where some choices, by their numbers, were written out one by one.
+    pub fn objection_to(self, rules: &Rules, written: &[&str]) -> Option<String> {
         let answers = match self {
             Self::Atlas | Self::Condition => BOOIJINK,
             Self::Cross => CROSS,
@@ -41,7 +47,8 @@ impl EngineId {
         answers.iter().find_map(|&(id, own, instead)| {
             let chosen = rules.chosen(id)?;
             let preferred = CHOICES.iter().find(|choice| choice.id == id)?.preferred;
-            let suits = chosen == preferred || own == Some(chosen);
+            let is_left_to_it = chosen == preferred && !written.contains(&id);
+            let suits = is_left_to_it || own == Some(chosen);
             (!suits).then(|| format!("`{self}` does not take {id}={chosen}: {instead}"))
         })
     }
@@ -59,6 +66,30 @@ mod tests {
                 assert_eq!(engine.objection(&rules), None, "{engine} under {preset}");
             }
         }
+    }
+
+    #[test]
+    fn what_the_datc_prefers_is_refused_where_it_is_written_out_and_an_author_does_otherwise() {
+        let rules = Rules::default();
+        assert_eq!(
+            EngineId::Atlas.objection_to(&rules, &["4.A.7"]).as_deref(),
+            Some(
+                "`atlas` does not take 4.A.7=b: by his rule 11 a dislodged unit never has an effect on where its \
+                 attacker came from"
+            )
+        );
+        for (engine, id, refused) in [
+            (EngineId::Condition, "4.A.2", true),
+            (EngineId::Cross, "4.A.2", true),
+            (EngineId::Atlas, "4.A.1", false),
+            (EngineId::Atlas, "4.A.3", false),
+            (EngineId::Cross, "4.A.4", false),
+            (EngineId::Swift, "4.A.2", false),
+        ] {
+            assert_eq!(engine.objection_to(&rules, &[id]).is_some(), refused, "{engine} {id}");
+        }
+        let own = Rules::preset("booijink").unwrap();
+        assert_eq!(EngineId::Atlas.objection_to(&own, &["4.A.7"]), None);
     }
 
     #[test]

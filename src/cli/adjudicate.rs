@@ -67,6 +67,11 @@ impl<'a> Over<'a> {
         rules
     }
 
+    /// The numbers of the choices that the command line makes one by one.
+    pub fn written(&self) -> Vec<&'a str> {
+        self.choices.iter().map(|(id, _)| *id).collect()
+    }
+
     /// Puts it into a request.
     pub fn amend(&self, request: &mut Request) {
         if let Some(engine) = self.engine {

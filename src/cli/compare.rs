@@ -11,7 +11,7 @@ use super::{source, stock, theorems};
 use crate::adjudicate::{Court, EngineId, Terrain};
 use crate::map::{Map, PhaseKind, Power, standard};
 use crate::order::Canonical;
-use crate::protocol::{Desk, MAX_LINE_BYTES};
+use crate::protocol::{Desk, MAX_LINE_BYTES, RulesChoice};
 use crate::rules::Rules;
 use crate::study::{Bench, Comparison, Generator, Interactions, Made, Source, Tally};
 
@@ -23,11 +23,12 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
     if let Some(path) = &options.file {
         return one(options, path, out);
     }
-    let rules = Over::of_rules(&options.judging)?.rules();
+    let over = Over::of_rules(&options.judging)?;
+    let rules = over.rules();
     if options.theorems {
         return theorems::run(options, rules, out);
     }
-    let engines = engines(options, &rules, out)?;
+    let engines = engines(options, &rules, &over.written(), out)?;
     let map = standard();
     let terrain = Terrain::new(&map);
     let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Swift };
@@ -83,7 +84,12 @@ pub fn sources(name: Option<&str>) -> Result<Vec<Source>, Trouble> {
 }
 
 /// The engines that are asked for. Those that cannot work under the rules are left out, and it is said why.
-fn engines(options: &Compare, rules: &Rules, out: &mut dyn Write) -> Result<Vec<EngineId>, Trouble> {
+fn engines(
+    options: &Compare,
+    rules: &Rules,
+    written: &[&str],
+    out: &mut dyn Write,
+) -> Result<Vec<EngineId>, Trouble> {
     let name = options.judging.engine.as_deref().unwrap_or("all");
     let mut engines = match name {
         "all" => EngineId::ALL.to_vec(),
@@ -92,7 +98,7 @@ fn engines(options: &Compare, rules: &Rules, out: &mut dyn Write) -> Result<Vec<
     };
     let mut objections = Vec::new();
     engines.retain(|engine| {
-        let objection = engine.objection(rules);
+        let objection = engine.objection_to(rules, written);
         let takes = objection.is_none();
         objections.extend(objection);
         takes
@@ -132,7 +138,8 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
     if options.theorems {
         return theorems::of_one(options, court, &made, out);
     }
-    let engines = engines(options, &rules, out)?;
+    let written = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
+    let engines = engines(options, &rules, &written, out)?;
     let mut bench = Bench::new(&terrain, rules);
     let comparison = bench.compare(&|_| made.clone(), 0..1, &engines, 1, &|| false);
     scores(&comparison, false, out)?;

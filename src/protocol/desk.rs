@@ -182,7 +182,8 @@ impl Case<'_> {
     }
 
     fn consent(&self, engine: EngineId) -> Result<(), Problem> {
-        let objection = engine.objection(&self.rules);
+        let written = self.request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
+        let objection = engine.objection_to(&self.rules, &written);
         let refusal = |objection| Problem::new(ProblemCode::EngineRefuses, "engine", objection);
         objection.map_or(Ok(()), |objection| Err(refusal(objection)))
     }

@@ -101,6 +101,16 @@ pub enum RulesChoice {
     Choices(ByPower<String>),
 }
 
+impl RulesChoice {
+    /// The numbers of the choices that are written out one by one.
+    pub fn written(&self) -> Vec<&str> {
+        match self {
+            Self::Preset(_) => Vec::new(),
+            Self::Choices(choices) => choices.iter().map(|(id, _)| id).filter(|id| *id != "preset").collect(),
+        }
+    }
+}
+
 impl Serialize for RulesChoice {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

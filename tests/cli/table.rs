@@ -53,6 +53,41 @@ fn an_engine_and_rules_that_exclude_each_other_are_refused_everywhere() {
 }
 
 #[test]
+fn what_the_datc_prefers_is_refused_where_it_is_written_and_the_engine_does_otherwise() {
+    let objection = "`atlas` does not take 4.A.7=b: by his rule 11 a dislodged unit never has an effect on where its \
+                     attacker came from";
+    let position = "phase S1901M\nFRANCE: A PAR\norders\nFRANCE: A PAR - BUR\n";
+    let with_rule = position.replacen('\n', "\nrules booijink, 4.A.7=b\n", 1);
+    let written = ["--engine", "atlas", "--rule", "4.A.7=b"];
+    for command in ["adjudicate", "explain", "compare"] {
+        let ran = chancery(&[&[command, "-"], &written[..]].concat()).stdin(position);
+        assert!(ran.fails().contains(objection), "{command}");
+        let ran = chancery(&[command, "-", "--engine", "atlas"]).stdin(&with_rule);
+        assert!(ran.fails().contains(objection), "{command}");
+        chancery(&[command, "-", "--engine", "atlas"]).stdin(position).out();
+    }
+    for command in [&["compare", "--positions", "1"][..], &["datc", "--case", "6.F.14"]] {
+        assert!(chancery(&[command, &written].concat()).fails().contains(objection), "{command:?}");
+    }
+    for against in ["4.A.7=b", "atlas"] {
+        let args = ["explain", "-", "--rule", "4.A.7=b", "--against", against];
+        let args = if against == "atlas" {
+            &args[..]
+        } else {
+            &["explain", "-", "--engine", "atlas", "--against", against]
+        };
+        assert!(chancery(args).stdin(position).fails().contains(objection), "{against}");
+    }
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    for facts in [["engine=atlas", "rule.4.A.7=b"], ["rule.4.A.7=b", "engine=atlas"]] {
+        let refused = folder.run(&["set", "a", facts[0], facts[1]], "");
+        assert_eq!((refused.status, refused.err), (2, format!("chancery: {objection}\n")));
+    }
+    folder.out(&["set", "a", "engine=atlas", "rule.4.A.7=a"], "");
+}
+
+#[test]
 fn what_says_nothing_is_refused() {
     let folder = Folder::new();
     folder.out(&["new", "A"], "");

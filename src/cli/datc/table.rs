@@ -24,7 +24,8 @@ pub fn command(options: &Datc, out: &mut dyn Write) -> Result<(), Trouble> {
     };
     // A choice that an engine cannot take is never ignored.
     let chosen = over.rules();
-    if let Some(objection) = engines.iter().find_map(|engine| engine.objection(&chosen)) {
+    let written = over.written();
+    if let Some(objection) = engines.iter().find_map(|engine| engine.objection_to(&chosen, &written)) {
         return Err(Trouble::Usage(objection));
     }
     let mut cases = if options.rulebook { rulebook()? } else { datc()? };

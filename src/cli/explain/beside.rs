@@ -12,7 +12,7 @@ use crate::explain::{Side, compare};
 use crate::game::Ruled;
 use crate::map::PhaseKind;
 use crate::order::Canonical;
-use crate::protocol::{OrderAnswer, Request};
+use crate::protocol::{OrderAnswer, Request, RulesChoice};
 use crate::rules::Rules;
 use crate::text::Clean;
 
@@ -95,25 +95,27 @@ pub fn json(
 }
 
 /// A side that is named by an engine, a preset of rules, or a choice.
-fn side(name: &str, rules: Rules, engine: EngineId) -> Result<Side, Trouble> {
+///
+/// `written` are the numbers of the choices among the rules that were made one by one.
+fn side(name: &str, rules: Rules, written: &[&str], engine: EngineId) -> Result<Side, Trouble> {
     let unknown = || {
         let name = Clean::line(name);
         let text = format!("`{name}` is no engine, no preset of rules and no choice such as 4.A.2=a");
         Trouble::Usage(format!("{text}; `chancery engines` and `chancery rules` list them"))
     };
-    let side = |rules, engine: EngineId| match engine.objection(&rules) {
+    let side = |rules, written: &[&str], engine: EngineId| match engine.objection_to(&rules, written) {
         Some(objection) => Err(Trouble::Usage(objection)),
         None => Ok(Side { name: name.to_owned(), rules, engine }),
     };
     if let Some((id, letter)) = name.split_once('=') {
         let mut rules = rules;
         rules.choose(id, letter).map_err(|error| Trouble::Usage(error.to_string()))?;
-        return side(rules, engine);
+        return side(rules, &[written, &[id]].concat(), engine);
     }
     if let Ok(engine) = name.parse() {
-        return side(rules, engine);
+        return side(rules, written, engine);
     }
-    side(Rules::preset(name).map_err(|_| unknown())?, engine)
+    side(Rules::preset(name).map_err(|_| unknown())?, &[], engine)
 }
 
 impl Board {
@@ -131,8 +133,9 @@ impl Board {
             return Err(anyhow!("only movement phases are compared").into());
         }
         let mut sides = vec![Side { name: "here".to_owned(), rules: self.rules, engine: self.engine }];
+        let written = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
         for name in names {
-            sides.push(side(name, self.rules, self.engine)?);
+            sides.push(side(name, self.rules, &written, self.engine)?);
         }
         let orders = self.orders(request);
         let found = compare(&self.map, &self.terrain, &self.position, &orders, &sides);

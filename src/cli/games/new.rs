@@ -10,7 +10,7 @@ use crate::cli::adjudicate::Written;
 use crate::cli::source;
 use crate::cli::trouble::Trouble;
 use crate::game::{Game, Setup};
-use crate::protocol::{Desk, MAX_LINE_BYTES, Problem};
+use crate::protocol::{Desk, MAX_LINE_BYTES, Problem, RulesChoice};
 
 impl Clerk<'_> {
     pub fn begin(
@@ -64,7 +64,8 @@ impl Clerk<'_> {
         if let Some(engine) = &request.engine {
             let engine = engine.parse::<crate::adjudicate::EngineId>();
             game.info.engine = engine.map_err(|error| anyhow!("{shown}: {error}"))?;
-            if let Some(objection) = game.info.engine.objection(&game.info.rules) {
+            let written = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
+            if let Some(objection) = game.info.engine.objection_to(&game.info.rules, &written) {
                 return Err(anyhow!("{shown}: {objection}").into());
             }
         }

@@ -17,7 +17,11 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> 
             fact.split_once('=').ok_or_else(|| usage(format!("`{fact}` is not of the form KEY=VALUE")))?;
         game.set_fact(key.trim(), value).map_err(usage)?;
     }
-    Ok(())
+    let keys = facts.iter().filter_map(|fact| fact.split_once('=')).map(|(key, _)| key.trim());
+    let written: Vec<&str> = keys.filter_map(|key| key.strip_prefix("rule.")).collect();
+    let info = &game.info;
+    let objection = if written.is_empty() { None } else { info.engine.objection_to(&info.rules, &written) };
+    objection.map_or(Ok(()), |objection| Err(usage(objection)))
 }
 
 /// The place of a proposal among all, by the number that people know it by.
