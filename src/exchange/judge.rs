@@ -135,7 +135,7 @@ fn unit(table: &Table, context: &Context, line: &Line) -> Option<Unit> {
 
 /// Plays a phase of the text.
 fn play(game: &mut Game, section: &Section, notices: &mut Vec<String>) -> Result<(), BadImport> {
-    let failed = |e: crate::game::Over| BadImport::new(e.to_string());
+    let failed = |e: crate::game::Barred| BadImport::new(e.to_string());
     let phase = section.phase;
     // Phases in which a judge prints nothing, because nobody sent anything.
     while game.phase() < phase && game.phase().kind != PhaseKind::Movement {

@@ -52,7 +52,7 @@ pub use facts::FactRow;
 pub use history::{Branch, History, Judged, Node, NodeId};
 pub use house::{House, Nmr, UnknownNmr};
 pub use info::{Former, Info, Player, Tournament};
-pub use model::{Game, Over};
+pub use model::{Barred, Game};
 pub use outcome::{Outcome, Row};
 pub use overrule::OverruleFault;
 pub use papers::{Overrule, Papers, Press, Ruling};

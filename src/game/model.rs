@@ -13,20 +13,25 @@ use crate::map::{Map, Phase, Power};
 use crate::order::{Position, Reading};
 use crate::text::Clean;
 
-/// A game is over: there is nothing more to adjudicate.
+/// Why a game's current phase cannot be adjudicated.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Over {
-    /// How it ended, in words: `Turkey has won`.
-    pub ending: String,
+pub enum Barred {
+    /// The game is over; how it ended, in words: `Turkey has won`.
+    Over(String),
+    /// The game's engine cannot work under the game's rules; why, in a sentence.
+    Objection(String),
 }
 
-impl fmt::Display for Over {
+impl fmt::Display for Barred {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the game is over: {}", self.ending)
+        match self {
+            Self::Over(ending) => write!(f, "the game is over: {ending}"),
+            Self::Objection(objection) => f.write_str(objection),
+        }
     }
 }
 
-impl std::error::Error for Over {}
+impl std::error::Error for Barred {}
 
 /// A game: what is known of it, its tree of phases, and the table that it is played on.
 #[derive(Clone, Debug)]
@@ -227,10 +232,10 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If the game is over.
-    pub fn adjudicate(&mut self) -> Result<NodeId, Over> {
+    /// If the game is over, or its engine and rules exclude each other.
+    pub fn adjudicate(&mut self) -> Result<NodeId, Barred> {
         if let Some(ending) = self.ending() {
-            return Err(Over { ending: ending.words(self.map()) });
+            return Err(Barred::Over(ending.words(self.map())));
         }
         let Info { rules, engine, strict, .. } = self.info;
         if let Some(judged) = &self.here().judged {
@@ -238,6 +243,12 @@ impl Game {
             if same && let Some(id) = self.redo() {
                 return Ok(id);
             }
+        }
+        // No fact can be set so, but a file may have been written by hand.
+        if let Some(objection) = engine.objection(&rules) {
+            return Err(Barred::Objection(objection));
+        }
+        if self.here().judged.is_some() {
             self.open_alternative();
         }
         self.note_silence();

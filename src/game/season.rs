@@ -9,7 +9,7 @@
 
 use super::condition::judge;
 use super::lines;
-use super::{Game, NodeId, Outcome, Over, Ruling, Sheet};
+use super::{Barred, Game, NodeId, Outcome, Ruling, Sheet};
 use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{Adjustment, Canonical, Given, Piece, Position, ReadOrder, Retreat};
 use crate::text::Clean;
@@ -47,8 +47,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If the game is over.
-    pub fn adjudicate_season(&mut self) -> Result<Vec<SeasonStep>, Over> {
+    /// If the game is over, or its engine and rules exclude each other.
+    pub fn adjudicate_season(&mut self) -> Result<Vec<SeasonStep>, Barred> {
         let season = season_of(self.phase());
         let mut steps = Vec::new();
         loop {

@@ -1,6 +1,6 @@
 //! An open game on the desk: what is looked at, what is selected, and its changes.
 
-use crate::game::{Game, Info, NodeId};
+use crate::game::{Barred, Game, Info, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_orders, possible_retreats};
 
@@ -438,11 +438,15 @@ impl Desk {
         if let Err(fault) = self.game.check_overrules() {
             return Err(format!("a result is overruled that cannot be: {fault}; O takes that back"));
         }
+        let barred = |barred: Barred| match barred {
+            Barred::Over(_) => barred.to_string(),
+            Barred::Objection(objection) => format!("{objection}; H chooses another engine or other rules"),
+        };
         let (more, decided) = if self.game.info.house.two_seasons {
-            let steps = self.game.adjudicate_season().map_err(|over| over.to_string())?;
+            let steps = self.game.adjudicate_season().map_err(barred)?;
             (steps.len() > 1, steps.iter().map(|s| s.decided.len()).sum())
         } else {
-            self.game.adjudicate().map_err(|over| over.to_string())?;
+            self.game.adjudicate().map_err(barred)?;
             (false, 0)
         };
         let to = self.game.current();

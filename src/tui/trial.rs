@@ -229,7 +229,7 @@ impl Desk {
         game.set_overrules(Vec::new());
         let line = game.current();
         game.info = self.game.info.clone();
-        game.adjudicate().map_err(|over| over.to_string())?;
+        game.adjudicate().map_err(|barred| barred.to_string())?;
         game.info = before.info.clone();
         game.name_branch(line, name);
         if is_open {

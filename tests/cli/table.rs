@@ -88,6 +88,38 @@ fn what_the_datc_prefers_is_refused_where_it_is_written_and_the_engine_does_othe
 }
 
 #[test]
+fn a_game_file_whose_engine_and_rules_exclude_each_other_is_shown_and_not_adjudicated() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "engine=atlas"], "");
+    folder.out(&["adjudicate", "a"], "");
+    let path = folder.0.join("a.ron");
+    let text = std::fs::read_to_string(&path).unwrap();
+    let by_hand =
+        text.replacen("preset: \"datc\",", "preset: \"datc\",\n    choices: {\"4.A.2\": \"d\"},", 1);
+    assert_ne!(text, by_hand);
+    std::fs::write(&path, &by_hand).unwrap();
+    let refusal = "chancery: `atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes; `games set GAME \
+                   engine=NAME` or `games set GAME rule.ISSUE=OPTION` chooses otherwise\n";
+    for args in
+        [&["adjudicate", "a"][..], &["adjudicate", "a", "--season"], &["adjudicate", "a", "--dry-run"]]
+    {
+        let refused = folder.run(args, "");
+        assert!(refused.status == 1 && refused.err.ends_with(refusal), "{args:?}: {}", refused.err);
+    }
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), by_hand);
+    // It can be looked at, and mended either way.
+    let shown = folder.run(&["show", "a"], "");
+    assert!(shown.status == 0 && shown.out.starts_with("A: Fall 1901, movement"), "{}", shown.out);
+    for fact in ["rule.4.A.2=f", "engine=guess"] {
+        std::fs::write(&path, &by_hand).unwrap();
+        for args in [&["set", "a", fact][..], &["adjudicate", "a"]] {
+            let ran = folder.run(args, "");
+            assert_eq!(ran.status, 0, "{args:?}: {}", ran.err);
+        }
+    }
+}
+
+#[test]
 fn what_says_nothing_is_refused() {
     let folder = Folder::new();
     folder.out(&["new", "A"], "");

@@ -8,7 +8,7 @@ use super::{Clerk, Said, failed, show};
 use crate::adjudicate::Fate;
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
-use crate::game::{Game, NodeId, Unread};
+use crate::game::{Barred, Game, NodeId, Unread};
 use crate::map::PhaseKind;
 use crate::order::Canonical;
 use crate::text::Clean;
@@ -102,10 +102,16 @@ impl Clerk<'_> {
                 )));
             }
             let mut nodes = Vec::new();
+            let barred = |barred: Barred| match barred {
+                Barred::Over(_) => failed(barred),
+                Barred::Objection(objection) => Trouble::Failed(anyhow::anyhow!(
+                    "{objection}; `games set GAME engine=NAME` or `games set GAME rule.ISSUE=OPTION` chooses otherwise"
+                )),
+            };
             if season || game.info.house.two_seasons {
-                nodes.extend(game.adjudicate_season().map_err(failed)?.into_iter().map(|step| step.node));
+                nodes.extend(game.adjudicate_season().map_err(barred)?.into_iter().map(|step| step.node));
             } else {
-                let id = game.adjudicate().map_err(failed)?;
+                let id = game.adjudicate().map_err(barred)?;
                 nodes.extend(game.node(id).parent);
             }
             let mut text = String::new();

@@ -12,14 +12,17 @@ use crate::game::{Ballot, Game, Motion, Standing};
 use crate::text::Clean;
 
 pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> {
+    let (engine, rules) = (game.info.engine, game.info.rules);
     for fact in facts {
         let (key, value) =
             fact.split_once('=').ok_or_else(|| usage(format!("`{fact}` is not of the form KEY=VALUE")))?;
         game.set_fact(key.trim(), value).map_err(usage)?;
     }
-    let keys = facts.iter().filter_map(|fact| fact.split_once('=')).map(|(key, _)| key.trim());
-    let written: Vec<&str> = keys.filter_map(|key| key.strip_prefix("rule.")).collect();
+    // To take a choice back leaves it to the engine again; to write out what stands there asks for it.
     let info = &game.info;
+    let asks = |id: &&str| info.engine != engine || info.rules.chosen(id) == rules.chosen(id);
+    let keys = facts.iter().filter_map(|fact| fact.split_once('=')).map(|(key, _)| key.trim());
+    let written: Vec<&str> = keys.filter_map(|key| key.strip_prefix("rule.")).filter(asks).collect();
     let objection = if written.is_empty() { None } else { info.engine.objection_to(&info.rules, &written) };
     objection.map_or(Ok(()), |objection| Err(usage(objection)))
 }

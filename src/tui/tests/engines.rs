@@ -48,6 +48,26 @@ fn prepare(bench: &mut Bench) {
     bench.press("f ank - con<Enter>a con - smy<Enter>a smy - ank<Enter>");
 }
 
+#[test]
+fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicated() {
+    let mut bench = Bench::new(120, 40);
+    let mut game = Game::on(table(), "By hand");
+    // No fact can be set so; a file that was written by hand can say it.
+    game.info.engine = EngineId::Atlas;
+    game.info.rules.paradox = Paradox::AllHold;
+    bench.open(game);
+    bench.press("<Esc>a<Enter>");
+    assert_eq!(bench.phase(), "S1901M");
+    let said = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
+    assert_eq!(
+        said,
+        "`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes; H chooses another engine or other rules"
+    );
+    bench.model.desk_mut().unwrap().set_fact("engine", "guess").unwrap();
+    bench.press("<Esc>a<Enter>");
+    assert_eq!(bench.phase(), "F1901M");
+}
+
 fn opinions(model: &Model) -> &Opinions {
     match model.overlays.last() {
         Some(Overlay::Opinions(table)) => table,
