@@ -6,8 +6,8 @@
 use std::sync::LazyLock;
 
 use chancery::adjudicate::{
-    AsListed, Dependency, Engine, Exhaustive, Findings, Guess, Passes, Recursive, Situation, Solution, Swift,
-    Terrain, Unwatched,
+    AsListed, Atlas, Condition, Cross, Dependency, Engine, Exhaustive, Findings, Guess, Passes, Recursive,
+    Situation, Solution, Swift, Terrain, Unwatched,
 };
 use chancery::cli::bench::{Typed, bundled};
 use chancery::map::{Map, standard};
@@ -67,6 +67,24 @@ fn build_solve_and_reasons_swift(bencher: Bencher<'_, '_>) {
 fn build_and_solve<E: Engine<1> + Default>(bencher: Bencher<'_, '_>) {
     let (mut engine, mut solution) = (E::default(), Solution::default());
     each::<1>(bencher, &TERRAIN, &POSITIONS, |s| engine.solve(s, &mut solution, &mut Unwatched));
+}
+
+#[divan::bench]
+fn build_and_solve_atlas(bencher: Bencher<'_, '_>) {
+    let (mut atlas, mut solution) = (Atlas::default(), Solution::default());
+    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| atlas.solve(s, &mut solution, &mut Unwatched));
+}
+
+#[divan::bench]
+fn build_and_solve_condition(bencher: Bencher<'_, '_>) {
+    let (mut condition, mut solution) = (Condition::default(), Solution::default());
+    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| condition.solve(s, &mut solution, &mut Unwatched));
+}
+
+#[divan::bench]
+fn build_and_solve_cross(bencher: Bencher<'_, '_>) {
+    let (mut cross, mut solution) = (Cross::default(), Solution::default());
+    each::<1>(bencher, &TERRAIN, &POSITIONS, |s| cross.solve(s, &mut solution, &mut Unwatched));
 }
 
 /// 200 made positions of this many units.
