@@ -141,7 +141,7 @@ fn faults_of_a_text_have_their_line() {
         ),
         ("units A VIE\n", "line 1: `units` stands on a line of its own; the powers follow below it"),
         ("rules datc 1971\n", "line 1: `1971`: only one preset can be named; a choice looks like 4.A.2=a"),
-        ("rules 4.A.2=z\n", "line 1: 4.A.2 has no option `z`; it has a, b, c, d, e, f, a+d, b+d, c+d"),
+        ("rules 4.A.2=z\n", "line 1: 4.A.2 has no option `z`; it has a, a+d, b, b+d, c, c+d, d, e, f"),
         ("AUSTRIA: A VIE\ncentres\nAUSTRIA: VIE TYR\n", "line 3: TYR is no supply centre"),
         (
             "dislodged\nAUSTRIA: A VIE\n",
@@ -201,7 +201,7 @@ fn bad_usage_ends_with_two() {
         (&["adjudicate", "-", "--rule", "4.A.2"], "`4.A.2`: a choice looks like 4.A.2=a"),
         (
             &["adjudicate", "-", "--rule", "4.A.2=z"],
-            "4.A.2 has no option `z`; it has a, b, c, d, e, f, a+d, b+d, c+d",
+            "4.A.2 has no option `z`; it has a, a+d, b, b+d, c, c+d, d, e, f",
         ),
     ] {
         let ran = chancery(args).run();

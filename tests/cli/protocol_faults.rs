@@ -97,7 +97,7 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
         r#"{"units": {}, "rules": {"4.A.2": "z"}}"#,
         "unknown_choice",
         "rules.4.A.2",
-        "4.A.2 has no option `z`; it has a, b, c, d, e, f, a+d, b+d, c+d",
+        "4.A.2 has no option `z`; it has a, a+d, b, b+d, c, c+d, d, e, f",
     ),
     (
         r#"{"units": {}, "rules": {"4.Z.9": "a"}}"#,
