@@ -417,6 +417,8 @@ fn results_go_back_to_his_rules() {
     assert_eq!(cited("RB.15", "A SIL S A PRU - WAR"), [13]);
     assert_eq!(cited("RB.10", "F LYO - TYS"), [2, 3]);
     assert_eq!(cited("RB.5", "F KIE - BER"), [5, 12]);
+    // The army in Prussia left, so no column was stopped.
+    assert_eq!(cited("RB.17", "F BER - PRU"), [1, 2, 3]);
     assert!(cited("6.A.1", "F NTH - PIC").is_empty());
     // Szykman's rule is none of his.
     let judge = Judge::new(*judge.rules(), EngineId::Guess);

@@ -93,12 +93,12 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// His rule 5 where the unit in the way was itself to move, rule 6 where it came the other way by land.
+    /// His rule 5 where the unit in the way was itself to move and could not, rule 6 where it came the other way by land.
     fn column(&self, entry: &'a Entry<Order>) -> Option<u8> {
         let own = self.as_move(entry)?;
         let in_the_way = self.moves().find(|m| m.from == own.to)?;
         if in_the_way.to != own.from {
-            return Some(5);
+            return (in_the_way.entry.verdict != Verdict::Succeeds).then_some(5);
         }
         (!self.is_convoyed(own) && !self.is_convoyed(in_the_way)).then_some(6)
     }
