@@ -50,7 +50,7 @@ mod traits;
 mod watch;
 
 pub use adjustments::{AdjustmentResolution, adjustments};
-pub use atlas::{Atlas, AtlasReport, BOOIJINK_RULES, Stage, booijink_rules};
+pub use atlas::{Atlas, AtlasReport, BOOIJINK_RULES, Stage, booijink_in_words, booijink_rules};
 pub use cases::{Cases, Planes};
 pub use catalogue::{EngineId, UnknownEngine};
 pub use condition::Condition;

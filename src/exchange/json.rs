@@ -89,7 +89,7 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
                             "order": r.order,
                             "result": r.verdict.word(),
                             "reason": r.reason.map(crate::adjudicate::Reason::code),
-                            "why": r.sentence,
+                            "why": r.why(),
                             "fate": r.fate.map(crate::adjudicate::Fate::word),
                         })
                     })

@@ -24,6 +24,8 @@ pub struct Account {
     pub tree: Vec<Line>,
     /// The rules that the paragraph rests on, each once.
     pub rules: Vec<&'static str>,
+    /// Booijink's rules that the result goes back to, in words, where such are cited: `rule 14`.
+    pub cited: Option<String>,
 }
 
 impl Account {
@@ -44,16 +46,32 @@ impl Account {
             paragraph: format!("{first} {then} {}", self.paragraph),
             tree,
             rules: self.rules,
+            cited: self.cited,
         }
     }
 
-    /// The tree as indented text, the rules in brackets.
+    /// The sentence, with what is cited after it.
+    pub fn sentence_citing(&self) -> String {
+        let cited = self.cited.as_ref().map(|rules| format!(" [Booijink's {rules}]"));
+        format!("{}{}", self.sentence, cited.unwrap_or_default())
+    }
+
+    /// The rules that the paragraph rests on, and what is cited, as one line; empty without any.
+    pub fn rules_text(&self) -> String {
+        let cited = self.cited.as_ref().map(|rules| format!("Booijink, {rules}"));
+        let rules = self.rules.iter().map(|rule| (*rule).to_owned()).chain(cited);
+        let rules = rules.collect::<Vec<_>>().join("; ");
+        if rules.is_empty() { rules } else { format!("Rules: {rules}.") }
+    }
+
+    /// The tree as indented text, the rules in brackets, what is cited at the end.
     pub fn tree_text(&self) -> String {
         let mut text = String::new();
         for line in &self.tree {
             let rule = if line.rule.is_empty() { String::new() } else { format!("  [{}]", line.rule) };
             text.extend([format!("{}{}{rule}\n", "  ".repeat(line.depth), line.text)]);
         }
+        text.extend(self.cited.as_ref().map(|rules| format!("[Booijink's {rules}]\n")));
         text
     }
 }

@@ -6,7 +6,10 @@ use super::decisive::decisive;
 use super::proof::{Leaf, Proof};
 use super::prove::Prover;
 use super::scene::Scene;
-use crate::adjudicate::{Court, EngineId, Entry, Hearing, KnotFound, Resolution, Terrain, Verdict};
+use crate::adjudicate::{
+    Court, EngineId, Entry, Hearing, KnotFound, Resolution, Terrain, Verdict, booijink_in_words,
+    booijink_rules,
+};
 use crate::map::{Map, Unit};
 use crate::order::{Canonical as _, Order, Ordered, Position};
 
@@ -21,6 +24,8 @@ pub struct Explainer<'a> {
     pub(super) position: Position,
     resolution: Resolution,
     engine: EngineId,
+    /// Whether results go back to Booijink's rules.
+    cites: bool,
     pub(super) inner: Inner,
 }
 
@@ -61,8 +66,9 @@ impl<'a> Explainer<'a> {
                 (r, Inner::Wide(Box::new(case)))
             }
         };
-        let Court { map, terrain, engine, .. } = court;
-        Self { map, terrain, position: position.clone(), resolution, engine, inner }
+        let Court { map, terrain, rules, engine } = court;
+        let cites = engine.cites_booijink(rules);
+        Self { map, terrain, position: position.clone(), resolution, engine, cites, inner }
     }
 
     /// What came of the phase.
@@ -111,10 +117,13 @@ impl<'a> Explainer<'a> {
 
     /// A proof in words. Where an engine with rules of its own gives another result, that comes first.
     pub fn account(&self, proof: &Proof) -> Account {
-        let account = with_case!(&self.inner, case => {
+        let mut account = with_case!(&self.inner, case => {
             let scene = Scene { map: self.map, case, entries: &self.resolution.entries };
             account(&scene, proof)
         });
+        if self.cites {
+            account.cited = booijink_in_words(&booijink_rules(self.map, &self.resolution, proof.unit));
+        }
         match self.resolution.entries.get(proof.unit) {
             // Of what it could not decide the account says so itself.
             Some(entry) if entry.verdict != Verdict::Undecided && !self.agrees(proof.unit) => {
@@ -143,7 +152,7 @@ impl<'a> Explainer<'a> {
     /// Why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.
     pub fn sentence(&self, unit: usize) -> String {
         let proof = self.quick_proof(unit);
-        proof.map(|proof| self.account(&proof).sentence).unwrap_or_default()
+        proof.map(|proof| self.account(&proof).sentence_citing()).unwrap_or_default()
     }
 }
 
@@ -209,5 +218,6 @@ fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
         paragraph: sentences.join(" "),
         tree: scene.tree(proof),
         rules,
+        cited: None,
     }
 }

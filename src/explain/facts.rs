@@ -20,7 +20,7 @@ fn account(sentence: String, facts: Vec<String>, rule: &'static str) -> Account 
     });
     let tree = [top].into_iter().chain(below).collect();
     let rules = if rule.is_empty() { Vec::new() } else { vec![rule] };
-    Account { sentence, paragraph, tree, rules }
+    Account { sentence, paragraph, tree, rules, cited: None }
 }
 
 fn because<O>(map: &Map, entry: &Entry<O>) -> (String, &'static str) {

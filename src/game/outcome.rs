@@ -1,8 +1,12 @@
 //! What came of a phase, whichever kind it was, and one way to walk over it.
 
-use crate::adjudicate::{AdjustmentResolution, Entry, Fate, Reason, Resolution, RetreatResolution, Verdict};
+use crate::adjudicate::{
+    AdjustmentResolution, EngineId, Entry, Fate, Reason, Resolution, RetreatResolution, Verdict,
+    booijink_in_words, booijink_rules,
+};
 use crate::map::{Map, Power, Unit};
 use crate::order::{Adjustment, Canonical, Ordered};
+use crate::rules::Rules;
 
 /// What came of a phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +36,8 @@ pub struct Row {
     pub sentence: Option<String>,
     /// The units that the reason speaks of.
     pub with: Vec<Unit>,
+    /// Booijink's rules that the result goes back to, by number, where such are cited.
+    pub cited: Vec<u8>,
     /// Whether the unit was driven out.
     pub fate: Option<Fate>,
     /// The place of the order among those handed in; `None` if none was given.
@@ -44,6 +50,17 @@ impl Row {
     /// Whether nobody gave the order: it is what becomes of a unit without one.
     pub fn is_missing(&self) -> bool {
         self.source.is_none() && !self.refused
+    }
+
+    /// Why the order came out as it did, with Booijink's rules behind it where such are cited.
+    pub fn why(&self) -> Option<String> {
+        self.citing(self.sentence.clone())
+    }
+
+    /// The same with another sentence in the place of the row's own.
+    pub fn citing(&self, sentence: Option<String>) -> Option<String> {
+        let Some(rules) = booijink_in_words(&self.cited) else { return sentence };
+        Some(sentence.map_or(format!("Booijink's {rules}"), |s| format!("{s} (Booijink's {rules})")))
     }
 }
 
@@ -82,6 +99,27 @@ impl Outcome {
         }
     }
 
+    /// The rows of a phase that was adjudicated by these rules and this engine: as [`Outcome::rows`], and
+    /// where results go back to Booijink's rules, with those.
+    pub fn rows_by(&self, map: &Map, rules: &Rules, engine: EngineId) -> Vec<Row> {
+        let mut rows = self.rows(map);
+        if engine.cites_booijink(rules) {
+            for row in &mut rows {
+                row.cited = self.cited(map, row);
+            }
+        }
+        rows
+    }
+
+    fn cited(&self, map: &Map, row: &Row) -> Vec<u8> {
+        let of_unit = |e: &Entry<_>| e.unit.is_some() && e.unit == row.unit;
+        let entry = self.movement().filter(|_| !row.refused);
+        match entry.and_then(|r| Some((r, r.entries.iter().position(of_unit)?))) {
+            Some((resolution, entry)) => booijink_rules(map, resolution, entry),
+            None => row.reason.map_or_else(Vec::new, |reason| reason.booijink().to_vec()),
+        }
+    }
+
     /// The resolution, if this was a movement phase.
     pub fn movement(&self) -> Option<&Resolution> {
         match self {
@@ -105,6 +143,7 @@ fn row<O>(map: &Map, entry: &Entry<O>, refused: bool, overruled: &[Unit]) -> Row
         reason: entry.reason,
         sentence: entry.reason.map(|r| format!("{lead}{}", r.sentence(map, &entry.with))),
         with: entry.with.clone(),
+        cited: Vec::new(),
         fate: entry.fate,
         source: entry.source,
         refused,

@@ -74,7 +74,9 @@ impl Game {
     /// said, not that it was given none.
     pub fn rows_at(&self, id: NodeId, unread: &[Unread]) -> Vec<Row> {
         let map = self.map();
-        let mut rows = self.node(id).judged.as_ref().map(|j| j.outcome.rows(map)).unwrap_or_default();
+        let judged = self.node(id).judged.as_ref();
+        let rows = judged.map(|j| j.outcome.rows_by(map, &j.rules, j.engine));
+        let mut rows = rows.unwrap_or_default();
         for row in &mut rows {
             let tried = || unread.iter().any(|u| u.unit.is_some() && u.unit == row.unit);
             if row.source.is_none() && row.reason == Some(Reason::NoOrder) && tried() {

@@ -215,15 +215,11 @@ impl Case<'_> {
                 Outcome::Adjustments(adjustments(map, rules, position, &sheets.adjustments))
             }
         };
-        // Under his house rules, and by his engines, results go back to his numbered rules.
-        let cites = engine.preset() == "booijink" || Rules::preset("booijink").is_ok_and(|his| his == *rules);
         let explainer = self
             .explains(engine)
             .then(|| Explainer::new(Court { map, terrain, rules, engine }, position, &sheets.movement));
-        let movement = if let Outcome::Movement(resolution) = &outcome { Some(resolution) } else { None };
-        let rendering =
-            Rendering { map, rules, position, sheets, request: self.request, cites, movement, explainer };
-        rendering.answer(engine.name(), &outcome)
+        let request = self.request;
+        Rendering { map, rules, position, sheets, request, engine, explainer }.answer(&outcome)
     }
 }
 

@@ -4,13 +4,11 @@ use super::proof::{ProofAnswer, proof};
 use super::response::{DislodgedAnswer, KnotAnswer, OrderAnswer, PhaseAnswer};
 use super::sheets::Sheets;
 use super::{ByPower, Request, board};
-use crate::adjudicate::{
-    BackupRule, Driven, Entry, Fate, KnotFound, Reason, Resolution, Unsettled, booijink_rules,
-};
+use crate::adjudicate::{BackupRule, Driven, EngineId, Fate, KnotFound, Reason, Unsettled};
 use crate::explain::Explainer;
 use crate::game::{Outcome, Row, advance};
 use crate::map::{Map, Phase, Power, Province, Season};
-use crate::order::{Canonical, Order, Position};
+use crate::order::{Canonical, Position};
 use crate::rules::Rules;
 
 /// What a phase is spelt from.
@@ -20,23 +18,20 @@ pub(super) struct Rendering<'a> {
     pub position: &'a Position,
     pub sheets: &'a Sheets,
     pub request: &'a Request,
-    /// Whether reasons cite Booijink's rules.
-    pub cites: bool,
-    /// What came of a movement phase, for what is cited.
-    pub movement: Option<&'a Resolution>,
+    pub engine: EngineId,
     /// Where proofs are asked for: what makes them.
     pub explainer: Option<Explainer<'a>>,
 }
 
 impl Rendering<'_> {
-    /// The answer of one engine.
-    pub fn answer(&self, engine: &str, outcome: &Outcome) -> PhaseAnswer {
+    /// The answer of the engine.
+    pub fn answer(&self, outcome: &Outcome) -> PhaseAnswer {
         let map = self.map;
         let powers = self.powers();
         let next = advance(map, self.rules, self.position, outcome);
         let mut answer = PhaseAnswer {
             phase: self.position.phase.to_string(),
-            engine: engine.to_owned(),
+            engine: self.engine.name().to_owned(),
             orders: self.orders(&powers, outcome),
             units_after: self.units_after(&powers, outcome),
             centers_after: self.request.centers.is_some().then(|| self.centres(&next)),
@@ -79,7 +74,7 @@ impl Rendering<'_> {
 
     fn orders(&self, powers: &[Power], outcome: &Outcome) -> ByPower<Vec<OrderAnswer>> {
         let mut orders = ByPower::default();
-        let rows = outcome.rows(self.map);
+        let rows = outcome.rows_by(self.map, self.rules, self.engine);
         for &power in powers {
             for row in rows.iter().filter(|row| row.power == power) {
                 let list: &mut Vec<OrderAnswer> = orders.entry(&self.map.power(power).key);
@@ -92,11 +87,11 @@ impl Rendering<'_> {
     fn order(&self, row: &Row) -> OrderAnswer {
         let map = self.map;
         let unread = || self.sheets.unread.iter().find(|(unit, _)| Some(*unit) == row.unit);
-        let mut why = row.sentence.clone();
+        let mut why = row.why();
         let (reason, written) = match (row.source, row.reason) {
             (None, Some(Reason::NoOrder)) => match unread() {
                 Some((_, text)) => {
-                    why = Some(Reason::Unreadable.sentence(map, &[]));
+                    why = row.citing(Some(Reason::Unreadable.sentence(map, &[])));
                     (Some(Reason::Unreadable), Some(text))
                 }
                 None => (Some(Reason::NoOrder), None),
@@ -105,14 +100,6 @@ impl Rendering<'_> {
             (None, Some(Reason::CivilDisorder)) => (Some(Reason::NoOrder), None),
             (source, reason) => (reason, source.and_then(|i| self.sheets.texts.get(i))),
         };
-        if self.cites {
-            let cited = self.cited(row, reason);
-            why = match why {
-                Some(why) => Some(why + &citation(&cited)),
-                None if cited.is_empty() => None,
-                None => Some(citation(&cited).trim_matches([' ', '(', ')']).to_owned()),
-            };
-        }
         OrderAnswer {
             unit: row.unit.map(|unit| unit.canonical(map)).or_else(|| named(&row.order)),
             order: row.order.clone(),
@@ -123,18 +110,6 @@ impl Rendering<'_> {
             fate: row.fate.map(Fate::word),
             why,
             proof: self.proof(row).map(Box::new),
-        }
-    }
-
-    /// Booijink's rules that the result goes back to.
-    fn cited(&self, row: &Row, reason: Option<Reason>) -> Vec<u8> {
-        let entry = self.movement.filter(|_| !row.refused).and_then(|resolution| {
-            let of_unit = |entry: &Entry<Order>| entry.unit.is_some() && entry.unit == row.unit;
-            Some((resolution, resolution.entries.iter().position(of_unit)?))
-        });
-        match entry {
-            Some((resolution, entry)) => booijink_rules(self.map, resolution, entry),
-            None => reason.map_or_else(Vec::new, |reason| reason.booijink().to_vec()),
         }
     }
 
@@ -179,16 +154,6 @@ impl Rendering<'_> {
 
     fn units(&self, indices: &[usize]) -> Vec<String> {
         indices.iter().map(|&u| self.position.units[u].canonical(self.map)).collect()
-    }
-}
-
-/// ` (Booijink's rules 2, 3 and 4)`, or nothing.
-fn citation(rules: &[u8]) -> String {
-    let numbers: Vec<String> = rules.iter().map(u8::to_string).collect();
-    match numbers.as_slice() {
-        [] => String::new(),
-        [one] => format!(" (Booijink's rule {one})"),
-        [rest @ .., last] => format!(" (Booijink's rules {} and {last})", rest.join(", ")),
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The order sheet, the log, the review and the inspector all show these rows, so they agree.
 
-use crate::adjudicate::{Reason, Verdict};
+use crate::adjudicate::{Reason, Verdict, booijink_in_words};
 use crate::explain::{ByHand, Rulings};
 use crate::game::{CONDITION, Due, Game, Handed, NodeId, Outcome, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
@@ -64,6 +64,8 @@ pub struct Row {
     pub word: String,
     /// Why, as a clause.
     pub sentence: Option<String>,
+    /// Booijink's rules that the result goes back to, in words, where such are cited: `rule 14`.
+    pub cited: Option<String>,
     /// The result and what decided it, shown or not; `None` for headings and unread lines.
     pub verdict: Option<Verdict>,
     pub reason: Option<Reason>,
@@ -85,6 +87,14 @@ pub struct Row {
 }
 
 impl Row {
+    /// A result as it is said of the row, with what is cited after it: `cut: it was cut by A BOH [rule 13]`.
+    pub fn citing(&self, said: String) -> String {
+        match &self.cited {
+            Some(rules) => format!("{said} [{rules}]"),
+            None => said,
+        }
+    }
+
     /// Whether an order is still to be given here.
     pub fn is_missing(&self) -> bool {
         self.sign == Sign::Missing
@@ -137,7 +147,7 @@ impl Board {
             show,
             ruled: &ruled,
         };
-        let results = outcome.rows(game.map());
+        let results = outcome.rows_by(game.map(), &rules, engine);
         let (mut rows, mut due) = (Vec::new(), Vec::new());
         for power in game.map().powers() {
             let wanted = Due::orders(game.map(), &rules, &position, power);
@@ -222,6 +232,7 @@ fn heading(map: &Map, power: Power) -> Row {
         order: map.power(power).name.to_uppercase(),
         word: String::new(),
         sentence: None,
+        cited: None,
         verdict: None,
         reason: None,
         is_ruled: false,
@@ -360,6 +371,7 @@ impl Maker<'_> {
             word,
             sentence: sentence
                 .filter(|_| self.show || sign == Sign::Impossible || result.verdict == Verdict::Invalid),
+            cited: booijink_in_words(&result.cited).filter(|_| self.show && ruled.is_none()),
             verdict: Some(result.verdict),
             reason: result.reason,
             is_ruled: ruled.is_some_and(|r| r.itself),

@@ -76,7 +76,7 @@ fn result(row: &Row) -> Line {
         Some(sentence) if row.sign != Sign::Missing => format!("{word}: {sentence}"),
         _ => word.to_owned(),
     };
-    line(tone, 0, text)
+    line(tone, 0, if row.sign == Sign::Missing { text } else { row.citing(text) })
 }
 
 fn order(desk: &Desk, row: &Row) -> Vec<Item> {

@@ -112,7 +112,7 @@ fn section(game: &Game, board: &Board) -> Vec<LogRow> {
             power: Some(row.power),
             sign: Some(row.sign),
             text: row.order.clone(),
-            remark,
+            remark: if row.sign == Sign::Missing { remark } else { row.citing(remark) },
         });
     }
     if board.judged {

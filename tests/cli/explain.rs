@@ -221,3 +221,31 @@ fn an_engine_with_rules_of_its_own_gives_its_own_reason_beside_the_others() {
     let told = run(&["--against", "atlas", "--json"]);
     assert!(told.contains(r#""why":"it met F RUM head to head","rules_of_its_own":true"#), "{told}");
 }
+
+/// Diagram 17 of the rulebook: by Booijink's rule 14 a support is cut if its unit is dislodged.
+const DISLODGED: &str = "phase S1901M
+GERMANY: F BER, A SIL
+RUSSIA: A PRU, A WAR, F BAL
+orders
+GERMANY: F BER - PRU; A SIL S F BER - PRU
+RUSSIA: A PRU - SIL; A WAR S A PRU - SIL; F BAL - PRU
+";
+
+#[test]
+fn booijinks_rules_are_cited_under_his_preset_and_by_his_engines() {
+    let explain = |args: &[&str]| {
+        let all: Vec<&str> = ["explain", "-", "SIL"].iter().chain(args).copied().collect();
+        chancery(&all).stdin(DISLODGED).out()
+    };
+    for his in [["--rules", "booijink"], ["--engine", "atlas"], ["--engine", "condition"]] {
+        let paragraph = explain(&his);
+        assert!(paragraph.ends_with("; Booijink, rule 14.\n"), "{paragraph}");
+        for depth in ["sentence", "tree"] {
+            let told = explain(&[his[0], his[1], "--depth", depth]);
+            assert!(told.ends_with("[Booijink's rule 14]\n"), "{told}");
+        }
+    }
+    for depth in ["sentence", "paragraph", "tree"] {
+        assert!(!explain(&["--depth", depth]).contains("Booijink"));
+    }
+}

@@ -355,3 +355,29 @@ fn what_is_sent_for_later_is_checked_when_it_is_handed_in() {
     let plain = folder.out(&["orders", "t", "France", "--later", "-"], "Biuld F BRE\n");
     assert!(plain.starts_with("! `Biuld` was taken for `build`\n"), "{plain}");
 }
+
+/// Diagram 17 of the rulebook: by Booijink's rule 14 a support is cut if its unit is dislodged.
+#[test]
+fn a_game_by_booijinks_rules_cites_them() {
+    const POSITION: &str = "phase S1901M\nrules booijink\nGERMANY: F BER, A SIL\nRUSSIA: A PRU, A WAR, F BAL\n\
+        orders\nGERMANY: F BER - PRU; A SIL S F BER - PRU\n\
+        RUSSIA: A PRU - SIL; A WAR S A PRU - SIL; F BAL - PRU\n";
+    let folder = Folder::new();
+    for (name, position) in
+        [("his", POSITION.to_owned()), ("other", POSITION.replace("rules booijink\n", ""))]
+    {
+        let file = folder.0.join(format!("{name}.txt"));
+        std::fs::write(&file, position).unwrap();
+        let made = folder.run(&["new", name, "--position", file.to_str().unwrap()], "");
+        assert_eq!(made.status, 0, "{}", made.err);
+    }
+    let said = "cut, dislodged: it was cut because A PRU dislodged the unit (Booijink's rule 14)\n";
+    let his = folder.out(&["adjudicate", "his", "--dry-run"], "");
+    assert!(his.contains(said), "{his}");
+    let json = json_of(&folder.out(&["adjudicate", "his", "--json"], ""));
+    let all = json["phases"][0]["orders"].as_array().unwrap();
+    let cut = all.iter().find(|o| o["result"] == "cut").unwrap();
+    assert_eq!(cut["why"], "it was cut because A PRU dislodged the unit (Booijink's rule 14)");
+    let other = folder.out(&["adjudicate", "other"], "");
+    assert!(other.contains("cut, dislodged") && !other.contains("Booijink"), "{other}");
+}

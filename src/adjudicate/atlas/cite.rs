@@ -1,14 +1,35 @@
 //! Which of Booijink's numbered rules a result goes back to: by its reason, and by what else was on the
 //! board that the rule speaks of.
 
-use crate::adjudicate::{BackupRule, Entry, Reason, Resolution, Verdict};
+use crate::adjudicate::{BackupRule, EngineId, Entry, Reason, Resolution, Verdict};
 use crate::map::{Map, Province, Unit, UnitKind};
 use crate::order::Order;
+use crate::rules::Rules;
+
+impl EngineId {
+    /// Whether results go back to Booijink's numbered rules: those of his engines do, and under his house
+    /// rules those of every other. Where units are built is no matter of his.
+    pub fn cites_booijink(self, rules: &Rules) -> bool {
+        let his = |his: Rules| Rules { builds: rules.builds, ..his } == *rules;
+        self.preset() == "booijink" || Rules::preset("booijink").is_ok_and(his)
+    }
+}
+
+/// Booijink's rules in words: `rule 14`, `rules 2, 3 and 4`. `None` where there are none.
+pub fn booijink_in_words(rules: &[u8]) -> Option<String> {
+    let numbers: Vec<String> = rules.iter().map(u8::to_string).collect();
+    match numbers.as_slice() {
+        [] => None,
+        [one] => Some(format!("rule {one}")),
+        [rest @ .., last] => Some(format!("rules {} and {last}", rest.join(", "))),
+    }
+}
 
 /// The numbers of the rules that the result of an entry goes back to, in ascending order.
 pub fn booijink_rules(map: &Map, resolution: &Resolution, entry: usize) -> Vec<u8> {
     let board = Board { map, resolution };
-    let Some(entry) = resolution.entries.get(entry) else { return Vec::new() };
+    let ruled = |entry: &&Entry<Order>| entry.reason == Some(Reason::Overruled);
+    let Some(entry) = resolution.entries.get(entry).filter(|entry| !ruled(entry)) else { return Vec::new() };
     let mut rules: Vec<u8> = entry.reason.map_or(&[][..], Reason::booijink).to_vec();
     match (entry.reason, entry.verdict) {
         (Some(Reason::Paradox), _) => rules.extend(board.knot(entry)),

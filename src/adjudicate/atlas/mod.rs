@@ -19,7 +19,7 @@ mod formula;
 mod print;
 mod rules;
 
-pub use self::cite::booijink_rules;
+pub use self::cite::{booijink_in_words, booijink_rules};
 pub use self::rules::RULES as BOOIJINK_RULES;
 
 use std::collections::HashMap;

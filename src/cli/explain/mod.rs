@@ -145,11 +145,11 @@ fn chosen<'a>(answer: &'a PhaseAnswer, unit: Option<&str>) -> Vec<&'a OrderAnswe
 
 fn told(account: &Account, depth: Depth) -> String {
     let text = match depth {
-        Depth::Sentence => format!("{}\n", account.sentence),
+        Depth::Sentence => format!("{}\n", account.sentence_citing()),
         Depth::Paragraph => {
-            let rules = account.rules.join("; ");
-            let rules = if rules.is_empty() { rules } else { format!("Rules: {rules}.\n") };
-            format!("{}\n{rules}", wrapped(&account.paragraph))
+            let rules = account.rules_text();
+            let end = if rules.is_empty() { "" } else { "\n" };
+            format!("{}\n{rules}{end}", wrapped(&account.paragraph))
         }
         Depth::Tree => account.tree_text(),
     };

@@ -41,7 +41,7 @@ fn results(game: &Game, id: NodeId, text: &mut String) {
             let overruled = row.unit.and_then(|u| node.papers.overruled(map.province_of(u.at)));
             let why = match overruled {
                 Some(overrule) => format!(": overruled by the game master: {}", overrule.reason),
-                None => row.sentence.as_ref().map(|s| format!(": {s}")).unwrap_or_default(),
+                None => row.why().map(|why| format!(": {why}")).unwrap_or_default(),
             };
             let _ = writeln!(text, "  {:width$}  {}{fate}{why}", row.order, row.verdict.word());
         }
@@ -76,7 +76,7 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
             "order": row.order,
             "result": row.verdict.word(),
             "reason": row.reason.map(crate::adjudicate::Reason::code),
-            "why": row.sentence,
+            "why": row.why(),
             "fate": row.fate.map(Fate::word),
             "overruled": overruled.map(|o| o.reason.as_str()),
         })

@@ -415,3 +415,25 @@ fn pictures_of_rules_engines_and_steps() {
         check(&format!("themes-{width}x{height}"), &list);
     }
 }
+
+/// His rule 7: three or more units can follow each other round.
+#[test]
+fn booijinks_rules_are_cited_in_the_log_and_the_inspector() {
+    let mut bench = disputed(160, 45);
+    let shown = |bench: &Bench| {
+        let rows = bench.desk().log.rows();
+        let row = rows.iter().find(|r| r.text == "A CON - SMY").unwrap();
+        let lines: Vec<String> = bench.desk().why.items.iter().map(|i| i.line.text.clone()).collect();
+        (row.remark.clone(), lines.join("\n"))
+    };
+    bench.press("<Esc>/con<Enter>");
+    let (log, inspector) = shown(&bench);
+    assert!(log.contains("circular") && !log.contains('['), "{log}");
+    assert!(!inspector.contains("Booijink"), "{inspector}");
+    bench.press("H");
+    select(&mut bench, |l| matches!(l, Line::Preset("booijink", _)));
+    bench.press("<Enter><Esc>");
+    let (log, inspector) = shown(&bench);
+    assert!(log.ends_with(" [rule 7]"), "{log}");
+    assert!(inspector.contains("; Booijink, rule 7."), "{inspector}");
+}

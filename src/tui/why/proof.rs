@@ -95,15 +95,15 @@ fn told(desk: &Desk, account: Account, caveat: Option<String>) -> Vec<Item> {
         None => account,
     };
     match desk.why.voice {
-        Voice::Sentence => vec![line(Tone::Text, 0, account.sentence.clone()).into()],
+        Voice::Sentence => vec![line(Tone::Text, 0, account.sentence_citing()).into()],
         Voice::Paragraph => vec![line(Tone::Text, 0, account.paragraph.clone()).into()],
         Voice::Tree => tree(account, &desk.why.folded),
     }
 }
 
 fn rules(account: &Account) -> Option<Item> {
-    let rules = account.rules.join("; ");
-    (!rules.is_empty()).then(|| line(Tone::Quiet, 0, format!("Rules: {rules}.")).into())
+    let rules = account.rules_text();
+    (!rules.is_empty()).then(|| line(Tone::Quiet, 0, rules).into())
 }
 
 fn tree(account: &Account, folded: &BTreeSet<usize>) -> Vec<Item> {
