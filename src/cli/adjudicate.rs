@@ -45,7 +45,7 @@ impl<'a> Over<'a> {
     pub fn of_rules(judging: &'a Judging) -> Result<Self, Trouble> {
         let usage = |error: &dyn std::fmt::Display| Trouble::Usage(error.to_string());
         let preset = judging.preset.as_deref();
-        let mut rules = Rules::preset(preset.unwrap_or("datc")).map_err(|error| usage(&error))?;
+        let mut rules = super::lists::preset(preset.unwrap_or("datc"))?;
         let mut choices = Vec::new();
         for choice in &judging.choices {
             let (id, letter) = choice

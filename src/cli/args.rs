@@ -48,7 +48,7 @@ pub enum Command {
     /// Time the adjudicators on the 2,000 positions that come with the program.
     Bench(Bench),
     /// List the choices that the rules leave open, and the presets.
-    Rules,
+    Rules(Rules),
 }
 
 #[derive(Debug, ClapArgs)]
@@ -97,6 +97,26 @@ pub struct Bench {
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub rounds: usize,
 }
+
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = RULES_HELP)]
+pub struct Rules {
+    /// The preset whose choices are listed; those that differ from `datc` are marked.
+    #[arg(value_name = "PRESET")]
+    pub preset: Option<String>,
+    /// As JSON, for programs.
+    #[arg(long)]
+    pub json: bool,
+}
+
+const RULES_HELP: &str = "\
+Examples:
+
+  chancery rules
+  chancery rules booijink
+  chancery rules rulebook-2000 --json
+
+A preset goes behind --rules, a single choice such as 4.A.2=a behind --rule.";
 
 /// Which engine and which rules.
 #[derive(Debug, ClapArgs)]

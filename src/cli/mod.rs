@@ -91,6 +91,6 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         Some(Command::Verify(options)) => games::verify(options, args.games.clone(), out),
         Some(Command::Recover(options)) => games::recover(options, args.games.clone(), out),
         Some(Command::Engines) => lists::engines(out),
-        Some(Command::Rules) => lists::rules(out),
+        Some(Command::Rules(options)) => lists::rules(options, out),
     }
 }

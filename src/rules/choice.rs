@@ -15,6 +15,13 @@ pub struct Choice {
     pub preferred: &'static str,
 }
 
+impl Choice {
+    /// What an option means; `None` if there is no such option.
+    pub fn meaning(&self, letter: &str) -> Option<&'static str> {
+        self.options.iter().find(|option| option.0 == letter).map(|option| option.1)
+    }
+}
+
 /// A choice that could not be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesError(pub(super) String);

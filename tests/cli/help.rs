@@ -69,3 +69,48 @@ fn every_choice_is_listed_with_its_options() {
         assert!(out.contains(&format!("\n{} {}\n", choice.id, choice.title)), "{}", choice.id);
     }
 }
+
+/// The DATC names the rulebook of 1971 beside the options a of its issues 4.A.1, 4.A.2, 4.A.3 and 4.A.5.
+#[test]
+fn a_preset_tells_what_it_has() {
+    let out = chancery(&["rules", "rulebook-1971"]).out();
+    assert!(
+        out.starts_with("rulebook-1971: the rulebook of 1971\n\n5 choices, marked !, differ from `datc`.\n"),
+        "{out}"
+    );
+    let own: Vec<&str> = out.lines().filter_map(|line| line.strip_prefix("! ")?.split(' ').next()).collect();
+    assert_eq!(own, ["4.A.1", "4.A.2", "4.A.3", "4.A.5", "4.D.8"]);
+    let choice = "\n! 4.A.1 convoys with several routes\n    a: a convoy fails as soon as one of its routes is disrupted \
+                  (1971)\n    where `datc` has b: a convoy fails only when every route is disrupted";
+    assert!(out.contains(choice), "{out}");
+    assert!(out.contains("\n  4.A.4 where a convoyed attack comes from\n    start: "), "{out}");
+    for choice in chancery::rules::CHOICES {
+        assert!(out.contains(&format!(" {} {}\n", choice.id, choice.title)), "{}", choice.id);
+    }
+    let datc = chancery(&["rules", "datc"]).out();
+    assert!(datc.contains("\nEvery choice is what DATC 3.2 prefers.\n") && !datc.contains("\n! "), "{datc}");
+    let json: serde_json::Value =
+        serde_json::from_str(&chancery(&["rules", "rulebook-1971", "--json"]).out()).unwrap();
+    let all = json["choices"].as_array().unwrap();
+    let differs: Vec<&str> =
+        all.iter().filter(|c| c["differs"] == true).map(|c| c["id"].as_str().unwrap()).collect();
+    assert_eq!((all.len(), differs), (chancery::rules::CHOICES.len(), own));
+    assert_eq!((&all[0]["option"], &all[0]["datc"]), (&"a".into(), &"b".into()));
+    let json: serde_json::Value = serde_json::from_str(&chancery(&["rules", "--json"]).out()).unwrap();
+    assert_eq!(json["presets"][0]["preset"], "datc");
+    assert_eq!(json["choices"].as_array().unwrap().len(), all.len());
+}
+
+#[test]
+fn a_preset_that_there_is_not_is_told_with_the_nearest() {
+    for args in [&["rules", "boojink"][..], &["adjudicate", "-", "--rules", "boojink"]] {
+        let ran = chancery(args).run();
+        assert_eq!(ran.status, 2, "{}", ran.err);
+        assert!(
+            ran.err.starts_with("chancery: `boojink` is no preset of rules; there are datc, "),
+            "{}",
+            ran.err
+        );
+        assert!(ran.err.ends_with(" (perhaps booijink)\n"), "{}", ran.err);
+    }
+}

@@ -437,3 +437,18 @@ fn booijinks_rules_are_cited_in_the_log_and_the_inspector() {
     assert!(log.ends_with(" [rule 7]"), "{log}");
     assert!(inspector.contains("; Booijink, rule 7."), "{inspector}");
 }
+
+#[test]
+fn a_preset_tells_what_it_has_where_it_is_chosen() {
+    for (width, height, wanted) in [
+        (120, 40, "4.A.7=a: a dislodged unit never affects"),
+        (80, 24, "4.A.3=a, 4.A.7=a, 4.B.2=b, 4.B.4=a, 4.B.5=a,"),
+    ] {
+        let mut bench = Bench::game(width, height);
+        bench.press("<Esc>H");
+        assert!(bench.screen().contains("Every choice is what DATC 3.2 prefers."), "{}", bench.screen());
+        select(&mut bench, |l| matches!(l, Line::Preset("booijink", _)));
+        let screen = bench.screen();
+        assert!(screen.contains(wanted) && screen.contains("Enter takes the preset"), "{screen}");
+    }
+}

@@ -3,11 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::wrap;
+use super::super::clean::{cut, wrap};
 use super::super::house::{House, Line, differing, house, lines, options};
 use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::theme::Ink;
+use crate::rules::{CHOICES, Rules};
+
 use super::paint::{pieces, put, put_right, rule, wash, window, wipe};
 
 pub fn render(model: &Model, selected: usize, refusal: Option<&str>, screen: Rect, buffer: &mut Buffer) {
@@ -106,7 +108,12 @@ fn explain(model: &Model, line: Line, house: House, area: Rect, buffer: &mut Buf
     match line {
         Line::Heading(_) => {}
         Line::Preset(name, meaning) => {
-            say(&format!("{name}: {meaning}."), Ink::Text, 0, buffer);
+            let text = format!("{name}: {meaning}.");
+            let above = wrap(&text, usize::from(area.width.saturating_sub(1))).len();
+            say(&text, Ink::Text, 0, buffer);
+            for line in contents(name, area, above) {
+                say(&line, Ink::Text, 1, buffer);
+            }
             let foot = "Enter takes the preset; the choices below can then differ from it.";
             say(foot, Ink::Quiet, 0, buffer);
         }
@@ -152,4 +159,24 @@ fn explain(model: &Model, line: Line, house: House, area: Rect, buffer: &mut Buf
             }
         }
     }
+}
+
+/// What a preset has that `datc` has not: a line a choice where there is room below so many lines and
+/// above the last one, else all in a few words.
+fn contents(preset: &str, area: Rect, above: usize) -> Vec<String> {
+    let Ok(rules) = Rules::preset(preset) else { return Vec::new() };
+    let own: Vec<_> = rules.own_choices().collect();
+    if own.is_empty() {
+        return vec!["Every choice is what DATC 3.2 prefers.".to_owned()];
+    }
+    let width = usize::from(area.width).saturating_sub(2);
+    let one = |&(id, letter): &(&str, &str)| {
+        let meaning = CHOICES.iter().find(|c| c.id == id).and_then(|c| c.meaning(letter));
+        cut(&format!("{id}={letter}: {}", meaning.unwrap_or_default()), width)
+    };
+    if above + own.len() < usize::from(area.height) {
+        return own.iter().map(one).collect();
+    }
+    let all: Vec<String> = own.iter().map(|(id, letter)| format!("{id}={letter}")).collect();
+    vec![format!("Not as the DATC prefers: {}.", all.join(", "))]
 }
