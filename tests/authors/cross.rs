@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use chancery::adjudicate::{Category, Cross, CrossReport, EngineId, Journal, Reason, Rulings, Solution};
+use chancery::adjudicate::{
+    Category, Change, Cross, CrossReport, EngineId, Journal, Reason, Rulings, Solution, Standing,
+};
 use chancery::cli::datc::{Case, Judge, run};
 use chancery::rules::Rules;
 
@@ -253,10 +255,112 @@ fn the_log_gives_every_move_its_category() {
     assert_eq!(
         lines,
         [
+            "syntax and validity: an order that cannot be carried out is a hold",
+            "dependencies",
             "adjudication 1",
+            "convoys",
+            "support cuts",
             "pass 1",
             "move(army, par, bur) fails: a third party has at least the same weight, whatever the unit in the province does",
             "move(army, mun, bur) fails: a third party has at least the same weight, whatever the unit in the province does",
+            "dislodged convoys",
+            "no other convoy is dislodged",
         ]
     );
+}
+
+/// His own example of an unwanted convoy, with a support that is cut and one that matches nothing, by the
+/// steps that he lists, and in his order.
+#[test]
+fn the_log_goes_through_his_steps_in_his_order() {
+    let judge = judge(EngineId::Cross);
+    let orders = [
+        ("Germany", "A HOL - BEL"),
+        ("England", "F ENG C A HOL - BEL"),
+        ("England", "F NTH C A HOL - BEL"),
+        ("France", "F PIC S F BRE - ENG"),
+        ("France", "F BRE - ENG"),
+        ("Italy", "A VEN S A TYR - TRI"),
+        ("Italy", "A TYR - TRI"),
+        ("Austria", "A TRI - VEN"),
+        ("Turkey", "F NAP - ROM"),
+        ("Turkey", "A APU S F NAP - ROM"),
+        ("Austria", "F ADR - APU"),
+        ("Russia", "A WAR S A MOS - LVN"),
+        ("Russia", "A MOS H"),
+    ];
+    let s = situation(&judge, &made(&orders));
+    let mut journal = Journal::new(judge.map());
+    Cross::default().adjudicate(&s, &mut Solution::default(), Some(&mut journal));
+    let lines: Vec<&str> = journal.lines().iter().map(|line| line.text.as_str()).collect();
+    let chapters: Vec<&str> =
+        journal.lines().iter().filter(|l| l.unit.is_none()).map(|l| l.text.as_str()).collect();
+    let once = ["convoys", "support cuts", "pass 1", "dislodged convoys"];
+    let mut expected =
+        vec!["syntax and validity: an order that cannot be carried out is a hold", "dependencies"];
+    expected.extend(["adjudication 1"].iter().chain(&once));
+    expected.extend(["adjudication 2"].iter().chain(&once));
+    expected.push("no other convoy is dislodged");
+    let passes = |c: &&str| !c.starts_with("pass ") || *c == "pass 1";
+    assert_eq!(chapters.iter().copied().filter(passes).collect::<Vec<_>>(), expected, "{lines:#?}");
+    // Each line of what is found stands under its step.
+    let under = |adjudication: &str, chapter: &str| -> Vec<&str> {
+        let from = lines.iter().position(|l| *l == adjudication).unwrap_or(0);
+        let from = from + lines[from..].iter().position(|l| *l == chapter).unwrap() + 1;
+        let until = lines[from..].iter().position(|l| chapters.contains(l)).map_or(lines.len(), |n| from + n);
+        lines[from..until].to_vec()
+    };
+    assert_eq!(under("", "dependencies"), ["support(army, war, move(army, mos, lvn)) matches no order"]);
+    assert_eq!(
+        under("adjudication 1", "convoys"),
+        [
+            "move(army, hol, bel) goes by convoy through fleet, eng and fleet, nth",
+            "convoy(fleet, eng, move(army, hol, bel)) is part of a valid convoy",
+            "convoy(fleet, nth, move(army, hol, bel)) is part of a valid convoy",
+        ]
+    );
+    assert_eq!(
+        under("adjudication 1", "support cuts"),
+        [
+            "support(fleet, pic, move(fleet, bre, eng)) is not cut",
+            "support(army, ven, move(army, tyr, tri)) is not cut",
+            "support(army, apu, move(fleet, nap, rom)) is cut by fleet, adr",
+        ]
+    );
+    assert_eq!(
+        under("adjudication 1", "dislodged convoys"),
+        [
+            "convoy(fleet, eng, move(army, hol, bel)) is disrupted: the fleet is dislodged",
+            "convoy(fleet, nth, move(army, hol, bel)) is available",
+            "move(army, hol, bel) loses its convoy: all is adjudicated again without it",
+        ]
+    );
+    assert_eq!(
+        under("adjudication 2", "convoys"),
+        [
+            "move(army, hol, bel) fails: its convoy was dislodged",
+            "convoy(fleet, nth, move(army, hol, bel)) carries nobody",
+        ]
+    );
+}
+
+/// Every order that counts has a line of its own that decides it, so that each can be gone through.
+#[test]
+fn every_order_is_decided_by_a_line_about_it() {
+    let judge = judge(EngineId::Cross);
+    for case in cases() {
+        let s = situation(&judge, &case);
+        let mut journal = Journal::new(judge.map());
+        let mut solution = Solution::default();
+        Cross::default().adjudicate(&s, &mut solution, Some(&mut journal));
+        for u in s.active() - solution.undecided {
+            let own = journal.lines().iter().filter(|line| line.unit == Some(u));
+            let mut last = own.flat_map(|line| &line.changes).filter(|c| c.0 == u).filter_map(|c| match c.1 {
+                Change::Standing(standing) => Some(standing),
+                _ => None,
+            });
+            let expected = Standing::Resolved(solution.succeed.contains(u));
+            assert_eq!(last.next_back(), Some(expected), "{}, unit {u}", case.id);
+        }
+    }
 }

@@ -87,6 +87,11 @@ fn offered<const W: usize>(s: &Situation<W>, u: usize) -> Set<W> {
     s.board.fleets().iter().filter(names).collect()
 }
 
+/// Whether fleets at sea were ordered to convoy the army.
+pub fn offers<const W: usize>(s: &Situation<W>, u: usize) -> bool {
+    s.unit[u].kind == UnitKind::Army && !offered(s, u).is_empty()
+}
+
 fn is_convoy<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize, fleets: Set<W>) -> bool {
     if rulings.linear {
         let mut steps = MOST_STEPS;

@@ -10,6 +10,7 @@ use crate::rules::DislodgedBounce;
 #[derive(Clone, Debug)]
 pub struct Field<'a, const W: usize> {
     s: &'a Situation<W>,
+    rulings: Rulings,
     way: &'a [Way<W>],
     /// The moves that have a way. Only these attack.
     valid: Set<W>,
@@ -43,8 +44,8 @@ impl<'a, const W: usize> Field<'a, W> {
     pub fn new(s: &'a Situation<W>, rulings: Rulings, way: &'a [Way<W>]) -> Self {
         let valid = s.moves.iter().filter(|&u| way[u] != Way::None).collect();
         let (cut, decided, succeed) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
-        let mut field = Self { s, way, valid, cut, decided, succeed };
-        field.cut = s.supports.iter().filter(|&u| field.is_cut(rulings, u)).collect();
+        let mut field = Self { s, rulings, way, valid, cut, decided, succeed };
+        field.cut = s.supports.iter().filter(|&u| !field.cutters(u).is_empty()).collect();
         field
     }
 
@@ -71,25 +72,26 @@ impl<'a, const W: usize> Field<'a, W> {
         matches!(self.way[u], Way::Sea(_))
     }
 
-    /// A support is cut by a foreign attack from anywhere but the province that it is given into. A
+    /// The attacks that cut a support: it is cut by a foreign attack from anywhere but the province that it is given into. A
     /// convoy cannot cut a support for an attack on its own fleet, if it needs that fleet.
-    fn is_cut(&self, rulings: Rulings, u: usize) -> bool {
+    pub fn cutters(&self, u: usize) -> Set<W> {
         let s = self.s;
         let foreign = self.bound_for(s.province[u]) - self.power(u);
         let target = s.unit_in[s.into[u] as usize] as usize;
         let of_move = matches!(s.order[u], Order::Support { to: Some(_), .. });
-        foreign.iter().any(|attack| {
+        let cuts = |&attack: &usize| {
             let own_fleet = match self.way[attack] {
                 Way::Sea(fleets) => {
                     of_move
                         && target != NOBODY as usize
                         && fleets.contains(target)
-                        && breaks(s, rulings, attack, fleets, Set::one(target))
+                        && breaks(s, self.rulings, attack, fleets, Set::one(target))
                 }
                 Way::Land | Way::None => false,
             };
             s.province[attack] != s.into[u] && !own_fleet
-        })
+        };
+        foreign.iter().filter(cuts).collect()
     }
 
     /// One for the move and one for each support that is not cut, those by certain units left out.

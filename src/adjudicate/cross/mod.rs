@@ -12,13 +12,15 @@
 mod category;
 mod convoy;
 mod field;
+mod log;
 
 pub use category::Category;
 pub use convoy::Rulings;
 
 use self::convoy::{Way, breaks, may_walk, ways};
 use self::field::Field;
-use super::{Change, Journal, Own, Reason, Set, Situation, Solution, Standing, Step, Trace};
+use self::log::Log;
+use super::{Journal, Own, Reason, Set, Situation, Solution, Step, Trace};
 
 /// What Cross's adjudicator says beside the solution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,7 +57,7 @@ impl Cross {
         self.run(s, solution, trace, None);
     }
 
-    /// Adjudicates. Takes down every result with its category if there is a journal.
+    /// Adjudicates. Takes down every step, and every result with its category, if there is a journal.
     pub fn adjudicate<const W: usize>(
         &mut self,
         s: &Situation<W>,
@@ -71,25 +73,24 @@ impl Cross {
         s: &Situation<W>,
         solution: &mut Solution<W>,
         trace: &mut T,
-        mut journal: Option<&mut Journal<'_>>,
+        journal: Option<&mut Journal<'_>>,
     ) {
+        let mut log = Log(journal);
         solution.clear();
         let rulings = self.rulings.unwrap_or_else(|| Rulings::of(&s.rules));
         let mut way = ways(s, rulings);
         let mut broken = Set::EMPTY;
         let mut disrupted = Set::<W>::EMPTY;
         self.report.adjudications = 0;
+        log.checks(s);
         // Each adjudication but the last finds a convoyed army that goes by convoy no more.
         loop {
             self.report.adjudications += 1;
-            if let Some(journal) = &mut journal {
-                journal.note(None, format!("adjudication {}", self.report.adjudications));
-                for u in s.moves {
-                    journal.mark(u, Change::Standing(Standing::Unresolved));
-                }
-            }
+            log.begin(s, self.report.adjudications);
+            log.convoys(s, &way, disrupted);
             let mut field = Field::new(s, rulings, &way);
-            self.passes(s, &mut field, trace, &mut journal);
+            log.cuts(s, &field);
+            self.passes(s, &mut field, trace, &mut log);
             let dislodged = field.dislodged();
             let mut again = Vec::new();
             for u in s.moves {
@@ -99,6 +100,7 @@ impl Cross {
                     again.push(u);
                 }
             }
+            log.dislodged(s, &field, &way, dislodged | broken, &again);
             if again.is_empty() {
                 solution.succeed =
                     (field.succeed & s.live) | field.given() | (s.convoys - dislodged - broken);
@@ -142,7 +144,7 @@ impl Cross {
         s: &Situation<W>,
         field: &mut Field<'_, W>,
         trace: &mut T,
-        journal: &mut Option<&mut Journal<'_>>,
+        log: &mut Log<'_, '_>,
     ) {
         self.report.reasons.clear();
         self.report.reasons.resize(s.units(), None);
@@ -152,9 +154,7 @@ impl Cross {
         while !field.open().is_empty() {
             pass += 1;
             trace.step(Step::Pass(field.open().len()));
-            if let Some(journal) = journal {
-                journal.note(None, format!("pass {pass}"));
-            }
+            log.pass(pass);
             // On the first pass the determinate moves; all results of a pass come from the one before.
             let of = |u: usize| Some((u, field.category(u)?));
             let mut found: Vec<(usize, Category)> = field.open().iter().filter_map(of).collect();
@@ -167,13 +167,7 @@ impl Cross {
                 trace.step(Step::Resolved(u, category.succeeds()));
                 self.report.reasons[u] = Some(Reason::Category(category));
                 self.report.pass[u] = Some(pass);
-                if let Some(journal) = journal {
-                    let result = if category.succeeds() { "succeeds" } else { "fails" };
-                    let text = format!("{} {result}: {}", journal.order(s, u), category.sentence());
-                    journal.note(Some(u), text);
-                    journal.mark(u, Change::Standing(Standing::Resolved(category.succeeds())));
-                    journal.mark(u, Change::Category(category, pass));
-                }
+                log.decided(s, u, category, pass);
             }
         }
     }

@@ -452,3 +452,22 @@ fn a_preset_tells_what_it_has_where_it_is_chosen() {
         assert!(screen.contains(wanted) && screen.contains("Enter takes the preset"), "{screen}");
     }
 }
+
+#[test]
+fn cross_tells_of_supports_and_convoys_and_leads_to_the_step_that_decided() {
+    for (unit, told, decided) in [
+        ("lon", "support cuts: support(fleet, lon, move(fleet, wal, eng)) is not cut", true),
+        ("eng", "dislodged convoys: convoy(fleet, eng, move(army, bre, lon)) is disrupted", false),
+    ] {
+        let mut bench = disputed(120, 60);
+        bench.press(&format!("<Esc>/{unit}<Enter>A<Enter>"));
+        let screen = bench.screen();
+        assert!(screen.contains(told), "{screen}");
+        let cross = EngineId::ALL.iter().position(|e| *e == EngineId::Cross).unwrap();
+        bench.press(&"<Down>".repeat(cross)).press("<Enter>");
+        let at = steps(&bench.model);
+        assert_eq!(at.engine, EngineId::Cross);
+        assert_eq!(at.line().and_then(|line| line.unit), Some(at.unit));
+        assert_eq!(at.states[at.unit].standing, Some(Standing::Resolved(decided)));
+    }
+}

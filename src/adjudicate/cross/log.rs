@@ -1,0 +1,165 @@
+//! The log of Cross's adjudicator: his steps in his order, and what each finds.
+//!
+//! His order is: syntax, validity, dependencies, convoys, support cuts, moves in passes, dislodged
+//! convoys and all of it again if necessary.
+
+use super::convoy::{Way, offers};
+use super::field::Field;
+use crate::adjudicate::{Category, Change, Journal, Set, Situation, Standing};
+use crate::order::Order;
+
+/// Takes the steps down, if there is a journal.
+pub struct Log<'a, 'm>(pub Option<&'a mut Journal<'m>>);
+
+impl Log<'_, '_> {
+    fn note(&mut self, text: impl Into<String>) {
+        if let Some(journal) = &mut self.0 {
+            journal.note(None, text);
+        }
+    }
+
+    /// A line about an order, and what it decides.
+    fn say<const W: usize>(&mut self, s: &Situation<W>, u: usize, what: &str, decides: Option<bool>) {
+        let Some(journal) = &mut self.0 else { return };
+        let order = journal.order(s, u);
+        journal.note(Some(u), format!("{order} {what}"));
+        if let Some(succeeds) = decides {
+            journal.mark(u, Change::Standing(Standing::Resolved(succeeds)));
+        }
+    }
+
+    fn units<const W: usize>(&self, s: &Situation<W>, units: Set<W>) -> String {
+        let Some(journal) = &self.0 else { return String::new() };
+        units.iter().map(|u| journal.unit(s, u)).collect::<Vec<_>>().join(" and ")
+    }
+
+    /// What was looked at before any adjudication.
+    pub fn checks<const W: usize>(&mut self, s: &Situation<W>) {
+        if self.0.is_none() {
+            return;
+        }
+        self.note("syntax and validity: an order that cannot be carried out is a hold");
+        self.note("dependencies");
+        for u in s.void {
+            let is_unmatched = match s.order[u] {
+                Order::Support { .. } => true,
+                // A fleet off the usual routes is part of a convoy by his rulings all the same.
+                Order::Convoy { unit, to } => {
+                    !s.moves.iter().any(|u| s.province[u] == unit.at.0 && s.dest[u] == to.0)
+                }
+                Order::Hold | Order::Move { .. } => false,
+            };
+            if is_unmatched {
+                self.say(s, u, "matches no order", None);
+            }
+        }
+    }
+
+    /// An adjudication begins, and nothing is decided.
+    pub fn begin<const W: usize>(&mut self, s: &Situation<W>, number: u32) {
+        self.note(format!("adjudication {number}"));
+        if let Some(journal) = &mut self.0 {
+            for u in s.moves | s.supports | s.convoys {
+                journal.mark(u, Change::Standing(Standing::Unresolved));
+            }
+        }
+    }
+
+    /// The validity of convoys: who goes by sea, who by land all the same, and who not at all.
+    pub fn convoys<const W: usize>(&mut self, s: &Situation<W>, way: &[Way<W>], disrupted: Set<W>) {
+        if self.0.is_none() {
+            return;
+        }
+        self.note("convoys");
+        let carrying = carrying(s, way);
+        for u in s.moves {
+            let lost =
+                if disrupted.contains(u) { "its convoy was dislodged" } else { "it has no valid convoy" };
+            match way[u] {
+                Way::Sea(fleets) => {
+                    let through = self.units(s, fleets);
+                    self.say(s, u, &format!("goes by convoy through {through}"), None);
+                }
+                Way::None => self.say(s, u, &format!("fails: {lost}"), Some(false)),
+                Way::Land if disrupted.contains(u) => {
+                    self.say(s, u, &format!("goes by land: {lost}"), None);
+                }
+                Way::Land if offers(s, u) => self.say(s, u, "goes by land, not by convoy", None),
+                Way::Land => {}
+            }
+        }
+        for f in s.convoys | carrying {
+            let what = if carrying.contains(f) { "is part of a valid convoy" } else { "carries nobody" };
+            self.say(s, f, what, None);
+        }
+    }
+
+    /// The support cuts.
+    pub fn cuts<const W: usize>(&mut self, s: &Situation<W>, field: &Field<'_, W>) {
+        if self.0.is_none() {
+            return;
+        }
+        self.note("support cuts");
+        for u in s.supports {
+            if field.cut.contains(u) {
+                let by = self.units(s, field.cutters(u));
+                self.say(s, u, &format!("is cut by {by}"), Some(false));
+            } else {
+                self.say(s, u, "is not cut", Some(true));
+            }
+        }
+    }
+
+    /// A pass begins.
+    pub fn pass(&mut self, number: u32) {
+        if self.0.is_some() {
+            self.note(format!("pass {number}"));
+        }
+    }
+
+    /// A move has its result.
+    pub fn decided<const W: usize>(&mut self, s: &Situation<W>, u: usize, category: Category, pass: u32) {
+        let result = if category.succeeds() { "succeeds" } else { "fails" };
+        self.say(s, u, &format!("{result}: {}", category.sentence()), Some(category.succeeds()));
+        if let Some(journal) = &mut self.0 {
+            journal.mark(u, Change::Category(category, pass));
+        }
+    }
+
+    /// The check for dislodged convoys: the armies that lose theirs, and what came of supports and
+    /// convoys.
+    pub fn dislodged<const W: usize>(
+        &mut self,
+        s: &Situation<W>,
+        field: &Field<'_, W>,
+        way: &[Way<W>],
+        disrupted: Set<W>,
+        again: &[usize],
+    ) {
+        if self.0.is_none() {
+            return;
+        }
+        self.note("dislodged convoys");
+        for u in s.supports - field.cut - field.given() {
+            let what = "counts no more: its unit was dislodged from where it was given into";
+            self.say(s, u, what, Some(false));
+        }
+        for f in s.convoys | carrying(s, way) {
+            let is_lost = disrupted.contains(f);
+            let what = if is_lost { "is disrupted: the fleet is dislodged" } else { "is available" };
+            self.say(s, f, what, s.convoys.contains(f).then_some(!is_lost));
+        }
+        for &u in again {
+            self.say(s, u, "loses its convoy: all is adjudicated again without it", None);
+        }
+        if again.is_empty() {
+            self.note("no other convoy is dislodged");
+        }
+    }
+}
+
+/// The fleets through which armies go by sea.
+fn carrying<const W: usize>(s: &Situation<W>, way: &[Way<W>]) -> Set<W> {
+    let fleets = |u: usize| if let Way::Sea(fleets) = way[u] { fleets } else { Set::EMPTY };
+    s.moves.iter().fold(Set::EMPTY, |all, u| all | fleets(u))
+}
