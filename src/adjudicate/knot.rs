@@ -55,6 +55,9 @@ pub enum Limit {
     Assignments(usize),
     /// The conditions of an adjudicator with rules of its own need more than so many sentences.
     Sentences(usize),
+    /// An order was assumed to be a success while it was being decided, and did not turn out to be one;
+    /// what rests on that cannot be told apart from what does not.
+    Assumption,
 }
 
 impl std::fmt::Display for Limit {
@@ -66,6 +69,10 @@ impl std::fmt::Display for Limit {
                     "every assignment of {n} orders would have to be tried, and {MAX_CUT} are the most that are"
                 )
             }
+            Self::Assumption => f.write_str(
+                "an order is assumed to succeed while it is being decided; for one of these that did not prove \
+                 true, and this engine cannot tell what rests on it",
+            ),
             Self::Sentences(n) => write!(f, "the conditions need more than {n} sentences"),
         }
     }

@@ -64,6 +64,13 @@ impl Account {
         if rules.is_empty() { rules } else { format!("Rules: {rules}.") }
     }
 
+    /// The same explanation of an order that the engine left undecided, with why it did. The tree is what
+    /// the equations give.
+    pub(super) fn undecided(self, why: &str) -> Self {
+        let (sentence, paragraph) = (format!("{} {why}", self.sentence), format!("{} {why}", self.paragraph));
+        Self { sentence, paragraph, ..self.after(why, "By the equations:") }
+    }
+
     /// The tree as indented text, the rules in brackets, what is cited at the end.
     pub fn tree_text(&self) -> String {
         let mut text = String::new();

@@ -5,7 +5,7 @@ use super::case::Case;
 use super::decisive::decisive;
 use super::proof::{Leaf, Proof};
 use super::prove::Prover;
-use super::scene::Scene;
+use super::scene::{Scene, join};
 use crate::adjudicate::{
     Court, EngineId, Entry, Hearing, KnotFound, Resolution, Terrain, Verdict, booijink_in_words,
     booijink_rules,
@@ -125,8 +125,12 @@ impl<'a> Explainer<'a> {
             account.cited = booijink_in_words(&booijink_rules(self.map, &self.resolution, proof.unit));
         }
         match self.resolution.entries.get(proof.unit) {
-            // Of what it could not decide the account says so itself.
-            Some(entry) if entry.verdict != Verdict::Undecided && !self.agrees(proof.unit) => {
+            // Of what it could not decide the account says so itself, but not why.
+            Some(entry) if entry.verdict == Verdict::Undecided => match self.unsettled(proof.unit) {
+                Some(why) => account.undecided(&why),
+                None => account,
+            },
+            Some(entry) if !self.agrees(proof.unit) => {
                 account.after(&self.own_words(entry), "By the equations:")
             }
             _ => account,
@@ -139,6 +143,14 @@ impl<'a> Explainer<'a> {
         let entry = self.resolution.entries.get(unit);
         let told = entry.and_then(|e| e.reason.map(|reason| reason.sentence(self.map, &e.with)));
         told.unwrap_or_default()
+    }
+
+    /// Among which orders the engine left one undecided, and why.
+    fn unsettled(&self, unit: usize) -> Option<String> {
+        let unsettled = self.resolution.unsettled.iter().find(|u| u.orders.contains(&unit))?;
+        let name = |&u: &usize| self.units().get(u).map(|unit| unit.canonical(self.map));
+        let all: Vec<String> = unsettled.orders.iter().filter_map(name).collect();
+        Some(format!("The engine {} left {} unsettled: {}.", self.engine, join(&all), unsettled.why()))
     }
 
     /// What the engine itself says of an order.

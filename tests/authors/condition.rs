@@ -1,6 +1,6 @@
 //! The condition-based adjudicator: its log, and what it cannot decide.
 
-use chancery::adjudicate::{Condition, EngineId, Journal, Solution};
+use chancery::adjudicate::{Condition, EngineId, Journal, Limit, Solution, Verdict};
 use chancery::cli::datc::Case;
 
 use super::{case, cases, judge, made, situation};
@@ -94,6 +94,32 @@ fn a_paradox_is_undecided() {
         assert!(!solution.undecided.is_empty(), "{id}");
         assert!(log.iter().any(|line| line.ends_with("= undecided")), "{id}");
     }
+}
+
+/// What it leaves undecided it names, with the reason, in its result and order by order in its log.
+#[test]
+fn what_is_undecided_is_named_with_the_reason() {
+    let judge = judge(EngineId::Condition);
+    let mut named = 0;
+    for case in cases() {
+        let resolution = judge.movement(&case);
+        let open = resolution.entries.iter().enumerate().filter(|(_, e)| e.verdict == Verdict::Undecided);
+        let open: Vec<usize> = open.map(|(u, _)| u).collect();
+        let unsettled: Vec<&[usize]> = resolution.unsettled.iter().map(|u| u.orders.as_slice()).collect();
+        let expected: Vec<&[usize]> = if open.is_empty() { Vec::new() } else { vec![&open] };
+        assert_eq!(unsettled, expected, "{}", case.id);
+        assert!(resolution.unsettled.iter().all(|u| u.limit == Some(Limit::Assumption)), "{}", case.id);
+        let (solution, log) = hear(&case);
+        let told = log.iter().filter(|line| line.contains(" is undecided: ")).count();
+        assert_eq!(told, solution.undecided.len(), "{}", case.id);
+        named += told;
+    }
+    assert!(named > 0);
+    // What the move of Berlin must exceed counts a support that is followed only if that very move is.
+    let (_, log) = hear(&case("6.E.3"));
+    let own =
+        "follow(move(army, ber, kie)) is undecided: it was assumed to be true, and did not prove to be so";
+    assert!(log.iter().any(|line| line == own), "{log:#?}");
 }
 
 /// Whatever it decides, Atlas decides likewise wherever Atlas needs no supposition.

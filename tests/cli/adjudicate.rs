@@ -267,3 +267,19 @@ fn results_cite_booijinks_rules() {
     let out = chancery(&["adjudicate", "-"]).stdin(text).out();
     assert!(!out.contains("Booijink"), "{out}");
 }
+
+/// DATC 6.E.3: the assumption of the condition-based adjudicator that the move succeeds refutes itself.
+#[test]
+fn the_condition_engine_names_what_it_leaves_undecided() {
+    let text = "phase S1901M\nGERMANY: A BER, A MUN\nENGLAND: F KIE\norders\nGERMANY: A BER - KIE; A MUN S F KIE - BER\n\
+                ENGLAND: F KIE - BER\n";
+    let out =
+        chancery(&["adjudicate", "-", "--engine", "condition", "--rules", "booijink"]).stdin(text).out();
+    let why = "\nNot settled: A BER, A MUN, F KIE. An order is assumed to succeed while it is being decided; for one of \
+               these that did not prove true, and this engine cannot tell what rests on it\n";
+    assert!(out.contains(why), "{out}");
+    let out =
+        chancery(&["explain", "-", "KIE", "--depth", "sentence", "--engine", "condition"]).stdin(text).out();
+    let why = "F KIE - BER could not be decided. The engine condition left A BER, A MUN and F KIE unsettled: an order is ";
+    assert!(out.starts_with(why), "{out}");
+}

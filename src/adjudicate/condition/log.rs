@@ -4,7 +4,7 @@
 
 use super::{Court, Interval, Value};
 use crate::adjudicate::conditions::Force;
-use crate::adjudicate::{Change, Journal, NOWHERE, Situation, Standing};
+use crate::adjudicate::{Change, Journal, NOWHERE, Set, Situation, Standing};
 
 /// A predicate or function that is worked out once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,6 +69,24 @@ impl<const W: usize> Court<'_, '_, W> {
         let number =
             if n.least == n.most { n.least.to_string() } else { format!("{} to {}", n.least, n.most) };
         self.note(s, Key::Force(force), &format!("{sign} {number}"));
+    }
+
+    /// What cannot be decided, and why.
+    pub(super) fn give_up(&mut self, s: &Situation<W>, undecided: Set<W>) {
+        let Some(journal) = &mut self.journal else { return };
+        for u in undecided {
+            let order = name(journal, s, Key::Follow(u));
+            let why = match self.refuted[u] {
+                Some(on) if on == u => "it was assumed to be true, and did not prove to be so".to_owned(),
+                Some(on) => {
+                    let assumed = name(journal, s, Key::Follow(on));
+                    format!("it rests on {assumed}, which was assumed, and did not prove to be so")
+                }
+                None => "it rests on what is undecided".to_owned(),
+            };
+            journal.note(Some(u), format!("{order} is undecided: {why}"));
+            journal.mark(u, Change::Standing(Standing::Unresolved));
+        }
     }
 
     fn note(&mut self, s: &Situation<W>, key: Key, what: &str) {

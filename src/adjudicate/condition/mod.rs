@@ -18,7 +18,7 @@ use self::log::Key;
 use super::conditions::{self, Force, FourthRule, Logic, Predicate};
 use super::partial::{Interval, Tri};
 use super::situation::Route;
-use super::{Journal, Set, Situation, Solution, Step, Trace};
+use super::{GaveUp, Journal, Limit, Set, Situation, Solution, Step, Trace};
 
 /// The condition-based adjudicator.
 #[derive(Clone, Debug, Default)]
@@ -53,6 +53,7 @@ impl Condition {
             marks: vec![Mark::Unvisited; s.units()],
             known: HashMap::new(),
             forces: HashMap::new(),
+            refuted: vec![None; s.units()],
             journal,
         };
         // Convoys first, then moves, then supports, as in appendix B.
@@ -72,6 +73,10 @@ impl Condition {
                 Mark::Done(Value { truth: Tri { maybe: false, .. }, .. }) => {}
                 _ => solution.undecided.insert(u),
             }
+        }
+        if !solution.undecided.is_empty() {
+            court.give_up(s, solution.undecided);
+            solution.gave_up = Some(GaveUp { orders: solution.undecided, limit: Limit::Assumption });
         }
         solution.own = Some(conditions::own_reasons(s, solution));
     }
@@ -108,6 +113,8 @@ struct Court<'a, 'm, const W: usize> {
     known: HashMap<Key, Value<W>>,
     /// The strengths that were worked out.
     forces: HashMap<Force, (Interval, Set<W>)>,
+    /// By unit: the order on whose assumed success its decision rested, which did not prove to be one.
+    refuted: Vec<Option<usize>>,
     journal: Option<&'a mut Journal<'m>>,
 }
 
@@ -228,6 +235,7 @@ impl<const W: usize> Court<'_, '_, W> {
             value.rests.remove(u);
             if !value.truth.yes {
                 value = Value::UNKNOWN;
+                self.refuted[u] = Some(u);
             }
         }
         self.marks[u] = Mark::Done(value);
@@ -245,9 +253,12 @@ impl<const W: usize> Court<'_, '_, W> {
                 v.rests |= value.rests;
             }
         };
-        for mark in &mut self.marks {
+        for (mark, refuted) in self.marks.iter_mut().zip(&mut self.refuted) {
             match mark {
-                Mark::Done(v) if v.rests.contains(u) && !confirmed => *v = Value::UNKNOWN,
+                Mark::Done(v) if v.rests.contains(u) && !confirmed => {
+                    *v = Value::UNKNOWN;
+                    *refuted = Some(u);
+                }
                 Mark::Done(v) => review(v),
                 _ => {}
             }
