@@ -326,10 +326,14 @@ pub(super) fn own_reasons<const W: usize>(s: &Situation<W>, solution: &Solution<
             reasons[u] = Some((reason, Set::EMPTY));
         }
     }
+    let mut withstands = Set::EMPTY;
+    let left = s.live & solution.succeed;
     for u in s.supports - solution.succeed - solution.undecided {
-        if let Some(victim) = own_victim(s, u).filter(|&victim| !solution.succeed.contains(victim)) {
+        if let Some(victim) = own_victim(s, u).filter(|&victim| !left.contains(victim)) {
             reasons[u] = Some((Reason::SelfDislodgement, Set::one(victim)));
+            // It is not cut, and counts towards the resistance of the move.
+            withstands.insert(u);
         }
     }
-    Own { reasons, absent: Set::EMPTY, over_sea: None }
+    Own { reasons, absent: Set::EMPTY, withstands, over_sea: None }
 }

@@ -28,6 +28,8 @@ pub struct Own<const W: usize> {
     pub reasons: Vec<Option<(Reason, Set<W>)>>,
     /// Moves that never got to their destination although by the equations they did.
     pub absent: Set<W>,
+    /// Supports that are not given and keep others out of their destination all the same.
+    pub withstands: Set<W>,
     /// The moves that went by convoy, if the equations do not say it.
     pub over_sea: Option<Set<W>>,
 }

@@ -150,9 +150,8 @@ impl<const W: usize> Findings<W> {
         let attack = equations::attack_strength(m, s, u);
         let resists = equations::resisting_strength(m, s, u);
         let occupant = s.occupant[u];
-        let rivals = s.rivals(u);
         let mut with: Set<W> =
-            rivals.filter(|&rival| equations::prevent_strength(m, s, rival) >= attack).collect();
+            s.rivals(u).filter(|&rival| equations::prevent_strength(m, s, rival) >= attack).collect();
         if occupant != NOBODY && attack <= resists {
             let all = equations::defend_strength(m, s, u);
             if with.is_empty() && (attack == 0 || all > resists) {
@@ -166,6 +165,19 @@ impl<const W: usize> Findings<W> {
             if equations::head_to_head(m, s, u) {
                 return Finding::because(Verdict::Fails, Reason::HeadToHead, with);
             }
+        }
+        let at_sea = s.met_at_sea(u).iter().filter(|&army| equations::defend_strength(m, s, army) >= attack);
+        let at_sea: Set<W> = at_sea.collect();
+        if !at_sea.is_empty() {
+            return Finding::because(Verdict::Fails, Reason::HeadToHead, with | at_sea);
+        }
+        if let Some(own) = solution.own.as_ref().filter(|_| with.is_empty()) {
+            let counts = solution.succeed | own.withstands;
+            let weight = |rival: usize| 1 + (s.supporters(rival) & counts).len() as u32;
+            with = s
+                .rivals(u)
+                .filter(|&rival| equations::path(m, s, rival) && weight(rival) >= attack)
+                .collect();
         }
         if with.is_empty() && solution.knots.iter().any(|k| k.settled.contains(u)) {
             return Finding::because(Verdict::Fails, Reason::Paradox, Set::EMPTY);

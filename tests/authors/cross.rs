@@ -194,6 +194,8 @@ fn an_unwanted_convoy_disrupts() {
     assert!(!solution.succeed.contains(0), "the German move fails");
     assert_eq!(report.reasons[0], Some(Reason::ConvoyDisrupted));
     assert_eq!(report.adjudications, 2);
+    let (_, lost) = solution.own.unwrap().reasons[0].unwrap();
+    assert_eq!(lost.iter().collect::<Vec<_>>(), [1], "his F(ENG) would be dislodged");
     let (solution, report) = hear(&position, Rulings::STANDARD);
     assert!(solution.succeed.contains(0), "it goes by land");
     assert_eq!(report.reasons[0], Some(Reason::Category(Category::Unopposed)));

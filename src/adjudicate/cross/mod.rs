@@ -81,6 +81,7 @@ impl Cross {
         let mut way = ways(s, rulings);
         let mut broken = Set::EMPTY;
         let mut disrupted = Set::<W>::EMPTY;
+        let mut lost = vec![Set::<W>::EMPTY; s.units()];
         self.report.adjudications = 0;
         log.checks(s);
         // Each adjudication but the last finds a convoyed army that goes by convoy no more.
@@ -97,6 +98,7 @@ impl Cross {
                 let Way::Sea(fleets) = way[u] else { continue };
                 if breaks(s, rulings, u, fleets, dislodged) {
                     broken |= fleets & dislodged;
+                    lost[u] = fleets & dislodged;
                     again.push(u);
                 }
             }
@@ -105,7 +107,7 @@ impl Cross {
                 solution.succeed =
                     (field.succeed & s.live) | field.given() | (s.convoys - dislodged - broken);
                 solution.undecided = field.open() & s.active();
-                solution.own = Some(self.own(s, &way, disrupted, solution.succeed));
+                solution.own = Some(self.own(s, &way, disrupted, &lost));
                 break;
             }
             for u in again {
@@ -121,7 +123,7 @@ impl Cross {
         s: &Situation<W>,
         way: &[Way<W>],
         disrupted: Set<W>,
-        standing: Set<W>,
+        lost: &[Set<W>],
     ) -> Own<W> {
         let absent: Set<W> = s.moves.iter().filter(|&u| way[u] == Way::None).collect();
         let over_sea = s.moves.iter().filter(|&u| matches!(way[u], Way::Sea(_))).collect();
@@ -129,13 +131,13 @@ impl Cross {
             let reason = if disrupted.contains(u) { Reason::ConvoyDisrupted } else { Reason::NoRoute };
             self.report.reasons[u] = Some(reason);
         }
-        let lost = |u: usize, reason| match reason {
-            Reason::ConvoyDisrupted => (reason, s.fleets(u) - standing),
+        let with = |u: usize, reason| match reason {
+            Reason::ConvoyDisrupted => (reason, lost[u]),
             _ => (reason, Set::EMPTY),
         };
         let reasons = self.report.reasons.iter().enumerate();
-        let reasons = reasons.map(|(u, reason)| reason.map(|reason| lost(u, reason))).collect();
-        Own { reasons, absent, over_sea: Some(over_sea) }
+        let reasons = reasons.map(|(u, reason)| reason.map(|reason| with(u, reason))).collect();
+        Own { reasons, absent, withstands: Set::EMPTY, over_sea: Some(over_sea) }
     }
 
     /// The passes of one adjudication.

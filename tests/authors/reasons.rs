@@ -1,0 +1,66 @@
+//! What is said of every order, under every preset and by every engine.
+
+use chancery::adjudicate::{EngineId, Reason, Resolution, movement};
+use chancery::cli::datc::Judge;
+use chancery::map::standard;
+use chancery::order::Canonical;
+use chancery::rules::{CHOICES, Rules, preset_names};
+use chancery::study::{Generator, Made, generate};
+
+use super::cases;
+
+/// Whether a reason speaks of units.
+fn speaks_of_units(judge: &Judge, reason: Reason) -> bool {
+    reason.sentence(judge.map(), &[]).contains("a unit")
+        && !matches!(reason, Reason::SupportsItself | Reason::Category(_))
+}
+
+/// The orders of which a reason is told that speaks of units, and names none.
+fn nameless(judge: &Judge, resolution: &Resolution, id: &str, rules: &str) -> Vec<String> {
+    let entries = resolution.entries.iter().chain(&resolution.refused);
+    let bad = entries.filter(|e| e.with.is_empty() && e.reason.is_some_and(|r| speaks_of_units(judge, r)));
+    let engine = judge.court().engine;
+    bad.map(|e| {
+        let (order, result) = (e.ordered.canonical(judge.map()), e.verdict.word());
+        format!("{rules}, {engine}, {id}: {order} {result} {:?}", e.reason)
+    })
+    .collect()
+}
+
+/// How many positions of each generator are looked at.
+fn count() -> u64 {
+    std::env::var("CHANCERY_REASONS").ok().and_then(|n| n.parse().ok()).unwrap_or(15)
+}
+
+#[test]
+fn a_reason_that_speaks_of_units_names_them() {
+    let mut houses: Vec<(String, Rules, &[EngineId])> = preset_names()
+        .map(|(name, _)| (name.to_owned(), Rules::preset(name).unwrap(), EngineId::ALL))
+        .collect();
+    for choice in CHOICES {
+        for (letter, _) in choice.options {
+            let mut rules = Rules::default();
+            if rules.choose(choice.id, letter).is_ok() && *letter != choice.preferred {
+                houses.push((format!("{}={letter}", choice.id), rules, &[EngineId::Swift, EngineId::Guess]));
+            }
+        }
+    }
+    let cases = cases();
+    let map = standard();
+    let seeds = Generator::ALL.iter().flat_map(|&generator| (0..count()).map(move |seed| (generator, seed)));
+    let made: Vec<Made> = seeds.map(|(generator, seed)| generate(&map, generator, seed)).collect();
+    let mut found = Vec::new();
+    for (name, rules, engines) in houses {
+        for &engine in engines.iter().filter(|e| e.objection(&rules).is_none()) {
+            let judge = Judge::new(rules, engine);
+            for case in &cases {
+                found.extend(nameless(&judge, &judge.movement(case), &case.id, &name));
+            }
+            for (i, made) in made.iter().enumerate() {
+                let resolution = movement(judge.court(), &made.position, &made.orders);
+                found.extend(nameless(&judge, &resolution, &format!("made {i}"), &name));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
