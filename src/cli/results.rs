@@ -98,7 +98,9 @@ impl Sheet<'_> {
         for (name, answer) in engines.iter() {
             match answer {
                 EngineAnswer::Error { error } => {
-                    writeln!(out, "  {name}: {}", Clean::line(&error.to_string()))?;
+                    // What an engine objects begins with its name.
+                    let said = error.message.strip_prefix(&format!("`{name}` ")).unwrap_or(&error.message);
+                    writeln!(out, "  {name}: {}", Clean::line(said))?;
                 }
                 EngineAnswer::Phase(phase) => {
                     let all = phase.orders.iter().flat_map(|(_, entries)| entries);

@@ -283,3 +283,10 @@ fn the_condition_engine_names_what_it_leaves_undecided() {
     let why = "F KIE - BER could not be decided. The engine condition left A BER, A MUN and F KIE unsettled: an order is ";
     assert!(out.starts_with(why), "{out}");
 }
+
+#[test]
+fn an_objection_names_its_engine_once() {
+    let out = chancery(&["adjudicate", "-", "--engine", "all", "--rule", "4.A.2=d"]).stdin(TEXT).out();
+    let objection = "\n  atlas: does not take 4.A.2=d: his rules 21 to 24 settle paradoxes\n";
+    assert!(out.contains(objection) && !out.contains("engine: `"), "{out}");
+}
