@@ -34,7 +34,7 @@ pub struct Over<'a> {
 impl<'a> Over<'a> {
     /// Checks the options.
     pub fn new(judging: &'a Judging) -> Result<Self, Trouble> {
-        let engine = judging.engine.as_deref();
+        let engine = judging.engine()?;
         if let Some(name) = engine.filter(|name| *name != "all") {
             name.parse::<EngineId>().map_err(|error| Trouble::Usage(error.to_string()))?;
         }

@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 
 use super::games::args::Games;
+use super::trouble::Trouble;
+use crate::adjudicate::EngineId;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 /// A game master's workstation for the board game Diplomacy.
@@ -121,15 +123,37 @@ A preset goes behind --rules, a single choice such as 4.A.2=a behind --rule.";
 /// Which engine and which rules.
 #[derive(Debug, ClapArgs)]
 pub struct Judging {
-    /// The engine, or `all`; see `chancery engines`.
+    /// The engine, or `all`; see `chancery engines`. `atlas` and `condition` are made for `--rules
+    /// booijink`, `cross` for `--rules cross`.
     #[arg(long, value_name = "NAME")]
     pub engine: Option<String>,
+    /// With `--engine guess`: the algorithm as its author lists it, which is the engine `as-listed`.
+    #[arg(long, requires = "engine")]
+    pub as_listed: bool,
     /// A preset of rules; see `chancery rules`.
     #[arg(long = "rules", value_name = "PRESET")]
     pub preset: Option<String>,
     /// One choice over the preset, such as `4.A.2=a`; may be given several times.
     #[arg(long = "rule", value_name = "ISSUE=OPTION")]
     pub choices: Vec<String>,
+}
+
+impl Judging {
+    /// The name of the engine that is asked for.
+    ///
+    /// # Errors
+    ///
+    /// If `--as-listed` stands beside another engine than `guess`.
+    pub fn engine(&self) -> Result<Option<&str>, Trouble> {
+        let (guess, listed) = (EngineId::Guess.name(), EngineId::AsListed.name());
+        match self.engine.as_deref() {
+            Some(name) if self.as_listed && name != guess && name != listed => {
+                Err(Trouble::Usage(format!("--as-listed is said of --engine {guess} alone")))
+            }
+            Some(_) if self.as_listed => Ok(Some(listed)),
+            name => Ok(name),
+        }
+    }
 }
 
 #[derive(Debug, ClapArgs)]

@@ -90,7 +90,7 @@ fn engines(
     written: &[&str],
     out: &mut dyn Write,
 ) -> Result<Vec<EngineId>, Trouble> {
-    let name = options.judging.engine.as_deref().unwrap_or("all");
+    let name = options.judging.engine()?.unwrap_or("all");
     let mut engines = match name {
         "all" => EngineId::ALL.to_vec(),
         "exact" => EngineId::ALL.iter().copied().filter(|engine| engine.is_exact()).collect(),

@@ -16,6 +16,9 @@ pub fn engines(out: &mut dyn Write) -> Result<(), Trouble> {
     for engine in EngineId::ALL {
         let mark = if *engine == EngineId::default() { " (default)" } else { "" };
         writeln!(out, "{}{mark}\n    {}", engine.name(), engine.source())?;
+        if engine.preset() != EngineId::default().preset() {
+            writeln!(out, "    made for the house rules of its author: --rules {}", engine.preset())?;
+        }
     }
     Ok(())
 }

@@ -285,6 +285,22 @@ fn the_condition_engine_names_what_it_leaves_undecided() {
 }
 
 #[test]
+fn guess_as_listed_is_the_engine_as_listed() {
+    let run = |args: &[&str]| chancery(&[&["adjudicate", "-"], args].concat()).stdin(TEXT).run();
+    let listed = run(&["--engine", "guess", "--as-listed", "--log"]);
+    assert!(listed.out.contains("Engine: as-listed.\n"), "{}", listed.out);
+    assert_eq!(listed.out, run(&["--engine", "as-listed", "--log"]).out);
+    let other = run(&["--engine", "partial", "--as-listed"]);
+    assert_eq!(
+        (other.status, other.err.as_str()),
+        (2, "chancery: --as-listed is said of --engine guess alone\n")
+    );
+    assert_eq!(run(&["--as-listed"]).status, 2);
+    let explained = chancery(&["explain", "-", "--engine", "guess", "--as-listed"]).stdin(TEXT).run();
+    assert_eq!((explained.status, explained.err.as_str()), (0, ""));
+}
+
+#[test]
 fn an_objection_names_its_engine_once() {
     let out = chancery(&["adjudicate", "-", "--engine", "all", "--rule", "4.A.2=d"]).stdin(TEXT).out();
     let objection = "\n  atlas: does not take 4.A.2=d: his rules 21 to 24 settle paradoxes\n";

@@ -114,3 +114,16 @@ fn a_preset_that_there_is_not_is_told_with_the_nearest() {
         assert!(ran.err.ends_with(" (perhaps booijink)\n"), "{}", ran.err);
     }
 }
+
+#[test]
+fn engines_with_rules_of_their_own_say_which_preset_they_are_made_for() {
+    let out = chancery(&["engines"]).out();
+    let made_for = |engine: &str| {
+        let own = out.split_once(&format!("{engine}\n")).expect("the engine is listed").1;
+        own.lines().nth(1).unwrap_or_default().trim().to_owned()
+    };
+    for (engine, preset) in [("atlas", "booijink"), ("condition", "booijink"), ("cross", "cross")] {
+        assert_eq!(made_for(engine), format!("made for the house rules of its author: --rules {preset}"));
+    }
+    assert_eq!(out.matches("made for").count(), 3, "{out}");
+}

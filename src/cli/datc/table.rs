@@ -17,7 +17,7 @@ use crate::text::Clean;
 /// Runs the command.
 pub fn command(options: &Datc, out: &mut dyn Write) -> Result<(), Trouble> {
     let over = Over::new(&options.judging)?;
-    let engines: Vec<EngineId> = match options.judging.engine.as_deref() {
+    let engines: Vec<EngineId> = match options.judging.engine()? {
         Some("all") => EngineId::ALL.to_vec(),
         Some(name) => name.parse().into_iter().collect(),
         None => vec![EngineId::default()],

@@ -30,7 +30,7 @@ const SHOWN: usize = 12;
 /// Runs the command; `folder` is that of the games, if not the usual one.
 pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     let over = Over::new(&options.judging)?;
-    if options.judging.engine.as_deref() == Some("all") {
+    if options.judging.engine()? == Some("all") {
         return Err(Trouble::Usage("explanations are of one engine; name it".to_owned()));
     }
     let phase::Found { name, written, ruled } = phase::find(&options.file, folder, options.phase.as_deref())?;
