@@ -357,10 +357,11 @@ fn every_order_is_decided_by_a_line_about_it() {
         Cross::default().adjudicate(&s, &mut solution, Some(&mut journal));
         for u in s.active() - solution.undecided {
             let own = journal.lines().iter().filter(|line| line.unit == Some(u));
-            let mut last = own.flat_map(|line| &line.changes).filter(|c| c.0 == u).filter_map(|c| match c.1 {
-                Change::Standing(standing) => Some(standing),
-                _ => None,
-            });
+            let mut last =
+                own.flat_map(|line| &line.changes).filter(|c| c.0 == u).filter_map(|c| match c.1 {
+                    Change::Standing(standing) => Some(standing),
+                    _ => None,
+                });
             let expected = Standing::Resolved(solution.succeed.contains(u));
             assert_eq!(last.next_back(), Some(expected), "{}, unit {u}", case.id);
         }
