@@ -2,7 +2,7 @@
 
 use super::Category;
 use crate::map::{Map, Unit};
-use crate::order::Canonical;
+use crate::order::{Canonical, Code};
 
 macro_rules! reasons {
     ($($(#[doc = $doc:literal])+ $Variant:ident $code:literal $sentence:literal,)+) => {
@@ -92,6 +92,8 @@ reasons! {
     NoOrder "no_order" "it was given no order",
     /// The unit's order could not be read.
     Unreadable "unreadable" "its order could not be read",
+    /// The unit's order was understood, but the house rules do not take it as it is written.
+    NotAsWritten "not_as_written" "the house rules do not take its order as it is written",
     /// The retreat goes to an occupied province.
     Occupied "occupied" "{} stands there",
     /// The retreat goes to a province that a standoff left vacant.
@@ -124,6 +126,14 @@ reasons! {
 }
 
 impl Reason {
+    /// Why a unit has no order although one was written for it, by what the reader had against that.
+    pub const fn of_unread(code: Code) -> Self {
+        match code {
+            Code::NationalityMismatch | Code::WrongUnitType => Self::NotAsWritten,
+            _ => Self::Unreadable,
+        }
+    }
+
     /// The reason as a clause: `it bounced with A BOH (Austria)`.
     pub fn sentence(self, map: &Map, with: &[Unit]) -> String {
         let units: Vec<String> = with.iter().map(|u| u.canonical(map)).collect();

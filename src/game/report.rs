@@ -78,10 +78,13 @@ impl Game {
         let rows = judged.map(|j| j.outcome.rows_by(map, &j.rules, j.engine));
         let mut rows = rows.unwrap_or_default();
         for row in &mut rows {
-            let tried = || unread.iter().any(|u| u.unit.is_some() && u.unit == row.unit);
-            if row.source.is_none() && row.reason == Some(Reason::NoOrder) && tried() {
-                row.reason = Some(Reason::Unreadable);
-                row.sentence = Some(Reason::Unreadable.sentence(map, &[]));
+            if row.source.is_some() || row.reason != Some(Reason::NoOrder) {
+                continue;
+            }
+            if let Some(tried) = unread.iter().find(|u| u.unit.is_some() && u.unit == row.unit) {
+                let reason = Reason::of_unread(tried.code);
+                row.reason = Some(reason);
+                row.sentence = Some(reason.sentence(map, &[]));
             }
         }
         rows

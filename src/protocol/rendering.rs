@@ -86,13 +86,13 @@ impl Rendering<'_> {
 
     fn order(&self, row: &Row) -> OrderAnswer {
         let map = self.map;
-        let unread = || self.sheets.unread.iter().find(|(unit, _)| Some(*unit) == row.unit);
+        let unread = || self.sheets.unread.iter().find(|(unit, ..)| Some(*unit) == row.unit);
         let mut why = row.why();
         let (reason, written) = match (row.source, row.reason) {
             (None, Some(Reason::NoOrder)) => match unread() {
-                Some((_, text)) => {
-                    why = row.citing(Some(Reason::Unreadable.sentence(map, &[])));
-                    (Some(Reason::Unreadable), Some(text))
+                Some((_, text, reason)) => {
+                    why = row.citing(Some(reason.sentence(map, &[])));
+                    (Some(*reason), Some(text))
                 }
                 None => (Some(Reason::NoOrder), None),
             },

@@ -2,6 +2,7 @@
 
 use super::board::power;
 use super::{ByPower, Remark};
+use crate::adjudicate::Reason;
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
     Adjustment, Code, Context, Given, Note, Order, Ordered, Position, ReadOrder, Reader, Reading, Retreat,
@@ -17,8 +18,8 @@ pub(super) struct Sheets {
     pub adjustments: Vec<(Power, Adjustment)>,
     /// By index of an order in the list of the phase: what was written.
     pub texts: Vec<String>,
-    /// Units whose order could not be read, with what was written.
-    pub unread: Vec<(Unit, String)>,
+    /// Units whose order could not be read or is not taken as it is written, with what was written.
+    pub unread: Vec<(Unit, String, Reason)>,
     pub errors: Vec<Remark>,
     pub warnings: Vec<Remark>,
 }
@@ -37,6 +38,28 @@ struct Text<'a> {
     words: &'a str,
     /// Its place in the request: `orders.AUSTRIA[0]`.
     at: String,
+}
+
+impl Text<'_> {
+    /// The unit that an order is for.
+    fn unit_of(&self, read: &ReadOrder) -> Option<Unit> {
+        read.given.mover().and_then(|piece| self.context.position.acting(self.map, self.by, piece))
+    }
+
+    /// Whether the house rules refuse an order for how it is written (DATC 4.C.1, 4.C.5 and 4.C.6), which the
+    /// adjudicator cannot see: what it is given has the kind and the nationality of the unit. A wrong kind
+    /// it does see.
+    fn is_refused_as_written(&self, read: &ReadOrder) -> bool {
+        let is_there = || {
+            let piece = read.given.mover();
+            piece.is_some_and(|piece| self.unit_of(read).is_some_and(|unit| unit.kind == piece.kind))
+        };
+        match read.refused {
+            Some(Code::NationalityMismatch) => true,
+            Some(Code::WrongUnitType) => is_there(),
+            _ => false,
+        }
+    }
 }
 
 impl Sheets {
@@ -71,16 +94,17 @@ impl Sheets {
     fn text(&mut self, text: &Text) {
         let context = &text.context;
         let mut reading = text.reader.read(context, text.words);
-        let misspelt = refuse_misspelt_codes(&mut reading);
+        let mut refused = refuse_misspelt_codes(&mut reading);
+        refused.extend((0..reading.orders.len()).filter(|&i| text.is_refused_as_written(&reading.orders[i])));
         let lost = |note: &Note| note.severity == Severity::Error && note.order.is_none();
         let whole = reading.orders.len() == 1 && !reading.notes.iter().any(lost);
         let mut stands = vec![false; reading.orders.len()];
         for (i, read) in reading.orders.iter().enumerate() {
             let written = if whole { Some(text.words) } else { text.words.get(read.span.clone()) };
             let written = written.unwrap_or(text.words).trim();
-            if misspelt.contains(&i) {
-                let unit = read.given.mover().and_then(|p| context.position.acting(text.map, text.by, p));
-                self.unread.extend(unit.map(|unit| (unit, written.to_owned())));
+            if refused.contains(&i) {
+                let reason = read.refused.map_or(Reason::Unreadable, Reason::of_unread);
+                self.unread.extend(text.unit_of(read).map(|unit| (unit, written.to_owned(), reason)));
                 continue;
             }
             let before = self.texts.len();
@@ -95,7 +119,8 @@ impl Sheets {
             if lost(note) && self.unread.len() < MAX_UNREAD {
                 let written = clause_around(text.words, &note.span);
                 let unit = text.reader.subject(context, written);
-                self.unread.extend(unit.map(|unit| (unit, written.to_owned())));
+                let unread = |unit| (unit, written.to_owned(), Reason::Unreadable);
+                self.unread.extend(unit.map(unread));
             }
         }
     }

@@ -230,7 +230,12 @@ fn an_engine_can_be_watched() {
     assert!(out.starts_with("decision conditioning\nvie ↔ true ∧ "), "{out}");
     let (log, result) = out.split_once("\n\n").expect("the result follows the log");
     assert!(log.ends_with("conclusive stage: decision conditioning"), "{log}");
-    assert!(result.starts_with("Fall 1901, movement. Map: Standard. Engine: atlas.\n"), "{result}");
+    assert!(
+        result.starts_with(
+            "Fall 1901, movement. Map: Standard. Engine: atlas.\n"
+        ),
+        "{result}"
+    );
 }
 
 /// The simple algorithm cannot resolve a cycle; it says which one it met.
@@ -305,4 +310,31 @@ fn an_objection_names_its_engine_once() {
     let out = chancery(&["adjudicate", "-", "--engine", "all", "--rule", "4.A.2=d"]).stdin(TEXT).out();
     let objection = "\n  atlas: does not take 4.A.2=d: his rules 21 to 24 settle paradoxes\n";
     assert!(out.contains(objection) && !out.contains("engine: `"), "{out}");
+}
+
+/// House rules on how an order must be written hold wherever it is adjudicated (DATC 4.C.1, 4.C.5, 4.C.6).
+#[test]
+fn what_the_house_does_not_take_as_it_is_written_counts_nowhere() {
+    for (rule, order) in [
+        ("4.C.1=a", "MUN S A PAR - BUR"),
+        ("4.C.2=a", "F MUN S A PAR - BUR"),
+        ("4.C.5=a", "A MUN S A PAR - BUR"),
+        ("4.C.6=a", "A MUN S ENGLISH A PAR - BUR"),
+    ] {
+        let position = format!(
+            "phase S1901M\nFRANCE: A PAR\nGERMANY: A MUN\norders\nFRANCE: A PAR - BUR\nGERMANY: {order}\n"
+        );
+        let given = chancery(&["adjudicate", "-"]).stdin(&position).out();
+        assert!(given.contains("given"), "{rule}: {given}");
+        let out = chancery(&["adjudicate", "-", "--rule", rule]).stdin(&position).out();
+        assert!(!out.contains("given") && out.contains("succeeds"), "{rule}: {out}");
+        let (id, letter) = rule.split_once('=').expect("a choice");
+        let request = format!(
+            r#"{{"id":1,"units":{{"FRANCE":["A PAR"],"GERMANY":["A MUN"]}},"orders":{{"GERMANY":["{order}"],"FRANCE":["A PAR - BUR"]}},"rules":{{"{id}":"{letter}"}}}}"#
+        );
+        let line = chancery(&["adjudicate", "--jsonl"]).stdin(&format!("{request}\n")).out();
+        assert!(!line.contains(r#""result":"given""#), "{rule}: {line}");
+        let told = [r#""reason":"not_as_written""#, r#""reason":"wrong_unit_type""#];
+        assert!(told.iter().any(|reason| line.contains(reason)), "{rule}: {line}");
+    }
 }
