@@ -48,12 +48,21 @@ pub(super) const NOT_OFFERED: &[(&str, &str, &str)] = &[
     ("4.D.1", "b", "which set of orders counts is for the game master to say when the sheet is filled"),
     ("4.D.1", "d", "which set of orders counts is for the game master to say when the sheet is filled"),
     ("4.D.2", "a", "which set of orders counts is for the game master to say when the sheet is filled"),
-    ("4.D.9", "a", "a game does not keep who is in civil disorder, so such a unit can be supported"),
+    (
+        "4.D.9",
+        "a",
+        "a position does not say which powers are in civil disorder, so that all units can be supported",
+    ),
     ("4.E.3", "a", "orders must be written out; none is implied"),
     ("4.E.4", "a", "orders count for one phase; none is perpetual"),
     ("4.E.5", "a", "an order for a unit of another power is refused"),
     ("4.E.5", "b", "an order for a unit of another power is refused"),
 ];
+
+/// The options that are not offered: issue, letter, and why.
+pub fn not_offered() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    NOT_OFFERED.iter().copied()
+}
 
 pub(super) fn check_offered(id: &str, letter: &str) -> Result<(), RulesError> {
     match NOT_OFFERED.iter().find(|n| n.0 == id && n.1 == letter) {
