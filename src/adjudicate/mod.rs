@@ -69,6 +69,7 @@ pub use knot::{GaveUp, Knot, Knots, Limit, MAX_CUT, Met, Verification};
 pub use listed::AsListed;
 pub use meaning::{Backup, BackupRule, Meaning, System, Term};
 pub use movement::{Hearing, movement};
+pub use objection::own_answers_clause;
 pub use partial::{Interval, Known, Partial, Tri, decide};
 pub use passes::Passes;
 pub use plain::{Answers, Settled};

@@ -1,37 +1,49 @@
-//! Which house rules an engine with rules of its own cannot take.
+//! Which house rules an engine cannot take.
 //!
-//! Such an engine has its author's answer to some issues of DATC section 4. It takes that answer or what
-//! the DATC prefers, which leaves the choice to it, and objects to any other. Where somebody wrote out
-//! what the DATC prefers, nothing is left to it any more, and it objects to that, too, if it would do
-//! otherwise: a choice is never ignored.
+//! An engine with rules of its own has its author's answer to some issues of DATC section 4. It takes that
+//! answer or what the DATC prefers, which leaves the choice to it, and objects to any other. Where somebody
+//! wrote out what the DATC prefers, nothing is left to it any more, and it objects to that, too, if it would
+//! do otherwise: a choice is never ignored.
 
 use super::EngineId;
-use crate::rules::{CHOICES, Rules};
+use crate::rules::{CHOICES, MultiRoute, Rules};
 
-/// An issue, the author's answer if it is one of the options, and what the author has instead.
-type Answer = (&'static str, Option<&'static str>, &'static str);
+/// An issue, those of its options that are the author's answer, and what that is.
+type Answer = (&'static str, &'static [&'static str], &'static str);
 
 const BOOIJINK: &[Answer] = &[
-    ("4.A.1", Some("b"), "by his rule 20 a convoy works as long as one route remains open"),
-    ("4.A.2", None, "his rules 21 to 24 settle paradoxes"),
-    ("4.A.4", Some("start"), "a convoyed army attacks from where it began"),
-    (
-        "4.A.7",
-        Some("a"),
-        "by his rule 11 a dislodged unit never has an effect on where its attacker came from",
-    ),
+    ("4.A.1", &["b"], "by his rule 20 a convoy works as long as one route remains open"),
+    ("4.A.2", &[], "his rules 21 to 24 settle paradoxes"),
+    ("4.A.3", &["a"], "he asks for no intent to convoy; an army goes by whichever way is open"),
+    ("4.A.4", &["start"], "a convoyed army attacks from where it began"),
+    ("4.A.7", &["a"], "by his rule 11 a dislodged unit never has an effect on where its attacker came from"),
 ];
 
-const CROSS: &[Answer] = &[
-    (
-        "4.A.2",
-        Some("a"),
-        "a convoy cuts no support for an attack on its last fleet, and there is no other rule",
-    ),
-    ("4.A.4", Some("start"), "a convoyed army attacks from where it began"),
-];
+const CROSS: &[Answer] = &[PARADOX_OF_CROSS, ORIGIN_OF_CROSS];
+/// The same where he takes a convoy for one line, of which it needs every fleet.
+const CROSS_IN_LINES: &[Answer] = &[("4.A.2", &["a"], PARADOX_OF_CROSS.2), ORIGIN_OF_CROSS];
+const PARADOX_OF_CROSS: Answer = (
+    "4.A.2",
+    &["c"],
+    "a convoy cuts no support for an attack on a fleet that it needs, which is every one where 4.A.1 is a, and there is \
+     no other rule",
+);
+const ORIGIN_OF_CROSS: Answer = ("4.A.4", &["start"], "a convoyed army attacks from where it began");
+
+const RECURSIVE: &[Answer] =
+    &[("4.A.2", &["a", "b", "c"], "it has no rule for a paradox that the equations leave, and stops there")];
 
 impl EngineId {
+    fn answers(self, rules: &Rules) -> &'static [Answer] {
+        match self {
+            Self::Atlas | Self::Condition => BOOIJINK,
+            Self::Cross if rules.multi_route == MultiRoute::AnyDisrupts => CROSS_IN_LINES,
+            Self::Cross => CROSS,
+            Self::Recursive => RECURSIVE,
+            _ => &[],
+        }
+    }
+
     /// Why the engine cannot work under these house rules, in a sentence.
     pub fn objection(self, rules: &Rules) -> Option<String> {
         self.objection_to(rules, &[])
@@ -39,19 +51,36 @@ impl EngineId {
 
     /// The same where some choices, by their numbers, were written out one by one.
     pub fn objection_to(self, rules: &Rules, written: &[&str]) -> Option<String> {
-        let answers = match self {
-            Self::Atlas | Self::Condition => BOOIJINK,
-            Self::Cross => CROSS,
-            _ => &[],
-        };
-        answers.iter().find_map(|&(id, own, instead)| {
+        self.answers(rules).iter().find_map(|&(id, own, instead)| {
             let chosen = rules.chosen(id)?;
-            let preferred = CHOICES.iter().find(|choice| choice.id == id)?.preferred;
-            let is_left_to_it = chosen == preferred && !written.contains(&id);
-            let suits = is_left_to_it || own == Some(chosen);
+            let is_left_to_it = Some(chosen) == preferred(id) && !written.contains(&id);
+            let suits = is_left_to_it || own.contains(&chosen);
             (!suits).then(|| format!("`{self}` does not take {id}={chosen}: {instead}"))
         })
     }
+
+    /// The issues that these rules leave to the engine, which does otherwise than the DATC prefers, by
+    /// number, each with what it does.
+    pub fn own_answers(self, rules: &Rules) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let left = |id| rules.chosen(id).filter(|&chosen| Some(chosen) == preferred(id));
+        let answers = self.answers(rules).iter();
+        answers.filter_map(move |&(id, own, instead)| {
+            left(id).filter(|chosen| !own.contains(chosen)).map(|_| (id, instead))
+        })
+    }
+}
+
+/// Issues as a clause: `, with its own answers to 4.A.2 and 4.A.7`; nothing if there are none.
+pub fn own_answers_clause(issues: &[&str]) -> String {
+    match issues {
+        [] => String::new(),
+        [one] => format!(", with its own answer to {one}"),
+        [rest @ .., last] => format!(", with its own answers to {} and {last}", rest.join(", ")),
+    }
+}
+
+fn preferred(id: &str) -> Option<&'static str> {
+    CHOICES.iter().find(|choice| choice.id == id).map(|choice| choice.preferred)
 }
 
 #[cfg(test)]
@@ -82,7 +111,9 @@ mod tests {
             (EngineId::Condition, "4.A.2", true),
             (EngineId::Cross, "4.A.2", true),
             (EngineId::Atlas, "4.A.1", false),
-            (EngineId::Atlas, "4.A.3", false),
+            (EngineId::Atlas, "4.A.3", true),
+            (EngineId::Recursive, "4.A.2", true),
+            (EngineId::AsListed, "4.A.2", false),
             (EngineId::Cross, "4.A.4", false),
             (EngineId::Swift, "4.A.2", false),
         ] {

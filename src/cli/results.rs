@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::adjudicate::knot_account;
+use crate::adjudicate::{knot_account, own_answers_clause};
 use crate::map::{Map, Phase};
 use crate::protocol::{Answer, ByPower, EngineAnswer, OrderAnswer, PhaseAnswer, Remark};
 use crate::text::Clean;
@@ -70,7 +70,8 @@ impl Sheet<'_> {
 
     fn heading(&self, answer: &PhaseAnswer) -> String {
         let (phase, map) = (title(&answer.phase), Clean::line(self.map.title()));
-        format!("{phase}. Map: {map}. Engine: {}.", answer.engine)
+        let own = own_answers_clause(&answer.own_answers);
+        format!("{phase}. Map: {map}. Engine: {}{own}.", answer.engine)
     }
 
     fn power(&self, key: &str) -> String {

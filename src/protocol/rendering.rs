@@ -32,6 +32,7 @@ impl Rendering<'_> {
         let mut answer = PhaseAnswer {
             phase: self.position.phase.to_string(),
             engine: self.engine.name().to_owned(),
+            own_answers: self.own_answers(outcome),
             orders: self.orders(&powers, outcome),
             units_after: self.units_after(&powers, outcome),
             centers_after: self.request.centers.is_some().then(|| self.centres(&next)),
@@ -47,6 +48,14 @@ impl Rendering<'_> {
             answer.knots.extend(resolution.unsettled.iter().map(|unsettled| self.unsettled(unsettled)));
         }
         answer
+    }
+
+    /// The issues that are left to the engine, which decides in movement phases only.
+    fn own_answers(&self, outcome: &Outcome) -> Vec<&'static str> {
+        match outcome {
+            Outcome::Movement(_) => self.engine.own_answers(self.rules).map(|(id, _)| id).collect(),
+            _ => Vec::new(),
+        }
     }
 
     /// Where nobody knows the owners, nobody can say that winter has nothing to decide.

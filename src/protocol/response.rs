@@ -66,6 +66,10 @@ pub struct PhaseAnswer {
     pub phase: String,
     /// The engine that did it.
     pub engine: String,
+    /// The issues of DATC section 4 that the rules leave to the engine and in which it does otherwise than the
+    /// DATC prefers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub own_answers: Vec<&'static str>,
     /// One entry for each unit that had to act, then one for each refused order of the power.
     pub orders: ByPower<Vec<OrderAnswer>>,
     /// The units that were driven out, by `A GAL`.

@@ -3,7 +3,7 @@
 
 use super::model::Model;
 use super::overlay::Overlay;
-use crate::adjudicate::EngineId;
+use crate::adjudicate::{EngineId, own_answers_clause};
 use crate::game::Info;
 use crate::rules::{CHOICES, Choice, Rules, preset_names};
 
@@ -82,7 +82,7 @@ impl Line {
             Self::Preset(name, _) => next.rules = preset(name, house)?,
             Self::Engine(engine) => next.engine = engine,
             Self::Strict(strict) => next.strict = strict,
-            Self::Choice(choice) => next.rules = turned(choice, house.rules, by)?,
+            Self::Choice(choice) => return turned(choice, house, by),
         }
         match next.engine.objection(&next.rules) {
             Some(objection) => Err(objection),
@@ -110,16 +110,38 @@ impl Line {
     pub fn said(self, house: House) -> String {
         match self {
             Self::Heading(_) => String::new(),
-            Self::Preset(name, _) => format!("the rules are those of {name} from now on"),
-            Self::Engine(engine) => format!("{engine} adjudicates from now on"),
+            Self::Preset(name, _) => {
+                let own = own_answers(house);
+                let engine = if own.is_empty() {
+                    String::new()
+                } else {
+                    format!("; {} adjudicates{own}", house.engine)
+                };
+                format!("the rules are those of {name} from now on{engine}")
+            }
+            Self::Engine(engine) => format!("{engine} adjudicates from now on{}", own_answers(house)),
             Self::Strict(true) => "orders that could be put right are refused from now on".to_owned(),
             Self::Strict(false) => "orders are read with good will from now on".to_owned(),
             Self::Choice(choice) => {
-                let letter = house.rules.chosen(choice.id).unwrap_or_default();
-                format!("{}={letter} from now on", choice.id)
+                let own = house.engine.own_answers(&house.rules).find(|&(id, _)| id == choice.id);
+                match (own, house.engine) {
+                    (Some((id, instead)), engine) => {
+                        format!("{id} is left to {engine} from now on: {instead}")
+                    }
+                    _ => {
+                        let letter = house.rules.chosen(choice.id).unwrap_or_default();
+                        format!("{}={letter} from now on", choice.id)
+                    }
+                }
             }
         }
     }
+}
+
+/// What the rules leave to the engine, as a clause: `, with its own answers to 4.A.2 and 4.A.7`.
+fn own_answers(house: House) -> String {
+    let own: Vec<&str> = house.engine.own_answers(&house.rules).map(|(id, _)| id).collect();
+    own_answers_clause(&own)
 }
 
 /// The rules of a preset. Where units are built is no matter of the DATC and stays as it is.
@@ -128,29 +150,35 @@ fn preset(name: &str, house: House) -> Result<Rules, String> {
     Ok(Rules { builds: house.rules.builds, ..rules })
 }
 
-/// The rules with the next option of a choice that is offered.
-fn turned(choice: &Choice, rules: Rules, by: i64) -> Result<Rules, String> {
+/// The house with the next option of a choice that is offered and that the engine takes.
+fn turned(choice: &Choice, house: House, by: i64) -> Result<House, String> {
     let count = choice.options.len() as i64;
-    let now = rules.chosen(choice.id);
+    let now = house.rules.chosen(choice.id);
     let at = choice.options.iter().position(|o| Some(o.0) == now).unwrap_or(0) as i64;
-    let mut refusal = "there is no other option".to_owned();
+    let mut refusal = None;
     for step in 1..count {
         let to = (at + by.signum() * step).rem_euclid(count) as usize;
-        let mut next = rules;
-        match next.choose(choice.id, choice.options[to].0) {
-            Ok(()) => return Ok(next),
-            Err(error) => refusal = error.to_string(),
+        match with(choice, choice.options[to].0, house) {
+            Ok(next) => return Ok(next),
+            // The nearest option is the one that was meant.
+            Err(error) => refusal = refusal.or(Some(error)),
         }
     }
-    Err(refusal)
+    Err(refusal.unwrap_or_else(|| "there is no other option".to_owned()))
+}
+
+/// The house with this option.
+fn with(choice: &Choice, letter: &str, house: House) -> Result<House, String> {
+    let mut next = house;
+    next.rules.choose(choice.id, letter).map_err(|error| error.to_string())?;
+    next.engine.objection(&next.rules).map_or(Ok(next), Err)
 }
 
 /// The options of a choice: letter, meaning, whether it is chosen, and why it is not offered, if so.
-pub fn options(choice: &Choice, rules: Rules) -> Vec<(&'static str, &'static str, bool, Option<String>)> {
-    let now = rules.chosen(choice.id);
+pub fn options(choice: &Choice, house: House) -> Vec<(&'static str, &'static str, bool, Option<String>)> {
+    let now = house.rules.chosen(choice.id);
     let option = |&(letter, meaning): &(&'static str, &'static str)| {
-        let mut other = rules;
-        let refusal = other.choose(choice.id, letter).err().map(|e| e.to_string());
+        let refusal = with(choice, letter, house).err();
         (letter, meaning, now == Some(letter), refusal)
     };
     choice.options.iter().map(option).collect()

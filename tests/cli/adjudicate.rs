@@ -232,7 +232,7 @@ fn an_engine_can_be_watched() {
     assert!(log.ends_with("conclusive stage: decision conditioning"), "{log}");
     assert!(
         result.starts_with(
-            "Fall 1901, movement. Map: Standard. Engine: atlas.\n"
+            "Fall 1901, movement. Map: Standard. Engine: atlas, with its own answer to 4.A.2.\n"
         ),
         "{result}"
     );

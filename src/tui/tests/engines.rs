@@ -129,14 +129,23 @@ fn what_an_engine_cannot_do_is_refused_where_it_is_chosen() {
     }
     // 4.A.2 is the second choice.
     select(&mut bench, |l| is_choice(l, "4.A.2"));
+    assert!(bench.screen().contains("`cross` does not take 4.A.2=a: a convoy cuts no support"));
+    // Those that the engine does not take are passed over, so that the author's own answer is next.
+    bench.press("<Left>");
+    assert_eq!(bench.desk().game.info.rules.paradox, Paradox::Rule2000);
+    // What the DATC prefers leaves it to him, and that is said.
+    bench.press("<Right>");
+    assert_eq!(bench.desk().game.info.rules.paradox, Paradox::Szykman);
+    let screen = bench.screen();
+    assert!(screen.contains("4.A.2 is left to cross from now on: a convoy cuts no"), "{screen}");
+    // Where none is taken, that is refused with its sentence.
+    if let Some(desk) = bench.model.desk_mut() {
+        desk.game.info.engine = EngineId::Atlas;
+    }
     bench.press("<Left>");
     assert_eq!(bench.desk().game.info.rules.paradox, Paradox::Szykman);
     let screen = bench.screen();
-    assert!(screen.contains("`cross` does not take 4.A.2=e: a convoy cuts no support"), "{screen}");
-    // The author's own answer is taken.
-    bench.press("<Right>");
-    assert_eq!(bench.desk().game.info.rules.paradox, Paradox::Rule1971);
-    assert!(!bench.screen().contains("does not take"));
+    assert!(screen.contains("`atlas` does not take 4.A.2=e: his rules 21 to 24"), "{screen}");
 }
 
 #[test]
@@ -213,7 +222,7 @@ fn an_engine_that_objects_says_so_in_its_column() {
     let table = opinions(&bench.model);
     let objecting: Vec<EngineId> =
         table.columns.iter().filter(|c| matches!(c.opinion, Opinion::Objects(_))).map(|c| c.engine).collect();
-    assert_eq!(objecting, [EngineId::Atlas, EngineId::Condition, EngineId::Cross]);
+    assert_eq!(objecting, [EngineId::Recursive, EngineId::Atlas, EngineId::Condition, EngineId::Cross]);
     bench.press("<Right><Right><Right><Right><Right><Right><Right>");
     let screen = bench.screen();
     assert!(

@@ -142,7 +142,7 @@ fn explain(model: &Model, line: Line, house: House, area: Rect, buffer: &mut Buf
         Line::Choice(choice) => {
             let source = if choice.id.starts_with('4') { "DATC " } else { "" };
             say(&format!("{source}{}: {}", choice.id, choice.title), Ink::Heading, 0, buffer);
-            for (letter, meaning, is_so, refusal) in options(choice, house.rules) {
+            for (letter, meaning, is_so, refusal) in options(choice, house) {
                 let sign = if is_so { "✓" } else { " " };
                 let preferred =
                     if letter == choice.preferred && !source.is_empty() { " (preferred)" } else { "" };
