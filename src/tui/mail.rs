@@ -69,6 +69,8 @@ pub struct Piece {
     pub remarks: Vec<Remark>,
     /// What was understood and will not count on any sheet, as it was written, with whose sheet it is.
     idle: Vec<(Power, String)>,
+    /// What cannot be read beside what was understood, as it was written.
+    unread: Vec<String>,
     /// What it is, if it is no order.
     pub note: String,
     /// On whose sheet it goes if it stays unread.
@@ -126,6 +128,7 @@ impl Mail {
             piece.rank = Rank::Other;
             piece.orders.clear();
             piece.idle.clear();
+            piece.unread.clear();
             piece.remarks.clear();
             piece.note.clear();
             (piece.power, piece.clears, piece.misplaced) = (None, None, false);
@@ -155,6 +158,14 @@ impl Mail {
                 _ => Rank::Doubtful,
             };
             piece.rank = piece.rank.min(rank);
+            if rank == Rank::Unread {
+                let within = start..start + piece.text.len();
+                let beside = understand::beside(&text, &reading, &note.span, within);
+                let lines = beside.lines().map(str::trim).filter(|l| !l.is_empty());
+                let lines: Vec<String> =
+                    lines.filter(|l| !piece.unread.iter().any(|u| u == l)).map(str::to_owned).collect();
+                piece.unread.extend(lines);
+            }
             let before = reading.orders.iter().take_while(|o| o.span.start < note.span.start);
             let by = before.filter_map(|o| Some((o.span.start, heading(o).or(o.by)?))).last();
             let over =
@@ -271,11 +282,13 @@ impl Mail {
                 let idle = piece.idle.iter().map(|(power, line)| (*power, line.clone(), None));
                 understood.lines.extend(idle);
             }
-            if nothing || piece.misplaced {
+            if nothing || piece.misplaced || !piece.unread.is_empty() {
                 let power = piece.power.or(self.power).or(desk.selected_power());
                 let Some(power) = power.or_else(|| desk.map().powers().next()) else { continue };
-                let lines = piece.text.lines().map(str::trim).filter(|l| !l.is_empty());
-                understood.lines.extend(lines.map(|l| (power, l.to_owned(), None)));
+                let whole = nothing || piece.misplaced;
+                let lines = piece.text.lines().map(str::trim).filter(|l| whole && !l.is_empty());
+                let beside = piece.unread.iter().map(String::as_str).filter(|_| !whole);
+                understood.lines.extend(lines.chain(beside).map(|l| (power, l.to_owned(), None)));
             }
         }
         understood
@@ -319,6 +332,7 @@ impl Piece {
             rank: Rank::Other,
             orders: Vec::new(),
             idle: Vec::new(),
+            unread: Vec::new(),
             remarks: Vec::new(),
             note: String::new(),
             power: None,

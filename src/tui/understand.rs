@@ -3,7 +3,7 @@
 use crate::game::Written;
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Canonical, Code, Context, Given, Ordered, ReadOrder, Reading, Retreat, Severity,
+    Adjustment, Canonical, Code, Context, Given, Ordered, ReadOrder, Reading, Retreat, Severity, Span,
 };
 
 use super::board::Key;
@@ -125,6 +125,23 @@ fn collect(desk: &Desk, text: &str, reading: &Reading) -> Understood {
     let doubts = reading.notes.iter().filter(|n| n.severity > Severity::Remark);
     understood.doubts = doubts.map(|n| n.message.clone()).collect();
     understood
+}
+
+/// What stands at a place of a text that was not understood, up to the orders before and after it; empty
+/// if the place is within an order.
+pub fn beside<'t>(text: &'t str, reading: &Reading, at: &Span, within: Span) -> &'t str {
+    let (mut start, mut end) = (within.start, within.end);
+    for order in &reading.orders {
+        if order.span.end <= at.start {
+            start = start.max(order.span.end);
+        } else if order.span.start >= at.end {
+            end = end.min(order.span.start);
+        } else {
+            return "";
+        }
+    }
+    let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
+    text.get(start..end).unwrap_or_default().trim_matches(separates)
 }
 
 /// What an order says, if it is one.

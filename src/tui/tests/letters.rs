@@ -4,7 +4,8 @@ use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::board::Sign;
 use crate::tui::mail::{Mail, Rank};
-use crate::tui::overlay::Overlay;
+use crate::tui::overlay::{Overlay, findings};
+use crate::tui::review::Matter;
 
 const CLEAN: &str =
     "AUSTRIA:\nA Bud-Ser\nA Vie-Gal\nF Tri-Alb\n\nFRANCE:\nA Par-Bur\nA Mar S A Par-Bur\nF Bre-MAO\n";
@@ -205,4 +206,27 @@ fn an_order_in_a_list_stands_alone_on_its_sheet() {
     bench.press("a");
     let orders = ["A PAR", "F BRE", "A MAR", "A MUN", "A BER"].map(|unit| order_of(&bench, unit).1);
     assert_eq!(orders, ["A PAR - BUR", "F BRE - MAO", "A MAR H", "A MUN S A BER", "A BER S A MUN"]);
+}
+
+#[test]
+fn what_cannot_be_read_beside_an_order_on_its_line_is_kept_too() {
+    for (text, order, kept) in [
+        ("FRANCE: A Par - Bur, A Mar - Xyzzy\nCheers\n", "A PAR - BUR", "A Mar - Xyzzy"),
+        ("FRANCE: A Mar - Xyzzy, A Par - Bur\nCheers\n", "A PAR - BUR", "A Mar - Xyzzy"),
+        ("FRANCE\nA Par - Bur; F Bre zzz 12 MAO; A Mar H\n", "A MAR H", "F Bre zzz 12 MAO"),
+        // What is for another season is kept by itself, and so is what stands beside it.
+        ("FRANCE: Build A Par; A Mar - Xyzzy\nF Bre - MAO\n", "F BRE - MAO", "A Mar - Xyzzy"),
+    ] {
+        let mut bench = Bench::game(80, 24);
+        paste(&mut bench, text);
+        let france = bench.map.names().power("France").unwrap();
+        bench.press("a");
+        assert_eq!(order_of(&bench, &order[..5]).1, order);
+        let lines = bench.desk().lines(france);
+        assert_eq!(lines.iter().filter(|line| line.ends_with(kept)).count(), 1, "{text}: {lines:?}");
+        assert!(bench.screen().contains("kept unread"), "{}", bench.screen());
+        let found = findings(bench.desk());
+        let unread = found.iter().find(|f| f.matter == Matter::Unreadable).unwrap();
+        assert!(unread.order.ends_with(kept), "{unread:?}");
+    }
 }
