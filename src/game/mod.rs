@@ -12,6 +12,7 @@
 
 mod advance;
 mod ballots;
+mod carry;
 mod compare;
 mod condition;
 mod deadline;
@@ -43,6 +44,7 @@ mod votes;
 
 pub use advance::{advance, somebody_decides, winner};
 pub use ballots::Votes;
+pub use carry::CarryFault;
 pub use compare::{OrderDifference, PhaseDifference};
 pub use condition::{Fact, Judgement, judge};
 pub use deadline::{Deadline, DeadlineError};

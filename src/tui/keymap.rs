@@ -362,6 +362,9 @@ fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
                 hints.extend(rest);
             } else if desk.is_open() && given < due {
                 hints.push((Command::Type, "type"));
+                if given == 0 && desk.game.carriable().is_ok() {
+                    hints.push((Command::Palette, "carry the orders over"));
+                }
                 hints.extend(rest);
             } else {
                 hints.extend(rest);
@@ -370,7 +373,11 @@ fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
         }
     }
     hints.push((Command::Undo, "undo"));
-    hints.extend([(Command::Help, "help"), (Command::Palette, "commands"), (Command::NextPane, "pane")]);
+    hints.push((Command::Help, "help"));
+    if hints.iter().all(|hint| hint.0 != Command::Palette) {
+        hints.push((Command::Palette, "commands"));
+    }
+    hints.push((Command::NextPane, "pane"));
 }
 
 /// What the inspector's keys do on the page that it shows.

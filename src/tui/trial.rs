@@ -102,6 +102,7 @@ pub fn barred(command: Command) -> Option<&'static str> {
         | Command::Rename
         | Command::Details
         | Command::Deadlines
+        | Command::Carry
         | Command::MainLine => Some("this is a what-if: K keeps it as a line of play, w throws it away"),
         _ => None,
     }

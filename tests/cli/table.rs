@@ -240,6 +240,40 @@ fn lines_are_opened_overruled_compared_and_chosen() {
 }
 
 #[test]
+fn orders_are_carried_over_after_a_correction() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    folder.out(&["orders", "a", "Austria", "-"], "A Bud - Ser");
+    folder.out(&["adjudicate", "a"], "");
+    folder.run(&["orders", "a", "Austria", "-"], "F Tri - Alb\nA Ser - Gre\nA Vie - Xyzzy");
+    folder.out(&["orders", "a", "France", "-"], "A Par - Bur");
+    folder.out(&["undo", "a"], "");
+    folder.out(&["orders", "a", "Austria", "-"], "A Bud - Rum");
+    folder.out(&["adjudicate", "a"], "");
+    let tried = folder.run(&["carry", "a", "--dry-run"], "");
+    assert_eq!(tried.status, 1);
+    assert!(tried.out.ends_with("Nothing was changed.\n"), "{}", tried.out);
+    let carried = folder.run(&["carry", "a", "--json"], "");
+    let told: Value = serde_json::from_str(&carried.out).unwrap();
+    assert_eq!((&told["phase"], &told["from"]), (&"F1901M".into(), &1.into()));
+    assert_eq!(told["sheets"][0]["power"], "AUSTRIA");
+    assert_eq!((&told["sheets"][0]["given"], &told["sheets"][1]["given"]), (&1.into(), &1.into()));
+    assert_eq!(told["unread"][0]["text"], "A Vie - Xyzzy");
+    let remarks = told["sheets"][0]["remarks"].to_string();
+    assert!(remarks.contains("SER") && remarks.contains("Xyzzy"), "{remarks}");
+    let why =
+        "chancery: 1 order carried over does not count here; the sheets are kept as they were written\n";
+    assert_eq!((carried.status, carried.err.as_str()), (1, why));
+    let shown = json(&folder, &["show", "a"]);
+    assert_eq!(shown["powers"]["FRANCE"]["orders"][0], "A Par - Bur", "{shown}");
+    let again = folder.run(&["carry", "a"], "");
+    assert_eq!(again.status, 1);
+    assert!(again.err.starts_with("chancery: orders are written here"), "{}", again.err);
+    assert_eq!(folder.run(&["carry", "a", "--from", "99"], "").status, 2);
+    assert_eq!(json(&folder, &["verify", "a"])[0]["sound"], true);
+}
+
+#[test]
 fn a_season_a_vote_and_the_end() {
     let folder = Folder::new();
     folder.out(&["new", "A", "--set", "two-seasons=yes"], "");

@@ -125,6 +125,15 @@ pub enum GamesCommand {
         #[command(subcommand)]
         what: Option<BranchCommand>,
     },
+    /// Copy the orders of the current phase from another line of play, where none are written yet.
+    Carry {
+        /// The game.
+        game: String,
+        /// The number of the phase to copy from, as `games branch compare` and the file have it; else that of
+        /// the line that parts last from this one.
+        #[arg(long, value_name = "PHASE")]
+        from: Option<usize>,
+    },
     /// Set the result of an order by hand, with a reason.
     Overrule {
         /// The game.

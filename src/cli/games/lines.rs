@@ -1,13 +1,15 @@
-//! `chancery games branch` and `overrule`: lines of play, and results set by hand.
+//! `chancery games branch`, `carry` and `overrule`: lines of play, and results set by hand.
 
 use std::fmt::Write;
 
 use serde_json::{Value, json};
 
 use super::args::{BranchCommand, ResultName};
-use super::{Clerk, Said, failed, place_of, usage};
+use super::{Clerk, Said, failed, mark, place_of, usage};
 use crate::cli::trouble::Trouble;
-use crate::game::{Branch, Game, NodeId, PhaseDifference};
+use crate::exchange::unread_json;
+use crate::game::{Branch, Due, Game, NodeId, PhaseDifference};
+use crate::text::Clean;
 
 fn phase(game: &Game, number: usize) -> Result<NodeId, Trouble> {
     game.history().id(number).ok_or_else(|| usage(format!("there is no phase {number}; see games branch")))
@@ -115,6 +117,48 @@ impl Clerk<'_> {
         }
     }
 
+    /// Copies the orders of the current phase from another line of play, and says what of them does not
+    /// count here.
+    pub fn carry_over(&mut self, name: &str, from: Option<usize>) -> Result<(), Trouble> {
+        let mut lost = 0;
+        self.change(name, |game| {
+            let from = match from {
+                Some(number) => phase(game, number)?,
+                None => game.carriable().map_err(failed)?,
+            };
+            let powers = game.carry_over(from).map_err(failed)?;
+            let map = game.map();
+            let (due, unread) = (game.due(), game.unread_at(game.current()));
+            lost = unread.len();
+            let mut text = format!("{}: orders carried over from phase {}\n", game.phase(), from.index());
+            for &power in &powers {
+                let Due { given, orders, .. } = due[power.index()];
+                let _ = writeln!(text, "{}: {given} of {orders} orders", map.power(power).name);
+                for note in game.reading(power).notes {
+                    let _ = writeln!(text, "  {} {}", mark(note.severity), Clean::line(&note.message));
+                }
+            }
+            let each = powers.iter().map(|&power| {
+                let Due { given, orders, .. } = due[power.index()];
+                let notes = game.reading(power).notes;
+                let remarks: Vec<String> =
+                    notes.iter().map(|n| Clean::line(&n.message).to_string()).collect();
+                json!({"power": map.power(power).key, "due": orders, "given": given, "remarks": remarks})
+            });
+            let json = json!({
+                "phase": game.phase().to_string(), "from": from.index(), "sheets": each.collect::<Vec<_>>(),
+                "unread": unread_json(map, &unread),
+            });
+            Ok(Said { text, json })
+        })?;
+        let (orders, is) = if lost == 1 { ("order", "does") } else { ("orders", "do") };
+        let kept = if self.form.dry_run { "would be kept" } else { "are kept" };
+        let why = format!(
+            "{lost} {orders} carried over {is} not count here; the sheets {kept} as they were written"
+        );
+        if lost == 0 { Ok(()) } else { Err(Trouble::Failed(anyhow::anyhow!(why))) }
+    }
+
     pub fn overrule(
         &mut self,
         name: &str,
@@ -138,7 +182,7 @@ impl Clerk<'_> {
                     format!("{code}: the order {}: {reason}\n", if succeeds { "succeeds" } else { "fails" })
                 }
             };
-            let text = crate::text::Clean::lines(&text).to_string();
+            let text = Clean::lines(&text).to_string();
             Ok(Said {
                 text,
                 json: json!({"phase": game.phase().to_string(), "at": code, "id": game.current().index()}),

@@ -47,6 +47,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         Some(GamesCommand::Adjudicate { game, season }) => clerk.adjudicate(game, *season),
         Some(GamesCommand::Undo { game }) => clerk.undo(game),
         Some(GamesCommand::Branch { game, what }) => clerk.branch(game, what.as_ref()),
+        Some(GamesCommand::Carry { game, from }) => clerk.carry_over(game, *from),
         Some(GamesCommand::Overrule { game, place, result, reason }) => {
             clerk.overrule(game, place, *result, reason)
         }

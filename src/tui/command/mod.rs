@@ -179,6 +179,7 @@ commands! {
             [LINES "c"] false;
         MainLine "make it the main line" "Makes a line of play, the selected or the present one, the one that counts."
             [LINES "m"] true;
+        Carry "carry the orders over" "Copies what another line of play has for this phase, where nothing is written yet: after a correction." [] true;
     }
     Why {
         Explain "explain" "Shows why the order came out so; again: as a sentence, a paragraph or the whole tree."

@@ -115,3 +115,38 @@ fn a_game_that_was_just_opened_goes_back_phase_by_phase_and_on_again() {
     bench.press("u");
     assert_eq!(phase(&bench), "F1901M");
 }
+
+#[test]
+fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let mut bench = two_lines(width, height);
+        assert!(!bench.screen().contains("carry"), "there are no orders to carry over yet");
+        // Fall on the first line gets orders; then the correction is adjudicated anew.
+        bench.press("b<Down><Enter>");
+        assert_eq!(bench.phase(), "F1901M");
+        bench.press("/ser<Enter><Enter><Ctrl-U>gre<Enter><Esc>/tri<Enter><Enter><Ctrl-U>alb<Enter><Esc>");
+        let austria = bench.map.names().power("Austria").unwrap();
+        let lines = bench.desk().lines(austria);
+        assert_eq!(lines.len(), 2, "{lines:?}");
+        bench.press("b<Down><Enter>");
+        assert!(bench.units()[0].1.contains(&"A RUM".to_owned()), "{:?}", bench.units());
+        assert!(bench.desk().lines(austria).is_empty());
+        bench.press("U");
+        bench.press("a<Enter>");
+        let offer = bench.model.message.as_ref().unwrap().text.clone();
+        assert!(offer.contains(":carry copies the other line's orders"), "{offer}");
+        bench.press("<Esc>");
+        assert!(bench.screen().contains(": carry the orders over"), "{}", bench.screen());
+        bench.press(":carry<Enter>");
+        assert_eq!(bench.desk().lines(austria), lines, "as it was written");
+        let told = bench.model.message.as_ref().unwrap().text.clone();
+        assert_eq!(told, "1 sheet carried over; 1 order does not fit (c lists it); u takes that back");
+        bench.press("u");
+        assert!(bench.desk().lines(austria).is_empty());
+        bench.press("r");
+        assert_eq!(bench.desk().lines(austria), lines);
+        bench.press(":carry<Enter>");
+        let told = &bench.model.message.as_ref().unwrap().text;
+        assert!(told.starts_with("orders are written here"), "{told}");
+    }
+}

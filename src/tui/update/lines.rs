@@ -4,7 +4,8 @@ use super::super::command::Command;
 use super::super::desk::Look;
 use super::super::lines::Comparison;
 use super::super::model::Model;
-use super::super::overlay::{Overlay, lines_of_play};
+use super::super::overlay::{Overlay, findings, lines_of_play};
+use super::super::review::{Finding, Matter};
 use super::moving::moved;
 use crate::game::NodeId;
 
@@ -13,6 +14,7 @@ pub fn run(model: &mut Model, command: Command) {
     match command {
         Command::MarkLine => mark(model),
         Command::Compare => compare(model),
+        Command::Carry => carry(model),
         _ => make_main(model),
     }
 }
@@ -68,6 +70,32 @@ fn make_main(model: &mut Model) {
         None => format!("the line to {}", desk.game.node(desk.game.main()).position.phase.title()),
     };
     model.say(format!("{line} is the main one now; u takes that back"));
+}
+
+/// Copies the orders that another line of play has for the phase that is due.
+fn carry(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    let carried = desk.alter("carrying the orders over", |game| {
+        let from = game.carriable()?;
+        game.carry_over(from)
+    });
+    let sheets = match carried {
+        Ok(powers) if powers.len() == 1 => "1 sheet".to_owned(),
+        Ok(powers) => format!("{} sheets", powers.len()),
+        Err(why) => {
+            model.complain(why.to_string());
+            return;
+        }
+    };
+    let found = findings(desk);
+    let misfit =
+        |f: &&Finding| matches!(f.matter, Matter::Unreadable | Matter::Misplaced | Matter::Impossible);
+    let unfit = match found.iter().filter(misfit).count() {
+        0 => "all of it fits this board".to_owned(),
+        1 => "1 order does not fit (c lists it)".to_owned(),
+        more => format!("{more} orders do not fit (c lists them)"),
+    };
+    model.say(format!("{sheets} carried over; {unfit}; u takes that back"));
 }
 
 /// Moves the cursor; whether two lines lie on top.

@@ -37,8 +37,13 @@ pub fn adjudicate(model: &mut Model) {
 pub fn commit(model: &mut Model) {
     let Some(desk) = model.desk_mut() else { return };
     let result = desk.adjudicate();
+    let offered = desk.game.carriable().is_ok();
     model.mode = Mode::Browsing;
     match result {
+        // After a correction the orders of what follows stand on the line that was left.
+        Ok(text) if offered => {
+            model.say(format!("{text}; :carry copies the other line's orders"));
+        }
         Ok(text) => model.say(format!("{text}; u takes it back")),
         Err(text) => model.complain(text),
     }

@@ -28,6 +28,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::Clear
         | Command::ClearSheet
         | Command::Adjudicate
+        | Command::Carry
         | Command::Check => {
             if desk.game.ending().is_some() && !matches!(desk.look, Look::Past(_)) {
                 // Going back a phase leaves a vote as it is, and a vote of an earlier sitting is no step of
