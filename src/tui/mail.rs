@@ -5,9 +5,10 @@
 
 use std::ops::Range;
 
-use super::board::line_of;
+use super::board::{MISPLACED, line_of};
 use super::desk::Desk;
 use super::entry::Entry;
+use super::review::{Finding, Matter};
 use super::ruling::{Decision, Ruling};
 use super::understand::{self, Sense, Understood};
 use crate::game::{CONDITION, is_due, is_handed_in};
@@ -294,8 +295,11 @@ impl Mail {
         understood
     }
 
-    /// What the game master ruled by accepting doubtful pieces.
-    pub fn rulings(&self) -> Vec<Ruling> {
+    /// What the game master ruled by accepting doubtful pieces, each on the matter that the check will find
+    /// in it.
+    pub fn rulings(&self, found: &[Finding]) -> Vec<Ruling> {
+        // Whether it clashes with other orders or matches them is not seen in a mail.
+        const SHOWN: [Matter; 3] = [Matter::Misplaced, Matter::Double, Matter::Impossible];
         let accepted = self.pieces.iter().filter(|p| p.state == State::Accepted && p.rank == Rank::Doubtful);
         let mut rulings = Vec::new();
         for piece in accepted {
@@ -309,13 +313,17 @@ impl Mail {
                 });
             };
             for taken in &piece.orders {
-                rule(taken.power, "doubtful", &taken.shown);
+                let about = |f: &&Finding| {
+                    f.power == taken.power && f.order == taken.shown && SHOWN.contains(&f.matter)
+                };
+                let matter = found.iter().find(about).map_or(Matter::Doubtful, |f| f.matter);
+                rule(taken.power, matter.word(), &taken.shown);
             }
             if let (true, Some(power)) = (piece.misplaced, piece.power) {
-                rule(power, "misplaced", piece.text.trim());
+                rule(power, MISPLACED, piece.text.trim());
             } else {
                 for (power, written) in &piece.idle {
-                    rule(*power, "misplaced", written);
+                    rule(*power, MISPLACED, written);
                 }
             }
         }

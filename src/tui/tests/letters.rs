@@ -230,3 +230,41 @@ fn what_cannot_be_read_beside_an_order_on_its_line_is_kept_too() {
         assert!(unread.order.ends_with(kept), "{unread:?}");
     }
 }
+
+#[test]
+fn what_was_accepted_in_a_mail_is_not_asked_again_in_the_check() {
+    for text in [
+        "FRANCE\n4. F Bre - STP\n\nCheers\n",
+        "FRANCE\nA Per - Pic\n\nCheers\n",
+        "FRANCE\nA Mun - Ruh\n\nCheers\n",
+        "FRANCE\nFrance: A Mun - Ruh\n\nCheers\n",
+        "FRANCE\nF Bre C A Par - Lon\n\nCheers\n",
+        "FRANCE\nA Par S F Bre - Nth\n\nCheers\n",
+        "FRANCE\nA Par - Bur\nA Par - Pic\n",
+        "FRANCE\nF Bre - STP\nF Bre - MAO\n",
+        "FRANCE\nF Mar - Bur\nF Mao - Iri\n",
+        "FRANCE\nBuild A Par\n\nCheers\n",
+        "France, Fall 1902\nA Par - Bur\n",
+    ] {
+        let mut bench = Bench::game(120, 40);
+        paste(&mut bench, text);
+        assert_eq!(mail(&bench).counts().1, 0, "{text}: {:?}", listed(&bench));
+        let doubtful = mail(&bench).counts().2;
+        for _ in 0..=doubtful {
+            bench.press("<Enter>");
+        }
+        assert!(bench.model.overlays.is_empty(), "{text}");
+        let found = findings(bench.desk());
+        let open: Vec<_> =
+            found.iter().filter(|f| f.matter != Matter::Missing && f.ruling.is_none()).collect();
+        assert!(open.is_empty(), "{text}: {open:?}");
+        assert!(found.iter().any(|f| f.ruling.is_some()), "{text}");
+    }
+    // What the mail did not show is asked all the same.
+    let mut bench = Bench::game(120, 40);
+    paste(&mut bench, "FRANCE\nA Per - Bur\nA Mar - Bur\n");
+    bench.press("<Enter><Enter>");
+    let found = findings(bench.desk());
+    let clashes: Vec<_> = found.iter().filter(|f| f.matter == Matter::Clash).collect();
+    assert!(clashes.len() == 2 && clashes.iter().all(|f| !f.is_settled()), "{found:?}");
+}

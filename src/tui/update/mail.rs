@@ -2,13 +2,17 @@
 
 use ratatui::layout::Rect;
 
+use super::super::board::Board;
 use super::super::command::Command;
+use super::super::desk::{Desk, Look};
 use super::super::drafts::{self, Home};
 use super::super::entry::{Edit, Entry};
 use super::super::mail::{Mail, Rank, State};
 use super::super::model::{Mode, Model, Stage};
 use super::super::overlay::{Naming, Overlay};
+use super::super::review::{Finding, review};
 use super::moving::moved;
+use crate::map::Power;
 use crate::text::Clean;
 
 /// What a key does with a mail.
@@ -32,7 +36,7 @@ fn ask(model: &mut Model) {
     if let Some(draft) = drafts::take(model, Home::Game, |d| d.kind == "mail")
         && let Stage::Desk(desk) = &mut model.stage
     {
-        desk.look_at(super::super::desk::Look::Now);
+        desk.look_at(Look::Now);
         let mail = Mail::resumed(desk, &draft);
         model.mode = Mode::Browsing;
         model.overlays.push(Overlay::Mail(Box::new(mail)));
@@ -49,7 +53,7 @@ pub fn open(model: &mut Model, source: &str, text: &str) {
         return;
     }
     let Stage::Desk(desk) = &mut model.stage else { return };
-    desk.look_at(super::super::desk::Look::Now);
+    desk.look_at(Look::Now);
     let mail = Mail::new(desk, Clean::line(source).as_str(), text);
     if mail.pieces.iter().all(|p| p.orders.is_empty() && p.rank > Rank::Doubtful) {
         model.complain(format!("there is no order in {source}"));
@@ -110,7 +114,7 @@ fn take_off(model: &mut Model) -> Option<Box<Mail>> {
 }
 
 /// Does something with the mail on top; tells whether there is one.
-fn with(model: &mut Model, act: impl FnOnce(&mut Mail, &super::super::desk::Desk)) -> bool {
+fn with(model: &mut Model, act: impl FnOnce(&mut Mail, &Desk)) -> bool {
     let Some(mut mail) = take_off(model) else { return false };
     if let Some(desk) = model.desk() {
         act(&mut mail, desk);
@@ -221,7 +225,8 @@ fn take(model: &mut Model) {
     let understood = mail.understood(desk);
     let (orders, lines) = (understood.shown.len(), understood.lines.len());
     let sheets = super::super::understand::sheets(desk, &understood);
-    desk.rule_and_write(sheets, mail.rulings(), format!("taking {}", mail.source));
+    let rulings = mail.rulings(&found_in(desk, &sheets));
+    desk.rule_and_write(sheets, rulings, format!("taking {}", mail.source));
     desk.key = desk.board.next_missing(None).or(desk.key);
     let orders = if orders == 1 { "1 order".to_owned() } else { format!("{orders} orders") };
     match lines.saturating_sub(understood.shown.len()) {
@@ -231,4 +236,13 @@ fn take(model: &mut Model) {
             model.say(format!("{orders} taken, {more} lines kept unread; c lists them, u takes all back"));
         }
     }
+}
+
+/// What the check would find with these sheets.
+fn found_in(desk: &Desk, sheets: &[(Power, Vec<String>)]) -> Vec<Finding> {
+    let mut game = desk.game.clone();
+    for (power, lines) in sheets {
+        game.set_sheet(*power, lines);
+    }
+    review(game.map(), &Board::new(&game, game.current(), true), &[])
 }
