@@ -244,7 +244,7 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Present => phases::present(model),
         Command::Lines => model.overlays.push(Overlay::Lines { selected: 0, with: None }),
         Command::MarkLine | Command::Compare | Command::MainLine | Command::Carry => {
-            lines::run(model, command)
+            lines::run(model, command);
         }
         Command::NameLine => naming::name_line(model),
         Command::Explain => why::explain(model),
