@@ -1,13 +1,12 @@
 //! An open game on the desk: what is looked at, what is selected, and its changes.
 
-use crate::game::{Barred, Game, Info, NodeId};
+use crate::game::{Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_orders, possible_retreats};
 
 use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
 use super::drafts::Line;
-use super::house::House;
 use super::layer::{Layer, Shown};
 use super::log::Log;
 use super::place::Place;
@@ -322,84 +321,6 @@ impl Desk {
         }
     }
 
-    /// Gives the game another name, as one step that can be undone.
-    pub fn rename(&mut self, name: &str) {
-        // A game has a name: the caller asks for none that is empty.
-        drop(self.set_fact("name", name));
-    }
-
-    /// Changes the rules of the house, as one step that can be undone.
-    pub fn set_house(&mut self, house: House, what: impl Into<String>) {
-        let mut after = self.game.info.clone();
-        (after.rules, after.engine, after.strict) = (house.rules, house.engine, house.strict);
-        self.tell(after, what.into());
-    }
-
-    /// Says something else of one of the game's facts, as one step that can be undone.
-    ///
-    /// # Errors
-    ///
-    /// A sentence, if it cannot be that.
-    pub fn set_fact(&mut self, key: &str, value: &str) -> Result<(), String> {
-        let mut after = self.game.info.clone();
-        let map = std::sync::Arc::clone(self.game.map());
-        after.set_fact(&map, key, value)?;
-        let said = |info: &Info| info.fact(&map, key).unwrap_or_default();
-        let (was, is) = (said(&self.game.info), said(&after));
-        let label = self.game.fact_label(key);
-        let what = match (was.as_str(), is.as_str()) {
-            ("", is) => format!("{label} set to {is}"),
-            (was, "") => format!("{label}, which was {was}, taken away"),
-            (was, is) => format!("{label} changed from {was} to {is}"),
-        };
-        self.tell(after, what);
-        Ok(())
-    }
-
-    /// Puts other facts in the place of the game's, unless they are the same.
-    fn tell(&mut self, after: Info, what: String) {
-        if after == self.game.info {
-            return;
-        }
-        let before = Box::new(self.game.info.clone());
-        self.learn(&after);
-        self.push(Step::Facts { before, after: Box::new(after), what });
-    }
-
-    pub(super) fn learn(&mut self, info: &Info) {
-        self.game.info = info.clone();
-        self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
-        self.refresh();
-    }
-
-    /// Whether the last change was one of the facts.
-    pub fn told_last(&self) -> bool {
-        matches!(self.done.last(), Some(Step::Facts { .. }))
-    }
-
-    /// Whether what was undone last was a change of the facts.
-    pub fn untold_last(&self) -> bool {
-        matches!(self.undone.last(), Some(Step::Facts { .. }))
-    }
-
-    /// Makes the line of play that ends with a phase the main one, which can be undone.
-    pub fn make_main(&mut self, end: NodeId) {
-        let done: Result<(), std::convert::Infallible> = self.alter("the choice of the main line", |game| {
-            game.make_main(end);
-            Ok(())
-        });
-        let Ok(()) = done;
-    }
-
-    /// Names the line of play that goes through a phase.
-    pub fn name_line(&mut self, node: NodeId, name: &str) {
-        let done: Result<(), std::convert::Infallible> = self.alter("naming a line of play", |game| {
-            game.name_branch(node, name.trim());
-            Ok(())
-        });
-        let Ok(()) = done;
-    }
-
     /// Changes the game in a way that may fail, as one step that can be undone; it then stands at the
     /// phase that is due.
     pub fn alter<T, E>(
@@ -430,61 +351,10 @@ impl Desk {
         self.unfold();
         self.resume_lines();
     }
-
-    /// Commits the orders. The message says what came of it.
-    pub fn adjudicate(&mut self) -> Result<String, String> {
-        let from = self.game.current();
-        let phase = self.game.phase().title();
-        if let Err(fault) = self.game.check_overrules() {
-            return Err(format!("a result is overruled that cannot be: {fault}; O takes that back"));
-        }
-        let barred = |barred: Barred| match barred {
-            Barred::Over(_) => barred.to_string(),
-            Barred::Objection(objection) => format!("{objection}; H chooses another engine or other rules"),
-        };
-        let (more, decided) = if self.game.info.house.two_seasons {
-            let steps = self.game.adjudicate_season().map_err(barred)?;
-            (steps.len() > 1, steps.iter().map(|s| s.decided.len()).sum())
-        } else {
-            self.game.adjudicate().map_err(barred)?;
-            (false, 0)
-        };
-        let to = self.game.current();
-        let season = if more { " and what follows in the season" } else { "" };
-        self.push(Step::Went { from, to, what: format!("the adjudication of {phase}{season}") });
-        self.arrive();
-        let is = if more { "are" } else { "is" };
-        let mut text = format!("{phase}{season} {is} adjudicated");
-        if decided > 0 {
-            text = format!("{text}; 4 shows what became of {decided} conditions and preferences");
-        }
-        Ok(match self.game.ending() {
-            Some(ending) => format!("{text}: {}", ending.words(self.map())),
-            None => text,
-        })
-    }
-
-    /// Goes to another phase of the tree and opens it.
-    pub fn go(&mut self, to: NodeId, what: impl Into<String>) {
-        let from = self.game.current();
-        if from != to {
-            self.game.go(to);
-            self.push(Step::Went { from, to, what: what.into() });
-        }
-        self.arrive();
-    }
-
-    /// Goes back to the phase before; the message says which, if there is one.
-    pub fn back(&mut self) -> Option<String> {
-        let parent = self.game.node(self.game.current()).parent?;
-        let phase = self.game.node(parent).position.phase.title();
-        self.go(parent, format!("going back to {phase}"));
-        Some(phase)
-    }
 }
 
 /// Every possible order of a phase, as the line completes to them.
-fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate> {
+pub(super) fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate> {
     let mut all = Vec::new();
     match position.phase.kind {
         PhaseKind::Movement => {

@@ -30,6 +30,7 @@ mod rulings;
 mod tabletop;
 mod themes;
 mod typing;
+mod votes;
 mod why;
 mod wizard;
 

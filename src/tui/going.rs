@@ -1,0 +1,76 @@
+//! Going about in the game on the desk: on to the next phase, back, and between lines of play.
+
+use super::desk::Desk;
+use super::undo::Step;
+use crate::game::{Barred, NodeId};
+
+impl Desk {
+    /// Commits the orders. The message says what came of it.
+    pub fn adjudicate(&mut self) -> Result<String, String> {
+        let from = self.game.current();
+        let phase = self.game.phase().title();
+        if let Err(fault) = self.game.check_overrules() {
+            return Err(format!("a result is overruled that cannot be: {fault}; O takes that back"));
+        }
+        let barred = |barred: Barred| match barred {
+            Barred::Over(_) => barred.to_string(),
+            Barred::Objection(objection) => format!("{objection}; H chooses another engine or other rules"),
+        };
+        let (more, decided) = if self.game.info.house.two_seasons {
+            let steps = self.game.adjudicate_season().map_err(barred)?;
+            (steps.len() > 1, steps.iter().map(|s| s.decided.len()).sum())
+        } else {
+            self.game.adjudicate().map_err(barred)?;
+            (false, 0)
+        };
+        let to = self.game.current();
+        let season = if more { " and what follows in the season" } else { "" };
+        self.push(Step::Went { from, to, what: format!("the adjudication of {phase}{season}") });
+        self.arrive();
+        let is = if more { "are" } else { "is" };
+        let mut text = format!("{phase}{season} {is} adjudicated");
+        if decided > 0 {
+            text = format!("{text}; 4 shows what became of {decided} conditions and preferences");
+        }
+        Ok(match self.game.ending() {
+            Some(ending) => format!("{text}: {}", ending.words(self.map())),
+            None => text,
+        })
+    }
+
+    /// Goes to another phase of the tree and opens it.
+    pub fn go(&mut self, to: NodeId, what: impl Into<String>) {
+        let from = self.game.current();
+        if from != to {
+            self.game.go(to);
+            self.push(Step::Went { from, to, what: what.into() });
+        }
+        self.arrive();
+    }
+
+    /// Goes back to the phase before; the message says which, if there is one.
+    pub fn back(&mut self) -> Option<String> {
+        let parent = self.game.node(self.game.current()).parent?;
+        let phase = self.game.node(parent).position.phase.title();
+        self.go(parent, format!("going back to {phase}"));
+        Some(phase)
+    }
+
+    /// Makes the line of play that ends with a phase the main one, which can be undone.
+    pub fn make_main(&mut self, end: NodeId) {
+        let done: Result<(), std::convert::Infallible> = self.alter("the choice of the main line", |game| {
+            game.make_main(end);
+            Ok(())
+        });
+        let Ok(()) = done;
+    }
+
+    /// Names the line of play that goes through a phase.
+    pub fn name_line(&mut self, node: NodeId, name: &str) {
+        let done: Result<(), std::convert::Infallible> = self.alter("naming a line of play", |game| {
+            game.name_branch(node, name.trim());
+            Ok(())
+        });
+        let Ok(()) = done;
+    }
+}

@@ -1,0 +1,236 @@
+//! The rows of a board, made from what was handed in and what came of it.
+
+use super::board::{Key, MISPLACED, Row, Sign, line_of};
+use crate::adjudicate::{Verdict, booijink_in_words};
+use crate::game::{CONDITION, Handed, Row as Result, Ruled, Sheet, Written};
+use crate::map::{Map, PhaseKind, Power};
+use crate::order::{Canonical, Code, Given, Note, Position, Reading, Severity};
+
+pub(super) fn heading(map: &Map, power: Power) -> Row {
+    Row {
+        key: Key::Power(power),
+        power,
+        unit: None,
+        sign: Sign::Heading,
+        order: map.power(power).name.to_uppercase(),
+        word: String::new(),
+        sentence: None,
+        cited: None,
+        verdict: None,
+        reason: None,
+        is_ruled: false,
+        ruled: None,
+        notes: Vec::new(),
+        written: None,
+        line: None,
+        is_standby: false,
+        is_idle_standby: false,
+    }
+}
+
+/// Makes the rows of a phase.
+pub(super) struct Maker<'a> {
+    pub(super) map: &'a Map,
+    pub(super) position: &'a Position,
+    pub(super) handed: &'a Handed,
+    /// The sheets that count.
+    pub(super) sheets: &'a [Sheet],
+    /// The powers whose standbys' sheets these are.
+    pub(super) standbys: &'a [Power],
+    pub(super) show: bool,
+    pub(super) ruled: &'a [Ruled],
+}
+
+impl Maker<'_> {
+    /// The rows of a power: its units or adjustments, then what fits none of them.
+    pub(super) fn power(&self, power: Power, due: usize, results: &[Result]) -> Vec<Row> {
+        let own = results.iter().filter(|r| r.power == power && !r.refused);
+        let mut rows: Vec<Row> = match self.position.phase.kind {
+            PhaseKind::Adjustments => self.adjustments(power, due, own),
+            _ => own.map(|r| self.row(r, r.unit.map(|u| Key::Unit(u.at)))).collect(),
+        };
+        let on_sheet = |r: &&Result| {
+            r.refused && r.source.and_then(|s| self.handed.written.get(s)).is_some_and(|w| w.power == power)
+        };
+        for refused in results.iter().filter(on_sheet) {
+            let line = refused.source.and_then(|s| self.handed.written.get(s)).map_or(0, |w| w.line);
+            rows.push(self.row(refused, Some(Key::Stray(power, line))));
+        }
+        if let Some((_, reading)) = self.handed.readings.iter().find(|r| r.0 == power) {
+            let lines = self.handed.written.iter().filter(|w| w.power == power).map(|w| w.line);
+            self.unread(power, &self.sheets[power.index()], reading, &lines.collect::<Vec<_>>(), &mut rows);
+        }
+        for row in &mut rows {
+            row.is_standby = row.written.is_some_and(|w| self.standbys.contains(&w.power));
+        }
+        rows
+    }
+
+    /// Rows for what is on a sheet that does not count, because nobody could read it. Their keys follow
+    /// those of the sheet that does.
+    pub(super) fn unread_beside(
+        &self,
+        power: Power,
+        sheet: &Sheet,
+        reading: &Reading,
+        after: usize,
+    ) -> Vec<Row> {
+        let mut rows = Vec::new();
+        self.unread(power, sheet, reading, &[], &mut rows);
+        let beyond = self.sheets[power.index()].lines().len() + after;
+        for row in &mut rows {
+            if let Key::Stray(_, line) = &mut row.key {
+                *line += beyond;
+            }
+        }
+        rows
+    }
+
+    fn adjustments<'r>(&self, power: Power, due: usize, own: impl Iterator<Item = &'r Result>) -> Vec<Row> {
+        let mut rows: Vec<Row> = Vec::new();
+        for result in own {
+            let mut row = self.row(result, Some(Key::Slot(power, rows.len())));
+            if result.source.is_none() {
+                // Nobody ordered this removal: it is what civil disorder would take.
+                row.sign = Sign::Missing;
+            }
+            rows.push(row);
+        }
+        let builds = self.position.balance(power) > 0;
+        for slot in rows.len()..due {
+            let order = if builds { "build" } else { "removal" };
+            let mut row = heading(self.map, power);
+            row.key = Key::Slot(power, slot);
+            row.sign = Sign::Missing;
+            row.order = format!("{order} {} of {due}", slot + 1);
+            row.word.push_str("no order");
+            rows.push(row);
+        }
+        rows
+    }
+
+    fn row(&self, result: &Result, key: Option<Key>) -> Row {
+        let written = result.source.and_then(|s| self.handed.written.get(s)).copied();
+        let sign = match result.verdict {
+            _ if result.is_missing() => Sign::Missing,
+            Verdict::Illegal => Sign::Impossible,
+            _ if !self.show => Sign::Given,
+            v if v.is_good() => Sign::Good,
+            Verdict::Undecided => Sign::Doubtful,
+            _ => Sign::Bad,
+        };
+        let mut word = match (sign, result.verdict) {
+            (Sign::Missing, _) => "no order".to_owned(),
+            (Sign::Given, Verdict::Invalid) => "unmatched".to_owned(),
+            (Sign::Given, _) => String::new(),
+            (_, verdict) => verdict.word().to_owned(),
+        };
+        if let Some(fate) = result.fate.filter(|f| self.show && f.word() != word) {
+            word = format!("{word}, {}", fate.word());
+        }
+        let about =
+            |r: &Ruled| (&r.order, r.power, r.refused) == (&result.order, result.power, result.refused);
+        let at = self.ruled.iter().position(about).filter(|_| self.show);
+        let ruled = at.map(|at| &self.ruled[at]);
+        let mut sentence = result.sentence.clone();
+        if let Some(ruled) = ruled {
+            let why = ruled.because();
+            sentence = Some(if ruled.itself {
+                word = format!("ruled: {word}");
+                format!("because {why}")
+            } else {
+                format!("by the game master's ruling, because {why}")
+            });
+        }
+        let notes = written.map_or_else(Vec::new, |w| self.notes(w));
+        // An order that matches no other is seen at once, whether or not results are to be seen.
+        let doubtful = !notes.is_empty() || result.verdict == Verdict::Invalid;
+        let sign = if sign == Sign::Given && doubtful { Sign::Doubtful } else { sign };
+        // A removal that nobody ordered says which unit goes; elsewhere only the unit is named.
+        let adjusting = self.position.phase.kind == PhaseKind::Adjustments;
+        let order = match result.unit.filter(|_| sign == Sign::Missing && !adjusting) {
+            Some(unit) => unit.canonical(self.map),
+            None => result.order.clone(),
+        };
+        Row {
+            key: key.unwrap_or(Key::Power(result.power)),
+            power: result.power,
+            unit: result.unit.filter(|_| !result.refused),
+            sign,
+            order,
+            word,
+            sentence: sentence
+                .filter(|_| self.show || sign == Sign::Impossible || result.verdict == Verdict::Invalid),
+            cited: booijink_in_words(&result.cited).filter(|_| self.show && ruled.is_none()),
+            verdict: Some(result.verdict),
+            reason: result.reason,
+            is_ruled: ruled.is_some_and(|r| r.itself),
+            ruled: at,
+            notes,
+            written,
+            line: written.and_then(|w| {
+                let lines = self.sheets[w.power.index()].lines();
+                lines.get(w.line).map(ToString::to_string)
+            }),
+            is_standby: false,
+            is_idle_standby: false,
+        }
+    }
+
+    /// What the reader has to say about the orders on one line.
+    fn notes(&self, written: Written) -> Vec<String> {
+        let Some((_, reading)) = self.handed.readings.iter().find(|r| r.0 == written.power) else {
+            return Vec::new();
+        };
+        let text = self.sheets[written.power.index()].text();
+        let on_line = |at: usize| line_of(&text, at) == written.line;
+        let notes = reading.notes.iter().filter(|n| n.severity > Severity::Remark && on_line(n.span.start));
+        notes.map(|n| n.message.clone()).collect()
+    }
+
+    /// A row for each line of a sheet that gives no order, and for each heading that belongs elsewhere.
+    /// Of the lines that give an order there are rows already.
+    fn unread(&self, power: Power, sheet: &Sheet, reading: &Reading, ordered: &[usize], rows: &mut Vec<Row>) {
+        let (text, lines) = (sheet.text(), sheet.lines());
+        let stray = |line: usize, word: &str, sentence: &str| {
+            let mut row = heading(self.map, power);
+            row.key = Key::Stray(power, line);
+            row.sign = Sign::Impossible;
+            row.order = lines.get(line).map(|l| l.trim().to_owned()).unwrap_or_default();
+            row.word.push_str(word);
+            row.sentence = Some(sentence.to_owned());
+            row.written = Some(Written { power, line });
+            row.line = lines.get(line).map(ToString::to_string);
+            row
+        };
+        for order in &reading.orders {
+            if let Given::Header(header) = &order.given
+                && let Some(why) = header.misplaced(self.map, self.position.phase, Some(power))
+            {
+                rows.push(stray(line_of(&text, order.span.start), MISPLACED, &why));
+            }
+        }
+        for note in &reading.notes {
+            let line = line_of(&text, note.span.start);
+            let known = ordered.contains(&line) || rows.iter().any(|r| r.key == Key::Stray(power, line));
+            if known || note.severity == Severity::Remark {
+                continue;
+            }
+            // Of an order for another phase it matters little what else is wrong with it.
+            let elsewhere = |n: &&Note| {
+                matches!(n.code, Code::WrongPhase | Code::WrongPower) && line_of(&text, n.span.start) == line
+            };
+            let row = match reading.notes.iter().find(elsewhere) {
+                Some(note) => stray(line, MISPLACED, &note.message),
+                None => stray(line, "unread", &note.message),
+            };
+            rows.push(row);
+        }
+        for order in reading.orders.iter().filter(|o| matches!(o.given, Given::Conditional(_))) {
+            let line = line_of(&text, order.span.start);
+            if !ordered.contains(&line) && !rows.iter().any(|r| r.key == Key::Stray(power, line)) {
+                rows.push(stray(line, "unread", CONDITION));
+            }
+        }
+    }
+}
