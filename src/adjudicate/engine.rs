@@ -15,6 +15,9 @@ pub struct Solution<const W: usize> {
     pub knots: Met<W>,
     /// A knot that was too large for it.
     pub gave_up: Option<GaveUp<W>>,
+    /// Orders that are undecided for the sake of another: which order, and which one of a named cycle it
+    /// waits for, itself or through others.
+    pub waits: Vec<(usize, usize)>,
     /// What an engine with rules of its own says of the orders, where that is not what the equations
     /// say of the final board.
     pub own: Option<Own<W>>,
@@ -36,7 +39,14 @@ pub struct Own<const W: usize> {
 
 impl<const W: usize> Default for Solution<W> {
     fn default() -> Self {
-        Self { succeed: Set::EMPTY, undecided: Set::EMPTY, knots: Met::default(), gave_up: None, own: None }
+        Self {
+            succeed: Set::EMPTY,
+            undecided: Set::EMPTY,
+            knots: Met::default(),
+            gave_up: None,
+            waits: Vec::new(),
+            own: None,
+        }
     }
 }
 
@@ -47,6 +57,7 @@ impl<const W: usize> Solution<W> {
         self.undecided = Set::EMPTY;
         self.knots.clear();
         self.gave_up = None;
+        self.waits.clear();
         self.own = None;
     }
 }
@@ -66,6 +77,8 @@ pub enum Step<'a, const W: usize> {
     Contradiction(usize),
     /// A pass over all orders begins; so many are undecided.
     Pass(usize),
+    /// The first order is left undecided, for it waits for the second one, which stands in a cycle.
+    Waits(usize, usize),
     /// A knot was settled.
     Knot(&'a Knot<W>),
 }

@@ -110,6 +110,9 @@ impl<const W: usize> Findings<W> {
         for u in solution.undecided {
             self.found[u] = Finding::plain(Verdict::Undecided);
         }
+        for &(u, awaited) in &solution.waits {
+            self.found[u] = Finding::because(Verdict::Undecided, Reason::Waits, Set::one(awaited));
+        }
     }
 
     /// Puts an engine's own reasons in the place of those of the equations.

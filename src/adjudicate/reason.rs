@@ -58,6 +58,8 @@ reasons! {
     Paradox "paradox" "it is part of a convoy paradox, and the paradox rule settled it",
     /// A support that no move can cut which needs the support to fail (Booijink's rule 23).
     Sustained "sustained" "it is sustained, for the move against it could be made only if it failed",
+    /// The engine left the order undecided, for it waits for one of a cycle that the engine does not resolve.
+    Waits "waits" "it waits for {}, which stands in a cycle of orders that this engine does not resolve",
     /// All moves of a circular movement succeed.
     CircularMovement "circular_movement" "it is part of a circular movement",
     /// A support or convoy matches no order, or a move no convoy.

@@ -2,7 +2,7 @@
 //! cases"): to resolve an order, resolve those that it depends on.
 //!
 //! On a cycle it would recurse for ever, as its author says; here it notices, names the cycle, and
-//! leaves undecided all that led there.
+//! leaves undecided all that led there, and says of each such order which one of a cycle it waits for.
 
 use super::Set;
 use super::engine::{Engine, Solution, Step, Trace};
@@ -28,10 +28,11 @@ impl<const W: usize> Engine<W> for Recursive {
             resolved: Set::EMPTY,
             open: Set::EMPTY,
             stuck: false,
+            awaited: None,
         };
         for u in system.orders() {
             run.resolve(u);
-            run.stuck = false;
+            (run.stuck, run.awaited) = (false, None);
         }
     }
 }
@@ -46,6 +47,8 @@ struct Run<'a, const W: usize, S, T> {
     open: Set<W>,
     /// Whether the order being resolved has met a cycle.
     stuck: bool,
+    /// The undecided order that the order being resolved asked for first, which was not open any more.
+    awaited: Option<usize>,
 }
 
 impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
@@ -56,11 +59,13 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         if self.open.contains(u) || self.solution.undecided.contains(u) {
             if self.open.contains(u) {
                 self.report(u);
+            } else {
+                self.awaited.get_or_insert(u);
             }
             self.stuck = true;
             return false;
         }
-        let outer = std::mem::take(&mut self.stuck);
+        let outer = (std::mem::take(&mut self.stuck), self.awaited.take());
         self.open.insert(u);
         self.scratch.stack.push(u);
         self.trace.step(Step::Visit(u));
@@ -69,13 +74,26 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         self.open.remove(u);
         if self.stuck {
             self.solution.undecided.insert(u);
+            self.note_wait(u);
         } else {
             self.resolved.insert(u);
             self.solution.succeed.insert_if(u, value);
             self.trace.step(Step::Resolved(u, value));
         }
-        self.stuck |= outer;
+        let undecided = self.stuck.then_some(u);
+        self.stuck |= outer.0;
+        self.awaited = outer.1.or(undecided);
         value
+    }
+
+    /// Notes for which order of a cycle `u` waits, unless it stands in one itself.
+    fn note_wait(&mut self, u: usize) {
+        let in_a_cycle = |v: usize| self.solution.knots.iter().any(|knot| knot.orders.contains(v));
+        let Some(awaited) = self.awaited.filter(|_| !in_a_cycle(u)) else { return };
+        let further = self.solution.waits.iter().find(|wait| wait.0 == awaited);
+        let end = further.map_or(awaited, |wait| wait.1);
+        self.solution.waits.push((u, end));
+        self.trace.step(Step::Waits(u, end));
     }
 
     /// Notes the cycle from `u` to `u`, once.

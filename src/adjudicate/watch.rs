@@ -71,6 +71,10 @@ impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
             Step::Contradiction(u) => {
                 (Some(u), format!("both guesses for {} confirm or both refute themselves", self.order(u)))
             }
+            Step::Waits(u, awaited) => {
+                let (order, awaited) = (self.order(u), self.order(awaited));
+                (Some(u), format!("{order} waits for {awaited}, which stands in a cycle"))
+            }
             Step::Pass(open) => (None, format!("pass over {open} undecided orders")),
             Step::Knot(knot) => (None, self.knot(knot)),
         };
@@ -86,7 +90,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
             self.measure();
         }
         match *step {
-            Step::Visit(_) | Step::Knot(_) => {}
+            Step::Visit(_) | Step::Waits(..) | Step::Knot(_) => {}
             Step::Pass(_) => self.measure(),
             Step::Guess(u, value) => {
                 self.drop_guesses(u);

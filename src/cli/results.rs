@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use crate::adjudicate::{knot_account, own_answers_clause};
+use crate::adjudicate::{Reason, knot_account, own_answers_clause};
 use crate::map::{Map, Phase};
-use crate::protocol::{Answer, ByPower, EngineAnswer, OrderAnswer, PhaseAnswer, Remark};
+use crate::protocol::{Answer, ByPower, EngineAnswer, KnotAnswer, OrderAnswer, PhaseAnswer, Remark};
 use crate::text::Clean;
 
 /// Prints answers about one map.
@@ -49,13 +49,7 @@ impl Sheet<'_> {
             writeln!(out, "\nLeft vacant by a standoff: {}", answer.contested.join(", "))?;
         }
         for knot in &answer.knots {
-            let orders = knot.orders.join(", ");
-            if let Some(why) = &knot.unsettled {
-                writeln!(out, "\nNot settled: {orders}. {}", capitalised(why))?;
-                continue;
-            }
-            let account = knot_account(knot.resolutions, knot.left_by, knot.rule);
-            writeln!(out, "\nKnot of {orders}: {account}")?;
+            writeln!(out, "\n{}", of_knot(knot))?;
         }
         remarks("Could not be read", &answer.errors, out)?;
         remarks("Remarks", &answer.warnings, out)?;
@@ -109,6 +103,7 @@ impl Sheet<'_> {
                     let word =
                         if open == 0 { "decided all".to_owned() } else { format!("left {open} undecided") };
                     writeln!(out, "  {name}: {word}")?;
+                    left_open(phase, out)?;
                 }
             }
         }
@@ -127,6 +122,31 @@ impl Sheet<'_> {
         }
         Ok(())
     }
+}
+
+/// What settled a knot, or why nothing did.
+fn of_knot(knot: &KnotAnswer) -> String {
+    let orders = knot.orders.join(", ");
+    match &knot.unsettled {
+        Some(why) => format!("Not settled: {orders}. {}", capitalised(why)),
+        None => {
+            format!("Knot of {orders}: {}", knot_account(knot.resolutions, knot.left_by, knot.rule))
+        }
+    }
+}
+
+/// Why an engine left orders undecided, in a line for each cause.
+fn left_open(phase: &PhaseAnswer, out: &mut dyn Write) -> io::Result<()> {
+    for knot in phase.knots.iter().filter(|knot| knot.unsettled.is_some()) {
+        writeln!(out, "    {}", of_knot(knot))?;
+    }
+    let entries = phase.orders.iter().flat_map(|(_, entries)| entries);
+    let waiting = entries.filter(|entry| entry.reason == Some(Reason::Waits.code()));
+    let waiting: Vec<&str> = waiting.filter_map(|entry| entry.unit.as_deref()).collect();
+    if !waiting.is_empty() {
+        writeln!(out, "    Waiting for such orders: {}", waiting.join(", "))?;
+    }
+    Ok(())
 }
 
 /// The width of the orders' column.

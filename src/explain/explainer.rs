@@ -7,7 +7,7 @@ use super::proof::{Leaf, Proof};
 use super::prove::Prover;
 use super::scene::{Scene, join};
 use crate::adjudicate::{
-    Court, EngineId, Entry, Hearing, KnotFound, Resolution, Terrain, Verdict, booijink_in_words,
+    Court, EngineId, Entry, Hearing, KnotFound, Reason, Resolution, Terrain, Verdict, booijink_in_words,
     booijink_rules,
 };
 use crate::map::{Map, Unit};
@@ -147,6 +147,9 @@ impl<'a> Explainer<'a> {
 
     /// Among which orders the engine left one undecided, and why.
     fn unsettled(&self, unit: usize) -> Option<String> {
+        if self.resolution.entries.get(unit)?.reason == Some(Reason::Waits) {
+            return Some(format!("The engine {} left it so: {}.", self.engine, self.own_reason(unit)));
+        }
         let unsettled = self.resolution.unsettled.iter().find(|u| u.orders.contains(&unit))?;
         let name = |&u: &usize| self.units().get(u).map(|unit| unit.canonical(self.map));
         let all: Vec<String> = unsettled.orders.iter().filter_map(name).collect();

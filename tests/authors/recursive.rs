@@ -2,7 +2,8 @@
 //! decide is the exact result.
 
 use chancery::adjudicate::{
-    BackupRule, Court, EngineId, Hearing, Meaning, Resolution, Set, System, Terrain, Verdict, movement,
+    BackupRule, Court, EngineId, Hearing, Meaning, Reason, Resolution, Set, System, Terrain, Verdict,
+    movement,
 };
 use chancery::cli::datc::{Case, Judge};
 use chancery::cli::stock;
@@ -84,6 +85,17 @@ fn check(court: Court<'_>, position: &Position, orders: &[Ordered<Order>], name:
         leads.insert(u);
     }
     assert_eq!(leads, solution.undecided, "{name}");
+    // Of each that only leads there, it says where.
+    let waiting: Set<1> = solution.waits.iter().map(|wait| wait.0).collect();
+    assert_eq!((waiting, solution.waits.len()), (leads - named, waiting.len()), "{name}");
+    for &(u, awaited) in &solution.waits {
+        let (mut seen, mut front) = (Set::EMPTY, Set::one(u));
+        while !front.is_empty() {
+            seen |= front;
+            front = front.iter().fold(Set::EMPTY, |next, v| next | reads(v)) & solution.undecided - seen;
+        }
+        assert!(named.contains(awaited) && seen.contains(awaited), "{name}: {u} waits for {awaited}");
+    }
     let recursive = movement(court, position, orders);
     let exact = movement(Court { engine: EngineId::Exhaustive, ..court }, position, orders);
     let undecided = equal_where_decided(&recursive, &exact, name);
@@ -173,4 +185,22 @@ fn on_made_positions_it_differs_only_by_what_it_leaves_undecided() {
         }
         assert!(undecided > 100, "{preset}: {undecided}");
     }
+}
+
+/// The whole of DATC 6.F.15: North Africa goes to Wales, and Brest needs the convoy of the paradox.
+#[test]
+fn an_order_that_only_leads_to_a_cycle_says_for_which_order_of_it_it_waits() {
+    let judge = Judge::new(Rules::default(), EngineId::Recursive);
+    let resolution = judge.movement(&case("6.F.15"));
+    let [cycle] = &resolution.unsettled[..] else { panic!("one cycle: {:?}", resolution.unsettled) };
+    let mut waits = Vec::new();
+    for (u, entry) in resolution.entries.iter().enumerate() {
+        let is_waiting = entry.verdict == Verdict::Undecided && !cycle.orders.contains(&u);
+        assert_eq!(entry.reason == Some(Reason::Waits), is_waiting, "{:?}", entry.ordered);
+        let code = |unit: &chancery::map::Unit| unit.canonical(judge.map());
+        waits.extend(entry.unit.filter(|_| is_waiting).map(|unit| (code(&unit), code(&entry.with[0]))));
+    }
+    // No other order asks what becomes of the two armies: the convoy that they need is asked for instead.
+    let pairs = [("A BRE", "F ENG"), ("A NAF", "F WAL")];
+    assert_eq!(waits, pairs.map(|(unit, awaited)| (unit.to_owned(), awaited.to_owned())));
 }

@@ -257,6 +257,27 @@ fn the_recursive_engine_names_the_cycle_that_it_met() {
     assert!(out.contains(knot), "{out}");
 }
 
+/// DATC 6.F.15: North Africa goes to Wales, whose fleet stands in the cycle and itself does not.
+#[test]
+fn the_recursive_engine_says_what_an_order_waits_for_that_leads_to_a_cycle() {
+    let text = "phase S1901M\nENGLAND: F LON, F WAL\nFRANCE: A BRE, F ENG\nITALY: F IRI, F MAO, A NAF\norders\n\
+                ENGLAND: F LON S F WAL - ENG; F WAL - ENG\nFRANCE: A BRE - LON; F ENG C A BRE - LON\n\
+                ITALY: F IRI C A NAF - WAL; F MAO C A NAF - WAL; A NAF - WAL\n";
+    let why = "it waits for F WAL, which stands in a cycle of orders that this engine does not resolve";
+    let run = |args: &[&str]| chancery(args).stdin(text).out();
+    let out = run(&["adjudicate", "-", "--engine", "recursive"]);
+    let line = out.lines().find(|line| line.starts_with("  A NAF - WAL ")).expect("a line");
+    assert!(line.contains("  undecided ") && line.ends_with(why), "{out}");
+    let told = format!("A NAF - WAL could not be decided. The engine recursive left it so: {why}.");
+    assert!(run(&["explain", "-", "NAF", "--depth", "sentence", "--engine", "recursive"]).contains(&told));
+    let all = run(&["adjudicate", "-", "--engine", "all"]);
+    let account = "  recursive: left 5 undecided\n    Not settled: F LON, F WAL, F ENG. They depend on each other in a \
+                   cycle, which this engine does not resolve\n    Waiting for such orders: A BRE, A NAF\n";
+    assert!(all.contains(account), "{all}");
+    let log = run(&["adjudicate", "-", "--engine", "recursive", "--log"]);
+    assert!(log.contains("A NAF - WAL waits for F WAL - ENG, which stands in a cycle"), "{log}");
+}
+
 /// Under Booijink's rules every result says which of his rules it goes back to, also where there is no
 /// other reason to tell.
 #[test]

@@ -61,7 +61,7 @@ impl Trace<1> for Record {
                 format!("{} {value}, dependencies {}", NAMES[u], on.join(" "))
             }
             Step::Contradiction(u) => format!("contradiction at {}", NAMES[u]),
-            Step::Visit(_) | Step::Pass(_) | Step::Knot(_) => return,
+            Step::Visit(_) | Step::Waits(..) | Step::Pass(_) | Step::Knot(_) => return,
         });
     }
 }
