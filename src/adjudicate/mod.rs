@@ -76,7 +76,9 @@ pub use plain::{Answers, Settled};
 pub use reads::{Read, Reads};
 pub use reason::Reason;
 pub use recursive::Recursive;
-pub use resolution::{Driven, Entry, Fate, KnotFound, Resolution, Unsettled, Verdict, knot_account};
+pub use resolution::{
+    Driven, Entry, Fate, KnotFound, Resolution, Unsettled, Verdict, knot_account, unsettled_account,
+};
 pub use retreats::{RetreatResolution, options as retreat_options, retreats};
 pub use set::{Set, Units};
 pub use situation::{NOBODY, NOWHERE, Route, Situation};

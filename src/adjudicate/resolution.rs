@@ -135,6 +135,13 @@ pub fn knot_account(resolutions: Option<usize>, left_by: Option<&str>, rule: Opt
     format!("{count}{left}, settled by {by}")
 }
 
+/// That orders are not settled, and why: `Not settled: A PAR, A BUR. They depend on each other in a cycle`.
+pub fn unsettled_account(orders: &str, why: &str) -> String {
+    let mut why = why.chars();
+    let why: String = why.next().into_iter().flat_map(char::to_uppercase).chain(why).collect();
+    format!("Not settled: {orders}. {why}")
+}
+
 /// Orders that an engine met and left as they were.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsettled {

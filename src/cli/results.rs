@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::adjudicate::{Reason, knot_account, own_answers_clause};
+use crate::adjudicate::{Reason, knot_account, own_answers_clause, unsettled_account};
 use crate::map::{Map, Phase};
 use crate::protocol::{Answer, ByPower, EngineAnswer, KnotAnswer, OrderAnswer, PhaseAnswer, Remark};
 use crate::text::Clean;
@@ -128,7 +128,7 @@ impl Sheet<'_> {
 fn of_knot(knot: &KnotAnswer) -> String {
     let orders = knot.orders.join(", ");
     match &knot.unsettled {
-        Some(why) => format!("Not settled: {orders}. {}", capitalised(why)),
+        Some(why) => unsettled_account(&orders, why),
         None => {
             format!("Knot of {orders}: {}", knot_account(knot.resolutions, knot.left_by, knot.rule))
         }
@@ -166,11 +166,6 @@ fn result(entry: &OrderAnswer) -> String {
         Some(fate) if fate != entry.result => format!("{}, {fate}", entry.result),
         _ => entry.result.to_owned(),
     }
-}
-
-fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 fn remarks(heading: &str, remarks: &[Remark], out: &mut dyn Write) -> io::Result<()> {

@@ -1,5 +1,6 @@
 //! The results of all phases of the line, as rows that know which phase and order they speak of.
 
+use crate::adjudicate::{BackupRule, knot_account, unsettled_account};
 use crate::game::{Game, NodeId, Outcome};
 use crate::map::{Map, Power, Season};
 use crate::order::Canonical;
@@ -40,12 +41,12 @@ impl Log {
         let same = self.sections.iter().zip(&line).take_while(|((have, _), want)| have == *want).count();
         self.sections.truncate(same);
         for &node in &line[same..] {
-            self.sections.push((node, section(game, &Board::new(game, node, true))));
+            self.sections.push((node, section(game, &Board::new(game, node, true), true)));
         }
         self.present = if board.node == current {
-            section(game, board)
+            section(game, board, live)
         } else {
-            section(game, &Board::new(game, current, live))
+            section(game, &Board::new(game, current, live), live)
         };
     }
 
@@ -58,7 +59,7 @@ impl Log {
         let mut copy = game.clone();
         let Ok(steps) = copy.adjudicate_season() else { return };
         for step in steps.iter().skip(1) {
-            let mut rows = section(&copy, &Board::new(&copy, step.node, true));
+            let mut rows = section(&copy, &Board::new(&copy, step.node, true), true);
             if let Some(heading) = rows.first_mut() {
                 "would follow".clone_into(&mut heading.remark);
             }
@@ -76,7 +77,8 @@ impl Log {
     }
 }
 
-fn section(game: &Game, board: &Board) -> Vec<LogRow> {
+/// The rows of a phase; `live` says that results are shown of one that is due, too.
+fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
     let map = game.map();
     let node = board.node;
     let plain = |text: String, remark: &str| LogRow {
@@ -115,6 +117,9 @@ fn section(game: &Game, board: &Board) -> Vec<LogRow> {
             remark: if row.sign == Sign::Missing { remark } else { row.citing(remark) },
         });
     }
+    if board.judged || live {
+        rows.extend(knots(map, board).into_iter().map(|text| plain(text, "")));
+    }
     if board.judged {
         rows.extend(consequences(map, board).into_iter().map(|text| plain(text, "")));
         rows.extend(centres(game, board).into_iter().map(|text| plain(text, "")));
@@ -138,6 +143,29 @@ fn not_applied(game: &Game, node: NodeId) -> Option<String> {
     let is_open = node == game.current() && game.node(node).judged.is_none();
     let fault = if is_open { game.check_overrules().err()? } else { return None };
     Some(format!("A result is overruled that cannot be: {fault}."))
+}
+
+/// How many units of a knot are named.
+const NAMED: usize = 5;
+
+/// The knots that were met and what settled them, and what the engine left as it was.
+fn knots(map: &Map, board: &Board) -> Vec<String> {
+    let Outcome::Movement(resolution) = &board.outcome else { return Vec::new() };
+    // The inspector names all units of a large knot.
+    let names = |orders: &[usize]| {
+        let short = orders.len() > NAMED + 1;
+        let shown = orders.iter().take(if short { NAMED } else { orders.len() });
+        let shown = shown.filter_map(|&u| board.position.units.get(u)).map(|unit| unit.canonical(map));
+        let names = shown.collect::<Vec<_>>().join(", ");
+        if short { format!("{names} and {} others", orders.len() - NAMED) } else { names }
+    };
+    let met = resolution.knots.iter().map(|knot| {
+        let account = knot_account(knot.resolutions, knot.left_by, knot.rule.map(BackupRule::code));
+        format!("Knot of {}: {account}.", names(&knot.orders))
+    });
+    let left = resolution.unsettled.iter();
+    let left = left.map(|left| unsettled_account(&names(&left.orders), &left.why()) + ".");
+    met.chain(left).collect()
 }
 
 /// Who was driven out, and where a standoff left a province empty.

@@ -425,6 +425,38 @@ fn pictures_of_rules_engines_and_steps() {
     }
 }
 
+/// As `chancery adjudicate` tells them, while the phase is due and once it is adjudicated.
+#[test]
+fn the_results_tell_of_knots_and_of_what_is_not_settled() {
+    let mut bench = disputed(80, 24);
+    let told = |bench: &mut Bench| {
+        let screen = bench.press("<Esc>4").screen();
+        (screen.split_whitespace().collect::<Vec<_>>().join(" "), screen)
+    };
+    bench.model.desk_mut().unwrap().set_fact("engine", "recursive").unwrap();
+    bench.press("<Esc>/bre<Enter>");
+    let (words, screen) = told(&mut bench);
+    let why = "Not settled: F LON, F WAL, F ENG. They depend on each other in a cycle, which this engine does not \
+               resolve.";
+    assert!(words.contains(why), "{screen}");
+    let brest = bench.desk().log.rows().into_iter().find(|row| row.text == "A BRE - LON").unwrap();
+    assert!(brest.remark.starts_with("undecided: it waits for F ENG, which stands in a cycle"), "{brest:?}");
+    let inspector: Vec<&str> = bench.desk().why.items.iter().map(|i| i.line.text.as_str()).collect();
+    let inspector = inspector.join(" ");
+    assert!(inspector.contains("The engine recursive left it so: it waits for F ENG"), "{inspector}");
+    bench.model.desk_mut().unwrap().set_fact("engine", "swift").unwrap();
+    for keys in ["<Esc>/bre<Enter>", "<Esc>a<Enter>"] {
+        bench.press(keys);
+        let rows = bench.desk().log.rows();
+        for knot in [
+            "Knot of F LON, F WAL, F ENG: 2 resolutions, settled by szykman.",
+            "Knot of A CON, A SMY, F ANK: 2 resolutions, settled by circular movement.",
+        ] {
+            assert!(rows.iter().any(|row| row.text == knot && row.key.is_none()), "{keys}: {rows:?}");
+        }
+    }
+}
+
 /// His rule 7: three or more units can follow each other round.
 #[test]
 fn booijinks_rules_are_cited_in_the_log_and_the_inspector() {
