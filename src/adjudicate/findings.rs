@@ -96,7 +96,11 @@ impl<const W: usize> Findings<W> {
         for u in s.convoys - solution.succeed {
             self.found[u] = match self.dislodged_by(u) {
                 Some(by) => Finding::because(Verdict::Disrupted, Reason::FleetDislodged, Set::one(by)),
-                None => Finding::because(Verdict::Disrupted, Reason::Paradox, Set::EMPTY),
+                None if solution.knots.iter().any(|k| k.settled.contains(u)) => {
+                    Finding::because(Verdict::Disrupted, Reason::Paradox, Set::EMPTY)
+                }
+                // By the equations a fleet that stays convoys: why it does not, only the engine can tell.
+                None => Finding::plain(Verdict::Disrupted),
             };
         }
         if let Some(own) = &solution.own {
@@ -122,6 +126,8 @@ impl<const W: usize> Findings<W> {
                 let verdict = match (s.order[u], succeed.contains(u)) {
                     (Order::Support { .. }, true) => Verdict::Given,
                     (Order::Support { .. }, false) => Verdict::Cut,
+                    (Order::Convoy { .. }, true) => Verdict::Available,
+                    (Order::Convoy { .. }, false) => Verdict::Disrupted,
                     (_, true) => Verdict::Succeeds,
                     (_, false) => Verdict::Fails,
                 };

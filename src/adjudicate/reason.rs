@@ -54,6 +54,8 @@ reasons! {
     CutByDislodgement "cut_by_dislodgement" "it was cut because {} dislodged the unit",
     /// A convoying fleet was dislodged.
     FleetDislodged "fleet_dislodged" "{} dislodged the fleet",
+    /// A convoying fleet was dislodged, and stays when all is adjudicated again without its convoy (Cross).
+    FleetDislodgedAtFirst "fleet_dislodged_at_first" "{} dislodged the fleet at first, and all was adjudicated again without its convoy",
     /// A backup rule for convoy paradoxes settled the order.
     Paradox "paradox" "it is part of a convoy paradox, and the paradox rule settled it",
     /// A support that no move can cut which needs the support to fail (Booijink's rule 23).

@@ -367,3 +367,27 @@ fn every_order_is_decided_by_a_line_about_it() {
         }
     }
 }
+
+/// The betrayal paradox (DATC 6.F.18) with one more attack, position d of docs/theorems.md: the fleet is dislodged
+/// with the help of the support that the army cuts, and without that army the support counts and the fleet stays.
+#[test]
+fn a_fleet_that_stays_without_its_convoy_is_disrupted_by_who_dislodged_it_at_first() {
+    let case = made(&[
+        ("England", "A LON - BEL"),
+        ("England", "F NTH C A LON - BEL"),
+        ("France", "F BEL S F NTH"),
+        ("Germany", "F SKA - NTH"),
+        ("Germany", "F DEN S F SKA - NTH"),
+        ("Russia", "F NWG - NTH"),
+    ]);
+    let judge = judge(EngineId::Cross);
+    let entries = judge.movement(&case).entries;
+    let told = |at: usize| {
+        let entry = &entries[at];
+        let why = entry.reason.map(|reason| reason.sentence(judge.map(), &entry.with)).unwrap_or_default();
+        (entry.verdict.word(), entry.fate, why)
+    };
+    let why = "F SKA dislodged the fleet at first, and all was adjudicated again without its convoy";
+    assert_eq!(told(1), ("disrupted", None, why.to_owned()));
+    assert_eq!(told(0), ("fails", None, "its convoy was disrupted at F NTH".to_owned()));
+}

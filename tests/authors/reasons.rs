@@ -1,6 +1,6 @@
 //! What is said of every order, under every preset and by every engine.
 
-use chancery::adjudicate::{EngineId, Reason, Resolution, movement};
+use chancery::adjudicate::{BackupRule, EngineId, Reason, Resolution, Verdict, movement};
 use chancery::cli::datc::Judge;
 use chancery::map::standard;
 use chancery::order::Canonical;
@@ -59,6 +59,50 @@ fn a_reason_that_speaks_of_units_names_them() {
             for (i, made) in made.iter().enumerate() {
                 let resolution = movement(judge.court(), &made.position, &made.orders);
                 found.extend(nameless(&judge, &resolution, &format!("made {i}"), &name));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// The orders that are said to be settled by the rule for paradoxes and stand in no knot that one settled, and
+/// the disrupted convoys of which no reason is told.
+fn without_true_reason(judge: &Judge, resolution: &Resolution, id: &str, rules: &str) -> Vec<String> {
+    let ruled = |u: usize| {
+        let by_a_rule = resolution.knots.iter().filter(|k| k.rule != Some(BackupRule::CircularMovement));
+        by_a_rule.filter(|k| k.rule.is_some()).any(|k| k.orders.contains(&u))
+    };
+    let is_bad = |u: usize, reason: Option<Reason>, verdict: Verdict| match reason {
+        Some(Reason::Paradox) => !ruled(u),
+        reason => verdict == Verdict::Disrupted && reason.is_none(),
+    };
+    let entries = resolution.entries.iter().enumerate();
+    let bad = entries.filter(|(u, e)| is_bad(*u, e.reason, e.verdict));
+    bad.map(|(_, e)| {
+        let order = e.ordered.canonical(judge.map());
+        format!("{rules}, {}, {id}: {order} {:?}", judge.court().engine, e.reason)
+    })
+    .collect()
+}
+
+#[test]
+fn a_rule_for_paradoxes_is_named_only_where_it_settled_the_order() {
+    let cases = cases();
+    let map = standard();
+    let seeds =
+        Generator::ALL.iter().flat_map(|&generator| (0..count() * 4).map(move |seed| (generator, seed)));
+    let made: Vec<Made> = seeds.map(|(generator, seed)| generate(&map, generator, seed)).collect();
+    let mut found = Vec::new();
+    for (name, _) in preset_names() {
+        let rules = Rules::preset(name).unwrap();
+        for &engine in EngineId::ALL.iter().filter(|e| e.objection(&rules).is_none()) {
+            let judge = Judge::new(rules, engine);
+            for case in &cases {
+                found.extend(without_true_reason(&judge, &judge.movement(case), &case.id, name));
+            }
+            for (i, made) in made.iter().enumerate() {
+                let resolution = movement(judge.court(), &made.position, &made.orders);
+                found.extend(without_true_reason(&judge, &resolution, &format!("made {i}"), name));
             }
         }
     }

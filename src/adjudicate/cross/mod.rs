@@ -82,6 +82,7 @@ impl Cross {
         let mut broken = Set::EMPTY;
         let mut disrupted = Set::<W>::EMPTY;
         let mut lost = vec![Set::<W>::EMPTY; s.units()];
+        let mut breakers = vec![Set::<W>::EMPTY; s.units()];
         self.report.adjudications = 0;
         log.checks(s);
         // Each adjudication but the last finds a convoyed army that goes by convoy no more.
@@ -98,6 +99,10 @@ impl Cross {
                 let Way::Sea(fleets) = way[u] else { continue };
                 if breaks(s, rulings, u, fleets, dislodged) {
                     broken |= fleets & dislodged;
+                    for fleet in fleets & dislodged {
+                        let attacks = field.succeed.iter().filter(|&v| s.dest[v] == s.province[fleet]);
+                        breakers[fleet] = attacks.collect();
+                    }
                     lost[u] = fleets & dislodged;
                     again.push(u);
                 }
@@ -107,7 +112,11 @@ impl Cross {
                 solution.succeed =
                     (field.succeed & s.live) | field.given() | (s.convoys - dislodged - broken);
                 solution.undecided = field.open() & s.active();
-                solution.own = Some(self.own(s, &way, disrupted, &lost));
+                let mut own = self.own(s, &way, disrupted, &lost);
+                for u in (broken - dislodged) & s.convoys {
+                    own.reasons[u] = Some((Reason::FleetDislodgedAtFirst, breakers[u]));
+                }
+                solution.own = Some(own);
                 break;
             }
             for u in again {
