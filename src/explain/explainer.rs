@@ -130,7 +130,10 @@ impl<'a> Explainer<'a> {
                 Some(why) => account.undecided(&why),
                 None => account,
             },
-            Some(entry) if !self.agrees(proof.unit) => {
+            // Cross's adjudicator has no rule for paradoxes, by which the equations may give the same result.
+            Some(entry)
+                if !self.agrees(proof.unit) || entry.reason == Some(Reason::FleetDislodgedAtFirst) =>
+            {
                 account.after(&self.own_words(entry), "By the equations:")
             }
             _ => account,

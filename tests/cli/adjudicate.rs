@@ -278,6 +278,25 @@ fn the_recursive_engine_says_what_an_order_waits_for_that_leads_to_a_cycle() {
     assert!(log.contains("A NAF - WAL waits for F WAL - ENG, which stands in a cycle"), "{log}");
 }
 
+/// DATC 6.F.18 by Cross, who has no rule for paradoxes: what his adjudicator did is told first.
+#[test]
+fn a_convoy_that_cross_breaks_is_not_explained_by_a_rule_that_he_does_not_have() {
+    let text = "phase S1901M\nENGLAND: F NTH, A LON, F ENG\nFRANCE: F BEL\nGERMANY: F HEL, F SKA\norders\n\
+                ENGLAND: F NTH C A LON - BEL; A LON - BEL; F ENG S A LON - BEL\nFRANCE: F BEL S F NTH\n\
+                GERMANY: F HEL S F SKA - NTH; F SKA - NTH\n";
+    let why =
+        "disrupted: F SKA dislodged the fleet at first, and all was adjudicated again without its convoy.";
+    let said = format!(
+        "The engine cross, which has rules of its own, says of F NTH C A LON - BEL: {why} By the equations: "
+    );
+    let cross = ["--engine", "cross", "--rules", "cross"];
+    let out =
+        chancery(&[&["explain", "-", "NTH", "--depth", "sentence"][..], &cross].concat()).stdin(text).out();
+    assert!(out.starts_with(&said), "{out}");
+    let out = chancery(&[&["adjudicate", "-"][..], &cross].concat()).stdin(text).out();
+    assert!(out.contains("F SKA dislodged the fleet at first") && !out.contains("paradox"), "{out}");
+}
+
 /// Under Booijink's rules every result says which of his rules it goes back to, also where there is no
 /// other reason to tell.
 #[test]
