@@ -1,6 +1,7 @@
 //! The choices for convoy paradoxes, and the second choice for a paradox that a, b and c leave.
 
 use chancery::adjudicate::{BackupRule, EngineId, movement};
+use chancery::explain::Explainer;
 use chancery::rules::{CHOICES, Paradox, Rules};
 
 use crate::scene::{Scene, scene};
@@ -43,6 +44,33 @@ fn what_a_and_c_leave_goes_to_szykman_unless_said_otherwise_and_is_marked() {
             assert_eq!(knot.left_by, Some(&*left_by), "{engine}, {choice}");
             assert_eq!(knot.resolutions, Some(0), "{engine}, {choice}");
         }
+    }
+}
+
+#[test]
+fn an_explanation_names_the_choice_that_left_the_paradox_and_what_the_second_one_did() {
+    let left = "4.A.2=a leaves this paradox all the same; its second choice settles it.";
+    let szykman = "By Szykman's rule for paradoxes the convoy of F NTH fails.";
+    let hold = "By the rule for paradoxes the move of F SKA fails.";
+    for (choice, settled, other) in [("a", szykman, hold), ("a+d", hold, szykman)] {
+        let scene = by(BETRAYED, choice);
+        for engine in exact() {
+            let explainer = Explainer::new(scene.court(engine), &scene.position, &scene.orders);
+            // The fleet, the army, Belgium and the move against the fleet rest on the paradox.
+            for at in ["NTH", "LON", "BEL", "SKA"] {
+                let account = explainer.account(&explainer.proof(scene.unit(at)).expect("a unit"));
+                let told = account.paragraph;
+                assert!(told.contains(&format!("{left} {settled}")), "{engine}, {choice}, {at}: {told}");
+                assert!(!told.contains(other), "{engine}, {choice}, {at}: {told}");
+            }
+        }
+    }
+    // Under f nothing comes before it, and b decides the case itself.
+    for choice in ["f", "b"] {
+        let scene = by(BETRAYED, choice);
+        let explainer = Explainer::new(scene.court(EngineId::Swift), &scene.position, &scene.orders);
+        let account = explainer.account(&explainer.proof(scene.unit("NTH")).expect("a unit"));
+        assert!(!account.paragraph.contains("second choice"), "{choice}: {}", account.paragraph);
     }
 }
 
