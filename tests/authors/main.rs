@@ -6,6 +6,7 @@ mod cross;
 mod deviations;
 mod document;
 mod positions;
+mod presets;
 mod reasons;
 mod recursive;
 mod steps;
