@@ -92,7 +92,7 @@ fn check(court: Court<'_>, position: &Position, orders: &[Ordered<Order>], name:
         let (mut seen, mut front) = (Set::EMPTY, Set::one(u));
         while !front.is_empty() {
             seen |= front;
-            front = front.iter().fold(Set::EMPTY, |next, v| next | reads(v)) & solution.undecided - seen;
+            front = front.iter().fold(Set::EMPTY, |next, v| next | reads(v)) & (solution.undecided - seen);
         }
         assert!(named.contains(awaited) && seen.contains(awaited), "{name}: {u} waits for {awaited}");
     }
