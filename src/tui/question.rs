@@ -92,7 +92,7 @@ impl Question {
         }
         let resolution = movement(self.table.court(&self.rules, engine), &self.position, &self.orders);
         let outcome = Outcome::Movement(resolution);
-        let mut rows = outcome.rows(self.table.map());
+        let mut rows = outcome.rows_by(self.table.map(), &self.rules, engine);
         rows.retain(|r| !r.refused);
         let Outcome::Movement(resolution) = outcome else {
             return Answer::Objects("this is no phase of movement".to_owned());

@@ -459,7 +459,7 @@ fn the_results_tell_of_knots_and_of_what_is_not_settled() {
 
 /// His rule 7: three or more units can follow each other round.
 #[test]
-fn booijinks_rules_are_cited_in_the_log_and_the_inspector() {
+fn booijinks_rules_are_cited_in_the_log_the_inspector_and_the_table_of_engines() {
     let mut bench = disputed(160, 45);
     let shown = |bench: &Bench| {
         let rows = bench.desk().log.rows();
@@ -477,6 +477,11 @@ fn booijinks_rules_are_cited_in_the_log_and_the_inspector() {
     let (log, inspector) = shown(&bench);
     assert!(log.ends_with(" [rule 7]"), "{log}");
     assert!(inspector.contains("; Booijink, rule 7."), "{inspector}");
+    let screen = bench.press("<Esc>A").screen();
+    assert!(
+        screen.contains("A CON - SMY succeeds: it is part of a circular movement (Booijink's rule 7)"),
+        "{screen}"
+    );
 }
 
 #[test]

@@ -162,7 +162,7 @@ fn camps(table: &Opinions) -> String {
 fn sentence(table: &Opinions, column: usize, row: usize) -> (String, Ink) {
     match (&table.columns[column].opinion, table.cell(column, row)) {
         (_, Some(cell)) => {
-            let text = match &cell.sentence {
+            let text = match cell.why() {
                 Some(sentence) => format!("{}: {sentence}", said(cell)),
                 None => said(cell),
             };
