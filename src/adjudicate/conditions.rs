@@ -10,7 +10,7 @@
 //! The numbers in the comments are those of his condition rules.
 
 use super::situation::{NOBODY, NOWHERE, Route, Situation};
-use super::{BackupRule, Own, Reason, Set, Solution};
+use super::{BackupRule, Own, Reason, Set, Settled, Solution, equations};
 use crate::order::Order;
 use crate::rules::IllegalOrders;
 
@@ -311,6 +311,38 @@ fn convoy<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) ->
     let foreign = s.foreign(u);
     let holds = l.none(s, Predicate::Besieged(u), &foreign, |l, y| l.follow(s, y));
     holds.unwrap_or_else(|| l.truth(true))
+}
+
+/// The circles of moves that succeed only because the others of the circle do: each needs the unit in its
+/// way to leave.
+pub(super) fn circles<const W: usize>(s: &Situation<W>, solution: &Solution<W>, own: &Own<W>) -> Vec<Set<W>> {
+    let moved = s.live & solution.succeed;
+    let next = |u: usize| {
+        let y = s.occupant[u];
+        (y != NOBODY && moved.contains(y as usize)).then_some(y as usize)
+    };
+    let resisting = solution.succeed | own.withstands;
+    let mut settled = Settled::new(solution.succeed);
+    // Otherwise it would dislodge that unit, and be stronger than all others that go there.
+    let mut needs = |u: usize, y: usize| {
+        let helps = |&v: &usize| solution.succeed.contains(v) && own_victim(s, v) != Some(y);
+        let strength = s.supporters(u).iter().filter(helps).count();
+        let mut rivals = s.rivals(u).filter(|&v| equations::path(&mut settled, s, v));
+        s.friendly(u, y) || strength == 0 || rivals.any(|v| (s.supporters(v) & resisting).len() >= strength)
+    };
+    let (mut circles, mut seen) = (Vec::new(), Set::<W>::EMPTY);
+    for start in moved {
+        let (mut circle, mut here) = (Set::EMPTY, start);
+        while let Some(y) = next(here).filter(|&y| !seen.contains(here) && needs(here, y)) {
+            seen.insert(here);
+            circle.insert(here);
+            here = y;
+        }
+        if here == start && !circle.is_empty() {
+            circles.push(circle);
+        }
+    }
+    circles
 }
 
 /// What the conditions and rules 23 and 24 say of a result otherwise than the equations would.

@@ -1,7 +1,13 @@
 //! The condition-based adjudicator: its log, and what it cannot decide.
 
-use chancery::adjudicate::{Condition, EngineId, Journal, Limit, Solution, Verdict};
-use chancery::cli::datc::Case;
+use chancery::adjudicate::{
+    Condition, EngineId, Entry, Journal, Limit, Reason, Resolution, Solution, Verdict, booijink_rules,
+    movement,
+};
+use chancery::cli::datc::{Case, Judge};
+use chancery::map::standard;
+use chancery::order::Order;
+use chancery::study::{Generator, generate};
 
 use super::{case, cases, judge, made, situation};
 
@@ -83,6 +89,38 @@ fn circular_movements_are_decided() {
         let (solution, _) = hear(&case(id));
         assert!(solution.undecided.is_empty(), "{id}");
     }
+}
+
+/// Of a circular movement it says so, by his rule 7, of the very moves of which the default engine does
+/// wherever both come to the same result.
+#[test]
+fn a_circular_movement_is_given_as_the_reason() {
+    let own = judge(EngineId::Condition);
+    let exact = Judge::new(*own.rules(), EngineId::Swift);
+    let map = standard();
+    let cases = cases();
+    let of_cases = cases.iter().map(|case| (own.position(case), own.orders(case)));
+    let generators = [Generator::Circles, Generator::Convoys, Generator::Clusters];
+    let seeds = generators.into_iter().flat_map(|generator| (0..300).map(move |seed| (generator, seed)));
+    let made = seeds.map(|(generator, seed)| generate(&map, generator, seed)).map(|m| (m.position, m.orders));
+    let mut told = 0;
+    for (position, orders) in of_cases.chain(made) {
+        let [ours, theirs] = [&own, &exact].map(|judge| movement(judge.court(), &position, &orders));
+        let verdicts = |r: &Resolution| r.entries.iter().map(|e| e.verdict).collect::<Vec<_>>();
+        if verdicts(&ours) != verdicts(&theirs) {
+            continue;
+        }
+        let circular = |r: &Resolution| {
+            let is = |e: &Entry<Order>| e.reason == Some(Reason::CircularMovement);
+            r.entries.iter().map(is).collect::<Vec<bool>>()
+        };
+        assert_eq!(circular(&ours), circular(&theirs), "{orders:?}");
+        for (u, _) in circular(&ours).into_iter().enumerate().filter(|(_, is)| *is) {
+            assert!(booijink_rules(&map, &ours, u).contains(&7));
+            told += 1;
+        }
+    }
+    assert!(told > 100, "only {told} moves are part of a circular movement");
 }
 
 /// Paradoxes are what its author gave it up for (section 3.2). The convoy cannot be decided, nor what

@@ -3,9 +3,10 @@
 //!
 //! It starts with some order and, whenever the decision turns out to depend on another, makes that
 //! one first. While a decision is being made, it is assumed to be a success, so that it can never
-//! prevent itself; each decision is made once. That settles circular movements. Where the
-//! assumption proves wrong, this adjudicator has no way of knowing what rests on it soundly and what
-//! does not, and says of all of it that it cannot decide: that is why its author gave it up.
+//! prevent itself; each decision is made once. That settles circular movements; they are knots of the
+//! result, whose resolutions nobody counts. Where the assumption proves wrong, this adjudicator has
+//! no way of knowing what rests on it soundly and what does not, and says of all of it that it cannot
+//! decide: that is why its author gave it up.
 //!
 //! The conditions are those of `atlas` ([`conditions`](super::conditions)). Its log has the
 //! shape of appendix B.
@@ -18,7 +19,7 @@ use self::log::Key;
 use super::conditions::{self, Force, FourthRule, Logic, Predicate};
 use super::partial::{Interval, Tri};
 use super::situation::Route;
-use super::{GaveUp, Journal, Limit, Set, Situation, Solution, Step, Trace};
+use super::{BackupRule, GaveUp, Journal, Knot, Limit, Set, Situation, Solution, Step, Trace};
 
 /// The condition-based adjudicator.
 #[derive(Clone, Debug, Default)]
@@ -35,6 +36,9 @@ impl Condition {
         trace: &mut T,
     ) {
         self.adjudicate(s, solution, None);
+        for knot in &solution.knots {
+            trace.step(Step::Knot(knot));
+        }
         for u in s.active() - solution.undecided {
             trace.step(Step::Resolved(u, solution.succeed.contains(u)));
         }
@@ -78,7 +82,12 @@ impl Condition {
             court.give_up(s, solution.undecided);
             solution.gave_up = Some(GaveUp { orders: solution.undecided, limit: Limit::Assumption });
         }
-        solution.own = Some(conditions::own_reasons(s, solution));
+        let own = conditions::own_reasons(s, solution);
+        for circle in conditions::circles(s, solution, &own) {
+            let rule = Some(BackupRule::CircularMovement);
+            solution.knots.push(Knot { rule, ..Knot::of(circle) });
+        }
+        solution.own = Some(own);
     }
 }
 
