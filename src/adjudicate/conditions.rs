@@ -367,5 +367,5 @@ pub(super) fn own_reasons<const W: usize>(s: &Situation<W>, solution: &Solution<
             withstands.insert(u);
         }
     }
-    Own { reasons, absent: Set::EMPTY, withstands, over_sea: None }
+    Own { reasons, absent: Set::EMPTY, withstands, over_sea: None, stage: None }
 }

@@ -2,7 +2,7 @@
 
 use super::knot::{GaveUp, Knot, Met};
 use super::meaning::System;
-use super::{Reason, Set};
+use super::{Reason, Set, Stage};
 
 /// What an engine found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +35,8 @@ pub struct Own<const W: usize> {
     pub withstands: Set<W>,
     /// The moves that went by convoy, if the equations do not say it.
     pub over_sea: Option<Set<W>>,
+    /// The stage that decided the last order, if the engine works in stages.
+    pub stage: Option<Stage>,
 }
 
 impl<const W: usize> Default for Solution<W> {

@@ -99,7 +99,8 @@ impl<'a, const W: usize> Report<'a, W> {
             })
             .collect();
         let unsettled = self.unsettled();
-        Resolution { entries, refused, driven, contested, after, knots, unsettled }
+        let stage = self.solution.own.as_ref().and_then(|own| own.stage);
+        Resolution { entries, refused, driven, contested, after, knots, unsettled, stage }
     }
 
     /// The cycles that the engine named and did not resolve, and what it gave up on.

@@ -1,6 +1,6 @@
 //! What came of a phase, for everybody above: results, reasons, dislodged units, the board after.
 
-use super::{BackupRule, Limit, Reason};
+use super::{BackupRule, Limit, Reason, Stage};
 use crate::map::{Location, Province, Unit};
 use crate::order::{Dislodged, Order, Ordered};
 
@@ -179,6 +179,8 @@ pub struct Resolution {
     pub knots: Vec<KnotFound>,
     /// What the engine met and left as it was.
     pub unsettled: Vec<Unsettled>,
+    /// The stage that decided the last order, if the engine works in stages.
+    pub stage: Option<Stage>,
 }
 
 impl Resolution {

@@ -51,6 +51,9 @@ impl Sheet<'_> {
         for knot in &answer.knots {
             writeln!(out, "\n{}", of_knot(knot))?;
         }
+        if let Some(stage) = answer.stage {
+            writeln!(out, "\nConclusive stage: {stage}")?;
+        }
         remarks("Could not be read", &answer.errors, out)?;
         remarks("Remarks", &answer.warnings, out)?;
         if let Some(centres) = &answer.centers_after {

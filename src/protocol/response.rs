@@ -83,6 +83,9 @@ pub struct PhaseAnswer {
     pub centers_after: Option<ByPower<Vec<String>>>,
     /// Knots that the equations alone did not settle.
     pub knots: Vec<KnotAnswer>,
+    /// The stage that decided the last order, where the engine works in stages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stage: Option<&'static str>,
     /// The next phase in which somebody has something to decide.
     pub next_phase: String,
     /// What could not be read.

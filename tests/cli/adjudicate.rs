@@ -297,6 +297,24 @@ fn a_convoy_that_cross_breaks_is_not_explained_by_a_rule_that_he_does_not_have()
     assert!(out.contains("F SKA dislodged the fleet at first") && !out.contains("paradox"), "{out}");
 }
 
+/// DATC 6.G.1: in section 3.2.5 its author needs a supposition for it.
+#[test]
+fn atlas_tells_its_conclusive_stage() {
+    let text = "phase S1901M\nENGLAND: A NWY, F SKA\nRUSSIA: A SWE\norders\n\
+                ENGLAND: A NWY - SWE VIA; F SKA C A NWY - SWE\nRUSSIA: A SWE - NWY\n";
+    let by =
+        |engine| chancery(&["adjudicate", "-", "--engine", engine, "--rules", "booijink"]).stdin(text).out();
+    assert!(by("atlas").contains("\nConclusive stage: predicate supposition\n"), "{}", by("atlas"));
+    assert!(!by("condition").contains("stage"), "{}", by("condition"));
+    let line = r#"{"units": {"ENGLAND": ["A NWY", "F SKA"], "RUSSIA": ["A SWE"]}, "rules": "booijink",
+        "engine": "all", "orders": {"ENGLAND": ["A NWY - SWE VIA", "F SKA C A NWY - SWE"], "RUSSIA": ["A SWE - NWY"]}}"#
+        .replace('\n', "");
+    let out = chancery(&["adjudicate", "--jsonl"]).stdin(line).out();
+    let answer: serde_json::Value = serde_json::from_str(&out).expect("the answer is JSON");
+    assert_eq!(answer["engines"]["atlas"]["stage"], "predicate supposition");
+    assert_eq!(answer["engines"]["swift"].get("stage"), None);
+}
+
 /// Under Booijink's rules every result says which of his rules it goes back to, also where there is no
 /// other reason to tell.
 #[test]

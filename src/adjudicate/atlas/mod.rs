@@ -30,7 +30,7 @@ use self::formula::{FALSE, Id, Sentence, Sentences, TRUE};
 use self::print::Writer;
 use super::conditions::{self, FourthRule};
 use super::{
-    BackupRule, Change, GaveUp, Journal, Knot, Limit, Set, Situation, Solution, Standing, Step, Trace,
+    BackupRule, Change, GaveUp, Journal, Knot, Limit, Own, Set, Situation, Solution, Standing, Step, Trace,
 };
 
 /// A stage of Booijink's adjudicator (figure 4).
@@ -138,7 +138,8 @@ impl<const W: usize> Atlas<W> {
         self.report = AtlasReport::default();
         let state = self.decide(s, solution, &mut journal);
         self.resolve_board(s, &state, solution);
-        solution.own = Some(conditions::own_reasons(s, solution));
+        let stage = Some(self.report.stage);
+        solution.own = Some(Own { stage, ..conditions::own_reasons(s, solution) });
         &self.report
     }
 

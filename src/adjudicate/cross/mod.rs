@@ -146,7 +146,7 @@ impl Cross {
         };
         let reasons = self.report.reasons.iter().enumerate();
         let reasons = reasons.map(|(u, reason)| reason.map(|reason| with(u, reason))).collect();
-        Own { reasons, absent, withstands: Set::EMPTY, over_sea: Some(over_sea) }
+        Own { reasons, absent, withstands: Set::EMPTY, over_sea: Some(over_sea), stage: None }
     }
 
     /// The passes of one adjudication.
