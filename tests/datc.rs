@@ -30,16 +30,8 @@ fn trial(engine: EngineId, case: Case) -> Trial {
 
 fn other(engine: EngineId, case: &Case, alternative: &Alternative) -> Trial {
     let name = format!("{engine}::{} under {}", case.id, alternative.choice);
-    let (case, choice) = (case.under(alternative), alternative.choice.clone());
-    Trial::test(name, move || {
-        let mut rules = Rules::default();
-        // Two choices are joined by a plus sign, which is also part of an option's name.
-        for part in choice.replace("+4.", " 4.").split(' ') {
-            let (id, letter) = part.split_once('=').ok_or("a choice is an issue and an option")?;
-            rules.choose(id, letter)?;
-        }
-        check(rules, engine, &case)
-    })
+    let (case, rules) = (case.under(alternative), alternative.rules());
+    Trial::test(name, move || check(rules.ok_or("there is no such choice")?, engine, &case))
 }
 
 fn check(rules: Rules, engine: EngineId, case: &Case) -> Result<(), Failed> {

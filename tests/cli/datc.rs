@@ -25,6 +25,39 @@ fn other_rules_make_cases_differ_and_the_status_says_so() {
     assert!(ran.out.contains(difference), "{}", ran.out);
 }
 
+/// The DATC itself says what comes of some cases under a choice that it does not prefer.
+#[test]
+fn a_case_is_held_to_what_the_datc_lists_for_the_very_choices_that_are_made() {
+    let file: Value = serde_json::from_str(include_str!("../data/datc.json")).expect("the cases are JSON");
+    let cases = file["cases"].as_array().expect("a list of cases");
+    for choice in ["4.A.2=a", "4.A.2=b", "4.A.2=c", "4.A.3=dptg", "4.A.7=a", "4.D.8=a"] {
+        let lists = |case: &&Value| {
+            case["alternatives"].as_array().is_some_and(|all| all.iter().any(|a| a["choice"] == choice))
+        };
+        let listed: Vec<&str> = cases.iter().filter(lists).filter_map(|case| case["id"].as_str()).collect();
+        let out = chancery(&["datc", "--rule", choice]).run().out;
+        let held = format!("\n{} of 176 were held to what the DATC lists for {choice}, ", listed.len());
+        assert!(!listed.is_empty() && out.contains(&held), "{choice}: {out}");
+        for id in listed {
+            assert!(out.contains(&format!("\n{id:<8} passed ")), "{choice}: {id}: {out}");
+        }
+    }
+    let one = |choice: &str| chancery(&["datc", "--case", "6.F.17", "--rule", choice]).out();
+    assert!(one("4.A.2=b").ends_with("\nAll as expected under 4.A.2=b.\n"), "{}", one("4.A.2=b"));
+    let two = chancery(&["datc", "--rule", "4.A.2=b", "--rule", "4.A.7=a"]).run().out;
+    assert!(!two.contains("were held to"), "{two}");
+}
+
+/// Whoever does not count the resolutions has not reported that there is not exactly one.
+#[test]
+fn an_engine_that_does_not_count_resolutions_reports_no_knot_without_one() {
+    let args = |engine| ["datc", "--case", "6.F.22", "--rule", "4.A.2=a", "--engine", engine];
+    assert_eq!(chancery(&args("swift")).run().status, 0);
+    let ran = chancery(&args("as-listed")).run();
+    let why = "\n  a knot without one resolution is reported: false, not true\n";
+    assert!(ran.status == 1 && ran.out.ends_with(why), "{}", ran.out);
+}
+
 #[test]
 fn a_case_that_is_not_there_is_named() {
     let ran = chancery(&["datc", "--case", "6.F.41"]).run();
@@ -61,6 +94,8 @@ Orders
   England  F WAL - ENG                      succeeds
   France   A BRE - LON                      fails
   France   F ENG C A BRE - LON              disrupted
+
+Knot of F LON, F WAL, F ENG: 2 resolutions, settled by szykman
 
 All as expected.
 ";

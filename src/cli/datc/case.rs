@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use crate::rules::Rules;
+
 /// One case.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct Case {
@@ -176,7 +178,26 @@ pub struct Changed {
     pub automatic_disbands: Option<Vec<WrittenUnit>>,
 }
 
+impl Alternative {
+    /// What the DATC prefers, with the choices of this alternative. `None` if there is no such choice.
+    pub fn rules(&self) -> Option<Rules> {
+        let mut rules = Rules::default();
+        // Two choices are joined by a plus sign, which is also part of an option's name.
+        for part in self.choice.replace("+4.", " 4.").split(' ') {
+            let (id, option) = part.split_once('=')?;
+            rules.choose(id, option).ok()?;
+        }
+        Some(rules)
+    }
+}
+
 impl Case {
+    /// The alternative that the DATC lists for exactly these rules, where they are not those it prefers.
+    pub fn alternative(&self, rules: &Rules) -> Option<&Alternative> {
+        let listed = |a: &&Alternative| a.rules().is_some_and(|its| its == *rules);
+        self.alternatives.iter().filter(|_| *rules != Rules::default()).find(listed)
+    }
+
     /// The case as an alternative expects it to come out.
     #[must_use]
     pub fn under(&self, alternative: &Alternative) -> Self {

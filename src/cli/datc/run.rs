@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::case::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
 use crate::adjudicate::{
-    BackupRule, Court, Driven, EngineId, Entry, Fate, Resolution, Terrain, Verdict, adjustments, movement,
-    retreats,
+    BackupRule, Court, Driven, EngineId, Entry, Fate, Resolution, Terrain, Verdict, adjustments,
+    knot_account, movement, retreats,
 };
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{
@@ -30,6 +30,8 @@ pub struct Outcome {
     pub differences: Vec<String>,
     /// The order and its result, in the sequence of the case, retreats last.
     pub results: Vec<(String, String)>,
+    /// What became of each knot of the movement, a line each.
+    pub knots: Vec<String>,
 }
 
 impl Outcome {
@@ -157,15 +159,16 @@ fn rows(
     entry: impl Fn(usize) -> Option<(String, Option<&'static str>)>,
 ) {
     for (i, order) in written.iter().enumerate() {
-        let Some(row) = expected.get(i) else { continue };
         let foreign = readings[i].errors().any(|note| note.code == Code::WrongPhase);
         let unread = if foreign { Verdict::Illegal.word() } else { "unread" };
         let (result, fate) = entry(i).unwrap_or_else(|| (unread.to_owned(), None));
-        if row.also.as_ref() != Some(&result) {
-            outcome.compare(&order.text, &result.as_str(), &row.result.as_str());
+        if let Some(row) = expected.get(i) {
+            if row.also.as_ref() != Some(&result) {
+                outcome.compare(&order.text, &result.as_str(), &row.result.as_str());
+            }
+            let expected_fate = row.unit.as_deref();
+            outcome.compare(&format!("{}: the unit", order.text), &fate, &expected_fate);
         }
-        let expected_fate = row.unit.as_deref();
-        outcome.compare(&format!("{}: the unit", order.text), &fate, &expected_fate);
         outcome.results.push((order.text.clone(), result));
     }
 }
@@ -198,12 +201,15 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let places = places(&given);
     let orders: Vec<_> = given.into_iter().flatten().collect();
     let r = movement(judge.court(), &position, &orders);
+    outcome.knots = knots(judge, &position, &r);
+    let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
     if case.expect.unresolved {
-        let reported = r.knots.iter().any(|k| k.resolutions != Some(1));
+        rows(outcome, &case.orders, &readings, &[], entry);
+        // Who did not count the resolutions has not reported that there is not exactly one.
+        let reported = r.knots.iter().any(|k| k.resolutions.is_some_and(|n| n != 1));
         outcome.compare("a knot without one resolution is reported", &reported, &true);
         return;
     }
-    let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
     rows(outcome, &case.orders, &readings, &case.expect.orders, entry);
     if let Some(after) = &case.expect.positions_after {
         outcome.compare("the board after", &judge.names(r.after.clone()), &judge.expected(after));
@@ -218,6 +224,20 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     if case.phase == "retreat" {
         retreat_phase(judge, case, &position, &r, outcome);
     }
+}
+
+/// What became of each knot, and of what the engine left as it was, in the words of `adjudicate`.
+fn knots(judge: &Judge, position: &Position, r: &Resolution) -> Vec<String> {
+    let units = |orders: &[usize]| {
+        let names = orders.iter().map(|&u| position.units[u].canonical(&judge.map));
+        names.collect::<Vec<_>>().join(", ")
+    };
+    let settled = r.knots.iter().map(|k| {
+        let account = knot_account(k.resolutions, k.left_by, k.rule.map(BackupRule::code));
+        format!("Knot of {}: {account}", units(&k.orders))
+    });
+    let open = r.unsettled.iter().map(|u| format!("Not settled: {}: {}", units(&u.orders), u.why()));
+    settled.chain(open).collect()
 }
 
 fn driven(judge: &Judge, r: &Resolution) -> BTreeSet<String> {

@@ -32,6 +32,14 @@ pub fn command(options: &Datc, out: &mut dyn Write) -> Result<(), Trouble> {
     if let Some(id) = &options.case {
         cases = vec![find(id, cases)?];
     }
+    // What the DATC itself expects under these choices; of the other cases, what it prefers.
+    let mut other = Vec::new();
+    for case in &mut cases {
+        if let Some(alternative) = case.alternative(&chosen).cloned() {
+            *case = case.under(&alternative);
+            other.push(alternative.choice);
+        }
+    }
     let mut passed = true;
     for (i, &engine) in engines.iter().enumerate() {
         if i > 0 && !options.json {
@@ -42,11 +50,23 @@ pub fn command(options: &Datc, out: &mut dyn Write) -> Result<(), Trouble> {
         passed &= outcomes.iter().all(Outcome::passed);
         match (options.json, options.case.is_some()) {
             (true, _) => json(engine, &cases, &outcomes, out)?,
-            (false, true) => one(&judge, engine, (&cases[0], &outcomes[0]), out)?,
-            (false, false) => table(engine, &cases, &outcomes, out)?,
+            (false, true) => one(&judge, (&cases[0], &outcomes[0]), other.first(), out)?,
+            (false, false) => {
+                table(engine, &cases, &outcomes, out)?;
+                if let Some(choice) = other.first() {
+                    writeln!(out, "{}", held_to(choice, other.len(), cases.len()))?;
+                }
+            }
         }
     }
     if passed { Ok(()) } else { Err(Trouble::NotPassed) }
+}
+
+/// To what the cases were held.
+fn held_to(choice: &str, other: usize, all: usize) -> String {
+    format!(
+        "{other} of {all} were held to what the DATC lists for {choice}, the others to what it prefers otherwise"
+    )
 }
 
 fn find(id: &str, cases: Vec<Case>) -> Result<Case, Trouble> {
@@ -73,11 +93,12 @@ fn table(engine: EngineId, cases: &[Case], outcomes: &[Outcome], out: &mut dyn W
 
 fn one(
     judge: &Judge,
-    engine: EngineId,
     (case, outcome): (&Case, &Outcome),
+    choice: Option<&String>,
     out: &mut dyn Write,
 ) -> Result<(), Trouble> {
-    writeln!(out, "{} {}. Engine: {engine}.\n", case.id, Clean::line(&case.title))?;
+    let (title, engine) = (Clean::line(&case.title), judge.court().engine);
+    writeln!(out, "{} {title}. Engine: {engine}.\n", case.id)?;
     writeln!(out, "{}\n\nUnits", picture(judge, case).trim_end())?;
     for unit in &case.units {
         writeln!(out, "  {}", written(unit))?;
@@ -90,10 +111,14 @@ fn one(
     for (order, (_, result)) in orders.zip(&outcome.results) {
         writeln!(out, "  {:<8} {:<32} {result}", Clean::line(&order.power), Clean::line(&order.text))?;
     }
-    if outcome.passed() {
-        return Ok(writeln!(out, "\nAll as expected.")?);
+    for knot in &outcome.knots {
+        writeln!(out, "\n{}", Clean::line(knot))?;
     }
-    writeln!(out, "\nOtherwise than expected")?;
+    let under = choice.map(|choice| format!(" under {choice}")).unwrap_or_default();
+    if outcome.passed() {
+        return Ok(writeln!(out, "\nAll as expected{under}.")?);
+    }
+    writeln!(out, "\nOtherwise than expected{under}")?;
     for difference in &outcome.differences {
         writeln!(out, "  {}", Clean::line(difference))?;
     }
