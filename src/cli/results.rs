@@ -119,7 +119,8 @@ impl Sheet<'_> {
             for phase in &phases {
                 let entries = phase.orders.iter().flat_map(|(_, entries)| entries);
                 for entry in entries.filter(|entry| entry.order == *order) {
-                    writeln!(out, "    {}: {}", phase.engine, result(entry))?;
+                    let why = entry.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
+                    writeln!(out, "    {}: {}{why}", phase.engine, result(entry))?;
                 }
             }
         }

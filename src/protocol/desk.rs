@@ -134,7 +134,7 @@ impl Desk {
     /// As [`answer`](Self::answer).
     pub fn log(&mut self, request: &Request) -> Result<Vec<String>, Problem> {
         let (engine, case) = self.case(request)?;
-        let engine = engine.unwrap_or_default();
+        let Some(engine) = engine else { return Ok(all_logs(&case)) };
         case.consent(engine)?;
         Ok(case.log(engine))
     }
@@ -221,6 +221,20 @@ impl Case<'_> {
         let request = self.request;
         Rendering { map, rules, position, sheets, request, engine, explainer }.answer(&outcome)
     }
+}
+
+/// Each engine's log under its name, with an empty line between two; where one refuses the rules, what it says.
+fn all_logs(case: &Case) -> Vec<String> {
+    let mut lines = Vec::new();
+    for &engine in EngineId::ALL {
+        let log = case.consent(engine).map_or_else(|refusal| vec![refusal.message], |()| case.log(engine));
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.push(format!("Engine: {engine}"));
+        lines.extend(log);
+    }
+    lines
 }
 
 fn all_engines(case: &Case) -> Answer {

@@ -223,6 +223,53 @@ fn all_engines_can_be_asked_about_one_position() {
     assert!(out.ends_with("No two of them differ.\n"), "{out}");
 }
 
+/// The simple paradox, DATC 6.F.14, under rules that the authors' engines take.
+const PARADOX: &str = "phase S1901M\nFRANCE: A BRE, F ENG\nENGLAND: F LON, F WAL\norders\n\
+                       FRANCE: A BRE - LON; F ENG C A BRE - LON\nENGLAND: F LON S F WAL - ENG; F WAL - ENG\n";
+
+/// Pandin's paradox, DATC 6.F.16: the default engine disrupts the convoy by the rule for paradoxes, and by
+/// Booijink's conditions there is none.
+#[test]
+fn where_engines_differ_each_tells_its_reason() {
+    let text = PARADOX.replacen("\nENGLAND", "\nGERMANY: F NTH, F BEL\nENGLAND", 1);
+    let text = format!("{text}GERMANY: F NTH S F BEL - ENG; F BEL - ENG\n");
+    let out = chancery(&["adjudicate", "-", "--engine", "all"]).stdin(&text).out();
+    let (_, differ) = out.split_once("\nThey differ on\n").expect("they differ");
+    let told = |engine: &str| {
+        let of = format!("    {engine}: ");
+        differ.lines().find_map(|line| line.strip_prefix(&of)).expect("a line of the engine").to_owned()
+    };
+    assert!(differ.starts_with("  F ENG C A BRE - LON\n"), "{differ}");
+    for (engine, result) in [("swift", "disrupted"), ("atlas", "available")] {
+        let alone = chancery(&["adjudicate", "-", "--engine", engine]).stdin(&text).out();
+        let row = alone.lines().find_map(|line| line.strip_prefix("  F ENG C A BRE - LON")).expect("a row");
+        let why = row.trim_start().strip_prefix(result).expect("the result").trim_start();
+        let expected = if why.is_empty() { result.to_owned() } else { format!("{result}: {why}") };
+        assert_eq!(told(engine), expected);
+    }
+    assert!(told("swift").len() > "disrupted: ".len(), "{differ}");
+}
+
+#[test]
+fn all_engines_can_be_watched_each_under_its_name() {
+    let out =
+        chancery(&["adjudicate", "--log", "--engine", "all", "--rule", "4.A.2=d", "-"]).stdin(PARADOX).out();
+    let of = |engine: &str| {
+        let (_, rest) =
+            out.split_once(&format!("Engine: {engine}\n")).unwrap_or_else(|| panic!("{engine}: {out}"));
+        rest.split_once("\n\n").map_or(rest, |(log, _)| log).to_owned()
+    };
+    assert_eq!(of("atlas"), "`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes");
+    for engine in ["swift", "guess", "partial", "graph", "recursive", "exhaustive", "as-listed"] {
+        let alone = ["adjudicate", "--log", "--engine", engine, "--rule", "4.A.2=d", "-"];
+        let alone = chancery(&alone).stdin(PARADOX).out();
+        assert!(
+            !of(engine).is_empty() && alone.starts_with(&format!("{}\n\n", of(engine))),
+            "{engine}: {out}"
+        );
+    }
+}
+
 #[test]
 fn an_engine_can_be_watched() {
     let out =
