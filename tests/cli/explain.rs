@@ -133,6 +133,18 @@ ENGLAND
     assert!(out.contains("\n  4.A.2=d: fails: "), "{out}");
     assert_eq!(run(&["--against", "swift"]), "All of them give the same results.\n");
     assert!(run(&["WAL", "--against", "4.A.2=d", "--json"]).contains("\"side\":\"4.A.2=d\""));
+    // All engines: the default one, and all others against it.
+    let all = run(&["--engine", "all"]);
+    assert!(all.contains("F WAL\n  here: succeeds: F WAL - ENG succeeded"), "{all}");
+    assert!(all.contains("\n  recursive: undecided: ") && all.contains("\n  atlas: "), "{all}");
+    assert_eq!(all, run(&["--against", "all"]));
+    // Those that refuse the rules are left out with their sentence.
+    let under_d = run(&["--engine", "all", "--rule", "4.A.2=d"]);
+    assert!(
+        under_d.starts_with("`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes\n"),
+        "{under_d}"
+    );
+    assert!(!under_d.contains("  atlas: ") && under_d.contains("\n  recursive: "), "{under_d}");
     let wrong = chancery(&["explain", "-", "--against", "nobody"]).stdin(paradox).fails();
     assert!(wrong.contains("is no engine, no preset of rules"), "{wrong}");
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::json;
 
-use super::Board;
+use super::{ALL, Board};
 use crate::adjudicate::EngineId;
 use crate::cli::trouble::Trouble;
 use crate::explain::{Side, compare};
@@ -134,14 +134,31 @@ impl Board {
         }
         let mut sides = vec![Side { name: "here".to_owned(), rules: self.rules, engine: self.engine }];
         let written = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
+        let mut refused = Vec::new();
         for name in names {
-            sides.push(side(name, self.rules, &written, self.engine)?);
+            if name != ALL {
+                sides.push(side(name, self.rules, &written, self.engine)?);
+                continue;
+            }
+            for &engine in EngineId::ALL.iter().filter(|engine| **engine != self.engine) {
+                match engine.objection_to(&self.rules, &written) {
+                    Some(objection) => refused.push((engine.name(), objection)),
+                    None => sides.push(Side { name: engine.name().to_owned(), rules: self.rules, engine }),
+                }
+            }
         }
         let orders = self.orders(request);
         let found = compare(&self.map, &self.terrain, &self.position, &orders, &sides);
         let found: Vec<_> = found.into_iter().filter(|d| unit.is_none_or(|u| u == d.unit)).collect();
         if !ruled.is_empty() && !as_json {
             writeln!(out, "Results were overruled in this phase; what is compared is by the rules alone.\n")?;
+        }
+        for (name, objection) in &refused {
+            if as_json {
+                writeln!(out, "{}", json!({"side": name, "refuses": objection}))?;
+            } else {
+                writeln!(out, "{}", Clean::line(objection))?;
+            }
         }
         if found.is_empty() && !as_json {
             return Ok(writeln!(out, "All of them give the same results.")?);

@@ -24,22 +24,28 @@ use crate::protocol::{Answer, Desk, OrderAnswer, PhaseAnswer, Request};
 use crate::rules::Rules;
 use crate::text::Clean;
 
+/// The name that stands for all engines.
+const ALL: &str = "all";
+
 /// How many changes are shown of each kind.
 const SHOWN: usize = 12;
 
 /// Runs the command; `folder` is that of the games, if not the usual one.
 pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     let over = Over::new(&options.judging)?;
-    if options.judging.engine()? == Some("all") {
-        return Err(Trouble::Usage("explanations are of one engine; name it".to_owned()));
-    }
     let phase::Found { name, written, ruled } = phase::find(&options.file, folder, options.phase.as_deref())?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     request.explain = true;
+    let by_all = request.engine.take_if(|engine| engine == ALL).is_some();
     let mut desk = Desk::new();
     let board = desk.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
     let board = Board::new(board, request.engine.as_deref());
+    // What all engines make of it: what the default one does, with all others beside it.
+    let mut against = options.against.clone();
+    if by_all && board.position.phase.kind == PhaseKind::Movement {
+        against.push(ALL.to_owned());
+    }
     let before = request.clone();
     let mut tried = Vec::new();
     for change in &options.what_if {
@@ -53,9 +59,9 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let now = answer(&request)?;
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
     let unit = asked.as_ref().map(|a| a.1.as_str());
-    if !options.against.is_empty() {
+    if !against.is_empty() {
         let unit = asked.as_ref().and_then(|a| a.0);
-        return board.against(&options.against, &request, unit, &ruled, options.json, out);
+        return board.against(&against, &request, unit, &ruled, options.json, out);
     }
     let drawing = options.dot || options.svg || options.graph || options.list;
     if drawing || options.counterfactuals.is_some() {
