@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Game, Info};
 use crate::map::{Map, Phase, PhaseKind, Power};
-use crate::rules::{BuildSites, CHOICES};
+use crate::rules::{BuildSites, CHOICES, Rules, preset_names};
 use crate::text::Clean;
 
 /// A row that can be filled in.
@@ -147,6 +147,7 @@ impl Info {
             "builds-anywhere" => word(self.rules.builds == BuildSites::Anywhere).to_owned(),
             "victory" => number(house.victory, "map"),
             "engine" => self.engine.name().to_owned(),
+            "rules" => preset_of(&self.rules),
             "last-year" => number(house.last_year, "none"),
             "draws-include-all" => word(house.draws_include_all).to_owned(),
             "secret-votes" => word(house.secret_votes).to_owned(),
@@ -182,7 +183,7 @@ impl Info {
         let unknown = || {
             let keys: Vec<&str> = PLAIN.iter().map(|(key, ..)| *key).collect();
             format!(
-                "there is no fact `{}`; facts are {}, engine, deadline.PHASE, rule.ISSUE, and player.POWER, \
+                "there is no fact `{}`; facts are {}, engine, rules, deadline.PHASE, rule.ISSUE, and player.POWER, \
                  contact.POWER, standby.POWER and note.POWER",
                 Clean::line(key),
                 keys.join(", ")
@@ -246,6 +247,7 @@ impl Info {
             "engine" => {
                 self.engine = value.parse().map_err(|e: crate::adjudicate::UnknownEngine| e.to_string())?;
             }
+            "rules" => self.rules = preset_and_choices(value, self.rules)?,
             "last-year" => house.last_year = number(value, "none", 1, 9999)?,
             "draws-include-all" => house.draws_include_all = yes(value)?,
             "secret-votes" => house.secret_votes = yes(value)?,
@@ -253,6 +255,33 @@ impl Info {
         }
         Ok(())
     }
+}
+
+/// The preset that the rules are; where they are none, `datc` and the choices that differ from it. Where units
+/// are built is no matter of a preset.
+fn preset_of(rules: &Rules) -> String {
+    let is =
+        |name: &str| Rules::preset(name).is_ok_and(|its| Rules { builds: rules.builds, ..its } == *rules);
+    let exact = preset_names().map(|(name, _)| name).find(|name| is(name));
+    exact.map(str::to_owned).unwrap_or_else(|| {
+        let own = Rules { builds: Rules::default().builds, ..*rules };
+        let choices = own.own_choices().map(|(id, option)| format!(" {id}={option}"));
+        format!("datc{}", choices.collect::<String>())
+    })
+}
+
+/// The rules that [`preset_of`] has told: a preset, and any choices over it.
+fn preset_and_choices(text: &str, before: Rules) -> Result<Rules, String> {
+    let mut words = text.split([' ', ',']).filter(|word| !word.is_empty());
+    let preset = Rules::preset(&Clean::line(words.next().unwrap_or_default())).map_err(|e| e.to_string())?;
+    let mut rules = Rules { builds: before.builds, ..preset };
+    for word in words {
+        let (id, option) = word
+            .split_once('=')
+            .ok_or_else(|| format!("`{}`: a choice looks like 4.A.2=a", Clean::line(word)))?;
+        rules.choose(id, option).map_err(|e| e.to_string())?;
+    }
+    Ok(rules)
 }
 
 fn fact_power(map: &Map, key: &str) -> Result<Power, String> {

@@ -53,6 +53,43 @@ fn an_engine_and_rules_that_exclude_each_other_are_refused_everywhere() {
 }
 
 #[test]
+fn a_preset_of_rules_is_set_as_any_fact() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    assert_eq!(json(&folder, &["set", "a"])["rules"], "datc");
+    assert_eq!(folder.out(&["set", "a", "rules=booijink"], ""), "rules=booijink  (was: rules=datc)\n");
+    let facts = json(&folder, &["set", "a"]);
+    assert_eq!((&facts["rules"], &facts["rule.4.A.7"]), (&"booijink".into(), &"a".into()));
+    // Where units are built is for the house to say; what is no preset can be set again as it is told.
+    folder.out(&["set", "a", "builds-anywhere=yes", "rules=rulebook-1982", "rule.4.C.4=b"], "");
+    let own = json(&folder, &["set", "a"])["rules"].as_str().expect("a text").to_owned();
+    assert!(
+        own.starts_with("datc 4.A.2=b ") && own.ends_with(" 4.C.4=b") || own.contains(" 4.C.4=b "),
+        "{own}"
+    );
+    folder.out(&["set", "a", "rules=datc"], "");
+    folder.out(&["set", "a", &format!("rules={own}")], "");
+    let facts = json(&folder, &["set", "a"]);
+    assert_eq!((facts["rules"].as_str(), &facts["builds-anywhere"]), (Some(own.as_str()), &"yes".into()));
+    // An engine with rules of its own objects to a preset, and to a choice that is written out behind one.
+    folder.out(&["set", "a", "rules=datc", "engine=atlas"], "");
+    for (rules, why) in [
+        ("rulebook-1982", "`atlas` does not take 4.A.2=b: "),
+        ("datc 4.A.7=b", "`atlas` does not take 4.A.7=b: "),
+        ("1066", "`1066` is no preset of rules; there are "),
+        ("datc 4.A.2", "`4.A.2`: a choice looks like 4.A.2=a"),
+    ] {
+        let refused = folder.run(&["set", "a", &format!("rules={rules}")], "");
+        assert!(
+            refused.status == 2 && refused.err.starts_with(&format!("chancery: {why}")),
+            "{}",
+            refused.err
+        );
+    }
+    assert_eq!(json(&folder, &["set", "a"])["rules"], "datc");
+}
+
+#[test]
 fn what_the_datc_prefers_is_refused_where_it_is_written_and_the_engine_does_otherwise() {
     let objection = "`atlas` does not take 4.A.7=b: by his rule 11 a dislodged unit never has an effect on where its \
                      attacker came from";

@@ -69,8 +69,8 @@ pub enum GamesCommand {
     Set {
         /// The game.
         game: String,
-        /// What to set, such as `number=1994LF`, `deadline.F1901M=2026-12-01`, `player.FRANCE=Ann` or
-        /// `rule.4.A.3=c`; without any, all facts are listed.
+        /// What to set, such as `number=1994LF`, `deadline.F1901M=2026-12-01`, `player.FRANCE=Ann`,
+        /// `rules=booijink` or `rule.4.A.3=c`; without any, all facts are listed.
         #[arg(value_name = "KEY=VALUE")]
         facts: Vec<String>,
     },

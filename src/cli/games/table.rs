@@ -21,8 +21,12 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> 
     // To take a choice back leaves it to the engine again; to write out what stands there asks for it.
     let info = &game.info;
     let asks = |id: &&str| info.engine != engine || info.rules.chosen(id) == rules.chosen(id);
-    let keys = facts.iter().filter_map(|fact| fact.split_once('=')).map(|(key, _)| key.trim());
-    let written: Vec<&str> = keys.filter_map(|key| key.strip_prefix("rule.")).filter(asks).collect();
+    let said = facts.iter().filter_map(|fact| fact.split_once('='));
+    let ids = said.flat_map(|(key, value)| match key.trim() {
+        "rules" => value.split([' ', ',']).filter_map(|word| Some(word.split_once('=')?.0)).collect(),
+        key => key.strip_prefix("rule.").into_iter().collect::<Vec<_>>(),
+    });
+    let written: Vec<&str> = ids.filter(asks).collect();
     let objection = if written.is_empty() { None } else { info.engine.objection_to(&info.rules, &written) };
     objection.map_or(Ok(()), |objection| Err(usage(objection)))
 }
@@ -65,10 +69,10 @@ impl Clerk<'_> {
             let mut all = Map::new();
             let game = self.open(name)?.game;
             let rows = game.fact_rows().into_iter().map(|row| (row.key, row.value));
-            let engine = ("engine".to_owned(), game.info.engine.name().to_owned());
+            let judged = ["engine", "rules"].map(|key| (key.to_owned(), game.fact(key).unwrap_or_default()));
             let rules =
                 game.info.rules.own_choices().map(|(id, chosen)| (format!("rule.{id}"), chosen.to_owned()));
-            for (key, value) in rows.chain([engine]).chain(rules) {
+            for (key, value) in rows.chain(judged).chain(rules) {
                 let _ = writeln!(text, "{key}={value}");
                 all.insert(key, Value::from(value));
             }
