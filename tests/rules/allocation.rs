@@ -1,23 +1,18 @@
 //! The default engine allocates nothing while it builds, solves and finds the reasons, once its tables have
-//! grown.
+//! grown: neither in sets of one word nor on a board of 200 units.
 
 use chancery::adjudicate::{Findings, Situation, Solution, Swift, Terrain, Unwatched};
-use chancery::map::standard;
+use chancery::map::{Map, standard};
 use chancery::order::Order;
 use chancery::rules::Rules;
-use chancery::study::{Generator, Made, generate};
+use chancery::study::{Generator, Made, generate, large_board, large_season};
 
-#[test]
-fn building_solving_and_finding_reasons_allocates_nothing() {
-    let map = standard();
-    let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let made: Vec<Made> = Generator::ALL
-        .iter()
-        .flat_map(|&generator| (0..100).map(move |seed| (generator, seed)))
-        .map(|(generator, seed)| generate(&map, generator, seed))
-        .collect();
+/// How often memory is asked for while all positions are adjudicated with their reasons a second time, and how
+/// many knots there were.
+fn allocations<const W: usize>(map: &Map, made: &[Made]) -> (u64, usize) {
+    let (terrain, rules) = (Terrain::new(map), Rules::default());
     let orders: Vec<Vec<Order>> = made.iter().map(|m| m.orders.iter().map(|o| o.order).collect()).collect();
-    let (mut situation, mut solution) = (Situation::<1>::new(), Solution::default());
+    let (mut situation, mut solution) = (Box::new(Situation::<W>::new()), Solution::default());
     let (mut engine, mut findings) = (Swift::default(), Findings::default());
     let mut knots = 0;
     let mut solve_all = || {
@@ -31,6 +26,28 @@ fn building_solving_and_finding_reasons_allocates_nothing() {
     // Once to let the tables grow.
     solve_all();
     let counted = allocation_counter::measure(&mut solve_all);
-    assert_eq!(counted.count_total, 0);
+    (counted.count_total, knots)
+}
+
+#[test]
+fn building_solving_and_finding_reasons_allocates_nothing() {
+    let map = standard();
+    let made: Vec<Made> = Generator::ALL
+        .iter()
+        .flat_map(|&generator| (0..100).map(move |seed| (generator, seed)))
+        .map(|(generator, seed)| generate(&map, generator, seed))
+        .collect();
+    let (count, knots) = allocations::<1>(&map, &made);
+    assert_eq!(count, 0);
     assert!(knots > 50, "the positions have only {knots} knots");
+}
+
+#[test]
+fn nothing_is_allocated_on_boards_of_two_hundred_units_either() {
+    let map = large_board(16).expect("the board is sound");
+    let made: Vec<Made> = (0..5).map(|seed| large_season(&map, 200, seed)).collect();
+    assert!(made.iter().all(|made| made.position.units.len() == 200));
+    let (count, knots) = allocations::<4>(&map, &made);
+    assert_eq!(count, 0);
+    assert!(knots > 0, "the positions have no knot");
 }
