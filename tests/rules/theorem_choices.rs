@@ -1,7 +1,9 @@
 //! What the theorems and what their proofs lean on come to under other house rules than those of the proofs:
 //! which choices contradict which claim, with one shrunk position for each. `docs/theorems.md` explains them.
 
-use chancery::adjudicate::{EngineId, Terrain, movement};
+use chancery::adjudicate::{
+    AsListed, Court, Engine, EngineId, Hearing, Solution, Terrain, Unwatched, movement,
+};
 use chancery::map::standard;
 use chancery::rules::{CHOICES, Rules, preset_names};
 use chancery::study::{Claim, Findings, Inquiry, Made};
@@ -142,6 +144,77 @@ fn which_rings_the_paradox_rules_take_away() {
         for (text, remains) in [helped, held, two].into_iter().zip(remain) {
             let expected: &[Claim] = if remains { &[Claim::OneCycle] } else { &[] };
             assert_eq!(under(text, "4.A.2", option).0, expected, "{option}: {text}");
+        }
+    }
+}
+
+/// The results of a position by an engine under some rules, word by word.
+fn by(text: &str, engine: EngineId, rules: &Rules) -> String {
+    let scene = scene(text);
+    let court = Court { rules, ..scene.court(engine) };
+    let resolution = movement(court, &scene.position, &scene.orders);
+    resolution.entries.iter().map(|e| e.verdict.word()).collect::<Vec<_>>().join(" ")
+}
+
+/// With how many of all sequences of two first orders the listing differs from the arbiter, and how many there are.
+fn listing(text: &str, rules: &Rules) -> (usize, usize) {
+    let scene = scene(text);
+    let court = Court { rules, ..scene.court(EngineId::Exhaustive) };
+    let exact = Hearing::<1>::new(court, &scene.position, &scene.orders);
+    let active: Vec<usize> = exact.situation.active().iter().collect();
+    let mut wrong = 0;
+    for (&first, &second) in active.iter().flat_map(|first| active.iter().map(move |second| (first, second)))
+    {
+        let mut solution = Solution::default();
+        AsListed::starting_with(vec![first, second]).solve(&*exact.situation, &mut solution, &mut Unwatched);
+        wrong += usize::from(solution.succeed != exact.solution.succeed);
+    }
+    (wrong, active.len() * active.len())
+}
+
+/// The rules of the author of an engine.
+fn own(engine: EngineId) -> Rules {
+    Rules::preset(engine.preset()).expect("a preset")
+}
+
+/// What the other engines make of position g. By Booijink's rule 19 and by Cross's rule for exchanges the two
+/// pass each other; the simple algorithm comes back to the move that it began with.
+#[test]
+fn where_the_convoy_decides_the_other_engines_exchange_the_two_or_name_the_cycle() {
+    let text = "England: A STP - NWY VIA; Austria: F BAR C A STP - NWY; France: F NWY - STP/NC";
+    for option in ["a", "c+fallback", "dptg+fallback"] {
+        let mut rules = Rules::default();
+        rules.choose("4.A.3", option).expect("the option is offered");
+        assert_eq!(by(text, EngineId::Recursive, &rules), "undecided available undecided", "{option}");
+        assert_eq!(listing(text, &rules), (0, 9), "{option}");
+        for engine in [EngineId::Atlas, EngineId::Condition, EngineId::Cross] {
+            assert_eq!(by(text, engine, &rules), "succeeds available succeeds", "{engine}, {option}");
+            assert_eq!(by(text, engine, &own(engine)), "succeeds available succeeds", "{engine}");
+        }
+    }
+}
+
+/// What the other engines make of position h, and of h with one more attack. The authors' engines refuse
+/// Brannan's rule. By Booijink's conditions Wales cuts the support by land, for nobody asks whether a convoy was
+/// intended; by Cross an army cuts no support for an attack on its own convoy.
+#[test]
+fn where_a_convoyed_attack_comes_from_the_sea_the_other_engines_differ() {
+    let one = "Austria: F MAO - IRI; England: F LVP S F MAO - IRI; France: A WAL - LVP, F IRI C A WAL - LVP";
+    let two = format!("{one}; Germany: F ENG - IRI");
+    let mut brannan = Rules::default();
+    brannan.choose("4.A.4", "brannan").expect("the option is offered");
+    for (text, third, starts) in [(one, "", 16), (two.as_str(), " fails", 25)] {
+        let open = format!("undecided undecided undecided undecided{third}");
+        assert_eq!(by(text, EngineId::Recursive, &brannan), open);
+        assert_eq!(listing(text, &brannan), (0, starts));
+        for (engine, words) in [
+            (EngineId::Atlas, "fails cut fails available"),
+            (EngineId::Condition, "fails cut fails available"),
+            (EngineId::Cross, "succeeds given fails disrupted"),
+        ] {
+            let objection = engine.objection(&brannan).expect("it refuses");
+            assert!(objection.contains("a convoyed army attacks from where it began"), "{objection}");
+            assert_eq!(by(text, engine, &own(engine)), format!("{words}{third}"), "{engine}");
         }
     }
 }
