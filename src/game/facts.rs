@@ -263,11 +263,12 @@ fn preset_of(rules: &Rules) -> String {
     let is =
         |name: &str| Rules::preset(name).is_ok_and(|its| Rules { builds: rules.builds, ..its } == *rules);
     let exact = preset_names().map(|(name, _)| name).find(|name| is(name));
-    exact.map(str::to_owned).unwrap_or_else(|| {
-        let own = Rules { builds: Rules::default().builds, ..*rules };
-        let choices = own.own_choices().map(|(id, option)| format!(" {id}={option}"));
-        format!("datc{}", choices.collect::<String>())
-    })
+    if let Some(exact) = exact {
+        return exact.to_owned();
+    }
+    let own = Rules { builds: Rules::default().builds, ..*rules };
+    let choices = own.own_choices().map(|(id, option)| format!(" {id}={option}"));
+    format!("datc{}", choices.collect::<String>())
 }
 
 /// The rules that [`preset_of`] has told: a preset, and any choices over it.
@@ -410,7 +411,7 @@ mod tests {
                 "grim",
                 "there is no fact `mood`; facts are name, number, miller, master, event, tournament, round, board, \
                  scoring, strict, nmr, disorder-after, two-seasons, builds-anywhere, victory, last-year, \
-                 draws-include-all, secret-votes, engine, deadline.PHASE, rule.ISSUE, and player.POWER, \
+                 draws-include-all, secret-votes, engine, rules, deadline.PHASE, rule.ISSUE, and player.POWER, \
                  contact.POWER, standby.POWER and note.POWER",
             ),
             ("victory", "35", "nobody could own 35 centres: the map has 34"),
