@@ -78,7 +78,9 @@ fn what_an_engine_with_rules_of_its_own_says_comes_before_the_equations() {
                 agrees || undecided || sentence.starts_with("The engine"),
                 "{engine}, {unit}: {sentence}"
             );
-            assert!(!agrees || !sentence.starts_with("The engine"), "{engine}, {unit}: {sentence}");
+            // Of a convoy that Cross breaks at first his reason is told, too.
+            let own = !agrees || sentence.contains("dislodged the fleet at first");
+            assert!(own || !sentence.starts_with("The engine"), "{engine}, {unit}: {sentence}");
         }
     }
 }
