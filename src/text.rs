@@ -5,6 +5,7 @@
 //! `<U+001B>`, so that nothing disappears and nothing acts. Marks that pile up on one letter are
 //! cut off after the fourth. Cleaning what is clean changes nothing. This module depends on nothing.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Deref;
@@ -22,9 +23,9 @@ impl Clean {
         Self(clean(text, false))
     }
 
-    /// Several lines: line ends stay, written `\n`; tabs become spaces.
+    /// Several lines: line ends of any kind stay, written `\n`; tabs become spaces.
     pub fn lines(text: &str) -> Self {
-        Self(clean(&text.replace("\r\n", "\n"), true))
+        Self(clean(&line_ends(text).replace("\r\n", "\n"), true))
     }
 
     /// The text.
@@ -74,6 +75,17 @@ fn clean(text: &str, lines: bool) -> String {
         }
     }
     out
+}
+
+/// A text whose lines end with `\n` or `\r\n`: a `\r` alone, with which terminals end the lines of what
+/// is pasted and old systems those of a file, becomes a `\n`, so that every place stays where it was.
+pub fn line_ends(text: &str) -> Cow<'_, str> {
+    let mut rest = text.match_indices('\r');
+    let alone = |at: usize| !text[at + 1..].starts_with('\n');
+    if !rest.any(|(at, _)| alone(at)) {
+        return Cow::Borrowed(text);
+    }
+    text.char_indices().map(|(at, c)| if c == '\r' && alone(at) { '\n' } else { c }).collect()
 }
 
 /// Controls, invisible characters, and those that turn the direction of writing.
@@ -151,6 +163,13 @@ mod tests {
     fn lines_end_where_they_may() {
         assert_eq!(Clean::line("one\ntwo\tthree\rfour").as_str(), "one two three four");
         assert_eq!(Clean::lines("one\r\ntwo\n").as_str(), "one\ntwo\n");
+        assert_eq!(Clean::lines("one\rtwo\r\n\rthree\r").as_str(), "one\ntwo\n\nthree\n");
+    }
+
+    #[test]
+    fn a_line_end_of_any_kind_leaves_every_place_where_it_was() {
+        assert_eq!(line_ends("é\rtwo\r\r\nthree\n\r"), "é\ntwo\n\r\nthree\n\n");
+        assert!(matches!(line_ends("one\r\ntwo\n"), Cow::Borrowed(_)));
     }
 
     #[test]

@@ -27,6 +27,16 @@ fn a_mail_is_shown_with_its_repairs() {
 }
 
 #[test]
+fn a_text_is_read_alike_whatever_ends_its_lines() {
+    let text = "Hi Bob,\nFrance:\nA Par - Bur\n\nF Breast - mid\nA MAR - XYZ\n";
+    let told = stdout(&parse(&["-"], text));
+    assert!(told.contains("  6 | A MAR - XYZ\n    |         ^^^\n"), "{told}");
+    for ends in ["\r", "\r\n"] {
+        assert_eq!(stdout(&parse(&["-"], &text.replace('\n', ends))), told, "{ends:?}");
+    }
+}
+
+#[test]
 fn what_is_not_understood_is_underlined_and_told_by_the_exit_status() {
     let output = parse(&["--power", "France", "-"], "A PAR - BUR\nA MAR - XYZ");
     let text = stdout(&output);

@@ -70,6 +70,7 @@ fn spacing_does_not_matter() {
     same_whatever(|text| text.replace(' ', "\t"));
     same_whatever(|text| text.replace(' ', "\u{a0}"));
     same_whatever(|text| text.replace('\n', "\r\n"));
+    same_whatever(|text| text.replace('\n', "\r"));
     same_whatever(|text| text.replace('\n', "\n\n"));
     same_whatever(|text| format!("  {}  \n", text.replace('\n', "  \n  ")));
 }

@@ -6,11 +6,14 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 
-/// The text of a file, or of standard input for `-`, of at most `limit` bytes.
+use crate::text::line_ends;
+
+/// The text of a file, or of standard input for `-`, of at most `limit` bytes, its line ends as
+/// [`line_ends`] has them.
 pub fn read_text(path: &Path, limit: usize) -> anyhow::Result<String> {
     let name = name(path);
     match String::from_utf8(read_bytes(path, limit)?) {
-        Ok(text) => Ok(text.strip_prefix('\u{feff}').map(ToOwned::to_owned).unwrap_or(text)),
+        Ok(text) => Ok(line_ends(text.strip_prefix('\u{feff}').unwrap_or(&text)).into_owned()),
         Err(error) => {
             let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|b| *b == b'\n').count();
             bail!("{name} is no UTF-8 text; line {line} has a byte that does not belong there")

@@ -13,6 +13,7 @@ use super::reading::{Context, Given, Header, ReadOrder, Reading, Remarks};
 use super::settle::settle;
 use super::syntax::{self, Item, PowerName, Span, SyntaxError};
 use crate::map::{Map, Phase, PhaseKind, Power, Season};
+use crate::text::line_ends;
 
 /// The longest text that is read, in bytes.
 pub const MAX_TEXT_BYTES: usize = 256 * 1024;
@@ -48,6 +49,7 @@ impl Reader {
             let message = format!("the text has {} bytes; at most {MAX_TEXT_BYTES} are read", text.len());
             return Reading { orders: Vec::new(), notes: vec![Note::new(Code::Syntax, 0..0, "", message)] };
         }
+        let text = &*line_ends(text);
         let items = parse(text, &self.lexicon);
         let reply = Quotation::find(text, &items).and_then(|quotation| {
             let rest = parse(&quotation.rest, &self.lexicon);

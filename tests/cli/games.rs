@@ -44,7 +44,7 @@ fn a_season_from_the_command_line() {
     let path = folder.out(&["new", "Friday evening"], "");
     assert_eq!(path, format!("{}\n", folder.0.join("friday-evening.ron").display()));
     let sheet = folder
-        .run(&["orders", "friday-evening", "Austria", "-"], "A Vie - Tri\nF Tri - Alb\nA Bud - Atlantis\n");
+        .run(&["orders", "friday-evening", "Austria", "-"], "A Vie - Tri\rF Tri - Alb\r\nA Bud - Atlantis\n");
     assert_eq!(
         (sheet.status, sheet.err.as_str()),
         (

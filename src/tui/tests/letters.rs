@@ -64,6 +64,22 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
 }
 
 #[test]
+fn lines_are_pasted_alike_whatever_ends_them() {
+    // Terminals send a carriage return for each line end of what is pasted.
+    let long = format!("Dear Bob,\n{}\n{CLEAN}", "thank you for the long letter. ".repeat(20));
+    for text in [CLEAN, &long] {
+        for ends in ["\n", "\r", "\r\n"] {
+            let mut bench = Bench::game(80, 24);
+            bench.press("o");
+            paste(&mut bench, &text.replace('\n', ends));
+            assert_eq!(mail(&bench).counts().0, 6, "{ends:?}: {}", bench.screen());
+            bench.press("<Enter>");
+            assert_eq!(order_of(&bench, "F BRE").1, "F BRE - MAO");
+        }
+    }
+}
+
+#[test]
 fn what_needs_a_look_comes_first_and_each_piece_is_accepted_corrected_or_skipped() {
     let mut bench = Bench::game(120, 40);
     paste(&mut bench, DOUBTFUL);

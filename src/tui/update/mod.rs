@@ -41,7 +41,7 @@ use super::drafts;
 use super::model::{Mode, Model, Pane, Stage};
 use super::overlay::{Naming, Overlay, Prompt};
 use crate::draw::Glyphs;
-use crate::text::Clean;
+use crate::text::{Clean, line_ends};
 pub use naming::name_now;
 pub use refusal::unavailable;
 
@@ -384,6 +384,7 @@ fn live(model: &mut Model) {
 const LONGEST_LINE: usize = 400;
 
 fn paste(model: &mut Model, text: &str) {
+    let text = &*line_ends(text);
     if editor::paste(model, text) {
         return;
     }
