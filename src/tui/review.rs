@@ -7,10 +7,10 @@ use crate::game::Outcome;
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::Order;
 
-/// What is the matter with an order.
+/// What is the matter with an order; what cannot be left as it is comes before what is usual while orders
+/// come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Matter {
-    Missing,
     Unreadable,
     /// It belongs to another power, season or kind of phase.
     Misplaced,
@@ -20,6 +20,7 @@ pub enum Matter {
     Unmatched,
     /// Two units of a power go to one place.
     Clash,
+    Missing,
     Doubtful,
     /// The power gave no orders itself, and there are some of its standby.
     Standby,
@@ -27,13 +28,13 @@ pub enum Matter {
 
 impl Matter {
     pub const ALL: [Self; 9] = [
-        Self::Missing,
         Self::Unreadable,
         Self::Misplaced,
         Self::Double,
         Self::Impossible,
         Self::Unmatched,
         Self::Clash,
+        Self::Missing,
         Self::Doubtful,
         Self::Standby,
     ];

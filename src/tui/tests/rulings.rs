@@ -56,6 +56,16 @@ fn the_check_finds_everything_that_is_wrong() {
 }
 
 #[test]
+fn what_is_wrong_is_seen_before_what_is_missing() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Enter><Ctrl-U>a bud - mos<Enter><Ctrl-U>france: a mun - ruh<Enter><Esc>c");
+    let screen = bench.screen();
+    let line = |text: &str| screen.lines().position(|l| l.trim_start().starts_with(text)).unwrap();
+    let missing = line("missing");
+    assert!(line("misplaced") < line("impossible") && line("impossible") < missing, "{screen}");
+}
+
+#[test]
 fn a_ruling_with_its_note_is_kept_and_undone() {
     let mut bench = typed(&["a bud - mos"]);
     select(&mut bench, Matter::Impossible);
@@ -84,7 +94,9 @@ fn an_order_that_is_struck_leaves_its_sheet_and_is_still_told() {
     bench.press("u");
     assert_eq!(bench.desk().lines(austria).len(), 2);
     // A unit without an order has nothing to strike.
-    bench.press("<Esc>c<Home>x");
+    bench.press("<Esc>");
+    select(&mut bench, Matter::Missing);
+    bench.press("x");
     assert!(bench.screen().contains("there is no order to strike out"), "{}", bench.screen());
 }
 

@@ -147,7 +147,7 @@ fn the_check_with_rulings() {
         new_game(&mut bench);
         let orders = "FRANCE\nA Par - Bur\nA Mar - Bur\nF Bre - STP\nGERMANY\nA Mun S A Ber - Sil\n";
         bench.act(Action::Paste(orders.to_owned()));
-        bench.press("ac<End><Up>s<Down>sna standoff that he wants<Enter>");
+        bench.press("ac<Down><Down>s<Down>sna standoff that he wants<Enter>");
         let screen = bench.screen();
         if width == 80 {
             check("check-80x24", &screen);
