@@ -199,7 +199,12 @@ impl Game {
     /// In how many movement phases in a row a power gave no orders, up to the current phase, which
     /// counts only once it was adjudicated.
     pub fn silent_for(&self, power: Power) -> usize {
-        let line = self.line();
+        self.silent_until(self.current(), power)
+    }
+
+    /// The same up to a phase.
+    fn silent_until(&self, id: NodeId, power: Power) -> usize {
+        let line = self.history.line_to(id);
         let moved = line.iter().rev().map(|&id| self.node(id));
         let judged = moved.filter(|n| n.judged.is_some() && n.position.phase.kind == PhaseKind::Movement);
         judged.take_while(|n| n.silent.contains(&power)).count()
@@ -207,8 +212,18 @@ impl Game {
 
     /// Whether a power counts as being in civil disorder by the rules of the house.
     pub fn in_disorder(&self, power: Power) -> bool {
-        let after = self.info.house.disorder_after;
-        after.is_some_and(|n| n > 0 && self.silent_for(power) >= usize::from(n))
+        self.in_disorder_at(self.current()).contains(&power)
+    }
+
+    /// The powers that count as being in civil disorder in a phase; once it was adjudicated, with what
+    /// it showed of them. Those of which nothing is left are not among them.
+    pub fn in_disorder_at(&self, id: NodeId) -> Vec<Power> {
+        let Some(after) = self.info.house.disorder_after.filter(|n| *n > 0) else { return Vec::new() };
+        let position = &self.node(id).position;
+        let is_left =
+            |p: &Power| position.units_of(*p).next().is_some() || position.centres_of(*p).next().is_some();
+        let powers = self.map().powers().filter(is_left);
+        powers.filter(|p| self.silent_until(id, *p) >= usize::from(after)).collect()
     }
 
     /// Opens a line of its own beside the current phase, with the same orders, and goes there. The main

@@ -85,6 +85,8 @@ pub struct Row {
     /// Of a heading: whether a standby's sheet is there for a power that gave no orders, and does not
     /// count.
     pub is_idle_standby: bool,
+    /// Of a heading: whether the power is in civil disorder by the rules of the house.
+    pub is_in_disorder: bool,
 }
 
 impl Row {
@@ -128,6 +130,7 @@ impl Board {
         let (rules, engine, strict) = game.terms_at(node);
         let sheets = game.sheets_at(node);
         let standbys = game.standbys_at(node);
+        let in_disorder = game.in_disorder_at(node);
         let handed = game.table().hand_in(&rules, strict, &position, &sheets);
         let outcome = if let Some(judged) = &it.judged {
             judged.outcome.clone()
@@ -165,7 +168,9 @@ impl Board {
                 let is_standby = standbys.contains(&power);
                 let is_idle_standby =
                     !is_standby && it.papers.standby_of(power).is_some() && wanted > 0 && missing == wanted;
-                rows.push(Row { is_standby, is_idle_standby, ..heading(game.map(), power) });
+                let is_in_disorder = in_disorder.contains(&power);
+                let heading = heading(game.map(), power);
+                rows.push(Row { is_standby, is_idle_standby, is_in_disorder, ..heading });
                 rows.extend(own);
             }
         }

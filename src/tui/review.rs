@@ -24,10 +24,12 @@ pub enum Matter {
     Doubtful,
     /// The power gave no orders itself, and there are some of its standby.
     Standby,
+    /// The power gave no orders for as many movement phases as the house says.
+    Disorder,
 }
 
 impl Matter {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Unreadable,
         Self::Misplaced,
         Self::Double,
@@ -37,6 +39,7 @@ impl Matter {
         Self::Missing,
         Self::Doubtful,
         Self::Standby,
+        Self::Disorder,
     ];
 
     pub const fn word(self) -> &'static str {
@@ -50,6 +53,7 @@ impl Matter {
             Self::Clash => "clash",
             Self::Doubtful => "doubtful",
             Self::Standby => "standby",
+            Self::Disorder => "disorder",
         }
     }
 }
@@ -71,7 +75,7 @@ pub struct Finding {
 impl Finding {
     /// Whether the orders can be committed without another look at it.
     pub fn is_settled(&self) -> bool {
-        matches!(self.matter, Matter::Doubtful | Matter::Standby)
+        matches!(self.matter, Matter::Doubtful | Matter::Standby | Matter::Disorder)
             || self.ruling.as_ref().is_some_and(|r| r.decision != Decision::Noted)
     }
 }
@@ -94,6 +98,12 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
             find(Matter::Clash, &clash_text(map, *to, with));
         } else if !row.notes.is_empty() {
             find(Matter::Doubtful, &row.notes.join("; "));
+        }
+        if row.is_in_disorder {
+            find(
+                Matter::Disorder,
+                "it is in civil disorder: it gave no orders for as long as the house says",
+            );
         }
     }
     // What was struck off its sheet has no row any more.

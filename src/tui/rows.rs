@@ -25,6 +25,7 @@ pub(super) fn heading(map: &Map, power: Power) -> Row {
         line: None,
         is_standby: false,
         is_idle_standby: false,
+        is_in_disorder: false,
     }
 }
 
@@ -174,6 +175,7 @@ impl Maker<'_> {
             }),
             is_standby: false,
             is_idle_standby: false,
+            is_in_disorder: false,
         }
     }
 

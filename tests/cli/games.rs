@@ -85,6 +85,32 @@ fn a_season_from_the_command_line() {
 }
 
 #[test]
+fn who_is_in_civil_disorder_is_told() {
+    let folder = Folder::new();
+    folder.out(&["new", "Dis", "--set", "disorder-after=2"], "");
+    let adjudicate = |folder: &Folder| {
+        folder.out(&["orders", "dis", "France", "-"], "A Par - Bur\nA Bur - Par\n");
+        folder.out(&["adjudicate", "dis"], "")
+    };
+    let first = adjudicate(&folder);
+    assert!(first.contains("\nItaly (no orders received)\n"), "{first}");
+    let second = adjudicate(&folder);
+    assert!(second.contains("\nItaly (no orders received; in civil disorder)\n"), "{second}");
+    assert!(second.contains("\nFrance\n"), "{second}");
+    let shown = folder.out(&["show", "dis"], "");
+    assert!(
+        shown.contains("\nItaly: 3 centres; A ROM, A VEN, F NAP; 0 of 3 orders; in civil disorder\n"),
+        "{shown}"
+    );
+    assert_eq!(shown.matches("in civil disorder").count(), 6, "{shown}");
+    let json = json_of(&folder.out(&["show", "dis", "--json"], ""));
+    assert_eq!(json["powers"]["ITALY"]["in_disorder"], true);
+    assert_eq!(json["powers"]["FRANCE"]["in_disorder"], false);
+    folder.out(&["set", "dis", "disorder-after=none"], "");
+    assert!(!folder.out(&["show", "dis"], "").contains("disorder"));
+}
+
+#[test]
 fn what_a_fact_was_is_told_so_that_it_can_be_set_again() {
     let folder = Folder::new();
     folder.out(&["new", "Friday", "--set", "player.FRANCE=Ann"], "");

@@ -20,6 +20,8 @@ fn units_of_the_silent_hold_and_it_is_noted() {
     game.adjudicate().unwrap();
     assert_eq!(game.silent_for(italy), 2);
     assert!(game.in_disorder(italy));
+    assert_eq!(game.in_disorder_at(first), [], "one phase is not two");
+    assert!(!game.in_disorder_at(game.current()).contains(&france));
     again(&game);
 }
 

@@ -21,6 +21,7 @@ fn results(game: &Game, id: NodeId, text: &mut String) {
     let rows = game.rows_at(id, &unread);
     let width = rows.iter().map(|r| r.order.len()).max().unwrap_or(0);
     let standbys = game.standbys_at(id);
+    let in_disorder = game.in_disorder_at(id);
     for power in map.powers() {
         let own: Vec<_> = rows.iter().filter(|r| r.power == power).collect();
         // A power that owes builds and sent none has no row, and is to be told of all the same.
@@ -29,12 +30,15 @@ fn results(game: &Game, id: NodeId, text: &mut String) {
             continue;
         }
         let silent = match (is_silent, standbys.contains(&power)) {
-            (_, true) => " (no orders received; those of its standby)",
-            (true, false) if unread.iter().any(|u| u.power == power) => " (no orders that count)",
-            (true, false) => " (no orders received)",
+            (_, true) => "no orders received; those of its standby",
+            (true, false) if unread.iter().any(|u| u.power == power) => "no orders that count",
+            (true, false) => "no orders received",
             (false, false) => "",
         };
-        let _ = writeln!(text, "\n{}{silent}", map.power(power).name);
+        let disorder = if in_disorder.contains(&power) { "in civil disorder" } else { "" };
+        let remarks = [silent, disorder].into_iter().filter(|r| !r.is_empty()).collect::<Vec<_>>().join("; ");
+        let remarks = if remarks.is_empty() { remarks } else { format!(" ({remarks})") };
+        let _ = writeln!(text, "\n{}{remarks}", map.power(power).name);
         for row in own {
             let fate = row.fate.map(Fate::word).filter(|word| *word != row.verdict.word());
             let fate = fate.map(|word| format!(", {word}")).unwrap_or_default();
@@ -87,6 +91,7 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
         "orders": orders.collect::<Vec<_>>(),
         "unread": unread_json(map, &unread),
         "silent": node.silent.iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
+        "in_disorder": game.in_disorder_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "standbys": game.standbys_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "rulings": node.papers.rulings.iter().map(show::ruling_line).collect::<Vec<_>>(),
     })

@@ -24,6 +24,7 @@ pub fn show(game: &Game, as_json: bool, out: &mut dyn Write) -> Result<(), Troub
     }
     let papers = &game.node(game.current()).papers;
     let standbys = game.standbys_at(game.current());
+    let in_disorder = game.in_disorder_at(game.current());
     for overrule in &papers.overrules {
         let result = if overrule.succeeds { "succeeds" } else { "fails" };
         writeln!(
@@ -44,9 +45,10 @@ pub fn show(game: &Game, as_json: bool, out: &mut dyn Write) -> Result<(), Troub
             continue;
         }
         let name = &map.power(power).name;
+        let disorder = if in_disorder.contains(&power) { "; in civil disorder" } else { "" };
         writeln!(
             out,
-            "\n{name}: {centres} centres; {}; {} of {} orders",
+            "\n{name}: {centres} centres; {}; {} of {} orders{disorder}",
             units.join(", "),
             due.given,
             due.orders
@@ -90,6 +92,7 @@ pub fn game_json(game: &Game) -> Value {
     let position = game.position();
     let papers = &game.node(game.current()).papers;
     let standbys = game.standbys_at(game.current());
+    let in_disorder = game.in_disorder_at(game.current());
     let texts = |sheet: Option<&Sheet>| -> Vec<String> {
         sheet.map_or_else(Vec::new, |s| s.lines().iter().map(ToString::to_string).collect())
     };
@@ -105,6 +108,7 @@ pub fn game_json(game: &Game) -> Value {
         let value = json!({
             "units": units, "dislodged": dislodged, "centers": centres, "orders": orders,
             "due": due.orders, "given": due.given, "remarks": remarks,
+            "in_disorder": in_disorder.contains(&power),
             "standby": texts(papers.standby_of(power)), "standby_counts": standbys.contains(&power),
             "later": texts(papers.later_of(power)),
         });

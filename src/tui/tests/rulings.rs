@@ -66,6 +66,29 @@ fn what_is_wrong_is_seen_before_what_is_missing() {
 }
 
 #[test]
+fn who_is_in_civil_disorder_is_seen_in_the_orders_and_in_the_check() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.model.desk_mut().unwrap().set_fact("disorder-after", "1").unwrap();
+        assert!(!bench.screen().contains("civil disorder"), "{}", bench.screen());
+        bench.press("bud - gal<Enter><Esc>a<Enter><Esc>1<End>");
+        assert!(bench.screen().contains("TURKEY in civil disorder"), "{}", bench.screen());
+        assert!(bench.screen().contains("3 of 3 missing"), "{}", bench.screen());
+        let found: Vec<String> = found(&bench, Matter::Disorder).into_iter().map(|f| f.0).collect();
+        assert_eq!(
+            found,
+            ["ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"],
+            "Austria has ordered"
+        );
+        select(&mut bench, Matter::Disorder);
+        assert!(bench.screen().contains("it is in civil disorder"), "{}", bench.screen());
+        assert!(
+            findings(bench.desk()).iter().filter(|f| f.matter == Matter::Disorder).all(|f| f.is_settled())
+        );
+    }
+}
+
+#[test]
 fn a_ruling_with_its_note_is_kept_and_undone() {
     let mut bench = typed(&["a bud - mos"]);
     select(&mut bench, Matter::Impossible);

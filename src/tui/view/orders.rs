@@ -82,7 +82,18 @@ pub fn row_at(desk: &Desk, area: Rect, line: u16) -> Option<Key> {
 fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
     if row.sign == Sign::Heading {
-        put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
+        let x = 1 + put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
+        let x = if row.is_in_disorder {
+            x + 1
+                + put(
+                    buffer,
+                    area.columns_from(x + 1, area.width),
+                    "in civil disorder",
+                    theme.ink(Ink::Doubt),
+                )
+        } else {
+            x
+        };
         let (due, given) = desk.board.due[row.power.index()];
         let text = match due - given.min(due) {
             _ if !desk.is_open() => String::new(),
@@ -95,7 +106,7 @@ fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
             (true, true) => "by its standby".to_owned(),
             (true, false) => format!("by its standby, {text}"),
         };
-        put_right(buffer, area.cut_right(1), &text, theme.ink(Ink::Quiet));
+        put_right(buffer, area.columns_from(x + 1, area.width).cut_right(1), &text, theme.ink(Ink::Quiet));
         return;
     }
     let (symbol, ink) = sign(row.sign);
