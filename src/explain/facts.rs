@@ -6,7 +6,7 @@ use super::scene::{capital, join};
 use crate::adjudicate::{Entry, Reason, Verdict, disorder_distance, retreat_options};
 use crate::map::{Map, Power, Unit};
 use crate::order::{Adjustment, Canonical, Order, Ordered, Position, Retreat};
-use crate::rules::Rules;
+use crate::rules::{CivilDisorder, Rules};
 
 /// An account from a sentence and the facts behind it.
 fn account(sentence: String, facts: Vec<String>, rule: &'static str) -> Account {
@@ -118,16 +118,24 @@ fn balance(map: &Map, position: &Position, power: Power) -> String {
     format!("{name} owns {} and has {}: {due}.", count(centres, "centre"), count(units, "unit"))
 }
 
-/// How far each unit is from home, the farthest first.
+/// How far each unit is from where the rule counts from, the farthest first.
 fn distances(map: &Map, rules: &Rules, position: &Position, power: Power) -> String {
     let mut units: Vec<(usize, Unit)> =
         position.units_of(power).map(|u| (disorder_distance(map, rules, position, u), u)).collect();
     units.sort_by_key(|u| std::cmp::Reverse(u.0));
+    let from = match rules.civil_disorder {
+        CivilDisorder::FromOwnedCentres => "the nearest centre that it owns",
+        CivilDisorder::FromOwnHomes | CivilDisorder::FromHomeCountry => "the nearest home centre",
+    };
     let one = |(steps, unit): &(usize, Unit)| match *steps {
-        usize::MAX => format!("{} has no way home", unit.canonical(map)),
-        1 => format!("{} is 1 step from home", unit.canonical(map)),
-        n => format!("{} is {n} steps from home", unit.canonical(map)),
+        usize::MAX => format!("{} has no way there", unit.canonical(map)),
+        1 => format!("{} is 1 step away", unit.canonical(map)),
+        n => format!("{} is {n} steps away", unit.canonical(map)),
     };
     let list: Vec<String> = units.iter().map(one).collect();
-    format!("The farthest goes first, of equals the fleet, then by the alphabet: {}.", join(&list))
+    let name = &map.power(power).name;
+    format!(
+        "The unit of {name} farthest from {from} goes first, of equals the fleet, then by the alphabet: {}.",
+        join(&list)
+    )
 }

@@ -65,6 +65,25 @@ fn winters_explain_themselves() {
     assert_eq!(out, "F SEV was removed in civil disorder, for Russia ordered too few removals.\n");
 }
 
+/// 4.D.8 c counts from the centres that a power owns, a and b from its home: what is read aloud says so.
+#[test]
+fn removals_are_measured_from_where_the_rule_counts() {
+    let winter = "phase W1903A\nAUSTRIA: A SER, A BUL, A VIE, F ADR\ncentres\nAUSTRIA: SER\n";
+    let told = |rules: &str| {
+        let out = chancery(&["explain", "-"]).stdin(&format!("rules {rules}\n{winter}")).out();
+        out.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let owned = told("datc");
+    assert!(owned.contains("farthest from the nearest centre that it owns goes first"), "{owned}");
+    assert!(owned.contains("A VIE is 2 steps away"), "{owned}");
+    for rules in ["datc, 4.D.8=a", "datc, 4.D.8=b"] {
+        let home = told(rules);
+        assert!(home.contains("farthest from the nearest home centre goes first"), "{home}");
+        assert!(home.contains("A VIE is 0 steps away"), "{home}");
+        assert!(!home.contains("that it owns"), "{home}");
+    }
+}
+
 #[test]
 fn what_another_order_changes_is_shown_side_by_side() {
     let out = explain(&["MUN", "--what-if", "A PRU H"]);
