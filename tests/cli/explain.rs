@@ -245,6 +245,20 @@ fn changes_are_those_that_the_chosen_engine_confirms() {
 }
 
 #[test]
+fn what_is_set_against_others_is_told_first() {
+    let told = explain(&["MUN", "--against", "rulebook-2023"]);
+    let own = explain(&["MUN"]);
+    assert_eq!(told, format!("{own}\nAll of them give the same results.\n"));
+    let tried = ["MUN", "--what-if", "A PRU H"];
+    let told = explain(&[&tried[..], &["--against", "rulebook-2023"]].concat());
+    assert_eq!(told, format!("{}\nAll of them give the same results.\n", explain(&tried)));
+    // Where nothing is asked about, there is nothing but the comparison.
+    assert_eq!(explain(&["--against", "rulebook-2023"]), "All of them give the same results.\n");
+    let drawn = explain(&["MUN", "--list", "--against", "rulebook-2023"]);
+    assert_eq!(drawn, "All of them give the same results.\n");
+}
+
+#[test]
 fn an_engine_with_rules_of_its_own_gives_its_own_reason_beside_the_others() {
     let run = |args: &[&str]| chancery(&[&["explain", "-", "SEV"], args].concat()).stdin(HEAD_TO_HEAD).out();
     let told = run(&["--against", "atlas"]);

@@ -42,9 +42,9 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let board = desk.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
     let board = Board::new(board, request.engine.as_deref());
     // What all engines make of it: what the default one does, with all others beside it.
-    let mut against = options.against.clone();
+    let mut sides = options.against.clone();
     if by_all && board.position.phase.kind == PhaseKind::Movement {
-        against.push(ALL.to_owned());
+        sides.push(ALL.to_owned());
     }
     let before = request.clone();
     let mut tried = Vec::new();
@@ -59,11 +59,17 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let now = answer(&request)?;
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
     let unit = asked.as_ref().map(|a| a.1.as_str());
-    if !against.is_empty() {
+    let against = |out: &mut dyn Write| {
         let unit = asked.as_ref().and_then(|a| a.0);
-        return board.against(&against, &request, unit, &ruled, options.json, out);
-    }
+        board.against(&sides, &request, unit, &ruled, options.json, out)
+    };
     let drawing = options.dot || options.svg || options.graph || options.list;
+    let compares = !sides.is_empty();
+    // An order that is named, and other orders, are told of before what others make of them.
+    let is_told = (unit.is_some() || !tried.is_empty()) && !options.json && !drawing;
+    if compares && !(is_told && options.counterfactuals.is_none()) {
+        return against(out);
+    }
     if drawing || options.counterfactuals.is_some() {
         // With other orders than those that were ruled on, only the rules speak.
         let ruled = if tried.is_empty() { &ruled[..] } else { &[] };
@@ -119,7 +125,12 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         return Err(nothing());
     }
     if tried.is_empty() {
-        return print(&told(found), options.depth, out);
+        print(&told(found), options.depth, out)?;
+        if compares {
+            writeln!(out)?;
+            against(out)?;
+        }
+        return Ok(());
     }
     if !ruled.is_empty() {
         writeln!(out, "Results were overruled in this phase; other orders are tried by the rules alone.\n")?;
@@ -132,7 +143,12 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         writeln!(out)?;
     }
     let was = answer(&before)?;
-    beside::table(&chosen(&was, None), &chosen(&now, None), &tried, out)
+    beside::table(&chosen(&was, None), &chosen(&now, None), &tried, out)?;
+    if compares {
+        writeln!(out)?;
+        against(out)?;
+    }
+    Ok(())
 }
 
 fn print(accounts: &[(String, Account)], depth: Depth, out: &mut dyn Write) -> Result<(), Trouble> {
