@@ -97,7 +97,7 @@ impl Turn<'_> {
         for &(source, order) in orders {
             match order {
                 Adjustment::Remove(_) => {
-                    self.refuse(source, order, Verdict::Illegal, Reason::TooManyRemovals);
+                    self.refuse(source, order, Verdict::Illegal, Reason::NoRemovalsDue);
                 }
                 Adjustment::Waive if self.rules.waived_builds == WaivedBuilds::NotAllowed => {
                     self.refuse(source, order, Verdict::Illegal, Reason::MayNotWaive);
@@ -119,7 +119,8 @@ impl Turn<'_> {
             if kept.contains(&i) {
                 self.make(Some(source), order, unit);
             } else {
-                self.refuse(source, order, Verdict::Illegal, Reason::TooManyBuilds);
+                let reason = if due == 0 { Reason::NoBuildsDue } else { Reason::TooManyBuilds };
+                self.refuse(source, order, Verdict::Illegal, reason);
             }
         }
     }
@@ -143,12 +144,25 @@ impl Turn<'_> {
             unit.at = province.location();
         }
         if !self.position.building_sites(self.map, self.rules, self.power).any(|p| p == province) {
-            return illegal(Reason::NoBuildingSite);
+            return illegal(self.closed(province));
         }
         if unit.kind == UnitKind::Fleet && !self.map.admits(UnitKind::Fleet, unit.at) {
             return Err((Verdict::Fails, Reason::MissingCoast));
         }
         Ok(unit)
+    }
+
+    /// Why nothing can be built in a province that is no building site of the power.
+    fn closed(&self, province: Province) -> Reason {
+        if !self.map.province(province).centre {
+            Reason::NoBuildingSite
+        } else if self.position.owners[province.index()] != Some(self.power) {
+            Reason::NotOwned
+        } else if self.position.builder(self.map, self.rules, province) != Some(self.power) {
+            Reason::NotHome
+        } else {
+            Reason::SiteOccupied
+        }
     }
 
     /// Of several builds in one province one counts, or none (DATC 4.D.5).
@@ -172,7 +186,7 @@ impl Turn<'_> {
         let mut legal: Vec<(usize, Adjustment, Unit)> = Vec::new();
         for &(source, order) in orders {
             let Adjustment::Remove(piece) = order else {
-                self.refuse(source, order, Verdict::Illegal, Reason::TooManyBuilds);
+                self.refuse(source, order, Verdict::Illegal, Reason::NoBuildsDue);
                 continue;
             };
             match self.removable(piece) {

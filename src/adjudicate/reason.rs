@@ -112,9 +112,19 @@ reasons! {
     TooManyBuilds "too_many_builds" "no more builds are due",
     /// More removals were ordered than are due.
     TooManyRemovals "too_many_removals" "no more removals are due",
+    /// A build was ordered, and none are due.
+    NoBuildsDue "no_builds_due" "no builds are due",
+    /// A removal was ordered, and none are due.
+    NoRemovalsDue "no_removals_due" "no removals are due",
     /// Units can be built only in free home centres that the power owns, or, where builds are free, in any
     /// free centre that it owns.
     NoBuildingSite "no_building_site" "it is no free centre of the power where it may build",
+    /// The build is in a centre in which the power may not build.
+    NotHome "not_home" "it is no home centre of the power",
+    /// The build is in a centre that the power does not own.
+    NotOwned "not_owned" "the power does not own that centre",
+    /// The build is in an occupied centre.
+    SiteOccupied "site_occupied" "a unit stands there",
     /// A fleet cannot stand in an inland province.
     FleetInland "fleet_inland" "a fleet cannot stand inland",
     /// An army cannot stand at sea.

@@ -175,6 +175,50 @@ fn retreats_are_answered() {
 }
 
 #[test]
+fn why_nothing_is_built_or_removed_is_told_one_reason_at_a_time() {
+    let answer = answer(&json!({
+        "phase": "W1901A",
+        "units": {"FRANCE": ["A PAR", "A MAR"], "ITALY": ["A ROM"], "TURKEY": ["A CON"]},
+        "centers": {"FRANCE": ["PAR", "VEN"], "ITALY": ["ROM", "TUN", "NAP"], "TURKEY": ["CON", "ANK"],
+                    "ENGLAND": ["LON"], "GERMANY": ["BER"]},
+        "orders": {"ITALY": ["B A ROM", "B A VEN", "B F TUN", "B A APU", "D A ROM"],
+                   "FRANCE": ["B A PAR", "D A PAR"], "TURKEY": ["B A ANK", "B A CON", "B F ANK"]},
+    }));
+    let reason = |power: &str, order: &str| {
+        let rows = answer["orders"][power].as_array().unwrap();
+        let row = rows.iter().find(|r| r["order"] == order).unwrap_or_else(|| panic!("{order}: {rows:?}"));
+        row["reason"].as_str().unwrap_or_default().to_owned()
+    };
+    for (power, order, code) in [
+        ("ITALY", "B A ROM", "site_occupied"),
+        ("ITALY", "B A VEN", "not_owned"),
+        ("ITALY", "B F TUN", "not_home"),
+        ("ITALY", "B A APU", "no_building_site"),
+        ("ITALY", "D A ROM", "no_removals_due"),
+        ("FRANCE", "D A PAR", "no_removals_due"),
+        ("TURKEY", "B A ANK", ""),
+        ("TURKEY", "B A CON", "site_occupied"),
+    ] {
+        assert_eq!(reason(power, order), code, "{order}");
+    }
+}
+
+#[test]
+fn no_builds_are_due_where_units_and_centres_are_even_or_too_few() {
+    for centres in [json!(["PAR", "BRE"]), json!(["PAR"])] {
+        let answer = answer(&json!({
+            "phase": "W1901A",
+            "units": {"FRANCE": ["A GAS", "A MAR"]},
+            "centers": {"FRANCE": centres},
+            "orders": {"FRANCE": ["B A PAR"]},
+        }));
+        let row =
+            answer["orders"]["FRANCE"].as_array().unwrap().iter().find(|r| r["order"] == "B A PAR").unwrap();
+        assert_eq!((&row["reason"], &row["why"]), (&json!("no_builds_due"), &json!("no builds are due")));
+    }
+}
+
+#[test]
 fn adjustments_are_answered() {
     let answer = answer(&json!({
         "phase": "W1901A",
@@ -191,8 +235,8 @@ fn adjustments_are_answered() {
                         "why": "there is no such unit"}],
             "ITALY": [{"unit": "F NAP", "order": "B F NAP", "result": "succeeds"},
                       {"unit": null, "order": "WAIVE", "result": "succeeds"},
-                      {"unit": "A ROM", "order": "B A ROM", "result": "illegal", "reason": "no_building_site",
-                       "why": "it is no free centre of the power where it may build"}]})
+                      {"unit": "A ROM", "order": "B A ROM", "result": "illegal", "reason": "site_occupied",
+                       "why": "a unit stands there"}]})
     );
     assert_eq!(answer["units_after"], json!({"FRANCE": ["A PAR"], "ITALY": ["A ROM", "F NAP"]}));
     assert_eq!(answer["next_phase"], "S1902M");
