@@ -70,11 +70,25 @@ fn lines_are_pasted_alike_whatever_ends_them() {
     for text in [CLEAN, &long] {
         for ends in ["\n", "\r", "\r\n"] {
             let mut bench = Bench::game(80, 24);
-            bench.press("o");
             paste(&mut bench, &text.replace('\n', ends));
             assert_eq!(mail(&bench).counts().0, 6, "{ends:?}: {}", bench.screen());
             bench.press("<Enter>");
             assert_eq!(order_of(&bench, "F BRE").1, "F BRE - MAO");
+        }
+    }
+}
+
+#[test]
+fn every_order_of_a_line_is_seen_below() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::game(size.0, size.1);
+        paste(&mut bench, "Italy\nF Nap - Ion, A Rom - Apu, A Ven - Tyr, A Rom H\n");
+        bench.press("<Home>");
+        let screen = bench.screen();
+        let below = screen.rsplit_once("Taken for").unwrap().1;
+        let below = below.split_whitespace().collect::<Vec<_>>().join(" ");
+        for order in ["F NAP - ION", "A ROM - APU", "A VEN - TYR", "A ROM H"] {
+            assert!(below.contains(order), "{order}: {screen}");
         }
     }
 }

@@ -14,7 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::super::clean::wrap;
+use super::super::clean::{columns, wrap};
 use super::super::desk::Desk;
 use super::super::layout::Cut;
 use super::super::mail::{Mail, Piece, Rank, State};
@@ -38,7 +38,7 @@ pub fn render(model: &Model, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
     }
     rule(buffer, detail.rows_from(0, 1), model.theme);
     if let Some(piece) = mail.piece() {
-        remarks(model, mail, piece, detail.cut_top(1), buffer);
+        remarks(model, desk, mail, piece, detail.cut_top(1), buffer);
     }
 }
 
@@ -65,7 +65,7 @@ pub fn piece_at(mail: &Mail, screen: Rect, y: u16) -> Option<usize> {
 
 fn title(desk: &Desk, mail: &Mail) -> String {
     let (orders, unread, doubtful) = mail.counts();
-    let mut title = format!("{} · {orders} orders", mail.source);
+    let mut title = format!("{} · {orders} order{}", mail.source, if orders == 1 { "" } else { "s" });
     for (count, word) in [(unread, "unread"), (doubtful, "doubtful")] {
         if count > 0 {
             title = format!("{title} · {count} {word}");
@@ -87,6 +87,11 @@ fn sign(piece: &Piece) -> (&'static str, Ink) {
     }
 }
 
+/// Where in a row of so many columns stands what the piece was taken for.
+fn half(width: u16) -> u16 {
+    2 + width.saturating_sub(2) / 2
+}
+
 fn row(
     model: &Model,
     desk: &Desk,
@@ -99,9 +104,8 @@ fn row(
     let theme = model.theme;
     let (symbol, ink) = sign(piece);
     put(buffer, area, symbol, theme.ink(ink));
-    let half = area.width.saturating_sub(2) / 2;
-    let (left, right) =
-        (area.columns_from(2, half.saturating_sub(1)), area.columns_from(2 + half, area.width));
+    let right = half(area.width);
+    let (left, right) = (area.columns_from(2, right.saturating_sub(3)), area.columns_from(right, area.width));
     let quiet = piece.state == State::Skipped || piece.rank >= Rank::Other;
     let text = if quiet { Ink::Quiet } else { Ink::Text };
     match &mail.correcting {
@@ -131,8 +135,9 @@ fn ink_of(piece: &Piece) -> Ink {
     }
 }
 
-/// The selected piece as it was written, what is remarked of it underlined, and the remarks.
-fn remarks(model: &Model, mail: &Mail, piece: &Piece, area: Rect, buffer: &mut Buffer) {
+/// The selected piece as it was written, what is remarked of it underlined, what it was taken for where
+/// that is several orders or does not fit beside it, and the remarks.
+fn remarks(model: &Model, desk: &Desk, mail: &Mail, piece: &Piece, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
     let plain = theme.ink(Ink::Text);
     let mut y = 0;
@@ -152,6 +157,11 @@ fn remarks(model: &Model, mail: &Mail, piece: &Piece, area: Rect, buffer: &mut B
             y += 1;
         }
     };
+    let taken = piece.taken_for(desk);
+    let beside = half(area.width);
+    if piece.orders.len() > 1 || columns(&taken) > usize::from(area.width - beside) {
+        say(&format!("Taken for {taken}"), ink_of(piece));
+    }
     for remark in &piece.remarks {
         let ink = if piece.rank == Rank::Unread { Ink::Bad } else { Ink::Doubt };
         let suggest = match remark.suggest.as_slice() {
