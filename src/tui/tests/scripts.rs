@@ -379,6 +379,40 @@ fn help_begins_with_the_pane_that_one_stands_in() {
 }
 
 #[test]
+fn help_begins_with_what_lies_on_top() {
+    let titles = [
+        ("Y", "Papers of the game", "n"),
+        ("b", "Lines of play", "c"),
+        ("I", "Facts of the game", "u"),
+        ("c", "The check", "s"),
+        ("L", "Layers of the map", "Enter"),
+        ("T", "Theme", "Enter"),
+        ("V", "Table-top", "Space n"),
+        ("[/bud<Enter>O", "Overruling a result", "Enter"),
+        ("[G", "A film", "Space p"),
+        ("H", "House rules", ""),
+        ("[A", "All engines", ""),
+        ("[S", "Step by step", ""),
+        ("J", "A position", ""),
+        ("N<Enter>", "A new game", ""),
+    ];
+    for (keys, title, key) in titles {
+        let mut bench = Bench::game(120, 50);
+        bench.press("bud - gal<Enter><Esc>a<Enter><Esc>").press(keys).press("?");
+        let screen = bench.screen();
+        let lines: Vec<String> = screen.lines().map(|l| l.chars().skip(11).take(98).collect()).collect();
+        let lines: Vec<&str> = lines.iter().map(|l| l.trim()).collect();
+        let top = screen.lines().position(|l| l.contains("─ Help ─"));
+        let top = top.unwrap_or_else(|| panic!("{keys}: {screen}"));
+        assert_eq!(lines[top + 1], title, "{keys}: {screen}");
+        let here = lines.iter().position(|l| *l == "Keys here");
+        assert_eq!(here.is_some(), !key.is_empty(), "{keys}: {screen}");
+        let told = here.is_some_and(|at| lines[at..].iter().any(|l| l.starts_with(key)));
+        assert!(told || key.is_empty(), "{keys}: {screen}");
+    }
+}
+
+#[test]
 fn an_illegal_retreat_in_short_form_says_what_is_wrong_with_it() {
     let mut bench = after_spring_1904();
     let meaning = |bench: &mut Bench, text: &str| {

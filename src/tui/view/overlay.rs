@@ -4,13 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::clean::{clean, wrap};
-use super::super::command::{Command, Group, Scope, TABLE};
 use super::super::entry::Entry;
 use super::super::fineness::Fineness;
 use super::super::jump::codes;
 use super::super::layer::Layer;
 use super::super::layout::Cut;
-use super::super::model::{Model, Pane, Stage};
+use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Overlay, findings, found_commands, found_provinces, lines_of_play};
 use super::super::review::Matter;
 use super::super::ruling::Ruling;
@@ -40,7 +39,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Opinions(table) => super::opinions::render(model, table, screen, buffer),
         Overlay::Steps(steps) => super::steps::render(model, steps, screen, buffer),
         Overlay::Film(film) => super::film::render(model, film, screen, buffer),
-        Overlay::Help { scroll } => help(model, *scroll, screen, buffer),
+        Overlay::Help { scroll } => super::help::render(model, *scroll, screen, buffer),
         Overlay::Palette(prompt) => {
             let found = found_commands(prompt.entry.text());
             let items: Vec<Item> = found
@@ -298,134 +297,4 @@ pub(super) fn frame(
     let title = format!(" {title} ");
     put(buffer, area.rows_from(0, 1).columns_from(1, width), &title, model.theme.ink(Ink::Accent));
     area.cut_top(1).cut_bottom(1).columns_from(2, width).cut_right(2)
-}
-
-/// The help as lines: what the pane is for, then every command with its keys.
-fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
-    let mut lines: Vec<(Ink, String, String)> = Vec::new();
-    let below = model.overlays.iter().rev().find(|o| o.fills_the_screen());
-    let (title, about) = match (&model.stage, model.pane) {
-        _ if below.is_some() => about(below),
-        (Stage::Shelf(_), _) => (
-            "The shelf",
-            "Your games, the most urgent first. Enter opens the selected one; the sample game is there to look at and play with. The sign in front says what a game needs: ! it is ready to adjudicate, · orders are missing, r retreats are missing, ✓ it is finished, ✗ its file cannot be read. Every change to a game is saved by itself. i takes in a game of another program from its file.",
-        ),
-        (_, Pane::Orders) => (
-            "Orders",
-            "A sheet for each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds; the unit need not be typed, and a whole order for another unit is taken, too. Tab completes to what is possible, Enter takes the order and goes on. A mail with many orders can be pasted whole, or read from a file with M; each line is shown with what it was taken for. The sign in front says what comes of an order: ✓ succeeds, ✗ fails, ~ understood with a repair, ! impossible, · no order.",
-        ),
-        (_, Pane::Map) => (
-            "Map",
-            "Units are A or F with their power's letter. The arrow keys move from province to province; where a unit stands, its order is selected in all panes. Full lines are moves, broken ones supports and convoys. Enter, or a second click, gives the unit an order here: what is possible is lit, the arrows and Tab go from one place to the next, Enter picks; s supports, c convoys, h stays.",
-        ),
-        (_, Pane::Inspector) => (
-            "Inspector",
-            "Why the selected order comes out as it does: its strengths, what opposes it, what it depends on and what depends on it.",
-        ),
-        (_, Pane::Results) => (
-            "Results",
-            "Every phase so far, and what would come of the orders as they stand. Moving through it shows the phase of the selected row in all panes; Esc comes back to the present.",
-        ),
-    };
-    lines.push((Ink::Heading, title.to_owned(), String::new()));
-    lines.push((Ink::Text, String::new(), about.to_owned()));
-    // What is at hand comes first.
-    let first = match (below, &model.stage) {
-        (Some(Overlay::Editor(_)), _) => Some(Group::Setup),
-        (Some(Overlay::House { .. } | Overlay::Opinions(_) | Overlay::Steps(_)), _) => Some(Group::Rules),
-        (Some(Overlay::Wizard(_)), _) | (None, Stage::Shelf(_)) => Some(Group::Game),
-        (None, Stage::Desk(_)) if model.pane == Pane::Inspector => Some(Group::Why),
-        (None, Stage::Desk(_)) if model.pane == Pane::Results => Some(Group::Phases),
-        _ => None,
-    };
-    if below.is_none() && matches!(model.stage, Stage::Desk(_)) && model.pane == Pane::Map {
-        lines.push((Ink::Text, String::new(), String::new()));
-        lines.push((Ink::Heading, "On the map".to_owned(), String::new()));
-        let here = |(scope, _): &(Scope, _)| scope.meets(Scope::MAP.or(Scope::POINT));
-        let mut rows: Vec<_> =
-            TABLE.iter().filter(|i| i.group != Group::Game && i.keys.iter().any(here)).collect();
-        // What begins an order or moves the map comes before what goes on with an order.
-        rows.sort_by_key(|info| !info.keys.iter().any(|(scope, _)| *scope == Scope::MAP));
-        for info in rows {
-            lines.push((Ink::Text, info.command.all_keys(), info.doc.to_owned()));
-        }
-    }
-    let rest = Group::ALL.into_iter().filter(|group| Some(*group) != first);
-    for group in first.into_iter().chain(rest) {
-        lines.push((Ink::Text, String::new(), String::new()));
-        lines.push((Ink::Heading, group.title().to_owned(), String::new()));
-        let mut rows: Vec<_> = TABLE.iter().filter(|i| i.group == group).collect();
-        if Some(group) == first {
-            let scope = match (below, &model.stage) {
-                (Some(overlay), _) => overlay.scope(),
-                (None, Stage::Desk(_)) => Scope::DESK.or(Scope::WHY),
-                (None, Stage::Shelf(_)) => Scope::SHELF,
-            };
-            rows.sort_by_key(|info| !info.keys.iter().any(|(s, _)| s.meets(scope)));
-        }
-        for info in rows {
-            let keys = info.command.all_keys();
-            lines.push((Ink::Text, keys, info.doc.to_owned()));
-        }
-    }
-    lines
-}
-
-/// What something that fills the screen is for.
-fn about(overlay: Option<&Overlay>) -> (&'static str, &'static str) {
-    match overlay {
-        Some(Overlay::Opinions(_)) => (
-            "All engines",
-            "A row for each order, a column for each engine. ✓ and ✗ say what came of the order, ? that the engine could not decide, - that it does not work under these rules. ≠ marks what differs from the arbiter, which tries every assignment. n goes to the next order in dispute; Enter says what each engine says of it, and why.",
-        ),
-        Some(Overlay::Steps(_)) => (
-            "Step by step",
-            "What an engine does, line by line, and how far it is with every order: · unresolved, ? guessed, ~ resting on a guess, ✓ and ✗ decided. Strengths are intervals of what the decided orders leave possible. Left and Right go a step, PageUp and PageDown ten, Home and End to the ends, n and N to the steps that concern the selected order.",
-        ),
-        Some(Overlay::Film(_)) => (
-            "A film",
-            "How the phase came out, in the order in which it was decided: each order after all that it depends on, and then the moves. Tab shows the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space lets the film run by itself, + and - faster or slower; m forbids everything that it moves by itself. Enter goes to the phase that is shown, Esc back to where you were.",
-        ),
-        Some(Overlay::Editor(_)) => (
-            "A position",
-            "Any position, set up on the map or by typing. The arrows go from province to province; a and f put an army or a fleet of the power in hand, f again takes the next coast, x takes off, o gives the centre. p or Tab takes the next power in hand; s and S change the phase, + and - the year. d drives a unit out, for retreats, and c marks a place that a standoff left vacant. i opens the units of the power as a line, O its centres, / a line for anything; whole positions can be pasted. u undoes. What is wrong is told below and lit on the map. Enter takes the position, and a new game begins with it; Ctrl-X throws it away.",
-        ),
-        Some(Overlay::Wizard(_)) => (
-            "A new game",
-            "One short form with a default for everything: Enter takes the name, Enter again begins the game. Up and Down, or Tab, go from line to line; Enter opens one for typing, Left and Right go through what else it may say. H lists the house rules and the engines. What is left out can be said later: the facts with I, the rules with H. Esc leaves the form, and n goes on with it; Ctrl-X throws it away.",
-        ),
-        _ => (
-            "House rules",
-            "The rules and the engine by which the game is adjudicated from now on; they are saved with it. Enter takes a preset or an engine; Left and Right go through the options of a choice. ≠ marks a choice that differs from what the DATC prefers.",
-        ),
-    }
-}
-
-/// How many lines of help there are, for scrolling.
-pub fn help_length(model: &Model) -> usize {
-    help_lines(model).len()
-}
-
-fn help(model: &Model, scroll: usize, screen: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
-    let width = screen.width.saturating_sub(2).min(100);
-    let height = screen.height.saturating_sub(2);
-    let area = frame(model, "Help", width, height, screen, buffer);
-    let mut y = 0;
-    for (ink, keys, text) in help_lines(model).into_iter().skip(scroll) {
-        let indent = if keys.is_empty() { 0 } else { 18 };
-        let width = usize::from(area.width.saturating_sub(indent));
-        let room = area.cut_bottom(1);
-        put(buffer, room.rows_from(y, 1), &keys, theme.ink(if ink == Ink::Text { Ink::Accent } else { ink }));
-        for line in wrap(&clean(&text), width) {
-            if y >= room.height {
-                break;
-            }
-            put(buffer, area.rows_from(y, 1).columns_from(indent, area.width), &line, theme.ink(Ink::Text));
-            y += 1;
-        }
-    }
-    let close = Command::Close.info().keys;
-    let foot = format!("Up Down PageDown · {} closes", close.first().map_or("Esc", |k| k.1));
-    put_right(buffer, area.rows_from(area.height.saturating_sub(1), 1), &foot, theme.ink(Ink::Quiet));
 }
