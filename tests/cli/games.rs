@@ -85,6 +85,30 @@ fn a_season_from_the_command_line() {
 }
 
 #[test]
+fn a_game_that_is_open_elsewhere_is_to_be_closed_there() {
+    let folder = Folder::new();
+    folder.out(&["new", "Busy"], "");
+    let shelf = chancery::store::Shelf::new(folder.0.clone());
+    let held = shelf.open(&folder.0.join("busy.ron")).unwrap();
+    let refused = folder.run(&["orders", "busy", "France", "-"], "A Par - Bur\n");
+    assert_eq!(refused.status, 1);
+    let remedy = "another Chancery has it open. Close the game there (o goes back to the list of games), and try again.";
+    assert!(refused.err.contains(remedy), "{}", refused.err);
+    assert!(!refused.err.contains("another name"), "{}", refused.err);
+    drop(held);
+    assert_eq!(folder.out(&["orders", "busy", "France", "-"], "A Par - Bur\n"), "France: 1 of 3 orders\n");
+}
+
+#[test]
+fn pieces_of_press_are_counted_in_words() {
+    let folder = Folder::new();
+    folder.out(&["new", "Paper"], "");
+    let press = || folder.out(&["press", "paper", "-"], "Nobody will move.\n");
+    assert_eq!(press(), "S1901M: 1 piece of press\n");
+    assert_eq!(press(), "S1901M: 2 pieces of press\n");
+}
+
+#[test]
 fn who_is_in_civil_disorder_is_told() {
     let folder = Folder::new();
     folder.out(&["new", "Dis", "--set", "disorder-after=2"], "");

@@ -80,7 +80,7 @@ fn a_read_only_disk_is_read_and_not_written() {
     let out = run(&folder.0, &["adjudicate", "sample"]);
     let said = String::from_utf8_lossy(&out.stderr).into_owned();
     assert_eq!(out.status.code(), Some(1), "{said}");
-    assert!(said.contains("Save under another name."), "{said}");
+    assert!(said.contains("name that with --games DIR."), "{said}");
     holds_sample(&path);
     drop(mounted);
 }

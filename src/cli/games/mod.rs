@@ -20,7 +20,7 @@ use crate::game::{Game, Nmr, Ruling, Sheet, Unread};
 use crate::map::{Power, Province, fold};
 use crate::order::{MAX_TEXT_BYTES, Severity};
 use crate::protocol::nearest;
-use crate::store::{OpenCause, OpenError, Opened, Shelf, games_folder, write};
+use crate::store::{OpenCause, OpenError, Opened, ReadOnly, SaveError, Shelf, games_folder, write};
 use crate::text::Clean;
 use args::{Form, Games, GamesCommand, Recover, Verify};
 
@@ -106,6 +106,28 @@ fn usage(message: impl Into<String>) -> Trouble {
 
 fn failed(error: impl std::error::Error + Send + Sync + 'static) -> Trouble {
     Trouble::Failed(anyhow::Error::from(error))
+}
+
+/// Why a change was not saved, and what can be done about it here, where a game has one name only.
+fn unsaved(error: SaveError) -> Trouble {
+    let (path, why, remedy) = match &error {
+        SaveError::ReadOnly(path, why) => {
+            let remedy = match why {
+                ReadOnly::InUse => "Close the game there (o goes back to the list of games), and try again.",
+                ReadOnly::Folder(_) => {
+                    "Copy the game into a folder that can be, and name that with --games DIR."
+                }
+                ReadOnly::Newer => "Change it with that version.",
+            };
+            (path, why.to_string(), remedy)
+        }
+        SaveError::Changed(path) => {
+            (path, "another program changed the file meanwhile".to_owned(), "Try again.")
+        }
+        _ => return failed(error),
+    };
+    let text = format!("{} was not saved: {why}. {remedy}", path.display());
+    Trouble::Failed(anyhow::anyhow!(Clean::line(&text).to_string()))
 }
 
 /// Writes a sheet beside a power's own, and says what is the matter with it.
@@ -237,7 +259,7 @@ impl<'a> Clerk<'a> {
         let phases = opened.game.history().len();
         let said = act(&mut opened.game)?;
         if !self.form.dry_run {
-            opened.file.save(&write(&opened.game)).map_err(failed)?;
+            opened.file.save(&write(&opened.game)).map_err(unsaved)?;
             if opened.game.history().len() != phases
                 && let Err(why) = opened.file.keep_copy(&opened.game)
             {
@@ -361,7 +383,8 @@ impl<'a> Clerk<'a> {
             };
             game.add_press(here, press);
             let number = game.node(here).papers.press.len();
-            let text = format!("{}: {number} pieces of press\n", game.phase());
+            let pieces = if number == 1 { "piece" } else { "pieces" };
+            let text = format!("{}: {number} {pieces} of press\n", game.phase());
             Ok(Said { text, json: json!({"phase": game.phase().to_string(), "pieces": number}) })
         })
     }
