@@ -26,6 +26,8 @@ pub struct Explainer<'a> {
     engine: EngineId,
     /// Whether results go back to Booijink's rules.
     cites: bool,
+    /// Whether orders may still come in.
+    is_open: bool,
     pub(super) inner: Inner,
 }
 
@@ -68,7 +70,14 @@ impl<'a> Explainer<'a> {
         };
         let Court { map, terrain, rules, engine } = court;
         let cites = engine.cites_booijink(rules);
-        Self { map, terrain, position: position.clone(), resolution, engine, cites, inner }
+        Self { map, terrain, position: position.clone(), resolution, engine, cites, is_open: false, inner }
+    }
+
+    /// The same of a phase in which orders may still come in: of a unit without one it is not said that it
+    /// was given none.
+    #[must_use]
+    pub fn while_open(self) -> Self {
+        Self { is_open: true, ..self }
     }
 
     /// What came of the phase.
@@ -118,7 +127,7 @@ impl<'a> Explainer<'a> {
     /// A proof in words. Where an engine with rules of its own gives another result, that comes first.
     pub fn account(&self, proof: &Proof) -> Account {
         let mut account = with_case!(&self.inner, case => {
-            let scene = Scene { map: self.map, case, entries: &self.resolution.entries };
+            let scene = Scene { map: self.map, case, entries: &self.resolution.entries, is_open: self.is_open };
             account(&scene, proof)
         });
         if self.cites {

@@ -11,6 +11,8 @@ pub(super) struct Scene<'a, const W: usize> {
     pub map: &'a Map,
     pub case: &'a Case<W>,
     pub entries: &'a [Entry<Order>],
+    /// Whether orders may still come in.
+    pub is_open: bool,
 }
 
 impl<const W: usize> Scene<'_, W> {

@@ -39,7 +39,8 @@ impl<const W: usize> Scene<'_, W> {
         } else {
             let (mut text, rule) = self.clause(u, &proof.root);
             if proof.reason == Some(Reason::NoOrder) {
-                text = format!("{} was given no order and held; {text}", self.unit(u));
+                let lead = if self.is_open { "has no order yet" } else { "was given no order and held" };
+                text = format!("{} {lead}; {text}", self.unit(u));
             }
             told.push((Self::as_sentence(&text), rule.cite()));
             let active = self.case.situation.active().contains(u);

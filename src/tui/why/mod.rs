@@ -188,7 +188,8 @@ pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> 
     };
     let orders = resolution.entries.iter().filter(|e| e.source.is_some()).map(|e| e.ordered);
     let orders: Vec<_> = orders.collect();
-    Some(Explainer::new(game.table().court(rules, engine), &board.position, &orders))
+    let explainer = Explainer::new(game.table().court(rules, engine), &board.position, &orders);
+    Some(if board.judged { explainer } else { explainer.while_open() })
 }
 
 /// Whether results may be shown.
