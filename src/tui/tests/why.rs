@@ -286,6 +286,38 @@ fn in_a_what_if_results_change_at_each_key_press_and_nothing_is_saved() {
 }
 
 #[test]
+fn what_is_said_in_a_what_if_is_true_and_fits() {
+    for overruled in [false, true] {
+        let mut bench = bench(MUNICH, 80, 24);
+        if overruled {
+            bench.press("/kie<Enter>O<Enter>by agreement<Enter>");
+        }
+        bench.press("/ber<Enter>w");
+        let screen = bench.screen();
+        assert!(screen.lines().next().unwrap().contains("WHAT IF, not saved "), "{screen}");
+        assert_eq!(message(&bench).contains("by the rules alone"), overruled, "{}", message(&bench));
+        assert!(screen.contains("not saved") && screen.contains("K keeps it, w throws it away"), "{screen}");
+        // Adjudicating is barred in a what-if, so nothing sends anybody there.
+        bench.press("<Enter><Ctrl-U>s mun<Enter>");
+        assert!(message(&bench).starts_with("every order of the what-if is in"), "{}", message(&bench));
+        assert!(bench.screen().contains("K keeps it, w throws it away"), "{}", bench.screen());
+    }
+    let mut bench = bench(MUNICH, 80, 24);
+    bench.press("/ber<Enter><Enter><Ctrl-U>s mun<Enter>");
+    assert!(message(&bench).ends_with("a adjudicates"), "{}", message(&bench));
+}
+
+#[test]
+fn a_unit_without_an_order_was_given_none_only_once_the_phase_is_over() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>/bud<Enter>");
+    assert!(texts(&bench).iter().any(|t| t.starts_with("A BUD has no order yet")), "{:?}", texts(&bench));
+    bench.press("a<Enter><Esc>[/bud<Enter>");
+    let told = texts(&bench);
+    assert!(told.iter().any(|t| t.starts_with("A BUD was given no order and held")), "{told:?}");
+}
+
+#[test]
 fn a_what_if_bars_what_would_leave_the_phase() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("w");

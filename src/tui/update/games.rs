@@ -65,7 +65,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                 None if model.desk().is_some_and(|d| d.board.next_missing(None).is_some()) => {
                     typing::begin(model);
                 }
-                None => model.say(typing::ALL_IN),
+                None => typing::say_all_in(model),
             }
             if let Some(waiting) = waiting {
                 model.say(waiting);

@@ -28,7 +28,7 @@ pub fn next_missing(model: &mut Model) {
     }
     match desk.board.next_missing(desk.key) {
         Some(key) => desk.select(key),
-        None => model.say(typing::ALL_IN),
+        None => typing::say_all_in(model),
     }
 }
 

@@ -165,7 +165,7 @@ fn next(model: &mut Model) {
     let missing = model.desk().and_then(|d| d.board.next_missing(d.key));
     if !missing.is_some_and(|key| at(model, key)) {
         model.mode = Mode::Browsing;
-        model.say(typing::ALL_IN);
+        typing::say_all_in(model);
     }
 }
 

@@ -10,8 +10,15 @@ use crate::map::{PhaseKind, Power};
 /// How many ways on are worked out; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;
 
-/// What is said when nothing is missing any more.
-pub const ALL_IN: &str = "every order is in: p shows what would come of them, a adjudicates";
+/// Says that nothing is missing any more, and what can be done now.
+pub fn say_all_in(model: &mut Model) {
+    let tried = model.desk().is_some_and(|d| d.trial.is_some());
+    model.say(if tried {
+        "every order of the what-if is in: K keeps it, w throws it away"
+    } else {
+        "every order is in: p shows what would come of them, a adjudicates"
+    });
+}
 
 /// Opens the line at the selected row, or at the first without an order.
 pub fn begin(model: &mut Model) {
@@ -141,7 +148,7 @@ pub fn take(model: &mut Model) {
         open(model);
     } else {
         model.mode = Mode::Browsing;
-        model.say(ALL_IN);
+        say_all_in(model);
     }
     if let Some(told) = told {
         model.say(told);

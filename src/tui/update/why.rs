@@ -102,9 +102,9 @@ pub fn what_if(model: &mut Model) {
     desk.begin_trial();
     let ruled = desk.trial.as_ref().is_some_and(|t| !t.base.ruled.is_empty());
     model.say(if ruled {
-        "a what-if by the rules alone: no result is overruled in it; K keeps it, w throws it away"
+        "a what-if, not saved, by the rules alone: K keeps it, w throws it away"
     } else {
-        "a what-if: change any orders, nothing of it is saved; K keeps it, w throws it away"
+        "a what-if, not saved: change any orders; K keeps it, w throws it away"
     });
 }
 

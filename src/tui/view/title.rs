@@ -27,7 +27,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let rest = rest.cut_right(if taken > 0 { taken + 3 } else { 0 });
     let phase = desk.board.position.phase.title();
     let (look, ink) = match desk.look {
-        _ if desk.trial.is_some() => (" · WHAT IF, nothing is saved".to_owned(), Ink::Doubt),
+        _ if desk.trial.is_some() => (" · WHAT IF, not saved".to_owned(), Ink::Doubt),
         Look::Now => match desk.game.ending() {
             Some(ending) => (format!(" · {}", ending.words(desk.map())), Ink::Good),
             None => (String::new(), Ink::Text),
