@@ -85,8 +85,6 @@ pub struct Row {
     /// Of a heading: whether a standby's sheet is there for a power that gave no orders, and does not
     /// count.
     pub is_idle_standby: bool,
-    /// Of a heading: whether the power is in civil disorder by the rules of the house.
-    pub is_in_disorder: bool,
 }
 
 impl Row {
@@ -120,6 +118,8 @@ pub struct Board {
     pub rows: Vec<Row>,
     /// By power: how many orders are due and how many are there.
     pub due: Vec<(usize, usize)>,
+    /// The powers that are in civil disorder by the rules of the house.
+    pub in_disorder: Vec<Power>,
 }
 
 impl Board {
@@ -168,13 +168,21 @@ impl Board {
                 let is_standby = standbys.contains(&power);
                 let is_idle_standby =
                     !is_standby && it.papers.standby_of(power).is_some() && wanted > 0 && missing == wanted;
-                let is_in_disorder = in_disorder.contains(&power);
-                let heading = heading(game.map(), power);
-                rows.push(Row { is_standby, is_idle_standby, is_in_disorder, ..heading });
+                rows.push(Row { is_standby, is_idle_standby, ..heading(game.map(), power) });
                 rows.extend(own);
             }
         }
-        Self { node, position, outcome, by_the_rules, ruled, judged: it.judged.is_some(), rows, due }
+        Self {
+            node,
+            position,
+            outcome,
+            by_the_rules,
+            ruled,
+            judged: it.judged.is_some(),
+            rows,
+            due,
+            in_disorder,
+        }
     }
 
     /// What the rules alone give; what counts, where nothing was overruled.

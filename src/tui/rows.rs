@@ -25,7 +25,6 @@ pub(super) fn heading(map: &Map, power: Power) -> Row {
         line: None,
         is_standby: false,
         is_idle_standby: false,
-        is_in_disorder: false,
     }
 }
 
@@ -175,7 +174,6 @@ impl Maker<'_> {
             }),
             is_standby: false,
             is_idle_standby: false,
-            is_in_disorder: false,
         }
     }
 

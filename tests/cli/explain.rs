@@ -70,7 +70,7 @@ fn winters_explain_themselves() {
 fn removals_are_measured_from_where_the_rule_counts() {
     let winter = "phase W1903A\nAUSTRIA: A SER, A BUL, A VIE, F ADR\ncentres\nAUSTRIA: SER\n";
     let told = |rules: &str| {
-        let out = chancery(&["explain", "-"]).stdin(&format!("rules {rules}\n{winter}")).out();
+        let out = chancery(&["explain", "-"]).stdin(format!("rules {rules}\n{winter}")).out();
         out.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     let owned = told("datc");

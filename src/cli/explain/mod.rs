@@ -109,16 +109,9 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     };
     // What the game master ruled comes first; the explanation itself stays that of the rules.
     let below = rulings::by_unit(&board, &request, &ruled);
-    let told = |accounts: Vec<(String, Account)>| -> Vec<(String, Account)> {
-        let one = |(unit, account): (String, Account)| {
-            let own = rulings::of(&ruled, &unit, "").map(Ruled::sentence);
-            let caveat = own.or_else(|| below.iter().find(|b| b.0 == unit).map(|b| b.1.clone()));
-            match caveat {
-                Some(caveat) => (unit, account.overruled(&caveat)),
-                None => (unit, account),
-            }
-        };
-        accounts.into_iter().map(one).collect()
+    let told = |accounts| with_rulings(accounts, &ruled, &below);
+    let and_then = |out: &mut dyn Write| {
+        if compares { writeln!(out).map_err(Trouble::from).and_then(|()| against(out)) } else { Ok(()) }
     };
     let found = accounts(&request);
     if found.is_empty() {
@@ -126,11 +119,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     }
     if tried.is_empty() {
         print(&told(found), options.depth, out)?;
-        if compares {
-            writeln!(out)?;
-            against(out)?;
-        }
-        return Ok(());
+        return and_then(out);
     }
     if !ruled.is_empty() {
         writeln!(out, "Results were overruled in this phase; other orders are tried by the rules alone.\n")?;
@@ -144,11 +133,24 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     }
     let was = answer(&before)?;
     beside::table(&chosen(&was, None), &chosen(&now, None), &tried, out)?;
-    if compares {
-        writeln!(out)?;
-        against(out)?;
-    }
-    Ok(())
+    and_then(out)
+}
+
+/// Accounts with what the game master ruled of their units, and what rests on that, in front.
+fn with_rulings(
+    accounts: Vec<(String, Account)>,
+    ruled: &[Ruled],
+    below: &[(String, String)],
+) -> Vec<(String, Account)> {
+    let one = |(unit, account): (String, Account)| {
+        let own = rulings::of(ruled, &unit, "").map(Ruled::sentence);
+        let caveat = own.or_else(|| below.iter().find(|b| b.0 == unit).map(|b| b.1.clone()));
+        match caveat {
+            Some(caveat) => (unit, account.overruled(&caveat)),
+            None => (unit, account),
+        }
+    };
+    accounts.into_iter().map(one).collect()
 }
 
 fn print(accounts: &[(String, Account)], depth: Depth, out: &mut dyn Write) -> Result<(), Trouble> {

@@ -83,7 +83,7 @@ fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
     if row.sign == Sign::Heading {
         let x = 1 + put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
-        let x = if row.is_in_disorder {
+        let x = if desk.board.in_disorder.contains(&row.power) {
             x + 1
                 + put(
                     buffer,
