@@ -124,14 +124,11 @@ impl Line {
             Self::Strict(false) => "orders are read with good will from now on".to_owned(),
             Self::Choice(choice) => {
                 let own = house.engine.own_answers(&house.rules).find(|&(id, _)| id == choice.id);
-                match (own, house.engine) {
-                    (Some((id, instead)), engine) => {
-                        format!("{id} is left to {engine} from now on: {instead}")
-                    }
-                    _ => {
-                        let letter = house.rules.chosen(choice.id).unwrap_or_default();
-                        format!("{}={letter} from now on", choice.id)
-                    }
+                if let Some((id, instead)) = own {
+                    format!("{id} is left to {} from now on: {instead}", house.engine)
+                } else {
+                    let letter = house.rules.chosen(choice.id).unwrap_or_default();
+                    format!("{}={letter} from now on", choice.id)
                 }
             }
         }
