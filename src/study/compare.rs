@@ -262,7 +262,7 @@ impl<'a> Bench<'a> {
         let drives = |u: usize| !moved(s.occupant(u) as usize);
         interactions.dislodged += u64::from((s.live() & succeed).iter().filter(occupied).any(drives));
         interactions.circular += u64::from(ruled(BackupRule::CircularMovement));
-        interactions.paradoxes += u64::from(ruled(BackupRule::Szykman));
+        interactions.paradoxes += u64::from(ruled(BackupRule::Szykman) || ruled(BackupRule::AllHold));
     }
 
     /// The position with units taken away and orders turned into holds for as long as the engine

@@ -246,3 +246,26 @@ fn the_theorems_are_put_to_the_test() {
     assert!(file.contains("\n  I                   1\n  I'                  0\n"), "{file}");
     assert_eq!(position_after(&file, "Against I, with the fewest orders:").trim_end(), position.trim_end());
 }
+
+/// A paradox is counted whatever rule settles it.
+#[test]
+fn paradoxes_are_counted_under_every_choice_for_them() {
+    for choice in ["f", "e", "d", "a+d"] {
+        let rule = format!("4.A.2={choice}");
+        let args = [
+            "compare",
+            "--engine",
+            "exhaustive",
+            "--generator",
+            "datc",
+            "--positions",
+            "400",
+            "--rule",
+            &rule,
+        ];
+        let out = chancery(&args).out();
+        let (_, count) = out.split_once("a convoy paradox ").expect("the count");
+        let count: u32 = count.split_whitespace().next().and_then(|n| n.parse().ok()).expect("a number");
+        assert!(count > 0, "{rule}: {out}");
+    }
+}
