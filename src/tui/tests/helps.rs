@@ -1,0 +1,78 @@
+//! The help and the palette: they name what there is, and begin with where one stands.
+
+use super::bench::Bench;
+use crate::tui::command::TABLE;
+
+#[test]
+fn every_listed_command_can_be_run_from_the_palette() {
+    for info in TABLE.iter().filter(|i| i.listed) {
+        let mut bench = Bench::game(120, 40);
+        bench.press("ser<Enter><Esc>:").press(info.name);
+        assert_eq!(crate::tui::overlay::found_commands(info.name)[0], info.command);
+        bench.press("<Enter>");
+        bench.screen();
+    }
+}
+
+#[test]
+fn the_help_names_every_command_of_the_table() {
+    let mut bench = Bench::game(120, 1000);
+    bench.press("<Esc>?");
+    let screen = bench.screen();
+    for info in TABLE {
+        let first = info.doc.split_whitespace().take(4).collect::<Vec<_>>().join(" ");
+        assert!(screen.contains(&first), "{} is not in the help", info.name);
+        assert!(screen.contains(&info.command.all_keys()), "{}", info.name);
+    }
+}
+
+#[test]
+fn help_begins_with_the_pane_that_one_stands_in() {
+    for (pane, about, first) in
+        [("2", "Map", "On the map"), ("3", "Inspector", "Why"), ("4", "Results", "Phases")]
+    {
+        let mut bench = Bench::game(120, 40);
+        bench.press("<Esc>").press(pane).press("?");
+        let screen = bench.screen();
+        let place = |text: &str| {
+            screen.lines().position(|l| l.chars().skip(12).take(96).collect::<String>().trim() == text)
+        };
+        assert!(place(about) < place(first) && place(first).is_some(), "{screen}");
+        let orders = place("Orders").unwrap_or(usize::MAX);
+        assert!(place(first).unwrap() < orders, "{screen}");
+    }
+}
+
+#[test]
+fn help_begins_with_what_lies_on_top() {
+    let titles = [
+        ("Y", "Papers of the game", "n"),
+        ("b", "Lines of play", "c"),
+        ("I", "Facts of the game", "u"),
+        ("c", "The check", "s"),
+        ("L", "Layers of the map", "Enter"),
+        ("T", "Theme", "Enter"),
+        ("V", "Table-top", "Space n"),
+        ("[/bud<Enter>O", "Overruling a result", "Enter"),
+        ("[G", "A film", "Space p"),
+        ("H", "House rules", ""),
+        ("[A", "All engines", ""),
+        ("[S", "Step by step", ""),
+        ("J", "A position", ""),
+        ("N<Enter>", "A new game", ""),
+    ];
+    for (keys, title, key) in titles {
+        let mut bench = Bench::game(120, 50);
+        bench.press("bud - gal<Enter><Esc>a<Enter><Esc>").press(keys).press("?");
+        let screen = bench.screen();
+        let lines: Vec<String> = screen.lines().map(|l| l.chars().skip(11).take(98).collect()).collect();
+        let lines: Vec<&str> = lines.iter().map(|l| l.trim()).collect();
+        let top = screen.lines().position(|l| l.contains("─ Help ─"));
+        let top = top.unwrap_or_else(|| panic!("{keys}: {screen}"));
+        assert_eq!(lines[top + 1], title, "{keys}: {screen}");
+        let here = lines.iter().position(|l| *l == "Keys here");
+        assert_eq!(here.is_some(), !key.is_empty(), "{keys}: {screen}");
+        let told = here.is_some_and(|at| lines[at..].iter().any(|l| l.starts_with(key)));
+        assert!(told || key.is_empty(), "{keys}: {screen}");
+    }
+}

@@ -1,0 +1,123 @@
+//! The rules of the house, by keys.
+
+use super::bench::{Bench, table};
+use super::engines::disputed;
+use crate::adjudicate::EngineId;
+use crate::game::Game;
+use crate::rules::{Paradox, Rules};
+use crate::tui::house::{Line, lines};
+use crate::tui::overlay::Overlay;
+
+#[test]
+fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicated() {
+    let mut bench = Bench::new(120, 40);
+    let mut game = Game::on(table(), "By hand");
+    // No fact can be set so; a file that was written by hand can say it.
+    game.info.engine = EngineId::Atlas;
+    game.info.rules.paradox = Paradox::AllHold;
+    bench.open(game);
+    bench.press("<Esc>a<Enter>");
+    assert_eq!(bench.phase(), "S1901M");
+    let said = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
+    assert_eq!(
+        said,
+        "`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes; H chooses another engine or other rules"
+    );
+    bench.model.desk_mut().unwrap().set_fact("engine", "guess").unwrap();
+    bench.press("<Esc>a<Enter>");
+    assert_eq!(bench.phase(), "F1901M");
+}
+
+/// Selects a line of the house rules.
+pub(super) fn select(bench: &mut Bench, wanted: impl Fn(&Line) -> bool) {
+    let at = lines().iter().position(wanted).unwrap();
+    if let Some(Overlay::House { selected, .. }) = bench.model.overlays.last_mut() {
+        *selected = at;
+    }
+}
+
+pub(super) fn is_choice(line: &Line, id: &str) -> bool {
+    matches!(line, Line::Choice(c) if c.id == id)
+}
+
+#[test]
+fn house_rules_are_chosen_saved_and_undone() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>H");
+    assert!(bench.screen().contains("as the DATC prefers"), "{}", bench.screen());
+    let saves = bench.saves.len();
+    bench.press("<Down><Enter>");
+    let info = |bench: &Bench| (bench.desk().game.info.rules, bench.desk().game.info.engine);
+    assert_eq!(info(&bench).0, Rules::preset("rulebook-1971").unwrap());
+    assert_eq!(bench.saves.len(), saves + 1);
+    select(&mut bench, |l| matches!(l, Line::Engine(EngineId::Guess)));
+    bench.press("<Enter>");
+    assert_eq!(info(&bench).1, EngineId::Guess);
+    bench.press("<Esc>u");
+    assert_eq!(info(&bench).1, EngineId::Swift);
+    bench.press("u");
+    assert_eq!(info(&bench).0, Rules::default());
+    bench.press("r");
+    assert_eq!(info(&bench).0, Rules::preset("rulebook-1971").unwrap());
+}
+
+#[test]
+fn what_an_engine_cannot_do_is_refused_where_it_is_chosen() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>H<End>");
+    if let Some(desk) = bench.model.desk_mut() {
+        desk.game.info.engine = EngineId::Cross;
+    }
+    // 4.A.2 is the second choice.
+    select(&mut bench, |l| is_choice(l, "4.A.2"));
+    assert!(bench.screen().contains("`cross` does not take 4.A.2=a: a convoy cuts no support"));
+    // Those that the engine does not take are passed over, so that the author's own answer is next.
+    bench.press("<Left>");
+    assert_eq!(bench.desk().game.info.rules.paradox, Paradox::Rule2000);
+    // What the DATC prefers leaves it to him, and that is said.
+    bench.press("<Right>");
+    assert_eq!(bench.desk().game.info.rules.paradox, Paradox::Szykman);
+    let screen = bench.screen();
+    assert!(screen.contains("4.A.2 is left to cross from now on: a convoy cuts no"), "{screen}");
+    // Where none is taken, that is refused with its sentence.
+    if let Some(desk) = bench.model.desk_mut() {
+        desk.game.info.engine = EngineId::Atlas;
+    }
+    bench.press("<Left>");
+    assert_eq!(bench.desk().game.info.rules.paradox, Paradox::Szykman);
+    let screen = bench.screen();
+    assert!(screen.contains("`atlas` does not take 4.A.2=e: his rules 21 to 24"), "{screen}");
+}
+
+#[test]
+fn the_rules_of_the_house_decide_the_phase() {
+    let mut bench = disputed(120, 40);
+    bench.press("<Esc>");
+    let word = |bench: &Bench| {
+        let rows = &bench.desk().board.rows;
+        rows.iter().find(|r| r.order.starts_with("F WAL")).unwrap().word.clone()
+    };
+    // By Szykman's rule the convoy fails; the rulebook of 1971 lets it cut no support, with the same
+    // result; where all moves of the paradox fail, the fleet does not get in.
+    assert_eq!(word(&bench), "succeeds");
+    bench.press("H");
+    select(&mut bench, |l| is_choice(l, "4.A.2"));
+    bench.press("<Left><Left>");
+    assert_eq!(bench.desk().game.info.rules.paradox, Paradox::AllHold);
+    assert_eq!(word(&bench), "fails");
+}
+
+#[test]
+fn a_preset_tells_what_it_has_where_it_is_chosen() {
+    for (width, height, wanted) in [
+        (120, 40, "4.A.7=a: a dislodged unit never affects"),
+        (80, 24, "4.A.3=a, 4.A.7=a, 4.B.2=b, 4.B.4=a, 4.B.5=a,"),
+    ] {
+        let mut bench = Bench::game(width, height);
+        bench.press("<Esc>H");
+        assert!(bench.screen().contains("Every choice is what DATC 3.2 prefers."), "{}", bench.screen());
+        select(&mut bench, |l| matches!(l, Line::Preset("booijink", _)));
+        let screen = bench.screen();
+        assert!(screen.contains(wanted) && screen.contains("Enter takes the preset"), "{screen}");
+    }
+}

@@ -1,0 +1,112 @@
+//! Retreats and adjustments given by keys.
+
+use super::bench::Bench;
+
+/// The sample game's orders of spring 1904 drive a Russian army out of Galicia.
+fn after_spring_1904() -> Bench {
+    let mut bench = Bench::new(80, 24);
+    let tables = crate::store::Tables::new();
+    bench.open(crate::store::sample(&tables).game);
+    bench.press("a");
+    assert_eq!(bench.phase(), "S1904R");
+    bench
+}
+
+#[test]
+fn only_legal_retreats_are_offered() {
+    let mut bench = after_spring_1904();
+    assert_eq!(bench.selected(), "A GAL");
+    let offered: Vec<String> = bench.desk().candidates.iter().map(|c| c.text.clone()).collect();
+    let legal: Vec<String> = {
+        let line = bench.desk().game.line();
+        let before = bench.desk().game.node(line[line.len() - 2]);
+        let resolution = before.judged.as_ref().and_then(|j| j.outcome.movement()).unwrap();
+        let places = resolution.driven.iter().flat_map(|d| &d.retreats);
+        places.map(|&l| format!("A GAL R {}", bench.map.place(l))).chain(["A GAL D".to_owned()]).collect()
+    };
+    assert_eq!(offered, legal);
+    assert!(!offered.contains(&"A GAL R BUD".to_owned()), "the attacker came from there");
+    // Enter opens the line, Tab offers the first retreat, and the phase is adjudicated.
+    bench.press("<Enter>r <Tab><Enter>");
+    assert_eq!(bench.desk().board.count(), (1, 1));
+    let taken = bench.desk().board.rows[1].order.clone();
+    assert!(legal.contains(&taken), "{taken}");
+    bench.press("a");
+    assert_eq!(bench.phase(), "F1904M");
+}
+
+#[test]
+fn an_empty_line_offers_the_places_to_retreat_to() {
+    let mut bench = after_spring_1904();
+    bench.press("<Enter>");
+    let shown: Vec<String> = bench.model.typing().unwrap().offers.iter().map(|o| o.shown.clone()).collect();
+    let places: Vec<String> = bench
+        .desk()
+        .candidates
+        .iter()
+        .filter_map(|c| c.text.strip_prefix("A GAL ").map(str::to_owned))
+        .collect();
+    assert_eq!(shown, places);
+    assert!(shown.len() > 1 && shown.contains(&"D".to_owned()), "{shown:?}");
+}
+
+#[test]
+fn where_a_unit_may_retreat_to_is_told_in_full() {
+    let mut bench = after_spring_1904();
+    bench.press("<Esc>4");
+    let screen = bench.screen();
+    let sentence = super::super::log::consequences(&bench.map, &{
+        let desk = bench.desk();
+        let line = desk.game.line();
+        super::super::board::Board::new(&desk.game, line[line.len() - 2], true)
+    });
+    let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    for sentence in sentence {
+        assert!(words.contains(&sentence), "{sentence}\n{screen}");
+    }
+}
+
+#[test]
+fn an_illegal_retreat_in_short_form_says_what_is_wrong_with_it() {
+    let mut bench = after_spring_1904();
+    let meaning = |bench: &mut Bench, text: &str| {
+        bench.press("<Ctrl-U>").press(text);
+        bench.model.typing().unwrap().meaning.clone().unwrap()
+    };
+    bench.press("<Enter>");
+    // The attacker came from Budapest.
+    let whole = meaning(&mut bench, "a gal r bud").unwrap();
+    assert!(whole.doubts.iter().any(|d| d.contains("cannot retreat to BUD")), "{whole:?}");
+    for short in ["- bud", "r bud", "bud"] {
+        let meant = meaning(&mut bench, short).unwrap();
+        assert_eq!((&meant.shown, &meant.doubts), (&whole.shown, &whole.doubts), "{short}");
+    }
+    let unknown = meaning(&mut bench, "- xyz").unwrap_err();
+    assert!(unknown.contains("xyz") && !unknown.contains("which unit"), "{unknown}");
+}
+
+#[test]
+fn a_retreat_that_is_not_given_disbands_after_a_look_at_it() {
+    let mut bench = after_spring_1904();
+    let russia = |bench: &Bench| bench.units().into_iter().find(|u| u.0 == "RUSSIA").unwrap().1.len();
+    let before = russia(&bench);
+    bench.press("<Esc>a");
+    assert!(bench.screen().contains("it will disband"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert_eq!((bench.phase().as_str(), russia(&bench)), ("F1904M", before));
+}
+
+#[test]
+fn only_legal_adjustments_are_offered() {
+    let mut bench = Bench::game(80, 24);
+    // Austria takes Serbia; Italy takes Trieste behind it, so that Austria stays even.
+    bench.press("a bud - ser<Enter>f tri - alb<Enter>a ven - tri<Enter><Esc>a<Enter><Esc>a<Enter>");
+    assert_eq!(bench.phase(), "W1901A");
+    let offered: Vec<&str> = bench.desk().candidates.iter().map(|c| c.text.as_str()).collect();
+    // Naples and Rome are occupied, and nobody but Italy may build.
+    assert_eq!(offered, ["B A VEN", "B F VEN", "WAIVE"]);
+    bench.press("<Enter>f ven<Enter>a");
+    assert_eq!(bench.phase(), "S1902M");
+    let italy = bench.units().into_iter().find(|u| u.0 == "ITALY").unwrap().1;
+    assert_eq!(italy, ["A ROM", "A TRI", "F NAP", "F VEN"]);
+}
