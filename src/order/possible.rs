@@ -6,7 +6,7 @@
 
 use super::{Adjustment, Dislodged, Order, Piece, Position, Retreat, closed_to_retreat};
 use crate::map::{Kind, Location, Map, Power, Province, Unit, UnitKind};
-use crate::rules::Rules;
+use crate::rules::{Rules, WaivedBuilds};
 
 /// Which convoys count as possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,15 +46,17 @@ pub fn possible_retreats(
     borders.into_iter().filter(open).map(Retreat::To).chain([Retreat::Disband]).collect()
 }
 
-/// Every possible adjustment of `power`: builds in its free homes and a waived build if it may
-/// build, removals of its units if it must remove, nothing if its units and centres are even.
+/// Every possible adjustment of `power`: builds where the map and the house let it build, and a waived build
+/// where the house allows that (DATC 4.D.7), if it may build; removals of its units if it must remove;
+/// nothing if its units and centres are even.
 pub fn possible_adjustments(map: &Map, rules: &Rules, position: &Position, power: Power) -> Vec<Adjustment> {
     match position.balance(power) {
         0 => Vec::new(),
         1.. => {
             let sites = position.building_sites(map, rules, power);
             let builds = sites.flat_map(|site| building_choices(map, site)).map(Adjustment::Build);
-            builds.chain([Adjustment::Waive]).collect()
+            let may_waive = rules.waived_builds == WaivedBuilds::Allowed;
+            builds.chain(may_waive.then_some(Adjustment::Waive)).collect()
         }
         _ => position.units_of(power).map(|unit| Adjustment::Remove(unit.into())).collect(),
     }
@@ -282,5 +284,25 @@ mod tests {
         assert_eq!(adjustments.len(), 4);
         position.owners.fill(None);
         assert_eq!(possible_adjustments(&map, &Rules::default(), &position, russia).len(), 3);
+    }
+
+    #[test]
+    fn what_the_house_forbids_is_not_offered() {
+        let map = standard();
+        let russia = map.names().power("Russia").unwrap();
+        let mut position = Position::start(&map);
+        position.units.retain(|u| u.power != russia || map.code(map.province_of(u.at)) != "MOS");
+        let offered = |option| {
+            let mut rules = Rules::default();
+            rules.choose("4.D.7", option).unwrap();
+            possible_adjustments(&map, &rules, &position, russia)
+        };
+        let moscow = Adjustment::Build(Piece {
+            kind: UnitKind::Army,
+            at: map.names().province("MOS").unwrap().location(),
+        });
+        // DATC 4.D.7: a build may be declined (a), or may not (b).
+        assert_eq!(offered("a"), [moscow, Adjustment::Waive]);
+        assert_eq!(offered("b"), [moscow]);
     }
 }

@@ -241,3 +241,22 @@ fn the_mouse_selects_a_unit_begins_its_order_and_picks() {
         assert!(bench.model.pointing().is_none());
     }
 }
+
+#[test]
+fn a_build_that_may_not_be_declined_is_not_declined_on_the_map() {
+    let map = table().map();
+    let mut position = Position::start(map);
+    let france = map.names().power("France").unwrap();
+    position.phase = Phase::winter(1905);
+    position.units.retain(|u| u.power != france);
+    let mut game = Game::from_position(table(), "No waiving", position).unwrap();
+    game.info.rules.choose("4.D.7", "b").unwrap();
+    let mut bench = Bench::new(120, 40);
+    bench.open(game);
+    bench.press("<Esc>P");
+    assert_eq!(lit(&bench), ["BRE", "MAR", "PAR"]);
+    bench.press("w");
+    let message = &bench.model.message.as_ref().unwrap().text;
+    assert_eq!(message, "the house rules do not allow to decline a build; pick a centre that is lit");
+    assert!(bench.desk().lines(france).is_empty());
+}

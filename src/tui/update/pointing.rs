@@ -141,9 +141,11 @@ fn stay(model: &mut Model) {
         "WAIVE" => Some(c.power) == power,
         _ => false,
     };
+    let must_remove = desk.candidates.iter().any(|c| c.verb() == "D" && Some(c.power) == power);
     match desk.candidates.iter().find(fits).cloned() {
         Some(order) => take(model, &order),
-        None => model.complain("a unit must be removed; pick one of those that are lit"),
+        None if must_remove => model.complain("a unit must be removed; pick one of those that are lit"),
+        None => model.complain("the house rules do not allow to decline a build; pick a centre that is lit"),
     }
 }
 
