@@ -116,9 +116,8 @@ reasons! {
     NoBuildsDue "no_builds_due" "no builds are due",
     /// A removal was ordered, and none are due.
     NoRemovalsDue "no_removals_due" "no removals are due",
-    /// Units can be built only in free home centres that the power owns, or, where builds are free, in any
-    /// free centre that it owns.
-    NoBuildingSite "no_building_site" "it is no free centre of the power where it may build",
+    /// The build is in a place that is no supply centre.
+    NoBuildingSite "no_building_site" "it is no supply centre",
     /// The build is in a centre in which the power may not build.
     NotHome "not_home" "it is no home centre of the power",
     /// The build is in a centre that the power does not own.
