@@ -42,7 +42,7 @@ const WORLD: &[&str] = &[
 ];
 /// What only these may know: JSON values, and the screen.
 const LIBRARIES: &[(&str, &[&str])] = &[
-    ("serde_json", &["protocol", "exchange", "cli", "tui", "store", "report", "explain"]),
+    ("serde_json", &["protocol", "exchange", "cli", "tui"]),
     ("clap", &["cli"]),
     ("ratatui", &["tui"]),
     ("crossterm", &["tui"]),
@@ -150,6 +150,47 @@ fn arrows_point_one_way() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_arrow_of_the_table_is_used() {
+    let sources = sources();
+    let mut idle = Vec::new();
+    for (module, allowed) in arrows() {
+        let used: Vec<String> = sources[module].iter().flat_map(|(_, text)| named(text)).collect();
+        let unused = allowed.into_iter().filter(|name| !used.iter().any(|word| word == name));
+        idle.extend(unused.map(|name| format!("`{module}` does not use `{name}`")));
+    }
+    assert!(idle.is_empty(), "{}", idle.join("\n"));
+}
+
+#[test]
+fn the_page_says_what_every_test_is_for() {
+    let page =
+        include_str!("../ARCHITECTURE.md").split("## What is tested where").nth(1).expect("the section");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let mut untold = Vec::new();
+    for entry in fs::read_dir(folder).expect("the folder of tests can be read") {
+        let path = entry.expect("an entry can be read").path();
+        let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
+        if !(path.join("main.rs").exists() || path.extension().is_some_and(|e| e == "rs")) {
+            continue;
+        }
+        let family = name.split('_').next().unwrap_or_default();
+        let told = [format!("tests/{name}.rs"), format!("tests/{name}/"), format!("tests/{family}_*.rs")];
+        if !told.iter().any(|t| page.contains(t)) {
+            untold.push(name);
+        }
+    }
+    assert!(untold.is_empty(), "{untold:?}");
+}
+
+#[test]
+fn libraries_are_for_modules_that_there_are() {
+    let modules = sources();
+    let named = LIBRARIES.iter().flat_map(|(_, allowed)| allowed.iter()).chain(OUTSIDE);
+    let unknown: Vec<&&str> = named.filter(|name| !modules.contains_key(**name)).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
 }
 
 #[test]
