@@ -18,7 +18,8 @@ pub struct AdjustmentResolution {
     pub after: Vec<Unit>,
 }
 
-/// Adjudicates an adjustment phase. Each order comes with the power that wrote it.
+/// Adjudicates an adjustment phase: builds and removals (rulebook 2000, page 17; DATC 6.I, 6.J), by the
+/// choices of the house (DATC 4.D.4 to 4.D.8). Each order comes with the power that wrote it.
 pub fn adjustments(
     map: &Map,
     rules: &Rules,

@@ -37,7 +37,8 @@ pub fn order<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usiz
 }
 
 /// A move succeeds if its attack strength is greater than what resists it, and greater than the
-/// prevent strength of every other move to the same province.
+/// prevent strength of every other move to the same province (rulebook 2000, diagrams 4, 8 and 10; DATC
+/// 6.A.11).
 pub fn movement<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let attack = attack_strength(m, s, u);
     let resists = resisting_strength(m, s, u);
@@ -58,7 +59,8 @@ pub fn movement<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: u
 }
 
 /// A support is given unless a move of another power, from elsewhere than the province that the
-/// support is given to, gets to the supporter; or a move from there dislodges it.
+/// support is given to, gets to the supporter; or a move from there dislodges it (rulebook 2000, page 10 and
+/// diagrams 15 to 17; DATC 6.D.2, 6.D.3, 6.D.15, 6.D.17, 6.D.18, 6.D.20).
 ///
 /// That a support is also cut by being dislodged follows from the first clause for all other
 /// attacks, and must not be asked: it would tie knots that are none (the article's type E).
@@ -80,7 +82,7 @@ pub fn support<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: us
     given
 }
 
-/// A convoy is available unless the fleet is dislodged.
+/// A convoy is available unless the fleet is dislodged (rulebook 2000, diagram 21; DATC 6.F.4 to 6.F.6).
 pub fn convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut available = m.literal(true);
     for attack in s.attackers.members(s.province[u] as usize) {
@@ -170,7 +172,8 @@ pub fn attack_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W
     })
 }
 
-/// The attack strength against a unit that stays: no power helps to dislodge its own unit.
+/// The attack strength against a unit that stays: no power helps to dislodge its own unit (rulebook 2000,
+/// diagrams 22 to 24; DATC 6.D.10 to 6.D.13, 6.E.2, 6.E.3).
 fn against<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     let occupant = s.occupant[u];
     if occupant == NOBODY {
@@ -202,7 +205,7 @@ pub fn defend_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W
 }
 
 /// With what a province resists: 0 if it is empty or its unit moves away, 1 if its unit was ordered
-/// to move and fails, else 1 and the supports to hold.
+/// to move and fails, else 1 and the supports to hold (rulebook 2000, diagrams 5 and 11; DATC 6.D.1).
 pub fn hold_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, province: u16) -> M::Number {
     m.number(Term::Hold(province), |m| {
         let occupant = s.unit_in[province as usize];
@@ -222,7 +225,8 @@ pub fn hold_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>,
 }
 
 /// With what a move keeps others out of its destination: nothing if it has no path, or if it was
-/// beaten by the unit that it meets head to head there.
+/// beaten by the unit that it meets head to head there (rulebook 2000, diagram 13; DATC 6.E.1, 6.F.8). Every
+/// support counts here, also against a unit of the supporter's own power (DATC 6.E.12).
 pub fn prevent_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     m.number(Term::Prevent(u), |m| {
         let arrives = path(m, s, u);

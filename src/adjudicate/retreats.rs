@@ -35,7 +35,7 @@ pub struct RetreatResolution {
 }
 
 /// Adjudicates a retreat phase. A unit without a legal order disbands; so do all units that retreat
-/// to the same province.
+/// to the same province (rulebook 2000, page 15; DATC 6.H.4 to 6.H.8).
 pub fn retreats(
     map: &Map,
     rules: &Rules,

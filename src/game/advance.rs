@@ -65,7 +65,9 @@ pub fn somebody_decides(map: &Map, rules: &Rules, position: &Position) -> bool {
         || map.powers().any(|power| Due::orders(map, rules, position, power) > 0)
 }
 
-/// Who has won: the power that owns at least `needed` centres and more than any other.
+/// Who has won: the power that owns at least `needed` supply centres and more than any other. On the
+/// standard map 18 are needed (rulebook 2000, "Object of the game"), and then no other can have as many;
+/// where fewer are needed, nobody has won while two share the lead.
 pub fn winner(map: &Map, position: &Position, needed: usize) -> Option<Power> {
     let mut counts: Vec<(usize, Power)> = map.powers().map(|p| (position.centres_of(p).count(), p)).collect();
     counts.sort_by_key(|&(count, _)| std::cmp::Reverse(count));
