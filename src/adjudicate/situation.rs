@@ -27,7 +27,7 @@ pub enum Route {
     Land,
     /// Only by convoy.
     Convoy,
-    /// By convoy if one gets through, else by land (DATC 4.A.3, choices a and c+fallback).
+    /// By convoy if one gets through, else by land (DATC 4.A.3: a, c+fallback and dptg+fallback).
     Either,
 }
 
