@@ -159,7 +159,7 @@ macro_rules! choices {
 pub(super) use choices;
 
 pub(super) fn no_issue(id: &str) -> RulesError {
-    RulesError(format!("`{id}` is no issue of DATC section 4; issues run from 4.A.1 to 4.E.6"))
+    RulesError(format!("`{id}` is no choice of the house; there are 4.A.1 to 4.E.6 of the DATC, and builds"))
 }
 
 pub(super) fn no_option(id: &str, letter: &str) -> RulesError {

@@ -1,6 +1,8 @@
-//! The choices themselves: one enum for each issue that DATC 3.2 section 4 leaves open.
+//! The choices themselves: one enum for each issue that DATC 3.2 section 4 leaves open, and `builds`, which is
+//! the house's alone.
 //!
-//! Options carry the letters of the DATC. The order of the table is the order of the DATC.
+//! Options carry the letters of the DATC where it has any; others are combinations of these (`a+d`), what a
+//! program does (`d+land`, `dptg`), or a word. The order of the table is the order of the DATC, `builds` last.
 
 use super::choice::choices;
 

@@ -1,4 +1,4 @@
-//! The house rules of a game: every choice that DATC 3.2, section 4, leaves open.
+//! The house rules of a game: every choice that DATC 3.2, section 4, leaves open, and where units are built.
 //!
 //! [`Rules`] is plain data: it says what was chosen, never what a choice does. What a choice does
 //! stands where the rule stands: in `order` for reading orders, in `adjudicate` for the rest.

@@ -145,7 +145,10 @@ mod tests {
         let message = rules.choose("4.A.1", "z").unwrap_err().to_string();
         assert_eq!(message, "4.A.1 has no option `z`; it has a, b");
         let message = rules.choose("9.Z", "a").unwrap_err().to_string();
-        assert_eq!(message, "`9.Z` is no issue of DATC section 4; issues run from 4.A.1 to 4.E.6");
+        assert_eq!(
+            message,
+            "`9.Z` is no choice of the house; there are 4.A.1 to 4.E.6 of the DATC, and builds"
+        );
         assert!(Rules::preset("nonsense").unwrap_err().to_string().contains("datc"));
     }
 }

@@ -103,7 +103,7 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
         r#"{"units": {}, "rules": {"4.Z.9": "a"}}"#,
         "unknown_choice",
         "rules.4.Z.9",
-        "`4.Z.9` is no issue of DATC section 4; issues run from 4.A.1 to 4.E.6",
+        "`4.Z.9` is no choice of the house; there are 4.A.1 to 4.E.6 of the DATC, and builds",
     ),
 ];
 
