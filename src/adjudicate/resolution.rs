@@ -25,7 +25,8 @@ pub enum Verdict {
     Dislodged,
     /// A unit that held was driven out and has no retreat.
     Destroyed,
-    /// The order is impossible and was replaced by a hold.
+    /// The order is impossible: in movement the unit holds instead, a retreating unit disbands, and a build or a
+    /// removal is not made.
     Illegal,
     /// The order is possible but matches no other order.
     Invalid,

@@ -29,9 +29,9 @@ pub enum Command {
     Adjudicate(Adjudicate),
     /// Say why an order came out as it did, and what would have changed it.
     Explain(Explain),
-    /// List the maps, show one, or check a map file.
+    /// List the maps, show one, and check, import or lay out map files.
     Maps(Maps),
-    /// Draw a map, a position or a phase of a game, in characters, as SVG or as PNG.
+    /// Draw a map, a position or a phase of a game, in characters, pixels, SVG or PNG.
     Map(Map),
     /// Read orders as people write them, and show what was understood.
     Parse(Parse),

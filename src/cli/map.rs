@@ -1,4 +1,5 @@
-//! `chancery map`: the board as a picture, in characters, as SVG or as PNG.
+//! `chancery map`: the board as a picture, in characters, as SVG, as PNG, or in the pixels of a terminal (kitty,
+//! iTerm2, sixels).
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! `chancery maps`: listing, showing and checking maps.
+//! `chancery maps`: listing, showing and checking maps, importing them from other programs, laying them out.
 
 use std::io::Write;
 use std::path::Path;

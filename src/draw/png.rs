@@ -15,6 +15,8 @@ pub const MAX_PIXELS: u32 = 16_384;
 
 /// Draws `scene` on `geography` in the colours of `palette`, `width` pixels wide; gives the PNG file.
 ///
+/// A width of less than 1 counts as 1, one of more than [`MAX_PIXELS`] as that, and so does the height.
+///
 /// # Errors
 ///
 /// If there is not the memory for so large a picture.

@@ -18,7 +18,8 @@ pub enum Kind {
 /// What is known of one province.
 #[derive(Clone, Debug)]
 pub struct ProvinceInfo {
-    /// The three-letter code in upper case, as the canonical notation writes it.
+    /// The code of 2 to 8 letters and digits in upper case, on most maps of three letters, as the canonical
+    /// notation writes it.
     pub code: String,
     /// The full name.
     pub name: String,
@@ -43,7 +44,7 @@ pub struct PowerInfo {
     pub key: String,
     /// `Austrian`.
     pub adjective: String,
-    /// One letter that no other power of the map has.
+    /// One letter or digit that no other power of the map has.
     pub letter: char,
     /// Other spellings that are read.
     pub also: Vec<String>,

@@ -4,7 +4,8 @@
 //! A terminal event becomes an action by the keymap; `update::update` changes the model and
 //! returns effects, which are carried out outside; the views read the model and draw it. Only
 //! [`run`] and what it starts touch the terminal, files or threads. The rules of the game are not
-//! known here: everything that is shown comes from `game`, `order`, `draw` and `explain`.
+//! known here: everything that is shown comes from `game`, `order`, `draw` and `explain`, and what engines
+//! do and house rules say from `adjudicate` and `rules`.
 
 mod action;
 mod board;

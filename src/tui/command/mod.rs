@@ -346,7 +346,7 @@ commands! {
             [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
         Live "results while typing" "Shows or hides the results beside the orders before adjudication." [DESK "t"] true;
         Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [DESK "m"] true;
-        Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, the terminal's own, none, ASCII."
+        Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII."
             [DESK "T", SHELF "T", TABLE "T"] true;
         Fineness "fineness of the map" "Chooses how finely the map is drawn: in halves to eighths of a cell, or in pixels." [] true;
         Plain "plain characters" "Draws with ASCII alone, for terminals that know no more, and back." [] true;
