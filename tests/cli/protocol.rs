@@ -204,6 +204,23 @@ fn why_nothing_is_built_or_removed_is_told_one_reason_at_a_time() {
 }
 
 #[test]
+fn a_build_in_no_supply_centre_is_told_as_that_wherever_the_house_builds() {
+    for sites in ["map", "anywhere"] {
+        let answer = answer(&json!({
+            "phase": "W1901A",
+            "units": {"FRANCE": []},
+            "centers": {"FRANCE": ["PAR", "BEL"]},
+            "orders": {"FRANCE": ["B A GAS"]},
+            "rules": {"builds": sites},
+        }));
+        let rows = answer["orders"]["FRANCE"].as_array().unwrap();
+        let row = rows.iter().find(|r| r["order"] == "B A GAS").unwrap();
+        let told = (&row["reason"], &row["why"]);
+        assert_eq!(told, (&json!("no_building_site"), &json!("it is no supply centre")), "{sites}");
+    }
+}
+
+#[test]
 fn no_builds_are_due_where_units_and_centres_are_even_or_too_few() {
     for centres in [json!(["PAR", "BRE"]), json!(["PAR"])] {
         let answer = answer(&json!({
