@@ -152,7 +152,7 @@ pub fn from_python(saved: &Value, tables: &Tables) -> Result<Imported, BadImport
         return Err(BadImport::new(format!("it has more than {MOST_PHASES} phases")));
     }
     let mut info = Info::new(table.map(), name);
-    // What that package does where DATC leaves a choice.
+    // As the recorded games in this form were adjudicated, whatever program played them: the preset `web`.
     for (id, option) in [("4.A.3", "c+fallback"), ("4.D.8", "a")] {
         info.rules.choose(id, option).map_err(|e| BadImport::new(e.to_string()))?;
     }
