@@ -111,7 +111,11 @@ impl Sheet<'_> {
             }
         }
         if differ.is_empty() {
-            return writeln!(out, "No two of them differ.");
+            let open = |answer: &&PhaseAnswer| {
+                answer.orders.iter().flat_map(|(_, entries)| entries).any(|e| e.result == "undecided")
+            };
+            let clause = if phases.iter().any(open) { " in what they decided" } else { "" };
+            return writeln!(out, "No two of them differ{clause}.");
         }
         writeln!(out, "They differ on")?;
         for order in differ {

@@ -412,6 +412,15 @@ fn guess_as_listed_is_the_engine_as_listed() {
 }
 
 #[test]
+fn engines_that_left_orders_undecided_are_not_said_to_agree_on_them() {
+    let text = "phase S1901M\nFRANCE: A PAR, A BUR, A GAS\norders\nFRANCE\n\
+                A PAR - BUR\nA BUR - GAS\nA GAS - PAR\n";
+    let out = chancery(&["adjudicate", "-", "--engine", "all"]).stdin(text).out();
+    assert!(out.contains("\n  recursive: left 3 undecided\n"), "{out}");
+    assert!(out.ends_with("\nNo two of them differ in what they decided.\n"), "{out}");
+}
+
+#[test]
 fn an_objection_names_its_engine_once() {
     let out = chancery(&["adjudicate", "-", "--engine", "all", "--rule", "4.A.2=d"]).stdin(TEXT).out();
     let objection = "\n  atlas: does not take 4.A.2=d: his rules 21 to 24 settle paradoxes\n";

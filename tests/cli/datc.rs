@@ -74,6 +74,13 @@ fn programs_get_the_table_as_json() {
     assert_eq!(case["passed"], true);
     assert_eq!(case["orders"][0]["order"], "F NTH - PIC");
     assert_eq!(case["orders"][0]["result"], "illegal");
+    assert_eq!(case["knots"], serde_json::json!([]));
+    // Pandin's paradox.
+    let out = chancery(&["datc", "--json", "--case", "6.F.14"]).out();
+    let table: Value = serde_json::from_str(&out).expect("the table is JSON");
+    let knots = &table["cases"][0]["knots"];
+    let knot = knots[0].as_str().expect("a sentence");
+    assert!(knot.starts_with("Knot of ") && knot.ends_with(": 2 resolutions, settled by szykman"), "{knots}");
 }
 
 #[test]

@@ -135,7 +135,7 @@ fn json(engine: EngineId, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Wr
         let orders: Vec<Value> =
             outcome.results.iter().map(|(order, result)| json!({"order": order, "result": result})).collect();
         json!({"case": case.id, "title": case.title, "passed": outcome.passed(),
-               "differences": outcome.differences, "orders": orders})
+               "differences": outcome.differences, "orders": orders, "knots": outcome.knots})
     };
     let rows: Vec<Value> = cases.iter().zip(outcomes).map(row).collect();
     let passed = outcomes.iter().filter(|outcome| outcome.passed()).count();
