@@ -1,6 +1,8 @@
-//! The footer's hints for what a game master does beside the orders: the clock, papers, votes, lines.
+//! The footer's hints for what a game master does beside the orders: the clock, papers, votes, lines; and
+//! words that depend on the phase.
 
 use super::command::{Command, Scope};
+use super::complete::Candidate;
 use super::model::Model;
 use super::overlay::Overlay;
 use crate::game::Standing;
@@ -119,4 +121,13 @@ fn papers_hints(model: &Model, papers: super::papers::Papers, hints: &mut Vec<(C
         }
     }
     hints.extend([(Command::NextTab, "other papers"), (Command::Undo, "undo"), (Command::Close, "close")]);
+}
+
+/// What an order does that goes nowhere.
+pub fn staying(order: &Candidate) -> &'static str {
+    match order.verb() {
+        "D" => "disband",
+        "WAIVE" => "waive",
+        _ => "hold",
+    }
 }

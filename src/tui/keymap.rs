@@ -123,7 +123,9 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
             ]);
         }
     } else if scope == Scope::POINT {
-        hints.extend([(Command::Pick, "pick"), (Command::NextLit, "next"), (Command::PointStay, "hold")]);
+        hints.extend([(Command::Pick, "pick"), (Command::NextLit, "next")]);
+        let stay = model.pointing().zip(model.desk()).and_then(|(pointing, desk)| pointing.stay(desk));
+        hints.extend(stay.map(|order| (Command::PointStay, super::hints::staying(&order))));
         let can = |task| match (model.pointing(), model.desk()) {
             (Some(pointing), Some(desk)) => pointing.clone().set_task(desk, task),
             _ => false,

@@ -114,6 +114,22 @@ impl Pointing {
         Ok(None)
     }
 
+    /// The order that goes nowhere: to hold, to disband or to waive; `None` where a unit must be removed.
+    pub fn stay(&self, desk: &Desk) -> Option<Candidate> {
+        let (unit, power) = match self.key {
+            Key::Unit(at) => (Some(at), None),
+            Key::Slot(power, _) => (None, Some(power)),
+            Key::Power(_) | Key::Stray(..) => return None,
+        };
+        let fits = |c: &&Candidate| match c.verb() {
+            "H" => c.unit == unit,
+            "D" => unit.is_some() && c.unit == unit,
+            "WAIVE" => Some(c.power) == power,
+            _ => false,
+        };
+        desk.candidates.iter().find(fits).cloned()
+    }
+
     /// Takes back what was picked last; tells whether there was anything.
     pub fn back(&mut self, desk: &Desk) -> bool {
         self.variant = None;

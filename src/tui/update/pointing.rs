@@ -130,19 +130,12 @@ fn pick(model: &mut Model) {
 /// Holds, disbands or waives at once.
 fn stay(model: &mut Model) {
     let (Stage::Desk(desk), Mode::Pointing(pointing)) = (&model.stage, &model.mode) else { return };
-    let (unit, power) = match pointing.key {
-        Key::Unit(at) => (Some(at), None),
-        Key::Slot(power, _) => (None, Some(power)),
-        Key::Power(_) | Key::Stray(..) => return,
-    };
-    let fits = |c: &&Candidate| match c.verb() {
-        "H" => c.unit == unit,
-        "D" => unit.is_some() && c.unit == unit,
-        "WAIVE" => Some(c.power) == power,
-        _ => false,
+    let power = match pointing.key {
+        Key::Slot(power, _) => Some(power),
+        _ => None,
     };
     let must_remove = desk.candidates.iter().any(|c| c.verb() == "D" && Some(c.power) == power);
-    match desk.candidates.iter().find(fits).cloned() {
+    match pointing.stay(desk) {
         Some(order) => take(model, &order),
         None if must_remove => model.complain("a unit must be removed; pick one of those that are lit"),
         None => model.complain("the house rules do not allow to decline a build; pick a centre that is lit"),
