@@ -171,8 +171,8 @@ commands! {
             [FILM "m"] true;
         Lines "other lines of play" "Lists the ways that the game took from here, and goes to one."
             [DESK "b"] true;
-        NameLine "name a line of play" "Names the present line of play, or the one that is selected in their list."
-            [DESK "B", LIST "B"] true;
+        NameLine "name a line of play" "Names the present line of play, or the one that is selected."
+            [DESK "B", LINES "B"] true;
         MarkLine "mark the line" "Marks a line of play, so that others are compared with it."
             [LINES "Space"] false;
         Compare "compare lines of play" "Shows two lines of play side by side: orders, results and boards from where they part."

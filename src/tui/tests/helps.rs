@@ -1,7 +1,9 @@
 //! The help and the palette: they name what there is, and begin with where one stands.
 
 use super::bench::Bench;
+use crate::tui::action::Action;
 use crate::tui::command::TABLE;
+use crate::tui::overlay::Overlay;
 
 #[test]
 fn every_listed_command_can_be_run_from_the_palette() {
@@ -74,5 +76,28 @@ fn help_begins_with_what_lies_on_top() {
         assert_eq!(here.is_some(), !key.is_empty(), "{keys}: {screen}");
         let told = here.is_some_and(|at| lines[at..].iter().any(|l| l.starts_with(key)));
         assert!(told || key.is_empty(), "{keys}: {screen}");
+    }
+}
+
+#[test]
+fn only_where_lines_of_play_are_listed_a_key_names_them() {
+    let named = "Names the present line of play";
+    for (keys, heard) in [("b", true), ("bc", true), ("c", false), ("L", false), ("M", false)] {
+        let mut bench = Bench::game(120, 50);
+        bench.press("bud - gal<Enter><Esc>a<Enter><Esc>Ubud - ser<Enter><Esc>a<Enter><Esc>");
+        if keys == "M" {
+            bench.act(Action::Paste("Austria\nA BUD - GLA\nsee you on Monday\n".to_owned()));
+            assert!(matches!(bench.model.overlays.last(), Some(Overlay::Mail(_))));
+        } else {
+            bench.press(keys);
+        }
+        let before = bench.model.overlays.len();
+        bench.press("?");
+        let screen = bench.screen();
+        let here = screen.split("Keys here").nth(1).expect("keys are listed");
+        let here = here.split("Orders").next().unwrap_or_default();
+        assert_eq!(here.contains(named), heard, "{keys}\n{screen}");
+        bench.press("<Esc>B");
+        assert_eq!(bench.model.overlays.len() > before, heard, "{keys}\n{}", bench.screen());
     }
 }

@@ -35,7 +35,8 @@ pub fn name_now(model: &Model, what: Naming) -> String {
     }
 }
 
-/// Asks for the name of the line that is selected in their list, else of the present one.
+/// Asks for the name of the line that is selected in their list or of the selected side of two, else of
+/// the present one.
 pub fn name_line(model: &mut Model) {
     let Some(desk) = model.desk() else { return };
     let node = match model.overlays.last() {
@@ -44,6 +45,7 @@ pub fn name_line(model: &mut Model) {
             Some((node, _)) => *node,
             None => return,
         },
+        Some(Overlay::Compare(comparison)) => comparison.ends[comparison.side],
         Some(_) => return,
     };
     name(model, Naming::Line(node));
