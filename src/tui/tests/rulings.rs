@@ -161,3 +161,21 @@ fn what_is_wrong_is_seen_as_it_is_typed() {
     assert_eq!(doubts(&["a par - bur"], "a mar - bur"), "clash: PAR of the same power goes to BUR, too");
     assert_eq!(doubts(&["a par - bur"], "a mar s a par - bur"), "");
 }
+
+#[test]
+fn what_is_wrong_is_seen_wherever_the_line_stands() {
+    let wrong = [("mar", "s a tri - tyr"), ("ank", "s a tri - tyr"), ("smy", "s a ven - tyr")];
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        for pane in ["1", "2"] {
+            for (unit, support) in wrong {
+                let mut bench = Bench::game(size.0, size.1);
+                bench.press("<Esc>").press(pane).press(&format!("/{unit}<Enter>i")).press(support);
+                let screen = bench.screen();
+                let sheet = screen.lines().map(|l| l.split('│').next().unwrap_or_default());
+                let words = sheet.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ");
+                let told = "impossible: the supporting unit cannot reach that province";
+                assert!(words.contains(told), "{unit} {pane}\n{screen}");
+            }
+        }
+    }
+}

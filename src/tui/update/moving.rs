@@ -232,8 +232,9 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
             }
         }
         Pane::Orders => {
+            let typing = model.typing().is_some();
             let Some(desk) = model.desk_mut() else { return Vec::new() };
-            let key = super::super::view::row_at(desk, area, row);
+            let key = super::super::view::row_at(desk, area, row, typing);
             if let Some(key) = key {
                 desk.select(key);
                 typing::moved(model);

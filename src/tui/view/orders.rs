@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::super::board::{Key, Row, Sign};
 use super::super::clean::{clean, columns, wrap};
@@ -35,7 +36,7 @@ pub fn render(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         );
         return;
     }
-    let (first, selected) = shown(desk, area);
+    let (first, selected) = shown(desk, area, model.typing().is_some());
     let mut y = 0;
     for (i, row) in rows.iter().enumerate().skip(first) {
         if y >= area.height {
@@ -46,7 +47,7 @@ pub fn render(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
             Some(typing) if Some(i) == selected => {
                 line(model, desk, row, typing, at, buffer);
                 y += 1;
-                y += help(model, typing, area.rows_from(y, 2), buffer);
+                y += help(model, typing, area.rows_from(y, HELP), buffer);
                 continue;
             }
             _ => one(model, desk, row, at, buffer),
@@ -67,15 +68,21 @@ pub fn mark(model: &Model, pane: Pane, row: Rect, buffer: &mut Buffer) {
 }
 
 /// The first row that is shown, and the selected one.
-fn shown(desk: &Desk, area: Rect) -> (usize, Option<usize>) {
+fn shown(desk: &Desk, area: Rect, typing: bool) -> (usize, Option<usize>) {
     let selected = desk.key.and_then(|k| desk.board.index(k));
+    let height = usize::from(area.height).max(1);
     // The line takes a second row for what it offers, so the window reckons with one more.
-    (window(selected, desk.board.rows.len() + 1, usize::from(area.height).max(1)), selected)
+    let first = window(selected, desk.board.rows.len() + 1, height);
+    // While it is typed, what is wrong with it may need two below, or one where a sheet is low and wide.
+    let needed = if height < 2 * usize::from(HELP) { HELP } else { HELP + 1 };
+    let least =
+        selected.filter(|_| typing).map_or(0, |at| (at + usize::from(needed)).saturating_sub(height).min(at));
+    (first.max(least), selected)
 }
 
 /// The row at a line of the pane, for the mouse.
-pub fn row_at(desk: &Desk, area: Rect, line: u16) -> Option<Key> {
-    let (first, _) = shown(desk, area);
+pub fn row_at(desk: &Desk, area: Rect, line: u16, typing: bool) -> Option<Key> {
+    let (first, _) = shown(desk, area, typing);
     desk.board.rows.get(first + usize::from(line)).map(|r| r.key)
 }
 
@@ -179,10 +186,13 @@ fn unit_text(row: &Row) -> String {
     row.order.split(' ').take(2).collect::<Vec<_>>().join(" ")
 }
 
+/// How many rows the most that is told below the line takes.
+const HELP: u16 = 3;
+
 /// What the line means and where it can go; tells how many rows that takes.
 fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 {
     let theme = model.theme;
-    let below = area.rows_from(1, 1).columns_from(3, area.width);
+    let below = area.rows_from(1, HELP).columns_from(3, area.width);
     let area = area.rows_from(0, 1).columns_from(3, area.width);
     if let Some((round, at)) = &typing.round
         && round.len() > 1
@@ -199,8 +209,12 @@ fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 
             if let Some(doubt) = understood.doubts.first() {
                 let ink = if doubt.starts_with("impossible") { Ink::Bad } else { Ink::Doubt };
                 if columns(doubt) > usize::from(rest.width) && !below.is_empty() {
-                    put(buffer, below, doubt, theme.ink(ink));
-                    return 2;
+                    return 1 + flow(
+                        &wrap(&clean(doubt), usize::from(below.width)),
+                        theme.ink(ink),
+                        below,
+                        buffer,
+                    );
                 }
                 put(buffer, rest, doubt, theme.ink(ink));
             } else if typing.offers.len() > 1 {
@@ -211,10 +225,7 @@ fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 
             let mut lines = wrap(&clean(why), usize::from(area.width)).into_iter();
             put(buffer, area, &lines.next().unwrap_or_default(), theme.ink(Ink::Bad));
             let rest: Vec<String> = lines.collect();
-            if !rest.is_empty() && !below.is_empty() {
-                put(buffer, below, &rest.join(" "), theme.ink(Ink::Bad));
-                return 2;
-            }
+            return 1 + flow(&rest, theme.ink(Ink::Bad), below, buffer);
         }
         _ if typing.offers.is_empty() => {
             put(buffer, area, "type an order, such as A PAR - BUR", theme.ink(Ink::Quiet));
@@ -224,6 +235,18 @@ fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 
         }
     }
     1
+}
+
+/// Writes lines below each other, the last that has room with all that is left; tells how many rows that
+/// takes.
+fn flow(lines: &[String], style: Style, area: Rect, buffer: &mut Buffer) -> u16 {
+    let rows = area.height.min(lines.len() as u16);
+    for y in 0..rows {
+        let from = usize::from(y);
+        let text = if y + 1 == rows { lines[from..].join(" ") } else { lines[from].clone() };
+        put(buffer, area.rows_from(y, 1), &text, style);
+    }
+    rows
 }
 
 /// Ways on, side by side, as many as fit.
