@@ -179,3 +179,17 @@ fn what_is_wrong_is_seen_wherever_the_line_stands() {
         }
     }
 }
+
+#[test]
+fn beside_a_box_no_row_below_is_marked() {
+    for pane in ["1", "3", "4"] {
+        let mut bench = typed(&["a bud - mos", "a lvp - bre"]);
+        bench.press(pane);
+        assert!(bench.screen().contains('▌'), "{}", bench.screen());
+        for keys in ["c", "L", "b", "?"] {
+            bench.press(keys);
+            assert!(!bench.screen().contains('▌'), "{keys}\n{}", bench.screen());
+            bench.press("<Esc>");
+        }
+    }
+}

@@ -12,7 +12,7 @@ use super::super::layout::Cut;
 use super::super::model::{Model, Pane};
 use super::super::theme::Ink;
 use super::super::why::{Goes, Item, Page};
-use super::orders::mark;
+use super::orders::{bar, mark};
 use super::paint::{pieces, put};
 
 /// A pane must be as high as this for the pages to be named in it.
@@ -35,7 +35,7 @@ pub fn render(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         let is_cursor = i == desk.why.at && (model.pane == Pane::Inspector || item.goes != Goes::Nowhere);
         if is_cursor && desk.why.items.len() > 1 {
             if item.goes == Goes::Nowhere {
-                put(buffer, place.columns_from(0, 1), "▌", model.theme.ink(Ink::Accent));
+                bar(model, place, buffer);
             } else {
                 mark(model, Pane::Inspector, place, buffer);
             }

@@ -9,6 +9,7 @@ use super::super::clean::{clean, columns, wrap};
 use super::super::desk::Desk;
 use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Typing};
+use super::super::overlay::Overlay;
 use super::super::theme::{Ink, Theme};
 use super::paint::{pieces, put, put_right, wash, window};
 
@@ -64,7 +65,14 @@ pub fn mark(model: &Model, pane: Pane, row: Rect, buffer: &mut Buffer) {
     if model.pane == pane && model.overlays.is_empty() {
         wash(buffer, row, model.theme.ink(Ink::Selected));
     }
-    put(buffer, row.columns_from(0, 1), "▌", model.theme.ink(Ink::Accent));
+    bar(model, row, buffer);
+}
+
+/// The bar in front of the selected row. Beside a box that has a selection of its own there is none.
+pub fn bar(model: &Model, row: Rect, buffer: &mut Buffer) {
+    if model.overlays.iter().all(|o| matches!(o, Overlay::Jump { .. })) {
+        put(buffer, row.columns_from(0, 1), "▌", model.theme.ink(Ink::Accent));
+    }
 }
 
 /// The first row that is shown, and the selected one.
