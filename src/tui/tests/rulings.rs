@@ -181,6 +181,20 @@ fn what_is_wrong_is_seen_wherever_the_line_stands() {
 }
 
 #[test]
+fn the_check_stays_at_what_is_struck_and_at_what_is_taken_back() {
+    let mut bench = typed(&["a bud - mos", "a lvp - bre", "a mos - par"]);
+    let at = |bench: &Bench| crate::tui::update::finding(&bench.model).unwrap().order;
+    select(&mut bench, Matter::Impossible);
+    assert_eq!(at(&bench), "A BUD - MOS");
+    for keys in ["x", "u", "<Ctrl-R>", "x", "s"] {
+        bench.press(keys);
+        assert_eq!(at(&bench), "A BUD - MOS", "{keys}\n{}", bench.screen());
+    }
+    let others = found(&bench, Matter::Impossible).into_iter().map(|f| f.0);
+    assert!(["A LVP - BRE", "A MOS - PAR"].iter().all(|o| others.clone().any(|f| f == *o)));
+}
+
+#[test]
 fn beside_a_box_no_row_below_is_marked() {
     for pane in ["1", "3", "4"] {
         let mut bench = typed(&["a bud - mos", "a lvp - bre"]);

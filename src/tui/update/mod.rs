@@ -182,12 +182,12 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::ClearSheet => typing::clear_sheet(model),
         Command::Undo | Command::Redo if editor::run(model, command) || details::run(model, command) => {}
         Command::Undo => {
-            phases::undo(model);
+            rulings::steadily(model, phases::undo);
             pointing::renew(model);
             papers::keep_in_range(model);
         }
         Command::Redo => {
-            phases::redo(model);
+            rulings::steadily(model, phases::redo);
             pointing::renew(model);
             papers::keep_in_range(model);
         }

@@ -10,8 +10,8 @@ use super::super::understand;
 /// What a key does with the selected finding.
 pub fn run(model: &mut Model, command: Command) {
     match command {
-        Command::Stands => rule(model, Decision::Stands),
-        Command::Strike => rule(model, Decision::Struck),
+        Command::Stands => steadily(model, |model| rule(model, Decision::Stands)),
+        Command::Strike => steadily(model, |model| rule(model, Decision::Struck)),
         _ => ask(model),
     }
 }
@@ -45,6 +45,11 @@ fn rule(model: &mut Model, decision: Decision) {
         model.complain("there is no order to strike out; s lets it stand");
         return;
     }
+    if finding.ruling.as_ref().is_some_and(|r| r.decision == Decision::Struck) {
+        // What is off its sheet neither stands nor can be struck again.
+        model.complain("it is struck out; u takes that back");
+        return;
+    }
     let Stage::Desk(desk) = &mut model.stage else { return };
     let standby = desk.board.row(finding.key).is_some_and(|row| row.is_standby);
     if decision == Decision::Struck && standby {
@@ -59,7 +64,6 @@ fn rule(model: &mut Model, decision: Decision) {
     };
     desk.rule_and_write(sheets, vec![ruling], format!("the ruling on {order}"));
     model.say(format!("{order}: {word}; u takes the ruling back"));
-    keep_in_range(model);
 }
 
 /// Asks for the note on the selected finding.
@@ -78,11 +82,16 @@ pub fn note(model: &mut Model, text: &str) {
     desk.rule_and_write(Vec::new(), vec![ruling], format!("the note on {}", finding.order));
 }
 
-/// After findings went away, the last of them is selected.
-fn keep_in_range(model: &mut Model) {
-    let count = model.desk().map_or(0, |d| findings(d).len());
-    if let Some(Overlay::Review { selected, .. }) = model.overlays.last_mut() {
-        *selected =
-            if *selected == usize::MAX { usize::MAX } else { (*selected).min(count.saturating_sub(1)) };
+/// Does something while the check stays at what is selected in it, wherever its row goes. If that is gone,
+/// some row stays selected.
+pub fn steadily(model: &mut Model, act: impl FnOnce(&mut Model)) {
+    let before = selected(model);
+    act(model);
+    let found = model.desk().map(findings).unwrap_or_default();
+    if let (Some(before), Some(Overlay::Review { selected, .. })) = (before, model.overlays.last_mut()) {
+        let same =
+            |f: &Finding| f.power == before.power && f.matter == before.matter && f.order == before.order;
+        let there = found.iter().position(same);
+        *selected = there.unwrap_or((*selected).min(found.len().saturating_sub(1)));
     }
 }
