@@ -195,6 +195,23 @@ fn the_check_stays_at_what_is_struck_and_at_what_is_taken_back() {
 }
 
 #[test]
+fn a_long_note_on_a_ruling_is_told_in_full() {
+    let note =
+        "Tom meant Galicia but wrote Livonia; he told me so at the table before the others had read it";
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("<Ctrl-U>a vie - lvn<Enter><Esc>");
+        select(&mut bench, Matter::Impossible);
+        bench.press("sn").press(note).press("<Enter>");
+        let screen = bench.screen();
+        let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        // At 80 columns nothing stands beside the box.
+        let end = if size.0 == 80 { note } else { "at the table before the others had read it" };
+        assert!(words.contains(end), "{screen}");
+    }
+}
+
+#[test]
 fn beside_a_box_no_row_below_is_marked() {
     for pane in ["1", "3", "4"] {
         let mut bench = typed(&["a bud - mos", "a lvp - bre"]);

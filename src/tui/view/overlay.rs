@@ -11,7 +11,7 @@ use super::super::layer::Layer;
 use super::super::layout::Cut;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Overlay, findings, found_commands, found_provinces, lines_of_play};
-use super::super::review::Matter;
+use super::super::review::{Finding, Matter};
 use super::super::ruling::Ruling;
 use super::super::theme::{Ink, Theme};
 use super::super::update::unavailable;
@@ -219,7 +219,12 @@ fn review(model: &Model, selected: usize, committing: bool, screen: Rect, buffer
         })
         .collect();
     let selected_one = found.get(selected);
-    let why = selected_one.map(|f| format!("{}: {}.", f.order, f.why));
+    // A row has no room for a long note; below the list it is told in full.
+    let note = |f: &Finding| match &f.ruling {
+        Some(ruling) if !ruling.note.is_empty() => format!(" Ruling: {}", ruling.text()),
+        _ => String::new(),
+    };
+    let why = selected_one.map(|f| format!("{}: {}.{}", f.order, f.why, note(f)));
     let foot = match (found.is_empty(), committing, &why) {
         (true, ..) => "Nothing to look at: every order is there and can be carried out.",
         (_, true, None) => "Enter adjudicates all the same. Down selects one to rule on.",
@@ -250,7 +255,13 @@ pub(super) fn list(
 ) {
     let theme = model.theme;
     let width = screen.width.saturating_sub(4).min(84);
-    let foot = wrap(foot, usize::from(width.saturating_sub(4)));
+    let mut foot = wrap(foot, usize::from(width.saturating_sub(4)));
+    // However much there is to say, some rows of the list stay in sight.
+    let most = usize::from(screen.height / 2).max(1);
+    if foot.len() > most {
+        let rest = foot.split_off(most - 1).join(" ");
+        foot.push(rest);
+    }
     let fixed = 3 + foot.len() as u16 + u16::from(entry.is_some());
     let height = (items.len() as u16).saturating_add(fixed).min(screen.height.saturating_sub(4));
     let area = frame(model, title, width, height, screen, buffer);
