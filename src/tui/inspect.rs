@@ -186,6 +186,9 @@ fn province(desk: &Desk, at: Province) -> Vec<Line> {
         }
         None => line(Tone::Quiet, 0, "no unit"),
     });
+    if desk.board.position.contested.contains(&at) {
+        lines.push(line(Tone::Doubt, 0, "left vacant by a standoff: nobody may retreat there"));
+    }
     let touching: Vec<&str> = map.provinces().filter(|&p| map.touch(at, p)).map(|p| map.code(p)).collect();
     lines.push(line(Tone::Quiet, 0, format!("touches {}", touching.join(" "))));
     lines

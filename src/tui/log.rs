@@ -2,7 +2,7 @@
 
 use crate::adjudicate::{BackupRule, knot_account, unsettled_account};
 use crate::game::{Game, NodeId, Outcome};
-use crate::map::{Map, Power, Season};
+use crate::map::{Map, Power, Province, Season};
 use crate::order::Canonical;
 
 use super::board::{Board, Key, Sign};
@@ -122,6 +122,12 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
     }
     if board.judged {
         rows.extend(consequences(map, board).into_iter().map(|text| plain(text, "")));
+    }
+    if board.judged || live {
+        rows.extend(vacant(map, board).map(|text| plain(text, "")));
+    }
+    rows.extend(closed(map, board).map(|text| plain(text, "")));
+    if board.judged {
         rows.extend(centres(game, board).into_iter().map(|text| plain(text, "")));
     }
     for ruling in &game.node(node).papers.rulings {
@@ -168,7 +174,7 @@ fn knots(map: &Map, board: &Board) -> Vec<String> {
     met.chain(left).collect()
 }
 
-/// Who was driven out, and where a standoff left a province empty.
+/// Who was driven out.
 pub fn consequences(map: &Map, board: &Board) -> Vec<String> {
     let Outcome::Movement(resolution) = &board.outcome else { return Vec::new() };
     let mut lines = Vec::new();
@@ -185,6 +191,25 @@ pub fn consequences(map: &Map, board: &Board) -> Vec<String> {
         lines.push(format!("The {owner} {} was dislodged by {by}; it {fate}.", unit.canonical(map)));
     }
     lines
+}
+
+/// Where a standoff left a province empty.
+fn vacant(map: &Map, board: &Board) -> Option<String> {
+    let Outcome::Movement(resolution) = &board.outcome else { return None };
+    let codes: Vec<&str> = resolution.contested.iter().map(|&p| map.code(p)).collect();
+    (!codes.is_empty()).then(|| format!("Left vacant by a standoff: {}.", codes.join(", ")))
+}
+
+/// Where nobody may retreat to because of a standoff, and somebody could otherwise.
+fn closed(map: &Map, board: &Board) -> Option<String> {
+    let position = &board.position;
+    let near = |&p: &Province| {
+        let mut driven = position.dislodged.iter().map(|d| d.unit);
+        driven.any(|unit| map.reaches(unit.kind, unit.at, p))
+    };
+    let codes: Vec<&str> = position.contested.iter().copied().filter(near).map(|p| map.code(p)).collect();
+    (!codes.is_empty())
+        .then(|| format!("Left vacant by a standoff, so closed to retreats: {}.", codes.join(", ")))
 }
 
 /// The centres of each power with the change of the year, after a phase with which ownership changed;

@@ -110,3 +110,59 @@ fn only_legal_adjustments_are_offered() {
     let italy = bench.units().into_iter().find(|u| u.0 == "ITALY").unwrap().1;
     assert_eq!(italy, ["A ROM", "A TRI", "F NAP", "F VEN"]);
 }
+
+/// Vienna and Venice meet in Tyrolia; Munich is taken by an army from Burgundy with help from the Ruhr.
+fn after_a_standoff(orders: &str) -> Bench {
+    let mut bench = Bench::new(80, 24);
+    let map = std::sync::Arc::clone(&bench.map);
+    let mut position = crate::order::Position::empty(&map, crate::map::Phase::spring(1905));
+    let army = |power: &str, code: &str| crate::map::Unit {
+        power: map.names().power(power).unwrap(),
+        kind: crate::map::UnitKind::Army,
+        at: map.names().province(code).unwrap().location(),
+    };
+    for (power, code) in
+        [("Austria", "VIE"), ("Italy", "VEN"), ("France", "BUR"), ("France", "RUH"), ("Germany", "MUN")]
+    {
+        position.units.push(army(power, code));
+    }
+    bench.open(crate::game::Game::from_position(super::bench::table(), "A standoff", position).unwrap());
+    bench.act(crate::tui::action::Action::Paste(orders.to_owned()));
+    bench.press("a<Esc>");
+    bench
+}
+
+const STANDOFF: &str =
+    "Austria\nA VIE - TYR\nItaly\nA VEN - TYR\nFrance\nA BUR - MUN\nA RUH S A BUR - MUN\nGermany\nA MUN H\n";
+const FAR_STANDOFF: &str =
+    "Austria\nA VIE - TRI\nItaly\nA VEN - TRI\nFrance\nA BUR - MUN\nA RUH S A BUR - MUN\nGermany\nA MUN H\n";
+
+#[test]
+fn what_a_standoff_left_vacant_is_told_before_and_after() {
+    // As the orders stand, and in the preview.
+    for keys in ["4", "p4"] {
+        let mut bench = after_a_standoff(STANDOFF);
+        bench.press(keys);
+        assert!(bench.screen().contains("Left vacant by a standoff: TYR."), "{}", bench.screen());
+    }
+    // Results that are hidden tell nothing.
+    let mut bench = after_a_standoff(STANDOFF);
+    bench.press("t4");
+    assert!(!bench.screen().contains("Left vacant"), "{}", bench.screen());
+
+    let mut bench = after_a_standoff(STANDOFF);
+    bench.press("a<Esc>4");
+    assert_eq!(bench.phase(), "S1905R");
+    let screen = bench.screen();
+    assert!(screen.contains("Left vacant by a standoff: TYR."), "{screen}");
+    assert!(screen.contains("Left vacant by a standoff, so closed to retreats: TYR."), "{screen}");
+    bench.press("/tyr<Enter>3");
+    assert!(bench.screen().contains("nobody may retreat there"), "{}", bench.screen());
+
+    // Nobody in Munich could go to Trieste, so there it closes nothing.
+    let mut bench = after_a_standoff(FAR_STANDOFF);
+    bench.press("a<Esc>4");
+    let screen = bench.screen();
+    assert!(screen.contains("Left vacant by a standoff: TRI."), "{screen}");
+    assert!(!screen.contains("closed to retreats"), "{screen}");
+}
