@@ -209,6 +209,39 @@ mod tests {
         assert_eq!(Palette::builtin("none"), None);
     }
 
+    /// The coordinates of a colour in CIE L*a*b*, in which distances are about as they are seen.
+    fn lab((r, g, b): Rgb) -> [f64; 3] {
+        let linear = |v: u8| {
+            let v = f64::from(v) / 255.0;
+            if v <= 0.04045 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) }
+        };
+        let (r, g, b) = (linear(r), linear(g), linear(b));
+        let root = |t: f64| if t > 0.008_856 { t.cbrt() } else { 7.787 * t + 16.0 / 116.0 };
+        let x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+        let y = root(0.2126 * r + 0.7152 * g + 0.0722 * b);
+        let z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.0888);
+        [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+    }
+
+    /// How different two colours look: 2 is just seen side by side, 20 is seen across a map.
+    fn distance(a: Rgb, b: Rgb) -> f64 {
+        lab(a).iter().zip(lab(b)).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
+    }
+
+    #[test]
+    fn the_selected_province_looks_like_no_powers_and_no_other() {
+        // The distance is that of the standard: white and black are 100 apart.
+        assert!((distance((255, 255, 255), (0, 0, 0)) - 100.0).abs() < 0.1);
+        for palette in Palette::builtin_names().filter_map(Palette::builtin) {
+            let selected = palette.colour(Role::Selected).expect("every palette has it");
+            let others = [Role::Land, Role::Sea, Role::Impassable, Role::Highlight, Role::Far];
+            for other in (0..10).map(|p| Role::Owned(Power(p))).chain(others) {
+                let away = distance(selected, palette.colour(other).expect("every palette has it"));
+                assert!(away >= 20.0, "{}: {other:?} {away:.1}", palette.name());
+            }
+        }
+    }
+
     #[test]
     fn a_theme_states_only_what_differs() {
         let text =

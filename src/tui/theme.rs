@@ -387,6 +387,8 @@ mod tests {
                 let ratio = contrast(palette.colour(Role::Unit(power)).unwrap(), ground);
                 assert!(ratio >= 4.5, "{}: power {} {ratio:.1}", palette.name(), power.index());
             }
+            let [label, selected] = [Role::Label, Role::Selected].map(|r| palette.colour(r).unwrap());
+            assert!(contrast(label, selected) >= 4.5, "{}: the selected code", palette.name());
         }
     }
 
