@@ -198,6 +198,22 @@ impl<'a> Canvas<'a> {
         }
     }
 
+    /// Brackets around the code of the selected province, for surfaces on which its paper is not seen. They
+    /// come last and take the room that is left, so that nothing else moves with the cursor.
+    pub fn cursor(&mut self) {
+        let Some(province) = self.scene.selected.filter(|_| self.view.waves) else { return };
+        let Some((x, y)) = self.chart.labels[province.index()] else { return };
+        let info = self.scene.map.province(province);
+        let wide = info.code.chars().count().min(8) + usize::from(info.centre);
+        let (left, right, y) = (i32::from(x) - 1, i32::from(x) + wide as i32, i32::from(y));
+        let free = |x| self.index(x, y).is_some_and(|at| self.claims[at] < Claim::Label);
+        if free(left) && free(right) {
+            for (x, symbol) in [(left, '['), (right, ']')] {
+                self.put(x, y, symbol, Role::Sign, Claim::Head);
+            }
+        }
+    }
+
     /// `*` for a supply centre that nobody owns, else its owner's letter, so that colour is not needed.
     fn centre_sign(&self, province: Province) -> (char, Role) {
         match self.scene.owners.get(province.index()).copied().flatten() {

@@ -74,6 +74,7 @@ pub fn draw(scene: &Scene, chart: &Chart, view: View) -> Picture {
     canvas.units();
     canvas.signs();
     canvas.orders();
+    canvas.cursor();
     canvas.picture
 }
 

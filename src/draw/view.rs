@@ -28,7 +28,7 @@ pub struct View {
     pub glyphs: Glyphs,
     /// How finely coasts are drawn.
     pub fine: Fine,
-    /// Whether the sea is marked by waves, for surfaces without colour.
+    /// Whether the sea is marked by waves and the selected province by brackets, for surfaces without colour.
     pub waves: bool,
 }
 

@@ -235,14 +235,14 @@ impl Theme {
         if let Some(paper) = cell.tint().and_then(|paper| self.colour(paper)) {
             style = style.bg(paper);
         }
-        let marked = matches!(cell.paper, Role::Selected | Role::Highlight);
         let flat = matches!(self.colours, Colours::Mono | Colours::Sixteen);
+        // Without papers a province that is pointed out shows by its code, the selected one most.
+        let is_code = flat && matches!(cell.ink, Role::Label | Role::SeaLabel);
+        let (selected, lit) = (cell.paper == Role::Selected, cell.paper == Role::Highlight);
         for (on, modifier) in [
-            (cell.bold, Modifier::BOLD),
-            (cell.underline, Modifier::UNDERLINED),
-            (cell.reverse, Modifier::REVERSED),
-            // Without papers the selected province shows by its code, which stands out.
-            (flat && marked && matches!(cell.ink, Role::Label | Role::SeaLabel), Modifier::REVERSED),
+            (cell.bold || is_code && (selected || lit), Modifier::BOLD),
+            (cell.underline || is_code && lit, Modifier::UNDERLINED),
+            (cell.reverse || is_code && selected, Modifier::REVERSED),
             (self.is_mono() && matches!(cell.ink, Role::Border | Role::Wave), Modifier::DIM),
         ] {
             if on {

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use ratatui::style::Modifier;
+
 use super::bench::{Bench, table};
-use crate::draw::draw;
+use crate::draw::{Glyphs, draw};
 use crate::game::Game;
 use crate::map::{Phase, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position};
@@ -239,6 +241,44 @@ fn the_mouse_selects_a_unit_begins_its_order_and_picks() {
         // A click into another pane ends it.
         bench.act(Action::Click(3, 5));
         assert!(bench.model.pointing().is_none());
+    }
+}
+
+/// How the code of a province looks: the columns on either side of it, and its first cell's modifiers.
+fn code_on_screen(bench: &Bench, code: &str) -> (String, Modifier) {
+    let buffer = bench.buffer();
+    let area = bench.model.areas().map_inside();
+    for y in area.top()..area.bottom() {
+        let row: Vec<&str> = (area.left()..area.right()).map(|x| buffer[(x, y)].symbol()).collect();
+        let at = (0..row.len()).find(|&x| row[x..].concat().starts_with(code));
+        if let Some(x) = at {
+            let around = row[x.saturating_sub(1)..(x + code.len() + 2).min(row.len())].concat();
+            return (around, buffer[(area.left() + x as u16, y)].modifier);
+        }
+    }
+    panic!("{code} is not in sight:\n{}", bench.screen())
+}
+
+#[test]
+fn without_colour_the_cursor_is_told_from_what_is_lit() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
+            let mut bench = Bench::game(size.0, size.1);
+            bench.model.glyphs = glyphs;
+            bench.press("<Esc>/par<Enter>2<Enter>");
+            for code in ["BUR", "GAS", "PIC", "PAR"] {
+                tab_to(&mut bench, code);
+                for other in ["BUR", "GAS", "PIC", "PAR"] {
+                    let (around, modifier) = code_on_screen(&bench, other);
+                    let here = around.starts_with('[') && around.contains(']');
+                    assert_eq!(here, code == other, "{around} {code}\n{}", bench.screen());
+                    assert_eq!(modifier.contains(Modifier::REVERSED), code == other, "{other} {code}");
+                    assert_eq!(modifier.contains(Modifier::UNDERLINED), code != other, "{other} {code}");
+                }
+                let elsewhere = code_on_screen(&bench, "MUN").1;
+                assert!(!elsewhere.intersects(Modifier::REVERSED | Modifier::UNDERLINED), "{elsewhere:?}");
+            }
+        }
     }
 }
 
