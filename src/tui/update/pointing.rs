@@ -132,7 +132,8 @@ fn stay(model: &mut Model) {
     let (Stage::Desk(desk), Mode::Pointing(pointing)) = (&model.stage, &model.mode) else { return };
     let power = match pointing.key {
         Key::Slot(power, _) => Some(power),
-        _ => None,
+        Key::Unit(_) => None,
+        Key::Power(_) | Key::Stray(..) => return,
     };
     let must_remove = desk.candidates.iter().any(|c| c.verb() == "D" && Some(c.power) == power);
     match pointing.stay(desk) {
