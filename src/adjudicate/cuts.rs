@@ -18,6 +18,16 @@ impl<const W: usize> Situation<W> {
         if self.supports.contains(u) { self.attacks_on_support(u).1 } else { Set::EMPTY }
     }
 
+    /// The moves of other powers that cannot cut the support of `u` whatever comes of them: convoyed armies,
+    /// by a choice for paradoxes (DATC 4.A.2, a to c).
+    pub fn spared(&self, u: usize) -> Set<W> {
+        if !self.supports.contains(u) {
+            return Set::EMPTY;
+        }
+        let here = self.attackers.members(self.province[u] as usize);
+        self.harmless(u, self.foreigners(here, self.unit[u].power).set())
+    }
+
     /// The moves that cut the support of `u` if they get through, and those that cut it only by dislodging
     /// the supporter: they come from the province that the support is given to.
     #[inline]
@@ -78,7 +88,7 @@ impl<const W: usize> Situation<W> {
     }
 
     /// The province that the attack of `a` comes from (DATC 4.A.4).
-    pub(super) fn origin(&self, a: usize) -> u16 {
+    pub fn origin(&self, a: usize) -> u16 {
         if self.rules.convoy_origin == ConvoyOrigin::LastFleet && self.route(a) != Route::Land {
             // Brannan's rule speaks of one last fleet; where several could be the last, none is.
             let mut last = (self.fleets(a) & self.land[a]).iter();

@@ -5,6 +5,7 @@
 
 use super::proof::{Against, Claim};
 use crate::adjudicate::{BackupRule, Reason, Term};
+use crate::rules::Paradox;
 
 /// What a step says, as far as the rule behind it depends on that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +15,9 @@ pub(super) enum Rule {
     SupportCut,
     SupportCutByDislodgement,
     SupportGivenAgainstTarget,
+    SupportGivenByLastFleet,
     SupportGivenAgainstOwn,
+    SupportSpared(Paradox),
     SupportGiven,
     ConvoyAvailable,
     ConvoyDisrupted,
@@ -38,6 +41,10 @@ impl Rule {
             Self::SupportCut => "rulebook 2000, diagram 15; DATC 6.D.2, 6.D.3",
             Self::SupportCutByDislodgement => "rulebook 2000, page 10 and diagram 17; DATC 6.D.17",
             Self::SupportGivenAgainstTarget => "rulebook 2000, diagram 16; DATC 6.D.15, 6.D.18",
+            Self::SupportGivenByLastFleet => "DATC 4.A.4, Brannan's rule",
+            Self::SupportSpared(Paradox::Rule1971 | Paradox::Rule1971ElseHold) => "DATC 4.A.2, choice a",
+            Self::SupportSpared(Paradox::Rule1982 | Paradox::Rule1982ElseHold) => "DATC 4.A.2, choice b",
+            Self::SupportSpared(_) => "DATC 4.A.2, choice c",
             Self::SupportGivenAgainstOwn => "DATC 6.D.20",
             Self::SupportGiven => "rulebook 2000, diagrams 8 and 9",
             Self::ConvoyAvailable => "DATC 6.F.4, 6.F.5",

@@ -6,6 +6,10 @@ use super::scene::{Scene, capital, join};
 use crate::adjudicate::BackupRule;
 use crate::map::Province;
 use crate::order::Order;
+use crate::rules::Paradox;
+
+/// After the sea that a convoyed attack comes from.
+const LAST_FLEET: &str = ", the sea of its last fleet";
 
 impl<const W: usize> Scene<'_, W> {
     /// The comparison that stopped a move, if one did.
@@ -191,22 +195,28 @@ impl<const W: usize> Scene<'_, W> {
         let order = self.order(u);
         let mut reasons = Vec::new();
         let mut rule = Rule::SupportGiven;
+        let spared = s.spared(u);
         for a in s.attackers(s.province(u)) {
             let attack = self.order(a);
             reasons.push(if self.own(a, u) {
                 rule = Rule::SupportGivenAgainstOwn;
                 format!("{attack} is of the same power and does not cut it")
-            } else if !self.arrives(a) {
+            } else if let Some(paradox) = self.case.rules.paradox.sparing().filter(|_| spared.contains(a)) {
+                rule = Rule::SupportSpared(paradox);
+                let why = self.why_spared(u, paradox);
+                format!("{attack} does not cut it by the rule for convoyed attacks, for {why}")
+            } else if s.cutters(u).contains(a) {
                 rule = Rule::ConvoyDisrupted;
                 format!("{attack} did not arrive, for its convoy was disrupted")
-            } else if s.dislodgers(u).contains(a) && self.over_sea(a) && !self.targets(u, a) {
-                rule = Rule::SupportGivenAgainstTarget;
-                format!("{attack} does not cut it by the rule for convoyed attacks")
             } else {
-                rule = Rule::SupportGivenAgainstTarget;
-                let place = self.place(s.province(a));
+                let origin = s.origin(a);
+                let by_last = origin != s.province(a);
+                rule = if by_last { Rule::SupportGivenByLastFleet } else { Rule::SupportGivenAgainstTarget };
+                let (place, by) = (self.place(origin), if by_last { LAST_FLEET } else { "" });
+                let hold = matches!(s.order(u), Order::Support { to: None, .. });
+                let given = if hold { "to" } else { "against" };
                 format!(
-                    "{attack} comes from {place}, which the support is given against, and did not dislodge it"
+                    "{attack} comes from {place}{by}, which the support is given {given}, and did not dislodge it"
                 )
             });
         }
@@ -217,14 +227,24 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Whether the support of `u` is given into the province that `a` comes from.
-    fn targets(&self, u: usize, a: usize) -> bool {
+    /// Why a choice for paradoxes keeps a convoyed army from cutting the support of `u`.
+    fn why_spared(&self, u: usize, paradox: Paradox) -> String {
         let into = match self.case.situation.order(u) {
             Order::Support { to: Some(to), .. } => self.map.province_of(to).0,
             Order::Support { unit, .. } => self.map.province_of(unit.at).0,
-            _ => return false,
+            _ => return String::new(),
         };
-        into == self.case.situation.province(a)
+        let fleet = self.case.situation.unit_in(into).map(|f| self.unit(f)).unwrap_or_default();
+        let place = self.place(into);
+        match paradox {
+            Paradox::Rule1982 => {
+                format!("it goes by convoy, and the support is for {place}, where {fleet} convoys")
+            }
+            Paradox::Rule2000 => {
+                format!("it cannot do without the convoy of {fleet}, against which the support is given")
+            }
+            _ => format!("it is convoyed by {fleet}, against which the support is given"),
+        }
     }
 
     fn convoy(&self, u: usize) -> (String, Rule) {

@@ -57,6 +57,11 @@ fn check<const W: usize>(
         let account = explainer.account(&proof);
         assert!(account.sentence.ends_with('.') && account.paragraph.ends_with('.'), "{account:?}");
         assert!(!account.tree.is_empty());
+        // Whoever is said not to have arrived has a convoy that the proof tells of.
+        for (i, line) in account.tree.iter().enumerate().filter(|l| l.1.text.contains("did not arrive")) {
+            let has_grounds = account.tree.get(i + 1).is_some_and(|next| next.depth > line.depth);
+            assert!(has_grounds, "{}", account.tree_text());
+        }
     }
 }
 

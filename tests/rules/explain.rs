@@ -2,7 +2,7 @@
 
 use crate::scene::scene;
 use chancery::adjudicate::EngineId;
-use chancery::explain::{Explainer, Strokes};
+use chancery::explain::{Account, Explainer, Strokes};
 
 fn sentence(orders: &str, code: &str) -> String {
     let s = scene(orders);
@@ -83,4 +83,73 @@ fn what_an_engine_with_rules_of_its_own_says_comes_before_the_equations() {
             assert!(own || !sentence.starts_with("The engine"), "{engine}, {unit}: {sentence}");
         }
     }
+}
+
+/// What is said of a unit's order under choices of the house.
+fn under(choices: &[(&str, &str)], orders: &str, code: &str) -> Account {
+    let mut s = scene(orders);
+    for (id, letter) in choices {
+        s.rules.choose(id, letter).expect("an option");
+    }
+    let explainer = Explainer::new(s.court(EngineId::Exhaustive), &s.position, &s.orders);
+    explainer.account(&explainer.proof(s.unit(code)).expect("a unit"))
+}
+
+/// DATC 6.F.14 and 6.F.17: the army attacks the fleet that supports an attack on its convoy.
+const SIMPLE: &str = "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON";
+const PARADOX: &str = "England: F LON S F WAL - ENG, F WAL - ENG;
+     France: A BRE - LON, F ENG C A BRE - LON, F YOR S A BRE - LON; Germany: F BEL - ENG, F NTH S F BEL - ENG";
+
+#[test]
+fn a_support_that_a_choice_for_paradoxes_spares_says_so_and_cites_the_choice() {
+    let kept =
+        "F LON S F WAL - ENG was given: A BRE - LON does not cut it by the rule for convoyed attacks, for";
+    for (choice, why) in [
+        ("a", "it is convoyed by F ENG, against which the support is given"),
+        ("a+d", "it is convoyed by F ENG, against which the support is given"),
+        ("b", "it goes by convoy, and the support is for ENG, where F ENG convoys"),
+        ("b+d", "it goes by convoy, and the support is for ENG, where F ENG convoys"),
+        ("c", "it cannot do without the convoy of F ENG, against which the support is given"),
+        ("c+d", "it cannot do without the convoy of F ENG, against which the support is given"),
+    ] {
+        // In the first the army does not arrive, and in the second it dislodges the supporter: neither is why.
+        for orders in [SIMPLE, PARADOX] {
+            let account = under(&[("4.A.2", choice)], orders, "LON");
+            let first = format!("{kept} {why}.");
+            assert!(account.paragraph.starts_with(&first), "{choice}: {}", account.paragraph);
+            let rule = format!("DATC 4.A.2, choice {}", &choice[..1]);
+            assert_eq!(account.rules.first(), Some(&&*rule), "{choice}");
+        }
+        // The convoy fails because of the support, which must not rest on the convoy.
+        let told = under(&[("4.A.2", choice)], SIMPLE, "ENG");
+        assert!(told.paragraph.contains(why), "{choice}: {}", told.paragraph);
+        assert!(!told.paragraph.contains("did not arrive"), "{choice}: {}", told.paragraph);
+    }
+}
+
+#[test]
+fn a_support_to_hold_in_a_sea_that_is_convoyed_through_is_spared_under_1982_alone() {
+    let orders = "England: F LON S F ENG H, F NTH H; France: A BRE - LON, F ENG C A BRE - LON";
+    let told = |choice| under(&[("4.A.2", choice)], orders, "LON").sentence;
+    assert_eq!(
+        told("b"),
+        "F LON S F ENG was given: A BRE - LON does not cut it by the rule for convoyed attacks, \
+         for it goes by convoy, and the support is for ENG, where F ENG convoys."
+    );
+    for choice in ["a", "c", "f"] {
+        assert_eq!(told(choice), "F LON S F ENG was cut by A BRE - LON.", "{choice}");
+    }
+}
+
+#[test]
+fn a_convoyed_attack_comes_from_the_sea_of_its_last_fleet_by_brannans_rule() {
+    let orders = "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON;
+         Germany: F IRI - ENG";
+    let told = under(&[("4.A.4", "brannan")], orders, "LON");
+    assert_eq!(
+        told.sentence,
+        "F LON S F WAL - ENG was given: A BRE - LON comes from ENG, the sea of its last fleet, \
+         which the support is given against, and did not dislodge it."
+    );
+    assert_eq!(told.rules.first(), Some(&"DATC 4.A.4, Brannan's rule"));
 }
