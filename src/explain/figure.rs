@@ -68,18 +68,16 @@ impl<const W: usize> Scene<'_, W> {
         let s = &self.case.situation;
         let (of, note) = match against {
             Against::Prevent(r) => (Some(r), self.prevents_nothing(r)),
-            Against::Defend(o) => (Some(o), ""),
+            Against::Defend(o) => (Some(o), String::new()),
             Against::Hold(p) => match s.unit_in(p) {
                 Some(o) if s.moves().contains(o) => {
-                    (None, if self.good(o) { ", for it left" } else { ", for it did not leave" })
+                    let note = if self.good(o) { ", for it left" } else { ", for it did not leave" };
+                    (None, note.to_owned())
                 }
-                other => (other, ""),
+                other => (other, String::new()),
             },
         };
-        let Some(of) = of else { return note.to_owned() };
-        if !note.is_empty() {
-            return note.to_owned();
-        }
+        let Some(of) = of.filter(|_| note.is_empty()) else { return note };
         let (given, cut) = {
             let all = s.supporters(of);
             (all & self.case.derivation.known.succeed, all - self.case.derivation.known.succeed)
@@ -95,13 +93,17 @@ impl<const W: usize> Scene<'_, W> {
         text
     }
 
-    fn prevents_nothing(&self, r: usize) -> &'static str {
+    fn prevents_nothing(&self, r: usize) -> String {
         if self.against(Against::Prevent(r)) > 0 {
-            ""
-        } else if self.arrives(r) {
-            ", for it was beaten head to head"
-        } else {
-            ", for its convoy was disrupted"
+            return String::new();
+        }
+        if !self.arrives(r) {
+            return ", for its convoy was disrupted".to_owned();
+        }
+        match self.occupant(r) {
+            // Two that pass each other meet in no battle, and yet the one may drive the other out.
+            Some(o) if !self.battle(r) => format!(", for {} dislodged it", self.order(o)),
+            _ => ", for it was beaten head to head".to_owned(),
         }
     }
 }

@@ -42,7 +42,10 @@ impl<const W: usize> Scene<'_, W> {
             Value::Truth(Tri { maybe: false, .. }) => no.to_owned(),
             _ => "open".to_owned(),
         };
-        let rule = cite::of_claim(step.claim);
+        let rule = match step.claim {
+            Claim::Term(Term::Beaten(u)) if !self.battle(u) => "DATC 4.A.7, choice a",
+            claim => cite::of_claim(claim),
+        };
         match step.claim {
             // A step that is shown elsewhere has its grounds there, so here it has only its result.
             Claim::Order(u) if step.standing == Standing::Repeated => {

@@ -153,3 +153,22 @@ fn a_convoyed_attack_comes_from_the_sea_of_its_last_fleet_by_brannans_rule() {
     );
     assert_eq!(told.rules.first(), Some(&"DATC 4.A.4, Brannan's rule"));
 }
+
+#[test]
+fn a_unit_that_was_passed_by_convoy_is_not_said_to_have_been_beaten_head_to_head() {
+    let orders = "England: A NWY - SWE, F NTH S F NWG - NWY; Russia: A SWE - NWY, F SKA C A SWE - NWY;
+         Germany: F DEN S A NWY - SWE, F NWG - NWY, F BAL S A NWY - SWE";
+    let convoyed = under(&[("4.A.7", "a")], orders, "NWG");
+    let told = &convoyed.paragraph;
+    assert!(
+        told.contains(
+            "against A SWE - NWY: 2, with the support of F NTH, against 0, for A NWY - SWE dislodged it."
+        ),
+        "{told}"
+    );
+    assert!(convoyed.tree.iter().any(|line| line.rule == "DATC 4.A.7, choice a"));
+    assert!(convoyed.tree.iter().all(|line| !line.rule.contains("6.E.1")));
+    // Without the convoy the two meet.
+    let met = under(&[("4.A.7", "a")], &orders.replace("F SKA C A SWE - NWY", "F SKA H"), "NWG");
+    assert!(met.paragraph.contains("against 0, for it was beaten head to head"), "{}", met.paragraph);
+}
