@@ -124,7 +124,8 @@ impl<'a> Explainer<'a> {
         Some(with_case!(&self.inner, case => outline(case, entry, unit)))
     }
 
-    /// A proof in words. Where an engine with rules of its own gives another result, that comes first.
+    /// A proof in words. Where an engine with rules of its own gives another result, of this order or of one
+    /// that the proof tells of, that comes first.
     pub fn account(&self, proof: &Proof) -> Account {
         let mut account = with_case!(&self.inner, case => {
             let scene = Scene { map: self.map, case, entries: &self.resolution.entries, is_open: self.is_open };
@@ -139,13 +140,20 @@ impl<'a> Explainer<'a> {
                 Some(why) => account.undecided(&why),
                 None => account,
             },
-            // Cross's adjudicator has no rule for paradoxes, by which the equations may give the same result.
-            Some(entry)
-                if !self.agrees(proof.unit) || entry.reason == Some(Reason::FleetDislodgedAtFirst) =>
-            {
+            Some(entry) if !self.agrees(proof.unit) => {
                 account.after(&self.own_words(entry), "By the equations:")
             }
-            _ => account,
+            Some(entry) => match self.otherwise(proof) {
+                Some(others) => {
+                    account.after(&format!("{} {others}", self.own_words(entry)), "By the equations:")
+                }
+                // Cross's adjudicator has no rule for paradoxes, by which the equations may give the same result.
+                None if entry.reason == Some(Reason::FleetDislodgedAtFirst) => {
+                    account.after(&self.own_words(entry), "By the equations:")
+                }
+                None => account,
+            },
+            None => account,
         }
     }
 

@@ -22,6 +22,7 @@ mod figure;
 mod formula;
 mod graph;
 mod inspect;
+mod otherwise;
 mod proof;
 mod prove;
 mod rulings;

@@ -1,8 +1,8 @@
 //! What is said of an order, read and found right.
 
 use crate::scene::scene;
-use chancery::adjudicate::EngineId;
-use chancery::explain::{Account, Explainer, Strokes};
+use chancery::adjudicate::{BackupRule, EngineId, Verdict};
+use chancery::explain::{Account, Claim, Explainer, Strokes};
 
 fn sentence(orders: &str, code: &str) -> String {
     let s = scene(orders);
@@ -78,11 +78,77 @@ fn what_an_engine_with_rules_of_its_own_says_comes_before_the_equations() {
                 agrees || undecided || sentence.starts_with("The engine"),
                 "{engine}, {unit}: {sentence}"
             );
-            // Of a convoy that Cross breaks at first his reason is told, too.
-            let own = !agrees || sentence.contains("dislodged the fleet at first");
+            // Of a convoy that Cross breaks at first his reason is told, too, and so is what a proof rests on
+            // that the engine has otherwise.
+            let others = ["dislodged the fleet at first", ". It has ", " it settled in its own way. "];
+            let own = !agrees || others.iter().any(|other| sentence.contains(other));
             assert!(own || !sentence.starts_with("The engine"), "{engine}, {unit}: {sentence}");
         }
     }
+}
+
+/// A convoy whose fleet is held up by a support that the army would cut: no resolution, as in DATC 6.F.18.
+const HELD_UP: &str = "England: A LON - BEL, F NTH C A LON - BEL; France: F BEL S F NTH H;
+     Russia: F SKA - NTH, F DEN S F SKA - NTH; Germany: F NWG - NTH";
+
+/// Two convoys of which each army would cut the support that the other's fleet needs: DATC 6.F.23.
+const MUTUAL: &str = "England: F EDI - NTH, F YOR S F EDI - NTH; France: A BRE - LON, F ENG C A BRE - LON;
+     Germany: F BEL S F ENG H, F LON S F NTH H; Italy: F MAO - ENG, F IRI S F MAO - ENG;
+     Russia: A NWY - BEL, F NTH C A NWY - BEL";
+
+#[test]
+fn what_an_engine_has_otherwise_than_the_grounds_of_a_proof_is_told_before_them() {
+    let told = |orders: &str, engine: EngineId, code: &str| {
+        let s = scene(orders);
+        Explainer::new(s.court(engine), &s.position, &s.orders).sentence(s.unit(code))
+    };
+    let atlas = told(MUTUAL, EngineId::Atlas, "LON");
+    let first = "The engine atlas, which has rules of its own, says of F LON S F NTH: given. It has other results for \
+                 F ENG C A BRE - LON (available) and F NTH C A NWY - BEL (available). \
+                 By the equations: F LON S F NTH was given";
+    assert!(atlas.starts_with(first), "{atlas}");
+    let condition = told(HELD_UP, EngineId::Condition, "LON");
+    let first = "says of A LON - BEL: fails: its convoy was disrupted at F NTH. It has other results for \
+                 F NTH C A LON - BEL (undecided), F BEL S F NTH (undecided) and F SKA - NTH (undecided). \
+                 By the equations: ";
+    assert!(condition.contains(first), "{condition}");
+    for engine in [EngineId::Atlas, EngineId::Cross] {
+        for unit in ["LON", "NTH", "BEL", "SKA"] {
+            let told = told(HELD_UP, engine, unit);
+            let own = ". The paradox of F NTH, F BEL and F SKA it settled in its own way. By the equations: ";
+            assert!(told.contains(own), "{engine}, {unit}: {told}");
+        }
+    }
+}
+
+#[test]
+fn no_engine_is_said_to_have_what_it_has_not() {
+    let mut alone = 0;
+    for orders in [SIMPLE, PARADOX, HELD_UP, MUTUAL] {
+        let s = scene(orders);
+        for &engine in EngineId::ALL {
+            let explainer = Explainer::new(s.court(engine), &s.position, &s.orders);
+            for u in 0..s.position.units.len() {
+                let proof = explainer.proof(u).expect("a unit");
+                let told = explainer.account(&proof).paragraph;
+                if told.contains("By the equations:") || proof.verdict == Verdict::Undecided {
+                    continue;
+                }
+                alone += 1;
+                for step in proof.root.walk() {
+                    if let Claim::Order(v) = step.claim {
+                        let entry = &explainer.resolution().entries[v];
+                        assert_ne!(entry.verdict, Verdict::Undecided, "{engine}: {told}");
+                        assert_eq!(step.value.truth(), Some(entry.verdict.is_good()), "{engine}: {told}");
+                    }
+                }
+                let szykman =
+                    explainer.resolution().knots.iter().any(|k| k.rule == Some(BackupRule::Szykman));
+                assert!(szykman || !told.contains("Szykman"), "{engine}: {told}");
+            }
+        }
+    }
+    assert!(alone > 150, "{alone}");
 }
 
 /// What is said of a unit's order under choices of the house.
