@@ -75,7 +75,7 @@ pub struct Inspection {
     pub against: Vec<Strength>,
     /// Moves of others that get to the unit, and with what attack strength.
     pub attackers: Vec<Strength>,
-    /// Moves that cut its support.
+    /// Moves that cut its support; none where the engine does not have it cut.
     pub cut_by: Vec<usize>,
     /// The orders whose resolution it depends on.
     pub needs: Vec<usize>,
@@ -113,7 +113,9 @@ impl Inspector<'_> {
         } else {
             own.push(self.hold(s.province(u)));
         }
-        if s.supports().contains(u) {
+        // By an engine with rules of its own not everything cuts that would by the equations.
+        let solution = &self.hearing.solution;
+        if s.supports().contains(u) && !(solution.succeed | solution.undecided).contains(u) {
             cut_by.extend(s.cutters(u).iter().filter(|&a| equations::path(&mut self.settled, s, a)));
             cut_by.extend(s.dislodgers(u) & self.hearing.solution.succeed);
         }

@@ -1,7 +1,7 @@
 //! What the inspector says, held against the figures of "The Math of Adjudication".
 
 use crate::scene::{Scene, scene};
-use chancery::adjudicate::EngineId;
+use chancery::adjudicate::{EngineId, Verdict, movement};
 use chancery::explain::{Inspection, StrengthKind, inspect};
 
 fn look(scene: &Scene, code: &str) -> Inspection {
@@ -61,4 +61,24 @@ fn figure_13_moves_to_one_place_depend_on_existence_only() {
         assert_eq!(scene.codes(&look(&scene, code).needs), ["MUN"], "{code}");
     }
     assert_eq!(scene.codes(&look(&scene, "BOH").existing), ["BER", "WAR"]);
+}
+
+#[test]
+fn nothing_is_said_to_cut_a_support_that_the_engine_has_given_or_leaves_undecided() {
+    // DATC 6.F.16: by Cross's rules the convoy is available, and the army does not cut the support.
+    let scene = scene(
+        "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON;
+         Germany: F BEL - ENG, F NTH S F BEL - ENG",
+    );
+    for &engine in EngineId::ALL {
+        let court = scene.court(engine);
+        let (lon, eng) = (scene.unit("LON"), scene.unit("ENG"));
+        let entries = movement(court, &scene.position, &scene.orders).entries;
+        let found = inspect(court, &scene.position, &scene.orders, lon);
+        assert_eq!(found.cut_by.is_empty(), entries[lon].verdict != Verdict::Cut, "{engine}");
+        if engine == EngineId::Cross {
+            assert_eq!(entries[lon].verdict, Verdict::Given);
+            assert_eq!(entries[eng].verdict, Verdict::Available);
+        }
+    }
 }
