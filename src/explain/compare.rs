@@ -27,7 +27,7 @@ pub struct Opinion {
     /// Its reason.
     pub reason: Option<Reason>,
     /// Why, in a sentence: from the equations under the side's rules, or, where the side's engine has rules
-    /// of its own and does not agree with them, the engine's own reason, if it gives one.
+    /// of its own and does not agree with them or with what they rest on, the engine's own reason, if it gives one.
     pub sentence: String,
     /// Whether the sentence is the engine's own.
     pub is_own: bool,
@@ -59,7 +59,8 @@ pub fn compare(
         let opinion = |(side, e): (usize, &Explainer)| {
             let entry = &e.resolution().entries[unit];
             // What an engine could not decide is told as that.
-            let told = e.agrees(unit) || entry.verdict == Verdict::Undecided;
+            let otherwise = e.quick_proof(unit).and_then(|proof| e.otherwise(&proof));
+            let told = e.agrees(unit) && otherwise.is_none() || entry.verdict == Verdict::Undecided;
             let is_own = !(sides[side].engine.is_exact() || told);
             let sentence = if is_own { e.own_reason(unit) } else { e.sentence(unit) };
             Opinion { side, verdict: entry.verdict, reason: entry.reason, sentence, is_own }

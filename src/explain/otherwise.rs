@@ -5,7 +5,7 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Claim, Proof};
 use super::scene::join;
-use crate::adjudicate::{BackupRule, KnotFound, Set, Term, Verdict};
+use crate::adjudicate::{BackupRule, KnotFound, Reason, Set, Term, Verdict};
 use crate::order::{Canonical as _, Order};
 
 impl Explainer<'_> {
@@ -32,7 +32,9 @@ impl Explainer<'_> {
             let names: Vec<String> = others.iter().map(name).collect();
             sentences.push(format!("It has {another} for {}.", join(&names)));
         }
-        for knot in proof.knots.iter().filter(|knot| !self.has_settled(knot)) {
+        // How Cross breaks a convoy his own reason says.
+        let is_said = proof.reason == Some(Reason::FleetDislodgedAtFirst);
+        for knot in proof.knots.iter().filter(|knot| !is_said && !self.has_settled(knot)) {
             if knot.orders.iter().all(|u| !others.contains(u)) {
                 let names = knot.orders.iter().map(|&u| self.units()[u].canonical(self.map));
                 let names = join(&names.collect::<Vec<_>>());

@@ -2,7 +2,7 @@
 
 use crate::scene::scene;
 use chancery::adjudicate::{BackupRule, EngineId, Verdict};
-use chancery::explain::{Account, Claim, Explainer, Strokes};
+use chancery::explain::{Account, Claim, Explainer, Side, Strokes, compare};
 
 fn sentence(orders: &str, code: &str) -> String {
     let s = scene(orders);
@@ -112,13 +112,30 @@ fn what_an_engine_has_otherwise_than_the_grounds_of_a_proof_is_told_before_them(
                  F NTH C A LON - BEL (undecided), F BEL S F NTH (undecided) and F SKA - NTH (undecided). \
                  By the equations: ";
     assert!(condition.contains(first), "{condition}");
-    for engine in [EngineId::Atlas, EngineId::Cross] {
-        for unit in ["LON", "NTH", "BEL", "SKA"] {
+    for (engine, units) in
+        [(EngineId::Atlas, &["LON", "NTH", "BEL", "SKA"][..]), (EngineId::Cross, &["LON", "BEL", "SKA"])]
+    {
+        for unit in units {
             let told = told(HELD_UP, engine, unit);
             let own = ". The paradox of F NTH, F BEL and F SKA it settled in its own way. By the equations: ";
             assert!(told.contains(own), "{engine}, {unit}: {told}");
         }
     }
+}
+
+#[test]
+fn beside_others_an_engine_with_grounds_of_its_own_gives_its_own_reason() {
+    let s = scene(HELD_UP);
+    let engines = [EngineId::Exhaustive, EngineId::Atlas, EngineId::Condition];
+    let sides = engines.map(|engine| Side { name: engine.to_string(), rules: s.rules, engine });
+    let court = s.court(EngineId::Exhaustive);
+    let found = compare(court.map, court.terrain, &s.position, &s.orders, &sides);
+    let support = found.iter().find(|d| d.unit == s.unit("BEL")).expect("it is undecided by one of them");
+    let [exact, atlas, condition] = &support.opinions[..] else { panic!("three sides") };
+    assert_eq!((exact.verdict, atlas.verdict), (Verdict::Given, Verdict::Given));
+    assert_eq!(condition.verdict, Verdict::Undecided);
+    assert!(!exact.is_own && exact.sentence.contains("its convoy was disrupted"), "{exact:?}");
+    assert!(atlas.is_own && atlas.sentence.starts_with("it is sustained"), "{atlas:?}");
 }
 
 #[test]
