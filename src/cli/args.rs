@@ -205,7 +205,7 @@ pub struct Explain {
     #[arg(long, value_enum, default_value = "paragraph")]
     pub depth: Depth,
     /// As JSON, an object a line, in the form of the protocol's orders with proofs.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "drawing")]
     pub json: bool,
     /// Try another order for a unit, and show what changes; may be given several times.
     #[arg(long, value_name = "ORDER")]
@@ -216,27 +216,28 @@ pub struct Explain {
     pub against: Vec<String>,
     /// The changes of orders that would have given the other result.
     #[arg(long, value_enum, value_name = "WHOSE", num_args = 0..=1, default_missing_value = "own")]
+    #[arg(conflicts_with = "drawing")]
     pub counterfactuals: Option<Reach>,
     /// With --counterfactuals: ask whether the unit could have stayed, not about its order.
     #[arg(long, requires = "counterfactuals")]
     pub saved: bool,
     /// Draw the dependency graph in characters.
-    #[arg(long)]
+    #[arg(long, group = "drawing")]
     pub graph: bool,
-    /// With --graph: only what is so many arrows away from the order.
-    #[arg(long, value_name = "N")]
+    /// With a form of the graph: only what is so many arrows away from the order.
+    #[arg(long, value_name = "N", requires_all = ["drawing", "order"])]
     pub steps: Option<usize>,
     /// With --graph: in plain ASCII.
-    #[arg(long)]
+    #[arg(long, requires = "graph", conflicts_with_all = ["list", "dot", "svg"])]
     pub ascii: bool,
     /// The dependency graph as an indented list under the order.
-    #[arg(long)]
+    #[arg(long, group = "drawing")]
     pub list: bool,
     /// The dependency graph in the language of Graphviz.
-    #[arg(long)]
+    #[arg(long, group = "drawing")]
     pub dot: bool,
     /// The dependency graph as an SVG picture.
-    #[arg(long)]
+    #[arg(long, group = "drawing")]
     pub svg: bool,
     #[command(flatten)]
     pub judging: Judging,

@@ -50,6 +50,39 @@ fn graphs_come_in_every_form() {
 }
 
 #[test]
+fn options_that_would_be_passed_over_are_refused() {
+    let refused = |args: &[&str], why: &str| {
+        let all: Vec<&str> = ["explain", "-"].iter().chain(args).copied().collect();
+        let ran = chancery(&all).stdin(HEAD_TO_HEAD).run();
+        assert!(ran.status == 2 && ran.out.is_empty() && ran.err.contains(why), "{args:?}: {ran:?}");
+    };
+    refused(&["SEV", "--ascii"], "--graph");
+    refused(&["SEV", "--list", "--ascii"], "cannot be used with");
+    refused(&["SEV", "--steps", "1"], "<--graph|--list|--dot|--svg>");
+    refused(&["--steps", "1", "--graph"], "ORDER");
+    let forms = ["--graph", "--list", "--dot", "--svg"];
+    for (i, form) in forms.iter().enumerate() {
+        for other in &forms[i + 1..] {
+            refused(&["SEV", form, other], "cannot be used with");
+        }
+        refused(&["SEV", form, "--json"], "cannot be used with");
+        refused(&["SEV", form, "--counterfactuals"], "cannot be used with");
+        explain(&["MUN", form, "--steps", "1"]);
+    }
+}
+
+#[test]
+fn a_side_that_is_named_twice_is_told_once() {
+    let run = |args: &[&str]| chancery(&[&["explain", "-", "SEV"], args].concat()).stdin(HEAD_TO_HEAD).out();
+    let all = run(&["--against", "all"]);
+    assert_eq!(all.matches("  atlas: ").count(), 1, "{all}");
+    for sides in [["atlas", "all"], ["all", "atlas"]] {
+        let told = run(&["--against", sides[0], "--against", sides[1]]);
+        assert_eq!(told.matches("  atlas: ").count(), 1, "{told}");
+    }
+}
+
+#[test]
 fn json_has_the_proof() {
     let out = explain(&["MUN", "--json"]);
     let value: serde_json::Value = serde_json::from_str(&out).expect("a line of JSON");

@@ -1,5 +1,6 @@
 //! Side by side: the orders as they were and with others tried; by several rules and engines.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use anyhow::anyhow;
@@ -147,6 +148,9 @@ impl Board {
                 }
             }
         }
+        let mut named = BTreeSet::new();
+        sides.retain(|side| named.insert(side.name.clone()));
+        refused.dedup();
         let orders = self.orders(request);
         let found = compare(&self.map, &self.terrain, &self.position, &orders, &sides);
         let found: Vec<_> = found.into_iter().filter(|d| unit.is_none_or(|u| u == d.unit)).collect();
