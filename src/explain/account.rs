@@ -24,7 +24,8 @@ pub struct Account {
     pub tree: Vec<Line>,
     /// The rules that the paragraph rests on, each once.
     pub rules: Vec<&'static str>,
-    /// Booijink's rules that the result goes back to, in words, where such are cited: `rule 14`.
+    /// Booijink's rules that the result goes back to, in words, where such are cited: `rule 14`. Those of a result
+    /// that has other grounds than the equations' stand with the engine's own words.
     pub cited: Option<String>,
 }
 

@@ -140,19 +140,18 @@ impl<'a> Explainer<'a> {
                 Some(why) => account.undecided(&why),
                 None => account,
             },
-            Some(entry) if !self.agrees(proof.unit) => {
-                account.after(&self.own_words(entry), "By the equations:")
-            }
-            Some(entry) => match self.otherwise(proof) {
-                Some(others) => {
-                    account.after(&format!("{} {others}", self.own_words(entry)), "By the equations:")
-                }
+            Some(entry) => {
+                let is_same = self.agrees(proof.unit);
+                let others = if is_same { self.otherwise(proof) } else { None };
                 // Cross's adjudicator has no rule for paradoxes, by which the equations may give the same result.
-                None if entry.reason == Some(Reason::FleetDislodgedAtFirst) => {
-                    account.after(&self.own_words(entry), "By the equations:")
+                let at_first = entry.reason == Some(Reason::FleetDislodgedAtFirst);
+                if is_same && others.is_none() && !at_first {
+                    return account;
                 }
-                None => account,
-            },
+                let mut first = self.own_words(entry, account.cited.take());
+                first.extend(others.map(|others| format!(" {others}")));
+                account.after(&first, "By the equations:")
+            }
             None => account,
         }
     }
@@ -176,12 +175,16 @@ impl<'a> Explainer<'a> {
         Some(format!("The engine {} left {} unsettled: {}.", self.engine, join(&all), unsettled.why()))
     }
 
-    /// What the engine itself says of an order.
-    fn own_words(&self, entry: &Entry<Order>) -> String {
+    /// What the engine itself says of an order, with Booijink's rules where such are cited.
+    fn own_words(&self, entry: &Entry<Order>, cited: Option<String>) -> String {
         let reason = entry.reason.map(|reason| format!(": {}", reason.sentence(self.map, &entry.with)));
         let (order, result) = (entry.ordered.canonical(self.map), entry.verdict.word());
         let reason = reason.unwrap_or_default();
-        format!("The engine {}, which has rules of its own, says of {order}: {result}{reason}.", self.engine)
+        let cited = cited.map(|rules| format!(" (Booijink's {rules})")).unwrap_or_default();
+        format!(
+            "The engine {}, which has rules of its own, says of {order}: {result}{reason}{cited}.",
+            self.engine
+        )
     }
 
     /// Why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.

@@ -68,7 +68,7 @@ fn what_an_engine_with_rules_of_its_own_says_comes_before_the_equations() {
          France: A BRE - LON, F ENG C A BRE - LON, F BEL S F ENG H; Russia: A NWY - BEL, F NTH C A NWY - BEL";
     let (agrees, sentence) = told(paradox, EngineId::Atlas, "EDI");
     let first = "The engine atlas, which has rules of its own, says of F EDI - NTH: fails: it is part of a \
-                 convoy paradox, and the paradox rule settled it. By the equations: F EDI - NTH succeeded";
+                 convoy paradox, and the paradox rule settled it (Booijink's rule 24). By the equations: F EDI - NTH succeeded";
     assert!(!agrees && sentence.starts_with(first), "{sentence}");
     for &engine in EngineId::ALL {
         for unit in ["EDI", "LON", "IRI", "MAO", "BRE", "ENG", "BEL", "NWY", "NTH"] {
@@ -103,12 +103,12 @@ fn what_an_engine_has_otherwise_than_the_grounds_of_a_proof_is_told_before_them(
         Explainer::new(s.court(engine), &s.position, &s.orders).sentence(s.unit(code))
     };
     let atlas = told(MUTUAL, EngineId::Atlas, "LON");
-    let first = "The engine atlas, which has rules of its own, says of F LON S F NTH: given. It has other results for \
+    let first = "The engine atlas, which has rules of its own, says of F LON S F NTH: given (Booijink's rule 8). It has other results for \
                  F ENG C A BRE - LON (available) and F NTH C A NWY - BEL (available). \
                  By the equations: F LON S F NTH was given";
     assert!(atlas.starts_with(first), "{atlas}");
     let condition = told(HELD_UP, EngineId::Condition, "LON");
-    let first = "says of A LON - BEL: fails: its convoy was disrupted at F NTH. It has other results for \
+    let first = "says of A LON - BEL: fails: its convoy was disrupted at F NTH (Booijink's rule 17). It has other results for \
                  F NTH C A LON - BEL (undecided), F BEL S F NTH (undecided) and F SKA - NTH (undecided). \
                  By the equations: ";
     assert!(condition.contains(first), "{condition}");
@@ -147,7 +147,10 @@ fn no_engine_is_said_to_have_what_it_has_not() {
             let explainer = Explainer::new(s.court(engine), &s.position, &s.orders);
             for u in 0..s.position.units.len() {
                 let proof = explainer.proof(u).expect("a unit");
-                let told = explainer.account(&proof).paragraph;
+                let account = explainer.account(&proof);
+                let told = &account.paragraph;
+                // His rules are no grounds of the equations, and stand with what his engine says.
+                assert!(account.cited.is_none() || !told.contains("By the equations:"), "{engine}: {told}");
                 if told.contains("By the equations:") || proof.verdict == Verdict::Undecided {
                     continue;
                 }
