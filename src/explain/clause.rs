@@ -3,7 +3,7 @@
 use super::cite::Rule;
 use super::proof::{Against, Claim, Standing, Step};
 use super::scene::{Scene, capital, join};
-use crate::adjudicate::BackupRule;
+use crate::adjudicate::{BackupRule, Term};
 use crate::map::Province;
 use crate::order::Order;
 use crate::rules::Paradox;
@@ -32,7 +32,7 @@ impl<const W: usize> Scene<'_, W> {
     pub fn clause(&self, u: usize, step: &Step) -> (String, Rule) {
         match self.case.situation.order(u) {
             Order::Move { .. } if self.good(u) => self.move_succeeded(u, step),
-            Order::Move { .. } => self.move_failed(u, Self::obstacle(step)),
+            Order::Move { .. } => self.move_failed(u, step),
             Order::Support { .. } if self.good(u) => self.support_given(u),
             Order::Support { .. } => self.support_cut(u),
             Order::Convoy { .. } => self.convoy(u),
@@ -91,9 +91,11 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    fn move_failed(&self, u: usize, obstacle: Option<Against>) -> (String, Rule) {
+    fn move_failed(&self, u: usize, step: &Step) -> (String, Rule) {
         let order = self.order(u);
-        if !self.arrives(u) {
+        let obstacle = Self::obstacle(step);
+        let arrives = self.arrives(u);
+        if !arrives && (obstacle.is_none() || Self::lacks_way(u, step)) {
             let fleets = self.case.situation.fleets(u) - self.case.derivation.known.succeed;
             let where_ = join(
                 &fleets
@@ -103,7 +105,11 @@ impl<const W: usize> Scene<'_, W> {
             );
             return (format!("{order} failed: its convoy was disrupted in {where_}"), Rule::ConvoyDisrupted);
         }
-        let attack = self.attack(u);
+        // What would not have been enough by convoy either may be what the fate of its convoy rests on.
+        let most = |part: &Step| part.because.iter().find_map(|s| s.value.bounds()).map_or(1, |b| b.most);
+        let bound =
+            step.because.iter().find(|part| matches!(part.claim, Claim::Exceeds { .. })).map_or(1, most);
+        let attack = if arrives { self.attack(u).to_string() } else { format!("at most {bound}") };
         let Some(against) = obstacle else {
             let rule = self.settled_by(u).unwrap_or(BackupRule::AllHold);
             return (format!("{order} failed: it is part of a convoy paradox"), Rule::Knot(rule));
@@ -137,6 +143,15 @@ impl<const W: usize> Scene<'_, W> {
         };
         let own = !self.aids(u).own.is_empty();
         (text + &self.short_aids(u), if own { Rule::OwnSupport } else { rule })
+    }
+
+    /// Whether a step rests on that the move of `u` has no convoy.
+    fn lacks_way(u: usize, step: &Step) -> bool {
+        step.because.iter().any(|part| match part.claim {
+            Claim::Term(Term::Path(v)) if v == u => part.value.truth() == Some(false),
+            Claim::Order(_) => false,
+            _ => Self::lacks_way(u, part),
+        })
     }
 
     fn own_unit(&self, u: usize, o: usize) -> (String, Rule) {

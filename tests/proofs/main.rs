@@ -12,9 +12,9 @@ mod wide;
 
 use std::sync::Arc;
 
-use chancery::adjudicate::{Court, EngineId, Terrain};
+use chancery::adjudicate::{Court, EngineId, Term, Terrain};
 use chancery::cli::datc::{Case, Judge, datc, rulebook};
-use chancery::explain::Explainer;
+use chancery::explain::{Claim, Explainer, Step};
 use chancery::map::{Map, standard};
 use chancery::order::{Order, Ordered, Position};
 use chancery::rules::{CHOICES, Rules};
@@ -30,6 +30,16 @@ struct Tally {
     proofs: usize,
     steps: usize,
     leaves: usize,
+}
+
+/// Whether a step rests on that the move of `u` has no convoy, or on a knot, and not only on other orders.
+fn lacks_way(u: usize, step: &Step) -> bool {
+    step.because.iter().any(|part| match part.claim {
+        Claim::Knot(_) => true,
+        Claim::Term(Term::Path(v)) if v == u => part.value.truth() == Some(false),
+        Claim::Order(_) => false,
+        _ => lacks_way(u, part),
+    })
 }
 
 /// Checks the proof of every unit of a board; the board has at most `64 * W` units.
@@ -57,6 +67,12 @@ fn check<const W: usize>(
         let account = explainer.account(&proof);
         assert!(account.sentence.ends_with('.') && account.paragraph.ends_with('.'), "{account:?}");
         assert!(!account.tree.is_empty());
+        // A move is said to have failed for its convoy only where its own step rests on that.
+        for (step, line) in proof.root.walk().into_iter().zip(&account.tree) {
+            if let (Claim::Order(v), true) = (step.claim, line.text.contains("failed: its convoy")) {
+                assert!(lacks_way(v, step), "{}\n{}", line.text, account.tree_text());
+            }
+        }
         // Whoever is said not to have arrived has a convoy that the proof tells of.
         for (i, line) in account.tree.iter().enumerate().filter(|l| l.1.text.contains("did not arrive")) {
             let has_grounds = account.tree.get(i + 1).is_some_and(|next| next.depth > line.depth);

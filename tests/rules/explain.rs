@@ -258,3 +258,20 @@ fn a_unit_that_was_passed_by_convoy_is_not_said_to_have_been_beaten_head_to_head
     let met = under(&[("4.A.7", "a")], &orders.replace("F SKA C A SWE - NWY", "F SKA H"), "NWG");
     assert!(met.paragraph.contains("against 0, for it was beaten head to head"), "{}", met.paragraph);
 }
+
+#[test]
+fn a_move_that_a_convoy_would_not_have_helped_is_not_said_to_rest_on_it() {
+    let orders = "England: A LON - BRE, F ENG C A LON - BRE; Germany: F NTH - LON;
+         France: A BRE H, A PAR S A BRE H, F MAO - ENG, F IRI S F MAO - ENG";
+    let failed = "A LON - BRE failed against A BRE: at most 1 against 2";
+    // Whether the fleet stays the proof of the other move does not ask.
+    let other = under(&[], orders, "NTH");
+    assert!(other.paragraph.contains(failed), "{}", other.paragraph);
+    assert!(other.tree.iter().any(|line| line.text == failed), "{}", other.tree_text());
+    // Of the army itself it is told, with its ground.
+    let army = under(&[], orders, "LON").paragraph;
+    assert!(
+        army.starts_with("A LON - BRE failed: its convoy was disrupted in ENG. F ENG C A LON - BRE was"),
+        "{army}"
+    );
+}
