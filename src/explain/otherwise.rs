@@ -5,7 +5,7 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Claim, Proof};
 use super::scene::join;
-use crate::adjudicate::{BackupRule, KnotFound, Reason, Set, Term, Verdict};
+use crate::adjudicate::{BackupRule, Fate, KnotFound, Reason, Set, Term, Verdict};
 use crate::order::{Canonical as _, Order};
 
 impl Explainer<'_> {
@@ -23,7 +23,7 @@ impl Explainer<'_> {
         if !others.is_empty() {
             let name = |&u: &usize| {
                 let (order, word) = (entries[u].ordered.canonical(self.map), entries[u].verdict.word());
-                match entries[u].fate.map(|fate| fate.word()).filter(|fate| *fate != word) {
+                match entries[u].fate.map(Fate::word).filter(|fate| *fate != word) {
                     Some(fate) => format!("{order} ({word}, {fate})"),
                     None => format!("{order} ({word})"),
                 }
