@@ -151,12 +151,10 @@ struct Said {
 impl Said {
     fn read(map: &Map, words: &[&str]) -> Option<Self> {
         let place = |word: &str| map.names().province(word.split('/').next().unwrap_or(word));
-        let mut words = words.iter().copied().peekable();
-        // A power's short name is never a place on the same map, or the notation would not have written it.
-        let power = words.peek().and_then(|w| short(map, w));
-        if power.is_some() {
-            words.next();
-        }
+        // A power's short name may be a place's, too (`ENG`): behind a power something else is named.
+        let named = words.get(1).is_some_and(|w| !matches!(*w, "-" | "R" | "DISLODGED"));
+        let power = words.first().filter(|_| named).and_then(|w| short(map, w));
+        let mut words = words.iter().copied().skip(usize::from(power.is_some())).peekable();
         let kind = match words.peek() {
             Some(&"A") => Some(UnitKind::Army),
             Some(&"F") => Some(UnitKind::Fleet),
@@ -248,7 +246,7 @@ impl Said {
 
 /// The power of a short name as the notation writes it: `FRA`, or the whole name.
 fn short(map: &Map, word: &str) -> Option<Power> {
-    if word.len() < 2 || map.names().province(word).is_some() {
+    if word.len() < 2 {
         return None;
     }
     let exact = map.names().power(word);

@@ -122,6 +122,14 @@ fn conditions_are_judged_as_they_are_written() {
         ("(ITA VEN DISLODGED)", None),
         ("(nonsense)", None),
         ("(VEN", Some(true)),
+        // `ENG` is a power before a unit, and else the Channel.
+        ("(ENG A PAR)", Some(false)),
+        ("(ENG PAR)", Some(false)),
+        ("(FRA PAR)", Some(true)),
+        ("(ENG)", Some(false)),
+        ("(ENG OR VEN)", Some(true)),
+        ("(ENG DISLODGED)", None),
+        ("(ENG - LON)", None),
     ] {
         assert_eq!(holds(text), expected, "{text}");
     }
@@ -135,6 +143,19 @@ fn conditions_are_judged_as_they_are_written() {
     assert_eq!(holds("(FRA A PAR - GAS)"), Some(false));
     let deep = format!("{}VEN{}", "(".repeat(5000), ")".repeat(5000));
     assert_eq!(holds(&deep), None);
+}
+
+/// A power whose short name is also that of a place is a power all the same where a unit follows.
+#[test]
+fn england_may_stand_in_a_condition() {
+    let mut game = game();
+    let start = Position::start(game.map());
+    assert_eq!(judge(game.map(), &start, &[], "(ENG F LON)").holds, Some(true));
+    later(&mut game, "Austria", &["IF (English F LON) THEN Build A BUD ELSE Build F TRI ENDIF"]);
+    let steps = game.adjudicate_season().unwrap();
+    let said: Vec<&str> = steps.iter().flat_map(|s| &s.decided).map(|(_, r)| r.text.as_str()).collect();
+    assert_eq!(said, ["IF (ENG F LON) does not hold: LON is empty"]);
+    assert!(units(&game).contains(&"Austrian F TRI".to_owned()), "{:?}", units(&game));
 }
 
 #[test]
