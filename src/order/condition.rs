@@ -32,7 +32,7 @@ pub(super) fn condition(cursor: &mut Cursor) -> Option<Vec<Term>> {
         if depth > 0 && cursor.take(Mark::Close) {
             depth -= 1;
             terms.push(Term::Close);
-        } else if let Some(word) = cursor.take_word(&[Word::And, Word::Or]) {
+        } else if let Some(word) = joint(cursor) {
             terms.push(if word == Word::And { Term::And } else { Term::Or });
             wants_fact = true;
         } else {
@@ -42,10 +42,20 @@ pub(super) fn condition(cursor: &mut Cursor) -> Option<Vec<Term>> {
     None
 }
 
+/// `AND`, `OR`, also behind a comma: what follows is another part of the same condition.
+fn joint(cursor: &mut Cursor) -> Option<Word> {
+    let mut behind = cursor.clone();
+    behind.take(Mark::Comma);
+    let word = behind.take_word(&[Word::And, Word::Or])?;
+    *cursor = behind;
+    Some(word)
+}
+
 /// `French Army Ruhr`, `Italy in Tyr`, `German A(Mun) retreats to Bur`, `Bre occupied`.
 fn fact(cursor: &mut Cursor) -> Option<Fact> {
     skip_fillers(cursor);
-    let power = cursor.peek_power().map(|(power, end)| {
+    // `Eng occupied`: a name that is a power's and a place's is a power before something else only.
+    let power = cursor.peek_power().filter(|(_, end)| !names_place(cursor, *end)).map(|(power, end)| {
         cursor.at = end;
         power
     });
@@ -77,6 +87,15 @@ fn fact(cursor: &mut Cursor) -> Option<Fact> {
         fact.goes = Some((retreats, cursor.take_place()?.0));
     }
     Some(fact)
+}
+
+/// Whether what is at the cursor, up to `end`, names a place by its whole name, and nothing behind it could
+/// be what a power's name stands before.
+fn names_place(cursor: &Cursor, end: usize) -> bool {
+    let exact = cursor.peek_name().is_some_and(|(id, _)| cursor.lexicon.get(id).exact.is_some());
+    let behind = cursor.moved(end);
+    let before = [Word::Army, Word::Fleet, Word::Unit, Word::Filler, Word::Preposition];
+    exact && !behind.is(Mark::Open) && !behind.is_word(&before) && behind.peek_name().is_none()
 }
 
 /// Whether the other branch begins here.

@@ -140,7 +140,7 @@ impl Parser<'_> {
                 Some((mut block, _)) => {
                     block.closed = true;
                     block.span.end = span.end;
-                    self.push(Item::If(Box::new(block)));
+                    self.push(whole(block));
                 }
                 None => self.items.push(Item::Fault(SyntaxError::UnbalancedIf, span)),
             }
@@ -206,36 +206,91 @@ impl Parser<'_> {
     /// A condition: on one line to its end, or a block over several lines.
     fn conditional(&mut self, start: usize, power: Option<&PowerName>) {
         let Some(terms) = condition(&mut self.cursor) else {
-            let item = skip(&mut self.cursor, start);
-            self.push(item);
+            self.unread_condition(start);
             return;
         };
         if let Some(item) = self.retreat_if_dislodged(start, &terms, power) {
             self.push(item);
             return;
         }
-        while separator(&mut self.cursor) {}
-        self.cursor.take_word(&[Word::Then]);
+        let ends = self.condition_ends();
         if !self.cursor.done() {
-            let (item, _) = self.inline(start, terms, power, self.blocks.len());
-            self.push(item);
-        } else if self.blocks.len() < MAX_DEPTH {
-            let span = self.cursor.since(start);
-            self.blocks.push((Conditional { condition: terms, span, ..Conditional::default() }, false));
+            let (item, _) = self.inline(start, terms, power, self.blocks.len(), ends);
+            let is_doubtful = matches!(item, Item::Fault(SyntaxError::Condition, _));
+            if !is_doubtful || !self.opens_block() {
+                self.push(item);
+                return;
+            }
+            self.block(start, Conditional { doubtful: true, ..Conditional::default() });
         } else {
-            let span = self.cursor.since(start);
+            self.block(start, Conditional { condition: terms, ..Conditional::default() });
+        }
+    }
+
+    /// Opens a condition whose orders stand on the lines that follow.
+    fn block(&mut self, start: usize, conditional: Conditional) {
+        let span = self.cursor.since(start);
+        if self.blocks.len() < MAX_DEPTH {
+            self.blocks.push((Conditional { span, ..conditional }, false));
+        } else {
             self.push(Item::Fault(SyntaxError::NestedIf, span));
         }
     }
 
+    /// Steps over what may stand between a condition and its orders, and tells whether anything does: else
+    /// only an order that can be read shows that the condition was read to its end.
+    fn condition_ends(&mut self) -> bool {
+        let start = self.cursor.at;
+        while separator(&mut self.cursor) {}
+        self.cursor.take_word(&[Word::Then]);
+        self.cursor.at > start
+    }
+
+    /// `If you have any questions` is chatter. But where orders of a condition stand, they would count
+    /// without it if only it were passed over.
+    fn unread_condition(&mut self, start: usize) {
+        let line = start..self.cursor.end;
+        let orders = [Word::Army, Word::Fleet, Word::Build, Word::Remove];
+        let has_branches = line.clone().any(|at| {
+            let mut here = self.cursor.moved(at);
+            match here.take_word(&[Word::Else, Word::EndIf, Word::Then]) {
+                Some(Word::Then) => here.is_word(&orders),
+                word => word.is_some(),
+            }
+        });
+        self.cursor.at = line.end;
+        if has_branches {
+            let span = self.cursor.since(start);
+            self.push(Item::Fault(SyntaxError::Condition, span));
+        } else if self.opens_block() {
+            self.block(start, Conditional { doubtful: true, ..Conditional::default() });
+        } else {
+            let item = skip(&mut self.cursor, start);
+            self.push(item);
+        }
+    }
+
+    /// Whether `ELSE` or `ENDIF` begins one of the lines that follow, before another condition does.
+    fn opens_block(&self) -> bool {
+        let tokens = &self.cursor.tokens.list;
+        let breaks = (self.cursor.end..tokens.len()).filter(|&at| tokens[at].mark == Mark::Newline);
+        let mut first = breaks.filter_map(|at| {
+            let begins = Cursor { at: at + 1, end: tokens.len(), ..self.cursor.clone() };
+            begins.peek_word().map(|(word, _)| word).filter(|w| matches!(w, Word::If | Word::Else | Word::EndIf))
+        });
+        first.next().is_some_and(|word| word != Word::If)
+    }
+
     /// The orders of a condition on one line, from behind `THEN` to `ENDIF` or the end of the line.
-    /// `depth` counts the conditions round it. Tells, too, whether it ended with `ENDIF`.
+    /// `depth` counts the conditions round it, and `ends` says whether this one is known to end where its
+    /// orders begin. Tells, too, whether it ended with `ENDIF`.
     fn inline(
         &mut self,
         start: usize,
         terms: Vec<Term>,
         power: Option<&PowerName>,
         depth: usize,
+        ends: bool,
     ) -> (Item, bool) {
         let mut block = Conditional { condition: terms, ..Conditional::default() };
         let mut carry = Carry::default();
@@ -263,12 +318,18 @@ impl Parser<'_> {
                 statement(&mut self.cursor, power, &mut carry)
             };
             let item = no_chatter(item);
+            let is_first = block.then.is_empty() && !otherwise;
+            block.doubtful |= match &item {
+                Item::Fault(SyntaxError::Condition, _) => true,
+                Item::Fault(..) => is_first && !ends,
+                _ => false,
+            };
             if otherwise { block.otherwise.push(item) } else { block.then.push(item) }
         }
         let ended = block.closed;
         block.closed |= otherwise;
         block.span = self.cursor.since(start);
-        (Item::If(Box::new(block)), ended)
+        (whole(block), ended)
     }
 
     /// A condition within one on the same line. Before the outer `ELSE` it must say where it ends, for
@@ -279,15 +340,20 @@ impl Parser<'_> {
             self.cursor.at = self.cursor.end;
             return Item::Fault(SyntaxError::NestedIf, self.cursor.since(start));
         };
-        while separator(&mut self.cursor) {}
-        self.cursor.take_word(&[Word::Then]);
-        let (item, ended) = self.inline(start, terms, power, depth);
-        if ended || otherwise {
+        let ends = self.condition_ends();
+        let (item, ended) = self.inline(start, terms, power, depth, ends);
+        if ended || otherwise || matches!(item, Item::Fault(..)) {
             item
         } else {
             Item::Fault(SyntaxError::UnbalancedIf, self.cursor.since(start))
         }
     }
+}
+
+/// A condition with its orders; nothing at all where the condition was not read whole, for it would be
+/// taken for another one.
+fn whole(block: Conditional) -> Item {
+    if block.doubtful { Item::Fault(SyntaxError::Condition, block.span) } else { Item::If(Box::new(block)) }
 }
 
 /// Between `IF` and `ENDIF` what cannot be read is a fault: there is no chatter there.

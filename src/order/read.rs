@@ -287,6 +287,13 @@ impl<'a> Session<'a> {
                 let message = "conditions stand too deep within one another here; write some of them one after the other";
                 self.fault(Code::UnsupportedOrder, span, "nested if", message)
             }
+            SyntaxError::Condition => {
+                let line: String = words.lines().take(1).collect();
+                let message = format!(
+                    "the condition of `{line}` cannot be read, so that its orders cannot count; a condition is like `IF (ITA A TUS) THEN`, `(A VEN - TRI)` or `(A VEN DISLODGED)`"
+                );
+                self.fault(Code::Syntax, span, "", message)
+            }
             SyntaxError::TooLong => {
                 let most = super::parse::MAX_LINE_BYTES;
                 self.fault(

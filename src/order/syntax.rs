@@ -170,6 +170,8 @@ pub(super) struct Conditional {
     pub otherwise: Vec<Item>,
     /// Whether the text says where it ends.
     pub closed: bool,
+    /// Whether words of the condition could not be read.
+    pub doubtful: bool,
 }
 
 /// A line that says which game, phase and power a sheet is for.
@@ -217,6 +219,8 @@ pub enum SyntaxError {
     UnbalancedIf,
     /// A condition that stands too deep within others, or cannot be read there.
     NestedIf,
+    /// A condition that cannot be read whole. Its orders are no orders then.
+    Condition,
     /// A line is too long to be read.
     TooLong,
 }
