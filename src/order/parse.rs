@@ -276,7 +276,10 @@ impl Parser<'_> {
         let breaks = (self.cursor.end..tokens.len()).filter(|&at| tokens[at].mark == Mark::Newline);
         let mut first = breaks.filter_map(|at| {
             let begins = Cursor { at: at + 1, end: tokens.len(), ..self.cursor.clone() };
-            begins.peek_word().map(|(word, _)| word).filter(|w| matches!(w, Word::If | Word::Else | Word::EndIf))
+            begins
+                .peek_word()
+                .map(|(word, _)| word)
+                .filter(|w| matches!(w, Word::If | Word::Else | Word::EndIf))
         });
         first.next().is_some_and(|word| word != Word::If)
     }

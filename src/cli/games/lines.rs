@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 
 use super::args::{BranchCommand, ResultName};
-use super::{Clerk, Said, failed, mark, place_of, usage};
+use super::{Clerk, Said, failed, place_of, sheets::mark, usage};
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
 use crate::game::{Branch, Due, Game, NodeId, PhaseDifference};

@@ -57,7 +57,7 @@ pub fn show(game: &Game, as_json: bool, out: &mut dyn Write) -> Result<(), Troub
             writeln!(out, "  {line}")?;
         }
         for note in game.reading(power).notes {
-            writeln!(out, "  {} {}", super::mark(note.severity), Clean::line(&note.message))?;
+            writeln!(out, "  {} {}", super::sheets::mark(note.severity), Clean::line(&note.message))?;
         }
         if let Some(sheet) = papers.standby_of(power) {
             let counts = standbys.contains(&power);
