@@ -90,14 +90,20 @@ impl Game {
     /// sent anything.
     fn chosen(&self, power: Power) -> Option<Chosen> {
         let here = self.current();
-        let moved = |id: &NodeId| self.node(*id).position.phase.kind == PhaseKind::Movement;
         let line = self.line();
-        let from = line.iter().rposition(moved)?;
+        let moved = self.movement_of(here)?;
+        let from = line.iter().position(|id| *id == moved)?;
         let later = self.node(line[from]).papers.later_of(power)?;
         let earlier = line[from..].iter().filter(|id| **id != here);
         let before: Vec<&Outcome> =
             earlier.filter_map(|&id| Some(&self.node(id).judged.as_ref()?.outcome)).collect();
         Some(self.choose(power, later, &before))
+    }
+
+    /// The movement phase of the season that a phase belongs to: what was sent for later lies there.
+    pub fn movement_of(&self, id: NodeId) -> Option<NodeId> {
+        let moved = |id: &NodeId| self.node(*id).position.phase.kind == PhaseKind::Movement;
+        self.history().line_to(id).into_iter().rfind(moved)
     }
 
     /// Takes back the rulings on a power's orders of the current phase that nobody wrote: they are true
@@ -118,23 +124,14 @@ impl Game {
         let reading = self.table().read(&self.info.rules, self.info.strict, self.position(), power, later);
         let mut chosen = Chosen::default();
         let mut open: Vec<ReadOrder> = Vec::new();
-        self.settle(power, &reading.orders, before, &mut open, &mut chosen.rulings);
+        self.settle(power, (&text, &reading.orders), before, &mut open, &mut chosen.rulings);
         let own = open.iter().filter(|o| o.by.is_none_or(|by| by == power));
         if self.phase().kind == PhaseKind::Retreats {
-            for order in own {
-                let piece = match &order.given {
-                    Given::Retreat(piece, _) | Given::Movement(piece, _) => *piece,
-                    _ => continue,
-                };
-                let province = self.map().province_of(piece.at);
-                let mine = self.position().dislodged_from(self.map(), province);
-                if mine.is_some_and(|d| d.unit.power == power)
-                    && let Some(line) = text.get(order.span.clone()).filter(|line| !is_removal(line))
-                {
-                    chosen.lines.push(line.to_owned());
-                    if let Given::Retreat(_, places) = &order.given {
-                        chosen.rulings.extend(self.preferred(piece, places));
-                    }
+            for order in own.filter(|order| self.concerns(power, &text, order)) {
+                let Some(line) = text.get(order.span.clone()) else { continue };
+                chosen.lines.push(line.to_owned());
+                if let Given::Retreat(piece, places) = &order.given {
+                    chosen.rulings.extend(self.preferred(*piece, places));
                 }
             }
         } else {
@@ -168,7 +165,7 @@ impl Game {
     fn settle(
         &self,
         power: Power,
-        orders: &[ReadOrder],
+        (text, orders): (&str, &[ReadOrder]),
         before: &[&Outcome],
         open: &mut Vec<ReadOrder>,
         rulings: &mut Vec<Ruling>,
@@ -178,6 +175,10 @@ impl Game {
                 open.push(order.clone());
                 continue;
             };
+            // In another phase than that of its orders it might come out otherwise, and says nothing.
+            if !self.concerns(power, text, order) {
+                continue;
+            }
             let judged = judge(self.map(), self.position(), before, &conditional.condition);
             let branch = match judged.holds {
                 Some(true) => &conditional.then[..],
@@ -189,8 +190,30 @@ impl Game {
                 about: Clean::line(&format!("{name}, conditional order")),
                 text: Clean::line(&judged.sentence()),
             });
-            self.settle(power, branch, before, open, rulings);
+            self.settle(power, (text, branch), before, open, rulings);
         }
+    }
+
+    /// Whether an order is one for the current phase: an adjustment in winter, else a retreat of a unit that
+    /// must retreat; a conditional one by any of its branches.
+    fn concerns(&self, power: Power, text: &str, order: &ReadOrder) -> bool {
+        let retreats = self.phase().kind == PhaseKind::Retreats;
+        let line = || text.get(order.span.clone()).unwrap_or_default();
+        match &order.given {
+            Given::Conditional(c) => {
+                c.then.iter().chain(&c.otherwise).any(|order| self.concerns(power, text, order))
+            }
+            Given::Retreat(piece, _) | Given::Movement(piece, _) => {
+                retreats && self.must_retreat(power, *piece) && !is_removal(line())
+            }
+            Given::Adjustment(_) | Given::Preference(_) => !retreats,
+            _ => false,
+        }
+    }
+
+    fn must_retreat(&self, power: Power, piece: Piece) -> bool {
+        let province = self.map().province_of(piece.at);
+        self.position().dislodged_from(self.map(), province).is_some_and(|d| d.unit.power == power)
     }
 
     /// As many builds or removals as are due and possible, in the order in which they stand.

@@ -145,6 +145,38 @@ fn conditions_are_judged_as_they_are_written() {
     assert_eq!(holds(&deep), None);
 }
 
+/// Whether a unit stands somewhere for builds is seen when the retreats are done, and only then.
+#[test]
+fn conditions_of_builds_are_judged_in_winter() {
+    let mut game = game();
+    later(&mut game, "Italy", &["A VEN retreat TUS"]);
+    let lines =
+        ["IF (ITA A TUS) THEN Build A BUD ELSE Build F TRI ENDIF", "IF (ITA A TUS) THEN Remove A TYR ENDIF"];
+    later(&mut game, "Austria", &lines);
+    let steps = game.adjudicate_season().unwrap();
+    let said = |step: usize| -> Vec<String> {
+        steps[step].decided.iter().map(|(_, r)| r.text.to_string()).collect()
+    };
+    assert_eq!(said(1), Vec::<String>::new());
+    let holds = "IF (ITA A TUS) holds: Italian A TUS stands there";
+    assert_eq!(said(2)[..2], [holds, holds]);
+    assert!(units(&game).contains(&"Austrian A BUD".to_owned()), "{:?}", units(&game));
+}
+
+#[test]
+fn conditions_of_retreats_are_judged_before_the_retreats() {
+    let mut game = game();
+    later(
+        &mut game,
+        "Italy",
+        &["IF (AUS A VEN) THEN A VEN retreat TUS ELSE A VEN retreat ROM ENDIF", "Build A VEN"],
+    );
+    let steps = game.adjudicate_season().unwrap();
+    let said: Vec<String> = steps[1].decided.iter().map(|(_, r)| r.text.to_string()).collect();
+    assert_eq!(said, ["IF (AUS A VEN) holds: Austrian A VEN stands there"]);
+    assert!(units(&game).contains(&"Italian A TUS".to_owned()), "{:?}", units(&game));
+}
+
 /// A power whose short name is also that of a place is a power all the same where a unit follows.
 #[test]
 fn england_may_stand_in_a_condition() {
