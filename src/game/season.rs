@@ -294,8 +294,12 @@ pub(super) fn why_not(
                 Some("the place is occupied")
             } else if !position.building_sites(map, rules, power).any(|p| p == province) {
                 Some("it is no centre where the power may build")
+            } else if map.admits(piece.kind, piece.at) {
+                None
+            } else if map.province(province).coasts.iter().any(|&at| map.admits(piece.kind, at)) {
+                Some("it does not say on which coast")
             } else {
-                (!map.admits(piece.kind, piece.at)).then_some("such a unit cannot stand there")
+                Some("such a unit cannot stand there")
             }
         }
         Adjustment::Remove(piece) => {

@@ -177,6 +177,29 @@ fn conditions_of_retreats_are_judged_before_the_retreats() {
     assert!(units(&game).contains(&"Italian A TUS".to_owned()), "{:?}", units(&game));
 }
 
+#[test]
+fn a_fleet_without_its_coast_is_passed_over_for_that() {
+    let map = standard();
+    let russia = map.names().power("Russia").unwrap();
+    let mut position = Position::start(&map);
+    position.phase = Phase::fall(1901);
+    let stp = map.names().province("STP").unwrap();
+    position.units.retain(|u| u.power != russia);
+    let mut game = Game::from_position(&Arc::new(Table::new(&map)), "coasts", position).unwrap();
+    later(&mut game, "Russia", &["Build F StP", "Build F Mos", "Build F StP/nc"]);
+    let steps = game.adjudicate_season().unwrap();
+    let said: Vec<String> = steps.iter().flat_map(|s| &s.decided).map(|(_, r)| r.text.to_string()).collect();
+    assert_eq!(
+        said,
+        [
+            "B F STP is passed over: it does not say on which coast",
+            "B F MOS is passed over: such a unit cannot stand there"
+        ]
+    );
+    let north = map.coast_named(stp, "NC").unwrap();
+    assert!(game.position().units.iter().any(|u| u.power == russia && u.at == north));
+}
+
 /// A power whose short name is also that of a place is a power all the same where a unit follows.
 #[test]
 fn england_may_stand_in_a_condition() {
