@@ -1,22 +1,48 @@
 //! What is the matter with a sheet for later in the season, told before anybody knows which phases
 //! will follow.
 
-use super::{Game, Sheet, is_removal};
+use super::report::Pieces;
+use super::{Game, NodeId, Sheet, Unread, is_removal};
 use crate::map::{Phase, PhaseKind, Power};
-use crate::order::{Code, Context, Dislodged, Given, Note, Position, ReadOrder, Reading, Severity, Span};
+use crate::order::{
+    Code, Context, Dislodged, Given, Note, Position, ReadOrder, Reading, Severity, Span, clause_around,
+};
 
 impl Game {
     /// What the reader has to say of a sheet for later in the season: of its retreats as if every unit
     /// of the power could be dislodged, of all else as orders for the winter. Whether an order will fit
     /// the board is not asked.
     pub fn later_notes(&self, power: Power, sheet: &Sheet) -> Vec<Note> {
+        self.later_notes_at(self.current(), power, sheet)
+    }
+
+    /// What cannot be read of the sheets for later that are kept with a phase, as it follows on them.
+    pub fn later_unread_at(&self, id: NodeId) -> Vec<Unread> {
+        let papers = &self.node(id).papers;
+        let mut found: Vec<Unread> = Vec::new();
+        for power in self.map().powers() {
+            let Some(sheet) = papers.later_of(power) else { continue };
+            let text = sheet.text();
+            let mut pieces = Pieces::of(power, &text);
+            for note in self.later_notes_at(id, power, sheet) {
+                if note.severity == Severity::Error {
+                    pieces.add(clause_around(&text, &note.span), note.code, &note.message, None);
+                }
+            }
+            found.extend(pieces.found);
+        }
+        found
+    }
+
+    fn later_notes_at(&self, id: NodeId, power: Power, sheet: &Sheet) -> Vec<Note> {
         let text = sheet.text();
+        let (rules, _, strict) = self.terms_at(id);
         let read = |kind| {
-            let position = self.supposed(power, kind);
-            let context = Context::new(&position, &self.info.rules).of(power);
+            let position = self.supposed(id, power, kind);
+            let context = Context::new(&position, &rules).of(power);
             // Which units there will be in winter is not known.
             let supposing = kind == PhaseKind::Adjustments;
-            let context = Context { strict: self.info.strict, supposing, ..context };
+            let context = Context { strict, supposing, ..context };
             self.table().reader().read(&context, &text)
         };
         let (retreats, winter) = (read(PhaseKind::Retreats), read(PhaseKind::Adjustments));
@@ -43,7 +69,11 @@ impl Game {
             let covered = winter.orders.iter().any(|o| meets(&o.span, &line) && is_block(o));
             if !retreat && !adjusts && !told && !covered {
                 let message = format!("`{}` is neither a retreat nor an adjustment", words.trim());
-                notes.push(Note::new(Code::WrongPhase, line, "", message));
+                // A greeting is no order that is lost.
+                let is_chatter = |n: &Note| n.severity == Severity::Remark && meets(&n.span, &line);
+                let chatter = winter.notes.iter().any(is_chatter);
+                let code = if chatter { Code::Skipped } else { Code::WrongPhase };
+                notes.push(Note::new(code, line, "", message));
             }
         }
         let mut seen = std::collections::HashSet::new();
@@ -52,8 +82,9 @@ impl Game {
     }
 
     /// The board of a phase that may follow, as far as it can be supposed now.
-    fn supposed(&self, power: Power, kind: PhaseKind) -> Position {
-        let mut position = self.position().clone();
+    fn supposed(&self, id: NodeId, power: Power, kind: PhaseKind) -> Position {
+        let now = &self.node(id).position;
+        let mut position = now.clone();
         let phase = position.phase;
         if kind == PhaseKind::Adjustments {
             position.phase = Phase::winter(phase.year);
@@ -66,7 +97,7 @@ impl Game {
         }
         if phase.kind == PhaseKind::Movement {
             position.phase = phase.retreats();
-            let own = self.position().units_of(power);
+            let own = now.units_of(power);
             position.dislodged = own.map(|unit| Dislodged { unit, from: None, start: None }).collect();
         }
         position

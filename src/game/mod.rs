@@ -59,7 +59,7 @@ pub use outcome::{Outcome, Row};
 pub use overrule::OverruleFault;
 pub use papers::{Overrule, Papers, Press, Ruling};
 pub use position::{PositionFault, faults};
-pub use report::{CONDITION, Unread};
+pub use report::{CONDITION, Unread, conditional};
 pub use restore::{Kept, Mismatch, Record, RestoreFault};
 pub use ruled::{Overrulable, Ruled, Saying};
 pub use season::{SeasonStep, is_removal};

@@ -3,10 +3,10 @@
 //! An outcome knows only what was handed in. What a player wrote and nobody could read belongs to the
 //! report all the same, or it would say of a unit that it was given no order.
 
-use super::{Game, NodeId, Row};
+use super::{Game, NodeId, Row, Sheet};
 use crate::adjudicate::Reason;
 use crate::map::{Power, Unit};
-use crate::order::{Code, Context, Given, Severity, clause_around};
+use crate::order::{Code, Context, Given, ReadOrder, Reading, Severity, clause_around};
 
 /// A piece of a sheet that gave no order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,25 +30,75 @@ const MAX_SEARCHED: usize = 64;
 pub const CONDITION: &str =
     "whether the condition is met is for a person to say; write the order that counts";
 
+/// The orders under a condition. The reader has nothing against them, but of a phase that is due nobody
+/// decides whether the condition holds.
+pub fn conditional(reading: &Reading) -> impl Iterator<Item = &ReadOrder> {
+    reading.orders.iter().filter(|o| matches!(o.given, Given::Conditional(_)))
+}
+
+/// The pieces of one sheet that gave no order. Several faults of one of them are told together.
+pub(super) struct Pieces<'t> {
+    power: Power,
+    text: &'t str,
+    last: Option<usize>,
+    pub(super) found: Vec<Unread>,
+}
+
+impl<'t> Pieces<'t> {
+    pub(super) fn of(power: Power, text: &'t str) -> Self {
+        Self { power, text, last: None, found: Vec::new() }
+    }
+
+    /// Adds what is the matter with `words`, a part of the sheet.
+    pub(super) fn add(&mut self, words: &'t str, code: Code, message: &str, unit: Option<Unit>) {
+        let start = (words.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
+        if let Some(piece) = self.found.last_mut().filter(|_| self.last == start) {
+            if !piece.message.contains(message) {
+                piece.message = format!("{}; {message}", piece.message);
+            }
+            piece.unit = piece.unit.or(unit);
+            return;
+        }
+        self.last = start;
+        let (text, message) = (words.to_owned(), message.to_owned());
+        self.found.push(Unread { power: self.power, text, code, message, unit });
+    }
+}
+
 impl Game {
     /// What of the sheets that count in a phase could not be read, or could not stand as it was read,
     /// as it follows on them.
     pub fn unread_at(&self, id: NodeId) -> Vec<Unread> {
+        self.unread_on(id, &self.sheets_at(id))
+    }
+
+    /// The same of other sheets for that phase, by power. Each piece of a sheet is told once, with all that
+    /// is the matter with it.
+    pub fn unread_on(&self, id: NodeId, sheets: &[Sheet]) -> Vec<Unread> {
+        self.pieces_on(id, sheets, false)
+    }
+
+    /// The same, and what the adjudicator would refuse beside the other results.
+    pub fn faults_on(&self, id: NodeId, sheets: &[Sheet]) -> Vec<Unread> {
+        self.pieces_on(id, sheets, true)
+    }
+
+    fn pieces_on(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
         let map = self.map();
         let position = &self.node(id).position;
         let (rules, _, strict) = self.terms_at(id);
-        let sheets = self.sheets_at(id);
-        let handed = self.handed_at(id);
+        let handed = self.table().hand_in(&rules, strict, position, sheets);
         let mut found: Vec<Unread> = Vec::new();
         for ((power, reading), taken) in handed.readings.iter().zip(&handed.taken) {
             let power = *power;
             let text = sheets[power.index()].text();
             let context = Context { strict, ..Context::new(position, &rules).of(power) };
             let errors = reading.notes.iter().filter(|n| n.severity == Severity::Error);
-            let standing = |order: Option<usize>| order.is_some_and(|at| taken.contains(&at));
+            let standing = |order: Option<usize>| !with_judged && order.is_some_and(|at| taken.contains(&at));
+            let mut pieces = Pieces::of(power, &text);
             for (i, note) in errors.filter(|n| !standing(n.order)).enumerate() {
                 let order = note.order.and_then(|at| reading.orders.get(at));
-                let (text, unit) = if let Some(order) = order {
+                let (words, unit) = if let Some(order) = order {
                     let unit = order.given.mover().and_then(|p| position.acting(map, power, p));
                     (text.get(order.span.clone()).unwrap_or_default().trim(), unit)
                 } else {
@@ -56,16 +106,13 @@ impl Game {
                     let search = || self.table().reader().subject(&context, words);
                     (words, (i < MAX_SEARCHED).then(search).flatten())
                 };
-                let (text, message) = (text.to_owned(), note.message.clone());
-                found.push(Unread { power, text, code: note.code, message, unit });
+                pieces.add(words, note.code, &note.message, unit);
             }
-            // The reader has nothing against a condition, but here nobody decides whether it holds.
-            let conditional = |at: &usize| matches!(reading.orders[*at].given, Given::Conditional(_));
-            for at in (0..reading.orders.len()).filter(|at| conditional(at) && !taken.contains(at)) {
-                let text = text.get(reading.orders[at].span.clone()).unwrap_or_default().trim().to_owned();
-                let message = CONDITION.to_owned();
-                found.push(Unread { power, text, code: Code::UnsupportedOrder, message, unit: None });
+            for order in conditional(reading) {
+                let words = text.get(order.span.clone()).unwrap_or_default().trim();
+                pieces.add(words, Code::UnsupportedOrder, CONDITION, None);
             }
+            found.extend(pieces.found);
         }
         found
     }

@@ -14,7 +14,7 @@ use crate::order::Canonical;
 use crate::text::Clean;
 
 /// The results of an adjudicated phase, by power, and what the game master set or ruled.
-fn results(game: &Game, id: NodeId, text: &mut String) {
+fn results(game: &Game, id: NodeId, later: &[Unread], text: &mut String) {
     let map = game.map();
     let node = game.node(id);
     let unread = game.unread_at(id);
@@ -50,12 +50,14 @@ fn results(game: &Game, id: NodeId, text: &mut String) {
             let _ = writeln!(text, "  {:width$}  {}{fate}{why}", row.order, row.verdict.word());
         }
     }
-    if !unread.is_empty() {
+    if !unread.is_empty() || !later.is_empty() {
         let _ = writeln!(text, "\nCould not be read");
     }
-    for Unread { power, text: written, message, .. } in &unread {
-        let line = format!("{}, `{written}`: {message}", map.power(*power).name);
-        let _ = writeln!(text, "  {}", Clean::line(&line));
+    for (sheet, pieces) in [("", &unread[..]), (" for later in the season", later)] {
+        for Unread { power, text: written, message, .. } in pieces {
+            let line = format!("{}{sheet}, `{written}`: {message}", map.power(*power).name);
+            let _ = writeln!(text, "  {}", Clean::line(&line));
+        }
     }
     for ruling in &node.papers.rulings {
         let _ = writeln!(text, "\nRuling: {}", show::ruling_line(ruling));
@@ -67,7 +69,7 @@ fn results(game: &Game, id: NodeId, text: &mut String) {
     }
 }
 
-fn phase_json(game: &Game, id: NodeId) -> Value {
+fn phase_json(game: &Game, id: NodeId, later: &[Unread]) -> Value {
     let map = game.map();
     let node = game.node(id);
     let unread = game.unread_at(id);
@@ -90,6 +92,7 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
         "id": id.index(),
         "orders": orders.collect::<Vec<_>>(),
         "unread": unread_json(map, &unread),
+        "later_unread": unread_json(map, later),
         "silent": node.silent.iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "in_disorder": game.in_disorder_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "standbys": game.standbys_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
@@ -113,7 +116,9 @@ impl Clerk<'_> {
                     "{objection}; `games set GAME engine=NAME` or `games set GAME rule.ISSUE=OPTION` chooses otherwise"
                 )),
             };
+            let mut later = Vec::new();
             if season || game.info.house.two_seasons {
+                later = game.movement_of(game.current()).map(|id| game.later_unread_at(id)).unwrap_or_default();
                 nodes.extend(game.adjudicate_season().map_err(barred)?.into_iter().map(|step| step.node));
             } else {
                 let id = game.adjudicate().map_err(barred)?;
@@ -123,7 +128,7 @@ impl Clerk<'_> {
             for (i, &id) in nodes.iter().enumerate() {
                 let gap = if i > 0 { "\n" } else { "" };
                 let _ = writeln!(text, "{gap}{}: {}", game.info.name, game.node(id).position.phase.title());
-                results(game, id, &mut text);
+                results(game, id, if i == 0 { &later } else { &[] }, &mut text);
             }
             let ending = game.ending().map(|e| e.words(game.map()));
             let next = game.phase();
@@ -132,9 +137,11 @@ impl Clerk<'_> {
                 None if dry_run => write!(text, "\n{} would be next. ", next.title()),
                 None => writeln!(text, "\n{} is next.", next.title()),
             };
+            // What was sent for later is told once, with the first phase of the season.
+            let phases = (0..).zip(&nodes).map(|(i, &id)| phase_json(game, id, if i == 0 { &later } else { &[] }));
             let json = json!({
                 "name": game.info.name.as_str(),
-                "phases": nodes.iter().map(|&id| phase_json(game, id)).collect::<Vec<_>>(),
+                "phases": phases.collect::<Vec<_>>(),
                 "next": next.to_string(),
                 "ending": ending,
             });
