@@ -385,25 +385,27 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
 fn what_is_sent_for_later_is_checked_when_it_is_handed_in() {
     let folder = Folder::new();
     folder.out(&["new", "t", "--set", "two-seasons=yes"], "");
-    let remarks = |text: &str| {
-        let told = json_of(&folder.out(&["orders", "t", "France", "--later", "--json", "-"], text));
+    let remarks = |text: &str, status: i32| {
+        let ran = folder.run(&["orders", "t", "France", "--later", "--json", "-"], text);
+        assert_eq!(ran.status, status, "{}", ran.err);
+        let told = json_of(&ran.out);
         told["remarks"].as_array().unwrap().iter().map(|r| r.as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
     let bad = "Biuld F Brset\nIF (FRA A BEL THEN Build A Paris\nHello there\nA MAR R Piedmnt\n";
     let expected = [
         "`Biuld` was taken for `build`",
         "there is no place called `Brset`; it was taken for BRE",
-        "`IF (FRA A BEL THEN Build A Paris` cannot be read as an order; write one like `A PAR - BUR`",
+        "the condition of `IF (FRA A BEL THEN Build A Paris` cannot be read, so that its orders cannot count; a condition is like `IF (ITA A TUS) THEN`, `(A VEN - TRI)` or `(A VEN DISLODGED)`",
         "`Hello there` is neither a retreat nor an adjustment",
         "there is no place called `Piedmnt`; it was taken for PIE",
     ];
-    assert_eq!(remarks(bad), expected);
+    assert_eq!(remarks(bad, 1), expected);
     // Nothing is said against what the board may well bear out: units leave, and others come.
     let good = "A MAR retreat GAS, SPA, disband\nF BRE - PIC\nBuild F MAR\nBuild A PAR\nRemove A BEL\nwaive\n\
                 IF (FRA A BEL) THEN\nBuild A BRE\nELSE\nBuild F BRE\nENDIF\n";
-    assert_eq!(remarks(good), Vec::<String>::new());
+    assert_eq!(remarks(good, 0), Vec::<String>::new());
     let plain = folder.out(&["orders", "t", "France", "--later", "-"], "Biuld F BRE\n");
-    assert!(plain.starts_with("! `Biuld` was taken for `build`\n"), "{plain}");
+    assert!(plain.starts_with("~ `Biuld` was taken for `build`\n"), "{plain}");
 }
 
 /// Diagram 17 of the rulebook: by Booijink's rule 14 a support is cut if its unit is dislodged.

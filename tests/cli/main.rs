@@ -12,5 +12,6 @@ mod maps;
 mod pipes;
 mod protocol;
 mod protocol_faults;
+mod sheets;
 mod shelf;
 mod table;

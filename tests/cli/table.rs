@@ -182,7 +182,7 @@ fn a_standbys_orders_are_told_from_the_powers_own() {
     folder.out(&["set", "a", "nmr=standby"], "");
     let said =
         folder.out(&["orders", "a", "France", "-", "--standby"], "A Par - Bur\nA Mar S A Par - Bur\nHello");
-    assert!(said.starts_with("! `Hello` was passed over\n"), "{said}");
+    assert!(said.starts_with("- `Hello` was passed over\n"), "{said}");
     // The power is waited for until its standby's orders are adjudicated.
     assert!(folder.out(&["list"], "").contains("no orders from Austria, England, France,"));
     let shown = folder.out(&["show", "a"], "");
@@ -303,8 +303,7 @@ fn orders_are_carried_over_after_a_correction() {
     assert_eq!(told["unread"][0]["text"], "A Vie - Xyzzy");
     let remarks = told["sheets"][0]["remarks"].to_string();
     assert!(remarks.contains("SER") && remarks.contains("Xyzzy"), "{remarks}");
-    let why =
-        "chancery: 1 order carried over does not count here; the sheets are kept as they were written\n";
+    let why = "chancery: 2 orders carried over do not count here; the sheets are kept as they were written\n";
     assert_eq!((carried.status, carried.err.as_str()), (1, why));
     let shown = json(&folder, &["show", "a"]);
     assert_eq!(shown["powers"]["FRANCE"]["orders"][0], "A Par - Bur", "{shown}");

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 
 use super::args::{BranchCommand, ResultName};
-use super::{Clerk, Said, failed, place_of, sheets::mark, usage};
+use super::{Clerk, Said, failed, place_of, sheets, usage};
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
 use crate::game::{Branch, Due, Game, NodeId, PhaseDifference};
@@ -129,21 +129,23 @@ impl Clerk<'_> {
             let powers = game.carry_over(from).map_err(failed)?;
             let map = game.map();
             let (due, unread) = (game.due(), game.unread_at(game.current()));
-            lost = unread.len();
+            lost = sheets::lost(game);
+            let remarks = |power| -> Vec<_> {
+                let beside = sheets::remarks_beside(game, power);
+                sheets::remarks(game, power).into_iter().chain(beside).collect()
+            };
             let mut text = format!("{}: orders carried over from phase {}\n", game.phase(), from.index());
             for &power in &powers {
                 let Due { given, orders, .. } = due[power.index()];
                 let _ = writeln!(text, "{}: {given} of {orders} orders", map.power(power).name);
-                for note in game.reading(power).notes {
-                    let _ = writeln!(text, "  {} {}", mark(note.severity), Clean::line(&note.message));
+                for (mark, remark) in &remarks(power) {
+                    let _ = writeln!(text, "  {mark} {remark}");
                 }
             }
             let each = powers.iter().map(|&power| {
                 let Due { given, orders, .. } = due[power.index()];
-                let notes = game.reading(power).notes;
-                let remarks: Vec<String> =
-                    notes.iter().map(|n| Clean::line(&n.message).to_string()).collect();
-                json!({"power": map.power(power).key, "due": orders, "given": given, "remarks": remarks})
+                let remarks = remarks(power);
+                json!({"power": map.power(power).key, "due": orders, "given": given, "remarks": sheets::texts(&remarks)})
             });
             let json = json!({
                 "phase": game.phase().to_string(), "from": from.index(), "sheets": each.collect::<Vec<_>>(),

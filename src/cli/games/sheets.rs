@@ -8,44 +8,112 @@ use super::{Clerk, Said, power_of};
 use crate::cli::source;
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
-use crate::game::{Game, Nmr, Sheet, Unread};
+use crate::game::{CONDITION, Game, Nmr, Sheet, Unread, conditional};
 use crate::map::Power;
-use crate::order::{MAX_TEXT_BYTES, Severity};
+use crate::order::{Code, MAX_TEXT_BYTES, Note, Reading, Severity};
 use crate::text::Clean;
 
-/// Writes a sheet beside a power's own, and says what is the matter with it.
-fn beside(game: &mut Game, power: Power, text: &str, standby: bool) -> Said {
-    let (mut notes, mut counts) = (Vec::new(), game.info.house.two_seasons);
-    let (what, unless) = if standby {
-        game.set_standby(power, text.lines());
-        let (info, sheet) = (&game.info, Sheet::new(text.lines()));
-        let reading = game.table().read(&info.rules, info.strict, game.position(), power, &sheet);
-        notes.extend(reading.notes.iter().map(|n| Clean::line(&n.message).to_string()));
-        counts = game.info.house.nmr == Nmr::Standby;
-        ("its standby's orders", "; they count once the house says so (nmr=standby)")
-    } else {
-        game.set_later(power, text.lines());
-        let read = game.later_notes(power, &Sheet::new(text.lines()));
-        notes.extend(read.iter().map(|n| Clean::line(&n.message).to_string()));
-        ("orders for later in the season", "; they count with two-seasons=yes, or adjudicate --season")
-    };
-    let name = &game.map().power(power).name;
-    let unless = if counts { "" } else { unless };
-    let lines = notes.iter().map(|n| format!("! {n}"));
-    let json = json!({
-        "power": game.map().power(power).key, "lines": text.lines().count(), "remarks": notes, "counts": counts,
-    });
-    let last = format!("{name}: {what} are kept{unless}\n");
-    Said { text: lines.chain([last]).collect::<Vec<_>>().join("\n"), json }
+/// The sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
+const fn mark(note: &Note) -> &'static str {
+    match (note.severity, note.code) {
+        (Severity::Error, _) => "!",
+        (Severity::Remark, _) | (_, Code::Skipped) => "-",
+        (Severity::Warning, _) => "~",
+    }
 }
 
-/// The sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
-pub const fn mark(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "!",
-        Severity::Warning => "~",
-        Severity::Remark => "-",
+/// What is told of a sheet, each remark with its sign.
+type Remarks = Vec<(&'static str, Clean)>;
+
+fn of_notes(notes: &[Note]) -> Remarks {
+    notes.iter().map(|note| (mark(note), Clean::line(&note.message))).collect()
+}
+
+/// What is told of a sheet of the current phase.
+fn of_reading(sheet: &Sheet, reading: &Reading) -> Remarks {
+    let text = sheet.text();
+    let undecided = conditional(reading).map(|order| {
+        let words: String = text.get(order.span.clone()).unwrap_or_default().chars().take(80).collect();
+        ("!", Clean::line(&format!("`{}`: {CONDITION}", words.trim())))
+    });
+    of_notes(&reading.notes).into_iter().chain(undecided).collect()
+}
+
+/// What is told of a power's own sheet.
+pub fn remarks(game: &Game, power: Power) -> Remarks {
+    of_reading(game.sheet(power), &game.reading(power))
+}
+
+/// What is told of a standby's sheet.
+fn of_standby(game: &Game, power: Power, sheet: &Sheet) -> Remarks {
+    let (rules, strict) = (&game.info.rules, game.info.strict);
+    of_reading(sheet, &game.table().read(rules, strict, game.position(), power, sheet))
+}
+
+/// What is told of the sheets beside a power's own, standby's first.
+pub fn remarks_beside(game: &Game, power: Power) -> Remarks {
+    let papers = &game.node(game.current()).papers;
+    let standby = papers.standby_of(power).map(|sheet| of_standby(game, power, sheet));
+    let later = papers.later_of(power).map(|sheet| of_notes(&game.later_notes(power, sheet)));
+    standby.into_iter().chain(later).flatten().collect()
+}
+
+/// How many orders on all sheets of the current phase something is wrong with.
+pub fn lost(game: &Game) -> usize {
+    let here = game.current();
+    let node = game.node(here);
+    let mut standby = vec![Sheet::default(); game.map().powers().len()];
+    for power in game.map().powers() {
+        standby[power.index()] = node.papers.standby_of(power).cloned().unwrap_or_default();
     }
+    let faults = |sheets: &[Sheet]| game.faults_on(here, sheets).len();
+    faults(&node.sheets) + faults(&standby) + game.later_unread_at(here).len()
+}
+
+/// The texts of remarks, for programs.
+pub fn texts(remarks: &Remarks) -> Vec<&str> {
+    remarks.iter().map(|(_, text)| text.as_str()).collect()
+}
+
+/// Remarks in lines, and a line below them.
+fn above(remarks: &Remarks, last: String) -> String {
+    let lines = remarks.iter().map(|(mark, text)| format!("{mark} {text}"));
+    lines.chain([last]).collect::<Vec<_>>().join("\n")
+}
+
+/// Writes a sheet beside a power's own, and says what is the matter with it and how much of it cannot be
+/// read or will not count.
+fn beside(game: &mut Game, power: Power, text: &str, standby: bool) -> (Said, usize) {
+    let sheet = Sheet::new(text.lines());
+    let here = game.current();
+    let (remarks, lost, counts, what, unless) = if standby {
+        game.set_standby(power, text.lines());
+        let mut sheets = vec![Sheet::default(); game.map().powers().len()];
+        sheets[power.index()] = sheet.clone();
+        (
+            of_standby(game, power, &sheet),
+            game.unread_on(here, &sheets).len(),
+            game.info.house.nmr == Nmr::Standby,
+            "its standby's orders",
+            "; they count once the house says so (nmr=standby)",
+        )
+    } else {
+        game.set_later(power, text.lines());
+        let unread = game.later_unread_at(game.current());
+        (
+            of_notes(&game.later_notes(power, &sheet)),
+            unread.iter().filter(|u| u.power == power).count(),
+            game.info.house.two_seasons,
+            "orders for later in the season",
+            "; they count with two-seasons=yes, or adjudicate --season",
+        )
+    };
+    let info = game.map().power(power);
+    let unless = if counts { "" } else { unless };
+    let json = json!({
+        "power": info.key, "lines": text.lines().count(), "remarks": texts(&remarks), "counts": counts,
+    });
+    (Said { text: above(&remarks, format!("{}: {what} are kept{unless}\n", info.name)), json }, lost)
 }
 
 impl Clerk<'_> {
@@ -58,35 +126,41 @@ impl Clerk<'_> {
         later: bool,
     ) -> Result<(), Trouble> {
         let text = source::read_text(file, MAX_TEXT_BYTES)?;
-        let mut lost = None;
+        let (mut count, mut whose) = (0, String::new());
         self.change(name, |game| {
             let power = power_of(game, power)?;
-            let power_name = game.map().power(power).name.clone();
+            whose.clone_from(&game.map().power(power).name);
             if standby || later {
-                return Ok(beside(game, power, &text, standby));
+                let (said, lost) = beside(game, power, &text, standby);
+                count = lost;
+                return Ok(said);
             }
             game.set_sheet(power, text.lines());
-            let read = game.reading(power).notes;
-            let notes: Vec<String> = read.iter().map(|n| Clean::line(&n.message).to_string()).collect();
+            let remarks = remarks(game, power);
             let due = game.due()[power.index()];
             let unread = game.unread_at(game.current()).into_iter().filter(|u| u.power == power);
             let unread: Vec<Unread> = unread.collect();
-            lost = (!unread.is_empty()).then(|| (power_name.clone(), unread.len()));
-            let lines = read.iter().zip(&notes).map(|(note, text)| format!("{} {text}", mark(note.severity)));
-            let last = format!("{power_name}: {} of {} orders\n", due.given, due.orders);
-            let said = lines.chain([last]).collect::<Vec<_>>().join("\n");
+            count = unread.len();
+            let said = above(&remarks, format!("{whose}: {} of {} orders\n", due.given, due.orders));
             let json = json!({
                 "power": game.map().power(power).key, "phase": game.phase().to_string(),
-                "due": due.orders, "given": due.given, "remarks": notes,
+                "due": due.orders, "given": due.given, "remarks": texts(&remarks),
                 "unread": unread_json(game.map(), &unread),
             });
             Ok(Said { text: said, json })
         })?;
-        let Some((power, count)) = lost else { return Ok(()) };
+        if count == 0 {
+            return Ok(());
+        }
         let (orders, is) = if count == 1 { ("order", "does") } else { ("orders", "do") };
         let kept = if self.form.dry_run { "would be kept" } else { "was kept" };
+        let sheet = match (standby, later) {
+            (true, _) => "standby's sheet",
+            (_, true) => "sheet for later",
+            _ => "sheet",
+        };
         Err(Trouble::Failed(anyhow::anyhow!(
-            "{count} {orders} on the sheet of {power} {is} not count; the sheet {kept} as it was written"
+            "{count} {orders} on the {sheet} of {whose} {is} not count; the sheet {kept} as it was written"
         )))
     }
 }

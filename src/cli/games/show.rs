@@ -4,6 +4,7 @@ use std::io::Write;
 
 use serde_json::{Value, json};
 
+use super::sheets::{self, remarks};
 use crate::cli::trouble::Trouble;
 use crate::game::{Game, Sheet};
 use crate::order::Canonical;
@@ -56,8 +57,8 @@ pub fn show(game: &Game, as_json: bool, out: &mut dyn Write) -> Result<(), Troub
         for line in game.sheet(power).lines() {
             writeln!(out, "  {line}")?;
         }
-        for note in game.reading(power).notes {
-            writeln!(out, "  {} {}", super::sheets::mark(note.severity), Clean::line(&note.message))?;
+        for (mark, remark) in remarks(game, power) {
+            writeln!(out, "  {mark} {remark}")?;
         }
         if let Some(sheet) = papers.standby_of(power) {
             let counts = standbys.contains(&power);
@@ -103,11 +104,10 @@ pub fn game_json(game: &Game) -> Value {
         let dislodged: Vec<String> = dislodged.map(|d| d.unit.canonical(map)).collect();
         let centres: Vec<&str> = position.centres_of(power).map(|p| map.code(p)).collect();
         let orders: Vec<&str> = game.sheet(power).lines().iter().map(Clean::as_str).collect();
-        let remarks: Vec<String> =
-            game.reading(power).notes.iter().map(|n| Clean::line(&n.message).to_string()).collect();
+        let remarks = remarks(game, power);
         let value = json!({
             "units": units, "dislodged": dislodged, "centers": centres, "orders": orders,
-            "due": due.orders, "given": due.given, "remarks": remarks,
+            "due": due.orders, "given": due.given, "remarks": sheets::texts(&remarks),
             "in_disorder": in_disorder.contains(&power),
             "standby": texts(papers.standby_of(power)), "standby_counts": standbys.contains(&power),
             "later": texts(papers.later_of(power)),
