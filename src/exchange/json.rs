@@ -2,7 +2,7 @@
 
 use serde_json::{Map as Object, Value, json};
 
-use crate::game::{Game, NodeId, Sheet, Standing, Unread};
+use crate::game::{Game, NodeId, Sheet, Unread};
 use crate::map::{Map, Power};
 use crate::order::Canonical;
 use crate::text::Clean;
@@ -122,13 +122,13 @@ pub fn game_json(game: &Game) -> Value {
         })
     });
     let proposals = game.votes().list().iter().map(|p| {
-        let votes = (!p.secret && p.standing != Standing::Open)
+        let votes = (!p.secret && p.standing.is_counted())
             .then(|| by_power(game, |power| p.ballot(power).map(|b| Value::from(b.word()))));
         json!({
             "phase": p.phase.to_string(),
             "motion": p.motion.words(map),
             "standing": p.standing.word(),
-            "vetoes": (p.standing != Standing::Open).then(|| p.vetoes()),
+            "vetoes": p.standing.is_counted().then(|| p.vetoes()),
             "votes": votes,
             "told": p.told(map),
         })

@@ -109,14 +109,17 @@ impl Game {
         Ok(standing)
     }
 
-    /// Takes a proposal back, whether or not it was closed: a game that it ended goes on.
+    /// Takes a proposal back while the vote is open, or after it passed: a game that it ended goes on.
     ///
     /// # Errors
     ///
-    /// If there is no such proposal.
+    /// If there is no such proposal, or nothing is left to take back.
     pub fn take_back_vote(&mut self, number: usize) -> Result<(), VoteFault> {
         let proposal = self.votes.0.get_mut(number).ok_or(VoteFault::NoProposal(number))?;
-        proposal.standing = Standing::Failed;
+        if matches!(proposal.standing, Standing::Failed | Standing::Withdrawn) {
+            return Err(VoteFault::Closed);
+        }
+        proposal.standing = Standing::Withdrawn;
         Ok(())
     }
 }

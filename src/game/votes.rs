@@ -68,8 +68,10 @@ pub enum Standing {
     Open,
     /// Nobody who may vote was against it.
     Passed,
-    /// Somebody was against it, or it was taken back.
+    /// Somebody was against it.
     Failed,
+    /// It was taken back: no votes count for it or against it.
+    Withdrawn,
 }
 
 impl Standing {
@@ -79,12 +81,18 @@ impl Standing {
             Self::Open => "open",
             Self::Passed => "passed",
             Self::Failed => "failed",
+            Self::Withdrawn => "withdrawn",
         }
+    }
+
+    /// Whether the votes were counted, so that what came of them may be told.
+    pub const fn is_counted(self) -> bool {
+        matches!(self, Self::Passed | Self::Failed)
     }
 
     /// The standing of this word.
     pub fn of(word: &str) -> Option<Self> {
-        [Self::Open, Self::Passed, Self::Failed].into_iter().find(|s| s.word() == word)
+        [Self::Open, Self::Passed, Self::Failed, Self::Withdrawn].into_iter().find(|s| s.word() == word)
     }
 }
 
@@ -173,6 +181,9 @@ impl Proposal {
     /// What came of the vote, without the proposal itself, as far as it may be told: `failed, 2 vetoes`.
     pub fn outcome(&self, map: &Map) -> String {
         let head = self.standing.word().to_owned();
+        if !self.standing.is_counted() {
+            return head;
+        }
         if self.secret {
             return match self.vetoes() {
                 0 => head,

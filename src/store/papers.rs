@@ -199,7 +199,8 @@ pub(super) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result<Votes, St
         ballots.sort_by_key(|(p, _)| *p);
         let phase: Phase = s.phase.parse().map_err(|e: crate::map::PhaseError| e.to_string())?;
         let standing = Standing::of(&s.standing);
-        let standing = standing.ok_or_else(|| format!("`{}` is not open, passed or failed", s.standing))?;
+        let standing =
+            standing.ok_or_else(|| format!("`{}` is not open, passed, failed or withdrawn", s.standing))?;
         let by = if s.by.is_empty() { None } else { Some(power(map, &s.by)?) };
         proposals.push(Proposal { motion, phase, by, secret: s.secret, ballots, standing });
     }

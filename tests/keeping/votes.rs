@@ -49,7 +49,32 @@ fn an_open_vote_tells_who_voted_how() {
     let mut game = again(&game);
     game.take_back_vote(number).unwrap();
     assert_eq!(game.ending(), None);
+    // Of votes that do not count nothing is told.
+    let told = game.votes().list()[0].told(game.map());
+    assert_eq!(told, "S1901M: a concession to France: withdrawn");
+    let mut game = again(&game);
+    assert_eq!(game.votes().list()[0].standing, Standing::Withdrawn);
     game.adjudicate().unwrap();
+}
+
+/// A proposal that nobody voted on did not fail, and no veto of a secret vote is told that was not counted.
+#[test]
+fn a_proposal_that_is_taken_back_is_withdrawn() {
+    let mut game = new_game();
+    let (france, italy) = (power(&game, "France"), power(&game, "Italy"));
+    let number = game.propose(Motion::Draw(vec![france, italy]), None).unwrap();
+    game.vote(number, italy, Ballot::No).unwrap();
+    game.take_back_vote(number).unwrap();
+    let told = game.votes().list()[0].told(game.map());
+    assert_eq!(told, "S1901M: a draw of France and Italy: withdrawn");
+    assert_eq!(game.vote(number, france, Ballot::Yes), Err(VoteFault::Closed));
+    assert_eq!(game.close_vote(number, true), Err(VoteFault::Closed));
+    assert_eq!(game.take_back_vote(number), Err(VoteFault::Closed));
+    let failed = game.propose(Motion::Concession(france), None).unwrap();
+    game.vote(failed, italy, Ballot::No).unwrap();
+    game.close_vote(failed, false).unwrap();
+    assert_eq!(game.take_back_vote(failed), Err(VoteFault::Closed));
+    assert_eq!(again(&game).votes().list()[1].standing, Standing::Failed);
 }
 
 #[test]

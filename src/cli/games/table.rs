@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::args::{MotionName, VoteName};
 use super::{Clerk, Said, failed, power_of, usage};
 use crate::cli::trouble::Trouble;
-use crate::game::{Ballot, Game, Motion, Standing};
+use crate::game::{Ballot, Game, Motion};
 use crate::text::Clean;
 
 pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> {
@@ -42,13 +42,13 @@ fn proposals(game: &Game) -> Said {
     let mut all = Vec::new();
     for (number, proposal) in (1..).zip(game.votes().list()) {
         let _ = writeln!(text, "{number}  {}", proposal.told(map));
-        let closed = proposal.standing != Standing::Open;
+        let counted = proposal.standing.is_counted();
         all.push(json!({
             "number": number,
             "phase": proposal.phase.to_string(),
             "motion": proposal.motion.words(map),
             "standing": proposal.standing.word(),
-            "vetoes": closed.then(|| proposal.vetoes()),
+            "vetoes": counted.then(|| proposal.vetoes()),
             "told": proposal.told(map),
         }));
     }

@@ -135,6 +135,7 @@ pub fn ballots(model: &Model, number: usize, selected: usize, screen: Rect, buff
             "y for it, n against it, a neither. The vote is secret: how a power voted is not shown again. c counts."
         }
         (Standing::Open, false) => "y for it, n against it, a neither. The vote is open. c counts.",
+        (Standing::Withdrawn, _) => "The proposal was taken back.",
         _ => "The vote is closed.",
     };
     let title = format!("Votes on {}", proposal.motion.words(map));
