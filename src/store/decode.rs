@@ -21,7 +21,7 @@ use crate::text::Clean;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadGame {
     /// It has more than [`MAX_GAME_BYTES`] bytes.
-    TooLarge(u64),
+    TooLarge,
     /// It is not text.
     NotText(usize),
     /// It is not RON of the right form: line, column, and what is wrong.
@@ -37,9 +37,7 @@ pub enum BadGame {
 impl fmt::Display for BadGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLarge(bytes) => {
-                write!(f, "it has {bytes} bytes; a game may have at most {MAX_GAME_BYTES}")
-            }
+            Self::TooLarge => write!(f, "it has more than {MAX_GAME_BYTES} bytes, and no game may have more"),
             Self::NotText(at) => write!(f, "it is not text: byte {at} is no UTF-8"),
             Self::Syntax(line, column, message) => write!(f, "line {line}, column {column}: {message}"),
             Self::Newer(schema) => write!(
@@ -159,7 +157,7 @@ pub(super) fn read_head(bytes: &[u8]) -> Result<Head, BadGame> {
 
 fn text(bytes: &[u8]) -> Result<&str, BadGame> {
     if bytes.len() as u64 > MAX_GAME_BYTES {
-        return Err(BadGame::TooLarge(bytes.len() as u64));
+        return Err(BadGame::TooLarge);
     }
     std::str::from_utf8(bytes).map_err(|error| BadGame::NotText(error.valid_up_to()))
 }

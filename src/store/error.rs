@@ -141,7 +141,14 @@ impl fmt::Display for SaveError {
                 write!(f, "{} was not written: it is there already. Give another name.", shown(path))
             }
             Self::ReadOnly(path, why) => {
-                write!(f, "{} was not saved: {why}. Save under another name.", shown(path))
+                let remedy = match why {
+                    // Another name in the same folder cannot help.
+                    ReadOnly::Folder(_) => {
+                        "Make it writable, or name another folder with --games DIR or CHANCERY_GAMES."
+                    }
+                    ReadOnly::InUse | ReadOnly::Newer => "Save under another name.",
+                };
+                write!(f, "{} was not saved: {why}. {remedy}", shown(path))
             }
             Self::TooLarge(path, bytes) => {
                 write!(

@@ -65,6 +65,18 @@ fn a_changed_game_is_not_called_sound() {
     assert_eq!(folder.run(&["verify", "lin"], "").status, 1, "the changed file stays");
 }
 
+#[test]
+fn in_a_folder_that_takes_no_games_another_folder_is_advised() {
+    let folder = Folder::new();
+    // Whoever runs the tests may write everywhere; but no folder can be made where a file is.
+    std::fs::write(folder.0.join(".y.chancery"), "").unwrap();
+    let ran = folder.run(&["new", "y"], "");
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("its folder cannot be written to"), "{}", ran.err);
+    let advice = "Make it writable, or name another folder with --games DIR or CHANCERY_GAMES.\n";
+    assert!(ran.err.ends_with(advice), "{}", ran.err);
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_report_that_cannot_be_written_does_not_hide_what_was_done() {
