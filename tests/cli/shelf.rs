@@ -66,6 +66,19 @@ fn a_changed_game_is_not_called_sound() {
 }
 
 #[test]
+fn what_is_kept_in_words_has_some() {
+    let folder = Folder::new();
+    folder.out(&["new", "a"], "");
+    let saved = std::fs::read(folder.0.join("a.ron")).unwrap();
+    for args in [&["ruling", "a", ""][..], &["ruling", "a", " \n"], &["branch", "a", "open", " "]] {
+        let ran = folder.run(args, "");
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{args:?}");
+        assert!(ran.err.contains("this one is empty; nothing was "), "{}", ran.err);
+    }
+    assert_eq!(std::fs::read(folder.0.join("a.ron")).unwrap(), saved);
+}
+
+#[test]
 fn in_a_folder_that_takes_no_games_another_folder_is_advised() {
     let folder = Folder::new();
     // Whoever runs the tests may write everywhere; but no folder can be made where a file is.

@@ -93,6 +93,9 @@ impl Clerk<'_> {
                 let said = compared(&game, &game.compare(phase(&game, left)?, phase(&game, right)?));
                 self.tell(said)
             }
+            Some(BranchCommand::Open { name }) if name.trim().is_empty() => {
+                Err(usage("a line of play is opened with a name, and this one is empty; nothing was opened"))
+            }
             Some(change) => self.change(name, |game| {
                 match change {
                     BranchCommand::Open { name } => {

@@ -274,6 +274,9 @@ impl<'a> Clerk<'a> {
     }
 
     fn ruling(&mut self, name: &str, about: &str, text: &str) -> Result<(), Trouble> {
+        if text.trim().is_empty() {
+            return Err(usage("a ruling has a text, and this one is empty; nothing was kept"));
+        }
         self.change(name, |game| {
             let here = game.current();
             game.add_ruling(here, about, text);
