@@ -40,6 +40,8 @@ pub(super) fn at_end(cursor: &Cursor) -> bool {
 pub(super) fn skip(cursor: &mut Cursor, start: usize) -> Item {
     cursor.at = start;
     let mut like_an_order = false;
+    // `12 rue de Paris`: the place in an address is none of an order, unless something else is.
+    let address = cursor.is(Mark::Number) && cursor.moved(start + 1).is_unknown();
     while !cursor.done() && !matches!(cursor.mark(), Some(Mark::Semicolon)) {
         // A comma ends what cannot be read only if an order may begin behind it.
         if cursor.is(Mark::Comma) && cursor.at > start {
@@ -48,20 +50,21 @@ pub(super) fn skip(cursor: &mut Cursor, start: usize) -> Item {
                 break;
             }
         }
-        like_an_order |= is_like_an_order(cursor);
+        like_an_order |= has_order_word(cursor) || (!address && has_place(cursor));
         cursor.at += 1;
     }
     let span = cursor.since(start);
     if like_an_order { Item::Fault(SyntaxError::Unexpected, span) } else { Item::Prose(span, false) }
 }
 
-/// Whether what is at the cursor belongs to orders rather than to chatter.
-fn is_like_an_order(cursor: &Cursor) -> bool {
-    if matches!(cursor.mark(), Some(Mark::Dash | Mark::OpenSquare)) {
-        return true;
-    }
-    let place = cursor.longest(|_, e| (e.exact.is_some() || e.begins.len() == 1).then_some(())).is_some();
-    place
+/// Whether the name of a place is at the cursor, or all that one place alone begins with.
+fn has_place(cursor: &Cursor) -> bool {
+    cursor.longest(|_, e| (e.exact.is_some() || e.begins.len() == 1).then_some(())).is_some()
+}
+
+/// Whether what is at the cursor belongs to orders rather than to chatter, and is no place.
+fn has_order_word(cursor: &Cursor) -> bool {
+    matches!(cursor.mark(), Some(Mark::Dash | Mark::OpenSquare))
         || cursor.peek_word().is_some_and(|(word, end)| {
             let letter = end == cursor.at + 1 && cursor.fold().len() == 1;
             !letter

@@ -79,9 +79,12 @@ fn orders_that_do_not_count_are_told_of_every_sheet() {
 fn what_was_passed_over_has_the_sign_for_that() {
     let folder = Folder::new();
     folder.out(&["new", "A"], "");
-    let told = folder.out(&["orders", "a", "France", "-"], "A Par - Brugundy\nSent from my iPhone");
+    let told = folder.out(
+        &["orders", "a", "France", "-"],
+        "A Par - Brugundy\nCheers,\nJean\n12 rue de Paris\nSent from my iPhone",
+    );
     let signs: Vec<&str> = told.lines().map(|l| l.split_once(' ').unwrap().0).collect();
-    assert_eq!(signs, ["~", "-", "France:"], "{told}");
+    assert_eq!(signs, ["~", "-", "-", "-", "-", "France:"], "{told}");
 }
 
 /// The board has no fault of its own to tell: what does not fit it is told by the status.
