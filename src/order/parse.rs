@@ -25,7 +25,8 @@ pub(super) fn parse(text: &str, lexicon: &Lexicon) -> Vec<Item> {
     let tokens = Tokens::new(text, lexicon);
     let cursor = Cursor { tokens: &tokens, lexicon, at: 0, end: tokens.list.len() };
     let letters = letters_of_lists(&tokens);
-    let mut parser = Parser { cursor, items: Vec::new(), section: None, blocks: Vec::new(), letters };
+    let (items, blocks) = (Vec::new(), Vec::new());
+    let mut parser = Parser { cursor, items, section: None, blocks, letters, block_words: None };
     if json::is_json(&parser.cursor) {
         json::parse(&mut parser.cursor, &mut parser.items);
         return parser.items;
@@ -57,6 +58,8 @@ struct Parser<'a> {
     blocks: Vec<(Conditional, bool)>,
     /// The tokens that are the letters of a list.
     letters: HashSet<usize>,
+    /// Which lines begin with a word of a condition, by the end of the line before; looked for once.
+    block_words: Option<Vec<(usize, Word)>>,
 }
 
 impl Parser<'_> {
@@ -214,16 +217,16 @@ impl Parser<'_> {
             return;
         }
         let ends = self.condition_ends();
-        if !self.cursor.done() {
-            let (item, _) = self.inline(start, terms, power, self.blocks.len(), ends);
-            let is_doubtful = matches!(item, Item::Fault(SyntaxError::Condition, _));
-            if !is_doubtful || !self.opens_block() {
-                self.push(item);
-                return;
-            }
+        if self.cursor.done() {
+            self.block(start, Conditional { condition: terms, ..Conditional::default() });
+            return;
+        }
+        let (item, ended) = self.inline(start, terms, power, self.blocks.len(), ends);
+        let is_doubtful = matches!(item, Item::Fault(SyntaxError::Condition, _));
+        if is_doubtful && !ended && self.opens_block() {
             self.block(start, Conditional { doubtful: true, ..Conditional::default() });
         } else {
-            self.block(start, Conditional { condition: terms, ..Conditional::default() });
+            self.push(item);
         }
     }
 
@@ -250,19 +253,23 @@ impl Parser<'_> {
     /// without it if only it were passed over.
     fn unread_condition(&mut self, start: usize) {
         let line = start..self.cursor.end;
-        let orders = [Word::Army, Word::Fleet, Word::Build, Word::Remove];
-        let has_branches = line.clone().any(|at| {
+        let orders = [Word::Army, Word::Fleet, Word::Build, Word::Remove, Word::If];
+        // No farther than the next condition, or a long line of them would be gone through for each.
+        let is_if = |at: &usize| self.cursor.moved(*at).is_word(&[Word::If]);
+        let next = (start + 1..line.end).find(is_if).unwrap_or(line.end);
+        let has_branches = (start..next).any(|at| {
             let mut here = self.cursor.moved(at);
             match here.take_word(&[Word::Else, Word::EndIf, Word::Then]) {
                 Some(Word::Then) => here.is_word(&orders),
                 word => word.is_some(),
             }
         });
+        let is_last = next == line.end;
         self.cursor.at = line.end;
         if has_branches {
             let span = self.cursor.since(start);
             self.push(Item::Fault(SyntaxError::Condition, span));
-        } else if self.opens_block() {
+        } else if is_last && self.opens_block() {
             self.block(start, Conditional { doubtful: true, ..Conditional::default() });
         } else {
             let item = skip(&mut self.cursor, start);
@@ -271,17 +278,20 @@ impl Parser<'_> {
     }
 
     /// Whether `ELSE` or `ENDIF` begins one of the lines that follow, before another condition does.
-    fn opens_block(&self) -> bool {
-        let tokens = &self.cursor.tokens.list;
-        let breaks = (self.cursor.end..tokens.len()).filter(|&at| tokens[at].mark == Mark::Newline);
-        let mut first = breaks.filter_map(|at| {
-            let begins = Cursor { at: at + 1, end: tokens.len(), ..self.cursor.clone() };
-            begins
-                .peek_word()
-                .map(|(word, _)| word)
-                .filter(|w| matches!(w, Word::If | Word::Else | Word::EndIf))
+    fn opens_block(&mut self) -> bool {
+        let cursor = &self.cursor;
+        let words = self.block_words.get_or_insert_with(|| {
+            let tokens = &cursor.tokens.list;
+            let breaks = (0..tokens.len()).filter(|&at| tokens[at].mark == Mark::Newline);
+            let begins = breaks.filter_map(|at| {
+                let line = Cursor { at: at + 1, end: tokens.len(), ..cursor.clone() };
+                let (word, _) = line.peek_word()?;
+                matches!(word, Word::If | Word::Else | Word::EndIf).then_some((at, word))
+            });
+            begins.collect()
         });
-        first.next().is_some_and(|word| word != Word::If)
+        let next = words.partition_point(|(at, _)| *at < cursor.end);
+        words.get(next).is_some_and(|(_, word)| *word != Word::If)
     }
 
     /// The orders of a condition on one line, from behind `THEN` to `ENDIF` or the end of the line.
