@@ -14,7 +14,7 @@ impl Session<'_> {
     pub fn clause(&mut self, clause: &Clause) -> Result<(), Unread> {
         self.verbs(clause)?;
         let named = self.power(clause.power.as_ref())?;
-        let by = named.or(self.context.power);
+        let by = self.sheet(named);
         match (&clause.action, clause.lead, self.phase()) {
             (Action::Unsupported(word), ..) => {
                 let word = self.words(word).to_lowercase();

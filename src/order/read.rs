@@ -79,6 +79,8 @@ pub(super) struct Session<'a> {
     pub notes: Vec<Note>,
     /// How often near names may still be looked for, which bounds the time that a text can take.
     pub searches: u32,
+    /// The power that the text named last, for its own line or those below.
+    above: Option<Power>,
     /// Where the powers' names stand that were reported as unknown.
     unknown_powers: HashSet<usize>,
 }
@@ -92,7 +94,8 @@ pub(super) struct Unread;
 impl<'a> Session<'a> {
     fn new(map: &'a Map, lexicon: &'a Lexicon, context: &'a Context<'a>, text: &'a str) -> Self {
         let (orders, notes, unknown_powers) = (Vec::new(), Vec::new(), HashSet::new());
-        Self { map, lexicon, context, text, orders, notes, searches: MAX_SEARCHES, unknown_powers }
+        let (above, searches) = (None, MAX_SEARCHES);
+        Self { map, lexicon, context, text, orders, notes, searches, above, unknown_powers }
     }
 
     /// The words at a place of the text.
@@ -170,6 +173,13 @@ impl<'a> Session<'a> {
         }
     }
 
+    /// Whose order it is, if that is not for its unit to tell. A text that names several powers is no one
+    /// power's sheet, unless it is kept as one.
+    pub fn sheet(&self, named: Option<Power>) -> Option<Power> {
+        let whole = self.context.power.filter(|_| self.context.alone || self.above.is_none());
+        named.or(whole)
+    }
+
     /// Adds an order to the reading.
     pub fn give(
         &mut self,
@@ -180,7 +190,8 @@ impl<'a> Session<'a> {
         refused: Option<Code>,
         remarks: Remarks,
     ) {
-        let (mut by, mut refused) = (named.or(self.context.power).or(owner), refused);
+        let by = self.sheet(named).or(owner).or(self.context.power).or(self.above);
+        let (mut by, mut refused) = (by, refused);
         let is_order = !matches!(given, Given::Header(_) | Given::Clear | Given::Resolved);
         if let Some((sheet, named)) = self.context.kept_from(named).zip(named).filter(|_| is_order) {
             // Whose unit it is does not matter any more, and would be told against the wrong power.
@@ -243,11 +254,13 @@ impl<'a> Session<'a> {
     /// The power that the text names, if it names one.
     pub fn power(&mut self, name: Option<&PowerName>) -> Result<Option<Power>, Unread> {
         let Some(name) = name else { return Ok(None) };
+        self.above = name.power;
         if name.power.is_some() {
             return Ok(name.power);
         }
         let words = self.words(&name.span).to_owned();
         if let Some(power) = self.near_power(&words) {
+            self.above = Some(power);
             let short = self.short(power);
             let message = format!("`{words}` was taken for {}", self.map.power(power).name);
             self.note(Code::Typo, name.span.clone(), format!("{words}->{short}"), message);

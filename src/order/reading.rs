@@ -194,7 +194,8 @@ pub struct Remarks {
 pub struct ReadOrder {
     /// The power that the text names for it.
     pub named: Option<Power>,
-    /// Who gave it: the power named, else whose sheet it is, else whose unit it is.
+    /// Who gave it: the power named, else whose sheet it is, else whose unit it is, else the power named last.
+    /// In a text that names powers the unit comes before the sheet, unless this is kept for one power alone.
     pub by: Option<Power>,
     /// Where it stands in the text.
     pub span: Span,

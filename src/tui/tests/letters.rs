@@ -298,3 +298,17 @@ fn what_was_accepted_in_a_mail_is_not_asked_again_in_the_check() {
     let clashes: Vec<_> = found.iter().filter(|f| f.matter == Matter::Clash).collect();
     assert!(clashes.len() == 2 && clashes.iter().all(|f| !f.is_settled()), "{found:?}");
 }
+
+#[test]
+fn what_no_unit_tells_is_the_order_of_the_power_that_was_named_last() {
+    let mut bench = Bench::game(80, 24);
+    paste(&mut bench, "Russia: F SEV - BLA\nA LVN - STP\nA Mar - Spa\n");
+    let taken = |bench: &Bench| listed(bench).into_iter().map(|l| l.2).collect::<Vec<_>>();
+    let orders = ["Russia: A LVN - STP", "Russia: F SEV - BLA", "France: A MAR - SPA"];
+    assert_eq!(taken(&bench), orders);
+    // Whose mail it is says only what neither a name nor a unit says.
+    let orders = ["Austria: A LVN - STP", orders[1], orders[2]];
+    bench.press("w");
+    assert!(bench.screen().contains("sheet of Austria"), "{}", bench.screen());
+    assert_eq!(taken(&bench), orders);
+}
