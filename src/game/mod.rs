@@ -38,6 +38,7 @@ mod setup_lines;
 mod setup_text;
 mod setup_words;
 mod sheet;
+mod stale;
 mod standby;
 mod table;
 mod votes;

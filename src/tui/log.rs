@@ -131,9 +131,7 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
         rows.extend(centres(game, board).into_iter().map(|text| plain(text, "")));
     }
     for ruling in &game.node(node).papers.rulings {
-        let text = ruling.text.replace('\n', " ");
-        let about = if ruling.about.is_empty() { String::new() } else { format!("{}: ", ruling.about) };
-        let lines = wrap(&format!("{about}{text}"), RULING_COLUMNS);
+        let lines = wrap(&game.ruling_line(node, ruling), RULING_COLUMNS);
         let lead = |i| if i == 0 { "Ruling: " } else { "        " };
         rows.extend(lines.iter().enumerate().map(|(i, l)| plain(format!("{}{l}", lead(i)), "")));
     }

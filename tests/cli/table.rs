@@ -382,3 +382,17 @@ fn other_programs_games_come_and_go() {
     folder.out(&["import", &format!("{}/p.ron", folder.0.display()), "--as", "ron", "--name", "Q"], "");
     assert_eq!(json(&folder, &["verify"]).as_array().unwrap().len(), 3);
 }
+
+#[test]
+fn a_ruling_on_an_order_that_was_replaced_says_so() {
+    let folder = Folder::new();
+    folder.out(&["new", "R"], "");
+    folder.out(&["orders", "r", "Austria", "-"], "A Vie - Lvn");
+    let about = "impossible, Austria: A VIE - LVN";
+    let told = folder.out(&["ruling", "r", "stands: meant GAL", "--about", about], "");
+    assert!(told.ends_with("LVN: stands: meant GAL\n"), "{told}");
+    folder.out(&["orders", "r", "Austria", "-"], "A Vie - Gal");
+    let changed = format!("Ruling: {about}: stands: meant GAL (before the orders were changed)");
+    assert!(folder.out(&["show", "r"], "").contains(&changed));
+    assert!(folder.out(&["adjudicate", "r"], "").contains(&changed));
+}

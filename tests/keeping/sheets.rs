@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chancery::adjudicate::Reason;
-use chancery::game::{Game, Nmr, Table};
+use chancery::game::{Game, Nmr, Ruling, Table};
 use chancery::map::{Phase, standard};
 use chancery::order::{Code, Position};
 
@@ -124,4 +124,34 @@ fn a_heading_of_another_season_is_told_and_its_orders_stand() {
         (Code::WrongPower, "it says Russia, and this is the sheet of France".to_owned())
     );
     assert_eq!(given(&game, "France"), (0, 3));
+}
+
+#[test]
+fn a_ruling_that_let_an_order_stand_does_not_count_for_the_one_that_took_its_place() {
+    let mut game = new_game();
+    let here = game.current();
+    let ruling = |about: &str, text: &str| Ruling { about: about.into(), text: text.into() };
+    let impossible = ruling("impossible, Austria: A VIE - LVN", "stands: meant GAL");
+    let missing = ruling("missing, Austria: A BUD", "stands");
+    let struck = ruling("double, Austria: A VIE - TRI", "struck");
+    let doubtful = ruling("doubtful, Austria: F TRI - ALB", "stands");
+    let unread = ruling("unread, Austria: A Bud moves somewhere", "noted: he was asked");
+    let free = ruling("France, Austria: a draw", "it stands");
+    order(&mut game, "Austria", &["vie - lvn", "f tri - albania", "A Bud moves somewhere"]);
+    for one in [&impossible, &missing, &struck, &doubtful, &unread, &free] {
+        assert!(!game.is_stale(here, one), "{one:?}");
+    }
+    order(&mut game, "Austria", &["A VIE - GAL", "F TRI - ALB", "A BUD - SER"]);
+    for (one, stale) in [&impossible, &missing, &unread]
+        .map(|r| (r, true))
+        .into_iter()
+        .chain([&struck, &doubtful, &free].map(|r| (r, false)))
+    {
+        assert_eq!(game.is_stale(here, one), stale, "{one:?}");
+    }
+    // Adjudicating changes nothing of that, and what was written is told.
+    game.adjudicate().unwrap();
+    let told = "impossible, Austria: A VIE - LVN: stands: meant GAL (before the orders were changed)";
+    assert_eq!(game.ruling_line(here, &impossible), told);
+    assert_eq!(game.ruling_line(here, &struck), "double, Austria: A VIE - TRI: struck");
 }

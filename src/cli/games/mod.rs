@@ -281,7 +281,7 @@ impl<'a> Clerk<'a> {
             let here = game.current();
             game.add_ruling(here, about, text);
             let ruling = Ruling { about: Clean::line(about), text: Clean::lines(text) };
-            let line = show::ruling_line(&ruling);
+            let line = game.ruling_line(here, &ruling);
             let json = json!({"phase": game.phase().to_string(), "about": ruling.about.as_str(), "text": ruling.text.as_str()});
             Ok(Said { text: format!("{}: ruling kept: {line}\n", game.phase()), json })
         })

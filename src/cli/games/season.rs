@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 
-use super::{Clerk, Said, failed, show};
+use super::{Clerk, Said, failed};
 use crate::adjudicate::Fate;
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
@@ -60,7 +60,7 @@ fn results(game: &Game, id: NodeId, later: &[Unread], text: &mut String) {
         }
     }
     for ruling in &node.papers.rulings {
-        let _ = writeln!(text, "\nRuling: {}", show::ruling_line(ruling));
+        let _ = writeln!(text, "\nRuling: {}", game.ruling_line(id, ruling));
     }
     let after = game.history().children(id).max().map(|child| &game.node(child).position);
     if let Some(position) = after.filter(|p| p.phase.kind == PhaseKind::Retreats) {
@@ -96,7 +96,7 @@ fn phase_json(game: &Game, id: NodeId, later: &[Unread]) -> Value {
         "silent": node.silent.iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "in_disorder": game.in_disorder_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "standbys": game.standbys_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
-        "rulings": node.papers.rulings.iter().map(show::ruling_line).collect::<Vec<_>>(),
+        "rulings": node.papers.rulings.iter().map(|r| game.ruling_line(id, r)).collect::<Vec<_>>(),
     })
 }
 

@@ -36,7 +36,7 @@ pub fn show(game: &Game, as_json: bool, out: &mut dyn Write) -> Result<(), Troub
         )?;
     }
     for ruling in &papers.rulings {
-        writeln!(out, "Ruling: {}", ruling_line(ruling))?;
+        writeln!(out, "Ruling: {}", game.ruling_line(game.current(), ruling))?;
     }
     for due in game.due() {
         let power = due.power;
@@ -80,12 +80,6 @@ pub fn show(game: &Game, as_json: bool, out: &mut dyn Write) -> Result<(), Troub
         }
     }
     Ok(())
-}
-
-/// A ruling in a line.
-pub fn ruling_line(ruling: &crate::game::Ruling) -> String {
-    let text = ruling.text.replace('\n', " ");
-    if ruling.about.is_empty() { text } else { format!("{}: {text}", ruling.about) }
 }
 
 pub fn game_json(game: &Game) -> Value {

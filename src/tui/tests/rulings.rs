@@ -224,3 +224,20 @@ fn beside_a_box_no_row_below_is_marked() {
         }
     }
 }
+
+#[test]
+fn a_ruling_on_an_order_that_was_replaced_is_told_as_one_that_does_not_count() {
+    let mut bench = typed(&["a vie - lvn"]);
+    select(&mut bench, Matter::Impossible);
+    bench.press("snmeant GAL<Enter><Esc>");
+    let changed = "(before the orders were changed)";
+    let told = |bench: &Bench| {
+        let rows = bench.desk().log.rows();
+        let of = rows.iter().filter(|r| r.text.starts_with("Ruling: ") || r.text.starts_with("        "));
+        of.map(|r| r.text.trim().to_owned()).collect::<Vec<_>>().join(" ")
+    };
+    assert!(told(&bench).contains("meant GAL") && !told(&bench).contains(changed), "{}", told(&bench));
+    bench.press("/vie<Enter><Enter><Ctrl-U>vie - gal<Enter><Esc>a<Enter><Esc>");
+    assert_eq!(bench.phase(), "F1901M");
+    assert!(told(&bench).ends_with(&format!("stands: meant GAL {changed}")), "{}", told(&bench));
+}
