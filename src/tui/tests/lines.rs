@@ -150,3 +150,24 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
         assert!(told.starts_with("orders are written here"), "{told}");
     }
 }
+
+#[test]
+fn the_title_says_what_is_looked_at_before_the_game_s_name() {
+    let title = |bench: &Bench| bench.screen().lines().next().unwrap_or_default().to_owned();
+    let mut bench = two_lines(120, 40);
+    assert!(title(&bench).contains(" · main line"), "{}", title(&bench));
+    bench.model.desk_mut().unwrap().set_fact("deadline.F1901M", "2026-12-03").unwrap();
+    assert!(title(&bench).contains(" · due 2026-12-03"), "{}", title(&bench));
+    bench.press("b<Down><Enter><Esc>");
+    assert!(!title(&bench).contains("main line"), "{}", title(&bench));
+    for (keys, state) in [("p", " · preview "), ("w", " · WHAT IF")] {
+        let mut bench = two_lines(80, 24);
+        bench.press("<Esc>R<Ctrl-U>A game with a name of a great many words<Enter>").press(keys);
+        assert!(title(&bench).contains(state), "{}", title(&bench));
+        assert!(title(&bench).contains("Fall 1901, movement"), "{}", title(&bench));
+    }
+    // The way back is told as a whole.
+    let mut bench = two_lines(80, 24);
+    bench.press("U");
+    assert!(bench.screen().contains("u returns"), "{}", bench.screen());
+}

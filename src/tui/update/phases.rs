@@ -77,8 +77,7 @@ pub fn back(model: &mut Model) {
         Look::Now | Look::Preview => desk.back(),
     };
     match text {
-        Some(phase) => model
-            .say(format!("back in {phase}; the later phases are kept (b lists them), and u returns to them")),
+        Some(phase) => model.say(format!("back in {phase}; b lists the later phases, u returns")),
         None => model.complain("this is the first phase"),
     }
 }

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
+use super::super::clean::{columns, cut};
 use super::super::desk::{Desk, Look, Saved};
 use super::super::inspect;
 use super::super::layout::Cut;
@@ -25,19 +26,52 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let rest = area.cut_right(taken + 3);
     let taken = put_right(buffer, rest, &clock.0, theme.ink(clock.1));
     let rest = rest.cut_right(if taken > 0 { taken + 3 } else { 0 });
-    let phase = desk.board.position.phase.title();
-    let (look, ink) = match desk.look {
-        _ if desk.trial.is_some() => (" · WHAT IF, not saved".to_owned(), Ink::Doubt),
+    let (look, short, ink) = match desk.look {
+        _ if desk.trial.is_some() => (" · WHAT IF, not saved".to_owned(), " · WHAT IF", Ink::Doubt),
         Look::Now => match desk.game.ending() {
-            Some(ending) => (format!(" · {}", ending.words(desk.map())), Ink::Good),
-            None => (String::new(), Ink::Text),
+            Some(ending) => (format!(" · {}", ending.words(desk.map())), "", Ink::Good),
+            None => (String::new(), "", Ink::Text),
         },
-        Look::Preview => (" · preview, nothing is committed".to_owned(), Ink::Doubt),
-        Look::Past(_) => (" · looking back".to_owned(), Ink::Doubt),
+        Look::Preview => (" · preview, nothing is committed".to_owned(), " · preview", Ink::Doubt),
+        Look::Past(_) => (" · looking back".to_owned(), " · looking back", Ink::Doubt),
     };
     let name = format!(" {}", desk.game.info.name.as_str());
-    let phase = format!(" · {phase}");
-    pieces(buffer, rest, &[(&name, bold), (&phase, theme.ink(Ink::Text)), (&look, theme.ink(ink))]);
+    let phase = format!(" · {}", desk.board.position.phase.title());
+    // What is looked at matters more than the game's name, which one knows.
+    let room = usize::from(rest.width).saturating_sub(columns(&phase));
+    let least = columns(&name).min(LEAST_NAME);
+    let look = if columns(&look) + least > room && !short.is_empty() { short } else { &look };
+    let mut more = String::new();
+    for one in [line_of_play(desk), due(desk)].into_iter().flatten() {
+        let one = format!(" · {one}");
+        if columns(&name) + columns(look) + columns(&more) + columns(&one) <= room {
+            more.push_str(&one);
+        }
+    }
+    let name = cut(&name, room.saturating_sub(columns(look) + columns(&more)).max(least));
+    let (text, quiet) = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
+    pieces(buffer, rest, &[(&name, bold), (&phase, text), (look, theme.ink(ink)), (&more, quiet)]);
+}
+
+/// How many columns of a game's name are always shown.
+const LEAST_NAME: usize = 12;
+
+/// The line of play that is looked at, where there are several.
+fn line_of_play(desk: &Desk) -> Option<String> {
+    let branches = desk.game.branches();
+    let present = branches.first().filter(|_| branches.len() > 1)?;
+    Some(match present.name.as_str() {
+        _ if desk.game.is_main(desk.node()) => "main line".to_owned(),
+        "" => "another line of play".to_owned(),
+        name => format!("line “{name}”"),
+    })
+}
+
+/// The deadline of the phase that is shown, while it is open.
+fn due(desk: &Desk) -> Option<String> {
+    let phase = desk.board.position.phase;
+    let deadline = desk.game.info.deadlines.get(&phase).filter(|_| desk.is_open())?;
+    Some(format!("due {deadline}"))
 }
 
 /// What the table clock shows, once it was started.
