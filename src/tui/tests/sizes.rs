@@ -188,3 +188,15 @@ fn the_mouse_may_click_anywhere() {
         }
     }
 }
+
+#[test]
+fn the_names_of_all_engines_can_be_read_at_every_width() {
+    for width in [80, 100, 120, 160] {
+        let mut bench = Bench::game(width, 24);
+        bench.press("<Esc>A");
+        let screen = bench.screen();
+        for engine in crate::adjudicate::EngineId::ALL {
+            assert!(screen.contains(engine.name()), "{engine}: {screen}");
+        }
+    }
+}

@@ -58,19 +58,21 @@ fn sign(verdict: Verdict) -> (&'static str, Ink) {
 
 fn grid(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
-    let columns = table.columns.len() as u16;
-    let cell = (area.width.saturating_sub(24) / columns.max(1)).clamp(5, 15);
-    let left = area.width.saturating_sub(cell * columns).min(44);
-    let head = area.rows_from(0, 1);
+    let count = table.columns.len() as u16;
+    let cell = (area.width.saturating_sub(24) / count.max(1)).clamp(5, 15);
+    let left = area.width.saturating_sub(cell * count).min(44);
+    let names: Vec<u16> = table.columns.iter().map(|c| columns_of(c.engine.name())).collect();
+    let starts = |i: usize| (left + cell * i as u16).min(area.width.saturating_sub(names[i]));
+    let steps = steps(names.len(), |i| (starts(i), names[i]));
     for (i, column) in table.columns.iter().enumerate() {
-        let at = head.columns_from(left + cell * i as u16, cell.saturating_sub(1));
+        let at = area.rows_from((i % steps) as u16, 1).columns_from(starts(i), names[i]);
         let own = column.engine == table.question.engine;
         put(buffer, at, column.engine.name(), theme.ink(if own { Ink::Heading } else { Ink::Quiet }));
         if i == table.column {
             wash(buffer, at, theme.ink(Ink::Selected));
         }
     }
-    let rows = area.cut_top(1);
+    let rows = area.cut_top(steps as u16);
     let first = window(Some(table.row), table.count(), usize::from(rows.height).max(1));
     for row in (first..table.count()).take(usize::from(rows.height)) {
         let line = rows.rows_from((row - first) as u16, 1);
@@ -90,6 +92,22 @@ fn grid(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
             }
         }
     }
+}
+
+fn columns_of(name: &str) -> u16 {
+    columns(name) as u16
+}
+
+/// On how many rows names stand by turns, so that none of them is cut by the next: each is told by where it
+/// begins and how long it is.
+fn steps(count: usize, name: impl Fn(usize) -> (u16, u16)) -> usize {
+    let parted = |steps: &usize| {
+        (*steps..count).all(|i| {
+            let (before, length) = name(i - steps);
+            before + length < name(i).0
+        })
+    };
+    (1..count).find(parted).unwrap_or_else(|| count.max(1))
 }
 
 /// The fewest columns in which a cut word still says something.
