@@ -137,7 +137,8 @@ impl Mail {
         let reading = understand::read(desk, &text, self.power);
         let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
         for order in &reading.orders {
-            self.order(desk, &text, piece_at(order.span.start), order);
+            let index = piece_at(order.span.start);
+            self.order(desk, &text, (index, starts[index]), order);
         }
         for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
             let index = piece_at(note.span.start);
@@ -194,7 +195,7 @@ impl Mail {
         })
     }
 
-    fn order(&mut self, desk: &Desk, text: &str, index: usize, order: &ReadOrder) {
+    fn order(&mut self, desk: &Desk, text: &str, (index, start): (usize, usize), order: &ReadOrder) {
         let power = order.by.or(self.power).or(desk.selected_power());
         let Some(piece) = self.pieces.get_mut(index) else { return };
         if let Given::Header(header) = &order.given {
@@ -236,8 +237,10 @@ impl Mail {
         }
         let line = understand::line_of_sheet(desk, power, text, order, &sense);
         if let Some(why) = order.illegal {
-            let span = 0..piece.text.len();
-            piece.remarks.push(Remark { span, text: why.sentence().to_owned(), suggest: Vec::new() });
+            let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
+            // Several orders may stand on one line.
+            let text = format!("{}: {}", sense.shown, why.sentence());
+            piece.remarks.push(Remark { span, text, suggest: Vec::new() });
             piece.rank = piece.rank.min(Rank::Doubtful);
         }
         piece.rank = piece.rank.min(Rank::Order);

@@ -312,3 +312,17 @@ fn what_no_unit_tells_is_the_order_of_the_power_that_was_named_last() {
     assert!(bench.screen().contains("sheet of Austria"), "{}", bench.screen());
     assert_eq!(taken(&bench), orders);
 }
+
+#[test]
+fn of_several_orders_on_a_line_it_is_said_which_one_cannot_be() {
+    let mut bench = Bench::game(80, 24);
+    let line = "Italy (Gio): Army Venice to Piedmont, Army Rome to Vienna, Fleet Naples to Ionian Sea";
+    paste(&mut bench, &format!("{line}\nF Bre - MAO\n"));
+    let screen = bench.screen();
+    // The whole line can be read, though it is longer than the screen.
+    assert!(screen.contains("to Ionian Sea"), "{screen}");
+    assert!(screen.contains("A ROM - VIE: it cannot reach that place"), "{screen}");
+    let piece = mail(&bench).piece().unwrap();
+    let remark = piece.remarks.iter().find(|r| r.text.starts_with("A ROM - VIE")).unwrap();
+    assert!(piece.text[remark.span.clone()].starts_with("Army Rome"), "{remark:?}");
+}

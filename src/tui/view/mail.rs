@@ -141,7 +141,8 @@ fn remarks(model: &Model, desk: &Desk, mail: &Mail, piece: &Piece, area: Rect, b
     let theme = model.theme;
     let plain = theme.ink(Ink::Text);
     let mut y = 0;
-    for (start, line) in lines(&piece.text) {
+    let width = usize::from(area.width);
+    for (start, line) in lines(&piece.text).flat_map(|(start, line)| broken(start, line, width)) {
         let mut x = 0;
         for (at, c) in line.char_indices() {
             let marked = piece.remarks.iter().any(|r| r.span.contains(&(start + at)));
@@ -150,18 +151,12 @@ fn remarks(model: &Model, desk: &Desk, mail: &Mail, piece: &Piece, area: Rect, b
         }
         y += 1;
     }
-    let width = usize::from(area.width);
     let mut say = |text: &str, ink: Ink| {
         for line in wrap(text, width) {
             put(buffer, area.rows_from(y, 1), &line, theme.ink(ink));
             y += 1;
         }
     };
-    let taken = piece.taken_for(desk);
-    let beside = half(area.width);
-    if piece.orders.len() > 1 || columns(&taken) > usize::from(area.width - beside) {
-        say(&format!("Taken for {taken}"), ink_of(piece));
-    }
     for remark in &piece.remarks {
         let ink = if piece.rank == Rank::Unread { Ink::Bad } else { Ink::Doubt };
         let suggest = match remark.suggest.as_slice() {
@@ -170,13 +165,42 @@ fn remarks(model: &Model, desk: &Desk, mail: &Mail, piece: &Piece, area: Rect, b
         };
         say(&format!("{}{suggest}", remark.text), ink);
     }
+    let taken = piece.taken_for(desk);
+    let beside = half(area.width);
+    if piece.orders.len() > 1 || columns(&taken) > usize::from(area.width - beside) {
+        say(&format!("Taken for {taken}"), ink_of(piece));
+    }
     if mail.next_open().is_none() && mail.correcting.is_none() {
         say("Nothing is open any more: Enter puts the orders into the sheets.", Ink::Quiet);
+    }
+    if y > area.height {
+        let last = area.rows_from(area.height.saturating_sub(1), 1);
+        put(buffer, last.columns_from(area.width.saturating_sub(2), 2), " …", theme.ink(Ink::Quiet));
     }
 }
 
 fn marked_style(style: Style) -> Style {
     style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD)
+}
+
+/// A line broken into rows of at most `width` columns, behind a space where there is one; each with where
+/// it begins. Nothing of it is left out, so that marks stay under what they mark.
+fn broken(start: usize, line: &str, width: usize) -> Vec<(usize, &str)> {
+    let (mut rows, mut from, mut gap, mut taken) = (Vec::new(), 0, None, 0);
+    for (at, c) in line.char_indices() {
+        taken += columns(&c.to_string());
+        if taken > width && at > from {
+            let end = gap.filter(|&gap| gap > from).unwrap_or(at);
+            rows.push((start + from, &line[from..end]));
+            (from, gap) = (end, None);
+            taken = columns(&line[from..at + c.len_utf8()]);
+        }
+        if c == ' ' {
+            gap = Some(at + 1);
+        }
+    }
+    rows.push((start + from, &line[from..]));
+    rows
 }
 
 /// The lines of a piece, each with where it begins.
