@@ -1,6 +1,7 @@
 //! What a game master should look at before the orders are committed, and what was ruled about it.
 
 use super::board::{Board, Key, MISPLACED, Row, Sign};
+use super::rows::CHOSEN;
 use super::ruling::{Decision, Ruling};
 use crate::adjudicate::{Reason, Verdict};
 use crate::game::Outcome;
@@ -135,6 +136,7 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
             "its standby's orders do not count, for the house does not say so (I, Without orders)".to_owned(),
         ),
         (Sign::Heading, ..) => return None,
+        (Sign::Missing, ..) if row.word == CHOSEN => (Matter::Missing, CHOSEN.to_owned()),
         (Sign::Missing, ..) => (Matter::Missing, missing(board.position.phase.kind, &row.order).to_owned()),
         (_, None, _) if row.word == MISPLACED => (Matter::Misplaced, sentence("it belongs elsewhere")),
         (_, None, _) => (Matter::Unreadable, sentence("it cannot be read")),
@@ -153,7 +155,7 @@ fn missing(phase: PhaseKind, order: &str) -> &'static str {
         PhaseKind::Movement => "no order; it will hold",
         PhaseKind::Retreats => "no order; it will disband",
         PhaseKind::Adjustments if order.starts_with("build") => "no order; the build is waived",
-        PhaseKind::Adjustments => "no order; the rule for civil disorder chooses",
+        PhaseKind::Adjustments => "no order; civil disorder chooses",
     }
 }
 

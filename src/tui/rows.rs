@@ -28,6 +28,9 @@ pub(super) fn heading(map: &Map, power: Power) -> Row {
     }
 }
 
+/// The word beside a removal that nobody ordered.
+pub(super) const CHOSEN: &str = "chosen by civil disorder";
+
 /// Makes the rows of a phase.
 pub(super) struct Maker<'a> {
     pub(super) map: &'a Map,
@@ -93,6 +96,7 @@ impl Maker<'_> {
             if result.source.is_none() {
                 // Nobody ordered this removal: it is what civil disorder would take.
                 row.sign = Sign::Missing;
+                CHOSEN.clone_into(&mut row.word);
             }
             rows.push(row);
         }

@@ -170,3 +170,26 @@ fn a_repair_is_still_seen_beside_the_result() {
     assert!(!row.notes.is_empty());
     assert!(bench.screen().contains("~ succeeds"), "{}", bench.screen());
 }
+
+#[test]
+fn a_removal_that_nobody_ordered_is_said_to_be_chosen() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = winter();
+        bench.act(Action::Resize(size.0, size.1));
+        bench.press("1<End>");
+        let germany = bench.map.names().power("Germany").unwrap();
+        let row =
+            bench.desk().board.rows.iter().find(|r| r.power == germany && r.order.starts_with("D ")).unwrap();
+        let (key, order) = (row.key, row.order.clone());
+        bench.model.desk_mut().unwrap().select(key);
+        let chosen = format!("{order}: chosen by civil disorder");
+        let screen = bench.screen();
+        let line = screen.lines().find(|l| l.contains(&order)).unwrap();
+        assert!(line.contains("chosen by civil disorder"), "{screen}");
+        bench.press("c");
+        assert!(bench.screen().contains(&chosen), "{}", bench.screen());
+        // An order for the same unit is an order.
+        bench.press("<Esc><Enter><Ctrl-U>").press(&order).press("<Enter><Esc>");
+        assert!(!bench.screen().contains("chosen by"), "{}", bench.screen());
+    }
+}
