@@ -54,7 +54,7 @@ pub use note::{Code, Note, Severity};
 pub use position::{Dislodged, Position};
 pub use possible::{Convoys, possible_adjustments, possible_orders, possible_retreats};
 pub use ranges::{Ranges, SEASONS};
-pub use read::{MAX_TEXT_BYTES, Reader};
+pub use read::{MAX_TEXT_BYTES, Reader, example};
 pub use reading::{Conditional, Context, Given, Header, Illegal, Origin, ReadOrder, Reading, Remarks};
 pub use style::{Loss, Style, StyleError, Writer, Written};
 pub use subject::clause_around;

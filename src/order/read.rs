@@ -285,7 +285,8 @@ impl<'a> Session<'a> {
         let span = span.clone();
         match error {
             SyntaxError::Unexpected => {
-                let message = format!("`{words}` cannot be read as an order; write one like `A PAR - BUR`");
+                let like = example(self.context.position.phase.kind);
+                let message = format!("`{words}` cannot be read as an order; write one like `{like}`");
                 self.fault(Code::Syntax, span, "", message)
             }
             SyntaxError::NoUnitNamed => {
@@ -340,6 +341,15 @@ impl<'a> Session<'a> {
             }
             self.notes.push(note);
         }
+    }
+}
+
+/// An order as it may be written in a phase of this kind.
+pub fn example(kind: PhaseKind) -> &'static str {
+    match kind {
+        PhaseKind::Movement => "A PAR - BUR",
+        PhaseKind::Retreats => "A PAR R GAS",
+        PhaseKind::Adjustments => "B A PAR",
     }
 }
 

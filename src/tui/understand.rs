@@ -85,7 +85,16 @@ pub fn understand(desk: &Desk, text: &str) -> Result<Understood, String> {
     }
     let reading = of_unit.unwrap_or(reading);
     let why = reading.notes.iter().max_by_key(|n| n.severity).map(|n| n.message.clone());
-    Err(why.unwrap_or_else(|| "this names a unit and no order".to_owned()))
+    Err(why.unwrap_or_else(|| {
+        let listed = reading.orders.iter().find_map(|o| match o.given {
+            Given::Listed(piece) if adjusting => Some(piece.canonical(desk.map())),
+            _ => None,
+        });
+        match listed {
+            Some(unit) => format!("{unit} stands on the board already: it can be removed, and not be built"),
+            None => "this names a unit and no order".to_owned(),
+        }
+    }))
 }
 
 /// Why an adjustment does not belong on the sheet of the selected power: another power's unit stands there,

@@ -193,3 +193,24 @@ fn a_removal_that_nobody_ordered_is_said_to_be_chosen() {
         assert!(!bench.screen().contains("chosen by"), "{}", bench.screen());
     }
 }
+
+#[test]
+fn what_is_wrong_in_winter_is_told_with_orders_of_winter() {
+    let mut bench = winter();
+    bench.press("<Enter>xyzzy<Enter>");
+    assert!(refusal(&bench).ends_with("write one like `B A PAR`"), "{}", refusal(&bench));
+    // A unit that stands on the board is no build.
+    let map = table().map();
+    let mut position = Position::start(map);
+    position.phase = Phase::winter(1905);
+    let france = map.names().power("France").unwrap();
+    let paris = map.names().province("PAR").unwrap();
+    let burgundy = map.names().province("BUR").unwrap();
+    position.units.retain(|u| u.power != france || u.at == paris.location());
+    let army = position.units.iter_mut().find(|u| u.power == france).unwrap();
+    army.at = burgundy.location();
+    let mut bench = Bench::new(80, 24);
+    bench.open(Game::from_position(table(), "Winter", position).unwrap());
+    bench.press("<Esc><Enter>a bur<Enter>");
+    assert_eq!(refusal(&bench), "A BUR stands on the board already: it can be removed, and not be built");
+}

@@ -13,6 +13,8 @@ use super::super::overlay::Overlay;
 use super::super::rows::CHOSEN;
 use super::super::theme::{Ink, Theme};
 use super::paint::{pieces, put, put_right, wash, window};
+use crate::map::PhaseKind;
+use crate::order::example;
 
 /// The sign in front of a row; each has a word beside it, too.
 pub fn sign(sign: Sign) -> (&'static str, Ink) {
@@ -237,7 +239,9 @@ fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 
             return 1 + flow(&rest, theme.ink(Ink::Bad), below, buffer);
         }
         _ if typing.offers.is_empty() => {
-            put(buffer, area, "type an order, such as A PAR - BUR", theme.ink(Ink::Quiet));
+            let kind = model.desk().map_or(PhaseKind::Movement, |desk| desk.game.phase().kind);
+            let text = format!("type an order, such as {}", example(kind));
+            put(buffer, area, &text, theme.ink(Ink::Quiet));
         }
         _ => {
             ways(theme, offers(), None, area, buffer);
