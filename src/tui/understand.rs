@@ -78,7 +78,7 @@ pub fn understand(desk: &Desk, text: &str) -> Result<Understood, String> {
         }
     }
     if !whole.lines.is_empty() {
-        return Ok(whole);
+        return half_read(&reading).map_or(Ok(whole), Err);
     }
     if let Some(impossible) = impossible {
         return Ok(impossible);
@@ -95,6 +95,13 @@ pub fn understand(desk: &Desk, text: &str) -> Result<Understood, String> {
             None => "this names a unit and no order".to_owned(),
         }
     }))
+}
+
+/// Why a line cannot be taken of which a part can be read: what cannot would be lost.
+fn half_read(reading: &Reading) -> Option<String> {
+    let lost = reading.errors().find(|n| n.order.is_none())?;
+    let rest = if reading.orders.len() == 1 { "the other order is" } else { "the other orders are" };
+    Some(format!("{}; {rest} understood, and nothing is taken yet", lost.message))
 }
 
 /// Why an adjustment does not belong on the sheet of the selected power: another power's unit stands there,

@@ -386,3 +386,14 @@ fn a_theme_is_shown_while_it_is_selected_and_kept_with_enter() {
     assert_eq!(bench.model.theme.name, "light");
     assert_eq!(bench.asked, ["Remember(\"light\")"]);
 }
+
+#[test]
+fn a_line_of_which_only_a_part_can_be_read_stays_to_be_corrected() {
+    let mut bench = Bench::game(80, 24);
+    let line = "vie - gal, a bud - serbxyz";
+    bench.press("<Enter><Ctrl-U>").press(line).press("<Enter>");
+    let typing = bench.model.typing().expect("the line is still open");
+    assert!(typing.refused, "{}", bench.screen());
+    assert_eq!(typing.entry.text(), line);
+    assert_eq!(bench.desk().board.count().1, 0);
+}
