@@ -177,6 +177,26 @@ impl History {
         end
     }
 
+    /// The last phase of the line of play on which a phase is: where several go on from it, of the one to
+    /// which redo leads, else of the one that was begun last.
+    pub fn line_end(&self, id: NodeId) -> NodeId {
+        let mut end = id;
+        while let Some(next) = self.node(end).next.or_else(|| self.children(end).last()) {
+            end = next;
+        }
+        end
+    }
+
+    /// The last phases of the lines of play on which two phases are. Where one of them leads to the other,
+    /// they are on one line, and stay themselves.
+    pub fn line_ends(&self, one: NodeId, other: NodeId) -> [NodeId; 2] {
+        let leads = |from: NodeId, to: NodeId| self.line_to(to).contains(&from);
+        if leads(one, other) || leads(other, one) {
+            return [one, other];
+        }
+        [self.line_end(one), self.line_end(other)]
+    }
+
     /// The phases that directly follow, an alternative each.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         self.ids().filter(move |&child| self.node(child).parent == Some(id))

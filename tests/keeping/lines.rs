@@ -132,3 +132,22 @@ fn a_line_that_is_not_adjudicated_is_compared_by_its_orders() {
     let told: Vec<_> = orders.iter().map(|o| (o.left.as_deref(), o.right.as_deref())).collect();
     assert_eq!(told, [(Some("A PAR - BUR"), Some("A PAR - PIC"))]);
 }
+
+#[test]
+fn two_lines_are_compared_to_their_ends_by_any_of_their_phases() {
+    let mut game = new_game();
+    let first = game.current();
+    let one: Vec<_> = (0..2).map(|_| game.adjudicate().unwrap()).collect();
+    game.go(first);
+    order(&mut game, "France", &["A PAR - BUR"]);
+    let fork = game.current();
+    let other: Vec<_> = (0..2).map(|_| game.adjudicate().unwrap()).collect();
+    assert_eq!(game.history().line_ends(fork, one[0]), [other[1], one[1]]);
+    assert_eq!(game.history().line_ends(one[1], other[0]), [one[1], other[1]]);
+    // A game that was kept and read again does not know where one went last.
+    let game = again(&game);
+    assert_eq!(game.history().line_ends(one[0], fork), [one[1], other[1]]);
+    // Phases of one line are its beginning and its end.
+    assert_eq!(game.history().line_ends(first, one[1]), [first, one[1]]);
+    assert_eq!(game.history().line_ends(one[0], first), [one[0], first]);
+}

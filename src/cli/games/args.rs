@@ -312,7 +312,7 @@ pub enum BranchCommand {
         /// What it is called.
         name: String,
     },
-    /// Show orders, results and boards of two lines side by side, from where they part.
+    /// Show orders, results and boards of two lines side by side, from where they part to their ends.
     Compare {
         /// The number of a phase on the one.
         left: usize,

@@ -90,7 +90,8 @@ impl Clerk<'_> {
             }
             Some(&BranchCommand::Compare { left, right }) => {
                 let game = self.open(name)?.game;
-                let said = compared(&game, &game.compare(phase(&game, left)?, phase(&game, right)?));
+                let [left, right] = game.history().line_ends(phase(&game, left)?, phase(&game, right)?);
+                let said = compared(&game, &game.compare(left, right));
                 self.tell(said)
             }
             Some(BranchCommand::Open { name }) if name.trim().is_empty() => {
