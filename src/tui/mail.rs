@@ -104,6 +104,11 @@ impl Mail {
         let power = desk.selected_power().filter(|_| adjusting);
         let text = Clean::lines(text);
         let reading = understand::read(desk, &text, power);
+        if power.is_some() && reading.orders.iter().any(|o| o.named.is_some()) {
+            // It says itself whose its orders are, whatever is selected.
+            let reading = understand::read(desk, &text, None);
+            return Self::of(desk, source.into(), None, pieces(&text, &reading));
+        }
         Self::of(desk, source.into(), power, pieces(&text, &reading))
     }
 

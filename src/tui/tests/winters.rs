@@ -214,3 +214,12 @@ fn what_is_wrong_in_winter_is_told_with_orders_of_winter() {
     bench.press("<Esc><Enter>a bur<Enter>");
     assert_eq!(refusal(&bench), "A BUR stands on the board already: it can be removed, and not be built");
 }
+
+#[test]
+fn a_mail_that_names_powers_is_not_for_the_one_that_is_selected() {
+    let mut bench = winter();
+    bench.press("<End>");
+    bench.act(Action::Paste("FRANCE: build A Par\nbuild F Bre\nwaive\n".to_owned()));
+    let taken: Vec<String> = mail(&bench).pieces.iter().map(|p| p.taken_for(bench.desk())).collect();
+    assert_eq!(taken[..3], ["France: B A PAR", "France: B F BRE", "France: WAIVE"]);
+}
