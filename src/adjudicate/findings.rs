@@ -170,15 +170,16 @@ impl<const W: usize> Findings<W> {
                     Set::one(occupant as usize),
                 );
             }
-            with.insert(occupant as usize);
             if equations::head_to_head(m, s, u) {
-                return Finding::because(Verdict::Fails, Reason::HeadToHead, with);
+                // A rival that would have stopped it as well met it in the province, not head to head.
+                return Finding::because(Verdict::Fails, Reason::HeadToHead, Set::one(occupant as usize));
             }
+            with.insert(occupant as usize);
         }
         let at_sea = s.met_at_sea(u).iter().filter(|&army| equations::defend_strength(m, s, army) >= attack);
         let at_sea: Set<W> = at_sea.collect();
         if !at_sea.is_empty() {
-            return Finding::because(Verdict::Fails, Reason::HeadToHead, with | at_sea);
+            return Finding::because(Verdict::Fails, Reason::HeadToHead, at_sea);
         }
         if let Some(own) = solution.own.as_ref().filter(|_| with.is_empty()) {
             let counts = solution.succeed | own.withstands;

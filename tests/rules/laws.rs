@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chancery::adjudicate::{
-    Court, EngineId, Fate, Hearing, Resolution, Settled, Terrain, equations, movement,
+    Court, EngineId, Fate, Hearing, Reason, Resolution, Settled, Terrain, equations, movement,
 };
 use chancery::map::{Map, Power, Unit, standard};
 use chancery::order::{Canonical, Order, Ordered, Retreat};
@@ -167,6 +167,35 @@ fn every_result_satisfies_its_equation_unless_a_backup_rule_settled_it() {
     });
 }
 
+/// Two units meet head to head where each moves to the other's province (rulebook 2000, diagram 6): others that
+/// go there are none of the battle.
+#[test]
+fn a_head_to_head_battle_is_between_two_units_that_move_against_each_other() {
+    let board = Board::new();
+    let mut battles = 0;
+    let province = |unit: &Unit| board.map.province_of(unit.at);
+    board.each(|made, name| {
+        for engine in [EngineId::Swift, EngineId::Recursive, EngineId::AsListed, EngineId::Condition] {
+            let entries = board.judge(made, engine).entries;
+            let goes = |unit: &Unit| {
+                let entry = entries.iter().find(|e| e.unit == Some(*unit))?;
+                match entry.ordered.order {
+                    Order::Move { to, .. } => Some(board.map.province_of(to)),
+                    _ => None,
+                }
+            };
+            for entry in entries.iter().filter(|e| e.reason == Some(Reason::HeadToHead)) {
+                battles += 1;
+                let [other] = entry.with.as_slice() else { panic!("{engine}: {:?} in {name}", entry.with) };
+                let unit = entry.unit.expect("a unit that moves");
+                assert_eq!(goes(&unit), Some(province(other)), "{engine} on {name}");
+                assert_eq!(goes(other), Some(province(&unit)), "{engine} on {name}");
+            }
+        }
+    });
+    assert!(battles > 100, "the positions have too few battles: {battles}");
+}
+
 #[test]
 fn the_positions_are_worth_testing() {
     let board = Board::new();
@@ -175,7 +204,7 @@ fn the_positions_are_worth_testing() {
         let resolution = board.judge(made, EngineId::Exhaustive);
         knots += resolution.knots.len();
         for entry in &resolution.entries {
-            use chancery::adjudicate::{Reason, Verdict};
+            use chancery::adjudicate::Verdict;
             cut += usize::from(entry.verdict == Verdict::Cut);
             circles += usize::from(entry.reason == Some(Reason::CircularMovement));
         }
