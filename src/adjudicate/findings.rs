@@ -108,6 +108,11 @@ impl<const W: usize> Findings<W> {
         }
         for u in s.void {
             if let Some(Void { verdict, reason, with }) = s.why_void(terrain, u) {
+                let own = solution.own.as_ref().and_then(|own| own.reasons[u]);
+                if reason == Reason::OffRoute && own.is_some() {
+                    // The engine has rules of its own on routes, and the fleet's order has an effect by them.
+                    continue;
+                }
                 self.found[u] = Finding::because(verdict, reason, with.into_iter().collect());
             }
         }
@@ -127,6 +132,7 @@ impl<const W: usize> Findings<W> {
                     (Order::Support { .. }, true) => Verdict::Given,
                     (Order::Support { .. }, false) => Verdict::Cut,
                     (Order::Convoy { .. }, true) => Verdict::Available,
+                    (Order::Convoy { .. }, false) if reason == Reason::Detour => Verdict::Available,
                     (Order::Convoy { .. }, false) => Verdict::Disrupted,
                     (_, true) => Verdict::Succeeds,
                     (_, false) => Verdict::Fails,

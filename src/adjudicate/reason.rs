@@ -46,6 +46,8 @@ reasons! {
     SelfDislodgement "self_dislodgement" "no power may help to dislodge its own unit, {}",
     /// No chain of ordered convoys leads to the destination.
     NoRoute "no_route" "no ordered convoy leads there",
+    /// The fleets that were ordered to convoy the army do not make one line (Cross).
+    NoLine "no_line" "the fleets that were ordered to convoy it, {}, make no one unbroken line",
     /// Every convoy route was disrupted.
     ConvoyDisrupted "convoy_disrupted" "its convoy was disrupted at {}",
     /// A support was cut by an attack on the supporter.
@@ -90,6 +92,8 @@ reasons! {
     NotAnArmy "not_an_army" "only armies are convoyed, and {} is none",
     /// The fleet lies on no route that the army could take.
     OffRoute "off_route" "the fleet lies on no route of {}",
+    /// The fleet lies on no route that the army could take, and counts for its convoy all the same (Cross).
+    Detour "detour" "the fleet lies on no direct route of {}, and counts for its convoy all the same",
     /// Another order for the unit counts.
     Duplicate "duplicate" "another order for the unit counts",
     /// The unit was given no order.

@@ -227,8 +227,10 @@ fn a_convoy_is_linear_unless_the_ruling_is_switched() {
         ("England", "F ENG C A LON - BEL"),
         ("England", "F IRI C A LON - BEL"),
     ]);
-    let (_, report) = hear(&fork, Rulings { linear: true, unwanted: true });
-    assert_eq!(report.reasons[0], Some(Reason::NoRoute));
+    let (solution, report) = hear(&fork, Rulings { linear: true, unwanted: true });
+    assert_eq!(report.reasons[0], Some(Reason::NoLine));
+    let (_, fleets) = solution.own.unwrap().reasons[0].unwrap();
+    assert_eq!(fleets.iter().collect::<Vec<_>>(), [1, 2], "every fleet that was ordered to convoy it");
 }
 
 /// A convoy cannot cut the support for an attack on its last fleet, and where it cuts another support
@@ -312,7 +314,13 @@ fn the_log_goes_through_his_steps_in_his_order() {
         let until = lines[from..].iter().position(|l| chapters.contains(l)).map_or(lines.len(), |n| from + n);
         lines[from..until].to_vec()
     };
-    assert_eq!(under("", "dependencies"), ["support(army, war, move(army, mos, lvn)) matches no order"]);
+    assert_eq!(
+        under("", "dependencies"),
+        [
+            "convoy(fleet, eng, move(army, hol, bel)) lies on no direct route, and counts for the convoy all the same",
+            "support(army, war, move(army, mos, lvn)) matches no order",
+        ]
+    );
     assert_eq!(
         under("adjudication 1", "convoys"),
         [
@@ -390,4 +398,48 @@ fn a_fleet_that_stays_without_its_convoy_is_disrupted_by_who_dislodged_it_at_fir
     let why = "F SKA dislodged the fleet at first, and all was adjudicated again without its convoy";
     assert_eq!(told(1), ("disrupted", None, why.to_owned()));
     assert_eq!(told(0), ("fails", None, "its convoy was disrupted at F NTH".to_owned()));
+    // In the second adjudication the fleet stays, and nothing says otherwise.
+    let mut journal = Journal::new(judge.map());
+    Cross::default().adjudicate(&situation(&judge, &case), &mut Solution::default(), Some(&mut journal));
+    let texts = journal.lines().iter().filter(|l| l.unit == Some(1)).map(|l| l.text.as_str());
+    let disrupted: Vec<&str> = texts.filter(|t| t.contains("disrupted")).collect();
+    let order = "convoy(fleet, nth, move(army, lon, bel)) is disrupted";
+    let stays = "the fleet was dislodged with that convoy under way, and stays without it";
+    assert_eq!(disrupted, [format!("{order}: the fleet is dislodged"), format!("{order}: {stays}")]);
+}
+
+/// By his rulings a convoy may have any length, so that the order of a fleet that lies on no direct route counts:
+/// it carries the army where all the fleets make a line, and keeps it where they make none.
+#[test]
+fn a_fleet_off_the_direct_route_counts() {
+    let judge = judge(EngineId::Cross);
+    let told = |to: &str| {
+        let orders =
+            [format!("A LON - {to}"), format!("F NTH C A LON - {to}"), format!("F HEL C A LON - {to}")];
+        let orders: Vec<(&str, &str)> = orders.iter().map(|order| ("England", order.as_str())).collect();
+        let case = made(&orders);
+        let mut journal = Journal::new(judge.map());
+        Cross::default().adjudicate(&situation(&judge, &case), &mut Solution::default(), Some(&mut journal));
+        let log: Vec<String> = journal.lines().iter().map(|line| line.text.clone()).collect();
+        let entries = judge.movement(&case).entries;
+        let why = |at: usize| {
+            let why = entries[at].reason.map(|reason| reason.sentence(judge.map(), &entries[at].with));
+            (entries[at].verdict.word(), why.unwrap_or_default())
+        };
+        (why(0), why(2), log)
+    };
+    // Heligoland lies next to Holland, and not next to Belgium.
+    let (army, fleet, log) = told("HOL");
+    assert_eq!(army.0, "succeeds");
+    let counts = "the fleet lies on no direct route of A LON, and counts for its convoy all the same";
+    assert_eq!(fleet, ("available", counts.to_owned()));
+    let line = "convoy(fleet, hel, move(army, lon, hol)) lies on no direct route, and counts for the convoy all \
+                the same";
+    assert!(log.iter().any(|text| text == line), "{log:#?}");
+    let (army, fleet, log) = told("BEL");
+    let line = "the fleets that were ordered to convoy it, F NTH and F HEL, make no one unbroken line";
+    assert_eq!(army, ("fails", line.to_owned()));
+    assert_eq!(fleet, ("available", counts.to_owned()));
+    let line = "move(army, lon, bel) fails: fleet, nth and fleet, hel make no one unbroken line";
+    assert!(log.iter().any(|text| text == line), "{log:#?}");
 }

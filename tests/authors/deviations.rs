@@ -125,7 +125,7 @@ const CROSS: &[Cause] = &[
     ),
     (
         "The fleets that were ordered to convoy the army do not make one line, so that there is no valid convoy.",
-        &["6.F.12", "6.G.6"],
+        &["6.F.12", "6.G.6", "6.G.7"],
     ),
     (
         "A convoy cuts no support for an attack on its last fleet, so that there is no paradox, and a convoy counts \

@@ -38,6 +38,11 @@ impl Rulings {
             unwanted: rules.adjacent_convoy == AdjacentConvoy::Either,
         }
     }
+
+    /// Whether fleets were ordered to convoy the army of a move that has no way, and their line is what fails.
+    pub fn misses_line<const W: usize>(self, s: &Situation<W>, u: usize) -> bool {
+        self.linear && !s.void.contains(u) && !fleets(s, self, u).is_empty()
+    }
 }
 
 /// How a move goes in one adjudication.
@@ -62,7 +67,7 @@ fn way<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> Way<W> {
     }
     let by_land = s.route(u) != Route::Convoy;
     let wanted = rulings.unwanted || s.route(u) != Route::Land;
-    let fleets = if rulings.unwanted { offered(s, u) } else { s.fleets(u) };
+    let fleets = fleets(s, rulings, u);
     if s.unit[u].kind == UnitKind::Army && wanted && is_convoy(s, rulings, u, fleets) {
         Way::Sea(fleets)
     } else if by_land {
@@ -77,6 +82,11 @@ pub fn may_walk<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) ->
     !rulings.unwanted && s.route(u) == Route::Either
 }
 
+/// The fleets that are to make the convoy of a move.
+pub fn fleets<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> Set<W> {
+    if rulings.unwanted { offered(s, u) } else { s.fleets(u) }
+}
+
 /// All fleets at sea that were ordered to convoy the army, also those that lie on no route without
 /// detours.
 fn offered<const W: usize>(s: &Situation<W>, u: usize) -> Set<W> {
@@ -85,6 +95,17 @@ fn offered<const W: usize>(s: &Situation<W>, u: usize) -> Set<W> {
         _ => false,
     };
     s.board.fleets().iter().filter(names).collect()
+}
+
+/// The army for whose convoy the order of this fleet counts although the fleet lies on no route without detours:
+/// such fleets are part of the line, or there would be a line without them.
+pub fn detour<const W: usize>(s: &Situation<W>, rulings: Rulings, f: usize) -> Option<usize> {
+    let counts = |&u: &usize| {
+        let all = offered(s, u);
+        let army = s.unit[u].kind == UnitKind::Army && all.contains(f);
+        army && (is_convoy(s, rulings, u, all) || is_convoy(s, rulings, u, all - s.void))
+    };
+    (s.moves - s.void).iter().find(counts).filter(|_| rulings.unwanted && s.void.contains(f))
 }
 
 /// Whether fleets at sea were ordered to convoy the army.

@@ -243,6 +243,11 @@ impl<'a, const W: usize> Field<'a, W> {
         Some((ring, category))
     }
 
+    /// The moves that succeed into the province of a unit.
+    pub fn winners(&self, u: usize) -> Set<W> {
+        self.succeed.iter().filter(|&v| self.s.dest[v] == self.s.province[u]).collect()
+    }
+
     /// The units that stay while a move into their province succeeds.
     pub fn dislodged(&self) -> Set<W> {
         let victims = self.succeed.iter().map(|u| self.s.unit_in[self.s.dest[u] as usize]);

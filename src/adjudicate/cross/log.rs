@@ -3,7 +3,7 @@
 //! His order is: syntax, validity, dependencies, convoys, support cuts, moves in passes, dislodged
 //! convoys and all of it again if necessary.
 
-use super::convoy::{Way, offers};
+use super::convoy::{Rulings, Way, detour, fleets, offers};
 use super::field::Field;
 use crate::adjudicate::{Category, Change, Journal, Set, Situation, Standing};
 use crate::order::Order;
@@ -34,7 +34,7 @@ impl Log<'_, '_> {
     }
 
     /// What was looked at before any adjudication.
-    pub fn checks<const W: usize>(&mut self, s: &Situation<W>) {
+    pub fn checks<const W: usize>(&mut self, s: &Situation<W>, rulings: Rulings) {
         if self.0.is_none() {
             return;
         }
@@ -43,7 +43,11 @@ impl Log<'_, '_> {
         for u in s.void {
             let is_unmatched = match s.order[u] {
                 Order::Support { .. } => true,
-                // A fleet off the usual routes is part of a convoy by his rulings all the same.
+                Order::Convoy { .. } if detour(s, rulings, u).is_some() => {
+                    // By his rulings a convoy may have any length.
+                    self.say(s, u, "lies on no direct route, and counts for the convoy all the same", None);
+                    false
+                }
                 Order::Convoy { unit, to } => {
                     !s.moves.iter().any(|u| s.province[u] == unit.at.0 && s.dest[u] == to.0)
                 }
@@ -66,7 +70,13 @@ impl Log<'_, '_> {
     }
 
     /// The validity of convoys: who goes by sea, who by land all the same, and who not at all.
-    pub fn convoys<const W: usize>(&mut self, s: &Situation<W>, way: &[Way<W>], disrupted: Set<W>) {
+    pub fn convoys<const W: usize>(
+        &mut self,
+        s: &Situation<W>,
+        rulings: Rulings,
+        way: &[Way<W>],
+        disrupted: Set<W>,
+    ) {
         if self.0.is_none() {
             return;
         }
@@ -79,6 +89,10 @@ impl Log<'_, '_> {
                 Way::Sea(fleets) => {
                     let through = self.units(s, fleets);
                     self.say(s, u, &format!("goes by convoy through {through}"), None);
+                }
+                Way::None if !disrupted.contains(u) && rulings.misses_line(s, u) => {
+                    let fleets = self.units(s, fleets(s, rulings, u));
+                    self.say(s, u, &format!("fails: {fleets} make no one unbroken line"), Some(false));
                 }
                 Way::None => self.say(s, u, &format!("fails: {lost}"), Some(false)),
                 Way::Land if disrupted.contains(u) => {
@@ -127,13 +141,13 @@ impl Log<'_, '_> {
     }
 
     /// The check for dislodged convoys: the armies that lose theirs, and what came of supports and
-    /// convoys.
+    /// convoys. `broken` are the fleets that were dislodged in this adjudication or one before.
     pub fn dislodged<const W: usize>(
         &mut self,
         s: &Situation<W>,
         field: &Field<'_, W>,
         way: &[Way<W>],
-        disrupted: Set<W>,
+        (dislodged, broken): (Set<W>, Set<W>),
         again: &[usize],
     ) {
         if self.0.is_none() {
@@ -145,9 +159,17 @@ impl Log<'_, '_> {
             self.say(s, u, what, Some(false));
         }
         for f in s.convoys | carrying(s, way) {
-            let is_lost = disrupted.contains(f);
-            let what = if is_lost { "is disrupted: the fleet is dislodged" } else { "is available" };
-            self.say(s, f, what, s.convoys.contains(f).then_some(!is_lost));
+            let (what, is_good) = if dislodged.contains(f) {
+                ("is disrupted: the fleet is dislodged", false)
+            } else if broken.contains(f) {
+                (
+                    "is disrupted: the fleet was dislodged with that convoy under way, and stays without it",
+                    false,
+                )
+            } else {
+                ("is available", true)
+            };
+            self.say(s, f, what, s.convoys.contains(f).then_some(is_good));
         }
         for &u in again {
             self.say(s, u, "loses its convoy: all is adjudicated again without it", None);

@@ -17,7 +17,7 @@ mod log;
 pub use category::Category;
 pub use convoy::Rulings;
 
-use self::convoy::{Way, breaks, may_walk, ways};
+use self::convoy::{Way, breaks, detour, fleets, may_walk, ways};
 use self::field::Field;
 use self::log::Log;
 use super::{Journal, Own, Reason, Set, Situation, Solution, Step, Trace};
@@ -84,12 +84,12 @@ impl Cross {
         let mut lost = vec![Set::<W>::EMPTY; s.units()];
         let mut breakers = vec![Set::<W>::EMPTY; s.units()];
         self.report.adjudications = 0;
-        log.checks(s);
+        log.checks(s, rulings);
         // Each adjudication but the last finds a convoyed army that goes by convoy no more.
         loop {
             self.report.adjudications += 1;
             log.begin(s, self.report.adjudications);
-            log.convoys(s, &way, disrupted);
+            log.convoys(s, rulings, &way, disrupted);
             let mut field = Field::new(s, rulings, &way);
             log.cuts(s, &field);
             self.passes(s, &mut field, trace, &mut log);
@@ -100,21 +100,28 @@ impl Cross {
                 if breaks(s, rulings, u, fleets, dislodged) {
                     broken |= fleets & dislodged;
                     for fleet in fleets & dislodged {
-                        let attacks = field.succeed.iter().filter(|&v| s.dest[v] == s.province[fleet]);
-                        breakers[fleet] = attacks.collect();
+                        breakers[fleet] = field.winners(fleet);
                     }
                     lost[u] = fleets & dislodged;
                     again.push(u);
                 }
             }
-            log.dislodged(s, &field, &way, dislodged | broken, &again);
+            log.dislodged(s, &field, &way, (dislodged, broken), &again);
             if again.is_empty() {
                 solution.succeed =
                     (field.succeed & s.live) | field.given() | (s.convoys - dislodged - broken);
                 solution.undecided = field.open() & s.active();
-                let mut own = self.own(s, &way, disrupted, &lost);
-                for u in (broken - dislodged) & s.convoys {
-                    own.reasons[u] = Some((Reason::FleetDislodgedAtFirst, breakers[u]));
+                let mut own = self.own(s, rulings, &way, disrupted, &lost);
+                for (u, breaker) in breakers.iter().enumerate() {
+                    let counts = detour(s, rulings, u);
+                    if let Some(army) = counts {
+                        own.reasons[u] = Some((Reason::Detour, Set::one(army)));
+                    }
+                    if dislodged.contains(u) && counts.is_some() {
+                        own.reasons[u] = Some((Reason::FleetDislodged, field.winners(u)));
+                    } else if (broken - dislodged).contains(u) {
+                        own.reasons[u] = Some((Reason::FleetDislodgedAtFirst, *breaker));
+                    }
                 }
                 solution.own = Some(own);
                 break;
@@ -130,6 +137,7 @@ impl Cross {
     fn own<const W: usize>(
         &mut self,
         s: &Situation<W>,
+        rulings: Rulings,
         way: &[Way<W>],
         disrupted: Set<W>,
         lost: &[Set<W>],
@@ -137,11 +145,17 @@ impl Cross {
         let absent: Set<W> = s.moves.iter().filter(|&u| way[u] == Way::None).collect();
         let over_sea = s.moves.iter().filter(|&u| matches!(way[u], Way::Sea(_))).collect();
         for u in absent {
-            let reason = if disrupted.contains(u) { Reason::ConvoyDisrupted } else { Reason::NoRoute };
-            self.report.reasons[u] = Some(reason);
+            self.report.reasons[u] = Some(if disrupted.contains(u) {
+                Reason::ConvoyDisrupted
+            } else if rulings.misses_line(s, u) {
+                Reason::NoLine
+            } else {
+                Reason::NoRoute
+            });
         }
         let with = |u: usize, reason| match reason {
             Reason::ConvoyDisrupted => (reason, lost[u]),
+            Reason::NoLine => (reason, fleets(s, rulings, u)),
             _ => (reason, Set::EMPTY),
         };
         let reasons = self.report.reasons.iter().enumerate();
