@@ -111,8 +111,14 @@ impl Turn<'_> {
             }
         }
         self.one_a_site(&mut legal);
+        let mut beyond = if due == 0 { Reason::NoBuildsDue } else { Reason::TooManyBuilds };
         let kept = match self.rules.too_many_builds {
-            TooManyBuilds::AllIllegal if legal.len() > due => 0..0,
+            TooManyBuilds::AllIllegal if legal.len() > due => {
+                if due > 0 {
+                    beyond = Reason::BuildsBeyondDue;
+                }
+                0..0
+            }
             TooManyBuilds::AllIllegal | TooManyBuilds::FirstLegal => 0..due.min(legal.len()),
             TooManyBuilds::LastLegal => legal.len().saturating_sub(due)..legal.len(),
         };
@@ -120,8 +126,7 @@ impl Turn<'_> {
             if kept.contains(&i) {
                 self.make(Some(source), order, unit);
             } else {
-                let reason = if due == 0 { Reason::NoBuildsDue } else { Reason::TooManyBuilds };
-                self.refuse(source, order, Verdict::Illegal, reason);
+                self.refuse(source, order, Verdict::Illegal, beyond);
             }
         }
     }
@@ -176,10 +181,14 @@ impl Turn<'_> {
             SeveralBuilds::Last => (i + 1..sites.len()).any(|j| same(i, j)),
             SeveralBuilds::AllFail => (0..sites.len()).any(|j| j != i && same(i, j)),
         };
+        let reason = match self.rules.several_builds {
+            SeveralBuilds::AllFail => Reason::SeveralBuilds,
+            SeveralBuilds::First | SeveralBuilds::Last => Reason::SiteTaken,
+        };
         let dropped: Vec<usize> = (0..legal.len()).filter(|&i| superfluous(i)).collect();
         for &i in dropped.iter().rev() {
             let (source, order, _) = legal.remove(i);
-            self.refuse(source, order, Verdict::Illegal, Reason::SiteTaken);
+            self.refuse(source, order, Verdict::Illegal, reason);
         }
     }
 
@@ -198,8 +207,14 @@ impl Turn<'_> {
                 Ok(unit) => legal.push((source, Adjustment::Remove(unit.into()), unit)),
             }
         }
+        let all_chosen = self.rules.too_many_removals == TooManyRemovals::CivilDisorder && legal.len() > due;
+        let (chosen_by, left) = if all_chosen {
+            (Reason::ChosenInDisorder, Reason::SparedInDisorder)
+        } else {
+            (Reason::CivilDisorder, Reason::TooManyRemovals)
+        };
         let kept = match self.rules.too_many_removals {
-            TooManyRemovals::CivilDisorder if legal.len() > due => 0..0,
+            TooManyRemovals::CivilDisorder if all_chosen => 0..0,
             TooManyRemovals::CivilDisorder | TooManyRemovals::FirstLegal => 0..due.min(legal.len()),
             TooManyRemovals::LastLegal => legal.len().saturating_sub(due)..legal.len(),
         };
@@ -217,15 +232,17 @@ impl Turn<'_> {
         for (source, order, unit) in surplus {
             // Where the rule for civil disorder decides on all, it may choose what was ordered.
             if missing.contains(&unit) {
-                self.make(Some(source), order, Some(unit));
+                let mut entry = self.entry(Some(source), order, Some(unit));
+                entry.reason = Some(chosen_by);
+                self.made.push(entry);
             } else {
-                self.refuse(source, order, Verdict::Illegal, Reason::TooManyRemovals);
+                self.refuse(source, order, Verdict::Illegal, left);
             }
         }
         for unit in missing {
             if self.made.iter().all(|e| e.unit != Some(unit)) {
                 let mut entry = self.entry(None, Adjustment::Remove(unit.into()), Some(unit));
-                entry.reason = Some(Reason::CivilDisorder);
+                entry.reason = Some(chosen_by);
                 self.made.push(entry);
             }
         }

@@ -68,7 +68,8 @@ pub(super) fn muster<const W: usize>(
         for (i, other) in candidates.iter().enumerate() {
             if let (true, Some(source)) = (Some(i) != best, other.source) {
                 let unit = Some(board.unit(u));
-                refused.push(Refused { ordered: other.ordered, source, unit, reason: Reason::Duplicate });
+                let reason = if best.is_some() { Reason::Duplicate } else { Reason::SeveralOrders };
+                refused.push(Refused { ordered: other.ordered, source, unit, reason });
             }
         }
         orders.push(best.map_or_else(|| unordered(board.unit(u), &candidates), |i| candidates[i]));
@@ -80,7 +81,7 @@ pub(super) fn muster<const W: usize>(
 /// The order of a unit that has none that counts: it holds.
 fn unordered(unit: Unit, candidates: &[Mustered]) -> Mustered {
     let ordered = Ordered { by: unit.power, unit: unit.into(), order: Order::Hold };
-    let illegal = if candidates.is_empty() { Reason::NoOrder } else { Reason::Duplicate };
+    let illegal = if candidates.is_empty() { Reason::NoOrder } else { Reason::SeveralOrders };
     Mustered { ordered, source: None, illegal: Some(illegal) }
 }
 

@@ -96,6 +96,8 @@ reasons! {
     Detour "detour" "the fleet lies on no direct route of {}, and counts for its convoy all the same",
     /// Another order for the unit counts.
     Duplicate "duplicate" "another order for the unit counts",
+    /// Several orders were given for the unit, and by the house rules none of them counts.
+    SeveralOrders "several_orders" "several orders were given for the unit, and by the house rules none of them counts",
     /// The unit was given no order.
     NoOrder "no_order" "it was given no order",
     /// The unit's order could not be read.
@@ -114,6 +116,8 @@ reasons! {
     NotDislodged "not_dislodged" "the unit is not dislodged",
     /// More builds were ordered than are due.
     TooManyBuilds "too_many_builds" "no more builds are due",
+    /// More builds were ordered than are due, and by the house rules none of them counts.
+    BuildsBeyondDue "builds_beyond_due" "more builds were ordered than are due, and by the house rules none of them counts",
     /// More removals were ordered than are due.
     TooManyRemovals "too_many_removals" "no more removals are due",
     /// A build was ordered, and none are due.
@@ -134,12 +138,19 @@ reasons! {
     ArmyAtSea "army_at_sea" "an army cannot stand at sea",
     /// Another build in the same province counts.
     SiteTaken "site_taken" "another build there counts",
+    /// Several builds were ordered in the same province, and by the house rules none of them counts.
+    SeveralBuilds "several_builds" "several builds were ordered there, and by the house rules none of them counts",
     /// Declining a build is not allowed by the house rules.
     MayNotWaive "may_not_waive" "the house rules do not allow to decline a build",
     /// The game master set the result by hand.
     Overruled "overruled" "the game master overruled what the rules say",
     /// The unit was removed because its power ordered too few removals.
     CivilDisorder "civil_disorder" "too few removals were ordered, and the rule for civil disorder chose it",
+    /// More removals were ordered than are due, and the rule for civil disorder, which then decides on all by the
+    /// house rules, chose the unit.
+    ChosenInDisorder "chosen_in_disorder" "more removals were ordered than are due, and the rule for civil disorder chose it",
+    /// The same, and it chose others.
+    SparedInDisorder "spared_in_disorder" "more removals were ordered than are due, and the rule for civil disorder chose otherwise",
 }
 
 impl Reason {

@@ -75,7 +75,8 @@ fn phase(game: &Game, id: crate::game::NodeId) -> Value {
     let rows = node.judged.as_ref().map(|j| j.outcome.rows(map)).unwrap_or_default();
     let orders = |p: Power| {
         // A removal that the rule for civil disorder chose is written, too: that package has its own rule.
-        let said = |r: &&Row| r.source.is_some() || r.reason == Some(Reason::CivilDisorder);
+        let chosen = [Some(Reason::CivilDisorder), Some(Reason::ChosenInDisorder)];
+        let said = |r: &&Row| r.source.is_some() || chosen.contains(&r.reason);
         let own = rows.iter().filter(|r| r.power == p && !r.refused).filter(said);
         Value::from(own.map(|r| order(&r.order)).collect::<Vec<_>>())
     };

@@ -91,6 +91,17 @@ pub fn adjustment(map: &Map, rules: &Rules, position: &Position, entry: &Entry<A
                 unit.canonical(map)
             )
         }
+        (Verdict::Succeeds, Some(Reason::ChosenInDisorder), Some(unit)) => {
+            facts.push(distances(map, rules, position, by));
+            format!(
+                "{} was removed by the rule for civil disorder, for {power} ordered more removals than are due.",
+                unit.canonical(map)
+            )
+        }
+        (_, Some(Reason::SparedInDisorder), _) => {
+            facts.push(distances(map, rules, position, by));
+            format!("{order} of {power} {}{why}.", word(entry.verdict))
+        }
         (Verdict::Succeeds, None, _) => format!("{order} of {power} succeeded."),
         _ => format!("{order} of {power} {}{why}.", word(entry.verdict)),
     };

@@ -141,6 +141,7 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
         (_, None, _) if row.word == MISPLACED => (Matter::Misplaced, sentence("it belongs elsewhere")),
         (_, None, _) => (Matter::Unreadable, sentence("it cannot be read")),
         (.., Some(Reason::Duplicate)) => (Matter::Double, "another order for the unit counts".to_owned()),
+        (.., Some(Reason::SeveralOrders)) => (Matter::Double, sentence("none of its orders counts")),
         (.., Some(Reason::WrongPower)) => (Matter::Misplaced, sentence("the unit is another power's")),
         (_, Some(Verdict::Illegal), _) => (Matter::Impossible, sentence("it cannot be carried out")),
         (_, Some(Verdict::Invalid), _) => (Matter::Unmatched, sentence("it matches no other order")),

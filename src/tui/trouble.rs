@@ -49,7 +49,7 @@ pub fn among(desk: &Desk, sheets: &[Sheet], typed: &[Province]) -> Vec<(u8, Stri
         let why = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
         let unit_moves = here.and_then(|h| clashes.iter().find(|c| c.0 == h));
         match (row.verdict, row.reason) {
-            (_, Some(Reason::Duplicate)) => {}
+            (_, Some(Reason::Duplicate | Reason::SeveralOrders)) => {}
             (Verdict::Illegal, _) => troubles.push((0, format!("impossible: {}", why("it cannot be done")))),
             (Verdict::Invalid, _) => {
                 troubles.push((1, format!("unmatched: {}", why("it matches no other order"))));

@@ -9,6 +9,7 @@ mod games;
 mod help;
 mod map;
 mod maps;
+mod none_counts;
 mod pipes;
 mod protocol;
 mod protocol_faults;
