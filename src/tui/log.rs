@@ -1,9 +1,9 @@
 //! The results of all phases of the line, as rows that know which phase and order they speak of.
 
-use crate::adjudicate::{BackupRule, knot_account, unsettled_account};
+use crate::adjudicate::{BackupRule, Unsettled, knot_account, unsettled_account};
 use crate::game::{Game, NodeId, Outcome};
 use crate::map::{Map, Power, Province, Season};
-use crate::order::Canonical;
+use crate::order::{Canonical, Position};
 
 use super::board::{Board, Key, Sign};
 use super::clean::wrap;
@@ -156,20 +156,27 @@ const NAMED: usize = 5;
 fn knots(map: &Map, board: &Board) -> Vec<String> {
     let Outcome::Movement(resolution) = &board.outcome else { return Vec::new() };
     // The inspector names all units of a large knot.
-    let names = |orders: &[usize]| {
-        let short = orders.len() > NAMED + 1;
-        let shown = orders.iter().take(if short { NAMED } else { orders.len() });
-        let shown = shown.filter_map(|&u| board.position.units.get(u)).map(|unit| unit.canonical(map));
-        let names = shown.collect::<Vec<_>>().join(", ");
-        if short { format!("{names} and {} others", orders.len() - NAMED) } else { names }
-    };
+    let names = |orders: &[usize]| names(map, &board.position, orders);
     let met = resolution.knots.iter().map(|knot| {
         let account = knot_account(knot.resolutions, knot.left_by, knot.rule.map(BackupRule::code));
         format!("Knot of {}: {account}.", names(&knot.orders))
     });
-    let left = resolution.unsettled.iter();
-    let left = left.map(|left| unsettled_account(&names(&left.orders), &left.why()) + ".");
+    let left = resolution.unsettled.iter().map(|left| unsettled(map, &board.position, left));
     met.chain(left).collect()
+}
+
+/// What an engine left as it was, and why.
+pub fn unsettled(map: &Map, position: &Position, left: &Unsettled) -> String {
+    unsettled_account(&names(map, position, &left.orders), &left.why()) + "."
+}
+
+/// The units of these orders, of many the first ones.
+fn names(map: &Map, position: &Position, orders: &[usize]) -> String {
+    let short = orders.len() > NAMED + 1;
+    let shown = orders.iter().take(if short { NAMED } else { orders.len() });
+    let shown = shown.filter_map(|&u| position.units.get(u)).map(|unit| unit.canonical(map));
+    let names = shown.collect::<Vec<_>>().join(", ");
+    if short { format!("{names} and {} others", orders.len() - NAMED) } else { names }
 }
 
 /// Who was driven out.

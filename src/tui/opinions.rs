@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use super::log::unsettled;
 use super::question::{Answer, Heard, Question, Watched};
-use crate::adjudicate::{EngineId, Fate, Verdict};
+use crate::adjudicate::{Change, EngineId, Fate, Verdict};
 use crate::game::Row;
 use crate::order::Canonical;
 
@@ -130,25 +131,43 @@ impl Opinions {
         camps
     }
 
-    /// The last lines of an engine's log that are about an order. Where a log has chapters, such as
-    /// Atlas's stages and Cross's passes, each line says in which it stands.
+    /// The lines of an engine's log that lead to what it says of an order: the one that decided it and the one
+    /// about it before that, or where none did the last two. Where a log has chapters, such as Atlas's stages and
+    /// Cross's passes, each line says in which it stands. What the engine left as it was comes last.
     pub fn reasons(&self, column: usize, row: usize) -> Vec<String> {
         let Some(column) = self.columns.get(column) else { return Vec::new() };
         let Some(watched) = &column.watched else { return Vec::new() };
         let chapters = matches!(column.engine, EngineId::Atlas | EngineId::Cross);
         let mut chapter = "";
-        let mut lines: Vec<String> = Vec::new();
-        for line in watched.lines.iter() {
+        let (mut lines, mut until): (Vec<String>, usize) = (Vec::new(), 0);
+        for (at, line) in watched.lines.iter().enumerate() {
             match line.unit {
                 None if chapters => chapter = &line.text,
                 Some(unit) if unit == row => {
                     let gap = if chapter.is_empty() { "" } else { ": " };
-                    lines.push(format!("{chapter}{gap}{}", line.text));
+                    let text = format!("{chapter}{gap}{}", line.text);
+                    if lines.last() != Some(&text) {
+                        lines.push(text);
+                    }
+                    // The last line states every order once more.
+                    let again = usize::from(at + 1 == watched.lines.len());
+                    let decides = |c: &&(usize, Change)| c.0 == row && matches!(c.1, Change::Standing(_));
+                    if line.changes.iter().filter(decides).count() > again {
+                        until = lines.len();
+                    }
                 }
                 _ => {}
             }
         }
-        lines.dedup();
+        if until > 0 {
+            // What comes after it uses the result for other orders.
+            lines.truncate(until);
+        }
+        if let Opinion::Says(heard) = &column.opinion {
+            let left = heard.resolution.unsettled.iter().filter(|left| left.orders.contains(&row));
+            let Question { table, position, .. } = &*self.question;
+            lines.extend(left.map(|left| unsettled(table.map(), position, left)));
+        }
         lines.split_off(lines.len().saturating_sub(2))
     }
 }

@@ -99,6 +99,9 @@ fn a_difference_is_told_from_the_engines_logs_and_leads_to_the_step_that_decided
         screen.contains("pass 1: move(fleet, wal, eng) succeeds: the unit in the province stands"),
         "{screen}"
     );
+    // Where the simple recursive engine came round in a circle, it says in which.
+    let cycle = "Not settled: F LON, F WAL, F ENG. They depend on each other in a cycle";
+    assert!(screen.contains(cycle), "{screen}");
     // The second engine is guess: Enter goes to where it decided the order.
     bench.press("<Down><Enter>");
     let at = steps(&bench.model);
@@ -384,6 +387,31 @@ fn booijinks_rules_are_cited_in_the_log_the_inspector_and_the_table_of_engines()
         screen.contains("A CON - SMY succeeds: it is part of a circular movement (Booijink's rule 7)"),
         "{screen}"
     );
+}
+
+/// The log of `condition` works out once more what other orders need of one that it has decided.
+#[test]
+fn the_line_that_decided_an_order_is_told_and_not_what_came_after_it() {
+    let mut bench = Bench::new(120, 60);
+    let names = bench.map.names();
+    let mut position = Position::empty(&bench.map, Phase::spring(1901));
+    for (power, army, at) in [
+        ("England", false, "LON"),
+        ("England", false, "WAL"),
+        ("France", true, "BRE"),
+        ("France", false, "ENG"),
+        ("Germany", false, "BEL"),
+        ("Germany", false, "NTH"),
+    ] {
+        let kind = if army { crate::map::UnitKind::Army } else { crate::map::UnitKind::Fleet };
+        let at = names.province(at).unwrap().location();
+        position.units.push(crate::map::Unit { power: names.power(power).unwrap(), kind, at });
+    }
+    bench.open(Game::from_position(table(), "Stood off", position).unwrap());
+    bench.press(PANDIN).press("f bel - eng<Enter>f nth s f bel - eng<Enter><Esc>/wal<Enter>A<Enter>");
+    let screen = bench.screen();
+    assert!(screen.contains("follow(move(fleet, wal, eng)) = false"), "{screen}");
+    assert!(!screen.contains("attainable(move(fleet, wal, eng)) ≐ true"), "{screen}");
 }
 
 #[test]
