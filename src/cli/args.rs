@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use super::games::args::Games;
 use super::trouble::Trouble;
 use crate::adjudicate::EngineId;
+use clap::builder::RangedU64ValueParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 /// A game master's workstation for the board game Diplomacy.
@@ -96,7 +97,7 @@ pub struct Bench {
     #[arg(long)]
     pub json: bool,
     /// How often all positions are gone through; the best round counts.
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub rounds: usize,
 }
 

@@ -36,19 +36,33 @@ pub struct Figures {
     pub both: f64,
     /// The median of all rounds for building and solving; on a busy machine it says how busy.
     pub median: f64,
-    /// The median of all rounds for solving alone: in each round, building and solving less building.
-    pub solve_median: f64,
+    /// Solving alone: the best of building and solving less the best of building; `None` where that is lost in
+    /// the noise of the machine.
+    pub solve: Option<f64>,
+    /// The median of all rounds for solving alone: in each round, building and solving less building. `None` as
+    /// above.
+    pub solve_median: Option<f64>,
     /// Building, solving, and finding the reason of every order.
     pub reasons: f64,
     /// The 99th percentile of building and solving, each position at its best.
     pub p99: f64,
 }
 
-impl Figures {
-    /// Solving alone: the best of building and solving less the best of building.
-    pub fn solve(&self) -> f64 {
-        self.both - self.build
+/// What is left for solving of rounds of building and as many of building and solving: the best less the best, and
+/// the median of what each round differs by.
+///
+/// Nothing is left where more than a quarter of the rounds say that solving takes no time at all: then the machine
+/// was busy by more than there is to measure, and any figure would be a matter of luck.
+fn solving(build: &[f64], both: &[f64]) -> (Option<f64>, Option<f64>) {
+    let best = |times: &[f64]| times.iter().copied().fold(f64::INFINITY, f64::min);
+    let mut rounds: Vec<f64> = both.iter().zip(build).map(|(both, build)| both - build).collect();
+    let lost = rounds.iter().filter(|&&ns| ns <= 0.0).count();
+    if lost * 4 > rounds.len() {
+        return (None, None);
     }
+    rounds.sort_by(f64::total_cmp);
+    let least = best(both) - best(build);
+    ((least > 0.0).then_some(least), rounds.get(rounds.len() / 2).copied())
 }
 
 /// Figures of the default engine on positions of one size.
@@ -145,14 +159,21 @@ pub(super) fn run(options: &super::args::Bench, out: &mut dyn Write) -> Result<(
     )?;
     let heads = ["build", "solve", "median", "both", "median", "reasons", "p99"];
     writeln!(out, "{:<24}{}", "engine", heads.map(|head| format!("{head:>9}")).concat())?;
-    for (name, f) in engines {
-        writeln!(out, "{name:<24}{}", in_columns(&f))?;
+    for (name, f) in &engines {
+        writeln!(out, "{name:<24}{}", in_columns(f))?;
     }
     writeln!(out, "\nswift by the number of units")?;
-    for Growth { units, provinces, figures } in growth {
+    for Growth { units, provinces, figures } in &growth {
         let name = format!("{units} on {provinces} provinces");
-        let each = figures.both / units as f64;
-        writeln!(out, "{name:<24}{}   {each:.1} a unit", in_columns(&figures))?;
+        let each = figures.both / *units as f64;
+        writeln!(out, "{name:<24}{}   {each:.1} a unit", in_columns(figures))?;
+    }
+    let mut all = engines.iter().map(|(_, f)| f).chain(growth.iter().map(|g| &g.figures));
+    if all.any(|f| f.solve.is_none() || f.solve_median.is_none()) {
+        writeln!(
+            out,
+            "\n- is lost in the noise of the machine; more rounds, or less other work, may tell it"
+        )?;
     }
     Ok(())
 }
@@ -160,23 +181,24 @@ pub(super) fn run(options: &super::args::Bench, out: &mut dyn Write) -> Result<(
 /// The figures beside what they are of.
 fn in_json(mut of: Value, f: &Figures) -> Value {
     let figures = [
-        ("build_ns", f.build),
-        ("solve_ns", f.solve()),
+        ("build_ns", Some(f.build)),
+        ("solve_ns", f.solve),
         ("solve_median_ns", f.solve_median),
-        ("both_ns", f.both),
-        ("with_reasons_ns", f.reasons),
-        ("both_median_ns", f.median),
-        ("p99_ns", f.p99),
+        ("both_ns", Some(f.both)),
+        ("with_reasons_ns", Some(f.reasons)),
+        ("both_median_ns", Some(f.median)),
+        ("p99_ns", Some(f.p99)),
     ];
     for (name, ns) in figures {
-        of[name] = json!(ns.round());
+        of[name] = json!(ns.map(f64::round));
     }
     of
 }
 
 fn in_columns(f: &Figures) -> String {
-    let figures = [f.build, f.solve(), f.solve_median, f.both, f.median, f.reasons, f.p99];
-    figures.map(|ns| format!("{ns:>9.0}")).concat()
+    let sure = [f.both, f.median, f.reasons, f.p99].map(Some);
+    let figures = [Some(f.build), f.solve, f.solve_median].into_iter().chain(sure);
+    figures.map(|ns| ns.map_or_else(|| format!("{:>9}", "-"), |ns| format!("{ns:>9.0}"))).collect()
 }
 
 /// How many rounds engines with rules of their own go.
@@ -296,17 +318,14 @@ fn time_by<const W: usize>(
     }
     std::hint::black_box(sink);
     best.sort_by(f64::total_cmp);
-    let solving = rounds_of[1].iter().zip(&rounds_of[0]).map(|(both, build)| both - build);
-    let mut solving: Vec<f64> = solving.collect();
-    solving.sort_by(f64::total_cmp);
-    let solve_median = solving[solving.len() / 2];
+    let (solve, solve_median) = solving(&rounds_of[0], &rounds_of[1]);
     for times in &mut rounds_of {
         times.sort_by(f64::total_cmp);
     }
     let [build, both, reasons] = rounds_of.each_ref().map(|times| times[0]);
     let median = rounds_of[1][rounds_of[1].len() / 2];
     let p99 = best.get(best.len() * 99 / 100).copied().unwrap_or(0.0);
-    Figures { build, both, median, solve_median, reasons, p99 }
+    Figures { build, both, median, solve, solve_median, reasons, p99 }
 }
 
 #[cfg(test)]
@@ -323,18 +342,36 @@ mod tests {
     }
 
     #[test]
+    fn what_is_lost_in_the_noise_is_no_figure() {
+        let build = [300.0, 310.0, 900.0, 305.0];
+        // One round of four in which building alone was interrupted.
+        assert_eq!(solving(&build, &[450.0, 460.0, 455.0, 470.0]), (Some(150.0), Some(150.0)));
+        // Two of four.
+        assert_eq!(solving(&build, &[450.0, 300.0, 455.0, 470.0]), (None, None));
+        assert_eq!(solving(&[100.0], &[99.0]), (None, None));
+        // Most rounds tell, but the best of building fell into a quieter moment.
+        let (best, median) = solving(&[800.0, 900.0, 100.0, 950.0], &[810.0, 910.0, 99.0, 960.0]);
+        assert_eq!((best, median), (None, Some(10.0)));
+    }
+
+    #[test]
     fn a_program_finds_the_figures_beside_the_engine() {
         let figures = Figures {
             build: 300.4,
             both: 460.6,
             median: 470.0,
-            solve_median: 165.4,
+            solve: Some(160.2),
+            solve_median: None,
             reasons: 780.0,
             p99: 790.0,
         };
         let expected = json!({"engine": "swift", "build_ns": 300.0, "solve_ns": 160.0,
-                              "solve_median_ns": 165.0, "both_ns": 461.0,
+                              "solve_median_ns": null, "both_ns": 461.0,
                               "with_reasons_ns": 780.0, "both_median_ns": 470.0, "p99_ns": 790.0});
         assert_eq!(in_json(json!({"engine": "swift"}), &figures), expected);
+        assert_eq!(
+            in_columns(&figures).split_whitespace().collect::<Vec<_>>(),
+            ["300", "160", "-", "461", "470", "780", "790"]
+        );
     }
 }

@@ -116,6 +116,13 @@ fn a_preset_that_there_is_not_is_told_with_the_nearest() {
 }
 
 #[test]
+fn nothing_is_timed_in_no_rounds() {
+    let ran = chancery(&["bench", "--rounds", "0"]).run();
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("invalid value '0' for '--rounds <N>'"), "{}", ran.err);
+}
+
+#[test]
 fn engines_with_rules_of_their_own_say_which_preset_they_are_made_for() {
     let out = chancery(&["engines"]).out();
     let made_for = |engine: &str| {
