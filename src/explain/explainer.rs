@@ -80,6 +80,18 @@ impl<'a> Explainer<'a> {
         Self { is_open: true, ..self }
     }
 
+    /// The same where something was written for these units that gave no order: that is said of them, and not
+    /// that they were given none.
+    #[must_use]
+    pub fn unread(mut self, unread: &[(Unit, Reason)]) -> Self {
+        for entry in self.resolution.entries.iter_mut().filter(|e| e.reason == Some(Reason::NoOrder)) {
+            if let Some((_, reason)) = unread.iter().find(|(unit, _)| entry.unit == Some(*unit)) {
+                entry.reason = Some(*reason);
+            }
+        }
+        self
+    }
+
     /// What came of the phase.
     pub fn resolution(&self) -> &Resolution {
         &self.resolution

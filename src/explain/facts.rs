@@ -50,6 +50,9 @@ pub fn retreat(map: &Map, rules: &Rules, position: &Position, entry: &Entry<Retr
     };
     let sentence = match (entry.verdict, entry.ordered.order, entry.reason) {
         (_, _, Some(Reason::NoOrder)) => format!("{name} was given no retreat and was disbanded."),
+        (_, _, Some(reason @ (Reason::Unreadable | Reason::NotAsWritten))) => {
+            format!("{name} was disbanded, for {}.", reason.sentence(map, &[]))
+        }
         (Verdict::Succeeds, Retreat::Disband, _) => format!("{name} was disbanded, as ordered."),
         (Verdict::Succeeds, Retreat::To(to), _) => {
             format!("{order} succeeded: {} was open to it.", map.place(to))

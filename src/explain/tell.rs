@@ -38,8 +38,16 @@ impl<const W: usize> Scene<'_, W> {
             told.push((format!("{} could not be decided.", self.given(u)), ""));
         } else {
             let (mut text, rule) = self.clause(u, &proof.root);
-            if proof.reason == Some(Reason::NoOrder) {
-                let lead = if self.is_open { "has no order yet" } else { "was given no order and held" };
+            let lead = match (proof.reason, self.is_open) {
+                (Some(Reason::NoOrder), true) => Some("has no order yet".to_owned()),
+                (Some(Reason::NoOrder), false) => Some("was given no order and held".to_owned()),
+                (Some(reason @ (Reason::Unreadable | Reason::NotAsWritten)), is_open) => {
+                    let what = if is_open { "has no order yet" } else { "held" };
+                    Some(format!("{what}, for {}", reason.sentence(self.map, &[])))
+                }
+                _ => None,
+            };
+            if let Some(lead) = lead {
                 text = format!("{} {lead}; {text}", self.unit(u));
             }
             told.push((Self::as_sentence(&text), rule.cite()));

@@ -1,6 +1,7 @@
 //! `chancery explain`, as a user runs it.
 
 use crate::builder::chancery;
+use crate::games::Folder;
 
 const BOUNCE: &str = "phase S1901M
 GERMANY: A MUN, A BER, A BOH
@@ -88,6 +89,36 @@ fn json_has_the_proof() {
     let value: serde_json::Value = serde_json::from_str(&out).expect("a line of JSON");
     assert_eq!(value["proof"]["claim"], "fails");
     assert_eq!(value["proof"]["because"][0]["claim"], "not_greater");
+}
+
+/// As `adjudicate` says it, of a position and of a saved game, while orders may still come in and afterwards.
+#[test]
+fn of_an_order_that_could_not_be_read_it_is_not_said_that_none_was_given() {
+    let board = "phase S1901M\nFRANCE: A PAR, A BUR\norders\nFRANCE: A PAR - XYZ\n";
+    let of_file = |unit| chancery(&["explain", "-", unit, "--depth", "sentence"]).stdin(board).out();
+    let unread = "A PAR held, for its order could not be read; A PAR stood: nobody attacked it.\n";
+    assert_eq!(of_file("PAR"), unread);
+    assert_eq!(of_file("BUR"), "A BUR was given no order and held; A BUR stood: nobody attacked it.\n");
+
+    let retreat = r#"{"phase":"S1901R","units":{"GERMANY":["A BUR"]},"orders":{"FRANCE":["A BUR - XYZ"]},
+        "dislodged":{"A BUR":{"power":"FRANCE","from":"MUN"}}}"#;
+    let told = chancery(&["explain", "-", "--depth", "sentence"]).stdin(retreat).out();
+    assert_eq!(told, "A BUR was disbanded, for its order could not be read.\n");
+
+    let folder = Folder::new();
+    folder.out(&["new", "cup"], "");
+    folder.run(&["orders", "cup", "France", "-"], "A PAR - XYZ\n");
+    let of_game = |unit| {
+        let place = folder.0.to_str().expect("a path in letters");
+        let phase = ["--phase", "S1901M", "--depth", "sentence"];
+        chancery(&[&["--games", place, "explain", "cup", unit], &phase[..]].concat()).out()
+    };
+    let open = "A PAR has no order yet, for its order could not be read; A PAR stood: nobody attacked it.\n";
+    assert_eq!(of_game("PAR"), open);
+    assert_eq!(of_game("MAR"), "A MAR has no order yet; A MAR stood: nobody attacked it.\n");
+    folder.out(&["adjudicate", "cup"], "");
+    assert_eq!(of_game("PAR"), unread);
+    assert_eq!(of_game("MAR"), "A MAR was given no order and held; A MAR stood: nobody attacked it.\n");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod beside;
 mod phase;
 mod rulings;
+mod unordered;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -13,7 +14,7 @@ use anyhow::{Context as _, anyhow};
 use super::adjudicate::Over;
 use super::args::{Depth, Explain, Reach};
 use super::trouble::Trouble;
-use crate::adjudicate::{Court, EngineId, Entry, Terrain, Verdict, adjustments, retreats};
+use crate::adjudicate::{Court, EngineId, Entry, Reason, Terrain, Verdict, adjustments, retreats};
 use crate::explain::{self, Account, Explainer, Graph, Question, Rulings, Scope, Strokes};
 use crate::game::Ruled;
 use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
@@ -33,7 +34,8 @@ const SHOWN: usize = 12;
 /// Runs the command; `folder` is that of the games, if not the usual one.
 pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     let over = Over::new(&options.judging)?;
-    let phase::Found { name, written, ruled } = phase::find(&options.file, folder, options.phase.as_deref())?;
+    let phase::Found { name, written, ruled, unordered } =
+        phase::find(&options.file, folder, options.phase.as_deref())?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     request.explain = true;
@@ -52,7 +54,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         tried.push(board.change(&mut request, change)?);
     }
     let mut answer = |request: &Request| match desk.answer(request).answer {
-        Answer::Phase(phase) => Ok(phase),
+        Answer::Phase(phase) => Ok(unordered.amend(&board.map, phase)),
         Answer::Error { error } => Err(Trouble::from(anyhow!("{name}: {}", written.fault(&error)))),
         Answer::Engines { .. } => Err(Trouble::Usage("explanations are of one engine".to_owned())),
     };
@@ -102,8 +104,8 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         }
         return Ok(());
     }
-    let accounts = |request: &Request| {
-        let mut accounts = board.accounts(request);
+    let accounts = |request: &Request, answer: &PhaseAnswer| {
+        let mut accounts = board.accounts(request, answer, unordered.is_open);
         accounts.retain(|a| unit.is_none_or(|unit| a.0 == unit));
         accounts
     };
@@ -113,7 +115,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let and_then = |out: &mut dyn Write| {
         if compares { writeln!(out).map_err(Trouble::from).and_then(|()| against(out)) } else { Ok(()) }
     };
-    let found = accounts(&request);
+    let found = accounts(&request, &now);
     if found.is_empty() {
         return Err(nothing());
     }
@@ -124,14 +126,14 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     if !ruled.is_empty() {
         writeln!(out, "Results were overruled in this phase; other orders are tried by the rules alone.\n")?;
     }
+    let was = answer(&before)?;
     if unit.is_some() {
         writeln!(out, "As ordered:")?;
-        print(&told(accounts(&before)), options.depth, out)?;
+        print(&told(accounts(&before, &was)), options.depth, out)?;
         writeln!(out, "\nWith {}:", Clean::line(&tried.join(", ")))?;
         print(&found, options.depth, out)?;
         writeln!(out)?;
     }
-    let was = answer(&before)?;
     beside::table(&chosen(&was, None), &chosen(&now, None), &tried, out)?;
     and_then(out)
 }
@@ -331,14 +333,17 @@ impl Board {
     }
 
     /// The explanation of every order, with the unit that it is about.
-    fn accounts(&self, request: &Request) -> Vec<(String, Account)> {
+    fn accounts(&self, request: &Request, answer: &PhaseAnswer, is_open: bool) -> Vec<(String, Account)> {
         let Self { map, terrain, rules, position, engine, .. } = self;
         let unit = |unit: Option<Unit>| unit.map(|u| u.canonical(map)).unwrap_or_default();
+        let unread = unordered::unread(map, position, answer);
         match position.phase.kind {
             PhaseKind::Movement => {
                 let orders = self.orders(request);
                 let explainer =
-                    Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders);
+                    Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders)
+                        .unread(&unread);
+                let explainer = if is_open { explainer.while_open() } else { explainer };
                 let units = 0..position.units.len();
                 let proofs = units
                     .filter_map(|u| explainer.proof(u))
@@ -349,7 +354,11 @@ impl Board {
             PhaseKind::Retreats => {
                 let orders: Vec<_> =
                     self.readings(request).iter().flat_map(|r| r.retreats().collect::<Vec<_>>()).collect();
-                let r = retreats(map, rules, position, &orders);
+                let mut r = retreats(map, rules, position, &orders);
+                for entry in r.entries.iter_mut().filter(|e| e.reason == Some(Reason::NoOrder)) {
+                    let found = unread.iter().find(|(unit, _)| entry.unit == Some(*unit));
+                    entry.reason = found.map_or(entry.reason, |(_, reason)| Some(*reason));
+                }
                 let entries = r.entries.iter().chain(&r.refused);
                 entries.map(|e| (unit(e.unit), explain::retreat(map, rules, position, e))).collect()
             }

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow};
 
-use crate::adjudicate::EngineId;
+use super::unordered::Unordered;
+use crate::adjudicate::{EngineId, Reason};
 use crate::cli::adjudicate::Written;
 use crate::cli::map::is_game;
 use crate::cli::source;
@@ -24,6 +25,8 @@ pub struct Found {
     pub written: Written,
     /// What the game master ruled in the phase of a game, and what follows from it.
     pub ruled: Vec<Ruled>,
+    /// What a game knows of units without an order.
+    pub unordered: Unordered,
 }
 
 /// Reads a position, or a phase of a game: of a file, of the sample game, or of one on the shelf.
@@ -50,7 +53,7 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
             return Err(anyhow!(message).into());
         }
     }
-    Ok(Found { name, written, ruled: Vec::new() })
+    Ok(Found { name, written, ruled: Vec::new(), unordered: Unordered::default() })
 }
 
 fn parse(phase: &str) -> Result<Phase, Trouble> {
@@ -112,7 +115,10 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trou
     for row in rows {
         request.orders.entry(&map.power(row.power).key.clone()).push(row.order);
     }
-    Ok(Found { name, written: Written::Data(Box::new(request)), ruled: game.ruled_at(id) })
+    let unread = game.unread_at(id).into_iter();
+    let unread = unread.filter_map(|u| Some((u.unit?, Reason::of_unread(u.code)))).collect();
+    let unordered = Unordered { unread, is_open: node.judged.is_none() };
+    Ok(Found { name, written: Written::Data(Box::new(request)), ruled: game.ruled_at(id), unordered })
 }
 
 /// A board as a request without orders.

@@ -1,0 +1,44 @@
+//! Units without an order: of one for which something was written it is not said that it was given none.
+
+use crate::adjudicate::Reason;
+use crate::map::{Map, Unit};
+use crate::order::{Canonical, Position};
+use crate::protocol::PhaseAnswer;
+
+/// What a saved game knows of the units of a phase that have no order.
+#[derive(Debug, Default)]
+pub struct Unordered {
+    /// Units for which something was written that gave no order, and why it gave none.
+    pub unread: Vec<(Unit, Reason)>,
+    /// Whether orders may still come in.
+    pub is_open: bool,
+}
+
+impl Unordered {
+    /// Puts into an answer what only the game knows; the request has no more than what was read.
+    pub fn amend(&self, map: &Map, mut answer: Box<PhaseAnswer>) -> Box<PhaseAnswer> {
+        for row in answer.orders.0.iter_mut().flat_map(|(_, rows)| rows) {
+            let is_own = |(unit, _): &&(Unit, Reason)| row.unit.as_ref() == Some(&unit.canonical(map));
+            if row.reason != Some(Reason::NoOrder.code()) {
+                continue;
+            }
+            if let Some((_, reason)) = self.unread.iter().find(is_own) {
+                (row.reason, row.why) = (Some(reason.code()), Some(reason.sentence(map, &[])));
+            }
+        }
+        answer
+    }
+}
+
+/// The units of an answer for which something was written that gave no order.
+pub fn unread(map: &Map, position: &Position, answer: &PhaseAnswer) -> Vec<(Unit, Reason)> {
+    let units = position.units.iter().copied().chain(position.dislodged.iter().map(|d| d.unit));
+    let reason = |unit: Unit| {
+        let name = unit.canonical(map);
+        let rows = answer.orders.iter().flat_map(|(_, rows)| rows);
+        let mut codes = rows.filter(|row| row.unit.as_ref() == Some(&name)).filter_map(|row| row.reason);
+        let known = [Reason::Unreadable, Reason::NotAsWritten];
+        codes.find_map(|code| known.into_iter().find(|reason| reason.code() == code))
+    };
+    units.filter_map(|unit| Some((unit, reason(unit)?))).collect()
+}
