@@ -2,8 +2,8 @@
 
 use chancery::map::{Kind, Map, Phase, Power, Province, Unit, UnitKind, standard};
 use chancery::order::{
-    Canonical, Context, Convoys, Dislodged, Loss, Order, Ordered, Position, Reader, Retreat, Style, Writer,
-    possible_adjustments, possible_orders, possible_retreats,
+    Canonical, Context, Convoys, Dislodged, Language, Loss, Order, Ordered, Position, Reader, Retreat, Style,
+    Writer, possible_adjustments, possible_orders, possible_retreats,
 };
 use chancery::rules::Rules;
 
@@ -42,15 +42,21 @@ fn positions() -> Vec<Position> {
     positions
 }
 
+/// A reader of every language: what Chancery writes itself stands on the sheets of any game.
+fn readers() -> Vec<Reader> {
+    let map = standard();
+    Language::ALL.iter().map(|&language| Reader::in_language(&map, language)).collect()
+}
+
 #[test]
 fn every_possible_order_reads_back() {
     let map = standard();
-    let reader = Reader::new(&map);
+    let readers = readers();
     let rules = Rules::default();
-    for position in positions() {
-        let context = Context::new(&position, &rules);
+    for (position, reader) in positions().iter().flat_map(|p| readers.iter().map(move |r| (p, r))) {
+        let context = Context::new(position, &rules);
         for &unit in &position.units {
-            for order in possible_orders(&map, &position, unit, Convoys::ByFleetsPresent) {
+            for order in possible_orders(&map, position, unit, Convoys::ByFleetsPresent) {
                 let ordered = Ordered { by: unit.power, unit: unit.into(), order };
                 let text = ordered.canonical(&map);
                 let reading = reader.read(&context, &text);
@@ -64,8 +70,13 @@ fn every_possible_order_reads_back() {
 #[test]
 fn every_possible_retreat_and_adjustment_reads_back() {
     let map = standard();
-    let reader = Reader::new(&map);
     let rules = Rules::default();
+    for reader in readers() {
+        retreats_and_adjustments_read_back(&map, &reader, &rules);
+    }
+}
+
+fn retreats_and_adjustments_read_back(map: &Map, reader: &Reader, rules: &Rules) {
     let mut random = Random(1914);
     for mut position in positions() {
         position.phase = Phase::winter(1901);
@@ -73,9 +84,9 @@ fn every_possible_retreat_and_adjustment_reads_back() {
             *owner = Some(Power(random.below(7) as u8));
         }
         for power in map.powers() {
-            for adjustment in possible_adjustments(&map, &Rules::default(), &position, power) {
-                let text = adjustment.canonical(&map);
-                let reading = reader.read(&Context::new(&position, &rules).of(power), &text);
+            for adjustment in possible_adjustments(map, rules, &position, power) {
+                let text = adjustment.canonical(map);
+                let reading = reader.read(&Context::new(&position, rules).of(power), &text);
                 assert_eq!(reading.adjustments().collect::<Vec<_>>(), [(power, adjustment)], "{text}");
             }
         }
@@ -84,15 +95,15 @@ fn every_possible_retreat_and_adjustment_reads_back() {
         let dislodged = driven_out.into_iter().map(|unit| Dislodged { unit, from: None, start: None });
         position.dislodged = dislodged.collect();
         for dislodged in &position.dislodged {
-            for order in possible_retreats(&map, &position, dislodged, &rules) {
+            for order in possible_retreats(map, &position, dislodged, rules) {
                 let unit = dislodged.unit;
                 let ordered = Ordered { by: unit.power, unit: unit.into(), order };
-                let text = ordered.canonical(&map);
-                let reading = reader.read(&Context::new(&position, &rules), &text);
+                let text = ordered.canonical(map);
+                let reading = reader.read(&Context::new(&position, rules), &text);
                 assert_eq!(reading.retreats().collect::<Vec<_>>(), [ordered], "{text}");
                 if let Retreat::To(to) = order {
-                    let as_move = format!("{} - {}", unit.canonical(&map), map.place(to));
-                    let reading = reader.read(&Context::new(&position, &rules), &as_move);
+                    let as_move = format!("{} - {}", unit.canonical(map), map.place(to));
+                    let reading = reader.read(&Context::new(&position, rules), &as_move);
                     assert_eq!(reading.retreats().collect::<Vec<_>>(), [ordered], "{as_move}");
                 }
             }

@@ -168,14 +168,19 @@ impl Lexicon {
         }
     }
 
+    /// The map's own names. Where a language calls another place by a code, the code may mean either: what
+    /// Chancery writes can be read in every language.
     fn add_places(&mut self, map: &Map, named: &[bool]) {
         for province in map.provinces() {
             let info = map.province(province);
             let proper = [&info.code, &info.name].map(|name| (name, true));
             for (name, proper) in proper.into_iter().chain(info.also.iter().map(|name| (name, false))) {
+                let is_code = *name == info.code;
                 self.with(name, |entry| {
                     if *entry.exact.get_or_insert(province) == province {
                         entry.proper |= proper;
+                    } else if is_code && !entry.begins.contains(&province) {
+                        entry.begins.push(province);
                     }
                 });
             }

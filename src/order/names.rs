@@ -87,8 +87,9 @@ impl Session<'_> {
         }
         let words = self.words(&name.span).to_owned();
         if let &[only] = left.as_slice() {
-            if !(quiet && exact == Some(only)) {
-                let code = self.map.code(only).to_owned();
+            let code = self.map.code(only).to_owned();
+            // A code that fits no other place means its own, whatever else a language calls so.
+            if !(quiet && exact == Some(only)) && fold(&words) != code {
                 let message = format!("`{words}` may mean several places; here it was taken for {code}");
                 self.note(Code::Abbrev, name.span.clone(), format!("{words}->{code}"), message);
             }
