@@ -16,7 +16,7 @@ use super::{BadImport, Imported};
 use crate::adjudicate::Verdict;
 use crate::game::{Game, Table};
 use crate::map::{Map, PhaseKind, Power, Unit};
-use crate::order::{Context, Given, Order, Position};
+use crate::order::{Context, Given, Language, Order, Position};
 use crate::store::Tables;
 use crate::text::Clean;
 
@@ -121,7 +121,8 @@ fn begin(
 
 /// The unit that a line orders, on whatever board.
 fn unit(table: &Table, context: &Context, line: &Line) -> Option<Unit> {
-    let reading = table.reader().read(&context.of(line.power), &format!("{} HOLD", line.unit()));
+    let reading =
+        table.reader(Language::English).read(&context.of(line.power), &format!("{} HOLD", line.unit()));
     let piece = reading.orders.iter().find_map(|o| match &o.given {
         Given::Movement(piece, _) => Some(*piece),
         _ => None,

@@ -209,8 +209,8 @@ impl Import {
             let lines = orders.as_array().into_iter().flatten().filter_map(Value::as_str);
             sheets[power.index()] = Sheet::new(lines);
         }
-        let Info { rules, strict, engine, .. } = self.info;
-        let handed = self.table.hand_in(&rules, strict, &position, &sheets);
+        let Info { rules, manner, engine, .. } = self.info;
+        let handed = self.table.hand_in(&rules, manner, &position, &sheets);
         let outcome = self.table.resolve(&rules, engine, &position, &handed);
         self.compare_moves(name, &outcome, &value["results"]);
         self.follows = Some(advance(&map, &rules, &position, &outcome));
@@ -218,7 +218,7 @@ impl Import {
             parent: self.records.len().checked_sub(1),
             position,
             sheets,
-            judge: (rules, engine, strict),
+            judge: (rules, engine, manner),
             name: Clean::default(),
             note: Clean::default(),
             papers: Papers::default(),

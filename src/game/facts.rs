@@ -27,6 +27,7 @@ pub struct FactRow {
 fn choices(key: &str) -> &'static [&'static str] {
     match key {
         "strict" | "two-seasons" | "draws-include-all" | "secret-votes" => &["no", "yes"],
+        "language" => &["en", "de", "fr"],
         "nmr" => &["hold", "standby", "program"],
         _ => &[],
     }
@@ -44,6 +45,7 @@ const PLAIN: &[(&str, &str, &str)] = &[
     ("board", "Board", ""),
     ("scoring", "Scoring system", ""),
     ("strict", "Strict reading", "yes or no"),
+    ("language", "Language of the orders", "en, de or fr; English is always read as well"),
     ("nmr", "Without orders", "hold, standby or program"),
     ("disorder-after", "Civil disorder after", "a number of seasons without orders, or none"),
     ("two-seasons", "Two-season years", "yes or no"),
@@ -140,7 +142,8 @@ impl Info {
             "round" => self.tournament.round.to_string(),
             "board" => self.tournament.board.to_string(),
             "scoring" => self.tournament.scoring.to_string(),
-            "strict" => word(self.strict).to_owned(),
+            "strict" => word(self.manner.strict).to_owned(),
+            "language" => self.manner.language.code().to_owned(),
             "nmr" => house.nmr.word().to_owned(),
             "disorder-after" => number(house.disorder_after.map(u16::from), "none"),
             "two-seasons" => word(house.two_seasons).to_owned(),
@@ -228,7 +231,12 @@ impl Info {
             "round" => self.tournament.round = value.into(),
             "board" => self.tournament.board = value.into(),
             "scoring" => self.tournament.scoring = value.into(),
-            "strict" => self.strict = yes(value)?,
+            "strict" => self.manner.strict = yes(value)?,
+            "language" => {
+                self.manner.language = value
+                    .parse()
+                    .map_err(|e: crate::order::LanguageError| Clean::line(&e.to_string()).to_string())?;
+            }
             "nmr" => house.nmr = value.parse().map_err(|e: super::UnknownNmr| e.to_string())?,
             "disorder-after" => house.disorder_after = number(value, "none", 1, 99)?.map(|n| n as u8),
             "two-seasons" => house.two_seasons = yes(value)?,
@@ -410,7 +418,7 @@ mod tests {
                 "mood",
                 "grim",
                 "there is no fact `mood`; facts are name, number, miller, master, event, tournament, round, board, \
-                 scoring, strict, nmr, disorder-after, two-seasons, builds-anywhere, victory, last-year, \
+                 scoring, strict, language, nmr, disorder-after, two-seasons, builds-anywhere, victory, last-year, \
                  draws-include-all, secret-votes, engine, rules, deadline.PHASE, rule.ISSUE, and player.POWER, \
                  contact.POWER, standby.POWER and note.POWER",
             ),

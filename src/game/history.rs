@@ -1,6 +1,6 @@
 //! The tree of phases and the place in it where one stands.
 
-use super::{Outcome, Papers, Sheet};
+use super::{Manner, Outcome, Papers, Sheet};
 use crate::adjudicate::EngineId;
 use crate::map::Power;
 use crate::order::Position;
@@ -25,8 +25,8 @@ pub struct Judged {
     pub rules: Rules,
     /// By which engine.
     pub engine: EngineId,
-    /// Whether orders that could be put right were refused.
-    pub strict: bool,
+    /// How its sheets were read.
+    pub manner: Manner,
     /// What came of it.
     pub outcome: Outcome,
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Deadline, House};
+use super::{Deadline, House, Manner};
 use crate::adjudicate::EngineId;
 use crate::map::{Map, Phase};
 use crate::rules::Rules;
@@ -82,8 +82,8 @@ pub struct Info {
     pub rules: Rules,
     /// The engine by which phases are adjudicated from now on.
     pub engine: EngineId,
-    /// Whether orders that could be put right are refused instead.
-    pub strict: bool,
+    /// How sheets are read from now on.
+    pub manner: Manner,
     /// What else the house has agreed on.
     pub house: House,
     /// By power: who plays it.
@@ -107,7 +107,7 @@ impl Info {
             tournament: Tournament::default(),
             rules: Rules::default(),
             engine: EngineId::default(),
-            strict: false,
+            manner: Manner::default(),
             house: House::default(),
             players: vec![Player::default(); map.powers().len()],
             deadlines: BTreeMap::new(),

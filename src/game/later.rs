@@ -2,7 +2,7 @@
 //! will follow.
 
 use super::report::Pieces;
-use super::{Game, NodeId, Sheet, Unread, is_removal};
+use super::{Game, NodeId, Sheet, Unread};
 use crate::map::{Phase, PhaseKind, Power};
 use crate::order::{
     Code, Context, Dislodged, Given, Note, Position, ReadOrder, Reading, Severity, Span, clause_around,
@@ -36,14 +36,15 @@ impl Game {
 
     fn later_notes_at(&self, id: NodeId, power: Power, sheet: &Sheet) -> Vec<Note> {
         let text = sheet.text();
-        let (rules, _, strict) = self.terms_at(id);
+        let (rules, _, manner) = self.terms_at(id);
+        let reader = self.table().reader(manner.language);
         let read = |kind| {
             let position = self.supposed(id, power, kind);
             let context = Context::new(&position, &rules).of(power);
             // Which units there will be in winter is not known.
             let supposing = kind == PhaseKind::Adjustments;
-            let context = Context { strict, supposing, ..context };
-            self.table().reader().read(&context, &text)
+            let context = Context { strict: manner.strict, supposing, ..context };
+            reader.read(&context, &text)
         };
         let (retreats, winter) = (read(PhaseKind::Retreats), read(PhaseKind::Adjustments));
         let mut notes: Vec<Note> = Vec::new();
@@ -57,7 +58,7 @@ impl Game {
             let orders = |reading: &Reading, kind| {
                 reading.orders.iter().any(|o| meets(&o.span, &line) && is_for(&o.given, kind))
             };
-            let retreat = orders(&retreats, PhaseKind::Retreats) && !is_removal(words);
+            let retreat = orders(&retreats, PhaseKind::Retreats) && !reader.is_removal(words);
             let adjusts = orders(&winter, PhaseKind::Adjustments);
             if retreat {
                 notes.extend(on_line(&retreats, &line));

@@ -10,7 +10,7 @@ use super::{
     Votes, faults,
 };
 use crate::map::{Map, Phase, Power};
-use crate::order::{Position, Reading};
+use crate::order::{Position, Reader, Reading};
 use crate::text::Clean;
 
 /// Why a game's current phase cannot be adjudicated.
@@ -91,6 +91,11 @@ impl Game {
     /// What the game is adjudicated with.
     pub fn table(&self) -> &Arc<Table> {
         &self.table
+    }
+
+    /// The reader of the game's orders, in the language in which they are read from now on.
+    pub fn reader(&self) -> &Reader {
+        self.table.reader(self.info.manner.language)
     }
 
     /// The tree of phases.
@@ -179,14 +184,14 @@ impl Game {
 
     /// What is understood of a power's orders.
     pub fn reading(&self, power: Power) -> Reading {
-        let Info { rules, strict, .. } = &self.info;
-        self.table.read(rules, *strict, self.position(), power, self.sheet(power))
+        let Info { rules, manner, .. } = &self.info;
+        self.table.read(rules, *manner, self.position(), power, self.sheet(power))
     }
 
     /// All orders of the current phase as they would be handed in now.
     pub fn handed(&self) -> Handed {
-        let Info { rules, strict, .. } = &self.info;
-        self.table.hand_in(rules, *strict, self.position(), &self.sheets_at(self.current()))
+        let Info { rules, manner, .. } = &self.info;
+        self.table.hand_in(rules, *manner, self.position(), &self.sheets_at(self.current()))
     }
 
     /// The powers that have something to decide in the current phase and have given no order themselves.
@@ -237,9 +242,9 @@ impl Game {
         if let Some(ending) = self.ending() {
             return Err(Barred::Over(ending.words(self.map())));
         }
-        let Info { rules, engine, strict, .. } = self.info;
+        let Info { rules, engine, manner, .. } = self.info;
         if let Some(judged) = &self.here().judged {
-            let same = judged.rules == rules && judged.engine == engine && judged.strict == strict;
+            let same = judged.rules == rules && judged.engine == engine && judged.manner == manner;
             if same && let Some(id) = self.redo() {
                 return Ok(id);
             }
@@ -255,7 +260,7 @@ impl Game {
         let outcome = self.preview();
         let next = advance(self.map(), &rules, self.position(), &outcome);
         let here = self.current();
-        self.history.node_mut(here).judged = Some(Judged { rules, engine, strict, outcome });
+        self.history.node_mut(here).judged = Some(Judged { rules, engine, manner, outcome });
         let node = Node::new(Some(here), next, self.map().powers().len());
         let id = self.history.add(node);
         if self.history.main() == here {

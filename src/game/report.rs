@@ -86,13 +86,13 @@ impl Game {
     fn pieces_on(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
         let map = self.map();
         let position = &self.node(id).position;
-        let (rules, _, strict) = self.terms_at(id);
-        let handed = self.table().hand_in(&rules, strict, position, sheets);
+        let (rules, _, manner) = self.terms_at(id);
+        let handed = self.table().hand_in(&rules, manner, position, sheets);
         let mut found: Vec<Unread> = Vec::new();
         for ((power, reading), taken) in handed.readings.iter().zip(&handed.taken) {
             let power = *power;
             let text = sheets[power.index()].text();
-            let context = Context { strict, ..Context::new(position, &rules).of(power) };
+            let context = Context { strict: manner.strict, ..Context::new(position, &rules).of(power) };
             let errors = reading.notes.iter().filter(|n| n.severity == Severity::Error);
             let standing = |order: Option<usize>| !with_judged && order.is_some_and(|at| taken.contains(&at));
             let mut pieces = Pieces::of(power, &text);
@@ -103,7 +103,7 @@ impl Game {
                     (text.get(order.span.clone()).unwrap_or_default().trim(), unit)
                 } else {
                     let words = clause_around(&text, &note.span);
-                    let search = || self.table().reader().subject(&context, words);
+                    let search = || self.table().reader(manner.language).subject(&context, words);
                     (words, (i < MAX_SEARCHED).then(search).flatten())
                 };
                 pieces.add(words, note.code, &note.message, unit);

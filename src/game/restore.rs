@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::advance::advance;
 use super::history::Node;
 use super::overrule;
-use super::{Game, History, Info, Judged, NodeId, Papers, Sheet, Table, Votes, faults};
+use super::{Game, History, Info, Judged, Manner, NodeId, Papers, Sheet, Table, Votes, faults};
 use crate::adjudicate::EngineId;
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
@@ -22,8 +22,8 @@ pub struct Record {
     pub position: Position,
     /// By power: the orders as they were written.
     pub sheets: Vec<Sheet>,
-    /// By which rules and engine it was adjudicated, and whether strictly, if a phase follows.
-    pub judge: (Rules, EngineId, bool),
+    /// By which rules and engine it was adjudicated, and how it was read, if a phase follows.
+    pub judge: (Rules, EngineId, Manner),
     /// A name for the line that begins here.
     pub name: Clean,
     /// The game master's note.
@@ -167,7 +167,7 @@ fn check(map: &Map, info: &Info, records: &[Record], current: usize) -> Vec<Rest
 }
 
 /// Adjudicates each phase that others follow, and compares.
-fn replay(table: &Table, history: &mut History, judges: &[(Rules, EngineId, bool)]) -> Vec<Mismatch> {
+fn replay(table: &Table, history: &mut History, judges: &[(Rules, EngineId, Manner)]) -> Vec<Mismatch> {
     let map = table.map();
     let mut children = vec![Vec::new(); judges.len()];
     for id in history.ids() {
@@ -176,12 +176,12 @@ fn replay(table: &Table, history: &mut History, judges: &[(Rules, EngineId, bool
         }
     }
     let mut mismatches = Vec::new();
-    for (id, (children, &(rules, engine, strict))) in history.ids().zip(children.iter().zip(judges)) {
+    for (id, (children, &(rules, engine, manner))) in history.ids().zip(children.iter().zip(judges)) {
         if children.is_empty() {
             continue;
         }
         let node = history.node(id);
-        let handed = table.hand_in(&rules, strict, &node.position, &node.sheets);
+        let handed = table.hand_in(&rules, manner, &node.position, &node.sheets);
         let mut outcome = table.resolve(&rules, engine, &node.position, &handed);
         let overrules = overrule::fitting(map, &outcome, &node.papers.overrules);
         if let Err(fault) = overrule::apply(map, &rules, &node.position, &mut outcome, &overrules) {
@@ -206,7 +206,7 @@ fn replay(table: &Table, history: &mut History, judges: &[(Rules, EngineId, bool
                 mismatches.push(Mismatch { node: child, message });
             }
         }
-        history.node_mut(id).judged = Some(Judged { rules, engine, strict, outcome });
+        history.node_mut(id).judged = Some(Judged { rules, engine, manner, outcome });
     }
     mismatches
 }

@@ -121,7 +121,7 @@ impl Game {
 
     fn choose(&self, power: Power, later: &Sheet, before: &[&Outcome]) -> Chosen {
         let text = later.text();
-        let reading = self.table().read(&self.info.rules, self.info.strict, self.position(), power, later);
+        let reading = self.table().read(&self.info.rules, self.info.manner, self.position(), power, later);
         let mut chosen = Chosen::default();
         let mut open: Vec<ReadOrder> = Vec::new();
         self.settle(power, (&text, &reading.orders), before, &mut open, &mut chosen.rulings);
@@ -204,7 +204,7 @@ impl Game {
                 c.then.iter().chain(&c.otherwise).any(|order| self.concerns(power, text, order))
             }
             Given::Retreat(piece, _) | Given::Movement(piece, _) => {
-                retreats && self.must_retreat(power, *piece) && !is_removal(line())
+                retreats && self.must_retreat(power, *piece) && !self.reader().is_removal(line())
             }
             Given::Adjustment(_) | Given::Preference(_) => !retreats,
             _ => false,
@@ -262,12 +262,6 @@ impl Game {
             }
         }
     }
-}
-
-/// Whether an order says in so many words that it is a removal, which is for the winter: the reader
-/// takes it for a unit that disbands, too, where retreats are due.
-pub fn is_removal(text: &str) -> bool {
-    text.trim_start().get(..6).is_some_and(|word| word.eq_ignore_ascii_case("remove"))
 }
 
 /// Spring, or fall with the winter after it.

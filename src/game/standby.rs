@@ -5,17 +5,17 @@
 
 use std::borrow::Cow;
 
-use super::{Due, Game, Handed, Nmr, NodeId, Sheet};
+use super::{Due, Game, Handed, Manner, Nmr, NodeId, Sheet};
 use crate::adjudicate::EngineId;
 use crate::map::Power;
 use crate::rules::Rules;
 
 impl Game {
-    /// The rules, the engine and the strictness by which a phase was adjudicated, or would be now.
-    pub fn terms_at(&self, id: NodeId) -> (Rules, EngineId, bool) {
+    /// The rules, the engine and the manner of reading by which a phase was adjudicated, or would be now.
+    pub fn terms_at(&self, id: NodeId) -> (Rules, EngineId, Manner) {
         match &self.node(id).judged {
-            Some(judged) => (judged.rules, judged.engine, judged.strict),
-            None => (self.info.rules, self.info.engine, self.info.strict),
+            Some(judged) => (judged.rules, judged.engine, judged.manner),
+            None => (self.info.rules, self.info.engine, self.info.manner),
         }
     }
 
@@ -23,8 +23,8 @@ impl Game {
     /// sheets stand.
     pub fn silent_at(&self, id: NodeId) -> Vec<Power> {
         let node = self.node(id);
-        let (rules, _, strict) = self.terms_at(id);
-        let own = self.table().hand_in(&rules, strict, &node.position, &node.sheets);
+        let (rules, _, manner) = self.terms_at(id);
+        let own = self.table().hand_in(&rules, manner, &node.position, &node.sheets);
         let of = |p: &Power| Due::of(self.map(), &rules, &node.position, *p, &own.readings).is_silent();
         self.map().powers().filter(of).collect()
     }
@@ -65,7 +65,7 @@ impl Game {
 
     /// All orders of a phase that count, as they were handed in, or would be now.
     pub fn handed_at(&self, id: NodeId) -> Handed {
-        let (rules, _, strict) = self.terms_at(id);
-        self.table().hand_in(&rules, strict, &self.node(id).position, &self.sheets_at(id))
+        let (rules, _, manner) = self.terms_at(id);
+        self.table().hand_in(&rules, manner, &self.node(id).position, &self.sheets_at(id))
     }
 }

@@ -1,16 +1,16 @@
 //! What adjudicating needs besides the game itself: the map, its tables, a reader of orders.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::due::is_due;
 use super::season::why_not;
-use super::{Outcome, Sheet};
+use super::{Manner, Outcome, Sheet};
 use crate::adjudicate::{Court, EngineId, Terrain, adjustments, movement, retreats};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Code, Context, Given, Order, Ordered, Piece, Position, ReadOrder, Reader, Reading, Retreat,
-    possible_retreats,
+    Adjustment, Code, Context, Given, Language, Order, Ordered, Piece, Position, ReadOrder, Reader, Reading,
+    Retreat, possible_retreats,
 };
 use crate::rules::Rules;
 
@@ -18,7 +18,8 @@ use crate::rules::Rules;
 pub struct Table {
     map: Arc<Map>,
     terrain: Terrain,
-    reader: Reader,
+    /// By language: its reader, made when it is first needed.
+    readers: [OnceLock<Reader>; Language::ALL.len()],
 }
 
 impl fmt::Debug for Table {
@@ -97,7 +98,7 @@ impl Handed {
 impl Table {
     /// A table with this map on it.
     pub fn new(map: &Arc<Map>) -> Self {
-        Self { terrain: Terrain::new(map), reader: Reader::new(map), map: Arc::clone(map) }
+        Self { terrain: Terrain::new(map), readers: Default::default(), map: Arc::clone(map) }
     }
 
     /// The map.
@@ -110,26 +111,26 @@ impl Table {
         &self.terrain
     }
 
-    /// The reader of orders on this map.
-    pub fn reader(&self) -> &Reader {
-        &self.reader
+    /// The reader of orders on this map in a language.
+    pub fn reader(&self, language: Language) -> &Reader {
+        self.readers[language as usize].get_or_init(|| Reader::in_language(&self.map, language))
     }
 
     /// Reads one power's sheet. Orders under another power's name are refused.
     pub fn read(
         &self,
         rules: &Rules,
-        strict: bool,
+        manner: Manner,
         position: &Position,
         power: Power,
         sheet: &Sheet,
     ) -> Reading {
-        let context = Context { strict, ..Context::new(position, rules).only_of(power) };
-        self.reader.read(&context, &sheet.text())
+        let context = Context { strict: manner.strict, ..Context::new(position, rules).only_of(power) };
+        self.reader(manner.language).read(&context, &sheet.text())
     }
 
     /// Reads all sheets, by power, and collects the orders that can stand.
-    pub fn hand_in(&self, rules: &Rules, strict: bool, position: &Position, sheets: &[Sheet]) -> Handed {
+    pub fn hand_in(&self, rules: &Rules, manner: Manner, position: &Position, sheets: &[Sheet]) -> Handed {
         let mut handed = Handed {
             readings: Vec::new(),
             written: Vec::new(),
@@ -145,7 +146,7 @@ impl Table {
                 continue;
             }
             let text = sheet.text();
-            let reading = self.read(rules, strict, position, power, sheet);
+            let reading = self.read(rules, manner, position, power, sheet);
             let mut taken = Vec::new();
             let can_stand = |o: &&ReadOrder| {
                 is_handed_in(o, position.phase.kind)

@@ -58,6 +58,10 @@ pub(super) struct Lexicon {
     letters: HashMap<String, Power>,
     /// Verbs that are long enough to be known when they are misspelled.
     verbs: Vec<(String, Word)>,
+    /// By province: the names that a language other than English has for it, folded.
+    own_names: Vec<Vec<String>>,
+    /// The words of a language other than English, folded.
+    own_words: HashMap<String, Word>,
 }
 
 /// FNV-1a, a hash that is quick for short words. Only the lexicon's own words are ever put in, so
@@ -100,6 +104,8 @@ impl Lexicon {
             results: Vec::new(),
             letters: HashMap::new(),
             verbs: Vec::new(),
+            own_names: vec![Vec::new(); map.provinces().len()],
+            own_words: HashMap::new(),
         };
         let tables = language.tables();
         // The names of the chosen language come first, so that they win over the map's own.
@@ -113,6 +119,9 @@ impl Lexicon {
         }
         lexicon.add_powers(map);
         lexicon.add_verbs();
+        if language != Language::English {
+            lexicon.add_own(&tables[0], map);
+        }
         lexicon
     }
 
@@ -278,6 +287,29 @@ impl Lexicon {
         let word = |id: &EntryId| self.entries[id.0 as usize].word.filter(|w| verbs.contains(w));
         let long = self.keys.iter().filter(|(key, _)| key.len() >= SHORTEST_VERB && !key.contains(' '));
         self.verbs = long.filter_map(|(key, id)| Some((key.clone(), word(id)?))).collect();
+    }
+
+    /// What the chosen language alone calls things, for lines that are still being typed.
+    fn add_own(&mut self, table: &Table, map: &Map) {
+        if map.name() == "standard" {
+            for province in map.provinces() {
+                let names = table.places.get(map.code(province)).map_or("", String::as_str);
+                self.own_names[province.index()] = names.split(',').map(fold).collect();
+            }
+        }
+        for (&word, phrases) in &table.words {
+            self.own_words.extend(phrases.split(',').map(|phrase| (fold(phrase), word)));
+        }
+    }
+
+    /// The names that a language other than English has for a province, folded.
+    pub fn own_names(&self, province: Province) -> &[String] {
+        &self.own_names[province.index()]
+    }
+
+    /// What a folded word of a language other than English does.
+    pub fn own_word(&self, folded: &str) -> Option<Word> {
+        self.own_words.get(folded).copied()
     }
 
     /// The verb that a word is a misspelling of: one edit away, two if it is long, with the right

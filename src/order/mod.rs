@@ -37,6 +37,7 @@ mod read;
 mod reading;
 mod route;
 mod settle;
+mod spoken;
 mod statement;
 mod style;
 mod subject;

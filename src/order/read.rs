@@ -36,8 +36,12 @@ impl Reader {
     }
 
     /// The map.
-    pub(super) fn map(&self) -> &Map {
+    pub fn map(&self) -> &Map {
         &self.map
+    }
+
+    pub(super) fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
     }
 
     /// Reads a text of any number of orders.

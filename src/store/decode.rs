@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::facts::{read_deadlines, read_house, read_player, read_tournament};
+use super::facts::{read_deadlines, read_house, read_language, read_player, read_tournament};
 use super::format::{
     Head, MAX_GAME_BYTES, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Version,
     dialect, seal,
@@ -11,7 +11,7 @@ use super::format::{
 use super::papers::{read_papers, read_votes};
 use super::tables::Tables;
 use crate::adjudicate::EngineId;
-use crate::game::{Game, Info, Kept, Record, RestoreFault, Sheet};
+use crate::game::{Game, Info, Kept, Manner, Record, RestoreFault, Sheet};
 use crate::map::{Location, Map, Phase, Power, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position};
 use crate::rules::Rules;
@@ -212,7 +212,7 @@ impl Decoder {
         info.event = Clean::line(&saved.event);
         info.rules = self.rules(&saved.rules, "rules");
         info.engine = self.engine(&saved.engine, "engine");
-        info.strict = saved.strict;
+        info.manner = self.manner(saved.strict, &saved.language, "language");
         info.notes = Clean::lines(&saved.notes.join("\n"));
         info.miller = Clean::line(&saved.miller);
         info.tournament = read_tournament(saved.tournament.as_ref());
@@ -256,6 +256,10 @@ impl Decoder {
         })
     }
 
+    fn manner(&mut self, strict: bool, language: &str, at: &str) -> Manner {
+        Manner { strict, language: self.take(at, read_language(language)) }
+    }
+
     fn record(&mut self, index: usize, saved: &SavedPhase, info: &Info) -> Record {
         let at = format!("phase {} ({})", saved.id, Clean::line(&saved.phase));
         if saved.id != index {
@@ -268,8 +272,12 @@ impl Decoder {
             }
         }
         let judge = match &saved.judged_by {
-            None => (info.rules, info.engine, info.strict),
-            Some(judge) => (self.rules(&judge.rules, &at), self.engine(&judge.engine, &at), judge.strict),
+            None => (info.rules, info.engine, info.manner),
+            Some(judge) => (
+                self.rules(&judge.rules, &at),
+                self.engine(&judge.engine, &at),
+                self.manner(judge.strict, &judge.language, &at),
+            ),
         };
         let papers = read_papers(&self.map, saved.papers.as_ref());
         let papers = self.take(&at, papers);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::facts::{save_house, save_player, save_tournament};
+use super::facts::{save_house, save_language, save_player, save_tournament};
 use super::format::{SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, to_text};
 use super::papers::{save_papers, save_votes};
 use crate::game::{Game, Judged, Node, NodeId, Player};
@@ -26,11 +26,12 @@ pub(super) fn saved(game: &Game) -> SavedGame {
     let current_rules = rules(&info.rules);
     let ending = game.ending();
     let judge = |judged: &Judged| {
-        let same = judged.rules == info.rules && judged.engine == info.engine && judged.strict == info.strict;
+        let same = judged.rules == info.rules && judged.engine == info.engine && judged.manner == info.manner;
         (!same).then(|| SavedJudge {
             rules: rules(&judged.rules),
             engine: judged.engine.name().to_owned(),
-            strict: judged.strict,
+            strict: judged.manner.strict,
+            language: save_language(judged.manner.language),
         })
     };
     SavedGame {
@@ -50,7 +51,8 @@ pub(super) fn saved(game: &Game) -> SavedGame {
         tournament: save_tournament(&info.tournament),
         rules: current_rules,
         engine: info.engine.name().to_owned(),
-        strict: info.strict,
+        strict: info.manner.strict,
+        language: save_language(info.manner.language),
         house: save_house(&info.house),
         players: players.map(|(power, p)| (map.power(power).key.clone(), save_player(p))).collect(),
         deadlines: info.deadlines.iter().map(|(p, d)| (p.to_string(), d.to_string())).collect(),

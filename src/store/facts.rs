@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::format::is_false;
 use crate::game::{Deadline, Former, House, Nmr, Player, Tournament};
 use crate::map::Phase;
+use crate::order::{Language, LanguageError};
 use crate::text::Clean;
 
 #[derive(Clone, Default, Serialize, Deserialize)]
@@ -117,6 +118,19 @@ pub(super) fn read_tournament(saved: Option<&SavedTournament>) -> Tournament {
         board: Clean::line(&s.board),
         scoring: Clean::line(&s.scoring),
     })
+}
+
+/// The code of a language; English, in which orders are read everywhere, is not told.
+pub(super) fn save_language(language: Language) -> String {
+    if language == Language::default() { String::new() } else { language.code().to_owned() }
+}
+
+pub(super) fn read_language(saved: &str) -> Result<Language, String> {
+    if saved.is_empty() {
+        Ok(Language::default())
+    } else {
+        saved.parse().map_err(|e: LanguageError| e.to_string())
+    }
 }
 
 pub(super) fn save_house(house: &House) -> Option<SavedHouse> {

@@ -80,6 +80,9 @@ pub(super) struct SavedGame {
     pub engine: String,
     #[serde(default, skip_serializing_if = "is_false")]
     pub strict: bool,
+    /// The language of the orders; empty for English.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub language: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub house: Option<SavedHouse>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -114,6 +117,8 @@ pub(super) struct SavedJudge {
     pub engine: String,
     #[serde(default, skip_serializing_if = "is_false")]
     pub strict: bool,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub language: String,
 }
 
 #[derive(Serialize, Deserialize)]

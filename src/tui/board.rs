@@ -127,11 +127,11 @@ impl Board {
     pub fn new(game: &Game, node: NodeId, live: bool) -> Self {
         let it = game.node(node);
         let position = it.position.clone();
-        let (rules, engine, strict) = game.terms_at(node);
+        let (rules, engine, manner) = game.terms_at(node);
         let sheets = game.sheets_at(node);
         let standbys = game.standbys_at(node);
         let in_disorder = game.in_disorder_at(node);
-        let handed = game.table().hand_in(&rules, strict, &position, &sheets);
+        let handed = game.table().hand_in(&rules, manner, &position, &sheets);
         let outcome = if let Some(judged) = &it.judged {
             judged.outcome.clone()
         } else {
@@ -159,7 +159,7 @@ impl Board {
             if it.judged.is_none() && standbys.contains(&power) && it.sheets != *sheets {
                 // What the power sent itself and nobody could read is still to be seen.
                 let sheet = &it.sheets[power.index()];
-                let reading = game.table().read(&rules, strict, &position, power, sheet);
+                let reading = game.table().read(&rules, manner, &position, power, sheet);
                 own.extend(maker.unread_beside(power, sheet, &reading, own.len()));
             }
             let missing = own.iter().filter(|r| r.is_missing()).count();

@@ -1,7 +1,7 @@
 //! Completion: what a typed line may become, out of the orders that are possible.
 
 use crate::map::{Location, Map, Power, Province, fold};
-use crate::order::Canonical;
+use crate::order::{Canonical, Reader};
 
 /// A possible order, in pieces that a typed line is compared with.
 #[derive(Clone, Debug)]
@@ -146,18 +146,21 @@ fn words(text: &str) -> Vec<String> {
 }
 
 impl Token {
-    fn fits(&self, map: &Map, typed: &str, open: bool) -> bool {
+    fn fits(&self, reader: &Reader, typed: &str, open: bool) -> bool {
         match &self.sense {
             Sense::Letter => typed.eq_ignore_ascii_case(&self.text),
-            Sense::Dash => DASHES.contains(&typed),
-            Sense::Word(all) => all.iter().any(|w| *w == typed || (open && w.starts_with(typed))),
+            Sense::Dash => DASHES.contains(&typed) || reader.is_own_word("-", typed),
+            Sense::Word(all) => {
+                all.iter().any(|w| *w == typed || (open && w.starts_with(typed)))
+                    || reader.is_own_word(&self.text, typed)
+            }
             Sense::Place(province, coast) => {
                 let (name, said) = typed.split_once(['/', '(']).map_or((typed, None), |(n, c)| (n, Some(c)));
                 let coast_fits = said.is_none_or(|said| {
                     let said = fold(said);
                     coast.as_deref().is_some_and(|c| c == said || (open && c.starts_with(&said)))
                 });
-                coast_fits && name_fits(map, *province, name, open && said.is_none())
+                coast_fits && name_fits(reader, *province, name, open && said.is_none())
             }
         }
     }
@@ -167,13 +170,15 @@ impl Token {
     }
 }
 
-fn name_fits(map: &Map, province: Province, typed: &str, open: bool) -> bool {
+fn name_fits(reader: &Reader, province: Province, typed: &str, open: bool) -> bool {
     let typed = fold(typed);
     if typed.is_empty() {
         return false;
     }
+    let map = reader.map();
     let info = map.province(province);
     map.names().province(&typed) == Some(province)
+        || reader.is_own_name(province, &typed, open)
         || (open && (info.code.starts_with(&typed) || fold(&info.name).starts_with(&typed)))
 }
 
@@ -187,7 +192,7 @@ enum Open {
 }
 
 /// How many of the tokens the words take up, if they fit.
-fn taken(map: &Map, words: &[String], tokens: &[Token], open: Open) -> Option<usize> {
+fn taken(reader: &Reader, words: &[String], tokens: &[Token], open: Open) -> Option<usize> {
     if words.is_empty() {
         return Some(0);
     }
@@ -200,13 +205,13 @@ fn taken(map: &Map, words: &[String], tokens: &[Token], open: Open) -> Option<us
             break;
         }
         let is_open = open == Open::All || (open == Open::Last && count == words.len());
-        if token.fits(map, &words[..count].join(" "), is_open)
-            && let Some(more) = taken(map, &words[count..], rest, open)
+        if token.fits(reader, &words[..count].join(" "), is_open)
+            && let Some(more) = taken(reader, &words[count..], rest, open)
         {
             return Some(more + 1);
         }
     }
-    if token.is_optional() { taken(map, words, rest, open).map(|more| more + 1) } else { None }
+    if token.is_optional() { taken(reader, words, rest, open).map(|more| more + 1) } else { None }
 }
 
 /// The candidates that fit what is typed, each with how many of its tokens are there.
@@ -214,7 +219,7 @@ fn taken(map: &Map, words: &[String], tokens: &[Token], open: Open) -> Option<us
 /// What the selected unit can do goes before what the others can, and whole words before beginnings:
 /// `s mar b` is a support of Marseilles, and only where nothing is called so is `s ma b` looked at.
 fn fitting<'a>(
-    map: &Map,
+    reader: &Reader,
     candidates: &'a [Candidate],
     selected: Option<Location>,
     text: &str,
@@ -229,9 +234,9 @@ fn fitting<'a>(
             let fit = |c: &'a Candidate| {
                 let head = c.head();
                 let short = (head == 0 || c.unit == selected)
-                    .then(|| taken(map, &words, &c.tokens[head..], open).map(|n| n + head))
+                    .then(|| taken(reader, &words, &c.tokens[head..], open).map(|n| n + head))
                     .flatten();
-                let whole = || taken(map, &words, &c.tokens, open).filter(|_| !words.is_empty());
+                let whole = || taken(reader, &words, &c.tokens, open).filter(|_| !words.is_empty());
                 short.or_else(whole).map(|n| (c, n))
             };
             let whose = candidates.iter().filter(|c| (c.unit == selected) == own);
@@ -259,7 +264,7 @@ pub fn go_round(round: Option<(Vec<Offer>, usize)>, offers: &[Offer], back: bool
 
 /// The ways on from a typed line, those of the selected unit first, at most `most`.
 pub fn offers(
-    map: &Map,
+    reader: &Reader,
     candidates: &[Candidate],
     selected: Option<Location>,
     text: &str,
@@ -267,7 +272,7 @@ pub fn offers(
 ) -> Vec<Offer> {
     let open = !text.ends_with(' ') && !text.is_empty();
     let mut offers: Vec<Offer> = Vec::new();
-    for (candidate, taken) in fitting(map, candidates, selected, text) {
+    for (candidate, taken) in fitting(reader, candidates, selected, text) {
         let start = if open { taken.saturating_sub(1) } else { taken };
         let start = start.max(if text.is_empty() { candidate.head() } else { 0 });
         let end = candidate.piece(start).max(taken);
@@ -294,12 +299,12 @@ pub fn offers(
 /// The only possible order that the typed line can mean as it stands, or that it can become, if there
 /// is exactly one.
 pub fn only(
-    map: &Map,
+    reader: &Reader,
     candidates: &[Candidate],
     selected: Option<Location>,
     text: &str,
 ) -> Option<Candidate> {
-    let fits = fitting(map, candidates, selected, text);
+    let fits = fitting(reader, candidates, selected, text);
     let mut whole = fits.iter().filter(|(c, taken)| *taken == c.tokens.len());
     match (whole.next(), whole.next(), fits.as_slice()) {
         (Some((one, _)), None, _) => Some((*one).clone()),
@@ -328,13 +333,17 @@ mod tests {
         (map, all)
     }
 
+    fn english() -> Reader {
+        Reader::new(&standard())
+    }
+
     fn at(map: &Map, name: &str) -> Option<Location> {
         map.locations().find(|&l| map.place(l) == name)
     }
 
     fn shown(selected: &str, text: &str) -> Vec<String> {
         let (map, all) = opening();
-        offers(&map, &all, at(&map, selected), text, 20).into_iter().map(|o| o.shown).collect()
+        offers(&english(), &all, at(&map, selected), text, 20).into_iter().map(|o| o.shown).collect()
     }
 
     #[test]
@@ -354,8 +363,8 @@ mod tests {
 
     #[test]
     fn names_may_be_long_and_coasts_may_be_left_out() {
-        let (map, all) = opening();
-        let line = |selected, text| only(&map, &all, at(&map, selected), text).map(|c| c.text);
+        let ((map, all), reader) = (opening(), english());
+        let line = |selected, text| only(&reader, &all, at(&map, selected), text).map(|c| c.text);
         assert_eq!(line("LON", "north sea"), Some("F LON - NTH".to_owned()));
         assert_eq!(line("LON", "english ch"), Some("F LON - ENG".to_owned()));
         assert_eq!(line("VIE", "stp bot"), Some("F STP/SC - BOT".to_owned()));
@@ -366,8 +375,8 @@ mod tests {
 
     #[test]
     fn beginnings_are_enough_where_they_leave_one_order() {
-        let (map, all) = opening();
-        let line = |selected, text| only(&map, &all, at(&map, selected), text).map(|c| c.text);
+        let ((map, all), reader) = (opening(), english());
+        let line = |selected, text| only(&reader, &all, at(&map, selected), text).map(|c| c.text);
         assert_eq!(line("PAR", "s ma b"), Some("A PAR S A MAR - BUR".to_owned()));
         assert_eq!(line("MAR", "s p g"), Some("A MAR S A PAR - GAS".to_owned()));
         assert_eq!(line("MAR", "s p"), None, "Burgundy or Gascony");

@@ -10,11 +10,11 @@ use super::entry::Entry;
 use super::form::{Form, Purpose};
 use super::inspect::{Line, Tone, line};
 use super::{trouble, understand};
-use crate::game::{Game, Nmr, Sheet, is_removal};
+use crate::game::{Game, Nmr, Sheet};
 use crate::map::{Map, Phase, PhaseKind, Power, Season};
 use crate::order::{
-    Adjustment, Canonical, Code, Context, Dislodged, Given, Ordered, Position, ReadOrder, Reading, Retreat,
-    Severity, possible_adjustments,
+    Adjustment, Canonical, Code, Context, Dislodged, Given, Ordered, Position, ReadOrder, Reader, Reading,
+    Retreat, Severity, possible_adjustments,
 };
 
 /// How many ways on are worked out; more would not fit on a screen.
@@ -55,7 +55,7 @@ impl Foresight {
         let mut made =
             if later { of_later(desk, power, texts, *at) } else { of_standby(desk, power, texts, *at) };
         let candidates = if later { later_candidates(desk, power) } else { own_candidates(desk, power) };
-        (made.before, made.offers) = ways(desk.map(), &candidates, &before);
+        (made.before, made.offers) = ways(desk.game.reader(), &candidates, &before);
         // A line that can still become an order is no fault.
         let is_understood = made.lines.iter().any(|l| l.tone == Tone::Good);
         if !is_understood && !made.offers.is_empty() {
@@ -89,7 +89,7 @@ pub fn complete(form: &mut Form, back: bool) -> bool {
 
 /// The ways on from what stands before the cursor: what is kept of it, and the rest of an order. Of a
 /// condition and of what is separated from the order by commas or semicolons only the last piece goes on.
-fn ways(map: &Map, candidates: &[Candidate], before: &str) -> (String, Vec<Offer>) {
+fn ways(reader: &Reader, candidates: &[Candidate], before: &str) -> (String, Vec<Offer>) {
     let upper = before.to_ascii_uppercase();
     let mut start = 0;
     for word in [";", " THEN ", " ELSE ", "THEN ", "ELSE "] {
@@ -105,14 +105,14 @@ fn ways(map: &Map, candidates: &[Candidate], before: &str) -> (String, Vec<Offer
         return (kept, Vec::new());
     }
     let Some(comma) = piece.rfind(',') else {
-        return (kept, offers(map, candidates, None, piece, MOST_OFFERS));
+        return (kept, offers(reader, candidates, None, piece, MOST_OFFERS));
     };
     // Another place for the same unit: `A VEN R TYR, ` goes on like `A VEN R `.
     let (first, rest) = (piece.split(',').next().unwrap_or_default(), piece[comma + 1..].trim_start());
-    let Some(one) = super::complete::only(map, candidates, None, first) else { return (kept, Vec::new()) };
+    let Some(one) = super::complete::only(reader, candidates, None, first) else { return (kept, Vec::new()) };
     let head = one.text.rfind(' ').map_or("", |at| &one.text[..=at]);
     let kept = format!("{kept}{}, ", &piece[..comma]);
-    let on = offers(map, candidates, None, &format!("{head}{rest}"), MOST_OFFERS).into_iter();
+    let on = offers(reader, candidates, None, &format!("{head}{rest}"), MOST_OFFERS).into_iter();
     let on = on.filter_map(|o| Some(Offer { line: o.line.strip_prefix(head)?.to_owned(), ..o }));
     (kept, on.collect())
 }
@@ -229,8 +229,8 @@ fn of_later(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresight
         let context = Context::new(&position, &game.info.rules).of(power);
         // Which units there will be is not known.
         let context =
-            Context { strict: game.info.strict, supposing: kind == PhaseKind::Adjustments, ..context };
-        game.table().reader().read(&context, &text)
+            Context { strict: game.info.manner.strict, supposing: kind == PhaseKind::Adjustments, ..context };
+        game.reader().read(&context, &text)
     };
     let (retreats, winter) = (read(PhaseKind::Retreats), read(PhaseKind::Adjustments));
     let spring = now.phase.season == Season::Spring;
@@ -241,7 +241,7 @@ fn of_later(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresight
     let (to_retreat, to_adjust) =
         (understood(&retreats, PhaseKind::Retreats), understood(&winter, PhaseKind::Adjustments));
     let line_text = texts.get(at).map_or("", |t| t.trim());
-    if !to_retreat.is_empty() && !is_removal(line_text) {
+    if !to_retreat.is_empty() && !game.reader().is_removal(line_text) {
         made.lines.push(line(Tone::Good, 0, format!("↵ retreats: {}", to_retreat.join(", "))));
         made.lines.extend(unreachable(desk.map(), now, power, &retreats, &here));
         made.lines.extend(notes(&retreats, &here, true));

@@ -17,7 +17,7 @@ pub struct House {
 
 impl House {
     pub fn of(info: &Info) -> Self {
-        Self { rules: info.rules, engine: info.engine, strict: info.strict }
+        Self { rules: info.rules, engine: info.engine, strict: info.manner.strict }
     }
 }
 

@@ -15,7 +15,7 @@ impl Desk {
     /// Changes the rules of the house, as one step that can be undone.
     pub fn set_house(&mut self, house: House, what: impl Into<String>) {
         let mut after = self.game.info.clone();
-        (after.rules, after.engine, after.strict) = (house.rules, house.engine, house.strict);
+        (after.rules, after.engine, after.manner.strict) = (house.rules, house.engine, house.strict);
         self.tell(after, what.into());
     }
 

@@ -123,7 +123,7 @@ impl Desk {
             // The copy comes out as the phase did, even if the house rules were changed since.
             copy.info.rules = judged.rules;
             copy.info.engine = judged.engine;
-            copy.info.strict = judged.strict;
+            copy.info.manner = judged.manner;
         }
         copy.open_alternative();
         // What would come of other orders is for the rules alone to say.

@@ -50,7 +50,7 @@ pub fn understand(desk: &Desk, text: &str) -> Result<Understood, String> {
         return Ok(whole);
     }
     let unit = desk.selected_unit();
-    if let Some(candidate) = only(desk.map(), &desk.possible(), unit.map(|u| u.at), text) {
+    if let Some(candidate) = only(desk.game.reader(), &desk.possible(), unit.map(|u| u.at), text) {
         let (only, _) = as_is(&candidate.text);
         if !only.lines.is_empty() {
             return Ok(only);
@@ -124,9 +124,9 @@ fn foreign(desk: &Desk, text: &str, reading: &Reading) -> Option<String> {
 pub fn read(desk: &Desk, text: &str, power: Option<Power>) -> Reading {
     let info = &desk.game.info;
     let mut context = Context::new(desk.game.position(), &info.rules);
-    context.strict = info.strict;
+    context.strict = info.manner.strict;
     context.power = power;
-    desk.game.table().reader().read(&context, text)
+    desk.game.reader().read(&context, text)
 }
 
 fn collect(desk: &Desk, text: &str, reading: &Reading) -> Understood {

@@ -121,7 +121,7 @@ impl Wizard {
     /// A game on the map of another, in the same house.
     pub fn like(game: &Game) -> Self {
         let mut info = Info::new(game.map(), NAME);
-        (info.rules, info.engine, info.strict) = (game.info.rules, game.info.engine, game.info.strict);
+        (info.rules, info.engine, info.manner) = (game.info.rules, game.info.engine, game.info.manner);
         info.house = game.info.house.clone();
         Self::of(Arc::clone(game.map()), info)
     }
@@ -145,7 +145,7 @@ impl Wizard {
         let mut rows: Vec<Row> = fact("name").into_iter().collect();
         rows.extend([Row::Begin, Row::Heading("The board"), Row::Map, Row::Start]);
         rows.extend([Row::Heading("The house"), Row::Preset]);
-        rows.extend(fact("strict"));
+        rows.extend(["strict", "language"].into_iter().filter_map(fact));
         for (title, keys) in PARTS {
             rows.push(Row::Heading(title));
             rows.extend(keys.iter().filter_map(|key| fact(key)));

@@ -7,6 +7,7 @@ mod datc;
 mod explain;
 mod games;
 mod help;
+mod languages;
 mod map;
 mod maps;
 mod none_counts;

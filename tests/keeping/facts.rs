@@ -1,11 +1,12 @@
 //! Names, numbers, deadlines, house rules, players: all come back, and all is cleaned.
 
-use chancery::game::{House, Nmr, Press};
+use chancery::game::{House, Manner, Nmr, Press};
 use chancery::map::Phase;
+use chancery::order::Language;
 use chancery::store::{BadGame, Tables, read, write};
 use chancery::text::{Clean, is_harmful};
 
-use super::{again, new_game, power};
+use super::{again, new_game, order, power, units};
 
 #[test]
 fn every_fact_comes_back() {
@@ -20,7 +21,7 @@ fn every_fact_comes_back() {
     info.tournament.round = "2".into();
     info.tournament.board = "top".into();
     info.tournament.scoring = "sum of squares".into();
-    info.strict = true;
+    info.manner = Manner { strict: true, language: Language::German };
     info.house = House {
         nmr: Nmr::Standby,
         disorder_after: Some(2),
@@ -44,11 +45,57 @@ fn every_fact_comes_back() {
 }
 
 #[test]
+fn a_phase_is_read_for_ever_in_the_language_in_which_it_was_adjudicated() {
+    let mut game = new_game();
+    game.set_fact("language", "de").unwrap();
+    order(&mut game, "Austria", &["Armee Wien nach Galizien"]);
+    game.adjudicate().unwrap();
+    assert!(units(&game).contains(&"Austrian A GAL".to_owned()), "{:?}", units(&game));
+    game.set_fact("language", "fr").unwrap();
+    order(&mut game, "France", &["A Par - Bou", "F Bre - OAC"]);
+    let mut back = again(&game);
+    assert!(units(&back).contains(&"Austrian A GAL".to_owned()));
+    back.adjudicate().unwrap();
+    let after = units(&back);
+    assert!(
+        after.contains(&"French A BUR".to_owned()) && after.contains(&"French F MAO".to_owned()),
+        "{after:?}"
+    );
+    back.undo();
+    back.undo();
+    let spring = back.current();
+    assert_eq!(back.unread_at(spring), []);
+    // The same sheet in the language of today is no order.
+    back.open_alternative();
+    let unread = back.unread_at(back.current());
+    assert_eq!(unread.len(), 1, "{unread:?}");
+}
+
+#[test]
+fn a_language_that_is_not_known_is_refused_with_its_place() {
+    let mut game = new_game();
+    game.set_fact("language", "de").unwrap();
+    let text = write(&game).replace("language: \"de\"", "language: \"xx\"");
+    let fault = read(text.as_bytes(), &Tables::new()).unwrap_err();
+    let BadGame::Faults(faults) = fault else { panic!("{fault}") };
+    assert_eq!(faults, ["language: `xx` is no language that orders are read in; there are en, de, fr"]);
+}
+
+#[test]
 fn a_game_of_which_nothing_is_said_has_no_line_for_it() {
     let text = write(&new_game());
-    for field in
-        ["house", "tournament", "miller", "deadlines", "proposals", "papers", "main", "silent", "players"]
-    {
+    for field in [
+        "language",
+        "house",
+        "tournament",
+        "miller",
+        "deadlines",
+        "proposals",
+        "papers",
+        "main",
+        "silent",
+        "players",
+    ] {
         assert!(!text.contains(&format!("{field}:")), "{field}");
     }
 }

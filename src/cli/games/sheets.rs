@@ -46,8 +46,8 @@ pub fn remarks(game: &Game, power: Power) -> Remarks {
 
 /// What is told of a standby's sheet.
 fn of_standby(game: &Game, power: Power, sheet: &Sheet) -> Remarks {
-    let (rules, strict) = (&game.info.rules, game.info.strict);
-    of_reading(sheet, &game.table().read(rules, strict, game.position(), power, sheet))
+    let (rules, manner) = (&game.info.rules, game.info.manner);
+    of_reading(sheet, &game.table().read(rules, manner, game.position(), power, sheet))
 }
 
 /// What is told of the sheets beside a power's own, standby's first.

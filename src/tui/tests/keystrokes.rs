@@ -158,7 +158,7 @@ fn completion_leads_to_exactly_what_is_possible_for_every_unit() {
             let mut reached = BTreeSet::new();
             let mut lines = vec![String::new()];
             while let Some(line) = lines.pop() {
-                for offer in offers(&bench.map, &desk.candidates, Some(unit.at), &line, usize::MAX) {
+                for offer in offers(desk.game.reader(), &desk.candidates, Some(unit.at), &line, usize::MAX) {
                     if possible.contains(&offer.line) {
                         reached.insert(offer.line.clone());
                     }
@@ -180,6 +180,6 @@ fn completion_leads_to_exactly_what_is_possible_for_every_unit() {
 /// Where a line goes on behind a space.
 fn next(bench: &Bench, unit: Unit, line: &str) -> Vec<String> {
     let line = format!("{line} ");
-    let all = offers(&bench.map, &bench.desk().candidates, Some(unit.at), &line, usize::MAX);
+    let all = offers(bench.desk().game.reader(), &bench.desk().candidates, Some(unit.at), &line, usize::MAX);
     all.into_iter().map(|o| o.line).filter(|l| *l != line && l.len() > line.len()).collect()
 }

@@ -13,6 +13,7 @@ mod helps;
 mod houses;
 mod jump;
 mod keystrokes;
+mod languages;
 mod layers;
 mod lens;
 mod letters;

@@ -75,7 +75,7 @@ fn what_the_form_says_is_what_the_game_has() {
     assert_eq!(info.deadlines.values().map(ToString::to_string).collect::<Vec<_>>(), ["2026-12-03 21:00"]);
     let house = &info.house;
     assert_eq!((house.victory, house.last_year, house.disorder_after), (Some(20), Some(1907), Some(2)));
-    assert!(info.strict && house.two_seasons && house.draws_include_all);
+    assert!(info.manner.strict && house.two_seasons && house.draws_include_all);
     assert_eq!(house.nmr.word(), "standby");
     let france = &info.players[bench.map.names().power("France").unwrap().index()];
     assert_eq!((france.name.as_str(), france.contact.as_str()), ("Ann", "ann@example.org"));

@@ -53,7 +53,7 @@ fn live_by(model: &mut Model, line: Line, house: House) {
     });
     if let Some(wizard) = form {
         let info = &mut wizard.info;
-        (info.rules, info.engine, info.strict) = (house.rules, house.engine, house.strict);
+        (info.rules, info.engine, info.manner.strict) = (house.rules, house.engine, house.strict);
     } else if let Some(desk) = model.desk_mut() {
         desk.set_house(house, line.done(house));
     }

@@ -59,7 +59,7 @@ pub fn refresh(model: &mut Model) {
     let (Stage::Desk(desk), Mode::Typing(typing)) = (&model.stage, &mut model.mode) else { return };
     let text = typing.entry.text();
     let unit = desk.selected_unit().map(|u| u.at);
-    typing.offers = offers(desk.map(), &desk.possible(), unit, text, MOST_OFFERS);
+    typing.offers = offers(desk.game.reader(), &desk.possible(), unit, text, MOST_OFFERS);
     typing.meaning = (!typing.entry.is_empty()).then(|| understand::understand(desk, text));
     let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
     if let Some(Ok(understood)) = &typing.meaning
