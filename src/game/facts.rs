@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{Game, Info};
+use super::{Game, Info, Nmr};
 use crate::map::{Map, Phase, PhaseKind, Power};
 use crate::rules::{BuildSites, CHOICES, Rules, preset_names};
 use crate::text::Clean;
@@ -28,7 +28,7 @@ fn choices(key: &str) -> &'static [&'static str] {
     match key {
         "strict" | "two-seasons" | "draws-include-all" | "secret-votes" => &["no", "yes"],
         "language" => &["en", "de", "fr"],
-        "nmr" => &["hold", "standby", "program"],
+        "nmr" => &["hold", "standby"],
         _ => &[],
     }
 }
@@ -46,7 +46,7 @@ const PLAIN: &[(&str, &str, &str)] = &[
     ("scoring", "Scoring system", ""),
     ("strict", "Strict reading", "yes or no"),
     ("language", "Language of the orders", "en, de or fr; English is always read as well"),
-    ("nmr", "Without orders", "hold, standby or program"),
+    ("nmr", "Without orders", "hold or standby"),
     ("disorder-after", "Civil disorder after", "a number of seasons without orders, or none"),
     ("two-seasons", "Two-season years", "yes or no"),
     ("builds-anywhere", "Builds anywhere", "yes or no; no leaves it to the map"),
@@ -237,7 +237,19 @@ impl Info {
                     .parse()
                     .map_err(|e: crate::order::LanguageError| Clean::line(&e.to_string()).to_string())?;
             }
-            "nmr" => house.nmr = value.parse().map_err(|e: super::UnknownNmr| e.to_string())?,
+            "nmr" => {
+                house.nmr = match value.parse() {
+                    // A file may say it from before; to leave it so is no choice of a program.
+                    Ok(Nmr::Program) if house.nmr != Nmr::Program => {
+                        return Err(
+                            "no program that plays comes with Chancery: without orders, `hold` or `standby`"
+                                .to_owned(),
+                        );
+                    }
+                    Ok(nmr) => nmr,
+                    Err(_) => return Err(format!("`{}` is not hold or standby", Clean::line(value))),
+                }
+            }
             "disorder-after" => house.disorder_after = number(value, "none", 1, 99)?.map(|n| n as u8),
             "two-seasons" => house.two_seasons = yes(value)?,
             "builds-anywhere" => {
@@ -426,6 +438,12 @@ mod tests {
             ("last-year", "1850", "1850 cannot be the last year: it is Spring 1901, movement already"),
             ("engine", "steam", "`steam` is no engine; there are "),
             ("player.ATLANTIS", "x", "there is no power `ATLANTIS`"),
+            (
+                "nmr",
+                "program",
+                "no program that plays comes with Chancery: without orders, `hold` or `standby`",
+            ),
+            ("nmr", "guess", "`guess` is not hold or standby"),
             ("strict", "perhaps", "`perhaps` is neither yes nor no"),
             ("victory", "0", "`0` is no number from 1 to 4096, nor map"),
             (

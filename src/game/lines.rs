@@ -167,6 +167,12 @@ impl Game {
         filled
     }
 
+    /// The powers for which a program was to order in a phase and none did. Nobody is told so elsewhere, for
+    /// such a house waits for orders that never come.
+    pub fn without_program_at(&self, id: NodeId) -> Vec<Power> {
+        if self.info.house.nmr == Nmr::Program { self.silent_at(id) } else { Vec::new() }
+    }
+
     /// Notes who gave no orders, and puts the orders of standbys on the sheets where they count.
     pub(super) fn note_silence(&mut self) {
         let here = self.current();

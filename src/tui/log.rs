@@ -99,6 +99,12 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
             rows.push(plain(format!("{name} gave no orders; those of its standby count."), ""));
         }
     }
+    if board.judged {
+        for power in game.without_program_at(node) {
+            let name = &map.power(power).name;
+            rows.push(plain(format!("{name} gave no orders, and no program plays for it."), ""));
+        }
+    }
     // Of the phase that is due only what was ordered is of interest.
     let shown = |s: Sign| s != Sign::Heading && (board.judged || s != Sign::Missing);
     for row in board.rows.iter().filter(|r| shown(r.sign)) {

@@ -25,10 +25,7 @@ fn facts_are_set_and_listed() {
     let listed = folder.out(&["list"], "");
     assert!(listed.starts_with("a  S1901M  A; due 2026-11-21 18:00; no orders from Austria,"), "{listed}");
     let wrong = folder.run(&["set", "a", "nmr=guess"], "");
-    assert_eq!(
-        (wrong.status, wrong.err.as_str()),
-        (2, "chancery: `guess` is not hold, standby or program\n")
-    );
+    assert_eq!((wrong.status, wrong.err.as_str()), (2, "chancery: `guess` is not hold or standby\n"));
     let dry = folder.out(&["set", "a", "name=B", "--dry-run"], "");
     assert_eq!(dry, "name=B  (was: name=A)\nNothing was changed.\n");
     assert_eq!(json(&folder, &["set", "a"])["name"], "A");
@@ -397,4 +394,21 @@ fn a_ruling_on_an_order_that_was_replaced_says_so() {
     let changed = format!("Ruling: {about}: stands: meant GAL (before the orders were changed)");
     assert!(folder.out(&["show", "r"], "").contains(&changed));
     assert!(folder.out(&["adjudicate", "r"], "").contains(&changed));
+}
+
+#[test]
+fn a_game_that_asks_a_program_for_orders_opens_and_says_that_none_plays() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "nmr=standby"], "");
+    let refused = folder.run(&["set", "a", "nmr=program"], "");
+    let message =
+        "chancery: no program that plays comes with Chancery: without orders, `hold` or `standby`\n";
+    assert_eq!((refused.status, refused.err.as_str()), (2, message));
+    let file = folder.0.join("a.ron");
+    let old = std::fs::read_to_string(&file).unwrap().replace("\"standby\"", "\"program\"");
+    std::fs::write(&file, old.split("// sum").next().unwrap()).unwrap();
+    folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nF Bre - MAO\nA Mar - Spa\n");
+    let told = folder.out(&["adjudicate", "a"], "");
+    assert!(told.contains("\nItaly (no orders received; no program plays for it)\n"), "{told}");
+    assert!(told.contains("\nFrance\n"), "{told}");
 }

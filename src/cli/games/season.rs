@@ -21,6 +21,7 @@ fn results(game: &Game, id: NodeId, later: &[Unread], text: &mut String) {
     let rows = game.rows_at(id, &unread);
     let width = rows.iter().map(|r| r.order.len()).max().unwrap_or(0);
     let standbys = game.standbys_at(id);
+    let unplayed = game.without_program_at(id);
     let in_disorder = game.in_disorder_at(id);
     for power in map.powers() {
         let own: Vec<_> = rows.iter().filter(|r| r.power == power).collect();
@@ -36,7 +37,9 @@ fn results(game: &Game, id: NodeId, later: &[Unread], text: &mut String) {
             (false, false) => "",
         };
         let disorder = if in_disorder.contains(&power) { "in civil disorder" } else { "" };
-        let remarks = [silent, disorder].into_iter().filter(|r| !r.is_empty()).collect::<Vec<_>>().join("; ");
+        let unplayed = if unplayed.contains(&power) { "no program plays for it" } else { "" };
+        let remarks =
+            [silent, unplayed, disorder].into_iter().filter(|r| !r.is_empty()).collect::<Vec<_>>().join("; ");
         let remarks = if remarks.is_empty() { remarks } else { format!(" ({remarks})") };
         let _ = writeln!(text, "\n{}{remarks}", map.power(power).name);
         for row in own {

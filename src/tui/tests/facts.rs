@@ -87,17 +87,35 @@ fn in_the_list_only_facts_are_undone() {
 fn what_is_one_of_a_few_words_is_chosen_with_the_arrows() {
     let mut bench = facts(80, 24);
     go(&mut bench, "nmr");
-    bench.press("<Right><Right>");
-    assert_eq!(bench.desk().game.fact("nmr").as_deref(), Some("program"));
+    bench.press("<Right>");
+    assert_eq!(bench.desk().game.fact("nmr").as_deref(), Some("standby"));
     bench.press("<Right>u");
-    assert_eq!(bench.desk().game.fact("nmr").as_deref(), Some("program"));
-    bench.press("<Left><Down><Left>");
+    assert_eq!(bench.desk().game.fact("nmr").as_deref(), Some("standby"));
+    bench.press("<Left><Left><Down><Left>");
     assert_eq!(bench.desk().game.fact("nmr").as_deref(), Some("standby"));
     assert_eq!(
         bench.desk().game.fact("disorder-after").as_deref(),
         Some("none"),
         "any number may stand there"
     );
+}
+
+#[test]
+fn no_program_can_be_asked_for_orders_and_an_old_game_that_asks_one_says_so() {
+    let mut bench = facts(120, 40);
+    go(&mut bench, "nmr");
+    bench.press("<Enter><Ctrl-U>program<Enter>");
+    let screen = bench.screen_without_map();
+    assert!(screen.contains("no program that plays comes with Chancery"), "{screen}");
+    let mut game = bench.desk().game.clone();
+    assert_eq!(game.fact("nmr").as_deref(), Some("hold"));
+    game.info.house.nmr = crate::game::Nmr::Program;
+    let mut bench = Bench::new(120, 40);
+    bench.open(game);
+    bench.press("a bud - ser<Enter><Esc>a<Enter><Esc>");
+    let told: Vec<&str> = bench.desk().log.rows().iter().map(|row| row.text.as_str()).collect();
+    assert!(told.contains(&"France gave no orders, and no program plays for it."), "{told:?}");
+    assert!(!told.iter().any(|text| text.starts_with("Austria gave no orders")), "{told:?}");
 }
 
 #[test]
