@@ -438,6 +438,9 @@ pub struct Parse {
     /// The language of the names: en, de or fr.
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
     pub lang: String,
+    /// Write what was understood in a style: canonical, full, judge, zine, python, webdiplomacy or daide.
+    #[arg(long, value_name = "STYLE", conflicts_with_all = ["json", "corpus"])]
+    pub style: Option<String>,
     /// Refuse what could be put right.
     #[arg(long)]
     pub strict: bool,
@@ -452,7 +455,8 @@ pub struct Parse {
 
 const PARSE_HELP: &str = "\
 Each line of the output is one order, in the notation of this program, with what was said or found
-beside it; then every error and warning follows under the line that it is about. Without --position
+beside it; then every error and warning follows under the line that it is about. With --style each
+line is the order alone, and what the style cannot say of it follows. Without --position
 every unit that the text names is taken to be there.
 
 The exit status is 0 if there was no error, and 1 if something could not be understood or cannot

@@ -13,7 +13,9 @@ use super::source;
 use super::trouble::Trouble;
 use crate::map::{Map, Phase, Power, builtin};
 use crate::order::corpus::Corpus;
-use crate::order::{Context, Language, MAX_TEXT_BYTES, Note, Position, Reader, Reading, Severity};
+use crate::order::{
+    Context, Given, Language, MAX_TEXT_BYTES, Note, Position, Reader, Reading, Severity, Style, Writer,
+};
 use crate::protocol::{Desk, MAX_LINE_BYTES};
 use crate::rules::Rules;
 use crate::text::Clean;
@@ -30,12 +32,22 @@ pub fn run(options: &Parse, out: &mut dyn Write) -> Result<(), Trouble> {
         return Err(Trouble::Usage("say which file to read, or `-` for standard input".to_owned()));
     };
     let setting = Setting::new(options)?;
+    let style = options.style.as_deref().map(str::parse::<Style>).transpose();
+    let style = style.map_err(|error| Trouble::Usage(error.to_string()))?;
     let text = source::read_text(path, MAX_TEXT_BYTES)?;
     let reading = setting.read(&text);
     if options.json {
         writeln!(out, "{}", as_json(&setting.map, &text, &reading))?;
     } else {
-        print(&setting.map, &text, &reading, out)?;
+        match style {
+            None => {
+                for line in reading.lines(&setting.map) {
+                    writeln!(out, "{}", Clean::line(&line))?;
+                }
+            }
+            Some(style) => setting.print_in(style, &reading, out)?,
+        }
+        print_notes(&text, &reading, out)?;
     }
     if reading.is_clean() { Ok(()) } else { Err(Trouble::NotPassed) }
 }
@@ -103,6 +115,38 @@ impl Setting {
         };
         self.reader.read(&context, text)
     }
+
+    /// The orders in a style, a line each, and what the style does not say of them.
+    fn print_in(&self, style: Style, reading: &Reading, out: &mut dyn Write) -> Result<(), Trouble> {
+        let writer = Writer { map: &self.map, position: &self.position, style };
+        let mut untold = Vec::new();
+        for order in reading.orders.iter().filter(|o| o.refused.is_none()) {
+            if matches!(order.given, Given::Header(_) | Given::Resolved) {
+                continue;
+            }
+            let canonical = order.canonical(&self.map);
+            let Some(written) = writer.read(order) else {
+                let is_order = !matches!(
+                    order.given,
+                    Given::Listed(_) | Given::Keep(_) | Given::Clear | Given::Conditional(_)
+                );
+                untold.push(if is_order {
+                    format!("{canonical}: this style names the power; --power says whose order it is")
+                } else {
+                    format!("{canonical}: this is no order that a style writes")
+                });
+                continue;
+            };
+            for one in written {
+                writeln!(out, "{}", Clean::line(&one.text))?;
+                untold.extend(one.lost.iter().map(|lost| format!("{canonical}: {lost}")));
+            }
+        }
+        for untold in untold {
+            writeln!(out, "\nnot said: {}", Clean::line(&untold))?;
+        }
+        Ok(())
+    }
 }
 
 /// The board of a position file.
@@ -122,11 +166,8 @@ fn bare(name: &str) -> Result<(Arc<Map>, Position, Rules), Trouble> {
     Ok((map, position, Rules::default()))
 }
 
-/// What was understood, a line each, and then every note under the line that it is about.
-fn print(map: &Map, text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(), Trouble> {
-    for line in reading.lines(map) {
-        writeln!(out, "{}", Clean::line(&line))?;
-    }
+/// Every note under the line that it is about.
+fn print_notes(text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(), Trouble> {
     for note in &reading.notes {
         let kind = match note.severity {
             Severity::Error => "error",

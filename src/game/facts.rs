@@ -28,6 +28,7 @@ fn choices(key: &str) -> &'static [&'static str] {
     match key {
         "strict" | "two-seasons" | "draws-include-all" | "secret-votes" => &["no", "yes"],
         "language" => &["en", "de", "fr"],
+        "style" => &["canonical", "full", "judge", "zine", "python", "webdiplomacy", "daide"],
         "nmr" => &["hold", "standby"],
         _ => &[],
     }
@@ -46,6 +47,7 @@ const PLAIN: &[(&str, &str, &str)] = &[
     ("scoring", "Scoring system", ""),
     ("strict", "Strict reading", "yes or no"),
     ("language", "Language of the orders", "en, de or fr; English is always read as well"),
+    ("style", "Style of reports", "canonical, full, judge, zine, python, webdiplomacy or daide"),
     ("nmr", "Without orders", "hold or standby"),
     ("disorder-after", "Civil disorder after", "a number of seasons without orders, or none"),
     ("two-seasons", "Two-season years", "yes or no"),
@@ -144,6 +146,7 @@ impl Info {
             "scoring" => self.tournament.scoring.to_string(),
             "strict" => word(self.manner.strict).to_owned(),
             "language" => self.manner.language.code().to_owned(),
+            "style" => self.style.name().to_owned(),
             "nmr" => house.nmr.word().to_owned(),
             "disorder-after" => number(house.disorder_after.map(u16::from), "none"),
             "two-seasons" => word(house.two_seasons).to_owned(),
@@ -236,6 +239,11 @@ impl Info {
                 self.manner.language = value
                     .parse()
                     .map_err(|e: crate::order::LanguageError| Clean::line(&e.to_string()).to_string())?;
+            }
+            "style" => {
+                self.style = value
+                    .parse()
+                    .map_err(|e: crate::order::StyleError| Clean::line(&e.to_string()).to_string())?;
             }
             "nmr" => {
                 house.nmr = match value.parse() {
@@ -430,7 +438,7 @@ mod tests {
                 "mood",
                 "grim",
                 "there is no fact `mood`; facts are name, number, miller, master, event, tournament, round, board, \
-                 scoring, strict, language, nmr, disorder-after, two-seasons, builds-anywhere, victory, last-year, \
+                 scoring, strict, language, style, nmr, disorder-after, two-seasons, builds-anywhere, victory, last-year, \
                  draws-include-all, secret-votes, engine, rules, deadline.PHASE, rule.ISSUE, and player.POWER, \
                  contact.POWER, standby.POWER and note.POWER",
             ),

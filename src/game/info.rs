@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::{Deadline, House, Manner};
 use crate::adjudicate::EngineId;
 use crate::map::{Map, Phase};
+use crate::order::Style;
 use crate::rules::Rules;
 use crate::text::Clean;
 
@@ -84,6 +85,8 @@ pub struct Info {
     pub engine: EngineId,
     /// How sheets are read from now on.
     pub manner: Manner,
+    /// How the orders are written in reports.
+    pub style: Style,
     /// What else the house has agreed on.
     pub house: House,
     /// By power: who plays it.
@@ -108,6 +111,7 @@ impl Info {
             rules: Rules::default(),
             engine: EngineId::default(),
             manner: Manner::default(),
+            style: Style::default(),
             house: House::default(),
             players: vec![Player::default(); map.powers().len()],
             deadlines: BTreeMap::new(),

@@ -5,7 +5,7 @@ use crate::adjudicate::{
     booijink_in_words, booijink_rules,
 };
 use crate::map::{Map, Power, Unit};
-use crate::order::{Adjustment, Canonical, Ordered};
+use crate::order::{Adjustment, Canonical, Ordered, Position, Style, Writer, Written};
 use crate::rules::Rules;
 
 /// What came of a phase.
@@ -95,6 +95,26 @@ impl Outcome {
             Self::Retreats(r) => all(map, &r.entries, &r.refused, |o| o.canonical(map)),
             Self::Adjustments(r) => {
                 all(map, &r.entries, &r.refused, |o: &Ordered<Adjustment>| o.order.canonical(map))
+            }
+        }
+    }
+
+    /// The orders of the [rows](Self::rows) as they follow there, in a style. `position` is the board on which
+    /// they were given.
+    pub fn written(&self, map: &Map, position: &Position, style: Style) -> Vec<Written> {
+        fn all<O>(
+            entries: &[Entry<O>],
+            refused: &[Entry<O>],
+            one: impl Fn(&Ordered<O>) -> Written,
+        ) -> Vec<Written> {
+            entries.iter().chain(refused).map(|e| one(&e.ordered)).collect()
+        }
+        let writer = Writer { map, position, style };
+        match self {
+            Self::Movement(r) => all(&r.entries, &r.refused, |o| writer.movement(o, &[])),
+            Self::Retreats(r) => all(&r.entries, &r.refused, |o| writer.retreat(o)),
+            Self::Adjustments(r) => {
+                all(&r.entries, &r.refused, |o: &Ordered<Adjustment>| writer.adjustment(o.by, o.order))
             }
         }
     }

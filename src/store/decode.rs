@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::facts::{read_deadlines, read_house, read_language, read_player, read_tournament};
+use super::facts::{read_deadlines, read_house, read_language, read_player, read_style, read_tournament};
 use super::format::{
     Head, MAX_GAME_BYTES, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Version,
     dialect, seal,
@@ -213,6 +213,7 @@ impl Decoder {
         info.rules = self.rules(&saved.rules, "rules");
         info.engine = self.engine(&saved.engine, "engine");
         info.manner = self.manner(saved.strict, &saved.language, "language");
+        info.style = self.take("style", read_style(&saved.style));
         info.notes = Clean::lines(&saved.notes.join("\n"));
         info.miller = Clean::line(&saved.miller);
         info.tournament = read_tournament(saved.tournament.as_ref());

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::facts::{save_house, save_language, save_player, save_tournament};
+use super::facts::{save_house, save_language, save_player, save_style, save_tournament};
 use super::format::{SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, to_text};
 use super::papers::{save_papers, save_votes};
 use crate::game::{Game, Judged, Node, NodeId, Player};
@@ -53,6 +53,7 @@ pub(super) fn saved(game: &Game) -> SavedGame {
         engine: info.engine.name().to_owned(),
         strict: info.manner.strict,
         language: save_language(info.manner.language),
+        style: save_style(info.style),
         house: save_house(&info.house),
         players: players.map(|(power, p)| (map.power(power).key.clone(), save_player(p))).collect(),
         deadlines: info.deadlines.iter().map(|(p, d)| (p.to_string(), d.to_string())).collect(),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::format::is_false;
 use crate::game::{Deadline, Former, House, Nmr, Player, Tournament};
 use crate::map::Phase;
-use crate::order::{Language, LanguageError};
+use crate::order::{Language, LanguageError, Style, StyleError};
 use crate::text::Clean;
 
 #[derive(Clone, Default, Serialize, Deserialize)]
@@ -131,6 +131,15 @@ pub(super) fn read_language(saved: &str) -> Result<Language, String> {
     } else {
         saved.parse().map_err(|e: LanguageError| e.to_string())
     }
+}
+
+/// The name of a style; canonical notation, which is usual, is not told.
+pub(super) fn save_style(style: Style) -> String {
+    if style == Style::default() { String::new() } else { style.name().to_owned() }
+}
+
+pub(super) fn read_style(saved: &str) -> Result<Style, String> {
+    if saved.is_empty() { Ok(Style::default()) } else { saved.parse().map_err(|e: StyleError| e.to_string()) }
 }
 
 pub(super) fn save_house(house: &House) -> Option<SavedHouse> {

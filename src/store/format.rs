@@ -83,6 +83,9 @@ pub(super) struct SavedGame {
     /// The language of the orders; empty for English.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub language: String,
+    /// How orders are written in reports; empty for canonical notation.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub style: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub house: Option<SavedHouse>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]

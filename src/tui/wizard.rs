@@ -122,6 +122,7 @@ impl Wizard {
     pub fn like(game: &Game) -> Self {
         let mut info = Info::new(game.map(), NAME);
         (info.rules, info.engine, info.manner) = (game.info.rules, game.info.engine, game.info.manner);
+        info.style = game.info.style;
         info.house = game.info.house.clone();
         Self::of(Arc::clone(game.map()), info)
     }

@@ -1,5 +1,6 @@
-//! Games whose orders are written in German or French.
+//! Orders in German or French, and orders written in the styles of others.
 
+use super::builder::chancery;
 use super::games::Folder;
 
 fn json_of(text: &str) -> serde_json::Value {
@@ -66,4 +67,73 @@ fn what_is_no_language_is_refused() {
         "{}",
         ran.err
     );
+}
+
+/// The examples of docs/notation.md.
+#[test]
+fn what_was_read_is_written_in_a_style() {
+    let parse = |style: &str, more: &[&str], text: &str| {
+        let args: Vec<&str> = ["parse", "--style", style].iter().chain(more).copied().chain(["-"]).collect();
+        chancery(&args).stdin(text).run()
+    };
+    for (style, expected) in [
+        ("canonical", "A LON - NWY VIA\n"),
+        ("full", "Army London - Norway via convoy\n"),
+        ("zine", "A(Lon)-Nwy via convoy\n"),
+        ("python", "A LON - NWY VIA\n"),
+        ("webdiplomacy", "The army at London move to Norway via convoy.\n"),
+    ] {
+        let ran = parse(style, &[], "A London - Norway via convoy\n");
+        assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (0, expected, ""), "{style}");
+    }
+    let routed = parse("judge", &["--power", "England"], "A Lon - Nth - Nwy\n");
+    assert_eq!(routed.out, "England: Army London -> North Sea -> Norway.\n");
+    let daide = parse("daide", &["--power", "England"], "A Lon - Nth - Nwy\n");
+    assert_eq!(daide.out, "( ( ENG AMY LON ) CTO NWY VIA ( NTH ) )\n");
+    // What a style does not say is told.
+    let unknown = parse("judge", &["--power", "England"], "A London - Norway via convoy\n");
+    assert!(
+        unknown
+            .out
+            .contains("\nnot said: A LON - NWY VIA: this style cannot say that the army goes by convoy")
+    );
+    let nobodys = parse("daide", &[], "A London - Norway\n");
+    assert!(
+        nobodys.out.contains("not said: A LON - NWY: this style names the power; --power says"),
+        "{}",
+        nobodys.out
+    );
+    let wrong = parse("baroque", &[], "A London H\n");
+    assert_eq!(wrong.status, 2);
+    assert!(wrong.err.contains("`baroque` is no style of writing orders; there are canonical, full, judge"));
+}
+
+#[test]
+fn the_report_is_written_in_the_style_of_the_game_or_of_the_moment() {
+    let folder = Folder::new();
+    folder.out(&["new", "z", "--set", "style=zine"], "");
+    folder.out(&["orders", "z", "France", "-"], "A Par - Bur\nF Bre H\nA Mar S A Par - Bur\n");
+    let report = |more: &[&str]| {
+        let args: Vec<&str> = ["adjudicate", "z", "--dry-run"].iter().chain(more).copied().collect();
+        folder.out(&args, "")
+    };
+    let zine = report(&[]);
+    for order in ["  F(Bre) stands ", "  A(Mar) S A(Par)-Bur  given", "  A(Par)-Bur "] {
+        assert!(zine.contains(order), "{order} in {zine}");
+    }
+    let full = report(&["--style", "full"]);
+    assert!(full.contains("  Army Marseilles supports Army Paris - Burgundy  given"), "{full}");
+    // A kind that the style leaves out is told with its order.
+    let web = report(&["--style", "webdiplomacy"]);
+    assert!(
+        web.contains("\nNot said: A MAR S A PAR - BUR: this style does not say what kind of unit"),
+        "{web}"
+    );
+    let json = json_of(&report(&["--json", "--style", "zine"]));
+    let orders = json["phases"][0]["orders"].as_array().unwrap();
+    assert!(orders.iter().any(|o| o["order"] == "A PAR - BUR"), "machines read canonical notation");
+    assert_eq!(folder.run(&["adjudicate", "z", "--style", "baroque"], "").status, 2);
+    assert!(report(&["--style", "canonical"]).contains("  A PAR - BUR "));
+    let told = json_of(&folder.out(&["set", "z", "--json"], ""));
+    assert_eq!(told["style"], "zine", "said once, it is no fact");
 }

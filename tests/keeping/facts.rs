@@ -2,7 +2,7 @@
 
 use chancery::game::{House, Manner, Nmr, Press};
 use chancery::map::Phase;
-use chancery::order::Language;
+use chancery::order::{Language, Style};
 use chancery::store::{BadGame, Tables, read, write};
 use chancery::text::{Clean, is_harmful};
 
@@ -22,6 +22,7 @@ fn every_fact_comes_back() {
     info.tournament.board = "top".into();
     info.tournament.scoring = "sum of squares".into();
     info.manner = Manner { strict: true, language: Language::German };
+    info.style = Style::Zine;
     info.house = House {
         nmr: Nmr::Standby,
         disorder_after: Some(2),
@@ -86,6 +87,7 @@ fn a_game_of_which_nothing_is_said_has_no_line_for_it() {
     let text = write(&new_game());
     for field in [
         "language",
+        "style",
         "house",
         "tournament",
         "miller",

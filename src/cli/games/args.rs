@@ -112,6 +112,10 @@ pub enum GamesCommand {
         /// The whole season with its retreats and adjustments, whatever the house rules say.
         #[arg(long)]
         season: bool,
+        /// How orders are written, whatever the game's fact `style` says: canonical, full, judge, zine, python,
+        /// webdiplomacy or daide. JSON is always canonical.
+        #[arg(long, value_name = "STYLE")]
+        style: Option<String>,
     },
     /// Go back to the phase before; nothing is lost.
     Undo {

@@ -44,7 +44,9 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         Some(GamesCommand::Orders { game, power, file, standby, later }) => {
             clerk.orders(game, power, file, *standby, *later)
         }
-        Some(GamesCommand::Adjudicate { game, season }) => clerk.adjudicate(game, *season),
+        Some(GamesCommand::Adjudicate { game, season, style }) => {
+            clerk.adjudicate(game, *season, style.as_deref())
+        }
         Some(GamesCommand::Undo { game }) => clerk.undo(game),
         Some(GamesCommand::Branch { game, what }) => clerk.branch(game, what.as_ref()),
         Some(GamesCommand::Carry { game, from }) => clerk.carry_over(game, *from),

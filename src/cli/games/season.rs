@@ -4,27 +4,30 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 
-use super::{Clerk, Said, failed};
+use super::{Clerk, Said, failed, usage};
 use crate::adjudicate::Fate;
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
 use crate::game::{Barred, Game, NodeId, Unread};
 use crate::map::PhaseKind;
-use crate::order::Canonical;
+use crate::order::{Canonical, Style};
 use crate::text::Clean;
 
 /// The results of an adjudicated phase, by power, and what the game master set or ruled.
-fn results(game: &Game, id: NodeId, later: &[Unread], text: &mut String) {
+fn results(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut String) {
     let map = game.map();
     let node = game.node(id);
     let unread = game.unread_at(id);
     let rows = game.rows_at(id, &unread);
-    let width = rows.iter().map(|r| r.order.len()).max().unwrap_or(0);
+    let judged = node.judged.as_ref();
+    let written = judged.map(|j| j.outcome.written(map, &node.position, style)).unwrap_or_default();
+    let width = written.iter().map(|w| w.text.chars().count()).max().unwrap_or(0);
+    let rows: Vec<_> = rows.into_iter().zip(&written).collect();
     let standbys = game.standbys_at(id);
     let unplayed = game.without_program_at(id);
     let in_disorder = game.in_disorder_at(id);
     for power in map.powers() {
-        let own: Vec<_> = rows.iter().filter(|r| r.power == power).collect();
+        let own: Vec<_> = rows.iter().filter(|(r, _)| r.power == power).collect();
         // A power that owes builds and sent none has no row, and is to be told of all the same.
         let is_silent = node.silent.contains(&power);
         if own.is_empty() && !is_silent {
@@ -42,7 +45,7 @@ fn results(game: &Game, id: NodeId, later: &[Unread], text: &mut String) {
             [silent, unplayed, disorder].into_iter().filter(|r| !r.is_empty()).collect::<Vec<_>>().join("; ");
         let remarks = if remarks.is_empty() { remarks } else { format!(" ({remarks})") };
         let _ = writeln!(text, "\n{}{remarks}", map.power(power).name);
-        for row in own {
+        for (row, written) in own {
             let fate = row.fate.map(Fate::word).filter(|word| *word != row.verdict.word());
             let fate = fate.map(|word| format!(", {word}")).unwrap_or_default();
             let overruled = row.unit.and_then(|u| node.papers.overruled(map.province_of(u.at)));
@@ -50,7 +53,7 @@ fn results(game: &Game, id: NodeId, later: &[Unread], text: &mut String) {
                 Some(overrule) => format!(": overruled by the game master: {}", overrule.reason),
                 None => row.why().map(|why| format!(": {why}")).unwrap_or_default(),
             };
-            let _ = writeln!(text, "  {:width$}  {}{fate}{why}", row.order, row.verdict.word());
+            let _ = writeln!(text, "  {:width$}  {}{fate}{why}", written.text, row.verdict.word());
         }
     }
     if !unread.is_empty() || !later.is_empty() {
@@ -60,6 +63,11 @@ fn results(game: &Game, id: NodeId, later: &[Unread], text: &mut String) {
         for Unread { power, text: written, message, .. } in pieces {
             let line = format!("{}{sheet}, `{written}`: {message}", map.power(*power).name);
             let _ = writeln!(text, "  {}", Clean::line(&line));
+        }
+    }
+    for (row, written) in &rows {
+        for lost in &written.lost {
+            let _ = writeln!(text, "\nNot said: {}: {lost}", row.order);
         }
     }
     for ruling in &node.papers.rulings {
@@ -104,7 +112,11 @@ fn phase_json(game: &Game, id: NodeId, later: &[Unread]) -> Value {
 }
 
 impl Clerk<'_> {
-    pub fn adjudicate(&mut self, name: &str, season: bool) -> Result<(), Trouble> {
+    pub fn adjudicate(&mut self, name: &str, season: bool, style: Option<&str>) -> Result<(), Trouble> {
+        let style = style
+            .map(str::parse::<Style>)
+            .transpose()
+            .map_err(|e| usage(Clean::line(&e.to_string()).to_string()))?;
         let dry_run = self.form.dry_run;
         self.change_as("adjudicated", name, |game| {
             if let Err(fault) = game.check_overrules() {
@@ -131,7 +143,8 @@ impl Clerk<'_> {
             for (i, &id) in nodes.iter().enumerate() {
                 let gap = if i > 0 { "\n" } else { "" };
                 let _ = writeln!(text, "{gap}{}: {}", game.info.name, game.node(id).position.phase.title());
-                results(game, id, if i == 0 { &later } else { &[] }, &mut text);
+                let style = style.unwrap_or(game.info.style);
+                results(game, id, if i == 0 { &later } else { &[] }, style, &mut text);
             }
             let ending = game.ending().map(|e| e.words(game.map()));
             let next = game.phase();

@@ -11,7 +11,7 @@ mod words;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Adjustment, Order, Ordered, Piece, Position, Retreat};
+use super::{Adjustment, Given, Order, Ordered, Piece, Position, ReadOrder, Retreat};
 use crate::map::{Location, Map, Power, Province};
 
 /// A way of writing orders.
@@ -162,6 +162,30 @@ impl Writer<'_> {
             Style::Canonical | Style::Python | Style::Zine => self.coded_adjustment(order),
             Style::Full | Style::Judge | Style::WebDiplomacy => self.worded_adjustment(by, order),
             Style::Daide => self.daide_adjustment(by, order),
+        })
+    }
+
+    /// Writes an order that was read, one text for each preference; `None` of what is no order for one unit,
+    /// and where the style names the power and nobody knows whose order it is.
+    pub fn read(&self, order: &ReadOrder) -> Option<Vec<Written>> {
+        let moves = matches!(order.given, Given::Movement(..));
+        let names_power = match self.style {
+            Style::Canonical | Style::Python | Style::Zine => false,
+            Style::Full | Style::WebDiplomacy => !moves,
+            Style::Judge | Style::Daide => true,
+        };
+        // Where the power does not show, any will do.
+        let by = order.by.or((!names_power).then_some(Power(0)))?;
+        Some(match &order.given {
+            &Given::Movement(unit, given) => {
+                vec![self.movement(&Ordered { by, unit, order: given }, &order.remarks.path)]
+            }
+            Given::Retreat(unit, choices) => {
+                choices.iter().map(|&order| self.retreat(&Ordered { by, unit: *unit, order })).collect()
+            }
+            Given::Adjustment(adjustment) => vec![self.adjustment(by, *adjustment)],
+            Given::Preference(choices) => choices.iter().map(|&choice| self.adjustment(by, choice)).collect(),
+            _ => return None,
         })
     }
 
