@@ -1,5 +1,7 @@
 //! The arguments of the command line.
 
+mod drawing;
+
 use std::path::PathBuf;
 
 use super::games::args::Games;
@@ -7,6 +9,7 @@ use super::trouble::Trouble;
 use crate::adjudicate::EngineId;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+pub use drawing::{Map, MapInline, Maps, MapsCommand};
 
 /// A game master's workstation for the board game Diplomacy.
 ///
@@ -278,144 +281,6 @@ Examples:
   chancery explain sample --phase F1902M RUM
 
 docs/explain.md describes proofs, changes and graphs.";
-
-#[derive(Debug, ClapArgs)]
-pub struct Maps {
-    #[command(subcommand)]
-    pub command: Option<MapsCommand>,
-}
-
-#[derive(Debug, Subcommand)]
-pub enum MapsCommand {
-    /// Show a map's powers, provinces and borders.
-    Show {
-        /// The map's name, as `chancery maps` lists it.
-        name: String,
-        /// As JSON, for programs.
-        #[arg(long)]
-        json: bool,
-    },
-    /// Check map files, and name every fault with its line and column.
-    Check {
-        /// The files, or `-` for standard input.
-        #[arg(required = true, value_name = "FILE")]
-        files: Vec<PathBuf>,
-    },
-    /// Turn a map of DPjudge or of the Python package `diplomacy` into one of this program.
-    ///
-    /// The map goes to standard output, and what it could not express to standard error.
-    Import {
-        /// The file, such as `hundred.map`; files that it uses are looked for beside it.
-        #[arg(value_name = "FILE.map")]
-        file: PathBuf,
-        /// What commands and files call the map; the file's name if it is left out.
-        #[arg(long, value_name = "NAME")]
-        name: Option<String>,
-        /// What people call it.
-        #[arg(long, value_name = "TITLE")]
-        title: Option<String>,
-        /// Write the map into this file, which must not be there yet.
-        #[arg(long, value_name = "FILE")]
-        output: Option<PathBuf>,
-    },
-    /// Write a place for each province into a map's file, for its drawing, to be improved by hand.
-    ///
-    /// Places that are there already stay, apart from those that overlap.
-    Layout {
-        /// The map's file, or `-` for standard input.
-        #[arg(value_name = "FILE")]
-        file: PathBuf,
-        /// Write into this file, which must not be there yet, instead of to standard output.
-        #[arg(long, value_name = "FILE")]
-        output: Option<PathBuf>,
-    },
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_long_help = MAP_HELP)]
-pub struct Map {
-    /// A map's name, `sample` for the sample game, or a file with a game or a position.
-    #[arg(value_name = "WHAT", default_value = "standard")]
-    pub source: String,
-    /// The phase of a game, such as F1903M; its current one if none is asked for.
-    #[arg(long, value_name = "PHASE")]
-    pub phase: Option<String>,
-    /// Columns and rows.
-    #[arg(long, value_name = "COLUMNSxROWS", default_value = "120x38")]
-    pub size: String,
-    #[command(flatten)]
-    pub form: MapText,
-    /// How finely coasts are drawn in characters: half, quadrant, sextant (Unicode 13) or octant (Unicode 16).
-    #[arg(long, value_name = "FINENESS", default_value = "quadrant", conflicts_with = "ascii")]
-    pub fine: String,
-    #[command(flatten)]
-    pub inline: MapInline,
-    /// A picture for paper and the web.
-    #[arg(long, conflicts_with_all = ["text", "ascii", "ansi"])]
-    pub svg: bool,
-    /// A picture in pixels, so many wide; redirect it into a file. 3508 fill a sheet of A4 in print.
-    #[arg(
-        long,
-        value_name = "WIDTH",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "2000",
-        value_parser = clap::value_parser!(u32).range(1..=16_384),
-        conflicts_with_all = ["text", "ascii", "ansi", "svg"]
-    )]
-    pub png: Option<u32>,
-    /// The colours: dark, light, contrast, colour-blind, paper (black and white), or a theme's file.
-    #[arg(long, value_name = "THEME")]
-    pub theme: Option<String>,
-    /// Whose orders to draw with their results: `results` for all, `none`, or a power.
-    #[arg(long, value_name = "WHOSE", default_value = "results")]
-    pub orders: String,
-    /// A province to point out.
-    #[arg(long, value_name = "PROVINCE")]
-    pub select: Option<String>,
-    /// One thing instead of all orders: failures, threats:PLACE, ranges:PLACE, ranges:POWER or
-    /// component:PLACE; what it shows is told in words, too.
-    #[arg(long, value_name = "LAYER", conflicts_with = "orders")]
-    pub layer: Option<String>,
-}
-
-/// In which characters.
-#[derive(Debug, ClapArgs)]
-pub struct MapText {
-    /// Plain text, without colours.
-    #[arg(long, conflicts_with = "ansi")]
-    pub text: bool,
-    /// Plain text of ASCII alone, by the schematic drawing.
-    #[arg(long, conflicts_with = "ansi")]
-    pub ascii: bool,
-    /// Text with colours, wherever it goes.
-    #[arg(long)]
-    pub ansi: bool,
-}
-
-/// A picture in pixels among the terminal's text.
-#[derive(Debug, ClapArgs)]
-#[group(multiple = false, conflicts_with_all = ["text", "ascii", "ansi", "svg", "png"])]
-pub struct MapInline {
-    /// A picture in pixels, for terminals that show sixels.
-    #[arg(long)]
-    pub sixel: bool,
-    /// A picture in pixels, by the protocol of kitty.
-    #[arg(long)]
-    pub kitty: bool,
-    /// A picture in pixels, by the protocol of iTerm2.
-    #[arg(long)]
-    pub iterm: bool,
-}
-
-const MAP_HELP: &str = "\
-From 110x34 the standard map is drawn as geography, below that as a schematic. A unit is A or F and
-the letter of its power; beside a province's code stand `*` for a supply centre that nobody owns or
-the letter of its owner. Lines are moves, broken lines supports and retreats, x marks what fails.
-
-The layer threats shows every unit that can move into a place, and how strong each power can be
-there; ranges shows in how many seasons, 1 or 2, a unit or the units of a power could be where, if
-nobody stood in the way; component shows the orders that hang together with that of one unit.";
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = PARSE_HELP)]

@@ -1,12 +1,15 @@
 //! The facts of a game as rows that a person fills in: what can be said, what is said now, and how to
 //! say something else. The command line and the screen edit a game by the same rows.
 
+mod words;
+
 use std::sync::Arc;
 
 use super::{Game, Info, Nmr};
-use crate::map::{Map, Phase, PhaseKind, Power};
-use crate::rules::{BuildSites, CHOICES, Rules, preset_names};
+use crate::map::{Map, Phase, PhaseKind};
+use crate::rules::{BuildSites, CHOICES};
 use crate::text::Clean;
+use words::{fact_power, number, preset_and_choices, preset_of, word, yes};
 
 /// A row that can be filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,29 +63,6 @@ const PLAIN: &[(&str, &str, &str)] = &[
 
 /// How many phases two years have at most.
 const PHASES: usize = 10;
-
-fn yes(text: &str) -> Result<bool, String> {
-    match text {
-        "yes" | "true" | "on" => Ok(true),
-        "no" | "false" | "off" => Ok(false),
-        _ => Err(format!("`{}` is neither yes nor no", Clean::line(text))),
-    }
-}
-
-const fn word(flag: bool) -> &'static str {
-    if flag { "yes" } else { "no" }
-}
-
-/// A number within bounds; `None` for the word that says that there is none.
-fn number(text: &str, none: &str, least: u16, most: u16) -> Result<Option<u16>, String> {
-    if text == none || text.is_empty() {
-        return Ok(None);
-    }
-    let number = text.parse().ok().filter(|n| (least..=most).contains(n));
-    number
-        .map(Some)
-        .ok_or_else(|| format!("`{}` is no number from {least} to {most}, nor {none}", Clean::line(text)))
-}
 
 impl Info {
     /// All rows: the plain facts, a deadline for each of these phases, and for each power its player, how
@@ -283,39 +263,6 @@ impl Info {
         }
         Ok(())
     }
-}
-
-/// The preset that the rules are; where they are none, `datc` and the choices that differ from it. Where units
-/// are built is no matter of a preset.
-fn preset_of(rules: &Rules) -> String {
-    let is =
-        |name: &str| Rules::preset(name).is_ok_and(|its| Rules { builds: rules.builds, ..its } == *rules);
-    let exact = preset_names().map(|(name, _)| name).find(|name| is(name));
-    if let Some(exact) = exact {
-        return exact.to_owned();
-    }
-    let own = Rules { builds: Rules::default().builds, ..*rules };
-    let choices = own.own_choices().map(|(id, option)| format!(" {id}={option}"));
-    format!("datc{}", choices.collect::<String>())
-}
-
-/// The rules that [`preset_of`] has told: a preset, and any choices over it.
-fn preset_and_choices(text: &str, before: Rules) -> Result<Rules, String> {
-    let mut words = text.split([' ', ',']).filter(|word| !word.is_empty());
-    let preset = Rules::preset(&Clean::line(words.next().unwrap_or_default())).map_err(|e| e.to_string())?;
-    let mut rules = Rules { builds: before.builds, ..preset };
-    for word in words {
-        let (id, option) = word
-            .split_once('=')
-            .ok_or_else(|| format!("`{}`: a choice looks like 4.A.2=a", Clean::line(word)))?;
-        rules.choose(id, option).map_err(|e| e.to_string())?;
-    }
-    Ok(rules)
-}
-
-fn fact_power(map: &Map, key: &str) -> Result<Power, String> {
-    let power = map.names().power(key);
-    power.ok_or_else(|| format!("there is no power `{}`", Clean::line(key)))
 }
 
 fn deadline_label(phase: Phase) -> String {

@@ -1,0 +1,124 @@
+//! What is shown beyond the account of an order: the dependency graph, and what would have changed a result.
+
+use std::io::Write;
+
+use anyhow::anyhow;
+
+use super::{Board, Explain, Trouble, rulings, wrapped};
+use crate::adjudicate::{Court, Verdict};
+use crate::cli::args::Reach;
+use crate::explain::{Explainer, Graph, Question, Rulings, Scope, Strokes};
+use crate::game::Ruled;
+use crate::map::PhaseKind;
+use crate::protocol::Request;
+use crate::text::Clean;
+
+/// How many changes are shown of each kind.
+const SHOWN: usize = 12;
+
+impl Board {
+    /// Graphs and changes.
+    pub fn beyond(
+        &self,
+        options: &Explain,
+        request: &Request,
+        asked: Option<(Option<usize>, String)>,
+        ruled: &[Ruled],
+        out: &mut dyn Write,
+    ) -> Result<(), Trouble> {
+        let Self { map, terrain, rules, position, engine, .. } = self;
+        if position.phase.kind != PhaseKind::Movement {
+            let phase = position.phase.title();
+            return Err(anyhow!("{phase}: only in a movement phase do orders depend on each other").into());
+        }
+        let orders = self.orders(request);
+        let explainer = Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders);
+        let unit = asked.and_then(|a| a.0);
+        if let Some(reach) = options.counterfactuals {
+            let Some(unit) = unit else {
+                return Err(Trouble::Usage("say which order the changes are to be about".to_owned()));
+            };
+            return changes(&explainer, unit, reach, options, &rulings::on(position, ruled), out);
+        }
+        let mut graph = explainer.graph();
+        rulings::on(position, ruled).mark(&mut graph);
+        let graph = unit.map_or_else(|| graph.clone(), |u| graph.around(u, options.steps));
+        let mut text = drawn(&graph, unit, options);
+        if !options.dot && !options.svg {
+            let rulings = graph.rulings().into_iter().map(|r| wrapped(&r) + "\n");
+            text = rulings.collect::<String>() + &text;
+        }
+        Ok(write!(out, "{}", Clean::lines(&text).as_str())?)
+    }
+}
+
+fn drawn(graph: &Graph, unit: Option<usize>, options: &Explain) -> String {
+    let lines = |lines: Vec<String>| lines.into_iter().map(|line| line + "\n").collect();
+    match unit {
+        _ if options.dot => graph.dot(),
+        _ if options.svg => graph.svg(),
+        Some(unit) if options.list => lines(graph.list(unit)),
+        _ => lines(graph.chart(if options.ascii { Strokes::Ascii } else { Strokes::Box })),
+    }
+}
+
+fn changes(
+    explainer: &Explainer,
+    unit: usize,
+    reach: Reach,
+    options: &Explain,
+    rulings: &Rulings,
+    out: &mut dyn Write,
+) -> Result<(), Trouble> {
+    let power = explainer.units()[unit].power;
+    let question = if options.saved { Question::Stays(unit) } else { Question::Order(unit) };
+    let scope = match reach {
+        Reach::Own => Scope::Own(power),
+        Reach::Any => Scope::Any,
+        Reach::Pairs => Scope::Pairs(power),
+    };
+    let found = explainer.counterfactuals(question, scope, &mut |_| false);
+    let caveat = rulings.caveat(explainer, unit);
+    if options.json {
+        for change in &found {
+            let orders = explainer.change_orders(change);
+            let text = explainer.change_text(change);
+            let mut value = serde_json::json!({"orders": orders, "text": text});
+            if let Some(caveat) = &caveat {
+                value["by_the_rules_alone"] = caveat.clone().into();
+            }
+            writeln!(out, "{value}")?;
+        }
+        return Ok(());
+    }
+    if let Some(caveat) = caveat {
+        writeln!(out, "{}\nBy the rules alone:", Clean::lines(&wrapped(&caveat)).as_str())?;
+    }
+    writeln!(out, "{}", Clean::line(&explainer.sentence(unit)).as_str())?;
+    let engine = explainer.engine();
+    let by = if engine.is_exact() { String::new() } else { format!(" by `{engine}`") };
+    // Of an order that the engine left undecided it is asked what would have let it succeed.
+    let entry = explainer.resolution().entries.get(unit);
+    let open = !options.saved && entry.is_some_and(|e| e.verdict == Verdict::Undecided);
+    if found.is_empty() {
+        let wider = match reach {
+            Reach::Own => "; --counterfactuals any asks about everybody's orders",
+            Reach::Any => "; --counterfactuals pairs asks about two orders of its owner",
+            Reach::Pairs => "",
+        };
+        let does = if open { "lets it succeed" } else { "gives another result" };
+        writeln!(out, "No such change {does}{by}{wider}.")?;
+        return Ok(());
+    }
+    let done = if open { "let it succeed" } else { "changed it" };
+    writeln!(out, "Each of these alone would have {done}{by}:")?;
+    for change in found.iter().take(SHOWN) {
+        writeln!(out, "  {}", Clean::line(&explainer.change_text(change)).as_str())?;
+    }
+    match found.len().saturating_sub(SHOWN) {
+        0 => {}
+        1 => writeln!(out, "and one more change.")?,
+        more => writeln!(out, "and {more} more changes.")?,
+    }
+    Ok(())
+}

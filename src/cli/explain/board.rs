@@ -1,0 +1,207 @@
+//! The board that is explained: which orders are meant, and what is told of each.
+
+use std::sync::Arc;
+
+use anyhow::anyhow;
+
+use super::{Trouble, unordered};
+use crate::adjudicate::{Court, EngineId, Entry, Reason, Terrain, adjustments, retreats};
+use crate::explain::{self, Account, Explainer};
+use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
+use crate::order::{
+    Adjustment, Canonical, Context, MAX_TEXT_BYTES, Order, Ordered, Piece, Position, Reader, Reading,
+};
+use crate::protocol::{PhaseAnswer, Request};
+use crate::rules::Rules;
+use crate::text::Clean;
+
+/// The board of the request, with what reading orders on it needs.
+pub(super) struct Board {
+    pub map: Arc<Map>,
+    pub terrain: Terrain,
+    pub position: Position,
+    pub rules: Rules,
+    pub reader: Reader,
+    pub engine: EngineId,
+}
+
+impl Board {
+    pub fn new((map, position, rules): (Arc<Map>, Position, Rules), engine: Option<&str>) -> Self {
+        let engine = engine.and_then(|name| name.parse().ok()).unwrap_or_default();
+        Self { terrain: Terrain::new(&map), reader: Reader::new(&map), map, position, rules, engine }
+    }
+
+    pub fn read(&self, power: Option<Power>, text: &str) -> Option<Ordered<Order>> {
+        let mut context = Context::new(&self.position, &self.rules);
+        context.power = power;
+        self.reader.read(&context, text).movement().next()
+    }
+
+    /// The unit that an order, or a unit, or a province names, and its canonical name.
+    pub fn wanted(&self, text: &str) -> Result<(Option<usize>, String), Trouble> {
+        if text.len() > MAX_TEXT_BYTES {
+            return Err(Trouble::Usage("the order is too long".to_owned()));
+        }
+        let mut words = text.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        let place =
+            if matches!(first.to_ascii_uppercase().as_str(), "A" | "F") { words.next() } else { Some(first) };
+        let place = place.unwrap_or_default();
+        let named = self.map.names().province(place.split('/').next().unwrap_or_default());
+        let read = || self.read(None, text).map(|o| self.map.province_of(o.unit.at));
+        let province = named.or_else(read);
+        let here = |at| province.is_some_and(|p| self.map.province_of(at) == p);
+        if let Some(u) = self.position.units.iter().position(|u| here(u.at)) {
+            return Ok((Some(u), self.position.units[u].canonical(&self.map)));
+        }
+        if let Some(d) = self.position.dislodged.iter().find(|d| here(d.unit.at)) {
+            return Ok((None, d.unit.canonical(&self.map)));
+        }
+        let piece = province.map(Province::location);
+        match piece {
+            // In an adjustment phase the unit is yet to be built.
+            Some(at) if first.len() == 1 => {
+                let kind = if first.eq_ignore_ascii_case("F") { UnitKind::Fleet } else { UnitKind::Army };
+                Ok((None, Piece { kind, at }.canonical(&self.map)))
+            }
+            _ => Err(anyhow!("`{}` names no unit on the board", Clean::line(text).as_str()).into()),
+        }
+    }
+
+    /// Replaces the order of the unit that `text` orders; gives back the order as it was read.
+    pub fn change(&self, request: &mut Request, text: &str) -> Result<String, Trouble> {
+        let shown = Clean::line(text);
+        if text.len() > MAX_TEXT_BYTES {
+            return Err(Trouble::Usage("the order is too long".to_owned()));
+        }
+        let Some((province, order)) = self.speaks_for(None, text) else {
+            let message = match self.reading(None, text).notes.into_iter().max_by_key(|n| n.severity) {
+                Some(note) => format!("`{shown}` is no order that can be tried here: {}", note.message),
+                None => format!("`{shown}` is no order that can be tried here"),
+            };
+            return Err(anyhow!(Clean::line(&message).to_string()).into());
+        };
+        let power = self
+            .owner(province)
+            .ok_or_else(|| anyhow!("`{shown}`: nobody has a unit to order in {}", self.map.code(province)))?;
+        for (name, texts) in &mut request.orders.0 {
+            let by = self.map.names().power(name);
+            texts.retain(|old| self.speaks_for(by, old).is_none_or(|(p, _)| p != province));
+        }
+        request.orders.entry(&self.map.power(power).key.clone()).push(text.to_owned());
+        Ok(order)
+    }
+
+    pub fn reading(&self, power: Option<Power>, text: &str) -> Reading {
+        let mut context = Context::new(&self.position, &self.rules);
+        context.power = power;
+        self.reader.read(&context, text)
+    }
+
+    /// The province that an order speaks for in this phase, and the order in canonical notation.
+    pub fn speaks_for(&self, power: Option<Power>, text: &str) -> Option<(Province, String)> {
+        // A build does not say whose it is, so every power is tried.
+        let powers = match (power, self.position.phase.kind) {
+            (None, PhaseKind::Adjustments) => self.map.powers().map(Some).collect(),
+            _ => vec![power],
+        };
+        let map = &*self.map;
+        let one = |power: Option<Power>| {
+            let reading = self.reading(power, text);
+            match self.position.phase.kind {
+                PhaseKind::Movement => {
+                    let o = reading.movement().next()?;
+                    Some((map.province_of(o.unit.at), o.canonical(map)))
+                }
+                PhaseKind::Retreats => {
+                    let o = reading.retreats().next()?;
+                    Some((map.province_of(o.unit.at), o.canonical(map)))
+                }
+                PhaseKind::Adjustments => match reading.adjustments().next()?.1 {
+                    o @ (Adjustment::Build(piece) | Adjustment::Remove(piece)) => {
+                        Some((map.province_of(piece.at), o.canonical(map)))
+                    }
+                    Adjustment::Waive => None,
+                },
+            }
+        };
+        powers.into_iter().find_map(one)
+    }
+
+    /// Who has something to order in a province.
+    pub fn owner(&self, province: Province) -> Option<Power> {
+        let position = &self.position;
+        let dislodged = || {
+            let here = |d: &&crate::order::Dislodged| self.map.province_of(d.unit.at) == province;
+            position.dislodged.iter().find(here).map(|d| d.unit.power)
+        };
+        let unit = || position.unit_in(&self.map, province).map(|u| u.power);
+        match position.phase.kind {
+            PhaseKind::Movement => unit(),
+            PhaseKind::Retreats => dislodged(),
+            PhaseKind::Adjustments => unit().or(position.owners.get(province.index()).copied().flatten()),
+        }
+    }
+
+    pub fn orders(&self, request: &Request) -> Vec<Ordered<Order>> {
+        let of = |(power, texts): (&str, &Vec<String>)| {
+            let power = self.map.names().power(power);
+            texts.iter().filter_map(|text| self.read(power, text)).collect::<Vec<_>>()
+        };
+        request.orders.iter().flat_map(of).collect()
+    }
+
+    /// The explanation of every order, with the unit that it is about.
+    pub fn accounts(&self, request: &Request, answer: &PhaseAnswer, is_open: bool) -> Vec<(String, Account)> {
+        let Self { map, terrain, rules, position, engine, .. } = self;
+        let unit = |unit: Option<Unit>| unit.map(|u| u.canonical(map)).unwrap_or_default();
+        let unread = unordered::unread(map, position, answer);
+        match position.phase.kind {
+            PhaseKind::Movement => {
+                let orders = self.orders(request);
+                let explainer =
+                    Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders)
+                        .unread(&unread);
+                let explainer = if is_open { explainer.while_open() } else { explainer };
+                let units = 0..position.units.len();
+                let proofs = units
+                    .filter_map(|u| explainer.proof(u))
+                    .map(|proof| (position.units[proof.unit].canonical(map), explainer.account(&proof)));
+                let refused = explainer.resolution().refused.iter();
+                proofs.chain(refused.map(|e| (unit(e.unit), explain::refusal(map, e)))).collect()
+            }
+            PhaseKind::Retreats => {
+                let orders: Vec<_> =
+                    self.readings(request).iter().flat_map(|r| r.retreats().collect::<Vec<_>>()).collect();
+                let mut r = retreats(map, rules, position, &orders);
+                for entry in r.entries.iter_mut().filter(|e| e.reason == Some(Reason::NoOrder)) {
+                    let found = unread.iter().find(|(unit, _)| entry.unit == Some(*unit));
+                    entry.reason = found.map_or(entry.reason, |(_, reason)| Some(*reason));
+                }
+                let entries = r.entries.iter().chain(&r.refused);
+                entries.map(|e| (unit(e.unit), explain::retreat(map, rules, position, e))).collect()
+            }
+            PhaseKind::Adjustments => {
+                let orders: Vec<_> =
+                    self.readings(request).iter().flat_map(|r| r.adjustments().collect::<Vec<_>>()).collect();
+                let r = adjustments(map, rules, position, &orders);
+                let piece = |e: &Entry<Adjustment>| {
+                    e.unit.map_or_else(|| e.ordered.unit.canonical(map), |u| u.canonical(map))
+                };
+                let entries = r.entries.iter().chain(&r.refused);
+                entries.map(|e| (piece(e), explain::adjustment(map, rules, position, e))).collect()
+            }
+        }
+    }
+
+    /// What every text of the request was taken for.
+    pub fn readings(&self, request: &Request) -> Vec<Reading> {
+        let mut readings = Vec::new();
+        for (power, texts) in request.orders.iter() {
+            let mut context = Context::new(&self.position, &self.rules);
+            context.power = self.map.names().power(power);
+            readings.extend(texts.iter().map(|text| self.reader.read(&context, text)));
+        }
+        readings
+    }
+}
