@@ -51,6 +51,15 @@ impl Shelf {
         self.carry(path, &self.folder().join(drawer.folder()))
     }
 
+    /// Where [`Shelf::put_away`] would put the game now. Nothing is made for it.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be looked into.
+    pub fn place_in(&self, path: &Path, drawer: Drawer) -> Result<PathBuf, SaveError> {
+        self.target(path, &self.folder().join(drawer.folder()))
+    }
+
     /// Takes a game out of a drawer, back on the shelf.
     ///
     /// # Errors
@@ -58,6 +67,15 @@ impl Shelf {
     /// See [`Shelf::put_away`].
     pub fn take_out(&self, path: &Path) -> Result<PathBuf, SaveError> {
         self.carry(path, self.folder())
+    }
+
+    /// Where [`Shelf::take_out`] would put the game now. Nothing is made for it.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be looked into.
+    pub fn place_back(&self, path: &Path) -> Result<PathBuf, SaveError> {
+        self.target(path, self.folder())
     }
 
     /// What lies in a drawer.
@@ -89,6 +107,12 @@ impl Shelf {
         Ok(gone)
     }
 
+    fn target(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let fail = |error| SaveError::Stays(path.to_owned(), Doing::Move, error);
+        free(self.fs().as_ref(), folder, &stem).map_err(fail)
+    }
+
     fn carry(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
         let fs = self.fs().as_ref();
         let fail = |doing, error| SaveError::Stays(path.to_owned(), doing, error);
@@ -96,13 +120,12 @@ impl Shelf {
         if !fs.exists(path).map_err(|e| fail(Doing::Read, e))? {
             return Err(SaveError::NoGame(path.to_owned()));
         }
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         fs.create_folder(folder).map_err(|e| fail(Doing::MakeFolder, e))?;
         let (lock, read_only, _) = take_lock(fs, path);
         if read_only == Some(ReadOnly::InUse) {
             return Err(SaveError::InUse(path.to_owned()));
         }
-        let target = free(fs, folder, &stem).map_err(|e| fail(Doing::Move, e))?;
+        let target = self.target(path, folder)?;
         fs.rename(path, &target).map_err(|e| fail(Doing::Move, e))?;
         // The copies go along if they can; without them the game is whole all the same.
         drop(lock);
@@ -115,7 +138,7 @@ impl Shelf {
 }
 
 /// A name in `folder` that no file has.
-fn free(fs: &dyn Fs, folder: &Path, stem: &str) -> std::io::Result<PathBuf> {
+pub(super) fn free(fs: &dyn Fs, folder: &Path, stem: &str) -> std::io::Result<PathBuf> {
     for number in 1..MOST {
         let name = if number == 1 { format!("{stem}.ron") } else { format!("{stem}-{number}.ron") };
         let path = folder.join(name);

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::decode::{Notice, read, read_head};
-use super::error::{OpenCause, OpenError, SaveError};
+use super::drawer::free;
+use super::error::{Doing, OpenCause, OpenError, SaveError};
 use super::file::{GameFile, Opened};
 use super::format::{Head, MAX_GAME_BYTES};
 use super::fs::{Disk, Fs};
@@ -138,6 +139,21 @@ impl Shelf {
     /// there is nothing. It is the file itself, without notices, exactly if [`Shelf::verify`] finds it sound. Nothing is written: put the game on the shelf to keep it, the damaged file stays.
     pub fn recover(&self, path: &Path) -> Option<Recovered> {
         salvage::recover(self.fs.as_ref(), path, &self.tables)
+    }
+
+    /// The file under which [`Shelf::add`] would put the game on the shelf now. Nothing is made for it.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be looked into.
+    pub fn place_for(&self, game: &Game) -> Result<PathBuf, SaveError> {
+        let slug = slug(&game.info.name);
+        let fail = |error: std::io::Error| {
+            let no_folder = error.kind() == std::io::ErrorKind::NotADirectory;
+            let doing = if no_folder { Doing::MakeFolder } else { Doing::Read };
+            SaveError::New(self.folder.join(format!("{slug}.ron")), doing, error)
+        };
+        free(self.fs.as_ref(), &self.folder, &slug).map_err(fail)
     }
 
     /// Puts a new game on the shelf, under a file name made from its name, and saves it.

@@ -4,6 +4,7 @@ mod adjudicate;
 mod builder;
 mod compare;
 mod datc;
+mod dry_runs;
 mod explain;
 mod games;
 mod help;

@@ -12,7 +12,7 @@ use crate::cli::trouble::Trouble;
 use crate::exchange::{
     Imported, MAX_JUDGE_BYTES, centres_csv, from_python, game_json, orders_csv, read_judge, to_python,
 };
-use crate::store::{Disk, MAX_GAME_BYTES, put_new, read, write};
+use crate::store::{Disk, MAX_GAME_BYTES, SaveError, put_new, read, write};
 use crate::text::Clean;
 
 impl Clerk<'_> {
@@ -31,6 +31,8 @@ impl Clerk<'_> {
         let shown = Clean::line(&path.to_string_lossy()).to_string();
         if !self.form.dry_run {
             put_new(&Disk, path, text.as_bytes()).map_err(failed)?;
+        } else if path.exists() {
+            return Err(failed(SaveError::There(path.to_owned())));
         }
         let json = json!({"file": shown, "bytes": text.len()});
         let done = format!("{shown} was written");

@@ -16,6 +16,10 @@ fn stem(entry: &Entry) -> Clean {
     Clean::line(&entry.path.file_stem().unwrap_or_default().to_string_lossy())
 }
 
+fn shown(path: &Path) -> String {
+    Clean::line(&path.to_string_lossy()).to_string()
+}
+
 fn entry_json(entry: &Entry) -> Value {
     match &entry.summary {
         Ok(s) => json!({
@@ -88,15 +92,16 @@ impl Clerk<'_> {
 
     /// Puts a game on the shelf and tells where.
     pub fn put(&mut self, game: &Game) -> Result<(), Trouble> {
-        let json = |file: Option<String>| json!({"name": game.info.name.as_str(), "phase": game.phase().to_string(), "file": file});
+        let json = |file: &str| json!({"name": game.info.name.as_str(), "phase": game.phase().to_string(), "file": file});
         if self.form.dry_run {
             let text = format!("{} would be put on the shelf, in {}. ", game.info.name, game.phase().title());
-            return self.tell(Said { text, json: json(None) });
+            let path = self.shelf.place_for(game).map_err(failed)?;
+            return self.tell(Said { text, json: json(&shown(&path)) });
         }
         let file = self.shelf.add(game).map_err(failed)?;
-        let path = Clean::line(&file.path().to_string_lossy()).to_string();
+        let path = shown(file.path());
         let done = format!("{path} was written");
-        self.tell_done(Said { text: format!("{path}\n"), json: json(Some(path)) }, &done)
+        self.tell_done(Said { text: format!("{path}\n"), json: json(&path) }, &done)
     }
 
     pub fn copy(&mut self, name: &str, copy: &str) -> Result<(), Trouble> {
@@ -162,13 +167,14 @@ impl Clerk<'_> {
         } else {
             self.file_of(name)
         };
-        let shown = |path: &PathBuf| Clean::line(&path.to_string_lossy()).to_string();
         if !path.exists() {
             return Err(self.no_game(name, take_out.then_some(drawer)));
         }
         if self.form.dry_run {
-            let text = format!("{} would be moved. ", shown(&path));
-            return self.tell(Said { text, json: json!({"file": shown(&path)}) });
+            let to = if take_out { self.shelf.place_back(&path) } else { self.shelf.place_in(&path, drawer) };
+            let to = shown(&to.map_err(failed)?);
+            let text = format!("{} would be moved to {to}. ", shown(&path));
+            return self.tell(Said { text, json: json!({ "file": to }) });
         }
         let moved: Result<PathBuf, SaveError> =
             if take_out { self.shelf.take_out(&path) } else { self.shelf.put_away(&path, drawer) };
@@ -221,23 +227,23 @@ impl Clerk<'_> {
 
     pub fn recover(&mut self, name: &str) -> Result<(), Trouble> {
         let path = self.file_of(name);
-        let shown = Clean::line(&path.to_string_lossy());
+        let named = shown(&path);
         let odd = self.shelf.verify(&path).unwrap_or_default();
         let found = self.shelf.recover(&path);
         if found.is_none() && !path.exists() {
             return Err(self.no_game(name, None));
         }
-        let found = found.with_context(|| format!("nothing can be had of {shown}, and there is no copy"))?;
-        let from = Clean::line(&found.from.to_string_lossy());
+        let found = found.with_context(|| format!("nothing can be had of {named}, and there is no copy"))?;
+        let from = shown(&found.from);
         let phase = found.game.phase().title();
         let mut json = json!({
-            "from": from.as_str(), "phase": found.game.phase().to_string(), "file": null,
+            "from": from, "phase": found.game.phase().to_string(), "file": null,
             "notices": odd.iter().chain(&found.notices).map(ToString::to_string).collect::<Vec<_>>(),
         });
-        let mut text = odd.iter().map(|notice| format!("{shown}: {notice}\n")).collect::<Vec<_>>().concat();
+        let mut text = odd.iter().map(|notice| format!("{named}: {notice}\n")).collect::<Vec<_>>().concat();
         if found.from == path && !found.cut {
             if odd.is_empty() {
-                return self.tell(Said { text: format!("{shown} is sound; nothing was done.\n"), json });
+                return self.tell(Said { text: format!("{named} is sound; nothing was done.\n"), json });
             }
             json["notices"] = odd.iter().map(ToString::to_string).collect();
             text.push_str("No copy of it is better and has as many phases; the file can be opened, and nothing was done.\n");
@@ -245,11 +251,12 @@ impl Clerk<'_> {
             return Err(Trouble::NotPassed);
         }
         if self.form.dry_run {
+            json["file"] = Value::from(shown(&self.shelf.place_for(&found.game).map_err(failed)?));
             text = format!("{text}It can be had from {from}, up to {phase}. ");
             return self.tell(Said { text, json });
         }
         let file = self.shelf.add(&found.game).map_err(failed)?;
-        let to = Clean::line(&file.path().to_string_lossy());
+        let to = shown(file.path());
         json["file"] = Value::from(to.as_str());
         text = format!("{text}{to}: had from {from}, up to {phase}.\n");
         text.extend(found.notices.iter().flat_map(|notice| [notice.to_string(), "\n".to_owned()]));
