@@ -44,10 +44,16 @@ pub fn run(options: &Parse, out: &mut dyn Write) -> Result<(), Trouble> {
                 for line in reading.lines(&setting.map) {
                     writeln!(out, "{}", Clean::line(&line))?;
                 }
+                print_notes(&text, &reading, out)?;
             }
-            Some(style) => setting.print_in(style, &reading, out)?,
+            Some(style) => {
+                // What is written in a style is for somebody to read as orders, and the notes are none.
+                let mut notes = setting.print_in(style, &reading, out)?;
+                print_notes(&text, &reading, &mut notes)?;
+                out.flush()?;
+                drop(std::io::stderr().write_all(&notes));
+            }
         }
-        print_notes(&text, &reading, out)?;
     }
     if reading.is_clean() { Ok(()) } else { Err(Trouble::NotPassed) }
 }
@@ -116,8 +122,8 @@ impl Setting {
         self.reader.read(&context, text)
     }
 
-    /// The orders in a style, a line each, and what the style does not say of them.
-    fn print_in(&self, style: Style, reading: &Reading, out: &mut dyn Write) -> Result<(), Trouble> {
+    /// Prints the orders in a style, a line each, and returns what the style does not say of them.
+    fn print_in(&self, style: Style, reading: &Reading, out: &mut dyn Write) -> Result<Vec<u8>, Trouble> {
         let writer = Writer { map: &self.map, position: &self.position, style };
         let mut untold = Vec::new();
         for order in reading.orders.iter().filter(|o| o.refused.is_none()) {
@@ -142,10 +148,11 @@ impl Setting {
                 untold.extend(one.lost.iter().map(|lost| format!("{canonical}: {lost}")));
             }
         }
+        let mut told = Vec::new();
         for untold in untold {
-            writeln!(out, "\nnot said: {}", Clean::line(&untold))?;
+            writeln!(told, "\nnot said: {}", Clean::line(&untold))?;
         }
-        Ok(())
+        Ok(told)
     }
 }
 

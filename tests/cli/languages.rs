@@ -92,20 +92,33 @@ fn what_was_read_is_written_in_a_style() {
     assert_eq!(daide.out, "( ( ENG AMY LON ) CTO NWY VIA ( NTH ) )\n");
     // What a style does not say is told.
     let unknown = parse("judge", &["--power", "England"], "A London - Norway via convoy\n");
-    assert!(
-        unknown
-            .out
-            .contains("\nnot said: A LON - NWY VIA: this style cannot say that the army goes by convoy")
-    );
+    assert_eq!(unknown.out.lines().count(), 1, "{}", unknown.out);
+    let why = "\nnot said: A LON - NWY VIA: this style cannot say that the army goes by convoy";
+    assert!(unknown.err.starts_with(why), "{}", unknown.err);
     let nobodys = parse("daide", &[], "A London - Norway\n");
     assert!(
-        nobodys.out.contains("not said: A LON - NWY: this style names the power; --power says"),
+        nobodys.err.contains("not said: A LON - NWY: this style names the power; --power says"),
         "{}",
-        nobodys.out
+        nobodys.err
     );
     let wrong = parse("baroque", &[], "A London H\n");
     assert_eq!(wrong.status, 2);
     assert!(wrong.err.contains("`baroque` is no style of writing orders; there are canonical, full, judge"));
+}
+
+#[test]
+fn what_is_written_in_a_style_is_read_back_from_a_pipe() {
+    let sheet = "A Par S A Mar - Bur\nA Mar - Burgundyy\nA Gas - Spa via convoy\nF MAO C A Gas - Spa\n";
+    let read = |more: &[&str], text: &str| {
+        let args = [&["parse", "--power", "France"][..], more, &["-"]].concat();
+        chancery(&args).stdin(text).run()
+    };
+    for style in ["canonical", "full", "judge", "zine", "python", "webdiplomacy", "daide"] {
+        let written = read(&["--style", style], sheet);
+        assert!(written.err.contains("\n  2 | A Mar - Burgundyy\n    |         ^^^^^^^^^\n"), "{written:?}");
+        let again = read(&[], &written.out);
+        assert_eq!((again.status, again.out.lines().count()), (0, 4), "{style}: {again:?}");
+    }
 }
 
 #[test]
