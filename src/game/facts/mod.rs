@@ -311,6 +311,15 @@ impl Game {
     pub fn set_fact(&mut self, key: &str, value: &str) -> Result<(), String> {
         let map = Arc::clone(self.map());
         let before = self.info.house.last_year;
+        let phase = key.strip_prefix("deadline.").and_then(|phase| phase.parse::<Phase>().ok());
+        let first = self.history().ids().next().map(|id| self.node(id).position.phase);
+        // One that a file says from before can still be taken away.
+        if let (Some(phase), Some(first)) = (phase.filter(|_| !value.trim().is_empty()), first)
+            && phase < first
+        {
+            let (phase, begins) = (phase.title(), first.title());
+            return Err(format!("nothing can be due in {phase}: the game begins in {begins}"));
+        }
         self.info.set_fact(&map, key, value)?;
         let now = self.phase();
         match self.info.house.last_year {
@@ -401,6 +410,11 @@ mod tests {
             ("nmr", "guess", "`guess` is not hold or standby"),
             ("strict", "perhaps", "`perhaps` is neither yes nor no"),
             ("victory", "0", "`0` is no number from 1 to 4096, nor map"),
+            (
+                "deadline.S1900M",
+                "2026-11-21",
+                "nothing can be due in Spring 1900, movement: the game begins in Spring 1901, movement",
+            ),
             (
                 "deadline.S1901M",
                 "soon",
