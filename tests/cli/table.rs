@@ -373,6 +373,13 @@ fn other_programs_games_come_and_go() {
     assert_eq!(python["phases"][0]["name"], "S1901M");
     let centres = folder.out(&["export", "j", "--as", "centres"], "");
     assert!(centres.ends_with("1901,5,4,5,5,4,5,4\r\n"), "{centres}");
+    // What is no JSON itself is the text of a value; what is one is printed as it is.
+    assert_eq!(json(&folder, &["export", "j", "--as", "centres"]), serde_json::json!({ "text": centres }));
+    for form in ["orders", "ron"] {
+        let text = folder.out(&["export", "j", "--as", form], "");
+        assert_eq!(json(&folder, &["export", "j", "--as", form])["text"], text, "{form}");
+    }
+    assert_eq!(json(&folder, &["export", "p", "--as", "python"]), python);
     let file = folder.0.join("j.csv");
     let file = file.to_str().unwrap();
     folder.out(&["export", "j", "--as", "orders", "-o", file], "");

@@ -26,6 +26,10 @@ impl Clerk<'_> {
             ExportForm::Ron => write(&game),
         };
         let Some(path) = output else {
+            let is_json = matches!(form, ExportForm::Json | ExportForm::Python);
+            if self.form.json && !is_json {
+                return Ok(writeln!(self.out, "{}", json!({ "text": text }))?);
+            }
             return Ok(self.out.write_all(text.as_bytes())?);
         };
         let shown = Clean::line(&path.to_string_lossy()).to_string();
