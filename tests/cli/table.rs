@@ -358,6 +358,8 @@ fn games_are_put_away_and_taken_out() {
     folder.out(&["trash", "b"], "");
     assert_eq!(json(&folder, &["list"]).as_array().unwrap().len(), 1);
     assert_eq!(json(&folder, &["trash", "--empty", "--dry-run"])["removed"], 1);
+    let would = folder.out(&["trash", "--empty", "--dry-run"], "");
+    assert_eq!(would, "1 game would be removed. Nothing was changed.\n");
     assert_eq!(json(&folder, &["trash", "--empty"])["removed"], 1);
     assert_eq!(json(&folder, &["list", "--drawer", "trash"]).as_array().unwrap().len(), 0);
     assert_eq!(folder.run(&["trash", "b", "--take-out"], "").status, 1);
@@ -418,4 +420,21 @@ fn a_game_that_asks_a_program_for_orders_opens_and_says_that_none_plays() {
     let told = folder.out(&["adjudicate", "a"], "");
     assert!(told.contains("\nItaly (no orders received; no program plays for it)\n"), "{told}");
     assert!(told.contains("\nFrance\n"), "{told}");
+}
+
+#[test]
+fn one_of_a_thing_is_told_as_one() {
+    let folder = Folder::new();
+    std::fs::create_dir_all(&folder.0).unwrap();
+    let file = folder.0.join("winter.txt");
+    let position = "phase W1901A\n\nunits\nTURKEY: A CON\nRUSSIA: A MOS\n\
+                    centres\nTURKEY: SMY\nRUSSIA: MOS WAR\n\norders\n";
+    std::fs::write(&file, position).unwrap();
+    folder.out(&["new", "W", "--position", file.to_str().unwrap()], "");
+    let shown = folder.out(&["show", "w"], "");
+    assert!(shown.contains("\nTurkey: 1 centre; A CON; 0 of 0 orders\n"), "{shown}");
+    assert!(shown.contains("\nRussia: 2 centres; A MOS; 0 of 1 order\n"), "{shown}");
+    folder.out(&["trash", "w"], "");
+    assert_eq!(folder.out(&["trash", "--empty"], ""), "1 game removed.\n");
+    assert_eq!(folder.out(&["trash", "--empty"], ""), "0 games removed.\n");
 }

@@ -6,7 +6,7 @@ use anyhow::Context;
 use serde_json::json;
 
 use super::args::{ExportForm, ImportForm};
-use super::{Clerk, Said, failed, warn};
+use super::{Clerk, Said, failed, many, warn};
 use crate::cli::source::{name as source_name, read_text};
 use crate::cli::trouble::Trouble;
 use crate::exchange::{
@@ -40,7 +40,7 @@ impl Clerk<'_> {
         }
         let json = json!({"file": shown, "bytes": text.len()});
         let done = format!("{shown} was written");
-        self.tell_done(Said { text: format!("{shown}: {} bytes\n", text.len()), json }, &done)
+        self.tell_done(Said { text: format!("{shown}: {}\n", many(text.len(), "byte")), json }, &done)
     }
 
     pub fn import(

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 
 use super::args::{BranchCommand, ResultName};
-use super::{Clerk, Said, failed, place_of, sheets, usage};
+use super::{Clerk, Said, failed, many, place_of, sheets, usage};
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
 use crate::game::{Branch, Due, Game, NodeId, PhaseDifference};
@@ -141,7 +141,7 @@ impl Clerk<'_> {
             let mut text = format!("{}: orders carried over from phase {}\n", game.phase(), from.index());
             for &power in &powers {
                 let Due { given, orders, .. } = due[power.index()];
-                let _ = writeln!(text, "{}: {given} of {orders} orders", map.power(power).name);
+                let _ = writeln!(text, "{}: {given} of {}", map.power(power).name, many(orders, "order"));
                 for (mark, remark) in &remarks(power) {
                     let _ = writeln!(text, "  {mark} {remark}");
                 }

@@ -102,6 +102,11 @@ struct Clerk<'a> {
     out: &'a mut dyn Write,
 }
 
+/// So many things of a kind, in words: `1 game`, `2 games`.
+fn many(number: usize, one: &str) -> String {
+    format!("{number} {one}{}", if number == 1 { "" } else { "s" })
+}
+
 fn usage(message: impl Into<String>) -> Trouble {
     Trouble::Usage(message.into())
 }
@@ -312,8 +317,7 @@ impl<'a> Clerk<'a> {
             };
             game.add_press(here, press);
             let number = game.node(here).papers.press.len();
-            let pieces = if number == 1 { "piece" } else { "pieces" };
-            let text = format!("{}: {number} {pieces} of press\n", game.phase());
+            let text = format!("{}: {} of press\n", game.phase(), many(number, "piece"));
             Ok(Said { text, json: json!({"phase": game.phase().to_string(), "pieces": number}) })
         })
     }

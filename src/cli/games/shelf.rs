@@ -6,7 +6,7 @@ use anyhow::{Context, anyhow};
 use serde_json::{Value, json};
 
 use super::args::DrawerName;
-use super::{Clerk, Said, failed, usage};
+use super::{Clerk, Said, failed, many, usage};
 use crate::cli::trouble::Trouble;
 use crate::game::Game;
 use crate::store::{Drawer, Entry, SaveError, Shelf};
@@ -126,10 +126,13 @@ impl Clerk<'_> {
         } else {
             self.shelf.empty_trash().map_err(failed)?
         };
-        let text =
-            format!("{number} games {}. ", if self.form.dry_run { "would be removed" } else { "removed" });
-        let text = if self.form.dry_run { text } else { format!("{}\n", text.trim_end()) };
-        let done = format!("{number} games were removed");
+        let games = many(number, "game");
+        let text = if self.form.dry_run {
+            format!("{games} would be removed. ")
+        } else {
+            format!("{games} removed.\n")
+        };
+        let done = format!("{games} {} removed", if number == 1 { "was" } else { "were" });
         self.tell_done(Said { text, json: json!({ "removed": number }) }, &done)
     }
 

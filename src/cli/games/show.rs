@@ -4,6 +4,7 @@ use std::io::Write;
 
 use serde_json::{Value, json};
 
+use super::many;
 use super::sheets::{self, remarks};
 use crate::cli::trouble::Trouble;
 use crate::game::{Game, Sheet};
@@ -49,10 +50,11 @@ pub fn show(game: &Game, as_json: bool, out: &mut dyn Write) -> Result<(), Troub
         let disorder = if in_disorder.contains(&power) { "; in civil disorder" } else { "" };
         writeln!(
             out,
-            "\n{name}: {centres} centres; {}; {} of {} orders{disorder}",
+            "\n{name}: {}; {}; {} of {}{disorder}",
+            many(centres, "centre"),
             units.join(", "),
             due.given,
-            due.orders
+            many(due.orders, "order")
         )?;
         for line in game.sheet(power).lines() {
             writeln!(out, "  {line}")?;
