@@ -116,7 +116,9 @@ pub fn heading(game: &Game, paper: Paper) -> (String, String) {
         Paper::Proposal(number) => {
             let Some(proposal) = game.votes().list().get(number) else { return Default::default() };
             let Proposal { phase, motion, standing, .. } = proposal;
-            (phase.to_string(), format!("{:<6}  {}", standing.word(), motion.words(game.map())))
+            let words = game.votes().list().iter().map(|p| p.standing.word().len());
+            let width = words.max().unwrap_or(0).max(6);
+            (phase.to_string(), format!("{:<width$}  {}", standing.word(), motion.words(game.map())))
         }
     }
 }

@@ -163,3 +163,20 @@ fn what_the_house_forbids_is_said_beside_the_proposal() {
     bench.press("n<Left><Enter>a break of ten minutes<Enter>");
     assert_eq!(bench.desk().game.votes().list()[1].motion.words(&bench.map), "a break of ten minutes");
 }
+
+#[test]
+fn what_is_proposed_stands_in_one_column() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = papers(size.0, size.1);
+        bench.press("<Tab><Tab>n<Left><Enter>tea for all<Enter>");
+        bench.press("n<Left><Enter>tea for none<Enter>");
+        bench.press("x");
+        let screen = bench.screen();
+        let column = |words: &str| {
+            let row = screen.lines().find(|l| l.trim_start().starts_with("S1901M") && l.contains(words));
+            row.unwrap_or_else(|| panic!("{words}: {screen}")).find("tea").unwrap()
+        };
+        assert!(screen.contains("withdrawn  tea"), "{screen}");
+        assert_eq!(column("for all"), column("for none"), "{screen}");
+    }
+}
