@@ -97,6 +97,28 @@ pub fn row_at(desk: &Desk, area: Rect, line: u16, typing: bool) -> Option<Key> {
     desk.board.rows.get(first + usize::from(line)).map(|r| r.key)
 }
 
+/// How many orders of a power there are and whose they are, in as many words as there is room for.
+fn counted(desk: &Desk, row: &Row, room: usize) -> String {
+    let (due, given) = desk.board.due[row.power.index()];
+    let is_told = desk.is_open() && due > 0;
+    let short = if is_told { format!("{given}/{due}") } else { String::new() };
+    let long = match due - given.min(due) {
+        missing @ 1.. if is_told => format!("{missing} of {due} missing"),
+        _ => short.clone(),
+    };
+    let by = |whose: &str, count: &str| match count {
+        "" => whose.to_owned(),
+        _ => format!("{whose}, {count}"),
+    };
+    let forms = if row.is_standby {
+        let whose = "by its standby";
+        vec![by(whose, &long), by(whose, &short), by("standby", &short), short]
+    } else {
+        vec![long, short]
+    };
+    forms.into_iter().find(|text| columns(text) <= room).unwrap_or_default()
+}
+
 fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
     if row.sign == Sign::Heading {
@@ -112,19 +134,9 @@ fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
         } else {
             x
         };
-        let (due, given) = desk.board.due[row.power.index()];
-        let text = match due - given.min(due) {
-            _ if !desk.is_open() => String::new(),
-            0 if due == 0 => String::new(),
-            0 => format!("{given}/{due}"),
-            missing => format!("{missing} of {due} missing"),
-        };
-        let text = match (row.is_standby, text.is_empty()) {
-            (false, _) => text,
-            (true, true) => "by its standby".to_owned(),
-            (true, false) => format!("by its standby, {text}"),
-        };
-        put_right(buffer, area.columns_from(x + 1, area.width).cut_right(1), &text, theme.ink(Ink::Quiet));
+        let room = area.columns_from(x + 1, area.width).cut_right(1);
+        let text = counted(desk, row, usize::from(room.width));
+        put_right(buffer, room, &text, theme.ink(Ink::Quiet));
         return;
     }
     let (symbol, ink) = sign(row.sign);
