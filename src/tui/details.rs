@@ -2,7 +2,7 @@
 
 use super::desk::Desk;
 use super::entry::Entry;
-use super::wizard::first_upper;
+use super::wizard_words::first_upper;
 use crate::game::FactRow;
 
 /// The list while it is open.

@@ -1,86 +1,19 @@
 //! A whole mail under review: each piece of it with what it was taken for, before anything is written.
 //!
-//! A piece is a line, or the lines of one order that takes several. The whole text is read again
-//! after every change, so that headings, replacements and conditions mean what they mean in the mail.
+//! The whole text is read again after every change, so that headings, replacements and conditions mean
+//! what they mean in the mail.
 
-use std::ops::Range;
-
-use super::board::{MISPLACED, line_of};
+use super::board::MISPLACED;
 use super::desk::Desk;
 use super::entry::Entry;
+use super::piece::{Piece, Rank, Remark, State, Taken, pieces};
 use super::review::{Finding, Matter};
 use super::ruling::{Decision, Ruling};
-use super::understand::{self, Sense, Understood};
+use super::understand::{self, Understood};
 use crate::game::{CONDITION, is_due, is_handed_in};
 use crate::map::{PhaseKind, Power};
-use crate::order::{Code, Given, Header, ReadOrder, Reading, Severity};
+use crate::order::{Code, Given, Header, ReadOrder, Severity};
 use crate::text::Clean;
-
-/// What the game master did with a piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
-    Open,
-    Accepted,
-    Skipped,
-}
-
-/// What a piece is, the more urgent first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Rank {
-    /// It looks like an order and cannot be read.
-    Unread,
-    /// It was understood with a repair, or is refused, or does not fit this sheet.
-    Doubtful,
-    /// It was passed over, and may have meant something.
-    PassedOver,
-    /// An order with nothing to remark.
-    Order,
-    /// A heading, a greeting, a quotation.
-    Other,
-}
-
-/// Something to be said of a piece.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Remark {
-    /// What it is about, in bytes of the piece.
-    pub span: Range<usize>,
-    pub text: String,
-    /// What may have been meant.
-    pub suggest: Vec<String>,
-}
-
-/// An order of a piece, ready to be written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Taken {
-    pub power: Power,
-    /// In canonical notation.
-    pub shown: String,
-    sense: Sense,
-    /// What stands on the sheet.
-    line: String,
-}
-
-/// A piece of the mail.
-#[derive(Clone, Debug)]
-pub struct Piece {
-    pub text: String,
-    pub state: State,
-    pub rank: Rank,
-    pub orders: Vec<Taken>,
-    pub remarks: Vec<Remark>,
-    /// What was understood and will not count on any sheet, as it was written, with whose sheet it is.
-    idle: Vec<(Power, String)>,
-    /// What cannot be read beside what was understood, as it was written.
-    unread: Vec<String>,
-    /// What it is, if it is no order.
-    pub note: String,
-    /// On whose sheet it goes if it stays unread.
-    power: Option<Power>,
-    /// The sheet that it takes back whole.
-    clears: Option<Power>,
-    /// Whether it says that the sheet is for another power or season.
-    misplaced: bool,
-}
 
 /// A mail under review.
 #[derive(Clone, Debug)]
@@ -337,72 +270,6 @@ impl Mail {
         }
         rulings
     }
-}
-
-impl Piece {
-    /// A piece that was not looked at yet.
-    pub fn new(text: &str) -> Self {
-        Self {
-            text: text.to_owned(),
-            state: State::Open,
-            rank: Rank::Other,
-            orders: Vec::new(),
-            idle: Vec::new(),
-            unread: Vec::new(),
-            remarks: Vec::new(),
-            note: String::new(),
-            power: None,
-            clears: None,
-            misplaced: false,
-        }
-    }
-
-    /// Whether the game master still has to look at it.
-    pub fn is_open(&self) -> bool {
-        self.state == State::Open && self.rank <= Rank::Doubtful
-    }
-
-    /// What it was taken for, in a line.
-    pub fn taken_for(&self, desk: &Desk) -> String {
-        let order = |t: &Taken| format!("{}: {}", desk.map().power(t.power).name, t.shown);
-        let orders: Vec<String> = self.orders.iter().map(order).collect();
-        match self.rank {
-            _ if self.state == State::Skipped => "skipped".to_owned(),
-            _ if !orders.is_empty() => orders.join(" | "),
-            _ if !self.note.is_empty() => self.note.clone(),
-            _ if !self.idle.is_empty() => "does not count".to_owned(),
-            Rank::Unread => "cannot be read".to_owned(),
-            Rank::PassedOver => "passed over".to_owned(),
-            _ => "no order".to_owned(),
-        }
-    }
-}
-
-/// The lines of a text, those of one order together.
-fn pieces(text: &str, reading: &Reading) -> Vec<Piece> {
-    let lines: Vec<&str> = text.split('\n').collect();
-    let mut goes_on = vec![false; lines.len()];
-    for order in &reading.orders {
-        let (first, last) = (line_of(text, order.span.start), line_of(text, order.span.end));
-        let last =
-            if text.get(..order.span.end).is_some_and(|t| t.ends_with('\n')) { last - 1 } else { last };
-        for line in first + 1..=last {
-            if let Some(flag) = goes_on.get_mut(line) {
-                *flag = true;
-            }
-        }
-    }
-    let mut pieces: Vec<Piece> = Vec::new();
-    for (line, goes_on) in lines.iter().zip(goes_on) {
-        match pieces.last_mut() {
-            Some(piece) if goes_on => {
-                piece.text.push('\n');
-                piece.text.push_str(line);
-            }
-            _ => pieces.push(Piece::new(line)),
-        }
-    }
-    pieces
 }
 
 fn heading(order: &ReadOrder) -> Option<Power> {

@@ -46,6 +46,7 @@ mod outside;
 mod overlay;
 mod overrule;
 mod papers;
+mod piece;
 mod place;
 mod pointing;
 mod question;
@@ -70,6 +71,7 @@ mod update;
 mod view;
 mod why;
 mod wizard;
+mod wizard_words;
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};

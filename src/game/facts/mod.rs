@@ -1,12 +1,11 @@
 //! The facts of a game as rows that a person fills in: what can be said, what is said now, and how to
 //! say something else. The command line and the screen edit a game by the same rows.
 
+mod game;
 mod words;
 
-use std::sync::Arc;
-
-use super::{Game, Info, Nmr};
-use crate::map::{Map, Phase, PhaseKind};
+use super::{Info, Nmr};
+use crate::map::{Map, Phase};
 use crate::rules::{BuildSites, CHOICES};
 use crate::text::Clean;
 use words::{fact_power, number, preset_and_choices, preset_of, word, yes};
@@ -60,9 +59,6 @@ const PLAIN: &[(&str, &str, &str)] = &[
     ("draws-include-all", "Draws include all survivors", "yes or no"),
     ("secret-votes", "Secret votes", "yes or no"),
 ];
-
-/// How many phases two years have at most.
-const PHASES: usize = 10;
 
 impl Info {
     /// All rows: the plain facts, a deadline for each of these phases, and for each power its player, how
@@ -267,162 +263,4 @@ impl Info {
 
 fn deadline_label(phase: Phase) -> String {
     format!("Deadline, {}", phase.title())
-}
-
-impl Game {
-    /// All rows of the game's facts, with the deadlines of the [phases to come](Self::phases_to_come).
-    pub fn fact_rows(&self) -> Vec<FactRow> {
-        self.info.fact_rows(self.map(), &self.phases_to_come())
-    }
-
-    /// The phases whose deadlines are looked at: the current one, those that may follow in its year and the
-    /// next, and any later one that has a deadline. Where a year has two seasons, retreats and
-    /// adjustments are no phases to send orders for, and only those with a deadline are among them.
-    pub fn phases_to_come(&self) -> Vec<Phase> {
-        let now = self.phase();
-        let two = self.info.house.two_seasons;
-        let following = std::iter::successors(Some(now.next()), |phase| Some(phase.next()));
-        let near = following.take_while(|phase| phase.year <= now.year.saturating_add(1)).take(PHASES);
-        let own = near.filter(|phase| !two || phase.kind == PhaseKind::Movement);
-        let said = self.info.deadlines.keys().copied().filter(|phase| *phase > now);
-        let mut phases: Vec<Phase> = std::iter::once(now).chain(own).chain(said).collect();
-        phases.sort_unstable();
-        phases.dedup();
-        phases
-    }
-
-    /// What a fact is, for people; its key if it is none of the rows.
-    pub fn fact_label(&self, key: &str) -> String {
-        let phase = key.strip_prefix("deadline.").and_then(|phase| phase.parse::<Phase>().ok());
-        let row = || self.fact_rows().into_iter().find(|row| row.key == key).map(|row| row.label);
-        phase.map(deadline_label).or_else(row).unwrap_or_else(|| key.to_owned())
-    }
-
-    /// What a fact says now, in the words in which it is set; `None` if there is no such fact.
-    pub fn fact(&self, key: &str) -> Option<String> {
-        self.info.fact(self.map(), key)
-    }
-
-    /// Says something else of a fact.
-    ///
-    /// # Errors
-    ///
-    /// A sentence, if there is no such fact or it cannot be that.
-    pub fn set_fact(&mut self, key: &str, value: &str) -> Result<(), String> {
-        let map = Arc::clone(self.map());
-        let before = self.info.house.last_year;
-        let phase = key.strip_prefix("deadline.").and_then(|phase| phase.parse::<Phase>().ok());
-        let first = self.history().ids().next().map(|id| self.node(id).position.phase);
-        // One that a file says from before can still be taken away.
-        if let (Some(phase), Some(first)) = (phase.filter(|_| !value.trim().is_empty()), first)
-            && phase < first
-        {
-            let (phase, begins) = (phase.title(), first.title());
-            return Err(format!("nothing can be due in {phase}: the game begins in {begins}"));
-        }
-        self.info.set_fact(&map, key, value)?;
-        let now = self.phase();
-        match self.info.house.last_year {
-            Some(last) if key == "last-year" && last < now.year => {
-                self.info.house.last_year = before;
-                Err(format!("{last} cannot be the last year: it is {} already", now.title()))
-            }
-            _ => Ok(()),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::map::standard;
-
-    #[test]
-    fn every_row_can_be_set_to_what_it_says() {
-        let mut game = Game::new(&standard(), "A game");
-        game.set_fact("deadline.S1901M", "2026-11-21 18:00").unwrap();
-        game.set_fact("player.FRANCE", "Somebody").unwrap();
-        game.set_fact("victory", "20").unwrap();
-        game.set_fact("last-year", "1907").unwrap();
-        game.set_fact("disorder-after", "2").unwrap();
-        let before = game.info.clone();
-        for row in game.fact_rows() {
-            game.set_fact(&row.key, &row.value).unwrap_or_else(|e| panic!("{}: {e}", row.key));
-        }
-        for row in game.fact_rows() {
-            for choice in row.choices {
-                game.set_fact(&row.key, choice).unwrap_or_else(|e| panic!("{}: {e}", row.key));
-                assert_eq!(game.fact(&row.key).as_deref(), Some(*choice));
-            }
-            game.set_fact(&row.key, &row.value).unwrap_or_else(|e| panic!("{}: {e}", row.key));
-        }
-        assert_eq!(game.info, before);
-        assert_eq!(game.fact("player.FRANCE").as_deref(), Some("Somebody"));
-        game.set_fact("victory", "map").unwrap();
-        assert_eq!(game.victory(), 18);
-    }
-
-    #[test]
-    fn the_phases_to_come_end_with_the_next_year_unless_more_is_said() {
-        let mut game = Game::new(&standard(), "A game");
-        let keys = |game: &Game| {
-            let rows = game.fact_rows().into_iter();
-            rows.filter_map(|r| Some(r.key.strip_prefix("deadline.")?.to_owned()))
-                .collect::<Vec<_>>()
-                .join(" ")
-        };
-        let all = "S1901M S1901R F1901M F1901R W1901A S1902M S1902R F1902M F1902R W1902A";
-        assert_eq!(keys(&game), all);
-        game.set_fact("deadline.F1905M", "2027-01-01").unwrap();
-        assert_eq!(keys(&game), format!("{all} F1905M"));
-        game.set_fact("two-seasons", "yes").unwrap();
-        assert_eq!(keys(&game), "S1901M F1901M S1902M F1902M F1905M");
-        game.set_fact("deadline.S1901R", "2026-12-24").unwrap();
-        assert_eq!(keys(&game), "S1901M S1901R F1901M S1902M F1902M F1905M");
-        for row in game.fact_rows() {
-            game.set_fact(&row.key, &row.value).unwrap();
-            assert_eq!(game.fact_label(&row.key), row.label);
-        }
-    }
-
-    #[test]
-    fn what_cannot_be_is_refused_in_words() {
-        let mut game = Game::new(&standard(), "A game");
-        for (key, value, message) in [
-            ("name", " ", "a game has a name"),
-            (
-                "mood",
-                "grim",
-                "there is no fact `mood`; facts are name, number, miller, master, event, tournament, round, board, \
-                 scoring, strict, language, style, nmr, disorder-after, two-seasons, builds-anywhere, victory, last-year, \
-                 draws-include-all, secret-votes, engine, rules, deadline.PHASE, rule.ISSUE, and player.POWER, \
-                 contact.POWER, standby.POWER and note.POWER",
-            ),
-            ("victory", "35", "nobody could own 35 centres: the map has 34"),
-            ("last-year", "1850", "1850 cannot be the last year: it is Spring 1901, movement already"),
-            ("engine", "steam", "`steam` is no engine; there are "),
-            ("player.ATLANTIS", "x", "there is no power `ATLANTIS`"),
-            (
-                "nmr",
-                "program",
-                "no program that plays comes with Chancery: without orders, `hold` or `standby`",
-            ),
-            ("nmr", "guess", "`guess` is not hold or standby"),
-            ("strict", "perhaps", "`perhaps` is neither yes nor no"),
-            ("victory", "0", "`0` is no number from 1 to 4096, nor map"),
-            (
-                "deadline.S1900M",
-                "2026-11-21",
-                "nothing can be due in Spring 1900, movement: the game begins in Spring 1901, movement",
-            ),
-            (
-                "deadline.S1901M",
-                "soon",
-                "`soon` is no deadline; one looks like 2026-11-21 or 2026-11-21 18:00",
-            ),
-        ] {
-            let refusal = game.set_fact(key, value).unwrap_err();
-            assert!(refusal == message || (key == "engine" && refusal.starts_with(message)), "{refusal}");
-        }
-    }
 }

@@ -2,7 +2,8 @@
 
 use super::super::desk::Desk;
 use super::super::entry::Entry;
-use super::super::mail::{Mail, Piece, State};
+use super::super::mail::Mail;
+use super::super::piece::{Piece, State};
 use super::spot;
 use crate::game::Game;
 use crate::store::Draft;

@@ -3,8 +3,9 @@
 use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::board::Sign;
-use crate::tui::mail::{Mail, Rank};
+use crate::tui::mail::Mail;
 use crate::tui::overlay::{Overlay, findings};
+use crate::tui::piece::Rank;
 use crate::tui::review::Matter;
 
 const CLEAN: &str =

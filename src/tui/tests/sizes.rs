@@ -6,7 +6,7 @@ use ratatui::widgets::Widget;
 
 use super::bench::Bench;
 use crate::tui::action::Action;
-use crate::tui::keymap::hints;
+use crate::tui::hints::hints;
 use crate::tui::view::Screen;
 
 /// Ways to get to a screen, each with other things on it.

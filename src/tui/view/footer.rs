@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::clean;
-use super::super::keymap::hints;
+use super::super::hints::hints;
 use super::super::layout::{Cut, FLOOR};
 use super::super::model::Model;
 use super::super::overlay::Overlay;

@@ -12,7 +12,7 @@ use super::super::motion::{Drafted, Kind};
 use super::super::overlay::Count;
 use super::super::papers::{Papers, Tab, Vote, heading, summary, voters, whole};
 use super::super::theme::Ink;
-use super::super::wizard::first_upper;
+use super::super::wizard_words::first_upper;
 use super::house;
 use super::overlay::{Item, item, list};
 use super::paint::{pieces, put, rule, wash, window, wipe};

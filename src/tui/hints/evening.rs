@@ -1,10 +1,8 @@
-//! The footer's hints for what a game master does beside the orders: the clock, papers, votes, lines; and
-//! words that depend on the phase.
+//! The footer's hints for what a game master does beside the orders: the clock, papers, votes, lines.
 
-use super::command::{Command, Scope};
-use super::complete::Candidate;
-use super::model::Model;
-use super::overlay::Overlay;
+use super::super::command::{Command, Scope};
+use super::super::model::Model;
+use super::super::overlay::Overlay;
 use crate::game::Standing;
 
 /// Adds the hints of one of these; whether it is one.
@@ -87,13 +85,17 @@ fn is_open(model: &Model, number: usize) -> bool {
 }
 
 /// Whether a draft is a paper of the phase that is looked at, and not a change of one that is there.
-fn is_new(desk: &super::desk::Desk, draft: &crate::store::Draft, kind: &str) -> bool {
-    draft.kind == kind && draft.place == super::drafts::spot(&desk.game, desk.node())
+fn is_new(desk: &super::super::desk::Desk, draft: &crate::store::Draft, kind: &str) -> bool {
+    draft.kind == kind && draft.place == super::super::drafts::spot(&desk.game, desk.node())
 }
 
 /// The hints of the papers.
-fn papers_hints(model: &Model, papers: super::papers::Papers, hints: &mut Vec<(Command, &'static str)>) {
-    use super::papers::{Paper, Tab};
+fn papers_hints(
+    model: &Model,
+    papers: super::super::papers::Papers,
+    hints: &mut Vec<(Command, &'static str)>,
+) {
+    use super::super::papers::{Paper, Tab};
     let selected = model.desk().and_then(|d| papers.selected(&d.game));
     let any = selected.is_some();
     match papers.tab {
@@ -121,13 +123,4 @@ fn papers_hints(model: &Model, papers: super::papers::Papers, hints: &mut Vec<(C
         }
     }
     hints.extend([(Command::NextTab, "other papers"), (Command::Undo, "undo"), (Command::Close, "close")]);
-}
-
-/// What an order does that goes nowhere.
-pub fn staying(order: &Candidate) -> &'static str {
-    match order.verb() {
-        "D" => "disband",
-        "WAIVE" => "waive",
-        _ => "hold",
-    }
 }
