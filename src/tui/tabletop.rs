@@ -9,6 +9,7 @@ use super::desk::{Desk, Look};
 use super::layer::Layer;
 use super::lens::Lens;
 use super::log::{centres, consequences};
+use super::model::Pane;
 use crate::adjudicate::Entry;
 use crate::draw::{Action, Scene};
 use crate::game::{Game, NodeId, Outcome};
@@ -16,10 +17,12 @@ use crate::map::{Location, Map, PhaseKind, Power, Province};
 use crate::order::{Adjustment, Canonical, Order, Ordered, Retreat};
 
 /// The state of the table-top.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct TableTop {
     /// The part of the map that the desk showed.
     pub desk: Lens,
+    /// The pane that had the keys on the desk, and the one beside the orders.
+    pub panes: (Pane, Pane),
     /// Which page of the results is shown; more pages than there are begin anew.
     pub page: usize,
     /// Changes with every page, so that a tick that comes too late counts for nothing.
@@ -34,9 +37,9 @@ pub struct TableTop {
 }
 
 impl TableTop {
-    /// A table-top laid over a desk that showed so much of the map.
-    pub fn over(desk: Lens, from: Option<Province>) -> Self {
-        Self { desk, from, ..Self::default() }
+    /// A table-top laid over a desk that showed so much of the map, and these panes.
+    pub fn over(desk: Lens, panes: (Pane, Pane), from: Option<Province>) -> Self {
+        Self { desk, panes, page: 0, ticket: 0, told: Vec::new(), asked: None, from, walked: false }
     }
 
     /// Makes what is told anew, if the phase is another.

@@ -152,3 +152,19 @@ fn a_new_game_has_nothing_to_tell_yet() {
         bench.screen()
     );
 }
+
+#[test]
+fn the_table_top_is_left_to_the_pane_that_it_was_opened_from() {
+    for size in SIZES {
+        for pane in ["1", "2", "3", "4"] {
+            for back in ["<Esc>", "V", "q"] {
+                let mut bench = sample_on(size);
+                bench.press(pane);
+                let before = (bench.model.pane, bench.model.side);
+                bench.press("V<Right><Left>").press(back);
+                assert!(bench.model.tabletop.is_none());
+                assert_eq!((bench.model.pane, bench.model.side), before, "{pane} {back} at {size:?}");
+            }
+        }
+    }
+}

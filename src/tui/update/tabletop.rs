@@ -23,15 +23,17 @@ fn enter(model: &mut Model) {
     }
     let province = desk.province;
     model.mode = Mode::Browsing;
+    let panes = (model.pane, model.side);
     model.pane = Pane::Map;
     let desk = std::mem::take(&mut model.lens);
-    model.tabletop = Some(TableTop::over(desk, province));
+    model.tabletop = Some(TableTop::over(desk, panes, province));
 }
 
-/// Goes back to the desk.
+/// Goes back to the desk, to the pane from which the table-top was opened.
 pub fn leave(model: &mut Model) {
     if let Some(table) = model.tabletop.take() {
         model.lens = table.desk;
+        (model.pane, model.side) = table.panes;
     }
 }
 
