@@ -35,6 +35,17 @@ pub struct Pointing {
 }
 
 impl Pointing {
+    /// The row whose order would be given on the map from where one stands: the selected unit's, from a
+    /// heading the next one that is missing.
+    pub fn target(desk: &Desk) -> Option<Key> {
+        match desk.key {
+            Some(key @ (Key::Unit(_) | Key::Slot(..))) => Some(key),
+            Some(Key::Power(_) | Key::Stray(..)) => desk.board.next_missing(desk.key),
+            None if desk.province.is_some() => None,
+            None => desk.board.next_missing(None),
+        }
+    }
+
     /// Begins at a row; `None` if nothing is possible there.
     pub fn new(desk: &Desk, key: Key) -> Option<Self> {
         let mut pointing = Self { key, task: Task::Go, picked: Vec::new(), at: None, variant: None };

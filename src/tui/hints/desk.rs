@@ -2,6 +2,7 @@
 
 use super::super::command::Command;
 use super::super::model::{Model, Pane};
+use super::super::pointing::Pointing;
 
 /// The hints of the desk.
 pub(super) fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
@@ -35,7 +36,11 @@ pub(super) fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
             let (due, given) = desk.board.count();
             let rest = [(Command::Preview, "preview"), (Command::Adjudicate, "adjudicate")];
             if desk.is_open() && model.pane == Pane::Map {
-                hints.extend([(Command::Point, "order here"), (Command::Type, "type")]);
+                hints.extend(Pointing::target(desk).map(|key| {
+                    let here = desk.key == Some(key);
+                    (Command::Point, if here { "order here" } else { "next order" })
+                }));
+                hints.push((Command::Type, "type"));
                 hints.extend(rest);
             } else if desk.is_open() && given < due {
                 hints.push((Command::Type, "type"));

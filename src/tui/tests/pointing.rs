@@ -10,6 +10,7 @@ use crate::game::Game;
 use crate::map::{Phase, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position};
 use crate::tui::action::Action;
+use crate::tui::board::Key;
 use crate::tui::model::Pane;
 use crate::tui::view::scene_of;
 
@@ -328,4 +329,22 @@ fn the_footer_says_what_a_unit_does_that_goes_nowhere() {
     bench.press("www");
     let told = footer(&bench);
     assert!(["hold", "disband", "waive"].iter().all(|word| !told.contains(word)), "{told}");
+}
+
+#[test]
+fn no_order_is_offered_on_the_map_where_none_can_be_given() {
+    let mut bench = Bench::new(120, 40);
+    bench.open(crate::store::sample(&crate::store::Tables::new()).game);
+    bench.press("<Esc>1<Home>2");
+    assert!(matches!(bench.desk().key, Some(Key::Power(_))));
+    let foot = |bench: &Bench| bench.screen().lines().last().unwrap_or_default().to_owned();
+    assert!(!foot(&bench).contains("Enter"), "{}", foot(&bench));
+    bench.press("P");
+    let said = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
+    assert!(said.ends_with("every order is in; go to a unit to change its order"), "{said}");
+    // One that is missing is what Enter goes to.
+    bench.press("1<Down>x<Home>2");
+    assert!(foot(&bench).contains("Enter next order"), "{}", foot(&bench));
+    bench.press("<Enter>");
+    assert!(bench.model.pointing().is_some());
 }

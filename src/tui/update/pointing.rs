@@ -30,14 +30,13 @@ pub fn run(model: &mut Model, command: Command) {
 pub fn begin(model: &mut Model) {
     let Stage::Desk(desk) = &mut model.stage else { return };
     desk.look_at(super::super::desk::Look::Now);
-    let key = match desk.key {
-        Some(key @ (Key::Unit(_) | Key::Slot(..))) => Some(key),
-        Some(Key::Power(_) | Key::Stray(..)) => desk.board.next_missing(desk.key),
-        None if desk.province.is_some() => None,
-        None => desk.board.next_missing(None),
-    };
-    if !key.is_some_and(|key| at(model, key)) {
-        model.complain("nothing can be ordered here; n goes to the next unit without an order");
+    let missing = desk.board.next_missing(desk.key).is_some();
+    if !Pointing::target(desk).is_some_and(|key| at(model, key)) {
+        model.complain(if missing {
+            "nothing can be ordered here; n goes to the next unit without an order"
+        } else {
+            "nothing can be ordered here, and every order is in; go to a unit to change its order"
+        });
     }
 }
 
