@@ -236,13 +236,14 @@ impl Theme {
             style = style.bg(paper);
         }
         let flat = matches!(self.colours, Colours::Mono | Colours::Sixteen);
-        // Without papers a province that is pointed out shows by its code, the selected one most.
-        let is_code = flat && matches!(cell.ink, Role::Label | Role::SeaLabel);
+        // A province that is pointed out shows by its code, too: its paper can be much like a power's.
+        // Without papers so does the selected one, and most.
+        let is_code = matches!(cell.ink, Role::Label | Role::SeaLabel);
         let (selected, lit) = (cell.paper == Role::Selected, cell.paper == Role::Highlight);
         for (on, modifier) in [
-            (cell.bold || is_code && (selected || lit), Modifier::BOLD),
+            (cell.bold || is_code && (selected && flat || lit), Modifier::BOLD),
             (cell.underline || is_code && lit, Modifier::UNDERLINED),
-            (cell.reverse || is_code && selected, Modifier::REVERSED),
+            (cell.reverse || is_code && selected && flat, Modifier::REVERSED),
             (self.is_mono() && matches!(cell.ink, Role::Border | Role::Wave), Modifier::DIM),
         ] {
             if on {

@@ -12,6 +12,7 @@ use crate::order::{Dislodged, Position};
 use crate::tui::action::Action;
 use crate::tui::board::Key;
 use crate::tui::model::Pane;
+use crate::tui::theme::{Colours, Theme};
 use crate::tui::view::scene_of;
 
 /// The codes of the places that are lit.
@@ -329,6 +330,33 @@ fn the_footer_says_what_a_unit_does_that_goes_nowhere() {
     bench.press("www");
     let told = footer(&bench);
     assert!(["hold", "disband", "waive"].iter().all(|word| !told.contains(word)), "{told}");
+}
+
+#[test]
+fn what_can_be_picked_is_told_from_every_power_by_more_than_its_colour() {
+    for choice in Theme::choices() {
+        for colours in [Colours::Full, Colours::Indexed, Colours::Sixteen, Colours::Mono] {
+            let mut bench = Bench::game(120, 40);
+            bench.model.theme = Theme::named(&choice.name, colours).unwrap();
+            bench.press("<Esc>/ven<Enter>P");
+            let lit = lit(&bench);
+            assert!(lit.contains(&"PIE".to_owned()) && !lit.contains(&"MAR".to_owned()), "{lit:?}");
+            let area = bench.model.areas().map_inside();
+            let buffer = bench.buffer();
+            let code = |code: &str| {
+                let letters: Vec<String> = code.chars().map(String::from).collect();
+                let spots = (area.top()..area.bottom())
+                    .flat_map(|y| (area.left()..area.right() - 2).map(move |x| (x, y)));
+                let at = spots
+                    .into_iter()
+                    .find(|&(x, y)| (0..3).all(|i| buffer[(x + i, y)].symbol() == letters[usize::from(i)]));
+                buffer[at.unwrap_or_else(|| panic!("{code} is not on the map"))].modifier
+            };
+            let name = (&choice.name, colours);
+            assert!(code("PIE").contains(Modifier::UNDERLINED | Modifier::BOLD), "{name:?}");
+            assert!(!code("MAR").contains(Modifier::UNDERLINED), "{name:?}");
+        }
+    }
 }
 
 #[test]
