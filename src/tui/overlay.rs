@@ -7,6 +7,7 @@ use super::editor::Editor;
 use super::entry::Entry;
 use super::film::Film;
 use super::form::Form;
+use super::house::{House, Line, lines};
 use super::layer::Layer;
 use super::lines::Comparison;
 use super::mail::Mail;
@@ -73,8 +74,8 @@ pub enum Overlay {
     Compare(Box<Comparison>),
     /// The themes; what was shown before, if none is chosen.
     Themes { selected: usize, before: (Theme, Glyphs) },
-    /// The rules of the house; why the last choice was refused, if it was.
-    House { selected: usize, refusal: Option<String> },
+    /// The rules of the house.
+    House(RulesList),
     /// What all engines make of a phase.
     Opinions(Box<Opinions>),
     /// An engine at work.
@@ -122,6 +123,25 @@ pub struct Count {
     pub text: String,
 }
 
+/// The list of house rules.
+#[derive(Clone, Debug, Default)]
+pub struct RulesList {
+    pub selected: usize,
+    /// Why the last choice was refused, if it was.
+    pub refusal: Option<String>,
+    /// What the rules of a game that is being begun were before; a game has an undo of its own.
+    pub before: Vec<House>,
+    /// What was undone of that.
+    pub undone: Vec<House>,
+}
+
+impl RulesList {
+    /// The selected line.
+    pub fn line(&self) -> Option<Line> {
+        lines().get(self.selected).copied()
+    }
+}
+
 /// A line to type in above a list.
 #[derive(Clone, Debug, Default)]
 pub struct Prompt {
@@ -134,7 +154,7 @@ impl Overlay {
     pub fn fills_the_screen(&self) -> bool {
         matches!(
             self,
-            Self::House { .. }
+            Self::House(_)
                 | Self::Opinions(_)
                 | Self::Steps(_)
                 | Self::Film(_)
@@ -169,13 +189,15 @@ impl Overlay {
             Self::Motion(_) => Scope::MOTION,
             Self::Form(_) => Scope::WRITE,
             Self::Clock => Scope::CLOCK,
-            Self::House { .. } | Self::Opinions(_) | Self::Steps(_) => Scope::WIDE,
+            Self::House(_) => Scope::RULES,
+            Self::Opinions(_) => Scope::OPINIONS,
+            Self::Steps(_) => Scope::STEPS,
             Self::Film(_) => Scope::FILM,
             Self::Help { .. }
             | Self::Overrule(_)
             | Self::Layers { .. }
-            | Self::Count(_)
             | Self::Themes { .. }
+            | Self::Count(_)
             | Self::Fineness { .. }
             | Self::Notices(_)
             | Self::EmptyTrash(_)

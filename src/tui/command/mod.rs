@@ -97,9 +97,9 @@ commands! {
         ClearSheet "clear a sheet" "Takes back all orders of the selected power."
             [DESK "X"] true;
         Undo "undo" "Takes back the last change, be it an order or a whole phase."
-            [DESK "u", CHECK "u", POINT "u", SETUP "u", PAPERS "u", VOTING "u", TELLING "u"] true;
+            [DESK "u", CHECK "u", POINT "u", SETUP "u", PAPERS "u", VOTING "u", TELLING "u", CHOOSING "u"] true;
         Redo "redo" "Puts back what was undone last."
-            [DESK "Ctrl-R", DESK "r", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", TELLING "r"] true;
+            [DESK "Ctrl-R", DESK "r", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", TELLING "r", CHOOSING "Ctrl-R", CHOOSING "r"] true;
         Point "order on the map" "Gives the selected unit an order on the map: what can be picked is lit."
             [MAP "Enter", DESK "P"] true;
         Pick "pick" "Picks the place under the cursor; the unit's own place holds or disbands it."
@@ -172,13 +172,13 @@ commands! {
         Lines "other lines of play" "Lists the ways that the game took from here, and goes to one."
             [DESK "b"] true;
         NameLine "name a line of play" "Names the present line of play, or the one that is selected."
-            [DESK "B", LINES "B"] true;
+            [DESK "B", LINES "B", COMPARING "B"] true;
         MarkLine "mark the line" "Marks a line of play, so that others are compared with it."
             [LINES "Space"] false;
         Compare "compare lines of play" "Shows two lines of play side by side: orders, results and boards from where they part."
             [LINES "c"] false;
         MainLine "make it the main line" "Makes a line of play, the selected or the present one, the one that counts."
-            [LINES "m"] true;
+            [LINES "m", COMPARING "m"] true;
         Carry "carry the orders over" "Copies what another line of play has for this phase, where nothing is written yet: after a correction." [] true;
     }
     Why {
@@ -210,23 +210,23 @@ commands! {
         Engines "all engines" "Asks every engine about the phase and shows where they differ, and why."
             [DESK "A"] true;
         Steps "engine step by step" "Goes through an engine's work forwards and backwards, with all orders and the map."
-            [DESK "S", WIDE "S"] true;
-        NextConcern "next that matters" "The next order in dispute, or the next step that concerns the selected order."
-            [WIDE "n"] false;
-        PreviousConcern "former that matters" "The order in dispute before, or the step before that concerns the selected order."
-            [WIDE "N"] false;
-        NextEngine "next engine" "Goes through another engine's work on the same phase." [WIDE "Tab"] false;
-        PreviousEngine "former engine" "The engine before." [WIDE "Shift-Tab"] false;
+            [DESK "S", ASKING "S"] true;
+        NextConcern "next that matters" "The next order in dispute, the next step that concerns the selected order, or the next phase of two lines of play."
+            [ASKING "n", WALKING "n", COMPARING "n"] false;
+        PreviousConcern "former that matters" "The order in dispute before, the step before that concerns the selected order, or the phase before."
+            [ASKING "N", WALKING "N", COMPARING "N"] false;
+        NextEngine "next engine" "Goes through another engine's work on the same phase." [WALKING "Tab"] false;
+        PreviousEngine "former engine" "The engine before." [WALKING "Shift-Tab"] false;
         StepMap "map or orders" "While an engine is gone through on a narrow screen, shows the map or the orders."
-            [WIDE "v", WIDE "2"] false;
-        StopEngines "stop the engines" "Stops waiting for engines that are still at work." [WIDE "x"] false;
+            [WALKING "v", WALKING "2"] false;
+        StopEngines "stop the engines" "Stops waiting for engines that are still at work." [ASKING "x", WALKING "x"] false;
     }
     Moving {
         Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
         Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
-        Left "left" "On the map, the province to the left; in the inspector, folds or goes back; in a log, a step back."
+        Left "left" "On the map, the province to the left; in the inspector, folds or goes back; in a log, a step back; in a list or a form, the option before."
             [DESK "Left", DESK "h", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", FORM "h", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h"] false;
-        Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on; in a log, a step on."
+        Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on; in a log, a step on; in a list or a form, the next option."
             [DESK "Right", DESK "l", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", FORM "l", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
         PageUp "page up" "A page up." [MOVING "PageUp"] false;
         PageDown "page down" "A page down." [MOVING "PageDown"] false;

@@ -39,6 +39,13 @@ impl Scope {
     /// An overlay that fills the screen and has rows and columns, or steps.
     pub const WIDE: Self = Self(8192);
 
+    /// The rules of the house.
+    pub const RULES: Self = Self(1 << 12 | 8192);
+    /// What all engines make of a phase.
+    pub const OPINIONS: Self = Self(1 << 15 | 8192);
+    /// An engine at work.
+    pub const STEPS: Self = Self(1 << 19 | 8192);
+
     /// A film.
     pub const FILM: Self = Self(16384);
 
@@ -47,9 +54,8 @@ impl Scope {
     /// A position that is being set up, with nothing being typed.
     pub const SETUP: Self = Self(1 << 17);
     /// The list of lines of play, and two of them side by side.
-    pub const LINES: Self = Self(1 << 21);
     pub const LINES_LIST: Self = Self(1 << 21 | 8);
-    pub const LINES_WIDE: Self = Self(1 << 21 | 8192);
+    pub const LINES_WIDE: Self = Self(1 << 20 | 8192);
 
     /// The papers of the game.
     pub const PAPERS: Self = Self(1 << 22);
@@ -65,6 +71,11 @@ impl Scope {
     /// The facts of the game; the keys of a list are heard, too.
     pub const FACTS: Self = Self(1 << 27 | 8);
 
+    pub(super) const CHOOSING: Self = Self(1 << 12);
+    pub(super) const ASKING: Self = Self(1 << 15);
+    pub(super) const WALKING: Self = Self(1 << 19);
+    pub(super) const COMPARING: Self = Self(1 << 20);
+    pub(super) const LINES: Self = Self(1 << 21);
     pub(super) const TELLING: Self = Self(1 << 27);
     pub(super) const VOTING: Self = Self(1 << 23);
     pub(super) const NAMING: Self = Self(1 << 24);
@@ -80,11 +91,13 @@ impl Scope {
     pub(super) const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16 | 1 << 22);
     pub(super) const MOVING: Self =
         Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 18);
-    pub(super) const OVERLAY: Self = Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26);
+    pub(super) const OVERLAY: Self =
+        Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26);
     pub(super) const GAME: Self = Self(2 | 32);
     pub(super) const START: Self = Self(1 | 2 | 32);
-    pub(super) const ALL: Self =
-        Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 18);
+    pub(super) const ALL: Self = Self(
+        1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 18,
+    );
 
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)

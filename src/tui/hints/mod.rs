@@ -61,7 +61,7 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         hints.extend([(Command::Later, "next phase"), (Command::Years, other)]);
         hints.extend([(Command::Accept, "go there"), (Command::Close, "close"), (Command::Help, "help")]);
     } else if evening(model, scope, &mut hints) {
-    } else if scope == Scope::WIDE {
+    } else if scope.meets(Scope::WIDE) {
         wide_hints(model, &mut hints);
     } else if let Some(Overlay::Editor(editor)) = model.overlays.last() {
         editor_hints(editor, &mut hints);
@@ -207,11 +207,17 @@ fn form_hints(wizard: &Wizard, hints: &mut Vec<(Command, &'static str)>) {
 /// The hints of what fills the screen.
 fn wide_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     match model.overlays.last() {
-        Some(Overlay::House { .. }) => hints.extend([
-            (Command::Accept, "choose"),
-            (Command::Right, "next option"),
-            (Command::Left, "former option"),
-        ]),
+        Some(Overlay::House(list)) => {
+            use super::house::Line;
+            match list.line() {
+                Some(Line::Preset(..)) => hints.push((Command::Accept, "take the preset")),
+                Some(Line::Choice(_)) => {
+                    hints.extend([(Command::Right, "next option"), (Command::Left, "former option")]);
+                }
+                _ => hints.push((Command::Accept, "choose")),
+            }
+            hints.push((Command::Undo, "undo"));
+        }
         Some(Overlay::Opinions(table)) if table.close => {
             hints.extend([(Command::Accept, "its steps"), (Command::Down, "next engine")]);
         }

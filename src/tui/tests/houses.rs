@@ -31,8 +31,8 @@ fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicate
 /// Selects a line of the house rules.
 pub(super) fn select(bench: &mut Bench, wanted: impl Fn(&Line) -> bool) {
     let at = lines().iter().position(wanted).unwrap();
-    if let Some(Overlay::House { selected, .. }) = bench.model.overlays.last_mut() {
-        *selected = at;
+    if let Some(Overlay::House(list)) = bench.model.overlays.last_mut() {
+        list.selected = at;
     }
 }
 
@@ -120,4 +120,63 @@ fn a_preset_tells_what_it_has_where_it_is_chosen() {
         let screen = bench.screen();
         assert!(screen.contains(wanted) && screen.contains("Enter takes the preset"), "{screen}");
     }
+}
+
+#[test]
+fn the_rules_are_undone_where_they_are_chosen() {
+    let mut bench = Bench::game(120, 40);
+    let rules = |bench: &Bench| bench.desk().game.info.rules;
+    let other = Rules::preset("rulebook-1971").unwrap();
+    bench.press("<Esc>H<Down><Enter>");
+    assert_eq!(rules(&bench), other);
+    bench.press("u");
+    assert_eq!(rules(&bench), Rules::default());
+    assert!(matches!(bench.model.overlays.last(), Some(Overlay::House(_))));
+    bench.press("<Ctrl-R>");
+    assert_eq!(rules(&bench), other);
+    bench.press("uu");
+    let said = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
+    assert_eq!((rules(&bench), said.as_str()), (Rules::default(), "there is nothing to undo"));
+}
+
+#[test]
+fn the_form_of_a_new_game_undoes_its_own_rules_and_not_those_of_the_desk() {
+    let mut bench = Bench::game(120, 40);
+    let rules = |bench: &Bench| bench.desk().game.info.rules;
+    let begun = |bench: &Bench| crate::tui::house::house(&bench.model).unwrap().rules;
+    let other = Rules::preset("rulebook-1971").unwrap();
+    bench.press("<Esc>H<Down><Enter><Esc>N<Enter>H");
+    // A new game begins with the rules of the last one.
+    assert_eq!((rules(&bench), begun(&bench)), (other, other));
+    bench.press("<Home><Enter>");
+    assert_eq!((rules(&bench), begun(&bench)), (other, Rules::default()));
+    bench.press("u");
+    assert_eq!((rules(&bench), begun(&bench)), (other, other));
+    bench.press("r");
+    assert_eq!((rules(&bench), begun(&bench)), (other, Rules::default()));
+    bench.press("uu");
+    assert_eq!((rules(&bench), begun(&bench)), (other, other));
+}
+
+#[test]
+fn going_sideways_takes_no_preset_and_no_engine() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>H");
+    let saves = bench.saves.len();
+    let before = crate::tui::house::house(&bench.model);
+    for line in lines() {
+        if matches!(line, Line::Preset(..) | Line::Engine(_) | Line::Strict(_)) {
+            bench.press("<Right><Left>lh");
+            assert_eq!(
+                (crate::tui::house::house(&bench.model), bench.saves.len()),
+                (before, saves),
+                "{line:?}"
+            );
+            let foot = bench.screen().lines().last().unwrap_or_default().to_owned();
+            assert!(foot.contains("Enter") && !foot.contains("option"), "{foot}");
+            bench.press("<Down>");
+        }
+    }
+    let foot = bench.screen().lines().last().unwrap_or_default().to_owned();
+    assert!(foot.contains("next option") && foot.contains("undo"), "{foot}");
 }

@@ -93,7 +93,7 @@ fn watch(
 /// Moves up or down; tells whether the topmost overlay is one of these.
 pub fn step(model: &mut Model, by: i64) -> bool {
     match model.overlays.last_mut() {
-        Some(Overlay::House { .. }) => house::step(model, by),
+        Some(Overlay::House(_)) => house::step(model, by),
         Some(Overlay::Opinions(table)) if table.close => {
             table.column = moved(table.column, by, table.columns.len() - 1);
         }
@@ -113,7 +113,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 /// Left or right; tells whether the topmost overlay is one of these.
 pub fn sideways(model: &mut Model, by: i64) -> bool {
     match model.overlays.last_mut() {
-        Some(Overlay::House { .. }) => house::choose(model, by),
+        Some(Overlay::House(_)) => house::turn(model, by),
         Some(Overlay::Opinions(table)) => {
             table.column = moved(table.column, by, table.columns.len() - 1);
         }
@@ -126,7 +126,7 @@ pub fn sideways(model: &mut Model, by: i64) -> bool {
 /// Enter; `None` if the topmost overlay is none of these.
 pub fn accept(model: &mut Model) -> Option<Vec<Effect>> {
     match model.overlays.last_mut()? {
-        Overlay::House { .. } => {
+        Overlay::House(_) => {
             house::choose(model, 1);
             Some(Vec::new())
         }
@@ -158,7 +158,7 @@ pub fn close(model: &mut Model) -> Option<Vec<Effect>> {
             table.close = false;
             return Some(Vec::new());
         }
-        Overlay::Opinions(_) | Overlay::Steps(_) | Overlay::House { .. } => {}
+        Overlay::Opinions(_) | Overlay::Steps(_) | Overlay::House(_) => {}
         _ => return None,
     }
     let effects = match model.overlays.pop() {

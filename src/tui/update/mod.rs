@@ -180,7 +180,8 @@ fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::NextMissing => moving::next_missing(model),
         Command::Clear => typing::clear(model),
         Command::ClearSheet => typing::clear_sheet(model),
-        Command::Undo | Command::Redo if editor::run(model, command) || details::run(model, command) => {}
+        Command::Undo | Command::Redo
+            if editor::run(model, command) || details::run(model, command) || house::run(model, command) => {}
         Command::Undo => {
             rulings::steadily(model, phases::undo);
             pointing::renew(model);

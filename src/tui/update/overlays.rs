@@ -94,7 +94,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         | Overlay::Notices(_)
         | Overlay::EmptyTrash(_)
         | Overlay::LeaveUnsaved
-        | Overlay::House { .. }
+        | Overlay::House(_)
         | Overlay::Opinions(_)
         | Overlay::Steps(_)
         | Overlay::Compare(_)
@@ -225,7 +225,7 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         | Overlay::Jump { .. }
         | Overlay::Help { .. }
         | Overlay::Notices(_)
-        | Overlay::House { .. }
+        | Overlay::House(_)
         | Overlay::Opinions(_)
         | Overlay::Steps(_)
         | Overlay::Compare(_)

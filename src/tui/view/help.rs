@@ -27,7 +27,7 @@ fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
     // What is at hand comes first.
     let first = match (below, &model.stage) {
         (Some(Overlay::Editor(_)), _) => Some(Group::Setup),
-        (Some(Overlay::House { .. } | Overlay::Opinions(_) | Overlay::Steps(_)), _) => Some(Group::Rules),
+        (Some(Overlay::House(_) | Overlay::Opinions(_) | Overlay::Steps(_)), _) => Some(Group::Rules),
         (Some(Overlay::Wizard(_)), _) | (None, Stage::Shelf(_)) => Some(Group::Game),
         (None, Stage::Desk(_)) if model.tabletop.is_some() => None,
         (None, Stage::Desk(_)) if model.pane == Pane::Inspector => Some(Group::Why),
@@ -202,9 +202,9 @@ fn on_top(overlay: &Overlay) -> (&'static str, &'static str) {
             "Theme",
             "The colours of the screen, shown as they are selected. Enter keeps the theme, and it is remembered; Esc goes back to the one before.",
         ),
-        Overlay::House { .. } => (
+        Overlay::House(_) => (
             "House rules",
-            "The rules and the engine by which the game is adjudicated from now on; they are saved with it. Enter takes a preset or an engine; Left and Right go through the options of a choice. ≠ marks a choice that differs from what the DATC prefers.",
+            "The rules and the engine by which the game is adjudicated from now on; they are saved with it. Enter takes a preset or an engine; of a choice, Left and Right go through the options. u undoes, Ctrl-R does it again. ≠ marks a choice that differs from what the DATC prefers.",
         ),
         Overlay::Opinions(_) => (
             "All engines",

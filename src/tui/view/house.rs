@@ -7,12 +7,15 @@ use super::super::clean::{cut, wrap};
 use super::super::house::{House, Line, differing, house, lines, options};
 use super::super::layout::Cut;
 use super::super::model::Model;
+use super::super::overlay::RulesList;
 use super::super::theme::Ink;
 use crate::rules::{CHOICES, Rules};
 
 use super::paint::{pieces, put, put_right, rule, wash, window, wipe};
 
-pub fn render(model: &Model, selected: usize, refusal: Option<&str>, screen: Rect, buffer: &mut Buffer) {
+pub fn render(model: &Model, list: &RulesList, screen: Rect, buffer: &mut Buffer) {
+    let RulesList { selected, refusal, .. } = list;
+    let selected = *selected;
     let Some(house) = house(model) else { return };
     let theme = model.theme;
     let whole = screen.cut_bottom(1);

@@ -31,9 +31,7 @@ pub(super) fn item(text: impl Into<String>, aside: impl Into<String>, ink: Ink) 
 #[expect(clippy::too_many_lines, reason = "one arm an overlay, each of a few lines")]
 pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffer) {
     match overlay {
-        Overlay::House { selected, refusal } => {
-            super::house::render(model, *selected, refusal.as_deref(), screen, buffer);
-        }
+        Overlay::House(list) => super::house::render(model, list, screen, buffer),
         Overlay::Editor(editor) => super::editor::render(model, editor, screen, buffer),
         Overlay::Wizard(wizard) => super::wizard::render(model, wizard, screen, buffer),
         Overlay::Opinions(table) => super::opinions::render(model, table, screen, buffer),
