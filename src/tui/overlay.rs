@@ -197,11 +197,8 @@ impl Overlay {
             | Self::Overrule(_)
             | Self::Layers { .. }
             | Self::Themes { .. }
-            | Self::Count(_)
-            | Self::Fineness { .. }
-            | Self::Notices(_)
-            | Self::EmptyTrash(_)
-            | Self::LeaveUnsaved => Scope::LIST,
+            | Self::Fineness { .. } => Scope::LIST,
+            Self::Count(_) | Self::Notices(_) | Self::EmptyTrash(_) | Self::LeaveUnsaved => Scope::ASK,
         }
     }
 }

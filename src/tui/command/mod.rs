@@ -228,8 +228,8 @@ commands! {
             [DESK "Left", DESK "h", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", FORM "h", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h"] false;
         Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on; in a log, a step on; in a list or a form, the next option."
             [DESK "Right", DESK "l", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", FORM "l", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
-        PageUp "page up" "A page up." [MOVING "PageUp"] false;
-        PageDown "page down" "A page down." [MOVING "PageDown"] false;
+        PageUp "page up" "A page up." [PAGES "PageUp"] false;
+        PageDown "page down" "A page down." [PAGES "PageDown"] false;
         First "first" "The first row." [ENDS "Home", ENDS "g"] false;
         Last "last" "The last row." [ENDS "End", BEYOND "G"] false;
         NextPane "next pane" "Goes to the next pane." [GAME "Tab"] true;
@@ -245,8 +245,8 @@ commands! {
             [DESK "'", POINT "'", TABLE "'"] true;
     }
     Game {
-        Accept "choose" "Does what the selected line says." [LIST "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter"] false;
-        Close "close" "Closes what lies on top." [OVERLAY "Esc", LIST "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W"] false;
+        Accept "choose" "Does what the selected line says." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter"] false;
+        Close "close" "Closes what lies on top." [OVERLAY "Esc", LIST "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W"] false;
         New "new game" "Opens the form of a new game: Enter takes its name, Enter begins it."
             [SHELF "n", DESK "N"] true;
         SetUp "set up a position" "Sets up any position, from the board that is looked at, and begins a new game with it."
@@ -323,7 +323,7 @@ commands! {
         StartBoard "the map's own start" "Puts the map's own start on the board." [SETUP "0"] false;
     }
     Screen {
-        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?"] true;
+        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", ASK "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?"] true;
         Palette "commands" "Finds any command by its name." [START ":"] true;
         Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [DESK "z"] true;
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v", TABLE "v"] true;

@@ -71,6 +71,9 @@ impl Scope {
     /// The facts of the game; the keys of a list are heard, too.
     pub const FACTS: Self = Self(1 << 27 | 8);
 
+    /// A question, or something to be read: nothing in it moves.
+    pub const ASK: Self = Self(1 << 28);
+
     pub(super) const CHOOSING: Self = Self(1 << 12);
     pub(super) const ASKING: Self = Self(1 << 15);
     pub(super) const WALKING: Self = Self(1 << 19);
@@ -91,12 +94,15 @@ impl Scope {
     pub(super) const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16 | 1 << 22);
     pub(super) const MOVING: Self =
         Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 18);
+    /// Where one can go on by pages; a position has none.
+    pub(super) const PAGES: Self =
+        Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 22 | 1 << 18);
     pub(super) const OVERLAY: Self =
-        Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26);
+        Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 28);
     pub(super) const GAME: Self = Self(2 | 32);
     pub(super) const START: Self = Self(1 | 2 | 32);
     pub(super) const ALL: Self = Self(
-        1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 18,
+        1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 18 | 1 << 28,
     );
 
     pub const fn or(self, other: Self) -> Self {

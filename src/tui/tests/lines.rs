@@ -6,7 +6,7 @@ use crate::tui::lines::Row;
 use crate::tui::overlay::Overlay;
 
 /// Two lines from Spring 1901: Budapest to Serbia, then corrected to Rumania.
-fn two_lines(width: u16, height: u16) -> Bench {
+pub(super) fn two_lines(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);
     bench.press("ser<Enter><Esc>a<Enter><Esc>U/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>a<Enter><Esc>");
     bench

@@ -25,19 +25,16 @@ fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
     lines.push((Ink::Heading, title.to_owned(), String::new()));
     lines.push((Ink::Text, String::new(), about.to_owned()));
     // What is at hand comes first.
-    let first = match (below, &model.stage) {
-        (Some(Overlay::Editor(_)), _) => Some(Group::Setup),
-        (Some(Overlay::House(_) | Overlay::Opinions(_) | Overlay::Steps(_)), _) => Some(Group::Rules),
-        (Some(Overlay::Wizard(_)), _) | (None, Stage::Shelf(_)) => Some(Group::Game),
-        (None, Stage::Desk(_)) if model.tabletop.is_some() => None,
-        (None, Stage::Desk(_)) if model.pane == Pane::Inspector => Some(Group::Why),
-        (None, Stage::Desk(_)) if model.pane == Pane::Results => Some(Group::Phases),
-        _ => None,
-    };
     let at_table = below.is_none() && model.tabletop.is_some();
-    let here = match below {
-        Some(overlay) if first.is_none() => Some(overlay.scope()),
-        _ if at_table => Some(Scope::TABLE),
+    let here = match (below, &model.stage) {
+        (Some(overlay), _) => Some(overlay.scope()),
+        (None, Stage::Shelf(_)) => Some(Scope::SHELF),
+        (None, Stage::Desk(_)) if at_table => Some(Scope::TABLE),
+        (None, Stage::Desk(_)) => None,
+    };
+    let first = match (here, model.pane) {
+        (None, Pane::Inspector) => Some(Group::Why),
+        (None, Pane::Results) => Some(Group::Phases),
         _ => None,
     };
     if let Some(scope) = here {
@@ -49,6 +46,9 @@ fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
                 lines.push((Ink::Text, keys.join(" "), info.doc.to_owned()));
             }
         }
+        lines.push((Ink::Text, String::new(), String::new()));
+        let below = "Below stands every command, also those whose keys are heard elsewhere alone.";
+        lines.push((Ink::Quiet, String::new(), below.to_owned()));
     }
     if below.is_none() && !at_table && matches!(model.stage, Stage::Desk(_)) && model.pane == Pane::Map {
         lines.push((Ink::Text, String::new(), String::new()));
@@ -68,16 +68,18 @@ fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
         lines.push((Ink::Heading, group.title().to_owned(), String::new()));
         let mut rows: Vec<_> = TABLE.iter().filter(|i| i.group == group).collect();
         if Some(group) == first {
-            let scope = match (below, &model.stage) {
-                (Some(overlay), _) => overlay.scope(),
-                (None, Stage::Desk(_)) => Scope::DESK.or(Scope::WHY),
-                (None, Stage::Shelf(_)) => Scope::SHELF,
-            };
+            let scope = Scope::DESK.or(Scope::WHY);
             rows.sort_by_key(|info| !info.keys.iter().any(|(s, _)| s.meets(scope)));
         }
         for info in rows {
             let keys = info.command.all_keys();
-            lines.push((Ink::Text, keys, info.doc.to_owned()));
+            // What has no key is found by its name.
+            let named = if keys.is_empty() {
+                (":".to_owned(), format!("{}: ", info.name))
+            } else {
+                (keys, String::new())
+            };
+            lines.push((Ink::Text, named.0, named.1 + info.doc));
         }
     }
     lines
