@@ -157,6 +157,12 @@ impl<const W: usize> Findings<W> {
         self.dislodged.contains(u).then(|| self.dislodged_by[u] as usize)
     }
 
+    /// Why a move failed, by the strengths that it met.
+    ///
+    /// That no power helps to dislodge its own unit is the reason in two cases. The mover's own power has the unit
+    /// that stays: then its attack strength is 0, which exceeds nothing, whoever else went there. Or the unit resists
+    /// only because the supports of its own power are left out, and with them the move would have exceeded all that
+    /// it met. A rival that would have stopped the move even with those is a reason of its own: it bounced.
     fn why_move_failed(&mut self, s: &Situation<W>, solution: &Solution<W>, u: usize) -> Finding<W> {
         let m = &mut self.settled;
         if !equations::path(m, s, u) {
@@ -165,16 +171,19 @@ impl<const W: usize> Findings<W> {
         let attack = equations::attack_strength(m, s, u);
         let resists = equations::resisting_strength(m, s, u);
         let occupant = s.occupant[u];
-        let mut with: Set<W> =
+        let rivals: Set<W> =
             s.rivals(u).filter(|&rival| equations::prevent_strength(m, s, rival) >= attack).collect();
+        let at_sea = s.met_at_sea(u).iter().filter(|&army| equations::defend_strength(m, s, army) >= attack);
+        let at_sea: Set<W> = at_sea.collect();
+        let mut with = rivals;
         if occupant != NOBODY && attack <= resists {
             let all = equations::defend_strength(m, s, u);
-            if with.is_empty() && (attack == 0 || all > resists) {
-                return Finding::because(
-                    Verdict::Fails,
-                    Reason::SelfDislodgement,
-                    Set::one(occupant as usize),
-                );
+            let enough = all > resists
+                && rivals.iter().all(|rival| all > equations::prevent_strength(m, s, rival))
+                && at_sea.iter().all(|army| all > equations::defend_strength(m, s, army));
+            if attack == 0 || enough {
+                let own = Set::one(occupant as usize);
+                return Finding::because(Verdict::Fails, Reason::SelfDislodgement, own);
             }
             if equations::head_to_head(m, s, u) {
                 // A rival that would have stopped it as well met it in the province, not head to head.
@@ -182,8 +191,6 @@ impl<const W: usize> Findings<W> {
             }
             with.insert(occupant as usize);
         }
-        let at_sea = s.met_at_sea(u).iter().filter(|&army| equations::defend_strength(m, s, army) >= attack);
-        let at_sea: Set<W> = at_sea.collect();
         if !at_sea.is_empty() {
             return Finding::because(Verdict::Fails, Reason::HeadToHead, at_sea);
         }

@@ -11,6 +11,7 @@ mod inspect;
 mod laws;
 mod paradox;
 mod peers;
+mod reasons;
 mod scene;
 mod solvers;
 mod theorem_choices;

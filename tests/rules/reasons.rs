@@ -1,0 +1,170 @@
+//! The reasons of moves that failed, held against the strengths that the equations give them and against what is
+//! said of the others.
+
+use chancery::adjudicate::{
+    Court, EngineId, Entry, Hearing, Reason, Resolution, Set, Settled, Situation, Terrain, Verdict,
+    equations, movement,
+};
+use chancery::map::{Map, Unit, standard};
+use chancery::order::{Canonical, Order};
+use chancery::rules::Rules;
+use chancery::study::{Generator, generate};
+
+use crate::scene::scene;
+
+/// Positions of each generator; the documented full run sets `CHANCERY_LAWS`.
+fn count() -> u64 {
+    std::env::var("CHANCERY_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(500)
+}
+
+/// The reason of a unit's order, and the units that it speaks of.
+fn reason(orders: &str, rules: &str, engine: EngineId, code: &str) -> (Option<Reason>, Vec<String>) {
+    let mut s = scene(orders);
+    s.rules = Rules::preset(rules).expect("there is such a preset");
+    let court = s.court(engine);
+    let entry = movement(court, &s.position, &s.orders).entries.swap_remove(s.unit(code));
+    (entry.reason, entry.with.iter().map(|unit| unit.canonical(court.map)).collect())
+}
+
+const ENGINES: [(EngineId, &str); 7] = [
+    (EngineId::Swift, "datc"),
+    (EngineId::Guess, "datc"),
+    (EngineId::Exhaustive, "datc"),
+    (EngineId::Recursive, "datc"),
+    (EngineId::AsListed, "datc"),
+    (EngineId::Atlas, "booijink"),
+    (EngineId::Condition, "booijink"),
+];
+
+#[test]
+fn an_army_whose_convoy_was_disrupted_bounces_with_nobody() {
+    let orders = "Russia: F TUN H, F WES - TUN, A ROM - TUN; Germany: F TYS C A ROM - TUN;
+         France: F LYO - TYS, F NAP S F LYO - TYS";
+    for (engine, rules) in ENGINES {
+        let told = reason(orders, rules, engine, "WES");
+        assert_eq!(told, (Some(Reason::SelfDislodgement), vec!["F TUN".to_owned()]), "{engine}");
+    }
+}
+
+#[test]
+fn an_own_unit_that_stays_is_the_reason_whoever_else_attacks() {
+    let orders = "France: A PAR - BUR, A BUR H; Germany: A MUN - BUR";
+    for (engine, rules) in ENGINES {
+        let told = reason(orders, rules, engine, "PAR");
+        assert_eq!(told, (Some(Reason::SelfDislodgement), vec!["A BUR".to_owned()]), "{engine}");
+        let told = reason(orders, rules, engine, "MUN");
+        let both = vec!["A PAR".to_owned(), "A BUR".to_owned()];
+        assert_eq!(told, (Some(Reason::Bounced), both), "{engine}");
+    }
+}
+
+/// Marseilles supports an attack on Burgundy, which is of its own power; Munich attacks Burgundy, too.
+#[test]
+fn a_support_against_an_own_unit_is_the_reason_where_nothing_else_would_have_stopped_the_move() {
+    let orders = |more: &str| {
+        format!("France: A BUR H, A MAR S A PAR - BUR; England: A PAR - BUR; Germany: A MUN - BUR{more}")
+    };
+    for engine in [EngineId::Swift, EngineId::Exhaustive] {
+        let told = reason(&orders(""), "datc", engine, "PAR");
+        assert_eq!(told, (Some(Reason::SelfDislodgement), vec!["A BUR".to_owned()]), "{engine}");
+        let strong = orders(", A RUH S A MUN - BUR; Italy: A GAS S A BUR");
+        let told = reason(&strong, "datc", engine, "PAR");
+        let both = vec!["A BUR".to_owned(), "A MUN".to_owned()];
+        assert_eq!(told, (Some(Reason::Bounced), both), "{engine}");
+    }
+}
+
+/// Whether the strengths of the equations bear out what is said of the failed move of `u`.
+fn holds(s: &Situation<1>, m: &mut Settled<1>, u: usize, reason: Reason, with: &[usize]) -> bool {
+    let attack = equations::attack_strength(m, s, u);
+    let stays = s.unit_in(s.dest(u)).filter(|_| !equations::vacated(m, s, u));
+    let own = stays.is_some_and(|o| s.unit(o).power == s.unit(u).power);
+    let resists = equations::resisting_strength(m, s, u);
+    let rivals = s.attackers(s.dest(u)) - Set::one(u);
+    let prevents: Vec<(usize, u32)> =
+        rivals.iter().map(|r| (r, equations::prevent_strength(m, s, r))).collect();
+    let all = equations::defend_strength(m, s, u);
+    let would_do = all > resists && prevents.iter().all(|p| all > p.1);
+    let ruled = own || (attack <= resists && would_do);
+    match reason {
+        Reason::ConvoyDisrupted => !equations::path(m, s, u),
+        _ if !equations::path(m, s, u) => false,
+        Reason::SelfDislodgement => ruled && Some(with) == stays.as_ref().map(std::slice::from_ref),
+        Reason::HeadToHead => !ruled && attack <= resists && equations::head_to_head(m, s, u),
+        Reason::Bounced => {
+            let mut stop: Vec<usize> = prevents.iter().filter(|p| p.1 >= attack).map(|p| p.0).collect();
+            stop.extend(stays.filter(|_| attack <= resists));
+            stop.sort_unstable();
+            !ruled && attack > 0 && stop == with
+        }
+        _ => true,
+    }
+}
+
+#[test]
+fn what_is_said_of_a_failed_move_is_borne_out_by_the_strengths() {
+    let map = standard();
+    let (terrain, rules) = (Terrain::new(&map), Rules::default());
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Guess };
+    let (mut own, mut bounced) = (0, 0);
+    for &generator in Generator::ALL {
+        for seed in 0..count() {
+            let made = generate(&map, generator, seed);
+            let hearing = Hearing::<1>::new(court, &made.position, &made.orders);
+            let (s, m) = (&*hearing.situation, &mut Settled::new(hearing.solution.succeed));
+            let entries = movement(court, &made.position, &made.orders).entries;
+            let place = |unit: &Unit| entries.iter().position(|e| e.unit == Some(*unit)).expect("a unit");
+            for u in s.live() - hearing.solution.succeed {
+                let entry = &entries[u];
+                let mut with: Vec<usize> = entry.with.iter().map(place).collect();
+                with.sort_unstable();
+                let reason = entry.reason.expect("a failed move has a reason");
+                own += usize::from(reason == Reason::SelfDislodgement);
+                bounced += usize::from(reason == Reason::Bounced);
+                let order = entry.ordered.canonical(&map);
+                let name = generator.name();
+                assert!(holds(s, m, u, reason, &with), "{order}: {reason:?} {with:?} in {name} {seed}");
+            }
+        }
+    }
+    assert!(own > 100 && bounced > 1000, "{own} own units, {bounced} bounces");
+}
+
+/// The moves that are said to have bounced with an army that never got there, or with a unit of their own power
+/// that stays.
+fn false_bounces(map: &Map, resolution: &Resolution) -> Vec<String> {
+    let of = |unit: &Unit| resolution.entries.iter().find(|e| e.unit == Some(*unit)).expect("a unit");
+    let goes = |entry: &Entry<Order>| match entry.ordered.order {
+        Order::Move { to, .. } => Some(map.province_of(to)),
+        _ => None,
+    };
+    let is_false = |entry: &&Entry<Order>| {
+        entry.reason == Some(Reason::Bounced)
+            && entry.with.iter().any(|unit| {
+                let other = of(unit);
+                if goes(entry) != Some(map.province_of(unit.at)) {
+                    return other.reason == Some(Reason::ConvoyDisrupted);
+                }
+                let own = entry.unit.is_some_and(|mover| mover.power == unit.power);
+                own && other.verdict != Verdict::Succeeds
+            })
+    };
+    resolution.entries.iter().filter(is_false).map(|e| e.ordered.canonical(map)).collect()
+}
+
+#[test]
+fn no_engine_lets_a_move_bounce_with_what_is_not_there_or_may_not_be_attacked() {
+    let map = standard();
+    let terrain = Terrain::new(&map);
+    for (engine, preset) in ENGINES {
+        let rules = Rules::preset(preset).expect("there is such a preset");
+        let court = Court { map: &map, terrain: &terrain, rules: &rules, engine };
+        for &generator in Generator::ALL {
+            for seed in 0..count() / 10 {
+                let made = generate(&map, generator, seed);
+                let found = false_bounces(&map, &movement(court, &made.position, &made.orders));
+                assert!(found.is_empty(), "{engine}, {} {seed}: {found:?}", generator.name());
+            }
+        }
+    }
+}
