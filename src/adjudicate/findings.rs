@@ -5,9 +5,10 @@
 
 use super::engine::{Own, Solution};
 use super::legality::Void;
+use super::partial::{Known, Partial};
 use super::situation::{NOBODY, Situation};
 use super::table::Table;
-use super::{BackupRule, Reason, Set, Settled, Terrain, Verdict, equations};
+use super::{BackupRule, Meaning, Reason, Set, Settled, Terrain, Verdict, equations};
 use crate::order::Order;
 
 /// What came of an order, and why.
@@ -157,55 +158,16 @@ impl<const W: usize> Findings<W> {
         self.dislodged.contains(u).then(|| self.dislodged_by[u] as usize)
     }
 
-    /// Why a move failed, by the strengths that it met.
-    ///
-    /// That no power helps to dislodge its own unit is the reason in two cases. The mover's own power has the unit
-    /// that stays: then its attack strength is 0, which exceeds nothing, whoever else went there. Or the unit resists
-    /// only because the supports of its own power are left out, and with them the move would have exceeded all that
-    /// it met. A rival that would have stopped the move even with those is a reason of its own: it bounced.
+    /// Why a move failed. Where orders are left undecided, only what holds whatever comes of them is a reason.
     fn why_move_failed(&mut self, s: &Situation<W>, solution: &Solution<W>, u: usize) -> Finding<W> {
-        let m = &mut self.settled;
-        if !equations::path(m, s, u) {
-            return Finding::because(Verdict::Fails, Reason::ConvoyDisrupted, s.fleets(u) - solution.succeed);
-        }
-        let attack = equations::attack_strength(m, s, u);
-        let resists = equations::resisting_strength(m, s, u);
-        let occupant = s.occupant[u];
-        let rivals: Set<W> =
-            s.rivals(u).filter(|&rival| equations::prevent_strength(m, s, rival) >= attack).collect();
-        let at_sea = s.met_at_sea(u).iter().filter(|&army| equations::defend_strength(m, s, army) >= attack);
-        let at_sea: Set<W> = at_sea.collect();
-        let mut with = rivals;
-        if occupant != NOBODY && attack <= resists {
-            let all = equations::defend_strength(m, s, u);
-            let enough = all > resists
-                && rivals.iter().all(|rival| all > equations::prevent_strength(m, s, rival))
-                && at_sea.iter().all(|army| all > equations::defend_strength(m, s, army));
-            if attack == 0 || enough {
-                let own = Set::one(occupant as usize);
-                return Finding::because(Verdict::Fails, Reason::SelfDislodgement, own);
+        if !solution.undecided.is_empty() {
+            let known = Known { decided: s.active() - solution.undecided, succeed: solution.succeed };
+            let found = move_failed(&mut Partial::new(known), |truth| !truth.maybe, s, solution, u);
+            if !found.with.is_empty() {
+                return found;
             }
-            if equations::head_to_head(m, s, u) {
-                // A rival that would have stopped it as well met it in the province, not head to head.
-                return Finding::because(Verdict::Fails, Reason::HeadToHead, Set::one(occupant as usize));
-            }
-            with.insert(occupant as usize);
         }
-        if !at_sea.is_empty() {
-            return Finding::because(Verdict::Fails, Reason::HeadToHead, at_sea);
-        }
-        if let Some(own) = solution.own.as_ref().filter(|_| with.is_empty()) {
-            let counts = solution.succeed | own.withstands;
-            let weight = |rival: usize| 1 + (s.supporters(rival) & counts).len() as u32;
-            with = s
-                .rivals(u)
-                .filter(|&rival| equations::path(m, s, rival) && weight(rival) >= attack)
-                .collect();
-        }
-        if with.is_empty() && solution.knots.iter().any(|k| k.settled.contains(u)) {
-            return Finding::because(Verdict::Fails, Reason::Paradox, Set::EMPTY);
-        }
-        Finding::because(Verdict::Fails, Reason::Bounced, with)
+        move_failed(&mut self.settled, |truth| !truth, s, solution, u)
     }
 
     fn why_support_cut(&mut self, s: &Situation<W>, solution: &Solution<W>, u: usize) -> Finding<W> {
@@ -218,4 +180,78 @@ impl<const W: usize> Findings<W> {
             Finding::because(Verdict::Cut, Reason::CutByAttack, cutters)
         }
     }
+}
+
+/// Why a move failed, by the strengths that it met; `no` says which truths are certainly none.
+///
+/// That no power helps to dislodge its own unit is the reason in two cases. The mover's own power has the unit
+/// that stays: then its attack strength is 0, which exceeds nothing, whoever else went there. Or the unit resists
+/// only because the supports of its own power are left out, and with them the move would have exceeded all that
+/// it met. A rival that would have stopped the move even with those is a reason of its own: it bounced.
+fn move_failed<const W: usize, M: Meaning<W>>(
+    m: &mut M,
+    no: impl Fn(M::Truth) -> bool,
+    s: &Situation<W>,
+    solution: &Solution<W>,
+    u: usize,
+) -> Finding<W> {
+    let arrives = equations::path(m, s, u);
+    if no(arrives) {
+        let lost = s.fleets(u) - solution.succeed - solution.undecided;
+        return Finding::because(Verdict::Fails, Reason::ConvoyDisrupted, lost);
+    }
+    let attack = equations::attack_strength(m, s, u);
+    let resists = equations::resisting_strength(m, s, u);
+    let all = equations::defend_strength(m, s, u);
+    let stops = |m: &mut M, against: M::Number| {
+        let exceeds = m.exceeds(attack, against);
+        no(exceeds)
+    };
+    let helps = |m: &mut M, against: M::Number| {
+        let exceeds = m.exceeds(all, against);
+        let falls_short = m.not(exceeds);
+        no(falls_short)
+    };
+    let (mut with, mut at_sea, mut enough) = (Set::EMPTY, Set::EMPTY, helps(m, resists));
+    for rival in s.rivals(u) {
+        let prevent = equations::prevent_strength(m, s, rival);
+        with.insert_if(rival, stops(m, prevent));
+        enough &= helps(m, prevent);
+    }
+    for army in s.met_at_sea(u) {
+        let defend = equations::defend_strength(m, s, army);
+        at_sea.insert_if(army, stops(m, defend));
+        enough &= helps(m, defend);
+    }
+    let occupant = s.occupant[u];
+    if occupant != NOBODY && stops(m, resists) {
+        let nothing = m.constant(0);
+        if enough || stops(m, nothing) {
+            let own = Set::one(occupant as usize);
+            return Finding::because(Verdict::Fails, Reason::SelfDislodgement, own);
+        }
+        let battle = equations::head_to_head(m, s, u);
+        let passes = m.not(battle);
+        if no(passes) {
+            // A rival that would have stopped it as well met it in the province, not head to head.
+            return Finding::because(Verdict::Fails, Reason::HeadToHead, Set::one(occupant as usize));
+        }
+        with.insert(occupant as usize);
+    }
+    if !at_sea.is_empty() {
+        return Finding::because(Verdict::Fails, Reason::HeadToHead, at_sea);
+    }
+    if let Some(own) = solution.own.as_ref().filter(|_| with.is_empty()) {
+        let counts = solution.succeed | own.withstands;
+        for rival in s.rivals(u) {
+            let weight = m.constant(1 + (s.supporters(rival) & counts).len() as u32);
+            let arrives = equations::path(m, s, rival);
+            let absent = m.not(arrives);
+            with.insert_if(rival, no(absent) && stops(m, weight));
+        }
+    }
+    if with.is_empty() && solution.knots.iter().any(|k| k.settled.contains(u)) {
+        return Finding::because(Verdict::Fails, Reason::Paradox, Set::EMPTY);
+    }
+    Finding::because(Verdict::Fails, Reason::Bounced, with)
 }

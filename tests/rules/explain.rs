@@ -108,7 +108,7 @@ fn what_an_engine_has_otherwise_than_the_grounds_of_a_proof_is_told_before_them(
                  By the equations: F LON S F NTH was given";
     assert!(atlas.starts_with(first), "{atlas}");
     let condition = told(HELD_UP, EngineId::Condition, "LON");
-    let first = "says of A LON - BEL: fails: its convoy was disrupted at F NTH (Booijink's rule 17). It has other results for \
+    let first = "says of A LON - BEL: fails: it bounced with F BEL (Booijink's rules 1 and 2). It has other results for \
                  F NTH C A LON - BEL (undecided), F BEL S F NTH (undecided) and F SKA - NTH (undecided). \
                  By the equations: ";
     assert!(condition.contains(first), "{condition}");

@@ -168,3 +168,57 @@ fn no_engine_lets_a_move_bounce_with_what_is_not_there_or_may_not_be_attacked() 
         }
     }
 }
+
+#[test]
+fn a_move_that_fails_whatever_comes_of_its_convoy_is_not_said_to_have_lost_it() {
+    let orders = "England: F NTH C A LON - BEL, A LON - BEL; France: F BEL S F NTH;
+         Germany: F SKA - NTH, F HEL S F SKA - NTH";
+    let told = reason(orders, "booijink", EngineId::Condition, "LON");
+    assert_eq!(told, (Some(Reason::Bounced), vec!["F BEL".to_owned()]));
+}
+
+/// What an engine leaves undecided may come out either way, and a reason must hold in both.
+#[test]
+fn the_reason_of_a_failed_move_rests_on_nothing_that_is_left_undecided() {
+    let map = standard();
+    let terrain = Terrain::new(&map);
+    let rules = Rules::preset("booijink").expect("there is such a preset");
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Condition };
+    let mut beside = 0;
+    for &generator in Generator::ALL {
+        for seed in 0..count() {
+            let made = generate(&map, generator, seed);
+            let hearing = Hearing::<1>::new(court, &made.position, &made.orders);
+            let (s, solution) = (&*hearing.situation, &hearing.solution);
+            if solution.undecided.is_empty() {
+                continue;
+            }
+            let entries = movement(court, &made.position, &made.orders).entries;
+            for u in s.live() - solution.succeed - solution.undecided {
+                beside += 1;
+                let entry = &entries[u];
+                let place = |unit: &Unit| entries.iter().position(|e| e.unit == Some(*unit)).expect("a unit");
+                let with: Vec<usize> = entry.with.iter().map(place).collect();
+                let order = entry.ordered.canonical(&map);
+                let name = format!("{order}: {:?} {with:?} in {} {seed}", entry.reason, generator.name());
+                assert!(!with.is_empty(), "{name}");
+                let ends = solution.undecided.iter().map(Set::one);
+                for end in ends.chain([Set::EMPTY, solution.undecided]) {
+                    let m = &mut Settled::new(solution.succeed | end);
+                    let attack = equations::attack_strength(m, s, u);
+                    let mut stops = |v: usize| match entry.reason {
+                        Some(Reason::ConvoyDisrupted) => !solution.undecided.contains(v),
+                        _ if s.dest(v) == s.dest(u) && s.live().contains(v) => {
+                            equations::prevent_strength(m, s, v) >= attack
+                        }
+                        _ => equations::resisting_strength(m, s, u) >= attack,
+                    };
+                    assert!(with.iter().all(|&v| stops(v)), "{name}");
+                    let lost = entry.reason == Some(Reason::ConvoyDisrupted);
+                    assert!(!lost || !equations::path(m, s, u), "{name}");
+                }
+            }
+        }
+    }
+    assert!(beside > 25, "{beside} moves beside undecided orders");
+}
