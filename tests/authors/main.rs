@@ -1,6 +1,7 @@
 //! The adjudicators with rules of their own, held against what their authors printed.
 
 mod atlas;
+mod cited;
 mod condition;
 mod cross;
 mod deviations;

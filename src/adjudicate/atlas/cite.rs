@@ -34,6 +34,7 @@ pub fn booijink_rules(map: &Map, resolution: &Resolution, entry: usize) -> Vec<u
     match (entry.reason, entry.verdict) {
         (Some(Reason::Paradox), _) => rules.extend(board.knot(entry)),
         (Some(Reason::Bounced), _) => board.bounced(entry, &mut rules),
+        (Some(Reason::HeadToHead), _) => board.battle(entry, &mut rules),
         (Some(Reason::SelfDislodgement), Verdict::Fails) => rules.extend(board.column(entry)),
         (Some(Reason::CutByAttack), _) => board.cut(entry, &mut rules),
         (_, Verdict::Succeeds) => board.succeeded(entry, &mut rules),
@@ -98,9 +99,10 @@ impl<'a> Board<'a> {
         self.convoys(m).next().is_some()
     }
 
-    fn is_supported(&self, unit: Unit) -> bool {
-        let helps = |entry: &Entry<Order>| matches!(entry.ordered.order, Order::Support { unit: helped, .. } if helped == unit.into());
-        self.entries().any(|entry| entry.verdict == Verdict::Given && helps(entry))
+    /// The supports that the order of a unit was given.
+    fn supports(&self, unit: Unit) -> usize {
+        let helps = |entry: &&Entry<Order>| matches!(entry.ordered.order, Order::Support { unit: helped, .. } if helped == unit.into());
+        self.entries().filter(|entry| entry.verdict == Verdict::Given).filter(helps).count()
     }
 
     /// His rules 23 and 24 where they settled the paradox; another rule is none of his.
@@ -124,23 +126,41 @@ impl<'a> Board<'a> {
         (!self.is_convoyed(own) && !self.is_convoyed(in_the_way)).then_some(6)
     }
 
+    /// His rule 3 speaks of moves with equal support, and rules 5 and 6 of a unit that was itself in the way.
     fn bounced(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
         let Some(own) = self.as_move(entry) else { return };
-        rules.extend(self.column(entry));
         for with in entry.with.iter().filter_map(|&unit| self.of_unit(unit)) {
             let other = self.as_move(with);
-            if other.is_some_and(|other| other.to == own.to) {
-                rules.push(3);
+            if let Some(other) = other.filter(|other| other.to == own.to) {
+                rules.extend((self.supports(other.unit) == self.supports(own.unit)).then_some(3));
                 rules.extend(with.fate.map(|_| 10));
+            } else {
+                rules.extend(self.column(entry));
             }
         }
-        let supported = |&unit: &Unit| self.is_supported(unit);
-        if !supported(&own.unit) && !entry.with.iter().any(supported) {
-            rules.push(1);
-        }
+        rules.extend(self.unsupported(entry, own));
         if self.is_convoyed(own) {
             rules.push(18);
         }
+    }
+
+    /// His rule 11 where the unit that is met head to head dislodged the other.
+    fn battle(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
+        let Some(own) = self.as_move(entry) else { return };
+        let lost = |by: Unit| {
+            let driven = self.resolution.driven.iter().find(|d| d.dislodged.unit == own.unit);
+            driven.is_some_and(|driven| driven.by == by)
+        };
+        if entry.with.iter().any(|&unit| lost(unit)) {
+            rules.push(11);
+        }
+        rules.extend(self.unsupported(entry, own));
+    }
+
+    /// His rule 1 where neither the move nor what it met had support.
+    fn unsupported(&self, entry: &Entry<Order>, own: Move<'a>) -> Option<u8> {
+        let mut units = std::iter::once(own.unit).chain(entry.with.iter().copied());
+        units.all(|unit| self.supports(unit) == 0).then_some(1)
     }
 
     fn cut(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {

@@ -39,7 +39,7 @@ impl Reason {
     pub const fn booijink(self) -> &'static [u8] {
         match self {
             Self::Bounced => &[2],
-            Self::HeadToHead => &[6, 11],
+            Self::HeadToHead => &[6],
             Self::SelfDislodgement => &[12],
             Self::NoRoute | Self::ConvoyDisrupted | Self::FleetDislodged => &[17],
             Self::CutByAttack => &[13],
