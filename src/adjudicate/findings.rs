@@ -92,7 +92,8 @@ impl<const W: usize> Findings<W> {
             self.found[u] = self.why_move_failed(s, solution, u);
         }
         for u in s.supports - solution.succeed {
-            self.found[u] = self.why_support_cut(s, solution, u);
+            let (reason, with) = why_cut(s, solution.succeed, u);
+            self.found[u] = Finding::because(Verdict::Cut, reason, with);
         }
         for u in s.convoys - solution.succeed {
             self.found[u] = match self.dislodged_by(u) {
@@ -169,16 +170,17 @@ impl<const W: usize> Findings<W> {
         }
         move_failed(&mut self.settled, |truth| !truth, s, solution, u)
     }
+}
 
-    fn why_support_cut(&mut self, s: &Situation<W>, solution: &Solution<W>, u: usize) -> Finding<W> {
-        let m = &mut self.settled;
-        let (cutters, dislodgers) = s.attacks_on_support(u);
-        let cutters: Set<W> = cutters.iter().filter(|&a| equations::path(m, s, a)).collect();
-        if cutters.is_empty() {
-            Finding::because(Verdict::Cut, Reason::CutByDislodgement, dislodgers & solution.succeed)
-        } else {
-            Finding::because(Verdict::Cut, Reason::CutByAttack, cutters)
-        }
+/// Why a support was cut by the equations, and the units that cut it.
+pub(super) fn why_cut<const W: usize>(s: &Situation<W>, succeed: Set<W>, u: usize) -> (Reason, Set<W>) {
+    let m = &mut Settled::new(succeed);
+    let (cutters, dislodgers) = s.attacks_on_support(u);
+    let cutters: Set<W> = cutters.iter().filter(|&a| equations::path(m, s, a)).collect();
+    if cutters.is_empty() {
+        (Reason::CutByDislodgement, dislodgers & succeed)
+    } else {
+        (Reason::CutByAttack, cutters)
     }
 }
 

@@ -108,3 +108,44 @@ fn a_rule_for_paradoxes_is_named_only_where_it_settled_the_order() {
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
+
+/// Cross makes one convoy of all fleets that offer one; in the Skagerrak and the Baltic Sea they make no line, and the army
+/// goes nowhere and cuts nothing.
+#[test]
+fn cross_names_as_the_cutter_of_a_support_none_that_has_no_way() {
+    let judge = super::judge(EngineId::Cross);
+    let resolution = judge.movement(&super::made(&[
+        ("France", "A BER - DEN"),
+        ("France", "F SKA C A BER - DEN"),
+        ("France", "F BAL C A BER - DEN"),
+        ("England", "F DEN S F HEL"),
+        ("England", "F HEL H"),
+        ("Germany", "A KIE - DEN"),
+    ]));
+    let with = |u: usize| {
+        let units = resolution.entries[u].with.iter().map(|unit| unit.canonical(judge.map()));
+        units.collect::<Vec<_>>()
+    };
+    assert_eq!(resolution.entries[0].reason, Some(Reason::NoLine));
+    assert_eq!(resolution.entries[3].reason, Some(Reason::CutByAttack));
+    assert_eq!(with(3), ["A KIE"]);
+
+    let map = standard();
+    let mut cut = 0;
+    for &generator in Generator::ALL {
+        for seed in 0..count() * 10 {
+            let made = generate(&map, generator, seed);
+            let resolution = movement(judge.court(), &made.position, &made.orders);
+            let lacks_way =
+                |reason| matches!(reason, Some(Reason::NoLine | Reason::NoRoute | Reason::ConvoyDisrupted));
+            for entry in resolution.entries.iter().filter(|e| e.reason == Some(Reason::CutByAttack)) {
+                cut += 1;
+                let absent = |e: &chancery::adjudicate::Entry<_>| lacks_way(e.reason);
+                let named =
+                    resolution.entries.iter().filter(|e| e.unit.is_some_and(|u| entry.with.contains(&u)));
+                assert!(!named.clone().any(absent), "{} {seed}", generator.name());
+            }
+        }
+    }
+    assert!(cut > 50, "{cut} supports were cut");
+}

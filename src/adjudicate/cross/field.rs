@@ -2,7 +2,7 @@
 
 use super::category::Category;
 use super::convoy::{Rulings, Way, breaks};
-use crate::adjudicate::{NOBODY, Set, Situation};
+use crate::adjudicate::{NOBODY, Reason, Set, Situation};
 use crate::order::Order;
 use crate::rules::DislodgedBounce;
 
@@ -246,6 +246,15 @@ impl<'a, const W: usize> Field<'a, W> {
     /// The moves that succeed into the province of a unit.
     pub fn winners(&self, u: usize) -> Set<W> {
         self.succeed.iter().filter(|&v| self.s.dest[v] == self.s.province[u]).collect()
+    }
+
+    /// Why a support does not count in the end, and the units that are to blame.
+    pub fn why_cut(&self, u: usize) -> (Reason, Set<W>) {
+        if self.cut.contains(u) {
+            (Reason::CutByAttack, self.cutters(u))
+        } else {
+            (Reason::CutByDislodgement, self.winners(u))
+        }
     }
 
     /// The units that stay while a move into their province succeeds.

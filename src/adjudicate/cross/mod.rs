@@ -20,6 +20,7 @@ pub use convoy::Rulings;
 use self::convoy::{Way, breaks, detour, fleets, may_walk, ways};
 use self::field::Field;
 use self::log::Log;
+use super::findings::why_cut;
 use super::{Journal, Own, Reason, Set, Situation, Solution, Step, Trace};
 
 /// What Cross's adjudicator says beside the solution.
@@ -112,6 +113,10 @@ impl Cross {
                     (field.succeed & s.live) | field.given() | (s.convoys - dislodged - broken);
                 solution.undecided = field.open() & s.active();
                 let mut own = self.own(s, rulings, &way, disrupted, &lost);
+                for u in s.supports - solution.succeed {
+                    own.reasons[u] =
+                        Some(field.why_cut(u)).filter(|why| *why != why_cut(s, solution.succeed, u));
+                }
                 for (u, breaker) in breakers.iter().enumerate() {
                     let counts = detour(s, rulings, u);
                     if let Some(army) = counts {
