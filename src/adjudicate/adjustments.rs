@@ -110,7 +110,7 @@ impl Turn<'_> {
                 },
             }
         }
-        self.one_a_site(&mut legal);
+        let doubled = self.one_a_site(&mut legal);
         let mut beyond = if due == 0 { Reason::NoBuildsDue } else { Reason::TooManyBuilds };
         let kept = match self.rules.too_many_builds {
             TooManyBuilds::AllIllegal if legal.len() > due => {
@@ -128,6 +128,18 @@ impl Turn<'_> {
             } else {
                 self.refuse(source, order, Verdict::Illegal, beyond);
             }
+        }
+        for (source, order, site) in doubled {
+            let built = |entry: &Entry<Adjustment>| entry.unit.map(|u| self.map.province_of(u.at)) == site;
+            let reason = match self.rules.several_builds {
+                SeveralBuilds::AllFail => Reason::SeveralBuilds,
+                SeveralBuilds::First | SeveralBuilds::Last if self.made.iter().any(built) => {
+                    Reason::SiteTaken
+                }
+                // The other build there does not count either, for more were ordered than are due.
+                SeveralBuilds::First | SeveralBuilds::Last => beyond,
+            };
+            self.refuse(source, order, Verdict::Illegal, reason);
         }
     }
 
@@ -171,8 +183,12 @@ impl Turn<'_> {
         }
     }
 
-    /// Of several builds in one province one counts, or none (DATC 4.D.5).
-    fn one_a_site(&mut self, legal: &mut Vec<(usize, Adjustment, Option<Unit>)>) {
+    /// Of several builds in one province one counts, or none (DATC 4.D.5). Takes out the others and returns
+    /// them, with their province.
+    fn one_a_site(
+        &self,
+        legal: &mut Vec<(usize, Adjustment, Option<Unit>)>,
+    ) -> Vec<(usize, Adjustment, Option<Province>)> {
         let site = |entry: &(usize, Adjustment, Option<Unit>)| entry.2.map(|u| self.map.province_of(u.at));
         let sites: Vec<Option<Province>> = legal.iter().map(site).collect();
         let same = |i: usize, j: usize| sites[i].is_some() && sites[i] == sites[j];
@@ -181,15 +197,12 @@ impl Turn<'_> {
             SeveralBuilds::Last => (i + 1..sites.len()).any(|j| same(i, j)),
             SeveralBuilds::AllFail => (0..sites.len()).any(|j| j != i && same(i, j)),
         };
-        let reason = match self.rules.several_builds {
-            SeveralBuilds::AllFail => Reason::SeveralBuilds,
-            SeveralBuilds::First | SeveralBuilds::Last => Reason::SiteTaken,
-        };
         let dropped: Vec<usize> = (0..legal.len()).filter(|&i| superfluous(i)).collect();
+        let out = dropped.iter().map(|&i| (legal[i].0, legal[i].1, sites[i])).collect();
         for &i in dropped.iter().rev() {
-            let (source, order, _) = legal.remove(i);
-            self.refuse(source, order, Verdict::Illegal, reason);
+            legal.remove(i);
         }
+        out
     }
 
     fn remove(&mut self, orders: &[(usize, Adjustment)], due: usize) {

@@ -51,6 +51,32 @@ fn of_more_builds_than_are_due() {
     assert_eq!(told(&request), ["B A MAR", "B F BRE"].map(row));
 }
 
+/// Where no build in a province is made, none is refused for the sake of another: what keeps it out is the number.
+#[test]
+fn of_several_builds_in_a_province_in_which_nothing_is_built() {
+    let refused = |choice: &str, centres: &[&str], orders: &[&str]| {
+        let told = told(&json!({
+            "phase": "W1901A", "units": {"FRANCE": ["A BUR"]}, "centers": {"FRANCE": centres},
+            "orders": {"FRANCE": orders}, "rules": {"4.D.4": choice},
+        }));
+        let refused = told.into_iter().filter(|row| row[1] == "illegal");
+        refused.map(|[order, _, reason, _]| format!("{order}: {reason}")).collect::<Vec<_>>()
+    };
+    let orders = ["B A MAR", "B F MAR", "B F BRE", "WAIVE"];
+    let centres = ["MAR", "BRE", "POR"];
+    assert_eq!(
+        refused("a", &centres, &orders),
+        ["B A MAR", "B F MAR", "B F BRE", "WAIVE"].map(|order| format!("{order}: builds_beyond_due"))
+    );
+    assert_eq!(refused("b", &centres, &orders), ["B F MAR: site_taken", "WAIVE: too_many_builds"]);
+    assert_eq!(
+        refused("c", &centres, &orders),
+        ["B A MAR: too_many_builds", "B F MAR: too_many_builds"].map(str::to_owned)
+    );
+    let none = ["B A MAR", "B F MAR"].map(|order| format!("{order}: no_builds_due"));
+    assert_eq!(refused("b", &["MAR"], &orders[..2]), none);
+}
+
 /// By 4.D.6 a the rule for civil disorder decides on all removals: the farthest unit goes first, of equals the
 /// fleet (DATC 4.D.8 c), whether or not its removal was ordered.
 #[test]
