@@ -75,12 +75,14 @@ impl Session<'_> {
         let home = position.builder(map, self.context.rules, site);
         let by = by.or(home);
         let owned = position.owners.iter().any(Option::is_some);
+        let owner = position.owners[site.index()];
         let fault = if home.is_none() || home != by {
             let anywhere = map.builds_anywhere() || self.context.rules.builds == BuildSites::Anywhere;
             let centre = if anywhere { "centre" } else { "home centre" };
             Some(format!("{code} is no {centre} of the power that builds"))
-        } else if owned && position.owners[site.index()] != home {
-            Some(format!("{code} is held by another power"))
+        } else if owned && owner != home {
+            let holder = if owner.is_none() { "nobody" } else { "another power" };
+            Some(format!("{code} is held by {holder}"))
         } else if position.unit_in(map, site).is_some() {
             Some(format!("a unit stands in {code}"))
         } else {

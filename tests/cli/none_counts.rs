@@ -77,6 +77,16 @@ fn of_several_builds_in_a_province_in_which_nothing_is_built() {
     assert_eq!(refused("b", &["MAR"], &orders[..2]), none);
 }
 
+#[test]
+fn a_centre_that_nobody_owns_is_not_said_to_be_held_by_another_power() {
+    let remarks = |owners: &str| {
+        let text = format!("phase W1901A\nFRANCE: A BUR\ncentres\n{owners}\norders\nFRANCE: B A MAR\n");
+        chancery(&["adjudicate", "-"]).stdin(text).out()
+    };
+    assert!(remarks("FRANCE: PAR, BRE").contains("`B A MAR`: MAR is held by nobody\n"));
+    assert!(remarks("FRANCE: PAR, BRE\nITALY: MAR").contains("`B A MAR`: MAR is held by another power\n"));
+}
+
 /// By 4.D.6 a the rule for civil disorder decides on all removals: the farthest unit goes first, of equals the
 /// fleet (DATC 4.D.8 c), whether or not its removal was ordered.
 #[test]
