@@ -229,6 +229,15 @@ impl Board {
         self.rows.iter().map(|r| r.key).find(here)
     }
 
+    /// The build or removal of a power that says this: the row in which a new order came to stand, which
+    /// need not be the one that it was given for.
+    pub fn slot_with(&self, power: Power, order: &str) -> Option<Key> {
+        let says = |r: &&Row| {
+            matches!(r.key, Key::Slot(..)) && r.power == power && r.written.is_some() && r.order == order
+        };
+        self.rows.iter().rfind(says).map(|r| r.key)
+    }
+
     /// The first row without an order after `key`, going round; `None` if every order is there.
     pub fn next_missing(&self, key: Option<Key>) -> Option<Key> {
         let start = key.and_then(|k| self.index(k)).map_or(0, |i| i + 1);

@@ -4,7 +4,7 @@
 //! to where it is helped to. What was picked narrows the orders down; the places that may be picked next
 //! are lit.
 
-use super::board::Key;
+use super::board::{Key, Row};
 use super::complete::Candidate;
 use super::desk::Desk;
 use crate::map::{PhaseKind, Province};
@@ -63,11 +63,25 @@ impl Pointing {
             Key::Power(_) | Key::Stray(..) => return Vec::new(),
         };
         let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
+        let taken = self.taken(desk);
         let fits = |c: &&Candidate| {
             let whose = if adjusting { Some(c.power) == power } else { c.unit == unit };
-            whose && task(c) == Some(self.task) && way(desk, c).starts_with(&self.picked)
+            let free = way(desk, c).first().is_none_or(|place| !taken.contains(place));
+            whose && free && task(c) == Some(self.task) && way(desk, c).starts_with(&self.picked)
         };
         desk.candidates.iter().filter(fits).cloned().collect()
+    }
+
+    /// The places that other builds or removals of the power are for already: an order for one of them
+    /// would take the place of that row's, and fill no other.
+    fn taken(&self, desk: &Desk) -> Vec<Province> {
+        let Key::Slot(power, _) = self.key else { return Vec::new() };
+        let elsewhere = |r: &&Row| {
+            matches!(r.key, Key::Slot(..)) && r.key != self.key && r.written.is_some() && !r.is_standby
+        };
+        let rows: Vec<&Row> = desk.board.rows.iter().filter(|r| r.power == power).filter(elsewhere).collect();
+        let given = |c: &&Candidate| c.power == power && rows.iter().any(|r| r.order == c.text);
+        desk.candidates.iter().filter(given).filter_map(|c| way(desk, c).first().copied()).collect()
     }
 
     /// The places that may be picked next, each once.

@@ -146,7 +146,12 @@ fn stay(model: &mut Model) {
 fn take(model: &mut Model, order: &Candidate) {
     let Stage::Desk(desk) = &mut model.stage else { return };
     match understand::understand(desk, &order.text) {
-        Ok(understood) => understand::write(desk, &understood, &order.text),
+        Ok(understood) => {
+            understand::write(desk, &understood, &order.text);
+            if let Some(Key::Slot(power, _)) = desk.key {
+                desk.key = desk.board.slot_with(power, &order.text).or(desk.key);
+            }
+        }
         Err(why) => {
             model.complain(why);
             return;

@@ -1,5 +1,6 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
+use super::super::board::Key;
 use super::super::complete::{go_round, offers};
 use super::super::entry::{Edit, Entry};
 use super::super::model::{Mode, Model, Stage, Typing};
@@ -133,6 +134,11 @@ pub fn take(model: &mut Model) {
             // next most often follows that unit, on the same sheet.
             if let Some(province) = understood.lines.last().and_then(|l| l.2) {
                 desk.key = desk.board.unit_in(desk.map(), province).or(desk.key);
+            }
+            if let (Some(Key::Slot(..)), Some((power, ..)), Some(order)) =
+                (desk.key, understood.lines.last(), understood.shown.last())
+            {
+                desk.key = desk.board.slot_with(*power, order).or(desk.key);
             }
             let gone: Vec<String> = gone.into_iter().map(|(order, _)| order).collect();
             if !gone.is_empty() {
