@@ -29,6 +29,13 @@ impl fmt::Display for DeadlineError {
 
 impl std::error::Error for DeadlineError {}
 
+impl Deadline {
+    /// The month and the day alone, such as `12-01`.
+    pub fn day(&self) -> String {
+        format!("{:02}-{:02}", self.month, self.day)
+    }
+}
+
 impl fmt::Display for Deadline {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)?;

@@ -166,6 +166,22 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
         assert!(title(&bench).contains(state), "{}", title(&bench));
         assert!(title(&bench).contains("Fall 1901, movement"), "{}", title(&bench));
     }
+    // A deadline loses its year and its hour before it is left out, and the main line goes before it.
+    for (width, name, line, due) in [
+        (120, "Sample game", " · main line", " · due 2026-12-01 20:00 "),
+        (100, "Sample game", " · main line", " · due 2026-12-01 20:00 "),
+        (90, "Sample game", " · main line", " · due 12-01 "),
+        (90, "A game with a name of many words", " · main line", " · due 12-01 "),
+        (80, "Sample game", "", " · due 12-01 "),
+        (80, "A game with a name of many words", "", " · due 12-01 "),
+    ] {
+        let mut bench = two_lines(width, 30);
+        bench.press(&format!("<Esc>R<Ctrl-U>{name}<Enter>"));
+        bench.model.desk_mut().unwrap().set_fact("deadline.F1901M", "2026-12-01 20:00").unwrap();
+        let title = title(&bench);
+        assert!(title.contains(line) && title.contains(due), "{width}: {title}");
+        assert!(title.contains("Fall 1901, movement"), "{width}: {title}");
+    }
     // The way back is told as a whole.
     let mut bench = two_lines(80, 24);
     bench.press("U");

@@ -41,13 +41,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let room = usize::from(rest.width).saturating_sub(columns(&phase));
     let least = columns(&name).min(LEAST_NAME);
     let look = if columns(&look) + least > room && !short.is_empty() { short } else { &look };
-    let mut more = String::new();
-    for one in [line_of_play(desk), due(desk)].into_iter().flatten() {
-        let one = format!(" · {one}");
-        if columns(&name) + columns(look) + columns(&more) + columns(&one) <= room {
-            more.push_str(&one);
-        }
-    }
+    let more = more(desk, room.saturating_sub(columns(look)), columns(&name), least);
     let name = cut(&name, room.saturating_sub(columns(look) + columns(&more)).max(least));
     let (text, quiet) = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
     pieces(buffer, rest, &[(&name, bold), (&phase, text), (look, theme.ink(ink)), (&more, quiet)]);
@@ -55,6 +49,21 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
 
 /// How many columns of a game's name are always shown.
 const LEAST_NAME: usize = 12;
+
+/// The line of play and the deadline, as far as there is room for them beside a name of so many columns, of
+/// which some at least are shown. The year and the hour of a deadline are left out before the deadline is.
+fn more(desk: &Desk, room: usize, name: usize, least: usize) -> String {
+    let part = |text: Option<String>| text.map_or_else(String::new, |text| format!(" · {text}"));
+    let (line, long) = (part(line_of_play(desk)), part(due(desk, false)));
+    let short = part(due(desk, true));
+    let both = format!("{line}{short}");
+    // That one is on the main line is what one takes for granted; that one is on another is not.
+    let (first, last) = if desk.game.is_main(desk.node()) { (&short, &line) } else { (&line, &short) };
+    let ways = [(format!("{line}{long}"), name), (both.clone(), name), (both, least)].into_iter();
+    let ways = ways.chain([(first.clone(), least), (last.clone(), least)]);
+    let mut fitting = ways.filter(|(text, name)| columns(text) + name <= room);
+    fitting.next().map(|(text, _)| text).unwrap_or_default()
+}
 
 /// The line of play that is looked at, where there are several.
 fn line_of_play(desk: &Desk) -> Option<String> {
@@ -67,11 +76,11 @@ fn line_of_play(desk: &Desk) -> Option<String> {
     })
 }
 
-/// The deadline of the phase that is shown, while it is open.
-fn due(desk: &Desk) -> Option<String> {
+/// The deadline of the phase that is shown, while it is open; in short without its year and hour.
+fn due(desk: &Desk, short: bool) -> Option<String> {
     let phase = desk.board.position.phase;
     let deadline = desk.game.info.deadlines.get(&phase).filter(|_| desk.is_open())?;
-    Some(format!("due {deadline}"))
+    Some(if short { format!("due {}", deadline.day()) } else { format!("due {deadline}") })
 }
 
 /// What the table clock shows, once it was started.
