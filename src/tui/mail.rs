@@ -29,6 +29,8 @@ pub struct Mail {
     pub selected: usize,
     /// The line in which the selected piece is corrected, and how the piece was before.
     pub correcting: Option<(Entry, String)>,
+    /// The place of its draft, once it was left: it stays a mail for the phase in which it came.
+    pub came: Option<String>,
 }
 
 impl Mail {
@@ -47,7 +49,8 @@ impl Mail {
 
     /// A mail in pieces.
     pub fn of(desk: &Desk, source: String, power: Option<Power>, pieces: Vec<Piece>) -> Self {
-        let mut mail = Self { source, power, pieces, listed: Vec::new(), selected: 0, correcting: None };
+        let (listed, selected) = (Vec::new(), 0);
+        let mut mail = Self { source, power, pieces, listed, selected, correcting: None, came: None };
         mail.read(desk);
         mail.listed = (0..mail.pieces.len()).filter(|&i| !mail.pieces[i].text.trim().is_empty()).collect();
         mail.listed.sort_by_key(|&i| mail.pieces[i].rank);
@@ -255,7 +258,7 @@ impl Mail {
             };
             for taken in &piece.orders {
                 let about = |f: &&Finding| {
-                    f.power == taken.power && f.order == taken.shown && SHOWN.contains(&f.matter)
+                    f.power == Some(taken.power) && f.order == taken.shown && SHOWN.contains(&f.matter)
                 };
                 let matter = found.iter().find(about).map_or(Matter::Doubtful, |f| f.matter);
                 rule(taken.power, matter.word(), &taken.shown);

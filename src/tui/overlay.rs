@@ -3,6 +3,7 @@
 use super::command::{Command, Scope, TABLE};
 use super::desk::Desk;
 use super::details::Details;
+use super::drafts::untaken;
 use super::editor::Editor;
 use super::entry::Entry;
 use super::film::Film;
@@ -266,7 +267,9 @@ pub fn lines_of_play(desk: &Desk) -> Vec<(NodeId, String)> {
 
 /// The findings of a review overlay.
 pub fn findings(desk: &Desk) -> Vec<Finding> {
-    review(desk.map(), &desk.board, &desk.rulings())
+    let mut findings = untaken(desk);
+    findings.extend(review(desk.map(), &desk.board, &desk.rulings()));
+    findings
 }
 
 #[cfg(test)]

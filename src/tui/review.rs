@@ -12,6 +12,8 @@ use crate::order::Order;
 /// come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Matter {
+    /// It was typed, or came in a mail, and was left before it was taken: nothing of it counts.
+    Untaken,
     Unreadable,
     /// It belongs to another power, season or kind of phase.
     Misplaced,
@@ -30,7 +32,8 @@ pub enum Matter {
 }
 
 impl Matter {
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
+        Self::Untaken,
         Self::Unreadable,
         Self::Misplaced,
         Self::Double,
@@ -45,6 +48,7 @@ impl Matter {
 
     pub const fn word(self) -> &'static str {
         match self {
+            Self::Untaken => "not taken",
             Self::Missing => "missing",
             Self::Unreadable => "unread",
             Self::Misplaced => MISPLACED,
@@ -59,13 +63,22 @@ impl Matter {
     }
 }
 
+/// Where a finding leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Row(Key),
+    /// A mail that was left for later, by its place among what is [left](super::desk::Desk::left).
+    Mail(usize),
+}
+
 /// Something to look at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    pub key: Key,
+    pub place: Place,
     pub matter: Matter,
-    pub power: Power,
-    /// The order, or the unit that has none.
+    /// On whose sheet; none of a mail that is anybody's.
+    pub power: Option<Power>,
+    /// The order, or the unit that has none; of what is not taken, what was typed or whence it came.
     pub order: String,
     /// What there is to say of it.
     pub why: String,
@@ -89,8 +102,8 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
         let mut find = |matter: Matter, why: &str| {
             let about = |r: &&Ruling| r.is_about(row.power, matter.word(), &row.order);
             let ruling = rulings.iter().find(about).cloned();
-            let (key, power, order) = (row.key, row.power, row.order.clone());
-            findings.push(Finding { key, matter, power, order, why: why.to_owned(), ruling });
+            let (place, power, order) = (Place::Row(row.key), Some(row.power), row.order.clone());
+            findings.push(Finding { place, matter, power, order, why: why.to_owned(), ruling });
         };
         let clash = row.unit.and_then(|u| clashes.iter().find(|c| c.0 == map.province_of(u.at)));
         if let Some((matter, why)) = matter(board, row) {
@@ -112,9 +125,9 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
         if !findings.iter().any(|f| f.ruling.as_ref() == Some(ruling)) {
             let matter = Matter::ALL.into_iter().find(|m| m.word() == ruling.matter);
             findings.push(Finding {
-                key: Key::Power(ruling.power),
+                place: Place::Row(Key::Power(ruling.power)),
                 matter: matter.unwrap_or(Matter::Doubtful),
-                power: ruling.power,
+                power: Some(ruling.power),
                 order: ruling.order.clone(),
                 why: "it was struck out and does not count".to_owned(),
                 ruling: Some(ruling.clone()),

@@ -150,7 +150,7 @@ pub fn naming(model: &Model, what: Naming) -> Option<(Home, Draft)> {
         Naming::Line(node) => Some((Home::Game, Draft::new("line-name", spot(game()?, node)))),
         Naming::Ruling => {
             let (desk, finding) = (model.desk()?, super::super::update::finding(model)?);
-            let (spot, power) = (spot(&desk.game, desk.board.node), key(&desk.game, finding.power));
+            let (spot, power) = (spot(&desk.game, desk.board.node), key(&desk.game, finding.power?));
             let place = format!("{spot} {power} {} {}", finding.matter.word(), finding.order);
             Some((Home::Game, Draft::new("ruling-note", place)))
         }

@@ -17,9 +17,9 @@ impl Mail {
     /// The mail as it stands.
     pub fn draft(&self, game: &Game) -> Draft {
         let whose = self.power.map_or("", |p| &game.map().power(p).key);
-        let mut draft = Draft::new("mail", spot(game, game.current()))
-            .saying("source", self.source.as_str())
-            .saying("whose", whose);
+        let place = self.came.clone().unwrap_or_else(|| spot(game, game.current()));
+        let mut draft =
+            Draft::new("mail", place).saying("source", self.source.as_str()).saying("whose", whose);
         if let Some(at) = self.listed.get(self.selected) {
             draft = draft.saying("selected", at.to_string());
         }
@@ -46,6 +46,7 @@ impl Mail {
         let source = Clean::line(draft.said("source")).to_string();
         let power = desk.map().names().power(draft.said("whose"));
         let mut mail = Self::of(desk, source, power, pieces);
+        mail.came = Some(draft.place.clone());
         let selected = draft.said("selected").parse().ok();
         mail.selected = mail.listed.iter().position(|&i| Some(i) == selected).unwrap_or(0);
         if let Some((_, before)) = draft.says.iter().find(|s| s.0 == "correcting")

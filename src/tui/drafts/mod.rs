@@ -9,9 +9,11 @@ mod forms;
 mod mail;
 mod orders;
 mod setup;
+mod untaken;
 
 pub use forms::name_entry;
 pub use orders::Line;
+pub use untaken::{phase_of, untaken};
 
 use super::action::Effect;
 use super::board::Board;

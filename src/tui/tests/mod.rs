@@ -33,6 +33,7 @@ mod sizes;
 mod speed;
 mod standbys;
 mod tabletop;
+mod untaken;
 mod why;
 mod winters;
 mod wizard;

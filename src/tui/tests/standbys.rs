@@ -97,7 +97,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
     let marked = |f: &&crate::tui::review::Finding| {
         f.matter == Matter::Standby && f.why.contains("those of its standby count")
     };
-    let marked: Vec<Power> = findings.iter().filter(marked).map(|f| f.power).collect();
+    let marked: Vec<Power> = findings.iter().filter(marked).filter_map(|f| f.power).collect();
     let shown = |p: &&Power| before.rows.iter().any(|r| r.key == Key::Power(**p));
     assert_eq!(marked, expected.iter().filter(shown).copied().collect::<Vec<_>>(), "{at}");
     assert_eq!(noted, marked.len(), "{at}");

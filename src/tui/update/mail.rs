@@ -14,6 +14,7 @@ use super::super::piece::{Rank, State};
 use super::super::review::{Finding, review};
 use super::moving::moved;
 use crate::map::Power;
+use crate::store::Draft;
 use crate::text::Clean;
 
 /// What a key does with a mail.
@@ -34,17 +35,36 @@ fn ask(model: &mut Model) {
         model.overlays.push(Overlay::Name { entry: Entry::default(), what: Naming::Mail });
         return;
     }
-    if let Some(draft) = drafts::take(model, Home::Game, |d| d.kind == "mail")
-        && let Stage::Desk(desk) = &mut model.stage
-    {
-        desk.look_at(Look::Now);
-        let mail = Mail::resumed(desk, &draft);
-        model.mode = Mode::Browsing;
-        model.overlays.push(Overlay::Mail(Box::new(mail)));
-        drafts::tell(model, "the mail");
-        return;
+    match drafts::take(model, Home::Game, |d| d.kind == "mail") {
+        Some(draft) => resume(model, &draft),
+        None => model.overlays.push(Overlay::Name { entry: Entry::default(), what: Naming::Mail }),
     }
-    model.overlays.push(Overlay::Name { entry: Entry::default(), what: Naming::Mail });
+}
+
+/// Goes on with the mail that lies at a place among what was left.
+pub fn go_on(model: &mut Model, at: usize) {
+    let Stage::Desk(desk) = &mut model.stage else { return };
+    if at < desk.left.len() {
+        let draft = desk.left.remove(at);
+        resume(model, &draft);
+    }
+}
+
+/// Opens a mail again; in another phase than that in which it came, its lines may mean something else.
+fn resume(model: &mut Model, draft: &Draft) {
+    let Stage::Desk(desk) = &mut model.stage else { return };
+    desk.look_at(Look::Now);
+    let mail = Mail::resumed(desk, draft);
+    let now = desk.game.phase();
+    model.mode = Mode::Browsing;
+    model.overlays.push(Overlay::Mail(Box::new(mail)));
+    match drafts::phase_of(draft).filter(|came| *came != now) {
+        Some(came) => {
+            let came = came.title();
+            model.say(format!("a mail for {came}, is read anew here; Ctrl-X throws it away"));
+        }
+        None => drafts::tell(model, "the mail"),
+    }
 }
 
 /// Opens the review of a text.

@@ -8,6 +8,7 @@ use super::super::model::{Model, Stage};
 use super::super::overlay::{
     Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play,
 };
+use super::super::review::{Finding, Matter, Place};
 use super::super::shelf::Line;
 use super::super::theme::Theme;
 use super::moving::moved;
@@ -249,10 +250,10 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         }
         Overlay::Review { selected, committing } => {
             let finding = model.desk().and_then(|d| findings(d).into_iter().nth(selected));
-            match (finding, model.desk_mut()) {
-                (Some(finding), Some(desk)) => desk.select(finding.key),
-                (None, Some(_)) if committing => phases::commit(model),
-                _ => {}
+            match finding {
+                Some(finding) => go_to(model, &finding),
+                None if committing => phases::commit(model),
+                None => {}
             }
         }
         Overlay::Lines { selected, .. } => {
@@ -270,6 +271,21 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         Overlay::LeaveUnsaved => return vec![Effect::Quit],
     }
     Vec::new()
+}
+
+/// Goes to what was found; what was not taken is opened, to be gone on with.
+fn go_to(model: &mut Model, finding: &Finding) {
+    match finding.place {
+        Place::Mail(at) => mail::go_on(model, at),
+        Place::Row(key) => {
+            if let Some(desk) = model.desk_mut() {
+                desk.select(key);
+            }
+            if finding.matter == Matter::Untaken {
+                super::typing::begin(model);
+            }
+        }
+    }
 }
 
 fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {

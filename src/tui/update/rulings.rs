@@ -3,7 +3,7 @@
 use super::super::command::Command;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Overlay, findings};
-use super::super::review::{Finding, Matter};
+use super::super::review::{Finding, Matter, Place};
 use super::super::ruling::{Decision, Ruling};
 use super::super::understand;
 
@@ -25,14 +25,21 @@ pub fn selected(model: &Model) -> Option<Finding> {
     findings(model.desk()?).into_iter().nth(at)
 }
 
-fn ruling(finding: &Finding) -> Ruling {
-    finding.ruling.clone().unwrap_or_else(|| Ruling {
-        power: finding.power,
+/// What was ruled about a finding, or a ruling to be filled in; none about what is no order yet.
+fn ruling(finding: &Finding) -> Option<Ruling> {
+    let power = finding.power.filter(|_| finding.matter != Matter::Untaken)?;
+    Some(finding.ruling.clone().unwrap_or_else(|| Ruling {
+        power,
         matter: finding.matter.word().to_owned(),
         order: finding.order.clone(),
         decision: Decision::Noted,
         note: String::new(),
-    })
+    }))
+}
+
+/// Says why what is not taken is not ruled upon.
+fn refuse(model: &mut Model) {
+    model.complain("it is no order yet: Enter goes on with it, there Ctrl-X throws it away");
 }
 
 /// Rules on the selected finding; an order that is struck leaves its sheet.
@@ -41,6 +48,7 @@ fn rule(model: &mut Model, decision: Decision) {
         model.complain("select what is to be ruled on");
         return;
     };
+    let Some(ruling) = ruling(&finding) else { return refuse(model) };
     if decision == Decision::Struck && finding.matter == Matter::Missing {
         model.complain("there is no order to strike out; s lets it stand");
         return;
@@ -50,17 +58,18 @@ fn rule(model: &mut Model, decision: Decision) {
         model.complain("it is struck out; u takes that back");
         return;
     }
+    let Place::Row(key) = finding.place else { return };
     let Stage::Desk(desk) = &mut model.stage else { return };
-    let standby = desk.board.row(finding.key).is_some_and(|row| row.is_standby);
+    let standby = desk.board.row(key).is_some_and(|row| row.is_standby);
     if decision == Decision::Struck && standby {
         model.complain("that is on the standby's sheet; :standby orders changes it");
         return;
     }
-    let ruling = Ruling { decision, ..ruling(&finding) };
+    let ruling = Ruling { decision, ..ruling };
     let (order, word) = (&finding.order, decision.word());
     let sheets = match decision {
         Decision::Stands | Decision::Noted => Vec::new(),
-        Decision::Struck => understand::struck(desk, finding.key).into_iter().collect(),
+        Decision::Struck => understand::struck(desk, key).into_iter().collect(),
     };
     desk.rule_and_write(sheets, vec![ruling], format!("the ruling on {order}"));
     model.say(format!("{order}: {word}; u takes the ruling back"));
@@ -68,9 +77,12 @@ fn rule(model: &mut Model, decision: Decision) {
 
 /// Asks for the note on the selected finding.
 fn ask(model: &mut Model) {
-    if selected(model).is_none() {
+    let Some(finding) = selected(model) else {
         model.complain("select what the note is about");
         return;
+    };
+    if finding.matter == Matter::Untaken {
+        return refuse(model);
     }
     super::naming::name(model, Naming::Ruling);
 }
@@ -78,7 +90,8 @@ fn ask(model: &mut Model) {
 /// Writes the note on the selected finding.
 pub fn note(model: &mut Model, text: &str) {
     let (Some(finding), Stage::Desk(desk)) = (selected(model), &mut model.stage) else { return };
-    let ruling = Ruling { note: text.to_owned(), ..ruling(&finding) };
+    let Some(ruling) = ruling(&finding) else { return };
+    let ruling = Ruling { note: text.to_owned(), ..ruling };
     desk.rule_and_write(Vec::new(), vec![ruling], format!("the note on {}", finding.order));
 }
 

@@ -131,7 +131,7 @@ fn on_top(overlay: &Overlay) -> (&'static str, &'static str) {
         ),
         Overlay::Review { .. } => (
             "The check",
-            "What a game master should look at before the orders are committed: first what cannot be read, belongs elsewhere or cannot be carried out, then what is missing, then what was understood with a repair. Enter goes to the order. s rules that it stands, x strikes it off its sheet, n writes down why; what was ruled is asked about no more, and is kept with the game. a adjudicates.",
+            "What a game master should look at before the orders are committed: first what was left before it was taken, what cannot be read, belongs elsewhere or cannot be carried out, then what is missing, then what was understood with a repair. Enter goes to the order. s rules that it stands, x strikes it off its sheet, n writes down why; what was ruled is asked about no more, and is kept with the game. a adjudicates.",
         ),
         Overlay::Find(_) => {
             ("Find", "A unit or a province by any letters of its name or its code. Enter goes there.")

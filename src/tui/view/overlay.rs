@@ -208,7 +208,8 @@ fn review(model: &Model, selected: usize, committing: bool, screen: Rect, buffer
     let items: Vec<Item> = found
         .iter()
         .map(|f| {
-            let mut text = format!("{:<10} {:<8} {}", f.matter.word(), map.power(f.power).name, f.order);
+            let name = f.power.map_or("", |power| map.power(power).name.as_str());
+            let mut text = format!("{:<10} {name:<8} {}", f.matter.word(), f.order);
             if f.ruling.is_none() {
                 text = format!("{text}: {}", f.why);
             }

@@ -1,0 +1,88 @@
+//! What was typed or came in a mail and was left before it was taken, in the check.
+
+use super::bench::Bench;
+use crate::order::Canonical;
+use crate::tui::action::Action;
+use crate::tui::overlay::Overlay;
+
+fn message(bench: &Bench) -> String {
+    bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
+}
+
+/// A first phase with every order in.
+fn all_in() -> Bench {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>");
+    let map = bench.map.clone();
+    let units = bench.desk().game.position().units.clone();
+    let order = |u: &crate::map::Unit| format!("{}: {} H", map.power(u.power).key, u.canonical(&map));
+    let all: Vec<String> = units.iter().map(order).collect();
+    bench.act(Action::Paste(all.join("\n")));
+    bench.press("a");
+    assert_eq!(bench.desk().board.count(), (22, 22), "{}", bench.screen());
+    bench
+}
+
+#[test]
+fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
+    let mut bench = all_in();
+    bench.press("c");
+    assert!(bench.screen().contains("Nothing to look at"), "{}", bench.screen());
+    bench.press("<Esc>/bud<Enter><Enter><Ctrl-U>bud - xyz<Enter><Esc>c");
+    assert!(bench.screen().contains("Check · 1 not taken"), "{}", bench.screen());
+    assert!(bench.screen().contains("“bud - xyz”: it was left before it was taken; A BUD H counts"));
+    // It is no order that could be ruled upon.
+    for key in ["s", "x", "n"] {
+        bench.press(key);
+        assert!(message(&bench).contains("no order yet"), "{key}: {}", message(&bench));
+    }
+    assert!(bench.desk().rulings().is_empty());
+    bench.press("<Esc>a");
+    assert_eq!(bench.phase(), "S1901M");
+    assert!(bench.screen().contains("Before adjudicating · 1 not taken"), "{}", bench.screen());
+    bench.press("<Down><Enter>");
+    assert_eq!(bench.model.typing().unwrap().entry.text(), "bud - xyz");
+    bench.press("<Ctrl-U>bud - ser<Enter><Esc>a");
+    assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
+    // One may also go on without it.
+    let mut bench = all_in();
+    bench.press("/bud<Enter><Enter><Ctrl-U>bud - xyz<Enter><Esc>a<Enter>");
+    assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
+    bench.press("c");
+    assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
+}
+
+#[test]
+fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
+    let mut bench = all_in();
+    bench.act(Action::Paste("Austria\nA Bud - Ser\nA Vie S A Bud - Ser\nA Zzz - Gal\n".to_owned()));
+    bench.press("<Esc>c");
+    assert!(bench.screen().contains("Check · 1 not taken"), "{}", bench.screen());
+    assert!(bench.screen().contains("the pasted text: it was left before it was taken"));
+    bench.press("<Enter>");
+    assert!(matches!(bench.model.overlays.as_slice(), [Overlay::Mail(_)]), "{}", bench.screen());
+    assert!(message(&bench).contains("is here again as you left it"), "{}", message(&bench));
+    bench.press("<Esc>a");
+    assert_eq!(bench.phase(), "S1901M");
+    bench.press("<Enter>");
+    assert_eq!(bench.phase(), "F1901M");
+    // It was for the phase before: nobody is asked again, and what is read now is not what was left.
+    for _ in 0..2 {
+        bench.press("M");
+        assert_eq!(
+            message(&bench),
+            "a mail for Spring 1901, movement, is read anew here; Ctrl-X throws it away"
+        );
+        bench.press("<Esc>");
+    }
+    bench.press("c");
+    assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
+    // Back in its phase it is asked about again.
+    bench.press("<Esc>Uc");
+    assert!(bench.screen().contains("1 not taken"), "{}", bench.screen());
+    // Of two mails the one that is selected is gone on with.
+    bench.press("<Esc>");
+    bench.act(Action::Paste("Austria\nF Tri - Alb\nA Zzz - Gal\n".to_owned()));
+    bench.press("<Esc>c<Enter>");
+    assert!(bench.screen().contains("A Vie S A Bud - Ser"), "{}", bench.screen());
+}
