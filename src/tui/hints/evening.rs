@@ -1,8 +1,10 @@
-//! The footer's hints for what a game master does beside the orders: the clock, papers, votes, lines.
+//! The footer's hints for what a game master does beside the orders: the check, the clock, papers, votes,
+//! lines.
 
 use super::super::command::{Command, Scope};
 use super::super::model::Model;
-use super::super::overlay::Overlay;
+use super::super::overlay::{Overlay, findings};
+use super::super::review::Matter;
 use crate::game::Standing;
 
 /// Adds the hints of one of these; whether it is one.
@@ -19,6 +21,10 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
             (Command::ResetClock, "back"),
             (Command::Close, "close"),
         ]);
+    } else if let (Scope::CHECK_LIST, Some(Overlay::Review { selected, committing })) =
+        (scope, model.overlays.last())
+    {
+        check_hints(model, *selected, *committing, hints);
     } else if let (Scope::PAPERS, Some(Overlay::Papers(papers))) = (scope, model.overlays.last()) {
         papers_hints(model, *papers, hints);
     } else if scope == Scope::VOTES {
@@ -76,6 +82,29 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
         return false;
     }
     true
+}
+
+/// The hints of the check: what can be done with the selected finding. Where nothing was found, there is
+/// nothing to go to or to rule upon.
+fn check_hints(model: &Model, selected: usize, committing: bool, hints: &mut Vec<(Command, &'static str)>) {
+    let found = model.desk().map(findings).unwrap_or_default();
+    let ready = selected == usize::MAX && committing && !found.is_empty();
+    match found.get(selected) {
+        Some(one) if one.matter == Matter::Untaken => hints.push((Command::Accept, "go on with it")),
+        Some(_) => hints.extend([
+            (Command::Accept, "go to it"),
+            (Command::Stands, "let stand"),
+            (Command::Strike, "strike"),
+            (Command::Note, "note"),
+        ]),
+        None if ready => {
+            hints.extend([(Command::Accept, "adjudicate all the same"), (Command::Down, "select one")]);
+        }
+        None => {}
+    }
+    hints.extend((!ready).then_some((Command::Adjudicate, "adjudicate")));
+    hints.push((Command::Close, "close"));
+    hints.extend((!found.is_empty()).then_some((Command::Undo, "undo")));
 }
 
 /// Whether votes on a proposal can still be taken and counted.

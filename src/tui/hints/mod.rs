@@ -93,8 +93,6 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
 /// The hints of a list, a mail or a question.
 fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static str)>) {
     let accept = match model.overlays.last() {
-        Some(Overlay::Review { selected: usize::MAX, committing: true }) => "adjudicate all the same",
-        Some(Overlay::Review { .. }) => "go to it",
         Some(Overlay::Mail(mail)) if mail.correcting.is_some() => "take the correction",
         Some(Overlay::Mail(mail)) if mail.next_open().is_none() => "put it into the sheets",
         Some(Overlay::Mail(mail)) => {
@@ -113,12 +111,6 @@ fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static st
         hints.extend((accept != "correct").then_some((Command::Correct, "correct")));
         hints.extend([(Command::Skip, "skip"), (Command::Whose, "whose")]);
         hints.push((Command::TakeMail, "take all"));
-    }
-    if scope == Scope::CHECK_LIST {
-        hints.extend([(Command::Stands, "let stand"), (Command::Strike, "strike out")]);
-        hints.push((Command::Note, "note"));
-        let ready = matches!(model.overlays.last(), Some(Overlay::Review { selected: usize::MAX, .. }));
-        hints.extend((!ready).then_some((Command::Adjudicate, "adjudicate")));
     }
     let close = match accept {
         "take the correction" | "take it" => "leave it as it was",

@@ -86,3 +86,25 @@ fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
     bench.press("<Esc>c<Enter>");
     assert!(bench.screen().contains("A Vie S A Bud - Ser"), "{}", bench.screen());
 }
+
+#[test]
+fn an_empty_check_offers_no_key_that_has_nothing_to_do() {
+    let foot = |bench: &Bench| bench.screen().trim_end().lines().last().unwrap().trim().to_owned();
+    let mut bench = all_in();
+    bench.press("c");
+    bench.model.message = None;
+    assert_eq!(foot(&bench), "a adjudicate  Esc close");
+    bench.press("<Esc>/bud<Enter>xc");
+    bench.model.message = None;
+    assert_eq!(
+        foot(&bench),
+        "Enter go to it  s let stand  x strike  n note  a adjudicate  Esc close  u undo"
+    );
+    bench.press("u");
+    bench.model.message = None;
+    assert_eq!(foot(&bench), "a adjudicate  Esc close");
+    // Before anything is selected nothing can be ruled upon.
+    bench.press("<Esc>/bud<Enter>xa");
+    bench.model.message = None;
+    assert_eq!(foot(&bench), "Enter adjudicate all the same  Down select one  Esc close  u undo");
+}
