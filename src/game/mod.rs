@@ -53,7 +53,7 @@ pub use condition::{Fact, Judgement, judge};
 pub use deadline::{Deadline, DeadlineError};
 pub use due::{Due, is_due};
 pub use ending::{Ending, PowerRecord, Summary};
-pub use facts::FactRow;
+pub use facts::{FactRow, power_by_name};
 pub use history::{Branch, History, Judged, Node, NodeId};
 pub use house::{House, Nmr, UnknownNmr};
 pub use info::{Former, Info, Player, Tournament};

@@ -22,6 +22,14 @@ fn facts_are_set_and_listed() {
     assert_eq!(facts["player.FRANCE"], "Ann");
     folder.out(&["replace", "a", "France", "Bea", "--contact", "bea@example.org"], "");
     assert_eq!(json(&folder, &["set", "a"])["contact.FRANCE"], "bea@example.org");
+    // A power is named as everywhere.
+    folder.out(&["set", "a", "player.fra=Cyd", "note.It=slow"], "");
+    let facts = json(&folder, &["set", "a"]);
+    assert_eq!((&facts["player.FRANCE"], &facts["note.ITALY"]), (&"Cyd".into(), &"slow".into()));
+    let wrong = folder.run(&["set", "a", "player.Spain=X"], "");
+    let powers = "Austria, England, France, Germany, Italy, Russia, Turkey";
+    let told = format!("chancery: the map has no power `Spain`; it has {powers}\n");
+    assert_eq!((wrong.status, wrong.err), (2, told));
     let listed = folder.out(&["list"], "");
     assert!(listed.starts_with("a  S1901M  A; due 2026-11-21 18:00; no orders from Austria,"), "{listed}");
     let wrong = folder.run(&["set", "a", "nmr=guess"], "");

@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use super::trouble::Trouble;
-use crate::game::{Game, Ruling};
-use crate::map::{Power, Province, fold};
+use crate::game::{Game, Ruling, power_by_name};
+use crate::map::{Power, Province};
 use crate::order::MAX_TEXT_BYTES;
 use crate::protocol::nearest;
 use crate::store::{OpenCause, OpenError, Opened, ReadOnly, SaveError, Shelf, games_folder, write};
@@ -138,24 +138,7 @@ fn unsaved(error: SaveError) -> Trouble {
 }
 
 fn power_of(game: &Game, name: &str) -> Result<Power, Trouble> {
-    let map = game.map();
-    if let Some(power) = map.names().power(name) {
-        return Ok(power);
-    }
-    // As many letters of a name as no other power's begins with are enough.
-    let begun = fold(name);
-    let begins = |p: &Power| !begun.is_empty() && fold(&map.power(*p).name).starts_with(&begun);
-    let found: Vec<Power> = map.powers().filter(begins).collect();
-    let names =
-        |all: &[Power]| all.iter().map(|&p| map.power(p).name.as_str()).collect::<Vec<_>>().join(", ");
-    match found.as_slice() {
-        &[one] => Ok(one),
-        [] => {
-            let all: Vec<Power> = map.powers().collect();
-            Err(usage(format!("the map has no power `{name}`; it has {}", names(&all))))
-        }
-        several => Err(usage(format!("`{name}` may be any of {}", names(several)))),
-    }
+    power_by_name(game.map(), name).map_err(usage)
 }
 
 fn place_of(game: &Game, name: &str) -> Result<Province, Trouble> {

@@ -141,7 +141,11 @@ mod tests {
             ("victory", "35", "nobody could own 35 centres: the map has 34"),
             ("last-year", "1850", "1850 cannot be the last year: it is Spring 1901, movement already"),
             ("engine", "steam", "`steam` is no engine; there are "),
-            ("player.ATLANTIS", "x", "there is no power `ATLANTIS`"),
+            (
+                "player.ATLANTIS",
+                "x",
+                "the map has no power `ATLANTIS`; it has Austria, England, France, Germany, Italy, Russia, Turkey",
+            ),
             (
                 "nmr",
                 "program",

@@ -8,7 +8,8 @@ use super::{Info, Nmr};
 use crate::map::{Map, Phase};
 use crate::rules::{BuildSites, CHOICES};
 use crate::text::Clean;
-use words::{fact_power, number, preset_and_choices, preset_of, word, yes};
+pub use words::power_by_name;
+use words::{number, preset_and_choices, preset_of, word, yes};
 
 /// A row that can be filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,7 +99,7 @@ impl Info {
                 }
                 "rule" => self.rules.chosen(rest).map(str::to_owned),
                 _ => {
-                    let player = &self.players[fact_power(map, rest).ok()?.index()];
+                    let player = &self.players[power_by_name(map, rest).ok()?.index()];
                     let text = match kind {
                         "player" => &player.name,
                         "contact" => &player.contact,
@@ -184,7 +185,7 @@ impl Info {
                 }
                 "rule" => self.rules.choose(rest, value).map_err(|e| e.to_string())?,
                 "player" | "contact" | "standby" | "note" => {
-                    let power = fact_power(map, rest)?;
+                    let power = power_by_name(map, rest)?;
                     let player = &mut self.players[power.index()];
                     let field = match kind {
                         "player" => &mut player.name,

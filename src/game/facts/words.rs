@@ -1,6 +1,6 @@
 //! What facts say in words, and what is understood of such words.
 
-use crate::map::{Map, Power};
+use crate::map::{Map, Power, fold};
 use crate::rules::{Rules, preset_names};
 use crate::text::Clean;
 
@@ -55,7 +55,27 @@ pub(super) fn preset_and_choices(text: &str, before: Rules) -> Result<Rules, Str
     Ok(rules)
 }
 
-pub(super) fn fact_power(map: &Map, key: &str) -> Result<Power, String> {
-    let power = map.names().power(key);
-    power.ok_or_else(|| format!("there is no power `{}`", Clean::line(key)))
+/// The power that is called so, by its name or by as many letters of it as no other power's begins with.
+///
+/// # Errors
+///
+/// In words, if it is none or may be several.
+pub fn power_by_name(map: &Map, name: &str) -> Result<Power, String> {
+    if let Some(power) = map.names().power(name) {
+        return Ok(power);
+    }
+    let begun = fold(name);
+    let begins = |p: &Power| !begun.is_empty() && fold(&map.power(*p).name).starts_with(&begun);
+    let found: Vec<Power> = map.powers().filter(begins).collect();
+    let names =
+        |all: &[Power]| all.iter().map(|&p| map.power(p).name.as_str()).collect::<Vec<_>>().join(", ");
+    let name = Clean::line(name);
+    match found.as_slice() {
+        &[one] => Ok(one),
+        [] => {
+            let all: Vec<Power> = map.powers().collect();
+            Err(format!("the map has no power `{name}`; it has {}", names(&all)))
+        }
+        several => Err(format!("`{name}` may be any of {}", names(several))),
+    }
 }
