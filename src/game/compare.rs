@@ -107,6 +107,9 @@ impl Game {
             // A removal that nobody ordered says which unit goes; elsewhere only the unit is named.
             let order = if row.is_missing() && !adjusting { &unit } else { &row.order };
             let told = match (row.is_missing(), row.fate.filter(|_| results)) {
+                (false, Some(fate)) if fate.word() != row.verdict.word() => {
+                    format!("{order} ({}, {})", row.verdict.word(), fate.word())
+                }
                 (false, _) if results => format!("{order} ({})", row.verdict.word()),
                 (false, _) => order.clone(),
                 (true, None) => format!("{order} (no order)"),

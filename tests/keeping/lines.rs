@@ -98,6 +98,7 @@ fn what_becomes_of_a_unit_without_an_order_is_told_too() {
         let table = Arc::new(Table::new(&standard()));
         let mut game = Game::from_position(&table, "A game", position(text)).unwrap();
         order(&mut game, "France", one);
+        order(&mut game, "Germany", &["A BUR - MUN", "A RUH S A BUR - MUN", "A BER H"]);
         let first = game.current();
         let left = game.adjudicate().unwrap();
         game.go(first);
@@ -112,6 +113,10 @@ fn what_becomes_of_a_unit_without_an_order_is_told_too() {
     let attack = ["A BUR - MUN", "A RUH S A BUR - MUN"];
     let told = compared("France: A BUR, A RUH\nGermany: A MUN", &attack, &attack[..1]);
     assert!(told.contains(&pair("A MUN (no order, dislodged)", "A MUN (no order)")), "{told:?}");
+    // On both lines, but once it moves in vain.
+    let board = "France: A MUN\nGermany: A BUR, A RUH, A BER";
+    let told = compared(board, &["A MUN - BER"], &["A MUN H"]);
+    assert_eq!(told, [pair("A MUN - BER (fails, dislodged)", "A MUN H (dislodged)")]);
     // A removal that nobody ordered says that it is one.
     let winter = "phase W1901A\nFrance: A PAR, A MUN\ncentres France: PAR";
     let told = compared(winter, &["A MUN D"], &[]);
