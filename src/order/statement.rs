@@ -42,6 +42,7 @@ pub(super) fn skip(cursor: &mut Cursor, start: usize) -> Item {
     let mut like_an_order = false;
     // `12 rue de Paris`: the place in an address is none of an order, unless something else is.
     let address = cursor.is(Mark::Number) && cursor.moved(start + 1).is_unknown();
+    let unit = cursor.is_word(&[Word::Army, Word::Fleet]);
     while !cursor.done() && !matches!(cursor.mark(), Some(Mark::Semicolon)) {
         // A comma ends what cannot be read only if an order may begin behind it.
         if cursor.is(Mark::Comma) && cursor.at > start {
@@ -50,7 +51,12 @@ pub(super) fn skip(cursor: &mut Cursor, start: usize) -> Item {
                 break;
             }
         }
-        like_an_order |= has_order_word(cursor) || (!address && has_place(cursor));
+        // Nor is the dash in the number of a telephone.
+        let dialled = !unit && cursor.is(Mark::Dash) && cursor.at > start && {
+            let is_number = |at| cursor.moved(at).is(Mark::Number);
+            is_number(cursor.at - 1) && is_number(cursor.at + 1)
+        };
+        like_an_order |= (!dialled && has_order_word(cursor)) || (!address && has_place(cursor));
         cursor.at += 1;
     }
     let span = cursor.since(start);
