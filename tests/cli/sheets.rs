@@ -132,3 +132,14 @@ fn a_condition_that_is_half_understood_is_told_and_not_ruled_on() {
     assert!(done.contains("IF (F NTH - NWY) holds: English F NTH went to NWY"), "{done}");
     assert!(done.contains("B F LON  succeeds"), "{done}");
 }
+
+#[test]
+fn words_that_could_not_be_read_stand_once_in_the_report() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    folder.run(&["orders", "a", "France", "-"], "A Mar u A Par - Bur\nTel. 030-12345\nF Bre - Xyzzy");
+    let done = folder.out(&["adjudicate", "a"], "");
+    let told = "\nCould not be read\n  France: `A Mar u A Par - Bur` cannot be read as an order; write one like \
+                `A PAR - BUR`\n  France, `F Bre - Xyzzy`: there is no place called `Xyzzy`\n";
+    assert!(done.contains(told), "{done}");
+}

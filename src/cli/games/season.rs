@@ -61,7 +61,13 @@ fn results(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut S
     }
     for (sheet, pieces) in [("", &unread[..]), (" for later in the season", later)] {
         for Unread { power, text: written, message, .. } in pieces {
-            let line = format!("{}{sheet}, `{written}`: {message}", map.power(*power).name);
+            // Many a message begins with the words that it is about.
+            let quoted = format!("`{written}`");
+            let whose = &map.power(*power).name;
+            let line = match message.starts_with(&quoted) {
+                true => format!("{whose}{sheet}: {message}"),
+                false => format!("{whose}{sheet}, {quoted}: {message}"),
+            };
             let _ = writeln!(text, "  {}", Clean::line(&line));
         }
     }
