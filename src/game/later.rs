@@ -3,15 +3,17 @@
 
 use super::report::Pieces;
 use super::{Game, NodeId, Sheet, Unread};
-use crate::map::{Phase, PhaseKind, Power};
+use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{
-    Code, Context, Dislodged, Given, Note, Position, ReadOrder, Reading, Severity, Span, clause_around,
+    Code, Context, Dislodged, Given, Note, Position, ReadOrder, Reader, Reading, Severity, Span,
+    clause_around,
 };
 
 impl Game {
     /// What the reader has to say of a sheet for later in the season: of its retreats as if every unit
-    /// of the power could be dislodged, of all else as orders for the winter. Whether an order will fit
-    /// the board is not asked.
+    /// of the power could be dislodged, of all else as orders for the winter. It is read like any sheet of
+    /// the power: orders under another power's name are refused. Whether an order will fit the board is not
+    /// asked.
     pub fn later_notes(&self, power: Power, sheet: &Sheet) -> Vec<Note> {
         self.later_notes_at(self.current(), power, sheet)
     }
@@ -40,13 +42,14 @@ impl Game {
         let reader = self.table().reader(manner.language);
         let read = |kind| {
             let position = self.supposed(id, power, kind);
-            let context = Context::new(&position, &rules).of(power);
+            let context = Context::new(&position, &rules).only_of(power);
             // Which units there will be in winter is not known.
             let supposing = kind == PhaseKind::Adjustments;
             let context = Context { strict: manner.strict, supposing, ..context };
             reader.read(&context, &text)
         };
         let (retreats, winter) = (read(PhaseKind::Retreats), read(PhaseKind::Adjustments));
+        let is_retreat = |order: &ReadOrder| is_retreat(reader, &text, order);
         let mut notes: Vec<Note> = Vec::new();
         let mut start = 0;
         for words in text.split('\n') {
@@ -55,11 +58,11 @@ impl Game {
             if words.trim().is_empty() {
                 continue;
             }
-            let orders = |reading: &Reading, kind| {
-                reading.orders.iter().any(|o| meets(&o.span, &line) && is_for(&o.given, kind))
-            };
-            let retreat = orders(&retreats, PhaseKind::Retreats) && !reader.is_removal(words);
-            let adjusts = orders(&winter, PhaseKind::Adjustments);
+            // A power's name may stand before the word that says it is a removal, or a block begin with it.
+            let mut here = retreats.orders.iter().filter(|o| meets(&o.span, &line));
+            let retreat = here.any(is_retreat) && !reader.is_removal(words);
+            let mut here = winter.orders.iter().filter(|o| meets(&o.span, &line));
+            let adjusts = here.any(|o| adjusts(&o.given));
             if retreat {
                 notes.extend(on_line(&retreats, &line));
             }
@@ -68,7 +71,10 @@ impl Game {
             }
             let told = notes.iter().any(|n| meets(&n.span, &line));
             let covered = winter.orders.iter().any(|o| meets(&o.span, &line) && is_block(o));
-            if !retreat && !adjusts && !told && !covered {
+            // Of a power's name, a line of marks and what an open condition has swallowed nothing was read.
+            let something = winter.orders.iter().any(|o| meets(&o.span, &line))
+                || winter.notes.iter().any(|n| meets(&n.span, &line));
+            if something && !retreat && !adjusts && !told && !covered {
                 let message = format!("`{}` is neither a retreat nor an adjustment", words.trim());
                 // A greeting is no order that is lost.
                 let is_chatter = |n: &Note| n.severity == Severity::Remark && meets(&n.span, &line);
@@ -77,8 +83,40 @@ impl Game {
                 notes.push(Note::new(code, line, "", message));
             }
         }
+        notes.extend(self.headings_elsewhere(id, power, &winter));
+        notes.sort_by_key(|n| n.span.start);
         let mut seen = std::collections::HashSet::new();
         notes.retain(|n| seen.insert((n.span.start, n.message.clone())));
+        notes
+    }
+
+    /// Warnings of headings for another season or another power. One may name any phase of the season.
+    fn headings_elsewhere(&self, id: NodeId, power: Power, reading: &Reading) -> Vec<Note> {
+        let now = self.node(id).position.phase;
+        let mut notes = Vec::new();
+        for order in &reading.orders {
+            let Given::Header(header) = &order.given else { continue };
+            let follows = |p: Phase| {
+                p.year == now.year
+                    && (p.season == now.season || (p.season == Season::Winter && now.season == Season::Fall))
+            };
+            let other = header.phase.filter(|p| !follows(*p));
+            let (code, why) = match other {
+                Some(phase) => {
+                    let (says, now) = (phase.title(), now.title());
+                    let why = format!("it says {says}, and this sheet is for what follows {now}");
+                    (Code::WrongPhase, Some(why))
+                }
+                None => {
+                    let due = header.phase.unwrap_or(now);
+                    (Code::WrongPower, header.misplaced(self.map(), due, Some(power)))
+                }
+            };
+            let Some(why) = why else { continue };
+            // Its orders stand all the same, as on any sheet.
+            let note = Note::new(code, order.span.clone(), "", why);
+            notes.push(Note { severity: Severity::Warning, ..note });
+        }
         notes
     }
 
@@ -118,12 +156,21 @@ fn on_line(reading: &Reading, line: &Span) -> Vec<Note> {
     reading.notes.iter().filter(wanted).cloned().collect()
 }
 
-/// Whether an order is one for a phase of this kind; a conditional one by any of its branches.
-fn is_for(given: &Given, kind: PhaseKind) -> bool {
+/// Whether an order is one for the winter; a conditional one by any of its branches.
+fn adjusts(given: &Given) -> bool {
     match given {
-        Given::Retreat(..) => kind == PhaseKind::Retreats,
-        Given::Adjustment(_) | Given::Preference(_) => kind == PhaseKind::Adjustments,
-        Given::Conditional(c) => c.then.iter().chain(&c.otherwise).any(|o| is_for(&o.given, kind)),
+        Given::Adjustment(_) | Given::Preference(_) => true,
+        Given::Conditional(c) => c.then.iter().chain(&c.otherwise).any(|o| adjusts(&o.given)),
+        _ => false,
+    }
+}
+
+/// Whether an order is a retreat, and no removal that reads like a unit that disbands; a conditional one by any
+/// of its branches.
+fn is_retreat(reader: &Reader, text: &str, order: &ReadOrder) -> bool {
+    match &order.given {
+        Given::Retreat(..) => !text.get(order.span.clone()).is_some_and(|words| reader.is_removal(words)),
+        Given::Conditional(c) => c.then.iter().chain(&c.otherwise).any(|o| is_retreat(reader, text, o)),
         _ => false,
     }
 }

@@ -125,7 +125,7 @@ impl Game {
         let mut chosen = Chosen::default();
         let mut open: Vec<ReadOrder> = Vec::new();
         self.settle(power, (&text, &reading.orders), before, &mut open, &mut chosen.rulings);
-        let own = open.iter().filter(|o| o.by.is_none_or(|by| by == power));
+        let own = open.iter();
         if self.phase().kind == PhaseKind::Retreats {
             for order in own.filter(|order| self.concerns(power, &text, order)) {
                 let Some(line) = text.get(order.span.clone()) else { continue };
@@ -170,7 +170,8 @@ impl Game {
         open: &mut Vec<ReadOrder>,
         rulings: &mut Vec<Ruling>,
     ) {
-        for order in orders {
+        // What stands under another power's name was refused when the sheet was handed in.
+        for order in orders.iter().filter(|o| o.named.is_none_or(|named| named == power)) {
             let Given::Conditional(conditional) = &order.given else {
                 open.push(order.clone());
                 continue;

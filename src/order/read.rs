@@ -198,11 +198,13 @@ impl<'a> Session<'a> {
         let (mut by, mut refused) = (by, refused);
         let is_order = !matches!(given, Given::Header(_) | Given::Clear | Given::Resolved);
         if let Some((sheet, named)) = self.context.kept_from(named).zip(named).filter(|_| is_order) {
-            // Whose unit it is does not matter any more, and would be told against the wrong power.
+            // Whose unit or whose home it is does not matter any more, and would be told against the wrong
+            // power.
             let here = Some(self.orders.len());
             let before = self.notes.iter().rposition(|n| n.span.start < span.start);
+            let of_power = |n: &Note| matches!(n.code, Code::WrongPower | Code::BadBuildSite);
             let own = self.notes.split_off(before.map_or(0, |at| at + 1));
-            self.notes.extend(own.into_iter().filter(|n| n.code != Code::WrongPower || n.order != here));
+            self.notes.extend(own.into_iter().filter(|n| n.order != here || !of_power(n)));
             let words: String = self.words(span).chars().take(80).collect();
             let name = |power| self.map.power(power).name.as_str();
             let message = format!(

@@ -160,6 +160,10 @@ fn of_standby(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresig
     made
 }
 
+fn tone(severity: Severity) -> Tone {
+    if severity == Severity::Error { Tone::Bad } else { Tone::Doubt }
+}
+
 /// What the reader has to say of a line; `skip_phase` leaves out what only the board of the phase decides.
 fn notes(reading: &Reading, here: &std::ops::Range<usize>, skip_phase: bool) -> Vec<Line> {
     let wanted = reading.notes.iter().filter(|n| {
@@ -167,7 +171,6 @@ fn notes(reading: &Reading, here: &std::ops::Range<usize>, skip_phase: bool) -> 
             && on_line(&n.span, here)
             && !(skip_phase && matches!(n.code, Code::WrongPhase | Code::DuplicateOrder | Code::BadRetreat))
     });
-    let tone = |severity| if severity == Severity::Error { Tone::Bad } else { Tone::Doubt };
     wanted.map(|n| line(tone(n.severity), 0, n.message.clone())).collect()
 }
 
@@ -226,7 +229,7 @@ fn of_later(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresight
     let ahead = season(game, power, texts);
     let read = |kind| {
         let position = board(now, &ahead, power, kind);
-        let context = Context::new(&position, &game.info.rules).of(power);
+        let context = Context::new(&position, &game.info.rules).only_of(power);
         // Which units there will be is not known.
         let context =
             Context { strict: game.info.manner.strict, supposing: kind == PhaseKind::Adjustments, ..context };
@@ -236,6 +239,10 @@ fn of_later(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresight
     let spring = now.phase.season == Season::Spring;
     let understood = |reading: &Reading, kind| {
         let own = reading.orders.iter().filter(|o| on_line(&o.span, &here));
+        let own = own.filter(|o| o.named.is_none_or(|named| named == power));
+        // A power's name may stand before `Remove`.
+        let removal = |o: &ReadOrder| text.get(o.span.clone()).is_some_and(|t| game.reader().is_removal(t));
+        let own = own.filter(|o| kind != PhaseKind::Retreats || !removal(o));
         own.filter_map(|o| said(desk.map(), o, kind)).collect::<Vec<String>>()
     };
     let (to_retreat, to_adjust) =
@@ -263,8 +270,14 @@ fn of_later(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresight
         if made.lines.is_empty() {
             let block = line_text.to_ascii_uppercase();
             let part = ["IF", "ELSE", "ENDIF", "THEN"].iter().any(|w| block.starts_with(w));
-            let text = "neither a retreat nor an adjustment";
-            made.lines.push(if part { line(Tone::Quiet, 0, CONDITIONS) } else { line(Tone::Bad, 0, text) });
+            if part {
+                made.lines.push(line(Tone::Quiet, 0, CONDITIONS));
+            } else {
+                // As it will be told when the sheet is kept: a heading is no fault.
+                let told = game.later_notes(power, &Sheet::new(texts));
+                let told = told.iter().filter(|n| on_line(&n.span, &here));
+                made.lines.extend(told.map(|n| line(tone(n.severity), 0, n.message.clone())));
+            }
         }
     }
     made.lines.dedup_by(|a, b| a.text == b.text);

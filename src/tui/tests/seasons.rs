@@ -120,6 +120,24 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
 }
 
 #[test]
+fn what_stands_under_another_powers_name_is_foretold_to_come_to_nothing() {
+    let mut bench = game();
+    bench.press("/ven<Enter>y");
+    bench.press("France: build f rom");
+    let told = said(&bench);
+    let refused = "`build f rom` is an order of France, and this is the sheet of Italy; it does not count";
+    assert_eq!(told.iter().filter(|t| t.contains("it does not count")).count(), 1, "{told:?}");
+    assert!(told[0].contains(refused), "{told:?}");
+    let nothing = "As the orders stand, Winter 1901, adjustments: nothing";
+    assert_eq!(told.last().unwrap(), nothing);
+    // The power's own name is no fault, and a heading of another season is told.
+    bench.press("<Ctrl-U>Italy:");
+    assert_eq!(said(&bench), [nothing]);
+    bench.press("<Ctrl-U>Winter 1905");
+    assert!(said(&bench)[0].starts_with("it says Winter 1905, "), "{:?}", said(&bench));
+}
+
+#[test]
 fn what_the_sheet_foretells_is_what_the_season_does() {
     let mut bench = game();
     bench.press("/tri<Enter>");
