@@ -300,7 +300,9 @@ impl<'a> Session<'a> {
                 self.fault(Code::NoUnitNamed, span, "", message)
             }
             SyntaxError::UnbalancedIf => {
-                let message = "the condition does not say where it ends; close it with ENDIF";
+                let line = words.lines().next().unwrap_or_default().trim_end();
+                let message =
+                    format!("`{line}`: the condition does not say where it ends; close it with ENDIF");
                 self.fault(Code::UnbalancedIf, span, "", message)
             }
             SyntaxError::NestedIf => {

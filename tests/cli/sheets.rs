@@ -194,6 +194,15 @@ fn a_powers_own_name_and_a_signature_are_no_orders_that_are_lost() {
 }
 
 #[test]
+fn a_condition_that_does_not_end_is_one_fault() {
+    let folder = fall_of_1903();
+    let ran = later(&folder, "IF (ITA A ROM)\nBuild A VIE\nELSE\nBuild F TRI\n\nHans");
+    lost(&ran, NO_COUNT);
+    let told = "! `IF (ITA A ROM)`: the condition does not say where it ends; close it with ENDIF\n";
+    assert_eq!(ran.out.strip_suffix("Austria: orders for later in the season are kept\n"), Some(told));
+}
+
+#[test]
 fn a_heading_of_another_season_is_told_on_a_sheet_for_later() {
     let folder = fall_of_1903();
     for heading in ["Winter 1905", "Spring 1903", "Fall 1904"] {
