@@ -84,6 +84,19 @@ impl Game {
             }
         }
         notes.extend(self.headings_elsewhere(id, power, &winter));
+        if self.node(id).position.phase.season == Season::Spring {
+            for order in winter.orders.iter().filter(|o| adjusts(&o.given)) {
+                let mut here = retreats.orders.iter().filter(|o| meets(&o.span, &order.span));
+                if !here.any(is_retreat) {
+                    let words = text.get(order.span.clone()).unwrap_or_default();
+                    let words = words.trim().lines().next().unwrap_or_default();
+                    let message = format!(
+                        "`{words}` does not count: no adjustments follow a spring; send it with the fall's orders"
+                    );
+                    notes.push(Note::new(Code::WrongPhase, order.span.clone(), "", message));
+                }
+            }
+        }
         notes.sort_by_key(|n| n.span.start);
         let mut seen = std::collections::HashSet::new();
         notes.retain(|n| seen.insert((n.span.start, n.message.clone())));

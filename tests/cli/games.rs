@@ -385,6 +385,8 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
 fn what_is_sent_for_later_is_checked_when_it_is_handed_in() {
     let folder = Folder::new();
     folder.out(&["new", "t", "--set", "two-seasons=yes"], "");
+    // No winter follows a spring.
+    folder.out(&["adjudicate", "t"], "");
     let remarks = |text: &str, status: i32| {
         let ran = folder.run(&["orders", "t", "France", "--later", "--json", "-"], text);
         assert_eq!(ran.status, status, "{}", ran.err);

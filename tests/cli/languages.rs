@@ -43,6 +43,8 @@ fn a_german_game_is_read_in_german_and_in_english() {
 fn sheets_beside_a_powers_own_are_read_in_its_language() {
     let folder = Folder::new();
     folder.out(&["new", "f", "--set", "language=fr", "--set", "nmr=standby", "--set", "two-seasons=yes"], "");
+    // No winter follows a spring, and this sheet is one for the winter.
+    folder.out(&["adjudicate", "f"], "");
     let remarks = |sheet: &str, text: &str| {
         let told = json_of(&folder.out(&["orders", "f", "France", sheet, "--json", "-"], text));
         told["remarks"].clone()

@@ -66,6 +66,8 @@ fn orders_that_do_not_count_are_told_of_every_sheet() {
         lost(&ran, &of("standby's sheet"));
         assert!(ran.out.starts_with("! "), "{}", ran.out);
     }
+    // No winter follows a spring.
+    folder.out(&["adjudicate", "a"], "");
     for text in ["blargh blargh blargh", "Build A Muh\nBuild A Par"] {
         let ran = folder.run(&["orders", "a", "France", "-", "--later"], text);
         lost(&ran, &of("sheet for later"));
@@ -217,6 +219,23 @@ fn a_heading_of_another_season_is_told_on_a_sheet_for_later() {
     let ran = later(&folder, "Winter 1903 France\nBuild A VIE");
     lost(&ran, NO_COUNT);
     assert!(ran.out.starts_with("~ it says France, and this is the sheet of Austria\n! "), "{}", ran.out);
+}
+
+#[test]
+fn a_build_on_a_sheet_for_later_in_spring_is_told_not_to_count() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "two-seasons=yes"], "");
+    let text = "A VIE R BOH\nA BUD disband\nIF (ITA A ROM) THEN\nBuild A VIE\nENDIF";
+    for text in ["Remove A VIE", "Austria: Remove A VIE", "IF (ITA A ROM) THEN Remove A VIE ENDIF"] {
+        lost(&later(&folder, text), NO_COUNT);
+    }
+    let ran = later(&folder, text);
+    lost(&ran, NO_COUNT);
+    let why = "`IF (ITA A ROM) THEN` does not count: no adjustments follow a spring; send it with the fall's orders";
+    assert!(ran.out.starts_with(&format!("! {why}\n")), "{}", ran.out);
+    let done = folder.out(&["adjudicate", "a", "--json"], "");
+    let done: Value = serde_json::from_str(&done).unwrap();
+    assert_eq!(done["phases"][0]["later_unread"][0]["message"], why);
 }
 
 #[test]
