@@ -114,16 +114,13 @@ impl Game {
                     && (p.season == now.season || (p.season == Season::Winter && now.season == Season::Fall))
             };
             let other = header.phase.filter(|p| !follows(*p));
-            let (code, why) = match other {
-                Some(phase) => {
-                    let (says, now) = (phase.title(), now.title());
-                    let why = format!("it says {says}, and this sheet is for what follows {now}");
-                    (Code::WrongPhase, Some(why))
-                }
-                None => {
-                    let due = header.phase.unwrap_or(now);
-                    (Code::WrongPower, header.misplaced(self.map(), due, Some(power)))
-                }
+            let (code, why) = if let Some(phase) = other {
+                let (says, now) = (phase.title(), now.title());
+                let why = format!("it says {says}, and this sheet is for what follows {now}");
+                (Code::WrongPhase, Some(why))
+            } else {
+                let due = header.phase.unwrap_or(now);
+                (Code::WrongPower, header.misplaced(self.map(), due, Some(power)))
             };
             let Some(why) = why else { continue };
             // Its orders stand all the same, as on any sheet.

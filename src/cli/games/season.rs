@@ -64,9 +64,10 @@ fn results(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut S
             // Many a message begins with the words that it is about.
             let quoted = format!("`{written}`");
             let whose = &map.power(*power).name;
-            let line = match message.starts_with(&quoted) {
-                true => format!("{whose}{sheet}: {message}"),
-                false => format!("{whose}{sheet}, {quoted}: {message}"),
+            let line = if message.starts_with(&quoted) {
+                format!("{whose}{sheet}: {message}")
+            } else {
+                format!("{whose}{sheet}, {quoted}: {message}")
             };
             let _ = writeln!(text, "  {}", Clean::line(&line));
         }
