@@ -133,7 +133,7 @@ impl<'a> Explainer<'a> {
     /// The same without the search for the decisive orders: quick, for every key press.
     pub fn quick_proof(&self, unit: usize) -> Option<Proof> {
         let entry = self.resolution.entries.get(unit)?;
-        Some(with_case!(&self.inner, case => outline(case, entry, unit)))
+        Some(with_case!(&self.inner, case => outline(case, self.terrain, entry, unit)))
     }
 
     /// A proof in words. Where an engine with rules of its own gives another result, of this order or of one
@@ -217,8 +217,8 @@ fn open<const W: usize>(
     (hearing.resolution(map, terrain), Case::new(terrain, rules, &position.units, &acts))
 }
 
-fn outline<const W: usize>(case: &Case<W>, entry: &Entry<Order>, u: usize) -> Proof {
-    let mut prover = Prover::new(case);
+fn outline<const W: usize>(case: &Case<W>, terrain: &Terrain, entry: &Entry<Order>, u: usize) -> Proof {
+    let mut prover = Prover::new(case, terrain);
     let void = matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid);
     let root = if void { Prover::<W>::void(u) } else { prover.result(u) };
     let acts = void || case.situation.active().contains(u);
@@ -249,7 +249,7 @@ fn outline<const W: usize>(case: &Case<W>, entry: &Entry<Order>, u: usize) -> Pr
 }
 
 fn prove<const W: usize>(case: &Case<W>, terrain: &Terrain, entry: &Entry<Order>, u: usize) -> Proof {
-    let mut proof = outline(case, entry, u);
+    let mut proof = outline(case, terrain, entry, u);
     (proof.leaves, proof.minimal) = decisive(case, terrain, u);
     proof
 }

@@ -6,6 +6,7 @@
 //! screens.
 
 mod account;
+mod also;
 mod case;
 mod change;
 mod chart;

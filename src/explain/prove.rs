@@ -6,19 +6,20 @@ use std::collections::HashSet;
 use super::case::Case;
 use super::formula::{Formula, Node, Value};
 use super::proof::{Against, Claim, Standing, Step};
-use crate::adjudicate::{Known, Reads, Set, Term, Tri, equations};
+use crate::adjudicate::{Known, Reads, Set, Term, Terrain, Tri, equations};
 
 /// Makes the steps of one proof; each order is explained once.
 pub(super) struct Prover<'a, const W: usize> {
-    case: &'a Case<W>,
+    pub(super) case: &'a Case<W>,
+    pub(super) terrain: &'a Terrain,
     seen: Set<W>,
     /// The knots that were met, as indices into the derivation's.
     pub knots: Vec<usize>,
 }
 
 impl<'a, const W: usize> Prover<'a, W> {
-    pub fn new(case: &'a Case<W>) -> Self {
-        Self { case, seen: Set::EMPTY, knots: Vec::new() }
+    pub fn new(case: &'a Case<W>, terrain: &'a Terrain) -> Self {
+        Self { case, terrain, seen: Set::EMPTY, knots: Vec::new() }
     }
 
     /// The result of unit `u`: of its order, or whether it stays where it has none that counts.
@@ -134,38 +135,10 @@ impl<'a, const W: usize> Prover<'a, W> {
         }
         steps
     }
-
-    /// What would have stopped the order alone, too, had what stopped it not been there.
-    fn also(&mut self, formula: &Formula<W>, root: usize, u: usize) -> Vec<Step> {
-        if formula.truth_of(root).maybe {
-            return Vec::new();
-        }
-        let conjuncts = formula.conjuncts(root);
-        let Some(chosen) = conjuncts.iter().position(|&n| !formula.truth_of(n).maybe) else {
-            return Vec::new();
-        };
-        let (full, full_root) = self.case.formula(u, self.case.derivation.known);
-        let stands = Standing::AlsoSufficient;
-        let others = full.conjuncts(full_root).into_iter().enumerate();
-        let others = others.filter(|&(i, n)| i != chosen && !full.truth_of(n).maybe);
-        let claim = |n: usize| match full.node(n) {
-            Node::Exceeds(a, b) => Some((exceeds(&full, a, b), full.value(n))),
-            Node::Not(a) => match full.node(a) {
-                Node::Ask(v) => Some((Claim::Order(v), full.value(a))),
-                Node::Term(term, _) => Some((Claim::Term(term), full.value(a))),
-                _ => None,
-            },
-            _ => None,
-        };
-        others
-            .filter_map(|(_, n)| claim(n))
-            .map(|(claim, value)| Step { claim, value, standing: stands, because: Vec::new() })
-            .collect()
-    }
 }
 
 /// Which comparison it is, from the names of the strengths.
-fn exceeds<const W: usize>(formula: &Formula<W>, a: usize, b: usize) -> Claim {
+pub(super) fn exceeds<const W: usize>(formula: &Formula<W>, a: usize, b: usize) -> Claim {
     let unit = match formula.node(a) {
         Node::Term(Term::Attack(u), _) => u,
         _ => usize::MAX,

@@ -6,6 +6,7 @@ mod compare;
 mod datc;
 mod dry_runs;
 mod explain;
+mod explain_grounds;
 mod games;
 mod help;
 mod languages;

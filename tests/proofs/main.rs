@@ -8,6 +8,7 @@ mod equations;
 mod leaves;
 mod paragraphs;
 mod scene;
+mod taken_away;
 mod wide;
 
 use std::sync::Arc;
@@ -30,6 +31,7 @@ struct Tally {
     proofs: usize,
     steps: usize,
     leaves: usize,
+    also: usize,
 }
 
 /// Whether a step rests on that the move of `u` has no convoy, or on a knot, and not only on other orders.
@@ -62,6 +64,7 @@ fn check<const W: usize>(
         tally.proofs += 1;
         tally.steps += checker.check(&proof);
         tally.leaves += proof.leaves.len();
+        tally.also += taken_away::check(court, position, orders, &proof);
         let component: Vec<usize> = graph.around(u, None).nodes.iter().map(|n| n.unit).collect();
         holder.check(&proof, &component, effort, &mut dice);
         let account = explainer.account(&proof);
@@ -108,7 +111,7 @@ fn every_case(effort: Effort) -> Tally {
 #[test]
 fn every_case_of_the_datc_and_the_rulebook() {
     let tally = every_case(Effort::SMALL);
-    assert!(tally.boards > 150 && tally.steps > 2000, "{tally:?}");
+    assert!(tally.boards > 150 && tally.steps > 2000 && tally.also > 5, "{tally:?}");
 }
 
 /// Under the choices for which a case names another result.
@@ -201,6 +204,7 @@ fn made(seeds: std::ops::Range<u64>, effort: Effort) -> Tally {
 fn sixty_made_positions() {
     let tally = made(0..15, Effort::SMALL);
     assert_eq!(tally.boards, 60);
+    assert!(tally.also > 50, "{tally:?}");
 }
 
 fn large(units: usize, effort: Effort) -> Tally {

@@ -1,0 +1,66 @@
+//! What is called also sufficient: the order must fail without what stands before it.
+
+use chancery::adjudicate::{Court, Term, Verdict, movement};
+use chancery::explain::{Against, Claim, Explainer, Proof, Standing, Step};
+use chancery::map::{Map, Unit};
+use chancery::order::{Order, Ordered, Position};
+
+/// The unit that a part of a step finds in the way of the order.
+fn in_the_way(map: &Map, units: &[Unit], part: &Step) -> Option<usize> {
+    match (part.claim, part.value.truth()?) {
+        (Claim::Exceeds { against: Against::Hold(p), .. }, false) => {
+            units.iter().position(|u| map.province_of(u.at).0 == p)
+        }
+        (Claim::Exceeds { against: Against::Defend(v) | Against::Prevent(v), .. }, false) => Some(v),
+        (Claim::Order(v) | Claim::Term(Term::Path(v)), true) => Some(v),
+        _ => None,
+    }
+}
+
+/// What becomes of a unit's order on the board without other units.
+fn without(
+    court: Court<'_>,
+    position: &Position,
+    orders: &[Ordered<Order>],
+    gone: &[usize],
+    unit: Unit,
+) -> Verdict {
+    let mut position = position.clone();
+    let gone: Vec<Unit> = gone.iter().map(|&u| position.units[u]).collect();
+    position.units.retain(|u| !gone.contains(u));
+    let here = |o: &&Ordered<Order>| {
+        gone.iter().all(|u| court.map.province_of(u.at) != court.map.province_of(o.unit.at))
+    };
+    let orders: Vec<_> = orders.iter().filter(here).copied().collect();
+    let result = movement(court, &position, &orders);
+    let entry = result.entries.iter().find(|e| e.unit == Some(unit));
+    entry.expect("the unit is still there").verdict
+}
+
+/// Takes away what stands before each part that is called also sufficient, and adjudicates again. Returns
+/// how many there were.
+pub fn check(court: Court<'_>, position: &Position, orders: &[Ordered<Order>], proof: &Proof) -> usize {
+    let mut tried = 0;
+    for step in proof.root.walk().into_iter().chain(proof.driven.iter().flat_map(Step::walk)) {
+        let is_also = |part: &&Step| part.standing == Standing::AlsoSufficient;
+        if !step.because.iter().any(|part| is_also(&part)) {
+            continue;
+        }
+        let Claim::Order(u) = step.claim else { panic!("{:?} has no order", step.claim) };
+        let culprit = |part: &Step| in_the_way(court.map, &position.units, part);
+        let decides = step.because.iter().filter(|part| part.standing != Standing::AlsoSufficient);
+        let mut gone: Vec<usize> = decides.filter_map(culprit).collect();
+        assert_eq!(gone.len(), 1, "one part decides: {step:#?}");
+        for part in step.because.iter().filter(is_also) {
+            let verdict = without(court, position, orders, &gone, position.units[u]);
+            assert!(
+                matches!(verdict, Verdict::Fails | Verdict::Cut | Verdict::Disrupted),
+                "{verdict:?} without {gone:?}: {step:#?}\n{}",
+                Explainer::new(court, position, orders).account(proof).tree_text()
+            );
+            gone.push(culprit(part).expect("somebody is in the way"));
+            tried += 1;
+        }
+    }
+    tried
+}
