@@ -88,8 +88,9 @@ impl Layer {
                 let unit = unit_in(at)?;
                 scene.selected = Some(at);
                 let movement = outcome.and_then(Outcome::movement);
-                let resolution = movement
-                    .ok_or_else(|| Trouble::Usage("orders hang together in movement phases only".into()))?;
+                let resolution = movement.ok_or_else(|| {
+                    Trouble::Usage("what hangs together is shown for movement phases only".into())
+                })?;
                 let given = resolution.entries.iter().filter(|e| e.source.is_some());
                 let orders: Vec<_> = given.map(|e| e.ordered).collect();
                 let court = table.court(rules, EngineId::default());

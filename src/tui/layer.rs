@@ -199,7 +199,7 @@ fn ranges(desk: &Desk) -> (Found, String, String) {
 fn component(desk: &mut Desk) -> (Found, String, String) {
     let title = "what hangs together".to_owned();
     let Outcome::Movement(_) = desk.board.outcome else {
-        return (Found::Nothing, title, "orders hang together in movement phases only".to_owned());
+        return (Found::Nothing, title, "what hangs together is shown for movement phases only".to_owned());
     };
     let Some(unit) = why::selected_unit(desk) else {
         return (Found::Nothing, title, "select an order to see what hangs together with it".to_owned());

@@ -276,7 +276,7 @@ fn retreats_and_winters_are_tried_otherwise() {
     let winter = chancery(&["explain", "sample", "--phase", "W1901A", "--what-if", "B F TRI"]).out();
     assert!(winter.contains("B F TRI"), "{winter}");
     let graph = chancery(&["explain", "sample", "--phase", "F1902R", "--dot"]).fails();
-    assert!(graph.contains("only in a movement phase"), "{graph}");
+    assert!(graph.contains("graphs are drawn, for movement phases only"), "{graph}");
 }
 
 /// The position of docs/engines.md on which `atlas` differs from the equations without a convoy.

@@ -1,4 +1,5 @@
-//! `chancery explain`: what it says of grounds beside those that decided.
+//! `chancery explain`: what it says of grounds beside those that decided, and of phases that have
+//! no proofs.
 
 use crate::builder::chancery;
 
@@ -39,4 +40,26 @@ fn what_would_not_have_stopped_an_order_is_not_said_to() {
     assert!(told.contains("F NWG - NWY, with 1, would have stopped it, too."), "{told}");
     let told = explain(NEVER_THERE, &["WES", "--depth", "tree"]);
     assert!(told.starts_with("F WES - TUN failed") && !told.contains("also sufficient"), "{told}");
+}
+
+/// Two units that retreat to the same place: the order of the one decides what becomes of the other.
+const COLLIDING: &str = "phase F1901R
+GERMANY: A VIE, A TYR
+dislodged
+AUSTRIA: A BUD from VIE
+ITALY: A TRI from TYR
+orders
+AUSTRIA: A BUD R SER
+ITALY: A TRI R SER
+";
+
+#[test]
+fn of_retreats_it_is_not_said_that_they_do_not_depend_on_each_other() {
+    let tried = explain(COLLIDING, &["BUD", "--what-if", "A TRI R VEN"]);
+    assert!(tried.contains("A BUD R SER was fails now succeeds"), "{tried}");
+    for option in [&["--counterfactuals", "any"][..], &["--graph"]] {
+        let refused = chancery(&[&["explain", "-", "BUD"], option].concat()).stdin(COLLIDING).fails();
+        assert!(!refused.contains("depend on each other"), "{refused}");
+        assert!(refused.contains("movement phases only; --what-if tries another order"), "{refused}");
+    }
 }

@@ -97,7 +97,7 @@ fn layers_show_one_thing_and_tell_it() {
         2,
     );
     says(&["map", "--layer", "ranges:BUR"], "there is no unit in BUR", 2);
-    says(&["map", "--layer", "component:PAR"], "orders hang together in movement phases only", 2);
+    says(&["map", "--layer", "component:PAR"], "what hangs together is shown for movement phases only", 2);
 }
 
 #[test]

@@ -29,7 +29,11 @@ impl Board {
         let Self { map, terrain, rules, position, engine, .. } = self;
         if position.phase.kind != PhaseKind::Movement {
             let phase = position.phase.title();
-            return Err(anyhow!("{phase}: only in a movement phase do orders depend on each other").into());
+            let message = format!(
+                "{phase}: changes are searched, and graphs are drawn, for movement phases only; --what-if tries \
+                 another order in any phase"
+            );
+            return Err(anyhow!(message).into());
         }
         let orders = self.orders(request);
         let explainer = Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders);

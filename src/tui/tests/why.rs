@@ -411,9 +411,9 @@ fn every_kind_of_order_explains_itself() {
     let page = texts(&bench).join(" ");
     assert!(page.contains("Its attacker came from BUR."), "{page}");
     bench.press("f");
-    assert!(texts(&bench)[0].contains("Only in a movement phase"));
+    assert!(texts(&bench)[0].contains("searched for in movement phases only"));
     bench.press("d");
-    assert!(texts(&bench)[0].contains("Only in a movement phase"));
+    assert!(texts(&bench)[0].contains("drawn for movement phases only"));
     // A winter: Germany has no centre and must remove a unit.
     bench.press("a<Enter>");
     while bench.phase() != "W1901A" {

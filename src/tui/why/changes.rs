@@ -176,7 +176,7 @@ pub fn items(desk: &Desk) -> Vec<Item> {
         return vec![quiet(match &desk.board.outcome {
             Outcome::Movement(_) if !shows_results(desk) => "Results are hidden; t shows them.",
             Outcome::Movement(_) => "Select the order of a unit to see what would have changed it.",
-            _ => "Only in a movement phase does one order change what becomes of another.",
+            _ => "Changes are searched for in movement phases only; w tries other orders in any phase.",
         })];
     };
     let mut items = vec![line(Tone::Heading, 0, question(desk, unit, asked)).into()];

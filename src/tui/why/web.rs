@@ -131,7 +131,7 @@ pub fn along(desk: &Desk, back: bool) -> Option<Unit> {
 pub fn items(desk: &Desk) -> Vec<Item> {
     let Some((middle, graph)) = part(desk) else {
         return vec![quiet(if desk.board.outcome.movement().is_none() {
-            "Only in a movement phase do orders depend on each other."
+            "What orders depend on is drawn for movement phases only; w tries other orders in any phase."
         } else {
             "Select the order of a unit to see what it depends on."
         })];
