@@ -43,7 +43,8 @@ pub struct Difference {
 }
 
 /// Adjudicates the same orders by each side, and tells the orders whose results differ, or whose
-/// unit is driven out by some and not by others.
+/// unit is driven out by some and not by others, and those for which an engine has a reason of its own that
+/// the others do not have.
 pub fn compare(
     map: &Map,
     terrain: &Terrain,
@@ -60,7 +61,8 @@ pub fn compare(
             let entry = &e.resolution().entries[unit];
             // What an engine could not decide is told as that.
             let otherwise = e.quick_proof(unit).and_then(|proof| e.otherwise(&proof));
-            let told = e.agrees(unit) && otherwise.is_none() || entry.verdict == Verdict::Undecided;
+            let same = e.agrees(unit) && otherwise.is_none() && !e.has_own_reason(unit);
+            let told = same || entry.verdict == Verdict::Undecided;
             let is_own = !(sides[side].engine.is_exact() || told);
             let sentence = if is_own { e.own_reason(unit) } else { e.sentence(unit) };
             Opinion { side, verdict: entry.verdict, reason: entry.reason, sentence, is_own }
@@ -71,8 +73,16 @@ pub fn compare(
         let entry = &e.resolution().entries[unit];
         (entry.verdict, entry.fate)
     };
+    let reason = |e: &Explainer, unit: usize| {
+        let entry = &e.resolution().entries[unit];
+        (entry.reason, entry.with.clone())
+    };
+    let speaks = |unit: usize| {
+        let is_own = each.iter().any(|e| e.has_own_reason(unit));
+        is_own && each.iter().any(|e| reason(e, unit) != reason(&each[0], unit))
+    };
     (0..position.units.len())
-        .filter(|&u| each.iter().any(|e| key(e, u) != key(&each[0], u)))
+        .filter(|&u| each.iter().any(|e| key(e, u) != key(&each[0], u)) || speaks(u))
         .map(|unit| Difference { unit, opinions: of(unit) })
         .collect()
 }

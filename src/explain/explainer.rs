@@ -8,7 +8,7 @@ use super::prove::Prover;
 use super::scene::{Scene, join};
 use crate::adjudicate::{
     Court, EngineId, Entry, Hearing, KnotFound, Reason, Resolution, Terrain, Verdict, booijink_in_words,
-    booijink_rules,
+    booijink_rules, movement,
 };
 use crate::map::{Map, Unit};
 use crate::order::{Canonical as _, Order, Ordered, Position};
@@ -28,6 +28,8 @@ pub struct Explainer<'a> {
     cites: bool,
     /// Whether orders may still come in.
     is_open: bool,
+    /// The units for whose results the engine has another reason than the equations.
+    own_reasons: Vec<usize>,
     pub(super) inner: Inner,
 }
 
@@ -70,7 +72,9 @@ impl<'a> Explainer<'a> {
         };
         let Court { map, terrain, rules, engine } = court;
         let cites = engine.cites_booijink(rules);
-        Self { map, terrain, position: position.clone(), resolution, engine, cites, is_open: false, inner }
+        let own_reasons = own_reasons(court, position, orders, &resolution);
+        let (position, is_open) = (position.clone(), false);
+        Self { map, terrain, position, resolution, engine, cites, is_open, own_reasons, inner }
     }
 
     /// The same of a phase in which orders may still come in: of a unit without one it is not said that it
@@ -136,8 +140,14 @@ impl<'a> Explainer<'a> {
         Some(with_case!(&self.inner, case => outline(case, self.terrain, entry, unit)))
     }
 
-    /// A proof in words. Where an engine with rules of its own gives another result, of this order or of one
-    /// that the proof tells of, that comes first.
+    /// Whether the engine gives a reason of its own for this unit's result: another than that of the equations,
+    /// or with other units. Never, if it is exact.
+    pub fn has_own_reason(&self, unit: usize) -> bool {
+        self.own_reasons.contains(&unit)
+    }
+
+    /// A proof in words. Where an engine with rules of its own gives another result or another reason, of this
+    /// order or of one that the proof tells of, that comes first.
     pub fn account(&self, proof: &Proof) -> Account {
         let mut account = with_case!(&self.inner, case => {
             let scene = Scene { map: self.map, case, entries: &self.resolution.entries, is_open: self.is_open };
@@ -155,9 +165,7 @@ impl<'a> Explainer<'a> {
             Some(entry) => {
                 let is_same = self.agrees(proof.unit);
                 let others = if is_same { self.otherwise(proof) } else { None };
-                // Cross's adjudicator has no rule for paradoxes, by which the equations may give the same result.
-                let at_first = entry.reason == Some(Reason::FleetDislodgedAtFirst);
-                if is_same && others.is_none() && !at_first {
+                if is_same && others.is_none() && !self.has_own_reason(proof.unit) {
                     return account;
                 }
                 let mut first = self.own_words(entry, account.cited.take());
@@ -204,6 +212,26 @@ impl<'a> Explainer<'a> {
         let proof = self.quick_proof(unit);
         proof.map(|proof| self.account(&proof).sentence_citing()).unwrap_or_default()
     }
+}
+
+/// The units for whose results the engine gives another reason than the equations, or names other units. The
+/// categories of Cross's adjudicator, one of which every move has, say in his words what the equations say.
+fn own_reasons(
+    court: Court<'_>,
+    position: &Position,
+    orders: &[Ordered<Order>],
+    resolution: &Resolution,
+) -> Vec<usize> {
+    if court.engine.is_exact() {
+        return Vec::new();
+    }
+    let by_equations = movement(Court { engine: EngineId::default(), ..court }, position, orders);
+    let pairs = resolution.entries.iter().zip(&by_equations.entries).enumerate();
+    let own = pairs.filter(|(_, (own, other))| {
+        let speaks = !matches!(own.reason, None | Some(Reason::Category(_)));
+        speaks && (own.reason, &own.with) != (other.reason, &other.with)
+    });
+    own.map(|(u, _)| u).collect()
 }
 
 fn open<const W: usize>(

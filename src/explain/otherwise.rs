@@ -5,12 +5,12 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Claim, Proof};
 use super::scene::join;
-use crate::adjudicate::{BackupRule, Fate, KnotFound, Reason, Set, Term, Verdict};
+use crate::adjudicate::{BackupRule, Fate, KnotFound, Reason, Set, Settled, Term, Verdict, equations};
 use crate::order::{Canonical as _, Order};
 
 impl Explainer<'_> {
-    /// Of which other orders that a proof tells of the engine has another result, and whose paradox it settled
-    /// by another rule, in sentences; `None` if the engine has all of it.
+    /// Of which other orders that a proof tells of the engine has another result, which it says never got where
+    /// they do by the equations, and whose paradox it settled by another rule, in sentences; `None` if the engine has all of it.
     pub(super) fn otherwise(&self, proof: &Proof) -> Option<String> {
         if self.engine().is_exact() {
             return None;
@@ -32,6 +32,11 @@ impl Explainer<'_> {
             let names: Vec<String> = others.iter().map(name).collect();
             sentences.push(format!("It has {another} for {}.", join(&names)));
         }
+        let strays = with_case!(&self.inner, case => named(case, proof).iter().collect::<Vec<_>>());
+        for u in strays.into_iter().filter(|u| *u != proof.unit && !others.contains(u) && self.strays(*u)) {
+            let (order, word) = (entries[u].ordered.canonical(self.map), entries[u].verdict.word());
+            sentences.push(format!("Of {order} it says: {word}: {}.", self.own_reason(u)));
+        }
         // How Cross breaks a convoy his own reason says.
         let is_said = proof.reason == Some(Reason::FleetDislodgedAtFirst);
         for knot in proof.knots.iter().filter(|knot| !is_said && !self.has_settled(knot)) {
@@ -44,6 +49,19 @@ impl Explainer<'_> {
         (!sentences.is_empty()).then(|| sentences.join(" "))
     }
 
+    /// Whether a move that gets there by the equations has no way by the engine.
+    fn strays(&self, u: usize) -> bool {
+        let lacks_way = [Reason::NoLine, Reason::NoRoute, Reason::ConvoyDisrupted];
+        let reason = self.resolution().entries[u].reason;
+        self.has_own_reason(u) && reason.is_some_and(|reason| lacks_way.contains(&reason)) && {
+            with_case!(&self.inner, case => {
+                let known = case.derivation.known.succeed;
+                case.situation.live().contains(u)
+                    && equations::path(&mut Settled::new(known), &case.situation, u)
+            })
+        }
+    }
+
     /// Whether the engine met a knot of the equations and settled it by the same rule. A circular movement
     /// takes place by every engine, whether or not it calls it a knot.
     fn has_settled(&self, knot: &KnotFound) -> bool {
@@ -53,6 +71,22 @@ impl Explainer<'_> {
         let is_paradox = matches!(knot.rule, Some(BackupRule::Szykman | BackupRule::AllHold));
         !is_paradox || self.resolution().knots.iter().any(same)
     }
+}
+
+/// The units whose moves the words of a proof count as having got there.
+fn named<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
+    let s = &case.situation;
+    let mut named = Set::EMPTY;
+    let steps = proof.root.walk().into_iter().chain(proof.driven.iter().flat_map(|step| step.walk()));
+    for step in steps {
+        match step.claim {
+            Claim::Order(u) if s.supports().contains(u) => named |= s.attackers(s.province(u)),
+            Claim::Order(u) | Claim::Term(Term::Path(u)) => named.insert(u),
+            Claim::Exceeds { against: Against::Prevent(u) | Against::Defend(u), .. } => named.insert(u),
+            _ => {}
+        }
+    }
+    named
 }
 
 /// The units whose results the words of a proof may name: those of its steps, the supports behind its

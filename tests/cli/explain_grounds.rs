@@ -1,5 +1,5 @@
-//! `chancery explain`: what it says of grounds beside those that decided, and of phases that have
-//! no proofs.
+//! `chancery explain`: what it says of grounds beside those that decided, of other engines' grounds, and of
+//! phases that have no proofs.
 
 use crate::builder::chancery;
 
@@ -40,6 +40,46 @@ fn what_would_not_have_stopped_an_order_is_not_said_to() {
     assert!(told.contains("F NWG - NWY, with 1, would have stopped it, too."), "{told}");
     let told = explain(NEVER_THERE, &["WES", "--depth", "tree"]);
     assert!(told.starts_with("F WES - TUN failed") && !told.contains("also sufficient"), "{told}");
+}
+
+/// Two fleets that are ordered to convoy and make no one line; by the equations one of them is enough.
+const TWO_FLEETS: &str = "phase S1901M
+rules cross
+FRANCE: A BER, F SKA, F BAL
+ENGLAND: F DEN, F HEL
+GERMANY: A KIE
+orders
+FRANCE: A BER - DEN; F SKA C A BER - DEN; F BAL C A BER - DEN
+ENGLAND: F DEN S F HEL; F HEL H
+GERMANY: A KIE - DEN
+";
+
+#[test]
+fn an_engine_speaks_first_where_its_grounds_are_others() {
+    let no_line = "make no one unbroken line";
+    let told = explain(TWO_FLEETS, &["BER", "--engine", "cross"]);
+    let (own, rest) = told.split_once(" By the equations: ").expect("both speak");
+    assert!(own.starts_with("The engine cross,") && own.contains("A BER - DEN: fails: "), "{told}");
+    assert!(own.contains(no_line) && rest.starts_with("A BER - DEN failed against F DEN"), "{told}");
+    // What the proof of another order counts on is told as well.
+    let told = explain(TWO_FLEETS, &["KIE", "--engine", "cross"]);
+    let (own, _) = told.split_once(" By the equations: ").expect("both speak");
+    assert!(own.contains("A BER - DEN") && own.contains(no_line), "{told}");
+    // His category of a plain bounce says what the equations say.
+    let plain = TWO_FLEETS.replace("F SKA C A BER - DEN", "F SKA H");
+    assert!(explain(&plain, &["KIE", "--engine", "cross"]).starts_with("A KIE - DEN failed against F DEN"));
+    // By an exact engine there is nothing to tell first.
+    assert!(explain(TWO_FLEETS, &["BER"]).starts_with("A BER - DEN failed against F DEN"));
+}
+
+#[test]
+fn another_engines_grounds_are_compared_where_the_results_are_the_same() {
+    let told = explain(TWO_FLEETS, &["BER", "--against", "cross"]);
+    assert!(told.contains("cross: fails: by rules of its own: "), "{told}");
+    assert!(told.contains("make no one unbroken line"), "{told}");
+    assert!(!told.contains("the same results"), "{told}");
+    let json = explain(TWO_FLEETS, &["BER", "--against", "cross", "--json"]);
+    assert!(json.contains(r#""reason":"no_line""#), "{json}");
 }
 
 /// Two units that retreat to the same place: the order of the one decides what becomes of the other.
