@@ -36,8 +36,15 @@ pub fn refusal(map: &Map, entry: &Entry<Order>) -> Account {
     account(format!("{} is {}{why}.", entry.ordered.canonical(map), entry.verdict.word()), Vec::new(), rule)
 }
 
-/// Why a retreat came out as it did. `position` is the board of the retreat phase.
-pub fn retreat(map: &Map, rules: &Rules, position: &Position, entry: &Entry<Retreat>) -> Account {
+/// Why a retreat came out as it did. `position` is the board of the retreat phase; while it `is_open`, orders
+/// may still come in.
+pub fn retreat(
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    entry: &Entry<Retreat>,
+    is_open: bool,
+) -> Account {
     let order = entry.ordered.canonical(map);
     let (why, rule) = because(map, entry);
     let Some(unit) = entry.unit else {
@@ -49,6 +56,13 @@ pub fn retreat(map: &Map, rules: &Rules, position: &Position, entry: &Entry<Retr
         return account(format!("{order} is {}{why}.", entry.verdict.word()), Vec::new(), rule);
     };
     let sentence = match (entry.verdict, entry.ordered.order, entry.reason) {
+        (_, _, Some(Reason::NoOrder)) if is_open => {
+            format!("{name} has no order yet; without one it is disbanded.")
+        }
+        (_, _, Some(reason @ (Reason::Unreadable | Reason::NotAsWritten))) if is_open => {
+            let why = reason.sentence(map, &[]);
+            format!("{name} has no order yet, for {why}; without one it is disbanded.")
+        }
         (_, _, Some(Reason::NoOrder)) => format!("{name} was given no retreat and was disbanded."),
         (_, _, Some(reason @ (Reason::Unreadable | Reason::NotAsWritten))) => {
             format!("{name} was disbanded, for {}.", reason.sentence(map, &[]))
@@ -79,8 +93,15 @@ pub fn retreat(map: &Map, rules: &Rules, position: &Position, entry: &Entry<Retr
     account(sentence, facts, if rule.is_empty() { "rulebook 2000, page 15" } else { rule })
 }
 
-/// Why a build or removal came out as it did. `position` is the board of the adjustment phase.
-pub fn adjustment(map: &Map, rules: &Rules, position: &Position, entry: &Entry<Adjustment>) -> Account {
+/// Why a build or removal came out as it did. `position` is the board of the adjustment phase; while it
+/// `is_open`, orders may still come in.
+pub fn adjustment(
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    entry: &Entry<Adjustment>,
+    is_open: bool,
+) -> Account {
     let Ordered { by, order, .. } = entry.ordered;
     let power = &map.power(by).name;
     let order = order.canonical(map);
@@ -89,10 +110,12 @@ pub fn adjustment(map: &Map, rules: &Rules, position: &Position, entry: &Entry<A
     let sentence = match (entry.verdict, entry.reason, entry.unit) {
         (_, Some(Reason::CivilDisorder), Some(unit)) => {
             facts.push(distances(map, rules, position, by));
-            format!(
-                "{} was removed in civil disorder, for {power} ordered too few removals.",
-                unit.canonical(map)
-            )
+            let unit = unit.canonical(map);
+            if is_open {
+                format!("{unit} is removed in civil disorder unless {power} orders more removals.")
+            } else {
+                format!("{unit} was removed in civil disorder, for {power} ordered too few removals.")
+            }
         }
         (Verdict::Succeeds, Some(Reason::ChosenInDisorder), Some(unit)) => {
             facts.push(distances(map, rules, position, by));

@@ -1,7 +1,8 @@
 //! `chancery explain`: what it says of grounds beside those that decided, of other engines' grounds, and of
-//! phases that have no proofs.
+//! phases in which orders may still come in.
 
 use crate::builder::chancery;
+use crate::games::Folder;
 
 fn explain(board: &str, args: &[&str]) -> String {
     let told = chancery(&[&["explain", "-"], args].concat()).stdin(board).out();
@@ -102,4 +103,47 @@ fn of_retreats_it_is_not_said_that_they_do_not_depend_on_each_other() {
         assert!(!refused.contains("depend on each other"), "{refused}");
         assert!(refused.contains("movement phases only; --what-if tries another order"), "{refused}");
     }
+}
+
+/// A game that begins with a position, and what is said of a unit in it.
+fn in_game(folder: &Folder, game: &str, unit: &str, form: &[&str]) -> String {
+    let place = folder.0.to_str().expect("a path in letters");
+    chancery(&[&["--games", place, "explain", game, unit], form].concat()).out()
+}
+
+#[test]
+fn of_an_open_phase_it_is_not_said_that_no_order_was_given() {
+    let folder = Folder::new();
+    folder.out(&["new", "cup"], "");
+    let phase = ["--phase", "S1901M", "--json"];
+    let json = in_game(&folder, "cup", "MAR", &phase);
+    assert!(json.contains(r#""reason":"no_order","why":"it has no order yet""#), "{json}");
+    folder.out(&["adjudicate", "cup"], "");
+    let json = in_game(&folder, "cup", "MAR", &phase);
+    assert!(json.contains(r#""reason":"no_order","why":"it was given no order""#), "{json}");
+
+    let (retreats, _) = COLLIDING.split_once("orders").expect("orders");
+    folder.run(&["new", "back", "--position", "-"], retreats);
+    let phase = ["--phase", "F1901R", "--depth", "sentence"];
+    let open = "A BUD has no order yet; without one it is disbanded.\n";
+    assert_eq!(in_game(&folder, "back", "BUD", &phase), open);
+    folder.run(&["orders", "back", "Austria", "-"], "A BUD - XYZ\n");
+    let open = "A BUD has no order yet, for its order could not be read; without one it is disbanded.\n";
+    assert_eq!(in_game(&folder, "back", "BUD", &phase), open);
+    folder.out(&["adjudicate", "back"], "");
+    let shut = "A TRI was given no retreat and was disbanded.\n";
+    assert_eq!(in_game(&folder, "back", "TRI", &phase), shut);
+}
+
+#[test]
+fn of_an_open_winter_it_is_not_said_that_a_unit_was_removed() {
+    let folder = Folder::new();
+    let winter = "phase W1901A\nRUSSIA: A WAR, A MOS, F SEV\ncentres\nRUSSIA: WAR, MOS\n";
+    folder.out(&["new", "cold", "--position", "-"], winter);
+    let phase = ["--phase", "W1901A", "--depth", "sentence"];
+    let open = "F SEV is removed in civil disorder unless Russia orders more removals.\n";
+    assert_eq!(in_game(&folder, "cold", "SEV", &phase), open);
+    folder.out(&["adjudicate", "cold"], "");
+    let shut = "F SEV was removed in civil disorder, for Russia ordered too few removals.\n";
+    assert_eq!(in_game(&folder, "cold", "SEV", &phase), shut);
 }

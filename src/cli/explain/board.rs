@@ -179,7 +179,7 @@ impl Board {
                     entry.reason = found.map_or(entry.reason, |(_, reason)| Some(*reason));
                 }
                 let entries = r.entries.iter().chain(&r.refused);
-                entries.map(|e| (unit(e.unit), explain::retreat(map, rules, position, e))).collect()
+                entries.map(|e| (unit(e.unit), explain::retreat(map, rules, position, e, is_open))).collect()
             }
             PhaseKind::Adjustments => {
                 let orders: Vec<_> =
@@ -189,7 +189,7 @@ impl Board {
                     e.unit.map_or_else(|| e.ordered.unit.canonical(map), |u| u.canonical(map))
                 };
                 let entries = r.entries.iter().chain(&r.refused);
-                entries.map(|e| (piece(e), explain::adjustment(map, rules, position, e))).collect()
+                entries.map(|e| (piece(e), explain::adjustment(map, rules, position, e, is_open))).collect()
             }
         }
     }

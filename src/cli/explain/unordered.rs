@@ -24,6 +24,9 @@ impl Unordered {
             }
             if let Some((_, reason)) = self.unread.iter().find(is_own) {
                 (row.reason, row.why) = (Some(reason.code()), Some(reason.sentence(map, &[])));
+            } else if self.is_open {
+                let none = Reason::NoOrder.sentence(map, &[]);
+                row.why = row.why.take().map(|why| why.replace(&none, "it has no order yet"));
             }
         }
         answer

@@ -44,7 +44,8 @@ pub fn refusal(desk: &Desk, entry: &Entry<crate::order::Order>) -> Vec<Item> {
 pub fn retreat(desk: &Desk, resolution: &RetreatResolution, row: &Row) -> Vec<Item> {
     let entry = resolution.entries.iter().find(|e| e.unit == row.unit && e.unit.is_some());
     let Some(entry) = entry else { return Vec::new() };
-    let account = explain::retreat(desk.map(), &desk.game.info.rules, &desk.board.position, entry);
+    let account =
+        explain::retreat(desk.map(), &desk.game.info.rules, &desk.board.position, entry, !desk.board.judged);
     let ruled = desk.board.ruled(row);
     let caveat = ruled.map(Ruled::sentence).or_else(|| {
         // By the rules it may have met another whose result was set by hand.
@@ -63,7 +64,8 @@ pub fn adjustment(desk: &Desk, resolution: &AdjustmentResolution, row: &Row) -> 
     let Some(entry) = resolution.entries.iter().chain(&resolution.refused).find(same) else {
         return Vec::new();
     };
-    let account = explain::adjustment(map, &desk.game.info.rules, &desk.board.position, entry);
+    let account =
+        explain::adjustment(map, &desk.game.info.rules, &desk.board.position, entry, !desk.board.judged);
     told_with_rules(desk, account, desk.board.ruled(row).map(Ruled::sentence))
 }
 
