@@ -88,8 +88,9 @@ fn claim<const W: usize>(formula: &Formula<W>, n: usize) -> Option<Claim> {
 fn culprit<const W: usize>(case: &Case<W>, claim: Claim) -> Option<usize> {
     match claim {
         Claim::Exceeds { against: Against::Hold(p), .. } => case.situation.unit_in(p),
-        Claim::Exceeds { against: Against::Defend(v) | Against::Prevent(v), .. } | Claim::Order(v) => Some(v),
-        Claim::Term(Term::Path(v)) => Some(v),
+        Claim::Exceeds { against: Against::Defend(v) | Against::Prevent(v), .. }
+        | Claim::Order(v)
+        | Claim::Term(Term::Path(v)) => Some(v),
         _ => None,
     }
 }

@@ -81,8 +81,9 @@ fn named<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
     for step in steps {
         match step.claim {
             Claim::Order(u) if s.supports().contains(u) => named |= s.attackers(s.province(u)),
-            Claim::Order(u) | Claim::Term(Term::Path(u)) => named.insert(u),
-            Claim::Exceeds { against: Against::Prevent(u) | Against::Defend(u), .. } => named.insert(u),
+            Claim::Order(u)
+            | Claim::Term(Term::Path(u))
+            | Claim::Exceeds { against: Against::Prevent(u) | Against::Defend(u), .. } => named.insert(u),
             _ => {}
         }
     }

@@ -7,14 +7,18 @@ use chancery::order::{Order, Ordered, Position};
 
 /// The unit that a part of a step finds in the way of the order.
 fn in_the_way(map: &Map, units: &[Unit], part: &Step) -> Option<usize> {
-    match (part.claim, part.value.truth()?) {
-        (Claim::Exceeds { against: Against::Hold(p), .. }, false) => {
+    // A comparison that is lost, or an attack that got there.
+    let stands = part.value.truth()? != matches!(part.claim, Claim::Exceeds { .. });
+    let unit = match part.claim {
+        Claim::Exceeds { against: Against::Hold(p), .. } => {
             units.iter().position(|u| map.province_of(u.at).0 == p)
         }
-        (Claim::Exceeds { against: Against::Defend(v) | Against::Prevent(v), .. }, false) => Some(v),
-        (Claim::Order(v) | Claim::Term(Term::Path(v)), true) => Some(v),
+        Claim::Exceeds { against: Against::Defend(v) | Against::Prevent(v), .. }
+        | Claim::Order(v)
+        | Claim::Term(Term::Path(v)) => Some(v),
         _ => None,
-    }
+    };
+    unit.filter(|_| stands)
 }
 
 /// What becomes of a unit's order on the board without other units.
