@@ -76,6 +76,7 @@ impl Game {
 mod tests {
     use super::*;
     use crate::map::standard;
+    use crate::order::{Language, Style};
 
     #[test]
     fn every_row_can_be_set_to_what_it_says() {
@@ -100,6 +101,16 @@ mod tests {
         assert_eq!(game.fact("player.FRANCE").as_deref(), Some("Somebody"));
         game.set_fact("victory", "map").unwrap();
         assert_eq!(game.victory(), 18);
+    }
+
+    #[test]
+    fn every_language_and_style_is_offered() {
+        let game = Game::new(&standard(), "A game");
+        let offered =
+            |key: &str| game.fact_rows().into_iter().find(|row| row.key == key).unwrap().choices.to_vec();
+        let languages: Vec<&str> = Language::ALL.iter().map(|language| language.code()).collect();
+        let styles: Vec<&str> = Style::ALL.iter().map(|style| style.name()).collect();
+        assert_eq!((offered("language"), offered("style")), (languages, styles));
     }
 
     #[test]
