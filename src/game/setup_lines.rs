@@ -243,7 +243,8 @@ impl Setup {
 
     /// `A Gal from Vie`, `F Bla by convoy`, `F Bla by convoy from Ank`, or the unit alone.
     fn driven(&self, power: Power, item: &str, said: &mut Said) -> Result<Dislodged, String> {
-        let lower = item.to_lowercase();
+        // Only letters of ASCII are turned, so that what is found stands at the same place in the item.
+        let lower = item.to_ascii_lowercase();
         let cut = |word: &str| lower.find(word).map(|at| (item[..at].trim(), item[at + word.len()..].trim()));
         let (unit, from, start) = match (cut(" by convoy"), cut(" from ")) {
             (Some((unit, rest)), _) => {
@@ -350,6 +351,11 @@ mod tests {
             ("contested Nowhere", "there is no place called `Nowhere`"),
             ("Fall soon", "`Fall soon` is no phase; one looks like F1903M or Fall 1903, retreats"),
             ("Austria: A Bud\nItaly: A Zzyzx", "line 2: there is no place called `Zzyzx`"),
+            ("dislodged Italy: A İİİİİİİİ from Vie", "there is no place called `İİİİİİİİ`"),
+            (
+                "dislodged Italy: İİİİİİİİ by convoy",
+                "`İİİİİİİİ` is no unit; one looks like `A Bud` or `F StP/sc`",
+            ),
         ] {
             assert_eq!(setup.lines(text, austria).unwrap_err(), message, "{text}");
             assert!(!setup.is_changed(), "{text}");
