@@ -134,19 +134,21 @@ impl<'t> Tokens<'t> {
     /// Whether the `>` at the head of `rest` points from a word to a word: not if it quotes a line, and not
     /// if it closes what `<` opened.
     fn is_arrow(&self, rest: &str) -> bool {
-        let behind = rest.trim_start_matches('>').trim_start_matches([' ', '\t']);
-        if !behind.starts_with(char::is_alphabetic) {
+        // Asked first: behind the first of a run of angles it is no more so, and the rest of the run is not
+        // looked through for each of them.
+        let before =
+            self.list.last().is_some_and(|t| matches!(t.mark, Mark::Word | Mark::Close | Mark::Period));
+        let behind = || rest.trim_start_matches('>').trim_start_matches([' ', '\t']);
+        if !before || !behind().starts_with(char::is_alphabetic) {
             return false;
         }
         let line = self.list.iter().rev().take_while(|t| t.mark != Mark::Newline);
-        let before =
-            self.list.last().is_some_and(|t| matches!(t.mark, Mark::Word | Mark::Close | Mark::Period));
         let (mut opened, mut closed) = (0_usize, 0_usize);
         for token in line.take(MOST_BEFORE_ARROW) {
             opened += usize::from(token.mark == Mark::OpenAngle);
             closed += usize::from(token.mark == Mark::CloseAngle);
         }
-        before && opened <= closed
+        opened <= closed
     }
 
     /// Whether a dash that ends at `end` is the second half of one that was torn: `PAR- -BUR`.
@@ -264,6 +266,13 @@ mod tests {
     fn a_torn_dash_is_one_and_two_dashes_are_two() {
         assert_eq!(marks("PAR- -BUR").len(), 3);
         assert_eq!(marks("PAR - - BUR").len(), 4);
+    }
+
+    /// A rule of angles as long as a text may be would take minutes if each looked to the end of it.
+    #[test]
+    fn a_rule_of_angles_is_read_at_once() {
+        let rule = ">".repeat(crate::order::MAX_TEXT_BYTES);
+        assert_eq!(Tokens::new(&rule, &lexicon()).list.len(), rule.len());
     }
 
     #[test]
