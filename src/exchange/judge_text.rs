@@ -4,6 +4,8 @@
 //! its own description of its mails) and from the DPjudge. Mails may be quoted, and one text may hold
 //! several of them: whatever is no heading, no order and no list of centres is passed over.
 
+use std::collections::HashMap;
+
 use crate::map::{Map, Phase, PhaseKind, Power, Province, Season};
 
 /// A phase of a text.
@@ -27,13 +29,19 @@ pub struct Line {
 }
 
 impl Line {
-    fn new(power: Power, text: &str) -> Self {
-        let upper = text.to_ascii_uppercase();
+    /// An order that may go on in the lines that follow.
+    fn begun(power: Power, text: &str) -> Self {
+        Self { power, text: text.to_owned(), is_missing: false }
+    }
+
+    /// The order once all of it is there: only then can be told whether somebody gave it.
+    fn whole(self) -> Self {
+        let upper = self.text.to_ascii_uppercase();
         let is_missing = upper.contains("NO ORDER PROCESSED");
         // `Fleet Sweden, No Order Processed (DISBAND).`
         let disbands = is_missing && upper.contains("DISBAND");
-        let text = if disbands { format!("{} DISBAND", unit_of(text)) } else { text.to_owned() };
-        Self { power, text, is_missing: is_missing && !disbands }
+        let text = if disbands { format!("{} DISBAND", self.unit()) } else { self.text };
+        Self { power: self.power, text, is_missing: is_missing && !disbands }
     }
 
     /// The unit that is ordered, as it is written: `Fleet St Petersburg (south coast)`.
@@ -150,7 +158,7 @@ pub fn sections(map: &Map, text: &str) -> Vec<Section> {
         } else if let (Some((power, rest)), Some(section)) = (of_power(map, line), sections.last_mut()) {
             open = !is_remark(rest);
             match part {
-                Part::Orders if open => section.orders.push(Line::new(power, rest)),
+                Part::Orders if open => section.orders.push(Line::begun(power, rest)),
                 Part::Owners if open => owners.push((power, rest.to_owned())),
                 _ => open = false,
             }
@@ -159,9 +167,19 @@ pub fn sections(map: &Map, text: &str) -> Vec<Section> {
         }
     }
     own(map, &mut sections, &mut owners);
+    for section in &mut sections {
+        section.orders = std::mem::take(&mut section.orders).into_iter().map(Line::whole).collect();
+    }
+    chosen(sections)
+}
+
+/// Of each phase what counts most, in the order in which the phases first stand there.
+fn chosen(sections: Vec<Section>) -> Vec<Section> {
     let mut chosen: Vec<Section> = Vec::new();
+    let mut places: HashMap<Phase, usize> = HashMap::new();
     for section in sections {
-        match chosen.iter_mut().find(|s| s.phase == section.phase) {
+        let place = *places.entry(section.phase).or_insert(chosen.len());
+        match chosen.get_mut(place) {
             Some(known) if known.is_foreseen || !section.is_foreseen => *known = section,
             Some(_) => {}
             None => chosen.push(section),
@@ -174,7 +192,8 @@ pub fn sections(map: &Map, text: &str) -> Vec<Section> {
 fn go_on(part: Part, line: &str, section: Option<&mut Section>, owners: &mut [(Power, String)]) -> bool {
     match (part, section.and_then(|s| s.orders.last_mut()), owners.last_mut()) {
         (Part::Orders, Some(last), _) if !last.text.ends_with(['.', ')']) || line.starts_with("(*") => {
-            *last = Line::new(last.power, &format!("{} {line}", last.text));
+            last.text.push(' ');
+            last.text.push_str(line);
             true
         }
         (Part::Owners, _, Some((_, list))) if !list.ends_with('.') || ends_early(list) => {
@@ -235,13 +254,30 @@ mod tests {
         assert_eq!(codes, ["SER", "VIE", "STP", "ROM", "NAP"]);
     }
 
+    /// Two million lines that each go on with the order above would take hours if each copied it.
+    #[test]
+    fn an_order_may_go_on_over_any_number_of_lines() {
+        let map = standard();
+        let long = format!(
+            "Movement results for Spring of 1901.\n\nAustria: Army Vienna\n{}",
+            "a\n".repeat(1 << 20)
+        );
+        let all = sections(&map, &long);
+        assert_eq!(all[0].orders.len(), 1);
+        assert_eq!(all[0].orders[0].text.len(), "Army Vienna".len() + (2 << 20));
+        let goes_on =
+            "Movement results for Fall of 1901.\n\nRussia: Fleet Sweden,\nNo Order\nProcessed (DISBAND).\n";
+        let order = &sections(&map, goes_on)[0].orders[0];
+        assert_eq!((order.text.as_str(), order.is_missing), ("Fleet Sweden DISBAND", false));
+    }
+
     #[test]
     fn units_are_found_in_front_of_what_they_do() {
-        let unit = |text: &str| Line::new(Power(0), text).unit().to_owned();
+        let unit = |text: &str| Line::begun(Power(0), text).unit().to_owned();
         assert_eq!(unit("Fleet Spain (south coast) -> Portugal."), "Fleet Spain (south coast)");
         assert_eq!(unit("Army St. Petersburg HOLD.  (*dislodged*)"), "Army St. Petersburg");
         assert_eq!(unit("Army Vienna, No Order Processed.  (*dislodged*)"), "Army Vienna");
-        let line = Line::new(Power(0), "Fleet Sweden, No Order Processed (DISBAND).");
+        let line = Line::begun(Power(0), "Fleet Sweden, No Order Processed (DISBAND).").whole();
         assert_eq!((line.text.as_str(), line.is_missing), ("Fleet Sweden DISBAND", false));
     }
 }
