@@ -46,3 +46,19 @@ impl fmt::Display for BadImport {
 }
 
 impl std::error::Error for BadImport {}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::store::Tables;
+
+    #[test]
+    fn more_units_than_any_engine_has_room_for_are_refused() {
+        let units = vec!["A PAR"; 1025];
+        let saved = json!({"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": units}}}]});
+        let why = from_python(&saved, &Tables::new()).unwrap_err();
+        assert_eq!(why.to_string(), ["phase 0: two units stand in PAR: A PAR and A PAR"; 4].join("; "));
+    }
+}

@@ -9,7 +9,9 @@ use serde_json::{Map as Object, Value, json};
 use super::json::FORMAT;
 use super::{BadImport, Imported};
 use crate::adjudicate::{Fate, Reason, Verdict};
-use crate::game::{Game, Info, Kept, Outcome, Papers, Record, Row, Sheet, Table, advance};
+use crate::game::{
+    Game, Info, Kept, Outcome, Papers, Record, RestoreFault, Row, Sheet, Table, advance, faults,
+};
 use crate::map::{Map, PhaseKind, Power, Unit, UnitKind};
 use crate::order::{
     Adjustment, Canonical, Dislodged, Order, Position, Retreat, possible_adjustments, possible_retreats,
@@ -202,6 +204,12 @@ impl Import {
             }
         };
         let map = Arc::clone(self.table.map());
+        // Engines have room for a unit in each province and no more.
+        let faults = faults(&map, &position);
+        if !faults.is_empty() {
+            let faults = faults.into_iter().map(|f| RestoreFault { index: Some(index), message: f.message });
+            return Err(refused(&faults.collect::<Vec<_>>()));
+        }
         let mut sheets = vec![Sheet::default(); map.powers().len()];
         for (key, orders) in value["orders"].as_object().into_iter().flatten() {
             let power = map.names().power(key);
@@ -291,14 +299,17 @@ impl Import {
             votes: crate::game::Votes::default(),
         };
         let restored = Game::restore(&self.table, kept);
-        let (game, _) = restored.map_err(|faults| {
-            let faults: Vec<String> = faults.iter().take(4).map(ToString::to_string).collect();
-            BadImport::new(faults.join("; "))
-        })?;
+        let (game, _) = restored.map_err(|faults| refused(&faults))?;
         self.notices.truncate(50);
         let notices = self.notices.iter().map(|n| Clean::line(n).to_string()).collect();
         Ok(Imported { game, notices })
     }
+}
+
+/// The first of what keeps the phases from being a game.
+fn refused(faults: &[RestoreFault]) -> BadImport {
+    let faults: Vec<String> = faults.iter().take(4).map(ToString::to_string).collect();
+    BadImport::new(faults.join("; "))
 }
 
 fn unit(map: &Map, power: Power, text: &str) -> Option<Unit> {
