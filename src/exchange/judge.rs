@@ -12,19 +12,15 @@
 use std::sync::Arc;
 
 use super::judge_text::{Line, Section, sections};
-use super::{BadImport, Imported};
+use super::{BadImport, Imported, not_too_long, told};
 use crate::adjudicate::Verdict;
 use crate::game::{Game, Table};
 use crate::map::{Map, PhaseKind, Power, Unit};
 use crate::order::{Context, Given, Language, Order, Position};
 use crate::store::Tables;
-use crate::text::Clean;
 
 /// The longest text that is read, in bytes.
 pub const MAX_JUDGE_BYTES: usize = 4 << 20;
-
-/// How many differences are told.
-const MOST_NOTICES: usize = 50;
 
 /// Reads the results of a game. Every phase is adjudicated again; where something came out otherwise
 /// than the text says, it is told.
@@ -44,6 +40,7 @@ pub fn read_judge(text: &str, name: &str, map: &str, tables: &Tables) -> Result<
             "no results of a judge are in it, such as `Movement results for Spring of 1901`",
         ));
     };
+    not_too_long(sections.len())?;
     let mut notices = Vec::new();
     let mut game = Game::on(&table, name);
     if first.phase > game.phase() {
@@ -55,13 +52,7 @@ pub fn read_judge(text: &str, name: &str, map: &str, tables: &Tables) -> Result<
             play(&mut game, section, &mut notices)?;
         }
     }
-    let told = notices.len().saturating_sub(MOST_NOTICES);
-    notices.truncate(MOST_NOTICES);
-    if told > 0 {
-        notices.push(format!("and {told} more differences"));
-    }
-    let notices = notices.iter().map(|n| Clean::line(n).to_string()).collect();
-    Ok(Imported { game, notices })
+    Ok(Imported { game, notices: told(notices) })
 }
 
 /// A game that begins with the first phase of a text. Who owns which centre is told by the first list of

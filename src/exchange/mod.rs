@@ -29,6 +29,29 @@ pub struct Imported {
     pub notices: Vec<String>,
 }
 
+/// No game has more phases: 200 years.
+const MOST_PHASES: usize = 1000;
+
+fn not_too_long(phases: usize) -> Result<(), BadImport> {
+    if phases > MOST_PHASES {
+        return Err(BadImport::new(format!("it has more than {MOST_PHASES} phases")));
+    }
+    Ok(())
+}
+
+/// How many differences are told.
+const MOST_NOTICES: usize = 50;
+
+/// The differences as people are shown them: of very many the first, and how many there are beyond.
+fn told(mut notices: Vec<String>) -> Vec<String> {
+    let more = notices.len().saturating_sub(MOST_NOTICES);
+    notices.truncate(MOST_NOTICES);
+    if more > 0 {
+        notices.push(format!("and {more} more differences"));
+    }
+    notices.iter().map(|n| crate::text::Clean::line(n).to_string()).collect()
+}
+
 /// Why a text is no game in the form that was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadImport(String);
@@ -49,7 +72,7 @@ impl std::error::Error for BadImport {}
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
     use crate::store::Tables;
@@ -60,5 +83,26 @@ mod tests {
         let saved = json!({"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": units}}}]});
         let why = from_python(&saved, &Tables::new()).unwrap_err();
         assert_eq!(why.to_string(), ["phase 0: two units stand in PAR: A PAR and A PAR"; 4].join("; "));
+    }
+
+    #[test]
+    fn of_very_many_differences_the_number_is_told() {
+        let board = |year| json!({"name": format!("S{year}M"), "state": {"units": {"FRANCE": ["A PAR"]}}});
+        let saved = json!({"phases": (1901..1961).map(board).collect::<Vec<_>>()});
+        let notices = from_python(&saved, &Tables::new()).unwrap().notices;
+        assert_eq!(notices.len(), MOST_NOTICES + 1);
+        assert_eq!(notices[MOST_NOTICES], "and 9 more differences");
+    }
+
+    #[test]
+    fn a_game_without_end_is_refused_in_every_form() {
+        let years = 1..=MOST_PHASES + 1;
+        let phases: Vec<Value> = years.clone().map(|y| json!({"name": format!("S{y:04}M")})).collect();
+        let results: Vec<String> = years.map(|y| format!("Movement results for Spring of {y}.\n")).collect();
+        let refused = [
+            from_python(&json!({"phases": phases}), &Tables::new()).unwrap_err(),
+            read_judge(&results.concat(), "long", "standard", &Tables::new()).unwrap_err(),
+        ];
+        assert_eq!(refused.map(|e| e.to_string()), ["it has more than 1000 phases"; 2]);
     }
 }

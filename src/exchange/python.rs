@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde_json::{Map as Object, Value, json};
 
 use super::json::FORMAT;
-use super::{BadImport, Imported};
+use super::{BadImport, Imported, not_too_long, told};
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::{
     Game, Info, Kept, Outcome, Papers, Record, RestoreFault, Row, Sheet, Table, advance, faults,
@@ -18,9 +18,6 @@ use crate::order::{
 };
 use crate::store::Tables;
 use crate::text::Clean;
-
-/// No saved game has more phases: 200 years.
-const MOST_PHASES: usize = 1000;
 
 /// The line of play to the current phase, as `diplomacy.utils.export.to_saved_game_format` writes it.
 /// The hash of a board, which only that package can make, is left empty.
@@ -151,9 +148,7 @@ pub fn from_python(saved: &Value, tables: &Tables) -> Result<Imported, BadImport
         .ok_or_else(|| BadImport::new(format!("it is played on the map `{map_name}`, which is not there")))?;
     let phases = saved["phases"].as_array().filter(|p| !p.is_empty());
     let phases = phases.ok_or_else(|| BadImport::new("it has no list `phases`"))?;
-    if phases.len() > MOST_PHASES {
-        return Err(BadImport::new(format!("it has more than {MOST_PHASES} phases")));
-    }
+    not_too_long(phases.len())?;
     let mut info = Info::new(table.map(), name);
     // As the recorded games in this form were adjudicated, whatever program played them: the preset `web`.
     for (id, option) in [("4.A.3", "c+fallback"), ("4.D.8", "a")] {
@@ -288,7 +283,7 @@ impl Import {
         Ok(position)
     }
 
-    fn finish(mut self) -> Result<Imported, BadImport> {
+    fn finish(self) -> Result<Imported, BadImport> {
         // A game that ended with its last phase adjudicated has no state after it.
         let current = self.records.len().saturating_sub(1);
         let kept = Kept {
@@ -300,9 +295,7 @@ impl Import {
         };
         let restored = Game::restore(&self.table, kept);
         let (game, _) = restored.map_err(|faults| refused(&faults))?;
-        self.notices.truncate(50);
-        let notices = self.notices.iter().map(|n| Clean::line(n).to_string()).collect();
-        Ok(Imported { game, notices })
+        Ok(Imported { game, notices: told(self.notices) })
     }
 }
 
