@@ -6,12 +6,14 @@
 //! says stands, and the difference is told. This module knows no file, no screen, and no rule.
 
 mod csv;
+mod form;
 mod json;
 mod judge;
 mod judge_text;
 mod python;
 
 pub use csv::{centres_csv, orders_csv};
+pub use form::Form;
 pub use json::{EXPORT_VERSION, game_json, unread_json};
 pub use judge::{MAX_JUDGE_BYTES, read_judge};
 pub use python::{from_python, to_python};

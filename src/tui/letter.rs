@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::exchange::{Imported, from_python, read_judge};
+use crate::exchange::{Form, Imported};
 use crate::order::MAX_TEXT_BYTES;
-use crate::store::{self, Tables};
+use crate::store::Tables;
 use crate::text::Clean;
 
 /// The name and the text of a mail. What is not UTF-8 is read as Latin-1, as old mails are written.
@@ -39,22 +39,9 @@ pub fn read_at_most(path: &str, most: u64) -> Result<(String, String), String> {
 ///
 /// If it is none, or has faults.
 pub fn game(name: &str, text: &str, tables: &Tables) -> Result<Imported, String> {
-    let name = Clean::line(name);
-    let fault = |why: &dyn std::fmt::Display| format!("{name} was not taken in: {why}");
-    match text.trim_start_matches('\u{feff}').trim_start().chars().next() {
-        Some('{') => {
-            let value = serde_json::from_str(text).map_err(|e| fault(&e))?;
-            from_python(&value, tables).map_err(|e| fault(&e))
-        }
-        Some('(') => {
-            let made = store::read(text.as_bytes(), tables).map_err(|e| fault(&e))?;
-            Ok(Imported { game: made.game, notices: made.notices.iter().map(ToString::to_string).collect() })
-        }
-        _ => {
-            let stem = Path::new(name.as_str()).file_stem().unwrap_or_default().to_string_lossy();
-            read_judge(text, &stem, "standard", tables).map_err(|e| fault(&e))
-        }
-    }
+    let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy();
+    let taken = Form::of(text).read(text, &stem, "standard", tables);
+    taken.map_err(|why| format!("{} was not taken in: {why}", Clean::line(name)))
 }
 
 /// A path as people type it: `~` is their home.

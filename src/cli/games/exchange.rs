@@ -7,12 +7,10 @@ use serde_json::json;
 
 use super::args::{ExportForm, ImportForm};
 use super::{Clerk, Said, failed, many, warn};
-use crate::cli::source::{name as source_name, read_text};
+use crate::cli::source::{name as source_name, read_old_text, read_text};
 use crate::cli::trouble::Trouble;
-use crate::exchange::{
-    Imported, MAX_JUDGE_BYTES, centres_csv, from_python, game_json, orders_csv, read_judge, to_python,
-};
-use crate::store::{Disk, MAX_GAME_BYTES, SaveError, put_new, read, write};
+use crate::exchange::{Form, Imported, centres_csv, game_json, orders_csv, to_python};
+use crate::store::{Disk, MAX_GAME_BYTES, SaveError, put_new, write};
 use crate::text::Clean;
 
 impl Clerk<'_> {
@@ -52,24 +50,18 @@ impl Clerk<'_> {
     ) -> Result<(), Trouble> {
         let tables = self.shelf.tables();
         let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
-        let refused = || format!("{} was not taken in", source_name(file));
-        let imported = match form {
-            ImportForm::Python => {
-                let text = read_text(file, MAX_GAME_BYTES as usize)?;
-                let value = serde_json::from_str(&text);
-                let value = value.with_context(|| format!("{} is no JSON", source_name(file)))?;
-                from_python(&value, tables).with_context(refused)?
-            }
-            ImportForm::Judge => {
-                let text = read_text(file, MAX_JUDGE_BYTES)?;
-                read_judge(&text, &stem, map, tables).with_context(refused)?
-            }
-            ImportForm::Ron => {
-                let text = read_text(file, MAX_GAME_BYTES as usize)?;
-                let made = read(text.as_bytes(), tables).with_context(refused)?;
-                Imported { game: made.game, notices: made.notices.iter().map(ToString::to_string).collect() }
-            }
+        // Old mails are older than UTF-8.
+        let text = match form {
+            ImportForm::Judge => read_old_text(file, MAX_GAME_BYTES as usize)?,
+            ImportForm::Python | ImportForm::Ron => read_text(file, MAX_GAME_BYTES as usize)?,
         };
+        let form = match form {
+            ImportForm::Python => Form::Python,
+            ImportForm::Judge => Form::Judge,
+            ImportForm::Ron => Form::Own,
+        };
+        let imported = form.read(&text, &stem, map, tables);
+        let imported = imported.with_context(|| format!("{} was not taken in", source_name(file)))?;
         let Imported { mut game, notices } = imported;
         if let Some(name) = name {
             game.info.name = name.into();
