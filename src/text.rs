@@ -88,6 +88,11 @@ pub fn line_ends(text: &str) -> Cow<'_, str> {
     text.char_indices().map(|(at, c)| if c == '\r' && alone(at) { '\n' } else { c }).collect()
 }
 
+/// The text of a file that may be older than UTF-8: what is none is read as Latin-1.
+pub fn of_any_age(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|e| e.into_bytes().into_iter().map(char::from).collect())
+}
+
 /// Controls, invisible characters, and those that turn the direction of writing.
 pub fn is_harmful(c: char) -> bool {
     c.is_control()

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 
-use crate::text::line_ends;
+use crate::text::{line_ends, of_any_age};
 
 /// The text of a file, or of standard input for `-`, of at most `limit` bytes, its line ends as
 /// [`line_ends`] has them.
@@ -38,11 +38,7 @@ fn read_bytes(path: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
 
 /// The text of a file of another program, which may be older than UTF-8: then it is Latin-1.
 pub fn read_old_text(path: &Path, limit: usize) -> anyhow::Result<String> {
-    let bytes = read_bytes(path, limit)?;
-    Ok(match String::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) => error.as_bytes().iter().map(|&b| char::from(b)).collect(),
-    })
+    Ok(of_any_age(read_bytes(path, limit)?))
 }
 
 /// What a file is called in messages.

@@ -20,7 +20,7 @@ use crate::order::{Context, Given, Language, Order, Position};
 use crate::store::Tables;
 
 /// The longest text that is read, in bytes.
-pub const MAX_JUDGE_BYTES: usize = 4 << 20;
+const MAX_JUDGE_BYTES: usize = 4 << 20;
 
 /// Reads the results of a game. Every phase is adjudicated again; where something came out otherwise
 /// than the text says, it is told.

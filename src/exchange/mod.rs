@@ -15,7 +15,7 @@ mod python;
 pub use csv::{centres_csv, orders_csv};
 pub use form::Form;
 pub use json::{EXPORT_VERSION, game_json, unread_json};
-pub use judge::{MAX_JUDGE_BYTES, read_judge};
+pub use judge::read_judge;
 pub use python::{from_python, to_python};
 
 use std::fmt;

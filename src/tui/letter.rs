@@ -1,11 +1,13 @@
 //! Reading mails and games of other programs from files.
 
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use crate::exchange::{Form, Imported};
 use crate::order::MAX_TEXT_BYTES;
 use crate::store::Tables;
-use crate::text::Clean;
+use crate::text::{Clean, of_any_age};
 
 /// The name and the text of a mail. What is not UTF-8 is read as Latin-1, as old mails are written.
 ///
@@ -24,13 +26,15 @@ pub fn read(path: &str) -> Result<(String, String), String> {
 pub fn read_at_most(path: &str, most: u64) -> Result<(String, String), String> {
     let path = place(path.trim(), std::env::var_os("HOME").map(PathBuf::from).as_deref());
     let shown = path.display();
-    let length = std::fs::metadata(&path).map_err(|e| format!("{shown} cannot be read: {e}"))?.len();
-    if length > most {
-        return Err(format!("{shown} has {length} bytes; at most {most} are read"));
+    // How long a file says that it is need not be so: a device has no length and no end.
+    let mut bytes = Vec::new();
+    let read = File::open(&path).and_then(|file| file.take(most + 1).read_to_end(&mut bytes));
+    read.map_err(|e| format!("{shown} cannot be read: {e}"))?;
+    if bytes.len() as u64 > most {
+        return Err(format!("{shown} has more than {most} bytes, and no more are read"));
     }
-    let bytes = std::fs::read(&path).map_err(|e| format!("{shown} cannot be read: {e}"))?;
     let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
-    Ok((name, text(bytes)))
+    Ok((name, of_any_age(bytes)))
 }
 
 /// The game in a text of whatever form; how it begins tells which.
@@ -52,10 +56,6 @@ fn place(path: &str, home: Option<&Path>) -> PathBuf {
     }
 }
 
-fn text(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|e| e.into_bytes().into_iter().map(char::from).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -64,8 +64,8 @@ mod tests {
     fn home_and_old_letters_are_understood() {
         assert_eq!(place("~/mail.txt", Some(Path::new("/home/gm"))), Path::new("/home/gm/mail.txt"));
         assert_eq!(place("mail.txt", None), Path::new("mail.txt"));
-        assert_eq!(text(b"A M\xfcn - Ber".to_vec()), "A Mün - Ber");
-        assert_eq!(text("A Mün".as_bytes().to_vec()), "A Mün");
+        assert_eq!(of_any_age(b"A M\xfcn - Ber".to_vec()), "A Mün - Ber");
+        assert_eq!(of_any_age("A Mün".as_bytes().to_vec()), "A Mün");
     }
 
     #[test]
@@ -88,5 +88,12 @@ mod tests {
     fn a_file_that_is_not_there_is_told() {
         let told = read("/nowhere/mail.txt").unwrap_err();
         assert!(told.starts_with("/nowhere/mail.txt cannot be read: "), "{told}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_without_an_end_is_left_where_it_is_too_long() {
+        let told = read_at_most("/dev/zero", 1000).unwrap_err();
+        assert_eq!(told, "/dev/zero has more than 1000 bytes, and no more are read");
     }
 }
