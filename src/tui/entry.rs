@@ -2,6 +2,8 @@
 
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::clean::columns;
+
 /// The longest line that can be typed, in bytes; a paste is read elsewhere.
 const LONGEST: usize = 400;
 
@@ -49,6 +51,21 @@ impl Entry {
     /// The text before and after the cursor.
     pub fn halves(&self) -> (&str, &str) {
         self.text.split_at(self.cursor)
+    }
+
+    /// The line as it is shown: what stands before the cursor, of a long one as much of its end as goes into
+    /// so many columns; what the cursor stands on, at the end of the line a space; and what follows.
+    pub fn shown(&self, room: usize) -> (&str, &str, &str) {
+        let (before, after) = self.halves();
+        let mut left = room;
+        let seen = before.grapheme_indices(true).rev().take_while(|(_, grapheme)| {
+            let fits = columns(grapheme) <= left;
+            left = left.saturating_sub(columns(grapheme));
+            fits
+        });
+        let from = seen.last().map_or(before.len(), |(at, _)| at);
+        let under = after.graphemes(true).next();
+        (&before[from..], under.unwrap_or(" "), &after[under.map_or(0, str::len)..])
     }
 
     pub fn is_empty(&self) -> bool {
@@ -99,6 +116,26 @@ impl Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_a_long_line_the_part_about_the_cursor_is_shown() {
+        let mut entry = Entry::new("A PAR - BUR");
+        assert_eq!(entry.shown(20), ("A PAR - BUR", " ", ""));
+        assert_eq!(entry.shown(5), ("- BUR", " ", ""));
+        assert_eq!(entry.shown(0), ("", " ", ""));
+        entry.edit(Edit::Left);
+        assert_eq!(entry.shown(4), ("- BU", "R", ""));
+        entry.edit(Edit::Home);
+        assert_eq!(entry.shown(0), ("", "A", " PAR - BUR"));
+        // A letter of two columns is shown whole or not at all.
+        assert_eq!(Entry::new("a日本").shown(3), ("本", " ", ""));
+    }
+
+    #[test]
+    fn the_cursor_stands_on_a_letter_with_its_accents() {
+        let entry = Entry::with_cursor("Me\u{301}xico", 1);
+        assert_eq!(entry.shown(9), ("M", "e\u{301}", "xico"));
+    }
 
     #[test]
     fn the_cursor_moves_by_graphemes() {

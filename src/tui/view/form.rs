@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::{columns, wrap};
+use super::super::clean::wrap;
 use super::super::command::{Command, Scope};
 use super::super::entry::Entry;
 use super::super::foresight::Foresight;
@@ -12,9 +12,9 @@ use super::super::inspect::Tone;
 use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::theme::Ink;
-use super::orders::{seen, ways};
+use super::orders::ways;
 use super::overlay::frame;
-use super::paint::{pieces, put, rule, window};
+use super::paint::{pieces, put, rule, typed, window};
 
 /// The columns of the names of fields.
 const NAMES: u16 = 13;
@@ -110,11 +110,5 @@ fn line(model: &Model, entry: &Entry, here: bool, area: Rect, buffer: &mut Buffe
         put(buffer, area, entry.text(), theme.ink(Ink::Text));
         return;
     }
-    let (before, after) = entry.halves();
-    let before = seen(before, usize::from(area.width.saturating_sub(2)));
-    let cursor = after.chars().next().map_or_else(|| " ".to_owned(), |c| c.to_string());
-    let rest = &after[after.chars().next().map_or(0, char::len_utf8)..];
-    let bold = theme.ink(Ink::Heading);
-    debug_assert!(columns(before) <= usize::from(area.width), "what is before the cursor is cut to fit");
-    pieces(buffer, area, &[(before, bold), (&cursor, theme.ink(Ink::Selected)), (rest, bold)]);
+    pieces(buffer, area, &typed(entry, usize::from(area.width.saturating_sub(2)), theme));
 }

@@ -22,7 +22,7 @@ use super::super::model::Model;
 use super::super::piece::{Piece, Rank, State};
 use super::super::theme::Ink;
 use super::overlay::frame;
-use super::paint::{pieces, put, rule, wash, window};
+use super::paint::{pieces, put, rule, typed, wash, window};
 
 pub fn render(model: &Model, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
     let Some(desk) = model.desk() else { return };
@@ -111,12 +111,7 @@ fn row(
     let text = if quiet { Ink::Quiet } else { Ink::Text };
     match &mail.correcting {
         Some((entry, _)) if selected => {
-            let (before, after) = entry.halves();
-            let skipped = super::orders::seen(before, usize::from(left.width.saturating_sub(2)));
-            let cursor = after.chars().next().map_or_else(|| " ".to_owned(), |c| c.to_string());
-            let rest = &after[after.chars().next().map_or(0, char::len_utf8)..];
-            let bold = theme.ink(Ink::Heading);
-            pieces(buffer, left, &[(skipped, bold), (&cursor, theme.ink(Ink::Selected)), (rest, bold)]);
+            pieces(buffer, left, &typed(entry, usize::from(left.width.saturating_sub(2)), theme));
         }
         _ => {
             put(buffer, left, piece.text.replace('\n', " ").trim(), theme.ink(text));

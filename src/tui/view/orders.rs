@@ -12,7 +12,7 @@ use super::super::model::{Model, Pane, Typing};
 use super::super::overlay::Overlay;
 use super::super::rows::CHOSEN;
 use super::super::theme::{Ink, Theme};
-use super::paint::{pieces, put, put_right, wash, window};
+use super::paint::{pieces, put, put_right, typed, wash, window};
 use crate::map::PhaseKind;
 use crate::order::example;
 
@@ -177,32 +177,9 @@ fn line(model: &Model, desk: &Desk, row: &Row, typing: &Typing, area: Rect, buff
         _ if typing.entry.is_empty() => format!("{} ", row.order),
         _ => String::new(),
     };
-    let (before, after) = typing.entry.halves();
-    let width = usize::from(area.width.saturating_sub(6));
-    let skipped = seen(before, width);
-    let cursor = after.chars().next().map_or_else(|| " ".to_owned(), |c| c.to_string());
-    let rest = &after[after.chars().next().map_or(0, char::len_utf8)..];
-    let accent = theme.ink(Ink::Accent);
-    pieces(
-        buffer,
-        area,
-        &[
-            (" ▌ ", accent),
-            (&ghost, theme.ink(Ink::Quiet)),
-            (skipped, theme.ink(Ink::Heading)),
-            (&cursor, theme.ink(Ink::Selected)),
-            (rest, theme.ink(Ink::Heading)),
-        ],
-    );
-}
-
-/// The end of what stands before a cursor: a long line is shown from where its cursor can be seen.
-pub(super) fn seen(before: &str, width: usize) -> &str {
-    let mut seen = before;
-    while columns(seen) > width {
-        seen = &seen[seen.chars().next().map_or(0, char::len_utf8)..];
-    }
-    seen
+    let lead = [(" ▌ ", theme.ink(Ink::Accent)), (ghost.as_str(), theme.ink(Ink::Quiet))];
+    let line = typed(&typing.entry, usize::from(area.width.saturating_sub(6)), theme);
+    pieces(buffer, area, &[&lead[..], &line].concat());
 }
 
 fn unit_text(row: &Row) -> String {

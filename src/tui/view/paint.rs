@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::super::clean::{clean, columns, cut};
+use super::super::entry::Entry;
 use super::super::layout::Cut;
 use super::super::theme::{Ink, Theme};
 
@@ -28,6 +29,14 @@ pub fn pieces(buffer: &mut Buffer, area: Rect, pieces: &[(&str, Style)]) -> u16 
         taken += put(buffer, area.columns_from(taken, area.width), text, *style);
     }
     taken
+}
+
+/// A line that is being typed, with its cursor, as pieces to write; what stands before the cursor takes at
+/// most `room` columns.
+pub fn typed(entry: &Entry, room: usize, theme: Theme) -> [(&str, Style); 3] {
+    let (before, under, rest) = entry.shown(room);
+    let bold = theme.ink(Ink::Heading);
+    [(before, bold), (under, theme.ink(Ink::Selected)), (rest, bold)]
 }
 
 /// Writes text at the right of an area's first row; tells how many columns it took.

@@ -19,7 +19,7 @@ use super::super::model::Model;
 use super::super::theme::Ink;
 use super::super::wizard::{Row, Wizard};
 use super::house::heading;
-use super::paint::{pieces, put, rule, wash, window, wipe};
+use super::paint::{pieces, put, rule, typed, wash, window, wipe};
 
 /// The columns of what a line is called.
 const LABEL: u16 = 28;
@@ -133,19 +133,8 @@ fn one(model: &Model, wizard: &Wizard, row: &Row, typed: Option<&Entry>, area: R
 
 /// A line that is being typed. Of a text that is too long the part about the cursor is shown.
 pub fn field(model: &Model, entry: &Entry, area: Rect, buffer: &mut Buffer) {
-    use super::super::clean::columns;
     let theme = model.theme;
-    let (before, after) = entry.halves();
-    let cursor = after.chars().next().map_or_else(|| " ".to_owned(), |c| c.to_string());
-    let rest = &after[after.chars().next().map_or(0, char::len_utf8)..];
-    let room = usize::from(area.width).saturating_sub(4);
-    let mut shown = before;
-    while columns(shown) > room {
-        let step = shown.chars().next().map_or(0, char::len_utf8);
-        shown = &shown[step..];
-    }
-    let bold = theme.ink(Ink::Heading);
-    let parts =
-        [("▌ ", theme.ink(Ink::Accent)), (shown, bold), (&cursor, theme.ink(Ink::Selected)), (rest, bold)];
-    pieces(buffer, area, &parts);
+    let lead = [("▌ ", theme.ink(Ink::Accent))];
+    let line = typed(entry, usize::from(area.width).saturating_sub(4), theme);
+    pieces(buffer, area, &[&lead[..], &line].concat());
 }
