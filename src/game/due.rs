@@ -24,11 +24,6 @@ impl Due {
         self.orders > 0 && self.given == 0
     }
 
-    /// Whether orders are missing.
-    pub fn is_short(&self) -> bool {
-        self.given < self.orders
-    }
-
     /// How many orders `power` may give in this phase.
     pub fn orders(map: &Map, rules: &Rules, position: &Position, power: Power) -> usize {
         match position.phase.kind {
