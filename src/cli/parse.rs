@@ -175,6 +175,9 @@ fn bare(name: &str) -> Result<(Arc<Map>, Position, Rules), Trouble> {
 
 /// Every note under the line that it is about.
 fn print_notes(text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(), Trouble> {
+    // Found once: a text may have as many notes as lines, and thousands of either.
+    let starts: Vec<usize> =
+        std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
     for note in &reading.notes {
         let kind = match note.severity {
             Severity::Error => "error",
@@ -182,18 +185,17 @@ fn print_notes(text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(),
             Severity::Remark => "remark",
         };
         writeln!(out, "\n{kind}: {}", Clean::line(&note.message))?;
-        underline(text, note, out)?;
+        underline(text, &starts, note, out)?;
     }
     Ok(())
 }
 
-/// The line of a note with its place marked below.
-fn underline(text: &str, note: &Note, out: &mut dyn Write) -> Result<(), Trouble> {
-    let before = text.get(..note.span.start).unwrap_or_default();
-    let start = before.rfind('\n').map_or(0, |at| at + 1);
+/// The line of a note with its place marked below; `starts` is where the lines of the text begin.
+fn underline(text: &str, starts: &[usize], note: &Note, out: &mut dyn Write) -> Result<(), Trouble> {
+    let number = starts.partition_point(|&start| start <= note.span.start).max(1);
+    let start = starts[number - 1];
     let line = text[start..].split('\n').next().unwrap_or_default();
     let end = note.span.end.min(start + line.len());
-    let number = before.matches('\n').count() + 1;
     // The line is cleaned piece by piece, so that the mark stands under what is seen.
     let shown =
         |piece: Option<&str>| Clean::line(piece.unwrap_or_default().trim_end_matches('\r')).to_string();
