@@ -248,7 +248,16 @@ impl Setup {
         let cut = |word: &str| lower.find(word).map(|at| (item[..at].trim(), item[at + word.len()..].trim()));
         let (unit, from, start) = match (cut(" by convoy"), cut(" from ")) {
             (Some((unit, rest)), _) => {
-                let start = rest.strip_prefix("from ").map(|name| self.place(name)).transpose()?;
+                let start = match rest.split_once(char::is_whitespace) {
+                    Some((from, name)) if from.eq_ignore_ascii_case("from") => Some(self.place(name)?),
+                    _ if rest.is_empty() => None,
+                    _ => {
+                        let rest = Clean::line(rest);
+                        return Err(format!(
+                            "`{rest}` does not say where it was convoyed from; one looks like `F Bla by convoy from Ank`"
+                        ));
+                    }
+                };
                 (unit, None, start)
             }
             (None, Some((unit, from))) => (unit, Some(self.place(from)?), None),
@@ -338,6 +347,17 @@ mod tests {
         assert_eq!(position.contested.len(), 2);
         assert!(setup.findings().iter().all(|f| !f.grave), "{:?}", setup.findings());
         assert!(setup.undo() && !setup.undo());
+    }
+
+    #[test]
+    fn where_a_convoy_came_from_is_read_in_any_case_and_never_dropped() {
+        let mut setup = empty();
+        let austria = power(&setup, "Austria");
+        let ank = setup.map().names().province("ank");
+        setup.line("dislodged Russia: F Rum BY CONVOY FROM Ank", austria).unwrap();
+        assert_eq!(setup.position().dislodged[0].start, ank);
+        let why = setup.line("dislodged Russia: F Rum by convoy of Ank", austria).unwrap_err();
+        assert!(why.starts_with("`of Ank` does not say where it was convoyed from"), "{why}");
     }
 
     #[test]
