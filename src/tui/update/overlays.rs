@@ -175,45 +175,32 @@ pub fn close(model: &mut Model) {
 
 /// Enter: on an overlay, or on the shelf.
 pub fn accept(model: &mut Model) -> Vec<Effect> {
-    if let Some(Overlay::Mail(_)) = model.overlays.last() {
-        mail::accept(model);
+    if film::accept(model) || papers::accept(model) {
         return Vec::new();
-    }
-    if film::accept(model) {
-        return Vec::new();
-    }
-    if papers::accept(model) {
-        return Vec::new();
-    }
-    if let Some(Overlay::Form(form)) = model.overlays.last_mut() {
-        return if form.enter() { papers::take_form(model) } else { Vec::new() };
     }
     if let Some(effects) = engines::accept(model) {
         return effects;
     }
-    if let Some(Overlay::Details(_)) = model.overlays.last() {
-        super::details::accept(model);
-        return Vec::new();
-    }
-    match model.overlays.last() {
-        Some(Overlay::Overrule(_)) => {
-            super::overrule::accept(model);
-            return Vec::new();
+    match model.overlays.last_mut() {
+        Some(Overlay::Form(form)) => return if form.enter() { papers::take_form(model) } else { Vec::new() },
+        Some(Overlay::Wizard(_)) => return super::wizard::accept(model),
+        Some(Overlay::Mail(_)) => mail::accept(model),
+        Some(Overlay::Details(_)) => super::details::accept(model),
+        Some(Overlay::Overrule(_)) => super::overrule::accept(model),
+        Some(Overlay::Compare(_)) => lines::accept(model),
+        Some(Overlay::Editor(_)) => super::editor::accept(model),
+        _ => {
+            return match model.overlays.pop() {
+                Some(overlay) => choose(model, overlay),
+                None => choose_line(model),
+            };
         }
-        Some(Overlay::Compare(_)) => {
-            lines::accept(model);
-            return Vec::new();
-        }
-        _ => {}
     }
-    if let Some(Overlay::Wizard(_)) = model.overlays.last() {
-        return super::wizard::accept(model);
-    }
-    if let Some(Overlay::Editor(_)) = model.overlays.last() {
-        super::editor::accept(model);
-        return Vec::new();
-    }
-    let Some(overlay) = model.overlays.pop() else { return choose_line(model) };
+    Vec::new()
+}
+
+/// Does what is selected in an overlay that Enter has closed.
+fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
     match overlay {
         Overlay::Games(prompt) => {
             return super::drawers::found(model, prompt.entry.text(), prompt.selected);
