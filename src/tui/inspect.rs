@@ -3,6 +3,7 @@
 use super::board::{Key, Row, Sign};
 use super::complete::Candidate;
 use super::desk::Desk;
+use super::theme::Ink;
 use super::why::{self, Item, Voice};
 use crate::adjudicate::Entry;
 use crate::game::Outcome;
@@ -18,6 +19,20 @@ pub enum Tone {
     Bad,
     Doubt,
     Quiet,
+}
+
+impl Tone {
+    /// How it looks.
+    pub const fn ink(self) -> Ink {
+        match self {
+            Self::Heading => Ink::Heading,
+            Self::Text => Ink::Text,
+            Self::Good => Ink::Good,
+            Self::Bad => Ink::Bad,
+            Self::Doubt => Ink::Doubt,
+            Self::Quiet => Ink::Quiet,
+        }
+    }
 }
 
 /// A line, indented by so many steps.

@@ -7,7 +7,6 @@ use ratatui::style::Modifier;
 use super::super::clean::{clean, wrap};
 use super::super::command::{Command, Scope};
 use super::super::desk::Desk;
-use super::super::inspect::Tone;
 use super::super::layout::Cut;
 use super::super::model::{Model, Pane};
 use super::super::theme::Ink;
@@ -127,15 +126,7 @@ fn rows(item: &Item, width: usize) -> Vec<String> {
 
 /// An item, wrapped under its own beginning.
 pub fn one(model: &Model, item: &Item, area: Rect, buffer: &mut Buffer) {
-    let ink = match item.line.tone {
-        Tone::Heading => Ink::Heading,
-        Tone::Text => Ink::Text,
-        Tone::Good => Ink::Good,
-        Tone::Bad => Ink::Bad,
-        Tone::Doubt => Ink::Doubt,
-        Tone::Quiet => Ink::Quiet,
-    };
-    let style = model.theme.ink(ink);
+    let style = model.theme.ink(item.line.tone.ink());
     let mut in_rule = false;
     for (y, text) in rows(item, usize::from(area.width)).iter().enumerate() {
         let indent = if y == 0 { indent(item) } else { indent(item) + 1 };

@@ -92,19 +92,11 @@ fn tabs(model: &Model, papers: Papers, row: Rect, buffer: &mut Buffer) {
 fn told(model: &Model, lines: &[Line], area: Rect, buffer: &mut Buffer) {
     let mut y = 0;
     for line in lines {
-        let ink = match line.tone {
-            Tone::Heading => Ink::Heading,
-            Tone::Text => Ink::Text,
-            Tone::Good => Ink::Good,
-            Tone::Bad => Ink::Bad,
-            Tone::Doubt => Ink::Doubt,
-            Tone::Quiet => Ink::Quiet,
-        };
         // What fits stays as it was written, with all its blanks.
         let fits = columns(&line.text) <= usize::from(area.width);
         let rows = if fits { vec![line.text.clone()] } else { wrap(&line.text, usize::from(area.width)) };
         for text in rows {
-            put(buffer, area.rows_from(y, 1), &text, model.theme.ink(ink));
+            put(buffer, area.rows_from(y, 1), &text, model.theme.ink(line.tone.ink()));
             y += 1;
         }
     }
