@@ -96,9 +96,7 @@ impl<'a> Over<'a> {
 }
 
 fn one(path: &Path, over: &Over, log: bool, out: &mut dyn Write) -> Result<(), Trouble> {
-    let name = source::name(path);
-    let text = source::read_text(path, MAX_LINE_BYTES)?;
-    let written = Written::read(&text).with_context(|| name.clone())?;
+    let (name, written) = Written::of(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     let mut desk = Desk::new();
@@ -125,6 +123,14 @@ pub enum Written {
 }
 
 impl Written {
+    /// Reads a file, or standard input for `-`; with what that is called in messages.
+    pub fn of(path: &Path) -> anyhow::Result<(String, Self)> {
+        let name = source::name(path);
+        let text = source::read_text(path, MAX_LINE_BYTES)?;
+        let written = Self::read(&text).with_context(|| name.clone())?;
+        Ok((name, written))
+    }
+
     /// Reads a request in any of its forms.
     pub fn read(text: &str) -> anyhow::Result<Self> {
         let code = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with("//"));

@@ -2,16 +2,16 @@
 
 use std::io::Write;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::anyhow;
 
 use super::adjudicate::{Over, Written};
 use super::args::Compare;
 use super::trouble::Trouble;
-use super::{source, stock, theorems};
+use super::{stock, theorems};
 use crate::adjudicate::{Court, EngineId, Terrain};
 use crate::map::{Map, PhaseKind, Power, standard};
 use crate::order::Canonical;
-use crate::protocol::{Desk, MAX_LINE_BYTES, RulesChoice};
+use crate::protocol::{Desk, RulesChoice};
 use crate::rules::Rules;
 use crate::study::{Bench, Comparison, Generator, Interactions, Made, Source, Tally};
 
@@ -119,9 +119,7 @@ fn engines(
 /// Compares the engines on the position of a file.
 fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result<(), Trouble> {
     let over = Over::of_rules(&options.judging)?;
-    let name = source::name(path);
-    let text = source::read_text(path, MAX_LINE_BYTES)?;
-    let written = Written::read(&text).with_context(|| name.clone())?;
+    let (name, written) = Written::of(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     let mut desk = Desk::new();

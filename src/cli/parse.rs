@@ -16,7 +16,7 @@ use crate::order::corpus::Corpus;
 use crate::order::{
     Context, Given, Language, MAX_TEXT_BYTES, Note, Position, Reader, Reading, Severity, Style, Writer,
 };
-use crate::protocol::{Desk, MAX_LINE_BYTES};
+use crate::protocol::Desk;
 use crate::rules::Rules;
 use crate::text::Clean;
 
@@ -158,9 +158,7 @@ impl Setting {
 
 /// The board of a position file.
 fn board(path: &Path) -> Result<(Arc<Map>, Position, Rules), Trouble> {
-    let name = source::name(path);
-    let text = source::read_text(path, MAX_LINE_BYTES)?;
-    let written = Written::read(&text).with_context(|| name.clone())?;
+    let (name, written) = Written::of(path)?;
     let board = Desk::new().board(written.request());
     Ok(board.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?)
 }

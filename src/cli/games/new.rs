@@ -2,15 +2,14 @@
 
 use std::path::Path;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 
 use super::table::set_all;
 use super::{Clerk, usage, warn};
 use crate::cli::adjudicate::Written;
-use crate::cli::source;
 use crate::cli::trouble::Trouble;
 use crate::game::{Game, Setup};
-use crate::protocol::{Desk, MAX_LINE_BYTES, Problem, RulesChoice};
+use crate::protocol::{Desk, Problem, RulesChoice};
 
 impl Clerk<'_> {
     pub fn begin(
@@ -37,9 +36,7 @@ impl Clerk<'_> {
 
     /// A game that begins with the position of a file, with its orders on the sheets.
     fn set_up(&self, name: &str, map: Option<&str>, path: &Path) -> Result<Game, Trouble> {
-        let shown = source::name(path);
-        let text = source::read_text(path, MAX_LINE_BYTES)?;
-        let written = Written::read(&text).with_context(|| shown.clone())?;
+        let (shown, written) = Written::of(path)?;
         let mut request = written.request().clone();
         match (map, &request.map) {
             (Some(asked), Some(told)) if asked != told => {
