@@ -72,6 +72,8 @@ pub struct Growth {
     pub units: usize,
     /// Provinces of the map.
     pub provinces: usize,
+    /// Words of 64 bits in the sets of units: 1 is enough for 64 units.
+    pub words: usize,
     /// The figures.
     pub figures: Figures,
 }
@@ -143,7 +145,10 @@ pub(super) fn run(options: &super::args::Bench, out: &mut dyn Write) -> Result<(
     let growth = growth(options.rounds);
     if options.json {
         let engine = |(name, f): &(&str, Figures)| in_json(json!({"engine": name}), f);
-        let size = |g: &Growth| in_json(json!({"units": g.units, "provinces": g.provinces}), &g.figures);
+        let size = |g: &Growth| {
+            let of = json!({"units": g.units, "provinces": g.provinces, "words": g.words});
+            in_json(of, &g.figures)
+        };
         let engines: Vec<Value> = engines.iter().map(engine).collect();
         let growth: Vec<Value> = growth.iter().map(size).collect();
         let all = json!({"positions": positions.len(), "rounds": options.rounds, "engines": engines, "growth": growth});
@@ -162,9 +167,9 @@ pub(super) fn run(options: &super::args::Bench, out: &mut dyn Write) -> Result<(
     for (name, f) in &engines {
         writeln!(out, "{name:<24}{}", in_columns(f))?;
     }
-    writeln!(out, "\nswift by the number of units")?;
-    for Growth { units, provinces, figures } in &growth {
-        let name = format!("{units} on {provinces} provinces");
+    writeln!(out, "\nswift by units, provinces, and words in a set of units")?;
+    for Growth { units, provinces, words, figures } in &growth {
+        let name = format!("{units} on {provinces}, {words}");
         let each = figures.both / *units as f64;
         writeln!(out, "{name:<24}{}   {each:.1} a unit", in_columns(figures))?;
     }
@@ -246,6 +251,9 @@ const UNITS: usize = 40_000;
 
 /// Times the default engine on made positions of 3, 34 and 59 units on the standard map and of 200 on a map
 /// of 256 provinces, which 59 on 75 are as crowded as.
+///
+/// The sizes on the standard map are timed in sets of one word, as they are adjudicated, and in sets of four, which
+/// 200 units need: how the time grows with the units shows only where all go the same way.
 pub fn growth(rounds: usize) -> Vec<Growth> {
     fn measure<const W: usize>(map: &Map, units: usize, rounds: usize) -> Growth {
         let typed = |seed| {
@@ -256,12 +264,13 @@ pub fn growth(rounds: usize) -> Vec<Growth> {
         let mut swift = Swift::default();
         let solve = |s: &Situation<W>, found: &mut Solution<W>| swift.solve(s, found, &mut Unwatched);
         let figures = time_by(&Terrain::new(map), &positions, rounds, solve);
-        Growth { units, provinces: map.provinces().len(), figures }
+        Growth { units, provinces: map.provinces().len(), words: W, figures }
     }
     let (small, large) = (standard(), large_board(16));
-    let mut all: Vec<Growth> = [3, 34, 59].map(|units| measure::<1>(&small, units, rounds)).into();
-    all.extend(large.map(|large| measure::<4>(&large, 200, rounds)));
-    all
+    let sizes = [3, 34, 59];
+    let narrow = sizes.map(|units| measure::<1>(&small, units, rounds));
+    let wide = sizes.map(|units| measure::<4>(&small, units, rounds));
+    narrow.into_iter().chain(wide).chain(large.ok().map(|large| measure::<4>(&large, 200, rounds))).collect()
 }
 
 /// Times whatever solves a situation.
