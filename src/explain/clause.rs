@@ -110,6 +110,8 @@ impl<const W: usize> Scene<'_, W> {
         let bound =
             step.because.iter().find(|part| matches!(part.claim, Claim::Exceeds { .. })).map_or(1, most);
         let attack = if arrives { self.attack(u).to_string() } else { format!("at most {bound}") };
+        let blocked = self.own_figure(u, Self::most_attack(step));
+        let attack = blocked.as_ref().map_or(attack, |figure| format!("{figure},"));
         let Some(against) = obstacle else {
             let rule = self.settled_by(u).unwrap_or(BackupRule::AllHold);
             return (format!("{order} failed: it is part of a convoy paradox"), Rule::Knot(rule));
@@ -141,8 +143,21 @@ impl<const W: usize> Scene<'_, W> {
                 )
             }
         };
+        if blocked.is_some() {
+            return (text, rule);
+        }
         let own = !self.aids(u).own.is_empty();
         (text + &self.short_aids(u), if own { Rule::OwnSupport } else { rule })
+    }
+
+    /// The most that an attack could come to in the comparison that stopped it.
+    pub fn most_attack(step: &Step) -> u32 {
+        let stopped = |part: &&Step| match part.claim {
+            Claim::Exceeds { .. } => part.standing == Standing::Decides && part.value.truth() == Some(false),
+            _ => false,
+        };
+        let strengths = step.because.iter().find(stopped);
+        strengths.and_then(|part| part.because.iter().find_map(|s| s.value.bounds())).map_or(0, |b| b.most)
     }
 
     /// Whether a step rests on that the move of `u` has no convoy.

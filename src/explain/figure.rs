@@ -29,6 +29,27 @@ impl<const W: usize> Scene<'_, W> {
         format!("at most {most}{with}, whether the support of {} is given or not", self.list(open))
     }
 
+    /// What the attack of `u` on a unit of its own power comes to in a comparison that shows no more
+    /// than `most`: whether that unit left may be open, so that nothing can rest on the attack being 0.
+    pub fn own_figure(&self, u: usize, most: u32) -> Option<String> {
+        let unit = self.unit(self.own_in_the_way(u)?);
+        let given = self.case.situation.supporters(u) & self.case.derivation.known.succeed;
+        let with = match (given.is_empty(), given.len() as u32 + 1 == most) {
+            (false, true) => format!(", with the support of {}", self.list(given)),
+            (_, false) if most > 1 => ", were every support given".to_owned(),
+            _ => String::new(),
+        };
+        Some(match most {
+            0 => format!("0, for {unit}, of its own power, did not leave"),
+            _ => format!("at most {most}{with}, whether {unit} left or not"),
+        })
+    }
+
+    /// The unit of its own power that takes all its strength from the attack of `u`.
+    pub fn own_in_the_way(&self, u: usize) -> Option<usize> {
+        self.occupant(u).filter(|&o| self.own(u, o) && self.arrives(u) && self.attack(u) == 0)
+    }
+
     /// The strength that an attack was compared with.
     pub fn figure_against(&self, against: Against, proven: &[Step], least: bool, most: u32) -> String {
         let (value, s) = (self.against(against), &self.case.situation);

@@ -1,7 +1,7 @@
 //! The paragraph that is read aloud: the result first, then what it rests on, in order.
 
 use super::cite::Rule;
-use super::proof::{Claim, Proof, Standing, Step};
+use super::proof::{Against, Claim, Proof, Standing, Step};
 use super::scene::{Scene, join};
 use crate::adjudicate::{BackupRule, Fate, Reason, Set, Verdict};
 use crate::order::Order;
@@ -169,7 +169,8 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     fn tell_move(&self, u: usize, step: &Step, (clause, rule): (&str, Rule), told: &mut Told) {
-        let own = self.occupant(u).is_some_and(|o| self.own(u, o)) && self.attack(u) == 0;
+        let met = matches!(Self::obstacle(step), Some(Against::Hold(_) | Against::Defend(_)));
+        let own = met && self.own_in_the_way(u).is_some();
         // Before the colon stands the result, after it the figures, which are told in full here.
         let result = clause.split_once(": ").map_or(clause, |c| c.0);
         if own || (self.good(u) && Self::overcome(step).iter().all(|o| o.1 == 0)) {
@@ -191,7 +192,9 @@ impl<const W: usize> Scene<'_, W> {
             strengths.nth(side).map(|s| s.because.clone()).unwrap_or_default()
         };
         let proven = compared.first().map(|p| sides(p, 0)).unwrap_or_default();
-        let attack = self.figure(Some(u), &proven, self.good(u), self.attack(u), &self.long_aids(u));
+        let attack = self.own_figure(u, Self::most_attack(step)).unwrap_or_else(|| {
+            self.figure(Some(u), &proven, self.good(u), self.attack(u), &self.long_aids(u))
+        });
         let comma = if attack.contains(',') && !attack.ends_with(')') { "," } else { "" };
         let mut text = format!("{result}: {attack}{comma}");
         for (i, part) in compared.into_iter().enumerate() {
@@ -217,9 +220,13 @@ impl<const W: usize> Scene<'_, W> {
             .iter()
             .filter(|p| p.standing == Standing::AlsoSufficient)
             .filter_map(|p| match p.claim {
-                Claim::Exceeds { against, .. } => {
-                    Some(format!("{}, with {},", self.whom(against), self.against(against)))
+                Claim::Exceeds { against: Against::Prevent(r), .. } => {
+                    Some(format!("{}, with {},", self.order(r), self.against(Against::Prevent(r))))
                 }
+                Claim::Exceeds { against, .. } => Some(match self.own_in_the_way(u) {
+                    Some(o) => format!("{}, of its own power,", self.unit(o)),
+                    None => format!("{}, with {},", self.whom(against), self.against(against)),
+                }),
                 _ => None,
             })
             .collect();

@@ -129,3 +129,23 @@ fn paragraphs() {
     }
     assert_eq!(text.lines().count(), reviewed.lines().count());
 }
+
+/// Where a rival decides, whether the unit of its own power in the way left is open, and a strength of 0,
+/// which rests on that it did not, is not told.
+#[test]
+fn an_attack_on_a_unit_of_its_own_power_shows_the_bound_that_was_needed() {
+    let map = standard();
+    let (position, orders) = board(
+        &map,
+        "Austria: A VIE - BUD, A BUD - GAL, A GAL - VIE; Russia: A BOH S A GAL - VIE, A RUM - GAL;
+         Italy: A TYR - VIE, A TRI S A TYR - VIE",
+    );
+    assert_eq!(
+        told(&map, &position, &orders, "BUD GAL"),
+        "BUD: A BUD - GAL bounced with A RUM - GAL: at most 1, whether A GAL left or not, against 1; an attack \
+         must be greater. A GAL, of its own power, would have stopped it, too.\n\
+         GAL: A GAL - VIE bounced with A TYR - VIE: at most 2, with the support of A BOH, whether A VIE left or \
+         not, against 2, with the support of A TRI; an attack must be greater. A VIE, of its own power, would \
+         have stopped it, too.\n"
+    );
+}
