@@ -1,7 +1,9 @@
 //! A strength in words: how much, and what it is made of.
 
+use super::cite::Rule;
 use super::proof::{Against, Claim, Step};
 use super::scene::{Scene, join};
+use crate::rules::DislodgedBounce;
 
 impl<const W: usize> Scene<'_, W> {
     /// A strength with what it is made of: exact where every support of the unit `of` is proved or
@@ -112,6 +114,15 @@ impl<const W: usize> Scene<'_, W> {
             text.extend([format!(" (the support of {} was cut by {})", self.unit(c), join(&by))]);
         }
         text
+    }
+
+    /// The rule by which the move of `u` was beaten from its destination, or was not.
+    pub fn cite_beaten(&self, u: usize) -> &'static str {
+        match (self.battle(u), self.case.rules.dislodged_bounce) {
+            (true, _) => Rule::BeatenHeadToHead.cite(),
+            (false, DislodgedBounce::Never) => "DATC 4.A.7, choice a",
+            (false, DislodgedBounce::UnlessHeadToHead) => "DATC 4.A.7, choice b",
+        }
     }
 
     fn prevents_nothing(&self, r: usize) -> String {

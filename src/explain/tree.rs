@@ -43,7 +43,7 @@ impl<const W: usize> Scene<'_, W> {
             _ => "open".to_owned(),
         };
         let rule = match step.claim {
-            Claim::Term(Term::Beaten(u)) if !self.battle(u) => "DATC 4.A.7, choice a",
+            Claim::Term(Term::Beaten(u)) => self.cite_beaten(u),
             claim => cite::of_claim(claim),
         };
         match step.claim {
@@ -100,7 +100,8 @@ impl<const W: usize> Scene<'_, W> {
 
     fn term(&self, term: Term, value: Value, yes: &dyn Fn(&str, &str) -> String) -> String {
         let of = |u: usize, what: &str, n: u32, attack: bool| {
-            let sum = self.sum(u, attack);
+            // What took away all strength is told below, and no sum comes to it.
+            let sum = if n == 0 { String::new() } else { self.sum(u, attack) };
             format!("the {what} strength of {}: {n}{sum}{}", self.order(u), proved(value))
         };
         match term {

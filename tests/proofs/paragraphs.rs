@@ -149,3 +149,28 @@ fn an_attack_on_a_unit_of_its_own_power_shows_the_bound_that_was_needed() {
          have stopped it, too.\n"
     );
 }
+
+/// No line of a tree adds up to what the sum in it does not come to, and what a unit that meets nobody
+/// head to head can still do is cited as the house has it.
+#[test]
+fn sums_and_citations_of_a_tree_are_true() {
+    let (map, judge) = (standard(), Judge::new(Rules::default(), EngineId::default()));
+    let cases = datc().expect("the cases can be read");
+    let mut zeros = 0;
+    for id in ["6.C.7", "6.F.17", "6.F.18", "6.G.11", "6.G.20"] {
+        let case = cases.iter().find(|c| c.id == id).expect("a case of the DATC");
+        let (position, orders) = super::case_orders(&map, &judge, case);
+        let (terrain, rules) = (Terrain::new(&map), Rules::default());
+        let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+        let explainer = Explainer::new(court, &position, &orders);
+        for unit in 0..position.units.len() {
+            let proof = explainer.quick_proof(unit).expect("the unit is there");
+            for line in explainer.account(&proof).tree {
+                assert!(!line.text.contains(": 0 = "), "{id}: {}", line.text);
+                assert_ne!(line.rule, "DATC 4.A.7, choice a", "{id}: {}", line.text);
+                zeros += usize::from(line.text.contains("strength") && line.text.contains(": 0"));
+            }
+        }
+    }
+    assert!(zeros > 5, "{zeros}");
+}
