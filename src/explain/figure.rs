@@ -125,7 +125,8 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    fn prevents_nothing(&self, r: usize) -> String {
+    /// Why a move prevents nothing, if it does not.
+    pub fn prevents_nothing(&self, r: usize) -> String {
         if self.against(Against::Prevent(r)) > 0 {
             return String::new();
         }

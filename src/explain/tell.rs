@@ -175,6 +175,7 @@ impl<const W: usize> Scene<'_, W> {
         let result = clause.split_once(": ").map_or(clause, |c| c.0);
         if own || (self.good(u) && Self::overcome(step).iter().all(|o| o.1 == 0)) {
             told.push((Self::as_sentence(clause), rule.cite()));
+            self.tell_without_effect(u, step, told);
             self.tell_route(u, told);
             return;
         }
@@ -214,6 +215,7 @@ impl<const W: usize> Scene<'_, W> {
         }
         text.push_str(if self.good(u) { "." } else { MUST_BE_GREATER });
         told.push((super::scene::capital(&text), rule.cite()));
+        self.tell_without_effect(u, step, told);
         self.tell_route(u, told);
         let also: Vec<String> = step
             .because
@@ -232,6 +234,21 @@ impl<const W: usize> Scene<'_, W> {
             .collect();
         if !also.is_empty() {
             told.push((super::scene::capital(&format!("{} would have stopped it, too.", join(&also))), ""));
+        }
+    }
+
+    /// The moves into the same province that a move which succeeded did not have to overcome, and why.
+    fn tell_without_effect(&self, u: usize, step: &Step, told: &mut Told) {
+        if !self.good(u) {
+            return;
+        }
+        for (against, most) in Self::overcome(step) {
+            let Against::Prevent(r) = against else { continue };
+            if most == 0 {
+                let rule = if self.arrives(r) { self.cite_beaten(r) } else { Rule::ConvoyDisrupted.cite() };
+                let text = format!("{} did not stand against it{}", self.order(r), self.prevents_nothing(r));
+                told.push((Self::as_sentence(&text), rule));
+            }
         }
     }
 
