@@ -33,12 +33,10 @@ impl<const W: usize> Swift<W> {
         solution.clear();
         let known = first_look(s, &mut self.tally);
         let mut inquiry = Inquiry { s, known, asked: Set::EMPTY };
-        tell(inquiry.known, Set::EMPTY, trace);
-        let mut told = inquiry.known.decided;
+        let mut told = Set::EMPTY;
         loop {
             inquiry.pursue();
-            tell(inquiry.known, told, trace);
-            told = inquiry.known.decided;
+            tell(s, inquiry.known, told, trace);
             let open = s.active() - inquiry.known.decided;
             trace.step(Step::Pass(open.len()));
             if open.is_empty() {
@@ -51,22 +49,38 @@ impl<const W: usize> Swift<W> {
                 solution.gave_up = Some(gave_up);
                 break;
             }
+            told = inquiry.known.decided;
             inquiry.known = self.partial.known;
             for knot in &solution.knots[before..] {
                 trace.step(Step::Knot(knot));
             }
+            tell(s, inquiry.known, told, trace);
+            told = inquiry.known.decided;
         }
         solution.succeed = inquiry.known.succeed;
         solution.undecided = s.active() - inquiry.known.decided;
     }
 }
 
-/// Tells of the orders that were decided since, which were decided all at once.
-fn tell<const W: usize, T: Trace<W>>(known: Known<W>, told: Set<W>, trace: &mut T) {
-    if T::WATCHES {
-        for u in known.decided - told {
-            trace.step(Step::Resolved(u, known.succeed.contains(u)));
-        }
+/// Tells of the orders that were decided since, each after those that decide it: many were decided all
+/// at once, and a reader could not see what an order rests on that is told before its grounds.
+fn tell<const W: usize, T: Trace<W>>(s: &Situation<W>, known: Known<W>, told: Set<W>, trace: &mut T) {
+    if !T::WATCHES {
+        return;
+    }
+    let mut said = Known { decided: told, succeed: known.succeed & told };
+    let mut left = known.decided - told;
+    while !left.is_empty() {
+        let follows = |u: &usize| {
+            let truth = equations::order(&mut Partial::new(said), s, *u);
+            truth.yes == truth.maybe
+        };
+        // Of the orders of a knot, which a backup rule settled, none follows from the others.
+        let Some(u) = left.iter().find(follows).or(left.first()) else { return };
+        let succeeds = known.succeed.contains(u);
+        trace.step(Step::Resolved(u, succeeds));
+        said.decide(u, succeeds);
+        left = left - Set::one(u);
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use chancery::adjudicate::{Bounds, Change, Court, EngineId, Hearing, Line, Standing, log};
+use chancery::adjudicate::{
+    Bounds, Change, Court, EngineId, Hearing, Known, Line, Partial, Standing, equations, log,
+};
 use chancery::cli::datc::Case;
 
 use super::{cases, judge};
@@ -79,6 +81,27 @@ fn what_is_resolved_stays_and_intervals_only_narrow() {
         }
     }
     assert!(narrowed > 1000, "{narrowed}");
+}
+
+/// A reader of the default engine's log can see at each step why: what is told there follows from what
+/// was told before, unless a backup rule settled it.
+#[test]
+fn swift_tells_each_order_after_those_that_decide_it() {
+    let mut told = 0;
+    for case in cases() {
+        let (hearing, lines) = watched(EngineId::Swift, &case);
+        let settled: Vec<usize> = hearing.solution.knots.iter().flat_map(|k| k.settled).collect();
+        let mut known = Known::<1>::default();
+        for (unit, change) in lines.iter().flat_map(|l| &l.changes) {
+            let Change::Standing(Standing::Resolved(succeeds)) = change else { continue };
+            let truth = equations::order(&mut Partial::new(known), &hearing.situation, *unit);
+            let decided = truth.yes == truth.maybe && truth.yes == *succeeds;
+            assert!(decided || settled.contains(unit), "{}, unit {unit}: {lines:?}", case.id);
+            known.decide(*unit, *succeeds);
+            told += 1;
+        }
+    }
+    assert!(told > 500, "{told}");
 }
 
 /// In figure 16 of the article, and wherever else two guesses nest, a log shows more than one guess at
