@@ -75,6 +75,8 @@ impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
                 let (order, awaited) = (self.order(u), self.order(awaited));
                 (Some(u), format!("{order} waits for {awaited}, which stands in a cycle"))
             }
+            Step::Pass(0) => (None, "no order is undecided".to_owned()),
+            Step::Pass(1) => (None, "pass over 1 undecided order".to_owned()),
             Step::Pass(open) => (None, format!("pass over {open} undecided orders")),
             Step::Knot(knot) => (None, self.knot(knot)),
         };
