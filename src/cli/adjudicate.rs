@@ -159,6 +159,8 @@ impl Written {
     /// A problem with its place in the file.
     pub fn fault(&self, problem: &Problem) -> String {
         match self {
+            // What the command line said stands on no line.
+            Self::Text(form) if form.line_of(&problem.at).is_none() => problem.message.clone(),
             Self::Text(form) => form.fault(problem).to_string(),
             Self::Data(_) => problem.to_string(),
         }

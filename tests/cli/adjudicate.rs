@@ -154,6 +154,14 @@ fn faults_of_a_text_have_their_line() {
 }
 
 #[test]
+fn what_the_command_line_said_has_no_line_in_the_text() {
+    let text = "\n\nAUSTRIA: A VIE\norders\nAUSTRIA: A VIE H\n";
+    let ran = chancery(&["adjudicate", "-", "--engine", "atlas", "--rule", "4.A.2=d"]).stdin(text).run();
+    let message = "`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes";
+    ran.ended("", &format!("chancery: standard input: {message}\n"), 1);
+}
+
+#[test]
 fn faults_of_json_say_where_they_are() {
     let ran = chancery(&["adjudicate", "-"]).stdin(r#"{"units": {"GERMANY": ["F MUN"]}}"#).run();
     let message =
