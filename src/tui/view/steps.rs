@@ -235,7 +235,9 @@ fn detail(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     }
     lines.push((head, ink));
     if let Some(formula) = &state.formula {
-        lines.push((format!("depends on {formula}"), Ink::Text));
+        let constant = matches!(formula.as_str(), "true" | "false");
+        let lead = if constant { "its sentence has become" } else { "depends on" };
+        lines.push((format!("{lead} {formula}"), Ink::Text));
     }
     // A line of the log that did not fit is read here.
     if let Some(line) = steps.line() {
