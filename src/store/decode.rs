@@ -24,6 +24,10 @@ pub enum BadGame {
     TooLarge,
     /// It is not text.
     NotText(usize),
+    /// There is nothing in it.
+    Empty,
+    /// It does not even begin as a game does.
+    Foreign,
     /// It is not RON of the right form: line, column, and what is wrong.
     Syntax(usize, usize, String),
     /// It was written by a newer program, and this one cannot make sense of it: its schema.
@@ -39,6 +43,8 @@ impl fmt::Display for BadGame {
         match self {
             Self::TooLarge => write!(f, "it has more than {MAX_GAME_BYTES} bytes, and no game may have more"),
             Self::NotText(at) => write!(f, "it is not text: byte {at} is no UTF-8"),
+            Self::Empty => f.write_str("it is empty"),
+            Self::Foreign => f.write_str("it is no game of Chancery; such a file begins with `(`"),
             Self::Syntax(line, column, message) => write!(f, "line {line}, column {column}: {message}"),
             Self::Newer(schema) => write!(
                 f,
@@ -159,11 +165,24 @@ fn text(bytes: &[u8]) -> Result<&str, BadGame> {
     if bytes.len() as u64 > MAX_GAME_BYTES {
         return Err(BadGame::TooLarge);
     }
-    std::str::from_utf8(bytes).map_err(|error| BadGame::NotText(error.valid_up_to()))
+    let text = std::str::from_utf8(bytes).map_err(|error| BadGame::NotText(error.valid_up_to()))?;
+    let text = unmarked(text);
+    if text.trim().is_empty() {
+        return Err(BadGame::Empty);
+    }
+    Ok(text)
+}
+
+/// The text without the mark that some editors put in front of what they save as UTF-8.
+pub(super) fn unmarked(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 fn syntax(error: &ron::error::SpannedError) -> BadGame {
     let start = error.span.start;
+    if (start.line, start.col) == (1, 1) {
+        return BadGame::Foreign;
+    }
     BadGame::Syntax(start.line, start.col, Clean::line(&error.code.to_string()).to_string())
 }
 

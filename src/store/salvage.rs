@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::decode::{Notice, ReadGame, assemble, parse, read};
+use super::decode::{Notice, ReadGame, assemble, parse, read, unmarked};
 use super::format::{MAX_GAME_BYTES, PHASES};
 use super::fs::Fs;
 use super::{Tables, backup};
@@ -34,7 +34,7 @@ pub fn salvage(bytes: &[u8], tables: &Tables) -> Option<ReadGame> {
         Ok(text) => text,
         Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).ok()?,
     };
-    let text = &text.replace("\r\n", "\n");
+    let text = &unmarked(text).replace("\r\n", "\n");
     let begin = text.find(PHASES)?;
     let ends: Vec<usize> =
         text[begin..].match_indices(PHASE_END).map(|(at, end)| begin + at + end.len()).collect();
