@@ -217,6 +217,14 @@ impl fmt::Display for OpenError {
         if let Some(backup) = self.backups.first() {
             write!(f, " The newest copy that Chancery kept is {}.", shown(backup))?;
         }
+        let damaged = matches!(
+            self.cause,
+            OpenCause::Bad(BadGame::Syntax(..) | BadGame::NotText(_) | BadGame::Faults(_))
+        );
+        if damaged || !self.backups.is_empty() {
+            let name = self.path.file_stem().map(|stem| shown(Path::new(stem))).unwrap_or_default();
+            write!(f, " `chancery recover {name}` puts on the shelf what can be had of it.")?;
+        }
         Ok(())
     }
 }

@@ -186,6 +186,16 @@ fn damaged_games_are_told_and_recovered() {
     let none = folder.run(&["recover", "empty"], "");
     assert_eq!(none.status, 1);
     assert!(none.err.starts_with("chancery: nothing can be had of "), "{}", none.err);
+    assert!(
+        none.err.ends_with("there is no copy: it is empty. The file was left as it is\n"),
+        "{}",
+        none.err
+    );
+    // One word wrong by hand: all is there, and what to mend is said.
+    std::fs::write(folder.0.join("warp.ron"), sample.replacen("engine: \"guess\"", "engine: \"warp\"", 1))
+        .unwrap();
+    let none = folder.run(&["recover", "warp"], "");
+    assert!(none.err.contains("there is no copy: engine: `warp` is no engine; there are "), "{}", none.err);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::args::DrawerName;
 use super::{Clerk, Said, failed, many, usage};
 use crate::cli::trouble::Trouble;
 use crate::game::Game;
-use crate::store::{Drawer, Entry, SaveError, Shelf};
+use crate::store::{Drawer, Entry, OpenCause, SaveError, Shelf};
 use crate::text::Clean;
 
 fn stem(entry: &Entry) -> Clean {
@@ -236,7 +236,14 @@ impl Clerk<'_> {
         if found.is_none() && !path.exists() {
             return Err(self.no_game(name, None));
         }
-        let found = found.with_context(|| format!("nothing can be had of {named}, and there is no copy"))?;
+        let why = match bad {
+            Some(OpenCause::Bad(bad)) => format!(": {bad}"),
+            Some(OpenCause::Io(error)) => format!(": {error}"),
+            None => String::new(),
+        };
+        let found = found.with_context(|| {
+            format!("nothing can be had of {named}, and there is no copy{why}. The file was left as it is")
+        })?;
         let from = shown(&found.from);
         let phase = found.game.phase().title();
         let mut json = json!({
