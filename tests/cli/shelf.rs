@@ -153,6 +153,27 @@ fn a_game_that_is_not_there_is_told() {
 }
 
 #[test]
+fn where_a_game_is_that_was_put_away_is_told_by_every_command() {
+    let folder = Folder::new();
+    folder.out(&["new", "S"], "");
+    let shown = folder.0.display().to_string();
+    for drawer in ["archive", "trash"] {
+        folder.out(&[drawer, "s"], "");
+        for command in
+            [&["show", "s"][..], &["adjudicate", "s"], &["set", "s", "master=Zoe"], &["export", "s"]]
+        {
+            failed(
+                &folder.run(command, ""),
+                &format!(
+                    "chancery: there is no game s in {shown}; it is in the {drawer}, and chancery games {drawer} s --take-out brings it back\n"
+                ),
+            );
+        }
+        folder.out(&[drawer, "s", "--take-out"], "");
+    }
+}
+
+#[test]
 fn a_folder_that_is_none_is_told() {
     let folder = Folder::new();
     let file = folder.0.join("file");

@@ -183,6 +183,9 @@ impl<'a> Clerk<'a> {
         if path.components().count() > 1 || !fault.backups.is_empty() {
             return failed(fault);
         }
+        if self.put_away_in(name).is_some() {
+            return self.no_game(name, None);
+        }
         let games = self.shelf.list().unwrap_or_default();
         let stem = |path: &Path| path.file_stem().map(|n| n.to_string_lossy().into_owned());
         let names: Vec<String> = games.iter().filter_map(|entry| stem(&entry.path)).collect();

@@ -136,17 +136,21 @@ impl Clerk<'_> {
         self.tell_done(Said { text, json: json!({ "removed": number }) }, &done)
     }
 
+    /// The drawer that a game was put away in.
+    pub(super) fn put_away_in(&self, name: &str) -> Option<Drawer> {
+        let file = format!("{}.ron", name.strip_suffix(".ron").unwrap_or(name));
+        let lies_in = |drawer: &Drawer| self.shelf.drawer(*drawer).folder().join(&file).exists();
+        [Drawer::Archive, Drawer::Trash].into_iter().find(lies_in)
+    }
+
     /// That there is no such game on the shelf or in the drawer that was looked into, and where it is or
     /// what tells which there are.
-    fn no_game(&self, name: &str, looked_into: Option<Drawer>) -> Trouble {
+    pub(super) fn no_game(&self, name: &str, looked_into: Option<Drawer>) -> Trouble {
         if Path::new(name).components().count() > 1 {
             return Trouble::Failed(anyhow!("there is no game {name}"));
         }
         let name = name.strip_suffix(".ron").unwrap_or(name);
-        let lies_in =
-            |drawer: Drawer| self.shelf.drawer(drawer).folder().join(format!("{name}.ron")).exists();
-        let elsewhere = [Drawer::Archive, Drawer::Trash].into_iter().find(|&drawer| lies_in(drawer));
-        let (folder, rest) = match (looked_into, elsewhere) {
+        let (folder, rest) = match (looked_into, self.put_away_in(name)) {
             (Some(drawer), _) => (
                 self.shelf.drawer(drawer).folder().to_owned(),
                 format!("chancery games list --drawer {} names those that are there", drawer.folder()),
@@ -231,7 +235,10 @@ impl Clerk<'_> {
     pub fn recover(&mut self, name: &str) -> Result<(), Trouble> {
         let path = self.file_of(name);
         let named = shown(&path);
-        let odd = self.shelf.verify(&path).unwrap_or_default();
+        let (odd, bad) = match self.shelf.verify(&path) {
+            Ok(notices) => (notices, None),
+            Err(error) => (Vec::new(), Some(error.cause)),
+        };
         let found = self.shelf.recover(&path);
         if found.is_none() && !path.exists() {
             return Err(self.no_game(name, None));
