@@ -34,7 +34,7 @@ pub fn run(options: &Parse, out: &mut dyn Write) -> Result<(), Trouble> {
     let setting = Setting::new(options)?;
     let style = options.style.as_deref().map(str::parse::<Style>).transpose();
     let style = style.map_err(|error| Trouble::Usage(error.to_string()))?;
-    let text = source::read_text(path, MAX_TEXT_BYTES)?;
+    let text = source::read_written(path, MAX_TEXT_BYTES)?;
     let reading = setting.read(&text);
     if options.json {
         writeln!(out, "{}", as_json(&setting.map, &text, &reading))?;

@@ -36,6 +36,12 @@ fn read_bytes(path: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// What people wrote, mails above all: as [`read_text`], but what is not UTF-8 is Latin-1, as on the screen.
+pub fn read_written(path: &Path, limit: usize) -> anyhow::Result<String> {
+    let text = read_old_text(path, limit)?;
+    Ok(line_ends(text.strip_prefix('\u{feff}').unwrap_or(&text)).into_owned())
+}
+
 /// The text of a file of another program, which may be older than UTF-8: then it is Latin-1.
 pub fn read_old_text(path: &Path, limit: usize) -> anyhow::Result<String> {
     Ok(of_any_age(read_bytes(path, limit)?))

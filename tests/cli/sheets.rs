@@ -248,3 +248,14 @@ fn words_that_could_not_be_read_stand_once_in_the_report() {
                 `A PAR - BUR`\n  France, `F Bre - Xyzzy`: there is no place called `Xyzzy`\n";
     assert!(done.contains(told), "{done}");
 }
+
+#[test]
+fn a_mail_in_latin_1_is_read_as_on_the_screen() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "language=de"], "");
+    let mail = folder.0.join("mail.txt");
+    std::fs::write(&mail, b"A M\xfcn - Ber\r\nF Kie - D\xe4nemark\r\n").unwrap();
+    let told = folder.out(&["orders", "a", "Germany", mail.to_str().unwrap()], "");
+    assert_eq!(told, "Germany: 2 of 3 orders\n");
+    assert!(folder.out(&["show", "a"], "").contains("  A Mün - Ber\n  F Kie - Dänemark\n"));
+}

@@ -288,7 +288,7 @@ impl<'a> Clerk<'a> {
         from: &str,
         to: &str,
     ) -> Result<(), Trouble> {
-        let text = super::source::read_text(file, MAX_TEXT_BYTES)?;
+        let text = super::source::read_written(file, MAX_TEXT_BYTES)?;
         if text.trim().is_empty() {
             let empty = "a piece of press has a text, and this one is empty; nothing was kept";
             return Err(Trouble::Failed(anyhow::anyhow!(empty)));

@@ -125,7 +125,7 @@ impl Clerk<'_> {
         standby: bool,
         later: bool,
     ) -> Result<(), Trouble> {
-        let text = source::read_text(file, MAX_TEXT_BYTES)?;
+        let text = source::read_written(file, MAX_TEXT_BYTES)?;
         let (mut count, mut whose) = (0, String::new());
         self.change(name, |game| {
             let power = power_of(game, power)?;
