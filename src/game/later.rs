@@ -114,7 +114,9 @@ impl Game {
                     && (p.season == now.season || (p.season == Season::Winter && now.season == Season::Fall))
             };
             let other = header.phase.filter(|p| !follows(*p));
-            let (code, why) = if let Some(phase) = other {
+            let (code, why) = if let Some(why) = self.another_game(header) {
+                (Code::WrongPhase, Some(why))
+            } else if let Some(phase) = other {
                 let (says, now) = (phase.title(), now.title());
                 let why = format!("it says {says}, and this sheet is for what follows {now}");
                 (Code::WrongPhase, Some(why))

@@ -10,7 +10,7 @@ use super::{
     Votes, faults,
 };
 use crate::map::{Map, Phase, Power};
-use crate::order::{Position, Reader, Reading};
+use crate::order::{Header, Position, Reader, Reading};
 use crate::text::Clean;
 
 /// Why a game's current phase cannot be adjudicated.
@@ -96,6 +96,13 @@ impl Game {
     /// The reader of the game's orders, in the language in which they are read from now on.
     pub fn reader(&self) -> &Reader {
         self.table.reader(self.info.manner.language)
+    }
+
+    /// Why a heading does not belong to this game, if it names another one, as a sentence.
+    pub fn another_game(&self, header: &Header) -> Option<String> {
+        let info = &self.info;
+        let called = [&info.name, &info.number, &info.miller, &info.event, &info.tournament.name];
+        header.of_another_game(&called.map(Clean::as_str))
     }
 
     /// The tree of phases.

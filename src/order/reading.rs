@@ -102,6 +102,19 @@ impl Header {
             _ => None,
         }
     }
+
+    /// Why it does not belong to a game that is called so, foremost by the first name, as a sentence. A
+    /// heading has room for one word of a name.
+    pub fn of_another_game(&self, called: &[&str]) -> Option<String> {
+        let said = self.game.as_deref()?;
+        let plain = |text: &str| -> String {
+            text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+        };
+        let is_said = |part: &str| plain(part) == plain(said);
+        let known = called.iter().any(|name| is_said(name) || name.split_whitespace().any(is_said));
+        (!known)
+            .then(|| format!("it says `{said}`, and this game is {}", called.first().unwrap_or(&"another")))
+    }
 }
 
 /// Orders under a condition.

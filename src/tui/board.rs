@@ -143,6 +143,7 @@ impl Board {
         let ruled = game.ruled_at(node);
         let by_the_rules = (!ruled.is_empty()).then(|| game.by_the_rules_at(node));
         let maker = Maker {
+            game,
             map: game.map(),
             position: &position,
             handed: &handed,

@@ -141,7 +141,8 @@ impl Mail {
         let Some(piece) = self.pieces.get_mut(index) else { return };
         if let Given::Header(header) = &order.given {
             piece.note = describe(desk, header);
-            if let Some(why) = header.misplaced(desk.map(), desk.game.phase(), self.power) {
+            let misplaced = || header.misplaced(desk.map(), desk.game.phase(), self.power);
+            if let Some(why) = desk.game.another_game(header).or_else(misplaced) {
                 piece.rank = piece.rank.min(Rank::Doubtful);
                 piece.misplaced = true;
                 piece.power = header.power.or(power);

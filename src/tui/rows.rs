@@ -2,7 +2,7 @@
 
 use super::board::{Key, MISPLACED, Row, Sign, line_of};
 use crate::adjudicate::{Verdict, booijink_in_words};
-use crate::game::{CONDITION, Handed, Row as Result, Ruled, Sheet, Written};
+use crate::game::{CONDITION, Game, Handed, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{Canonical, Code, Given, Note, Position, Reading, Severity};
 
@@ -33,6 +33,7 @@ pub(super) const CHOSEN: &str = "chosen by civil disorder";
 
 /// Makes the rows of a phase.
 pub(super) struct Maker<'a> {
+    pub(super) game: &'a Game,
     pub(super) map: &'a Map,
     pub(super) position: &'a Position,
     pub(super) handed: &'a Handed,
@@ -208,9 +209,9 @@ impl Maker<'_> {
             row
         };
         for order in &reading.orders {
-            if let Given::Header(header) = &order.given
-                && let Some(why) = header.misplaced(self.map, self.position.phase, Some(power))
-            {
+            let Given::Header(header) = &order.given else { continue };
+            let misplaced = || header.misplaced(self.map, self.position.phase, Some(power));
+            if let Some(why) = self.game.another_game(header).or_else(misplaced) {
                 rows.push(stray(line_of(&text, order.span.start), MISPLACED, &why));
             }
         }

@@ -259,3 +259,25 @@ fn a_mail_in_latin_1_is_read_as_on_the_screen() {
     assert_eq!(told, "Germany: 2 of 3 orders\n");
     assert!(folder.out(&["show", "a"], "").contains("  A Mün - Ber\n  F Kie - Dänemark\n"));
 }
+
+#[test]
+fn a_heading_of_another_game_is_told_on_every_sheet() {
+    let folder = Folder::new();
+    folder.out(&["new", "Quiet Forest 7", "--set", "number=2026AB"], "");
+    let sheet = |game: &str| format!("{game}, France, Spring 1901\nA Par - Bur\nA Mar - Spa\nF Bre - MAO");
+    let why = "~ it says `Gamma`, and this game is Quiet Forest 7\n";
+    let orders = |which: &[&str], game: &str| {
+        folder.out(&[&["orders", "quiet-forest-7", "France", "-"], which].concat(), &sheet(game))
+    };
+    for which in [&[][..], &["--standby"]] {
+        let told = orders(which, "Gamma");
+        assert!(told.starts_with(why), "{told}");
+    }
+    let later = ["orders", "quiet-forest-7", "France", "-", "--later"];
+    let told = folder.out(&later, "Gamma, France, Spring 1901\nA Par retreat Gas");
+    assert!(told.starts_with(why), "{told}");
+    // Any word of its name will do, and its number, however they are written.
+    for own in ["FOREST", "quiet", "2026ab"] {
+        assert_eq!(orders(&[], own), "France: 3 of 3 orders\n");
+    }
+}

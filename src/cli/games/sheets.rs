@@ -10,7 +10,7 @@ use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
 use crate::game::{CONDITION, Game, Nmr, Sheet, Unread, conditional};
 use crate::map::Power;
-use crate::order::{Code, MAX_TEXT_BYTES, Note, Reading, Severity};
+use crate::order::{Code, Given, MAX_TEXT_BYTES, Note, Reading, Severity};
 use crate::text::Clean;
 
 /// The sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
@@ -30,24 +30,28 @@ fn of_notes(notes: &[Note]) -> Remarks {
 }
 
 /// What is told of a sheet of the current phase.
-fn of_reading(sheet: &Sheet, reading: &Reading) -> Remarks {
+fn of_reading(game: &Game, sheet: &Sheet, reading: &Reading) -> Remarks {
     let text = sheet.text();
+    let headings = reading.orders.iter().filter_map(|order| match &order.given {
+        Given::Header(header) => Some(("~", Clean::line(&game.another_game(header)?))),
+        _ => None,
+    });
     let undecided = conditional(reading).map(|order| {
         let words: String = text.get(order.span.clone()).unwrap_or_default().chars().take(80).collect();
         ("!", Clean::line(&format!("`{}`: {CONDITION}", words.trim())))
     });
-    of_notes(&reading.notes).into_iter().chain(undecided).collect()
+    headings.chain(of_notes(&reading.notes)).chain(undecided).collect()
 }
 
 /// What is told of a power's own sheet.
 pub fn remarks(game: &Game, power: Power) -> Remarks {
-    of_reading(game.sheet(power), &game.reading(power))
+    of_reading(game, game.sheet(power), &game.reading(power))
 }
 
 /// What is told of a standby's sheet.
 fn of_standby(game: &Game, power: Power, sheet: &Sheet) -> Remarks {
     let (rules, manner) = (&game.info.rules, game.info.manner);
-    of_reading(sheet, &game.table().read(rules, manner, game.position(), power, sheet))
+    of_reading(game, sheet, &game.table().read(rules, manner, game.position(), power, sheet))
 }
 
 /// What is told of the sheets beside a power's own, standby's first.

@@ -217,6 +217,18 @@ fn a_sheet_of_another_season_is_told_and_checked() {
 }
 
 #[test]
+fn a_heading_of_another_game_is_told_and_checked() {
+    let mut bench = Bench::game(120, 40);
+    paste(&mut bench, "Gamma, France, Spring 1901\nA Par - Bur\nF Bre - MAO\n");
+    assert_eq!(mail(&bench).counts().2, 1, "{:?}", listed(&bench));
+    assert!(bench.screen().contains("it says `Gamma`, and this game is "), "{}", bench.screen());
+    bench.press("a");
+    bench.press("c");
+    let screen = bench.screen();
+    assert!(screen.contains("misplaced") && screen.contains("Gamma, France, Spring 1901"), "{screen}");
+}
+
+#[test]
 fn a_mail_is_read_from_a_file() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc>M/tmp/mail.txt<Enter>");
