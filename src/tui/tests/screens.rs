@@ -156,3 +156,17 @@ fn the_check_with_rulings() {
         assert!(screen.contains("A PAR - BUR: MAR of the same power goes to BUR, too."), "{screen}");
     }
 }
+
+#[test]
+fn a_message_longer_than_a_row_is_shown_to_its_end() {
+    let long = "/games/of/the/autumn/table.ron was not saved: another Chancery has it open. Save under another name.";
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>");
+    bench.model.complain(long);
+    let screen = bench.screen();
+    let rows: Vec<&str> = screen.lines().map(str::trim).collect();
+    assert!(rows.join(" ").ends_with(long), "{screen}");
+    // The next key shows again what it lay over.
+    bench.press("j");
+    assert!(!bench.screen().contains("another Chancery"), "{}", bench.screen());
+}

@@ -15,9 +15,7 @@ use super::paint::{pieces, put};
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
     let area = area.columns_from(1, area.width);
-    if let Some(message) = &model.message {
-        let ink = if message.is_error { Ink::Bad } else { Ink::Heading };
-        put(buffer, area, &message.text, theme.ink(ink));
+    if model.message.is_some() {
         return;
     }
     let mut x = 0;
@@ -43,13 +41,18 @@ fn fitting(mut hints: Vec<(&'static str, &'static str)>, room: usize) -> Vec<(&'
     hints
 }
 
-/// What was just done, on the last row of an area that has other things to show, too.
-pub fn over(model: &Model, area: Rect, buffer: &mut Buffer) {
-    if let Some(message) = &model.message {
-        let row = area.rows_from(area.height.saturating_sub(1), 1);
+/// What was just done, at the foot of an area. A message says at its end what can be done, so one that is
+/// longer than a row takes as many as it needs, over what else stands there, until the next key.
+pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
+    let Some(message) = &model.message else { return };
+    let ink = model.theme.ink(if message.is_error { Ink::Bad } else { Ink::Heading });
+    let width = usize::from(area.width.saturating_sub(1));
+    let lines = clean::wrap(&clean::clean(&message.text), width);
+    let rows = (lines.len() as u16).min(area.height);
+    for (line, row) in lines.iter().zip(area.height - rows..) {
+        let row = area.rows_from(row, 1);
         super::paint::wipe(buffer, row);
-        let ink = if message.is_error { Ink::Bad } else { Ink::Heading };
-        put(buffer, row.columns_from(1, row.width), &message.text, model.theme.ink(ink));
+        put(buffer, row.columns_from(1, row.width), line, ink);
     }
 }
 

@@ -35,6 +35,7 @@ use super::desk::Desk;
 use super::inspect;
 use super::layout::Cut;
 use super::model::{Model, Pane, Stage};
+use super::overlay::Overlay;
 use super::theme::Ink;
 use crate::draw::Glyphs;
 
@@ -91,10 +92,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     }
     if let (Stage::Desk(desk), Some(_)) = (&model.stage, &model.tabletop) {
         tabletop::render(model, desk, &areas, buffer);
-        footer::over(model, areas.strip, buffer);
-        for overlay in &model.overlays {
-            overlay::render(model, overlay, area, buffer);
-        }
+        overlays(model, area, areas.strip, buffer);
         return;
     }
     title::render(model, areas.title, buffer);
@@ -125,8 +123,17 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
         }
     }
     footer::render(model, areas.footer, buffer);
+    overlays(model, area, area, buffer);
+}
+
+/// What lies over the rest, and what was just done.
+fn overlays(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
     for overlay in &model.overlays {
         overlay::render(model, overlay, area, buffer);
+    }
+    // While a code is being typed, the last row has it, and says beside it what is wrong.
+    if !matches!(model.overlays.last(), Some(Overlay::Jump { .. })) {
+        footer::message(model, foot, buffer);
     }
 }
 
