@@ -168,7 +168,7 @@ fn unknown(cursor: &mut Cursor) -> Option<Heading> {
     (cursor.done() || orders || cursor.peek_name().is_some()).then_some(Heading::Power(name))
 }
 
-/// A line that is all header: `DC01 Spring 1901 France`, `France, Spring 1901:`, `PHASE Fall 1905 Movement`.
+/// A line that is all header: `DC01 Spring 1901 France`, `France - Spring 1901:`, `PHASE Fall 1905 Movement`.
 pub(super) fn header(cursor: &mut Cursor) -> Option<Header> {
     let start = cursor.at;
     let found = header_parts(cursor, start);
@@ -181,7 +181,7 @@ pub(super) fn header(cursor: &mut Cursor) -> Option<Header> {
 fn header_parts(cursor: &mut Cursor, start: usize) -> Option<Header> {
     let mut header = Header { commands: cursor.take_word(&[Word::Phase]).is_some(), ..Header::default() };
     while !cursor.done() {
-        let marks = [Mark::Comma, Mark::Colon, Mark::Period, Mark::Open, Mark::Close];
+        let marks = [Mark::Comma, Mark::Colon, Mark::Period, Mark::Dash, Mark::Open, Mark::Close];
         if cursor.mark().is_some_and(|m| marks.contains(&m))
             || (header.year.is_none() && short_phase(cursor, &mut header))
         {

@@ -82,6 +82,7 @@ impl Parser<'_> {
         while self.cursor.take(Mark::CloseAngle) {}
         self.cursor.take(Mark::Bullet);
         self.number();
+        self.frame();
         // A line of nothing but marks is a rule or a signature's.
         let words = &self.cursor.tokens.list[self.cursor.at..self.cursor.end];
         if !words.iter().any(|t| matches!(t.mark, Mark::Word | Mark::Number)) || self.block_word() {
@@ -120,6 +121,16 @@ impl Parser<'_> {
             }
         }
         self.statements(power.as_ref());
+    }
+
+    /// Steps into a rule that has words in it: `--- FRANCE ---`, `-----Original Message-----`.
+    fn frame(&mut self) {
+        let list = &self.cursor.tokens.list;
+        let is_rule = |at: usize| list.get(at).is_some_and(|t| t.mark == Mark::Dash && t.end - t.start > 1);
+        let last = self.cursor.end.saturating_sub(1);
+        if last > self.cursor.at && is_rule(self.cursor.at) && is_rule(last) {
+            (self.cursor.at, self.cursor.end) = (self.cursor.at + 1, last);
+        }
     }
 
     /// Steps over the number or the letter of a list: `4)`, `1.`, `a)`.

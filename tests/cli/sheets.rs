@@ -281,3 +281,25 @@ fn a_heading_of_another_game_is_told_on_every_sheet() {
         assert_eq!(orders(&[], own), "France: 3 of 3 orders\n");
     }
 }
+
+#[test]
+fn headings_with_dashes_and_in_rules_are_headings() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    for head in [
+        "Spring 1901 - France",
+        "France - Spring 1901",
+        "--- FRANCE ---",
+        "--- Spring 1901 ---\n— France —",
+        "-----Original Message-----\nFrance",
+        "---------- Forwarded message ---------\nFrance:",
+    ] {
+        let sheet = format!("{head}\nA Par - Bur\nA Mar - Spa\nF Bre - MAO\n");
+        let told = folder.out(&["orders", "a", "France", "-"], &sheet);
+        assert!(!told.contains("! ") && told.ends_with("France: 3 of 3 orders\n"), "{head}: {told}");
+        let foreign = folder.run(&["orders", "a", "Italy", "-"], &sheet);
+        assert!(foreign.out.ends_with("Italy: 0 of 3 orders\n"), "{head}: {}", foreign.out);
+    }
+    let framed = folder.out(&["orders", "a", "Italy", "-"], "-- A Ven - Tri --\n- A Rom - Ven");
+    assert_eq!(framed, "Italy: 2 of 3 orders\n");
+}
