@@ -330,7 +330,7 @@ impl<'a> Session<'a> {
 
     /// Passes over what does not look like an order, or reports it where there is nothing else.
     fn prose(&mut self, items: &[Item]) {
-        let empty = self.orders.is_empty() && self.notes.is_empty();
+        let mut empty = self.orders.is_empty() && self.notes.is_empty();
         let prose = || {
             items
                 .iter()
@@ -338,6 +338,12 @@ impl<'a> Session<'a> {
         };
         let all_sure = prose().all(|(_, surely)| surely);
         for (i, (span, surely)) in prose().enumerate() {
+            if is_base64(self.words(span)) {
+                let message = "the mail is encoded as base64, so that its orders cannot be seen; save or paste it as your mail program shows it";
+                let _ = self.fault::<()>(Code::Syntax, span.clone(), "", message);
+                empty = false;
+                continue;
+            }
             if empty && (!surely || (all_sure && i == 0)) {
                 let _ = self.syntax_error(SyntaxError::Unexpected, span);
                 continue;
@@ -350,6 +356,14 @@ impl<'a> Session<'a> {
             self.notes.push(note);
         }
     }
+}
+
+/// Whether a line at the head of a mail says that what follows is in base64.
+fn is_base64(line: &str) -> bool {
+    line.split_once(':').is_some_and(|(head, how)| {
+        head.trim().eq_ignore_ascii_case("content-transfer-encoding")
+            && how.trim().eq_ignore_ascii_case("base64")
+    })
 }
 
 /// An order as it may be written in a phase of this kind.

@@ -250,17 +250,6 @@ fn words_that_could_not_be_read_stand_once_in_the_report() {
 }
 
 #[test]
-fn a_mail_in_latin_1_is_read_as_on_the_screen() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "language=de"], "");
-    let mail = folder.0.join("mail.txt");
-    std::fs::write(&mail, b"A M\xfcn - Ber\r\nF Kie - D\xe4nemark\r\n").unwrap();
-    let told = folder.out(&["orders", "a", "Germany", mail.to_str().unwrap()], "");
-    assert_eq!(told, "Germany: 2 of 3 orders\n");
-    assert!(folder.out(&["show", "a"], "").contains("  A Mün - Ber\n  F Kie - Dänemark\n"));
-}
-
-#[test]
 fn a_heading_of_another_game_is_told_on_every_sheet() {
     let folder = Folder::new();
     folder.out(&["new", "Quiet Forest 7", "--set", "number=2026AB"], "");
@@ -280,6 +269,33 @@ fn a_heading_of_another_game_is_told_on_every_sheet() {
     for own in ["FOREST", "quiet", "2026ab"] {
         assert_eq!(orders(&[], own), "France: 3 of 3 orders\n");
     }
+}
+
+#[test]
+fn a_mail_in_latin_1_is_read_as_on_the_screen() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "language=de"], "");
+    let mail = folder.0.join("mail.txt");
+    std::fs::write(&mail, b"A M\xfcn - Ber\r\nF Kie - D\xe4nemark\r\n").unwrap();
+    let told = folder.out(&["orders", "a", "Germany", mail.to_str().unwrap()], "");
+    assert_eq!(told, "Germany: 2 of 3 orders\n");
+    assert!(folder.out(&["show", "a"], "").contains("  A Mün - Ber\n  F Kie - Dänemark\n"));
+}
+
+#[test]
+fn a_mail_in_base64_is_told_to_be_one() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    let head = "From: Max <max@x.org>\nMIME-Version: 1.0\nContent-Transfer-Encoding: ";
+    let sheet = format!("{head}base64\n\nR2VybWFueToKQSBNdW4gLSBSdWgKRiBLaWUgLSBEZW4K\n");
+    let ran = folder.run(&["orders", "a", "Germany", "-"], &sheet);
+    assert_eq!(ran.status, 1);
+    let why = "! the mail is encoded as base64, so that its orders cannot be seen; save or paste it as your mail program shows it\n";
+    assert!(ran.out.contains(why) && ran.out.ends_with("Germany: 0 of 3 orders\n"), "{}", ran.out);
+    // Where nothing is hidden, the line is one of a mail's head like others.
+    let sheet = format!("{head}7bit\n\nA Mun - Ruh\nF Kie - Den\nA Ber - Kie\n");
+    let told = folder.out(&["orders", "a", "Germany", "-"], &sheet);
+    assert!(!told.contains("! ") && told.ends_with("Germany: 3 of 3 orders\n"), "{told}");
 }
 
 #[test]
