@@ -64,7 +64,10 @@ pub fn understand(desk: &Desk, text: &str) -> Result<Understood, String> {
     }
     // Where the line leaves out its unit, what is wrong is what is wrong with the order of that unit.
     let (mut impossible, mut of_unit) = (None, None);
-    if let Some(unit) = unit {
+    // `mao - spa` is the order of the fleet in MAO, which lacks a coast, and no other unit's way over MAO.
+    let lacks = |code| matches!(code, Code::MissingCoast | Code::BadCoast);
+    let lacks_coast = !whole.lines.is_empty() && reading.errors().all(|n| lacks(n.code));
+    if let Some(unit) = unit.filter(|_| !lacks_coast) {
         let unit = unit.canonical(desk.map());
         let unnamed = reading.errors().all(|n| n.code == Code::NoUnitNamed);
         for line in [format!("{unit} {text}"), format!("{unit} - {text}")] {

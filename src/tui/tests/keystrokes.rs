@@ -183,3 +183,14 @@ fn next(bench: &Bench, unit: Unit, line: &str) -> Vec<String> {
     let all = offers(bench.desk().game.reader(), &bench.desk().candidates, Some(unit.at), &line, usize::MAX);
     all.into_iter().map(|o| o.line).filter(|l| *l != line && l.len() > line.len()).collect()
 }
+
+#[test]
+fn a_move_that_lacks_a_coast_is_no_other_units_way_over_the_fleets_sea() {
+    let phase = serde_json::json!({
+        "phase": "S1901M",
+        "units": { "ENGLAND": ["A FIN"], "FRANCE": ["F MAO"] },
+    });
+    let bench = bench(&phase);
+    let understood = crate::tui::understand::understand(bench.desk(), "mao - spa").unwrap();
+    assert_eq!(understood.shown, ["F MAO - SPA"]);
+}
