@@ -76,6 +76,9 @@ impl Mail {
             (piece.power, piece.clears, piece.misplaced) = (None, None, false);
         }
         let reading = understand::read(desk, &text, self.power);
+        // Chatter above the heading is of the one whose orders follow, if they are all of one.
+        let mut by = reading.orders.iter().filter_map(|o| o.by);
+        let sole = by.next().filter(|&first| by.all(|by| by == first));
         let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
         for order in &reading.orders {
             let index = piece_at(order.span.start);
@@ -113,7 +116,7 @@ impl Mail {
             let by = before.filter_map(|o| Some((o.span.start, heading(o).or(o.by)?))).last();
             let over =
                 self.heading_over(desk, index).filter(|(at, _)| by.is_none_or(|by| starts[*at] >= by.0));
-            self.pieces[index].power = over.or(by).map(|(_, power)| power);
+            self.pieces[index].power = over.or(by).map(|(_, power)| power).or(sole);
         }
         for piece in self.pieces.iter_mut().filter(|p| p.rank == Rank::Other && p.note.is_empty()) {
             let name = piece.text.trim_matches(|c: char| !c.is_alphanumeric());

@@ -192,6 +192,17 @@ fn what_cannot_be_read_is_kept_where_the_mail_is_taken_all_the_same() {
 }
 
 #[test]
+fn chatter_above_the_heading_is_kept_with_the_orders_of_the_one_power() {
+    let mut bench = Bench::game(80, 24);
+    paste(&mut bench, "Italy told me that he goes to Piedmont.\n\nFRANCE\nA Par - Bur\nF Bre - MAO\n");
+    bench.press("a");
+    let line = "Italy told me that he goes to Piedmont.".to_owned();
+    let power = |name| bench.map.names().power(name).unwrap();
+    assert!(bench.desk().lines(power("France")).contains(&line));
+    assert!(bench.desk().lines(power("Austria")).is_empty());
+}
+
+#[test]
 fn a_mail_without_a_power_is_given_one() {
     let mut bench = Bench::game(80, 24);
     paste(&mut bench, "A Mun - Bur\nA Par - Bur\n");
