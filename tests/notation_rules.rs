@@ -101,3 +101,18 @@ fn what_a_reply_quotes_gives_way_to_its_own_orders() {
     let heading = read("> Russia:\n> A MOS - UKR\nA PAR - BUR\n", &[], false);
     assert!(heading.starts_with("A PAR - BUR"), "{heading}");
 }
+
+#[test]
+fn a_build_that_is_ordered_twice_uses_up_one_that_is_due() {
+    let map = standard();
+    let mut position = Position::start(&map);
+    position.phase = Phase::winter(1901);
+    let france = map.names().power("France").unwrap();
+    position.units.retain(|u| u.power != france);
+    let rules = Rules::default();
+    let read = |text: &str| Reader::new(&map).read(&Context::new(&position, &rules), text).digest(&map);
+    let three = "B A PAR ; warn=REPEATED | B F BRE | B A MAR";
+    assert_eq!(read("Build A Par\nBuild A Par\nBuild F Bre\nBuild A Mar"), three);
+    let other = "B A PAR | B F BRE | B A BRE ; warn=TOO_MANY_BUILDS | B A MAR";
+    assert_eq!(read("Build A Par, F Bre, A Bre, A Mar"), other);
+}

@@ -14,6 +14,7 @@ pub(super) fn settle(map: &Map, context: &Context, reading: &mut Reading) {
     let mut kept = vec![true; reading.orders.len()];
     clear(reading, &mut kept);
     same_unit(map, context, reading, &mut kept);
+    same_site(map, reading, &mut kept);
     too_many_builds(context, reading, &kept);
     keep(reading, &kept);
 }
@@ -121,13 +122,51 @@ fn note(reading: &mut Reading, about: usize, at: usize, code: Code, detail: Stri
     reading.notes.push(note);
 }
 
+/// Tells of builds in one place: only the first can be made, so another one uses up nothing that is due.
+fn same_site(map: &Map, reading: &mut Reading, kept: &mut [bool]) {
+    let mut first: HashMap<Province, usize> = HashMap::new();
+    for i in 0..reading.orders.len() {
+        let order = &reading.orders[i];
+        let Given::Adjustment(Adjustment::Build(piece)) = order.given else { continue };
+        if !kept[i] || order.refused.is_some() {
+            continue;
+        }
+        let province = map.province_of(piece.at);
+        let before = *first.entry(province).or_insert(i);
+        if before == i {
+            continue;
+        }
+        if reading.orders[before].given == reading.orders[i].given {
+            kept[i] = false;
+            note(
+                reading,
+                before,
+                i,
+                Code::Repeated,
+                String::new(),
+                "the same order was given twice".to_owned(),
+            );
+        } else {
+            let code = map.code(province);
+            let message =
+                format!("only one unit can be built in {code}, and the first that is ordered counts");
+            note(reading, i, i, Code::TooManyBuilds, String::new(), message);
+            if let Some(note) = reading.notes.last_mut() {
+                note.severity = Severity::Warning;
+            }
+        }
+    }
+}
+
 /// Warns of builds beyond what is due; which of them count is for the adjudicator (DATC 4.D.4).
 fn too_many_builds(context: &Context, reading: &mut Reading, kept: &[bool]) {
     if context.supposing || context.position.owners.iter().all(Option::is_none) {
         return;
     }
     let mut left: HashMap<Power, i32> = HashMap::new();
-    for (i, &kept) in kept.iter().enumerate() {
+    let told: HashSet<usize> =
+        reading.notes.iter().filter(|n| n.code == Code::TooManyBuilds).filter_map(|n| n.order).collect();
+    for (i, kept) in kept.iter().enumerate().map(|(i, &kept)| (i, kept && !told.contains(&i))) {
         let order = &reading.orders[i];
         let build = matches!(order.given, Given::Adjustment(Adjustment::Build(_)));
         let Some(by) = order.by.filter(|_| build && kept && order.refused.is_none()) else { continue };
