@@ -103,6 +103,25 @@ fn what_a_reply_quotes_gives_way_to_its_own_orders() {
 }
 
 #[test]
+fn what_is_taken_back_is_told() {
+    let map = standard();
+    let mut position = Position::start(&map);
+    position.phase = Phase::spring(1901);
+    let rules = Rules::default();
+    let reader = Reader::new(&map);
+    let told = |text: &str| {
+        let reading = reader.read(&Context::new(&position, &rules), text);
+        let notes =
+            reading.warnings().map(|n| format!("{}: {}", text.get(n.span.clone()).unwrap(), n.message));
+        notes.collect::<Vec<_>>()
+    };
+    assert_eq!(told("A PAR - BUR\nF BRE - MAO\nNMR"), ["NMR: this takes back 2 orders above it"]);
+    assert_eq!(told("France:\nA PAR - BUR\nGermany:\nA MUN - BUR\nCLEAR").len(), 1);
+    assert_eq!(told("CLEAR\nA PAR - BUR"), [""; 0], "nothing stood there");
+    assert_eq!(told("A PAR - BUR\nGermany: NMR"), [""; 0], "another power's orders stand");
+}
+
+#[test]
 fn a_build_that_is_ordered_twice_uses_up_one_that_is_due() {
     let map = standard();
     let mut position = Position::start(&map);

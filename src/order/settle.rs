@@ -13,6 +13,7 @@ use crate::rules::SeveralOrders;
 pub(super) fn settle(map: &Map, context: &Context, reading: &mut Reading) {
     let mut kept = vec![true; reading.orders.len()];
     clear(reading, &mut kept);
+    tell_cleared(reading);
     same_unit(map, context, reading, &mut kept);
     same_site(map, reading, &mut kept);
     too_many_builds(context, reading, &kept);
@@ -39,6 +40,28 @@ fn clear(reading: &Reading, kept: &mut [bool]) {
         };
         any_later = true;
         later.extend(order.by);
+    }
+}
+
+/// Says how many orders were taken back: `NMR` below a sheet may have been meant for somebody else.
+fn tell_cleared(reading: &mut Reading) {
+    let mut standing: HashMap<Option<Power>, usize> = HashMap::new();
+    for order in &reading.orders {
+        match (&order.given, order.by) {
+            (Given::Header(_), _) => {}
+            (Given::Clear, by) => {
+                let count = match by {
+                    None => standing.drain().map(|(_, count)| count).sum(),
+                    by => standing.remove(&by).unwrap_or(0),
+                };
+                if count > 0 {
+                    let orders = if count == 1 { "order" } else { "orders" };
+                    let message = format!("this takes back {count} {orders} above it");
+                    reading.notes.push(Note::new(Code::Replaced, order.span.clone(), "", message));
+                }
+            }
+            (_, by) => *standing.entry(by).or_default() += 1,
+        }
     }
 }
 
