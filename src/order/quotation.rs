@@ -13,17 +13,19 @@ pub(super) struct Quotation {
 }
 
 impl Quotation {
-    /// What is quoted, if there are orders both within and without it. A mail that is quoted as a whole
+    /// What is quoted, if there is something like an order within it, and orders without. A mail that is quoted as a whole
     /// was passed on by somebody, and counts.
     pub fn find(text: &str, items: &[Item]) -> Option<Self> {
         let orders: Vec<usize> = items.iter().filter_map(start).collect();
+        let faults: Vec<usize> = items.iter().filter_map(fault).collect();
         let (mut rest, mut lines, mut at) = (String::with_capacity(text.len()), Vec::new(), 0);
         for line in text.split_inclusive('\n') {
             let written = line.trim_end();
             if written.trim_start().starts_with('>') {
                 let span = at..at + written.len();
-                let ordered = orders.iter().filter(|start| span.contains(start)).count();
-                lines.push((span, ordered));
+                let within = |starts: &[usize]| starts.iter().filter(|start| span.contains(start)).count();
+                let (ordered, failed) = (within(&orders), within(&faults));
+                lines.push((span, ordered, ordered + failed > 0));
                 rest.extend(std::iter::repeat_n(' ', written.len()));
                 rest.push_str(&line[written.len()..]);
             } else {
@@ -32,8 +34,9 @@ impl Quotation {
             at += line.len();
         }
         let quoted: usize = lines.iter().map(|l| l.1).sum();
-        let lines = lines.into_iter().map(|(span, ordered)| (span, ordered > 0)).collect();
-        (quoted > 0 && quoted < orders.len()).then_some(Self { rest, lines })
+        let any = lines.iter().any(|l| l.2);
+        let lines = lines.into_iter().map(|(span, _, meant)| (span, meant)).collect();
+        (any && quoted < orders.len()).then_some(Self { rest, lines })
     }
 
     /// Adds to what was read of the rest that the quoted lines were passed over; `None` if no order
@@ -61,6 +64,11 @@ impl Quotation {
         reading.notes.sort_by_key(|n| n.span.start);
         Some(reading)
     }
+}
+
+/// Where something begins that cannot be read.
+fn fault(item: &Item) -> Option<usize> {
+    if let Item::Fault(_, span) = item { Some(span.start) } else { None }
 }
 
 /// Where something begins that was meant for an order.
