@@ -10,6 +10,7 @@
 mod adjustments;
 mod aside;
 mod branch;
+mod choices;
 mod clause;
 mod closed;
 mod condition;

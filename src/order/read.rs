@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::Adjustment;
+use super::choices::with_choices;
 use super::language::Language;
 use super::lexicon::Lexicon;
 use super::note::{Code, Note, Severity};
@@ -64,6 +65,9 @@ impl Reader {
 
     fn understood(&self, context: &Context, text: &str, items: &[Item]) -> Reading {
         let mut session = Session::new(&self.map, &self.lexicon, context, text);
+        let retreats = context.position.phase.kind == PhaseKind::Retreats;
+        let joined = retreats.then(|| with_choices(text, &self.lexicon, items));
+        let items = joined.as_deref().unwrap_or(items);
         session.items(items);
         session.prose(items);
         let mut reading = Reading { orders: session.orders, notes: session.notes };
