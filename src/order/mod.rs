@@ -14,6 +14,7 @@ mod choices;
 mod clause;
 mod closed;
 mod condition;
+mod conditional;
 pub mod corpus;
 mod cursor;
 mod daide;
