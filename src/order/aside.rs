@@ -23,6 +23,9 @@ pub(super) fn trailing(cursor: &mut Cursor, clause: &mut Clause) -> Result<(), S
             clause.action = Action::Hold;
             clause.aside.origin = Origin::NoOrder;
         } else if cursor.is(Mark::Open) || cursor.is(Mark::OpenSquare) {
+            if cursor.moved(cursor.at + 1).is_word(&[Word::If, Word::Unless]) {
+                return Err(SyntaxError::Condition);
+            }
             if !aside_in_brackets(cursor, clause) {
                 return Err(SyntaxError::Unexpected);
             }
@@ -59,6 +62,7 @@ pub(super) fn aside_in_brackets(cursor: &mut Cursor, clause: &mut Clause) -> boo
         return false;
     }
     cursor.at += 1;
+    let mut comments = false;
     while !cursor.done() && !cursor.is(end_mark) {
         let before = cursor.at;
         if let Some((result, end)) = cursor.longest(|_, e| e.result) {
@@ -87,11 +91,15 @@ pub(super) fn aside_in_brackets(cursor: &mut Cursor, clause: &mut Clause) -> boo
             while !cursor.done() && !cursor.is(end_mark) {
                 cursor.at += 1;
             }
-            clause.aside.comments.push(cursor.since(start));
+            comments = true;
         }
         if cursor.at == before {
             return false;
         }
     }
-    cursor.take(end_mark)
+    let closed = cursor.take(end_mark);
+    if comments {
+        clause.aside.comments.push(cursor.since(start));
+    }
+    closed
 }

@@ -53,7 +53,9 @@ impl Parser<'_> {
         }
         let ends = self.condition_ends();
         if self.cursor.done() {
-            self.block(start, Conditional { condition: terms, ..Conditional::default() });
+            if self.opens_block() || !self.put_under_condition(start) {
+                self.block(start, Conditional { condition: terms, ..Conditional::default() });
+            }
             return;
         }
         let (item, ended) = self.inline(start, terms, power, self.blocks.len(), ends);
@@ -86,7 +88,7 @@ impl Parser<'_> {
 
     /// `If you have any questions` is chatter. But where orders of a condition stand, they would count
     /// without it if only it were passed over.
-    fn unread_condition(&mut self, start: usize) {
+    pub(super) fn unread_condition(&mut self, start: usize) {
         let line = start..self.cursor.end;
         let orders = [Word::Army, Word::Fleet, Word::Build, Word::Remove, Word::If];
         // No farther than the next condition, or a long line of them would be gone through for each.
@@ -94,6 +96,11 @@ impl Parser<'_> {
         let next = (start + 1..line.end).find(is_if).unwrap_or(line.end);
         let has_branches = (start..next).any(|at| {
             let mut here = self.cursor.moved(at);
+            // `If attacked, A Mar H`.
+            let parted = here.take(Mark::Comma) || here.take(Mark::Colon);
+            if parted && begins_order(&here) {
+                return true;
+            }
             match here.take_word(&[Word::Else, Word::EndIf, Word::Then]) {
                 Some(Word::Then) => here.is_word(&orders),
                 word => word.is_some(),
@@ -108,8 +115,31 @@ impl Parser<'_> {
             self.block(start, Conditional { doubtful: true, ..Conditional::default() });
         } else {
             let item = skip(&mut self.cursor, start);
-            self.push(item);
+            if !self.put_under_condition(start) {
+                self.push(item);
+            }
         }
+    }
+
+    /// Makes a fault of the order that a condition which was not read stands behind: `A Par - Bur, if Germany
+    /// agrees`.
+    fn put_under_condition(&mut self, start: usize) -> bool {
+        let before = start.checked_sub(1).map(|at| self.cursor.moved(at));
+        let Some(comma) = before.filter(|before| before.is(Mark::Comma)) else { return false };
+        let ordered_to = comma.since(start.saturating_sub(2)).end;
+        let whole = self.cursor.since(start);
+        let items = match self.blocks.last_mut() {
+            Some((block, false)) => &mut block.then,
+            Some((block, true)) => &mut block.otherwise,
+            None => &mut self.items,
+        };
+        let Some(last) = items.last_mut() else { return false };
+        let Item::Clause(clause) = last else { return false };
+        if clause.span.end != ordered_to {
+            return false;
+        }
+        *last = Item::Fault(SyntaxError::Condition, clause.span.start..whole.end);
+        true
     }
 
     /// Whether `ELSE` or `ENDIF` begins one of the lines that follow, before another condition does.
@@ -162,6 +192,9 @@ impl Parser<'_> {
             }
             let item = if self.cursor.take_word(&[Word::If]).is_some() {
                 self.nested(here, power, depth + 1, otherwise)
+            } else if self.cursor.take_word(&[Word::Unless]).is_some() {
+                self.cursor.at = self.cursor.end;
+                Item::Fault(SyntaxError::Condition, self.cursor.since(here))
             } else {
                 statement(&mut self.cursor, power, &mut carry)
             };
@@ -196,6 +229,14 @@ impl Parser<'_> {
             Item::Fault(SyntaxError::UnbalancedIf, self.cursor.since(start))
         }
     }
+}
+
+/// Whether an order begins at the cursor, as far as its first two words tell.
+fn begins_order(cursor: &Cursor) -> bool {
+    let behind = cursor.moved(cursor.at + 1);
+    cursor.is_word(&[Word::Build, Word::Remove])
+        || cursor.is_word(&[Word::Army, Word::Fleet])
+            && (behind.is(Mark::Open) || behind.peek_name().is_some())
 }
 
 /// A condition with its orders; nothing at all where the condition was not read whole, for it would be

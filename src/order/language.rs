@@ -111,6 +111,8 @@ pub(super) enum Word {
     /// Orders that no house rule here takes.
     Unsupported,
     If,
+    /// Begins a condition that is never read, such as `unless`.
+    Unless,
     Not,
     And,
     Or,

@@ -180,6 +180,8 @@ impl Parser<'_> {
             let start = self.cursor.at;
             if self.cursor.take_word(&[Word::If]).is_some() {
                 self.conditional(start, power);
+            } else if self.cursor.take_word(&[Word::Unless]).is_some() {
+                self.unread_condition(start);
             } else {
                 let item = statement(&mut self.cursor, power, &mut carry);
                 self.push(item);

@@ -86,6 +86,7 @@ fn has_order_word(cursor: &Cursor) -> bool {
                         | Word::From
                         | Word::Then
                         | Word::If
+                        | Word::Unless
                         | Word::MailHeader
                 )
         })
