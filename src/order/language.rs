@@ -122,6 +122,8 @@ pub(super) enum Word {
     Occupied,
     IsDislodged,
     Phase,
+    /// The units that are not named: `the rest`, `all others`. No misspelled place.
+    Rest,
     /// Articles, courtesies and the like.
     Filler,
     Preposition,

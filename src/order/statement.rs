@@ -77,6 +77,7 @@ fn has_order_word(cursor: &Cursor) -> bool {
                 && !matches!(
                     word,
                     Word::Filler
+                        | Word::Rest
                         | Word::Preposition
                         | Word::Greeting
                         | Word::To
