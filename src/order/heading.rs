@@ -2,7 +2,7 @@
 
 use super::cursor::Cursor;
 use super::language::Word;
-use super::syntax::{Header, PowerName};
+use super::syntax::{Action, Header, PowerName};
 use super::token::Mark;
 use crate::map::{PhaseKind, Season};
 
@@ -37,8 +37,9 @@ pub(super) fn heading(cursor: &mut Cursor) -> Heading {
     if let Some(found) = named(cursor, fillers) {
         return found;
     }
-    if fillers && cursor.take(Mark::Colon) && cursor.done() {
-        return Heading::Prose;
+    if fillers && cursor.take(Mark::Colon) {
+        // `My orders: A Par - Bur`.
+        return if cursor.done() { Heading::Prose } else { Heading::None };
     }
     cursor.at = start;
     unknown(cursor).unwrap_or_else(|| {
@@ -66,6 +67,41 @@ pub(super) fn closing(cursor: &Cursor) -> Option<PowerName> {
             && here.peek_name().is_none()
     });
     chatter.then(|| PowerName { span: colon.since(last), power: Some(power) })
+}
+
+/// Leaves out the rules at both ends of a line: `== France ==`, `----- Original Message -----`. What is struck
+/// out (`~~A Par - Bur~~`) stays so, and no order stands between rules.
+pub(super) fn unruled(cursor: &mut Cursor) {
+    let is_rule = |at: usize| {
+        let here = cursor.moved(at);
+        let rule = here.moved(at + 1).since(at);
+        let rule = cursor.tokens.text.get(rule).unwrap_or_default();
+        here.is(Mark::Dash) && rule.len() > 1 && rule.bytes().all(|b| matches!(b, b'-' | b'='))
+    };
+    if cursor.end < cursor.at + 3 || !is_rule(cursor.at) || !is_rule(cursor.end - 1) {
+        return;
+    }
+    let within = cursor.at + 1..cursor.end - 1;
+    if within.clone().all(|at| !cursor.moved(at).is(Mark::Dash)) {
+        cursor.at += 1;
+        cursor.end -= 1;
+    }
+}
+
+/// `Builds:` and the like alone on a line: what the lines below are, where they only name units or places.
+pub(super) fn verb_above(cursor: &Cursor) -> Option<Action> {
+    let verbs = [Word::Build, Word::Remove, Word::Disband, Word::Retreat];
+    let mut behind = cursor.clone();
+    let word = behind.take_word(&verbs).filter(|_| cursor.fold().len() > 1)?;
+    // `disband` below the name of a unit says what becomes of that.
+    let plural = word != Word::Disband && cursor.fold().ends_with('S');
+    let over = behind.take(Mark::Colon) || plural;
+    (over && behind.done()).then(|| match word {
+        Word::Build => Action::Build,
+        Word::Remove => Action::Remove,
+        Word::Disband => Action::Disband,
+        _ => Action::Retreat(Vec::new()),
+    })
 }
 
 /// `[ENGLAND]`.

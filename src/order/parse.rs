@@ -4,12 +4,12 @@ use std::collections::HashSet;
 
 use super::conditional::whole;
 use super::cursor::Cursor;
-use super::heading::{Heading, closing, header, heading};
+use super::heading::{Heading, closing, header, heading, unruled, verb_above};
 use super::language::Word;
 use super::lettered::letters_of_lists;
 use super::lexicon::Lexicon;
 use super::statement::{Carry, separator, statement};
-use super::syntax::{Conditional, Item, PowerName, SyntaxError};
+use super::syntax::{Action, Conditional, Item, PowerName, SyntaxError};
 use super::token::{Mark, Tokens};
 use super::{daide, json};
 
@@ -22,7 +22,7 @@ pub(super) fn parse(text: &str, lexicon: &Lexicon) -> Vec<Item> {
     let cursor = Cursor { tokens: &tokens, lexicon, at: 0, end: tokens.list.len() };
     let letters = letters_of_lists(&tokens);
     let (items, blocks) = (Vec::new(), Vec::new());
-    let mut parser = Parser { cursor, items, section: None, blocks, letters, block_words: None };
+    let mut parser = Parser { cursor, items, section: None, verb: None, blocks, letters, block_words: None };
     if json::is_json(&parser.cursor) {
         json::parse(&mut parser.cursor, &mut parser.items);
         return parser.items;
@@ -50,6 +50,8 @@ pub(super) struct Parser<'a> {
     pub(super) items: Vec<Item>,
     /// The power whose name stands above the lines that follow.
     section: Option<PowerName>,
+    /// The verb that stands alone above them: `Builds:`.
+    verb: Option<Action>,
     /// The conditions whose orders stand on lines of their own, the outermost first, each with whether
     /// `ELSE` was there.
     pub(super) blocks: Vec<(Conditional, bool)>,
@@ -77,9 +79,9 @@ impl Parser<'_> {
     fn line(&mut self) {
         let start = self.cursor.at;
         while self.cursor.take(Mark::CloseAngle) {}
+        unruled(&mut self.cursor);
         self.cursor.take(Mark::Bullet);
         self.number();
-        self.frame();
         // A line of nothing but marks is a rule or a signature's.
         let words = &self.cursor.tokens.list[self.cursor.at..self.cursor.end];
         if !words.iter().any(|t| matches!(t.mark, Mark::Word | Mark::Number)) || self.block_word() {
@@ -89,6 +91,7 @@ impl Parser<'_> {
             self.push(Item::Header(header));
         }
         if let Some(header) = header(&mut self.cursor) {
+            self.verb = None;
             if let Some(power) = header.power {
                 self.section = Some(PowerName { span: header.span.clone(), power: Some(power) });
             }
@@ -99,14 +102,14 @@ impl Parser<'_> {
         if let Some(name) = closing(&self.cursor) {
             self.cursor.at = self.cursor.end;
             let span = self.cursor.since(start);
-            self.section = Some(name);
+            (self.section, self.verb) = (Some(name), None);
             self.push(Item::Prose(span, true));
             return;
         }
         match heading(&mut self.cursor) {
             Heading::None => {}
             Heading::Power(name) if self.cursor.done() => {
-                self.section = Some(name);
+                (self.section, self.verb) = (Some(name), None);
                 return;
             }
             Heading::Power(name) => power = Some(name),
@@ -117,28 +120,31 @@ impl Parser<'_> {
                 return;
             }
         }
+        if let Some(verb) = verb_above(&self.cursor) {
+            self.verb = Some(verb);
+            self.cursor.at = self.cursor.end;
+            let span = self.cursor.since(start);
+            self.push(Item::Prose(span, true));
+            return;
+        }
         self.statements(power.as_ref());
     }
 
-    /// Steps into a rule that has words in it: `--- FRANCE ---`, `-----Original Message-----`.
-    fn frame(&mut self) {
-        let list = &self.cursor.tokens.list;
-        let is_rule = |at: usize| list.get(at).is_some_and(|t| t.mark == Mark::Dash && t.end - t.start > 1);
-        let last = self.cursor.end.saturating_sub(1);
-        if last > self.cursor.at && is_rule(self.cursor.at) && is_rule(last) {
-            (self.cursor.at, self.cursor.end) = (self.cursor.at + 1, last);
-        }
-    }
-
-    /// Steps over the number or the letter of a list: `4)`, `1.`, `a)`.
+    /// Steps over the number or the letter of a list: `4)`, `(4)`, `1.`, `1:`, `a)`.
     fn number(&mut self) {
         if self.letters.contains(&self.cursor.at) {
             self.cursor.at += 2;
             return;
         }
-        let marked = self.cursor.ahead(1).is_some_and(|t| matches!(t.mark, Mark::Close | Mark::Period));
-        if self.cursor.is(Mark::Number) && marked {
-            self.cursor.at += 2;
+        let mut behind = self.cursor.clone();
+        let open = behind.take(Mark::Open);
+        if !behind.take(Mark::Number) {
+            return;
+        }
+        let marked =
+            behind.take(Mark::Close) || !open && (behind.take(Mark::Period) || behind.take(Mark::Colon));
+        if marked {
+            self.cursor.at = behind.at;
         }
     }
 
@@ -172,7 +178,7 @@ impl Parser<'_> {
     }
 
     fn statements(&mut self, power: Option<&PowerName>) {
-        let mut carry = Carry::default();
+        let mut carry = Carry::under(self.verb.as_ref());
         while !self.cursor.done() {
             if separator(&mut self.cursor) {
                 continue;

@@ -22,6 +22,13 @@ pub(super) struct Carry {
     ready: VecDeque<(Clause, usize)>,
 }
 
+impl Carry {
+    /// What a verb above a line gives to its first clause.
+    pub fn under(verb: Option<&Action>) -> Self {
+        Self { verb: verb.cloned(), ..Self::default() }
+    }
+}
+
 /// Steps over what may stand between two orders.
 pub(super) fn separator(cursor: &mut Cursor) -> bool {
     let mark =
@@ -56,7 +63,9 @@ pub(super) fn skip(cursor: &mut Cursor, start: usize) -> Item {
             let is_number = |at| cursor.moved(at).is(Mark::Number);
             is_number(cursor.at - 1) && is_number(cursor.at + 1)
         };
-        like_an_order |= (!dialled && has_order_word(cursor)) || (!address && has_place(cursor));
+        // Nor `Mar 3` in a date.
+        let dated = cursor.moved(cursor.at + 1).is(Mark::Number);
+        like_an_order |= (!dialled && has_order_word(cursor)) || (!address && !dated && has_place(cursor));
         cursor.at += 1;
     }
     let span = cursor.since(start);
@@ -184,6 +193,9 @@ fn list(clause: &mut Clause, carry: &mut Carry) {
             carry.verb = Some(clause.action.clone());
         }
         (Action::Nothing, Some(verb)) => clause.action = verb.clone(),
+        (Action::Move(route), Some(Action::Retreat(_))) if route.through.is_empty() => {
+            clause.action = Action::Retreat(vec![route.to.clone()]);
+        }
         _ => carry.verb = None,
     }
 }
