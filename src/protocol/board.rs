@@ -72,8 +72,9 @@ fn add_centres(map: &Map, centres: &ByPower<Vec<String>>, position: &mut Positio
                 let message = format!("{code} is no supply centre");
                 return Err(Problem::new(ProblemCode::NotACentre, at(), message));
             }
-            if position.owners[province.index()].replace(power).is_some() {
-                let message = format!("{code} has another owner already");
+            if let Some(owner) = position.owners[province.index()].replace(power) {
+                let another = format!("{code} has another owner already");
+                let message = if owner == power { format!("{code} is named twice") } else { another };
                 return Err(Problem::new(ProblemCode::TwoOwners, at(), message));
             }
         }

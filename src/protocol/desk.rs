@@ -272,13 +272,13 @@ fn differing<'a>(answers: impl Iterator<Item = &'a PhaseAnswer>) -> Vec<String> 
 }
 
 fn unknown_fields(request: &Request) -> Vec<Remark> {
-    let remark = |name: &String| {
+    let remark = |(at, name, like): (String, &str, Option<&str>)| {
         let message = format!("there is no field called `{name}`; it was passed over");
-        let mut remark = Remark::on_field(ProblemCode::UnknownField, name, message);
-        remark.suggest = Request::field_like(name).map(ToOwned::to_owned);
+        let mut remark = Remark::on_field(ProblemCode::UnknownField, &at, message);
+        remark.suggest = like.map(ToOwned::to_owned);
         remark
     };
-    request.unknown.iter().map(remark).collect()
+    request.unknown_fields().into_iter().map(remark).collect()
 }
 
 /// The engine, `None` for all.

@@ -50,7 +50,7 @@ problems! {
     Impassable "impassable" "no unit can stand there",
     TwoUnits "two_units" "two units stand in one province",
     NotACentre "not_a_centre" "the province is no supply centre",
-    TwoOwners "two_owners" "two powers own one supply centre",
+    TwoOwners "two_owners" "two powers own one supply centre, or one owns it twice",
     UnknownPreset "unknown_preset" "no preset of rules is called so",
     UnknownChoice "unknown_choice" "there is no such issue of the rules, or no such option",
     UnknownEngine "unknown_engine" "no engine is called so",

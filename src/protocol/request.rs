@@ -17,7 +17,7 @@ pub struct Request {
     /// The map's name; `standard` if it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub map: Option<String>,
-    /// `S1901M`, `F1901R`, `W1901A`; spring 1901 if it is left out.
+    /// `S1901M`, `F1901R`, `W1901A`; the first phase of the map if it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phase: Option<String>,
     /// The units on the board, without dislodged ones; must be there, if only empty.
@@ -45,17 +45,83 @@ pub struct Request {
     pub unknown: Vec<String>,
 }
 
-/// Where the attacker of a dislodged unit came from.
-#[derive(Clone, Debug, Default, PartialEq, Eq, DeriveDeserialize, Serialize)]
+/// A unit that must retreat, apart from its own name.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct WrittenDislodged {
     /// Whose unit it is.
     pub power: String,
     /// Where the attacker came from.
-    #[serde(default, skip_serializing_if = "WrittenOrigin::is_unsaid")]
+    #[serde(skip_serializing_if = "WrittenOrigin::is_unsaid")]
     pub from: WrittenOrigin,
     /// Where a convoyed attacker set out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
+    /// Fields that were there and that the protocol does not have.
+    #[serde(skip)]
+    pub unknown: Vec<String>,
+}
+
+/// The names of all fields of a dislodged unit. The last stands in an answer, which may be handed back as it is.
+const DISLODGED_FIELDS: &[&str] = &["power", "from", "start", "retreats"];
+
+impl<'de> Deserialize<'de> for WrittenDislodged {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields;
+        impl<'de> Visitor<'de> for Fields {
+            type Value = WrittenDislodged;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<WrittenDislodged, A::Error> {
+                let mut written = WrittenDislodged::default();
+                let mut seen = Seen::of(DISLODGED_FIELDS);
+                while let Some(key) = map.next_key::<String>()? {
+                    seen.note(&key)?;
+                    match key.as_str() {
+                        "power" => written.power = map.next_value()?,
+                        "from" => written.from = map.next_value()?,
+                        "start" => written.start = map.next_value()?,
+                        _ => {
+                            map.next_value::<IgnoredAny>()?;
+                            if !DISLODGED_FIELDS.contains(&key.as_str()) {
+                                written.unknown.push(key);
+                            }
+                        }
+                    }
+                }
+                if !seen.has("power") {
+                    return Err(A::Error::missing_field("power"));
+                }
+                Ok(written)
+            }
+        }
+        deserializer.deserialize_map(Fields)
+    }
+}
+
+/// Which of the fields of an object have been met: none may stand twice.
+struct Seen {
+    fields: &'static [&'static str],
+    met: u32,
+}
+
+impl Seen {
+    fn of(fields: &'static [&'static str]) -> Self {
+        Self { fields, met: 0 }
+    }
+
+    fn note<E: Error>(&mut self, key: &str) -> Result<(), E> {
+        let Some(bit) = self.fields.iter().position(|field| *field == key) else { return Ok(()) };
+        if self.met >> bit & 1 == 1 {
+            return Err(E::custom(format!("duplicate field `{key}`")));
+        }
+        self.met |= 1 << bit;
+        Ok(())
+    }
+
+    fn has(&self, key: &str) -> bool {
+        self.fields.iter().position(|field| *field == key).is_some_and(|bit| self.met >> bit & 1 == 1)
+    }
 }
 
 /// Where the attacker of a dislodged unit came from, as far as that was said.
@@ -165,14 +231,9 @@ impl<'de> Deserialize<'de> for Request {
             }
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Request, A::Error> {
                 let mut request = Request::default();
-                let mut seen = 0_u32;
+                let mut seen = Seen::of(FIELDS);
                 while let Some(key) = map.next_key::<String>()? {
-                    if let Some(bit) = FIELDS.iter().position(|field| *field == key) {
-                        if seen >> bit & 1 == 1 {
-                            return Err(A::Error::custom(format!("duplicate field `{key}`")));
-                        }
-                        seen |= 1 << bit;
-                    }
+                    seen.note(&key)?;
                     match key.as_str() {
                         "id" => request.id = Some(map.next_value()?),
                         "map" => request.map = map.next_value()?,
@@ -218,9 +279,16 @@ impl Request {
         }
     }
 
-    /// The known field that an unknown one may have meant.
-    pub(super) fn field_like(name: &str) -> Option<&'static str> {
-        nearest(name, FIELDS.iter().copied())
+    /// The fields that the protocol does not have: the place of each in the request, its name, and the
+    /// known one that it may have meant.
+    pub(super) fn unknown_fields(&self) -> Vec<(String, &str, Option<&'static str>)> {
+        let own = self.unknown.iter().map(|name| (name.clone(), name.as_str(), FIELDS));
+        let of_dislodged = self.dislodged.iter().flat_map(|(unit, written)| {
+            let place = move |name: &String| format!("dislodged.{unit}.{name}");
+            written.unknown.iter().map(move |name| (place(name), name.as_str(), DISLODGED_FIELDS))
+        });
+        let all = own.chain(of_dislodged);
+        all.map(|(at, name, fields)| (at, name, nearest(name, fields.iter().copied()))).collect()
     }
 }
 

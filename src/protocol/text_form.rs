@@ -267,7 +267,7 @@ fn places(text: &str) -> impl Iterator<Item = &str> {
 fn dislodged(power: &str, item: &str) -> Result<(String, WrittenDislodged), String> {
     let words: Vec<&str> = item.split_whitespace().collect();
     let power = power.to_owned();
-    let written = |from, start| WrittenDislodged { power, from, start };
+    let written = |from, start| WrittenDislodged { power, from, start, ..WrittenDislodged::default() };
     match words.as_slice() {
         [kind, place, "from", origin] => {
             Ok((format!("{kind} {place}"), written(WrittenOrigin::Province((*origin).to_owned()), None)))

@@ -76,6 +76,24 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
         "ROM has another owner already",
     ),
     (
+        r#"{"units": {}, "centers": {"ITALY": ["ROM", "Rome"]}}"#,
+        "two_owners",
+        "centers.ITALY[1]",
+        "ROM is named twice",
+    ),
+    (
+        r#"{"units": {}, "phase": "S1901R", "dislodged": {"A ROM": {"from": "VEN"}}}"#,
+        "missing_field",
+        "dislodged.A ROM",
+        "missing field `power`",
+    ),
+    (
+        r#"{"units": {}, "phase": "S1901R", "dislodged": {"A ROM": {"power": "ITALY", "from": "VEN", "from": null}}}"#,
+        "duplicate_field",
+        "dislodged.A ROM.from",
+        "`from` stands twice",
+    ),
+    (
         r#"{"units": {}, "phase": "S1901R", "dislodged": {"A ROM": {"power": "ITALY"}}}"#,
         "missing_field",
         "dislodged.A ROM.from",
@@ -203,5 +221,21 @@ fn fields_that_mean_nothing_are_told() {
                 "message": "there is no field called `centres`; it was passed over", "suggest": "centers"},
                {"at": "contested", "text": "", "code": "unused_field", "span": [0, 0],
                 "message": "`contested` counts in retreat phases only and was passed over"}])
+    );
+}
+
+/// An answer's own `dislodged` can be handed back; what the protocol does not have is told there, too.
+#[test]
+fn fields_of_a_dislodged_unit_that_mean_nothing_are_told() {
+    let asked = |dislodged: Value| {
+        answer(&json!({"phase": "S1901R", "units": {}, "dislodged": {"A GAL": dislodged}}))["warnings"]
+            .clone()
+    };
+    let retreats = json!({"power": "RUSSIA", "from": "VIE", "retreats": ["BOH", "UKR"]});
+    assert_eq!(asked(retreats), Value::Null);
+    assert_eq!(
+        asked(json!({"power": "RUSSIA", "from": null, "strat": "ALB"})),
+        json!([{"at": "dislodged.A GAL.strat", "text": "", "code": "unknown_field", "span": [0, 0],
+            "message": "there is no field called `strat`; it was passed over", "suggest": "start"}])
     );
 }

@@ -142,8 +142,9 @@ fn request(map: &Map, position: &Position, rules: &Rules, engine: EngineId) -> R
     for dislodged in &position.dislodged {
         let code = |p| map.code(p).to_owned();
         let from = dislodged.from.map_or(WrittenOrigin::Convoy, |p| WrittenOrigin::Province(code(p)));
+        let start = dislodged.start.map(code);
         let written =
-            WrittenDislodged { power: key(dislodged.unit.power), from, start: dislodged.start.map(code) };
+            WrittenDislodged { power: key(dislodged.unit.power), from, start, ..WrittenDislodged::default() };
         *request.dislodged.entry(&dislodged.unit.canonical(map)) = written;
     }
     request.contested = position.contested.iter().map(|&p| map.code(p).to_owned()).collect();
