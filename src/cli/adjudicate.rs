@@ -11,6 +11,7 @@ use super::source;
 use super::stream::answer_lines;
 use super::trouble::Trouble;
 use crate::adjudicate::EngineId;
+use crate::map::{Phase, PhaseError};
 use crate::protocol::{Answer, ByPower, Desk, MAX_LINE_BYTES, Problem, Request, RulesChoice, TextForm};
 use crate::rules::Rules;
 use crate::text::Clean;
@@ -146,6 +147,18 @@ impl Written {
             }
             _ => Ok(Self::Text(Box::new(TextForm::read(text)?))),
         }
+    }
+
+    /// Refuses a phase that is asked for if it is another one than the position's.
+    pub fn only_of(&self, name: &str, phase: &str) -> Result<(), Trouble> {
+        let wanted: Phase = phase.parse().map_err(|error: PhaseError| Trouble::Usage(error.to_string()))?;
+        let board = Desk::new().board(self.request());
+        let (_, position, _) = board.map_err(|problem| anyhow!("{name}: {}", self.fault(&problem)))?;
+        if position.phase == wanted {
+            return Ok(());
+        }
+        let own = position.phase;
+        Err(anyhow!("{name} holds one position, of {own}; --phase is for saved games").into())
     }
 
     /// What it asks.

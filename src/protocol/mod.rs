@@ -35,4 +35,5 @@ pub use request::{Request, RulesChoice, WrittenDislodged, WrittenOrigin};
 pub use response::{
     Answer, DislodgedAnswer, EngineAnswer, KnotAnswer, OrderAnswer, PhaseAnswer, Remark, Response,
 };
+pub use sheets::Sheets;
 pub use text_form::{TextFault, TextForm};

@@ -11,16 +11,21 @@ use crate::order::{
 use crate::rules::Rules;
 
 /// The orders of a request, as far as they could be read. Only the list of the phase is filled.
-#[derive(Default)]
-pub(super) struct Sheets {
+#[derive(Debug, Default)]
+pub struct Sheets {
+    /// The orders of a movement phase, in the sequence of the request, each by the power that wrote it.
     pub movement: Vec<Ordered<Order>>,
+    /// The same of a retreat phase.
     pub retreats: Vec<Ordered<Retreat>>,
+    /// The same of an adjustment phase.
     pub adjustments: Vec<(Power, Adjustment)>,
     /// By index of an order in the list of the phase: what was written.
     pub texts: Vec<String>,
     /// Units whose order could not be read or is not taken as it is written, with what was written.
     pub unread: Vec<(Unit, String, Reason)>,
+    /// What could not be read.
     pub errors: Vec<Remark>,
+    /// Repairs, inferences and what was passed over.
     pub warnings: Vec<Remark>,
 }
 
@@ -63,7 +68,7 @@ impl Text<'_> {
 }
 
 impl Sheets {
-    /// Reads every text under the power that wrote it.
+    /// Reads every text under the power that wrote it, whatever power the text names.
     pub fn read(
         map: &Map,
         reader: &Reader,

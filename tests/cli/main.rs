@@ -7,6 +7,7 @@ mod datc;
 mod dry_runs;
 mod explain;
 mod explain_grounds;
+mod explain_reading;
 mod games;
 mod help;
 mod languages;

@@ -119,45 +119,58 @@ fn side(name: &str, rules: Rules, written: &[&str], engine: EngineId) -> Result<
     side(Rules::preset(name).map_err(|_| unknown())?, &[], engine)
 }
 
+/// What is to be set side by side.
+pub struct Sides {
+    /// What is explained itself, and then the others.
+    all: Vec<Side>,
+    /// The engines that cannot work under the rules, with why.
+    refused: Vec<(&'static str, String)>,
+}
+
 impl Board {
+    /// The sides of these names.
+    pub fn sides(&self, names: &[String], request: &Request) -> Result<Sides, Trouble> {
+        if self.position.phase.kind != PhaseKind::Movement {
+            return Err(anyhow!("only movement phases are compared").into());
+        }
+        let mut all = vec![Side { name: "here".to_owned(), rules: self.rules, engine: self.engine }];
+        let written = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
+        let mut refused = Vec::new();
+        for name in names {
+            if name != ALL {
+                all.push(side(name, self.rules, &written, self.engine)?);
+                continue;
+            }
+            for &engine in EngineId::ALL.iter().filter(|engine| **engine != self.engine) {
+                match engine.objection_to(&self.rules, &written) {
+                    Some(objection) => refused.push((engine.name(), objection)),
+                    None => all.push(Side { name: engine.name().to_owned(), rules: self.rules, engine }),
+                }
+            }
+        }
+        let mut named = BTreeSet::new();
+        all.retain(|side| named.insert(side.name.clone()));
+        refused.dedup();
+        Ok(Sides { all, refused })
+    }
+
     /// Prints what other rules and engines make of the same orders.
     pub fn against(
         &self,
-        names: &[String],
+        Sides { all: sides, refused }: &Sides,
         request: &Request,
         unit: Option<usize>,
         ruled: &[Ruled],
         as_json: bool,
         out: &mut dyn Write,
     ) -> Result<(), Trouble> {
-        if self.position.phase.kind != PhaseKind::Movement {
-            return Err(anyhow!("only movement phases are compared").into());
-        }
-        let mut sides = vec![Side { name: "here".to_owned(), rules: self.rules, engine: self.engine }];
-        let written = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
-        let mut refused = Vec::new();
-        for name in names {
-            if name != ALL {
-                sides.push(side(name, self.rules, &written, self.engine)?);
-                continue;
-            }
-            for &engine in EngineId::ALL.iter().filter(|engine| **engine != self.engine) {
-                match engine.objection_to(&self.rules, &written) {
-                    Some(objection) => refused.push((engine.name(), objection)),
-                    None => sides.push(Side { name: engine.name().to_owned(), rules: self.rules, engine }),
-                }
-            }
-        }
-        let mut named = BTreeSet::new();
-        sides.retain(|side| named.insert(side.name.clone()));
-        refused.dedup();
-        let orders = self.orders(request);
-        let found = compare(&self.map, &self.terrain, &self.position, &orders, &sides);
+        let orders = self.sheets(request).movement;
+        let found = compare(&self.map, &self.terrain, &self.position, &orders, sides);
         let found: Vec<_> = found.into_iter().filter(|d| unit.is_none_or(|u| u == d.unit)).collect();
         if !ruled.is_empty() && !as_json {
             writeln!(out, "Results were overruled in this phase; what is compared is by the rules alone.\n")?;
         }
-        for (name, objection) in &refused {
+        for (name, objection) in refused {
             if as_json {
                 writeln!(out, "{}", json!({"side": name, "refuses": objection}))?;
             } else {

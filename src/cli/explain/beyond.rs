@@ -35,7 +35,7 @@ impl Board {
             );
             return Err(anyhow!(message).into());
         }
-        let orders = self.orders(request);
+        let orders = self.sheets(request).movement;
         let explainer = Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders);
         let unit = asked.and_then(|a| a.0);
         if let Some(reach) = options.counterfactuals {

@@ -9,11 +9,12 @@ use crate::adjudicate::{Court, EngineId, Entry, Reason, Terrain, adjustments, re
 use crate::explain::{self, Account, Explainer};
 use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{
-    Adjustment, Canonical, Context, MAX_TEXT_BYTES, Order, Ordered, Piece, Position, Reader, Reading,
+    Adjustment, Canonical, Context, Given, MAX_TEXT_BYTES, Order, Piece, Position, ReadOrder, Reader,
+    Reading, Retreat,
 };
-use crate::protocol::{PhaseAnswer, Request};
+use crate::protocol::{PhaseAnswer, Request, Sheets};
 use crate::rules::Rules;
-use crate::text::Clean;
+use crate::text::{Clean, line_ends};
 
 /// The board of the request, with what reading orders on it needs.
 pub(super) struct Board {
@@ -25,16 +26,24 @@ pub(super) struct Board {
     pub engine: EngineId,
 }
 
+/// The explanation of an order.
+pub(super) struct Told {
+    /// The unit that it is about; of a build the one to be built.
+    pub unit: String,
+    pub account: Account,
+    /// Whether the order was refused or is superfluous: then nothing was ruled on it.
+    pub refused: bool,
+}
+
 impl Board {
     pub fn new((map, position, rules): (Arc<Map>, Position, Rules), engine: Option<&str>) -> Self {
         let engine = engine.and_then(|name| name.parse().ok()).unwrap_or_default();
         Self { terrain: Terrain::new(&map), reader: Reader::new(&map), map, position, rules, engine }
     }
 
-    pub fn read(&self, power: Option<Power>, text: &str) -> Option<Ordered<Order>> {
-        let mut context = Context::new(&self.position, &self.rules);
-        context.power = power;
-        self.reader.read(&context, text).movement().next()
+    /// The orders of a request, as `adjudicate` reads them.
+    pub fn sheets(&self, request: &Request) -> Sheets {
+        Sheets::read(&self.map, &self.reader, &self.rules, &self.position, &request.orders)
     }
 
     /// The unit that an order, or a unit, or a province names, and its canonical name.
@@ -48,7 +57,7 @@ impl Board {
             if matches!(first.to_ascii_uppercase().as_str(), "A" | "F") { words.next() } else { Some(first) };
         let place = place.unwrap_or_default();
         let named = self.map.names().province(place.split('/').next().unwrap_or_default());
-        let read = || self.read(None, text).map(|o| self.map.province_of(o.unit.at));
+        let read = || self.reading(None, text).movement().next().map(|o| self.map.province_of(o.unit.at));
         let province = named.or_else(read);
         let here = |at| province.is_some_and(|p| self.map.province_of(at) == p);
         if let Some(u) = self.position.units.iter().position(|u| here(u.at)) {
@@ -86,10 +95,38 @@ impl Board {
             .ok_or_else(|| anyhow!("`{shown}`: nobody has a unit to order in {}", self.map.code(province)))?;
         for (name, texts) in &mut request.orders.0 {
             let by = self.map.names().power(name);
-            texts.retain(|old| self.speaks_for(by, old).is_none_or(|(p, _)| p != province));
+            for old in texts {
+                *old = self.without(by, old, province);
+            }
         }
         request.orders.entry(&self.map.power(power).key.clone()).push(text.to_owned());
         Ok(order)
+    }
+
+    /// A text that may hold several orders, without those for the unit of a province.
+    fn without(&self, by: Option<Power>, text: &str, province: Province) -> String {
+        let mut rest = line_ends(text).into_owned();
+        let orders = self.reading(by, text).orders;
+        for order in orders.iter().rev().filter(|order| self.place_of(order) == Some(province)) {
+            if rest.get(order.span.clone()).is_some() {
+                rest.replace_range(order.span.clone(), "");
+            }
+        }
+        rest
+    }
+
+    /// The province whose unit an order is for, if it is one of this phase.
+    fn place_of(&self, order: &ReadOrder) -> Option<Province> {
+        let piece = match (&order.given, self.position.phase.kind) {
+            (Given::Movement(piece, _), PhaseKind::Movement)
+            | (Given::Retreat(piece, _), PhaseKind::Retreats)
+            | (
+                Given::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)),
+                PhaseKind::Adjustments,
+            ) => piece,
+            _ => return None,
+        };
+        Some(self.map.province_of(piece.at))
     }
 
     pub fn reading(&self, power: Option<Power>, text: &str) -> Reading {
@@ -143,22 +180,27 @@ impl Board {
         }
     }
 
-    pub fn orders(&self, request: &Request) -> Vec<Ordered<Order>> {
-        let of = |(power, texts): (&str, &Vec<String>)| {
-            let power = self.map.names().power(power);
-            texts.iter().filter_map(|text| self.read(power, text)).collect::<Vec<_>>()
-        };
-        request.orders.iter().flat_map(of).collect()
+    /// Whether the entry of an answer at this place under a power is of an order that was refused or is
+    /// superfluous: those come after an entry for each unit that had to act.
+    pub fn is_refused(&self, power: &str, place: usize) -> bool {
+        let Some(power) = self.map.names().power(power) else { return true };
+        match self.position.phase.kind {
+            PhaseKind::Movement => place >= self.position.units_of(power).count(),
+            PhaseKind::Retreats => {
+                place >= self.position.dislodged.iter().filter(|d| d.unit.power == power).count()
+            }
+            PhaseKind::Adjustments => false,
+        }
     }
 
-    /// The explanation of every order, with the unit that it is about.
-    pub fn accounts(&self, request: &Request, answer: &PhaseAnswer, is_open: bool) -> Vec<(String, Account)> {
+    /// The explanation of every order.
+    pub fn accounts(&self, request: &Request, answer: &PhaseAnswer, is_open: bool) -> Vec<Told> {
         let Self { map, terrain, rules, position, engine, .. } = self;
         let unit = |unit: Option<Unit>| unit.map(|u| u.canonical(map)).unwrap_or_default();
         let unread = unordered::unread(map, position, answer);
         match position.phase.kind {
             PhaseKind::Movement => {
-                let orders = self.orders(request);
+                let orders = self.sheets(request).movement;
                 let explainer =
                     Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders)
                         .unread(&unread);
@@ -166,42 +208,41 @@ impl Board {
                 let units = 0..position.units.len();
                 let proofs = units
                     .filter_map(|u| explainer.proof(u))
-                    .map(|proof| (position.units[proof.unit].canonical(map), explainer.account(&proof)));
+                    .map(|proof| (position.units[proof.unit].canonical(map), explainer.account(&proof)))
+                    .map(|(unit, account)| Told { unit, account, refused: false });
                 let refused = explainer.resolution().refused.iter();
-                proofs.chain(refused.map(|e| (unit(e.unit), explain::refusal(map, e)))).collect()
+                let refusal = |e: &Entry<Order>| Told {
+                    unit: unit(e.unit),
+                    account: explain::refusal(map, e),
+                    refused: true,
+                };
+                proofs.chain(refused.map(refusal)).collect()
             }
             PhaseKind::Retreats => {
-                let orders: Vec<_> =
-                    self.readings(request).iter().flat_map(|r| r.retreats().collect::<Vec<_>>()).collect();
-                let mut r = retreats(map, rules, position, &orders);
+                let mut r = retreats(map, rules, position, &self.sheets(request).retreats);
                 for entry in r.entries.iter_mut().filter(|e| e.reason == Some(Reason::NoOrder)) {
                     let found = unread.iter().find(|(unit, _)| entry.unit == Some(*unit));
                     entry.reason = found.map_or(entry.reason, |(_, reason)| Some(*reason));
                 }
-                let entries = r.entries.iter().chain(&r.refused);
-                entries.map(|e| (unit(e.unit), explain::retreat(map, rules, position, e, is_open))).collect()
+                let entries = r.entries.iter().map(|e| (e, false)).chain(r.refused.iter().map(|e| (e, true)));
+                let told = |(e, refused): (&Entry<Retreat>, bool)| {
+                    let account = explain::retreat(map, rules, position, e, is_open);
+                    Told { unit: unit(e.unit), account, refused }
+                };
+                entries.map(told).collect()
             }
             PhaseKind::Adjustments => {
-                let orders: Vec<_> =
-                    self.readings(request).iter().flat_map(|r| r.adjustments().collect::<Vec<_>>()).collect();
-                let r = adjustments(map, rules, position, &orders);
+                let r = adjustments(map, rules, position, &self.sheets(request).adjustments);
                 let piece = |e: &Entry<Adjustment>| {
                     e.unit.map_or_else(|| e.ordered.unit.canonical(map), |u| u.canonical(map))
                 };
-                let entries = r.entries.iter().chain(&r.refused);
-                entries.map(|e| (piece(e), explain::adjustment(map, rules, position, e, is_open))).collect()
+                let entries = r.entries.iter().map(|e| (e, false)).chain(r.refused.iter().map(|e| (e, true)));
+                let told = |(e, refused): (&Entry<Adjustment>, bool)| {
+                    let account = explain::adjustment(map, rules, position, e, is_open);
+                    Told { unit: piece(e), account, refused }
+                };
+                entries.map(told).collect()
             }
         }
-    }
-
-    /// What every text of the request was taken for.
-    pub fn readings(&self, request: &Request) -> Vec<Reading> {
-        let mut readings = Vec::new();
-        for (power, texts) in request.orders.iter() {
-            let mut context = Context::new(&self.position, &self.rules);
-            context.power = self.map.names().power(power);
-            readings.extend(texts.iter().map(|text| self.reader.read(&context, text)));
-        }
-        readings
     }
 }

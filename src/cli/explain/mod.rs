@@ -20,7 +20,7 @@ use crate::game::Ruled;
 use crate::map::PhaseKind;
 use crate::protocol::{Answer, Desk, OrderAnswer, PhaseAnswer, Request};
 use crate::text::Clean;
-use board::Board;
+use board::{Board, Told};
 
 /// The name that stands for all engines.
 const ALL: &str = "all";
@@ -42,6 +42,9 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     if by_all && board.position.phase.kind == PhaseKind::Movement {
         sides.push(ALL.to_owned());
     }
+    let compares = !sides.is_empty();
+    // What cannot be set beside it is refused before anything is told.
+    let sides = compares.then(|| board.sides(&sides, &request)).transpose()?;
     let before = request.clone();
     let mut tried = Vec::new();
     for change in &options.what_if {
@@ -57,10 +60,10 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let unit = asked.as_ref().map(|a| a.1.as_str());
     let against = |out: &mut dyn Write| {
         let unit = asked.as_ref().and_then(|a| a.0);
-        board.against(&sides, &request, unit, &ruled, options.json, out)
+        let told = |sides| board.against(sides, &request, unit, &ruled, options.json, out);
+        sides.as_ref().map_or(Ok(()), told)
     };
     let drawing = options.dot || options.svg || options.graph || options.list;
-    let compares = !sides.is_empty();
     // An order that is named, and other orders, are told of before what others make of them.
     let is_told = (unit.is_some() || !tried.is_empty()) && !options.json && !drawing;
     if compares && !(is_told && options.counterfactuals.is_none()) {
@@ -80,8 +83,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         Trouble::from(anyhow!(what))
     };
     if options.json {
-        let rows = chosen(&now, unit);
-        if rows.is_empty() {
+        if chosen(&now, unit).is_empty() {
             return Err(nothing());
         }
         if !tried.is_empty() {
@@ -89,18 +91,21 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
             return beside::json((&chosen(&was, None), &chosen(&now, None)), unit, !ruled.is_empty(), out);
         }
         let below = rulings::by_unit(&board, &request, &ruled);
-        for row in &rows {
-            let value = serde_json::to_value(row).context("an order as JSON")?;
-            let unit = row.unit.as_deref().unwrap_or_default();
-            let own = rulings::of(&ruled, unit, &row.order);
-            let below = below.iter().find(|b| b.0 == unit).map(|b| b.1.as_str());
-            writeln!(out, "{}", rulings::beside(value, own, below))?;
+        for (power, rows) in now.orders.iter() {
+            for (place, row) in rows.iter().enumerate().filter(|(_, row)| is_of(row, unit)) {
+                let value = serde_json::to_value(row).context("an order as JSON")?;
+                let unit =
+                    row.unit.as_deref().filter(|_| !board.is_refused(power, place)).unwrap_or_default();
+                let own = rulings::of(&ruled, unit, &row.order);
+                let below = below.iter().find(|b| b.0 == unit).map(|b| b.1.as_str());
+                writeln!(out, "{}", rulings::beside(value, own, below))?;
+            }
         }
         return Ok(());
     }
     let accounts = |request: &Request, answer: &PhaseAnswer| {
         let mut accounts = board.accounts(request, answer, unordered.is_open);
-        accounts.retain(|a| unit.is_none_or(|unit| a.0 == unit));
+        accounts.retain(|a| unit.is_none_or(|unit| a.unit == unit));
         accounts
     };
     // What the game master ruled comes first; the explanation itself stays that of the rules.
@@ -133,24 +138,20 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
 }
 
 /// Accounts with what the game master ruled of their units, and what rests on that, in front.
-fn with_rulings(
-    accounts: Vec<(String, Account)>,
-    ruled: &[Ruled],
-    below: &[(String, String)],
-) -> Vec<(String, Account)> {
-    let one = |(unit, account): (String, Account)| {
-        let own = rulings::of(ruled, &unit, "").map(Ruled::sentence);
-        let caveat = own.or_else(|| below.iter().find(|b| b.0 == unit).map(|b| b.1.clone()));
-        match caveat {
-            Some(caveat) => (unit, account.overruled(&caveat)),
-            None => (unit, account),
+fn with_rulings(accounts: Vec<Told>, ruled: &[Ruled], below: &[(String, String)]) -> Vec<Told> {
+    let one = |told: Told| {
+        let own = rulings::of(ruled, &told.unit, "").map(Ruled::sentence);
+        let caveat = own.or_else(|| below.iter().find(|b| b.0 == told.unit).map(|b| b.1.clone()));
+        match caveat.filter(|_| !told.refused) {
+            Some(caveat) => Told { account: told.account.overruled(&caveat), ..told },
+            None => told,
         }
     };
     accounts.into_iter().map(one).collect()
 }
 
-fn print(accounts: &[(String, Account)], depth: Depth, out: &mut dyn Write) -> Result<(), Trouble> {
-    for (i, (_, account)) in accounts.iter().enumerate() {
+fn print(accounts: &[Told], depth: Depth, out: &mut dyn Write) -> Result<(), Trouble> {
+    for (i, Told { account, .. }) in accounts.iter().enumerate() {
         let space = depth != Depth::Sentence && i > 0;
         write!(out, "{}{}", if space { "\n" } else { "" }, told(account, depth))?;
     }
@@ -160,7 +161,12 @@ fn print(accounts: &[(String, Account)], depth: Depth, out: &mut dyn Write) -> R
 /// The entries that are asked for; all if no unit is.
 fn chosen<'a>(answer: &'a PhaseAnswer, unit: Option<&str>) -> Vec<&'a OrderAnswer> {
     let rows = answer.orders.iter().flat_map(|(_, rows)| rows);
-    rows.filter(|row| unit.is_none_or(|unit| row.unit.as_deref() == Some(unit))).collect()
+    rows.filter(|row| is_of(row, unit)).collect()
+}
+
+/// Whether an entry is of this unit, or any is asked for.
+fn is_of(row: &OrderAnswer, unit: Option<&str>) -> bool {
+    unit.is_none_or(|unit| row.unit.as_deref() == Some(unit))
 }
 
 fn told(account: &Account, depth: Depth) -> String {

@@ -46,12 +46,7 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
     }
     let written = Written::read(&text).with_context(|| name.clone())?;
     if let Some(phase) = phase {
-        let (wanted, own) = (parse(phase)?, written.request().phase.as_deref().unwrap_or("S1901M"));
-        if own.parse() != Ok(wanted) {
-            let own = Clean::line(own);
-            let message = format!("{name} holds one position, of {own}; --phase is for saved games");
-            return Err(anyhow!(message).into());
-        }
+        written.only_of(&name, phase)?;
     }
     Ok(Found { name, written, ruled: Vec::new(), unordered: Unordered::default() })
 }

@@ -33,9 +33,7 @@ pub fn by_unit(board: &Board, request: &Request, ruled: &[Ruled]) -> Vec<(String
         return Vec::new();
     }
     if position.phase.kind == PhaseKind::Retreats {
-        let orders: Vec<_> =
-            board.readings(request).iter().flat_map(|r| r.retreats().collect::<Vec<_>>()).collect();
-        let entries = retreats(map, rules, position, &orders).entries;
+        let entries = retreats(map, rules, position, &board.sheets(request).retreats).entries;
         let one = |entry: &Entry<Retreat>| {
             // By the rules it met one whose result was set by hand.
             let met = |r: &&Ruled| r.itself && r.stands.is_some_and(|u| entry.with.contains(&u));
@@ -44,7 +42,7 @@ pub fn by_unit(board: &Board, request: &Request, ruled: &[Ruled]) -> Vec<(String
         };
         return entries.iter().filter_map(one).collect();
     }
-    let orders = board.orders(request);
+    let orders = board.sheets(request).movement;
     let explainer = Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders);
     let rulings = on(position, ruled);
     let units = position.units.iter().enumerate();

@@ -1,0 +1,86 @@
+//! `chancery explain` reads the orders of a position as `chancery adjudicate` does, however they are written.
+
+use crate::builder::chancery;
+use crate::games::Folder;
+
+fn sentences(request: &str) -> String {
+    chancery(&["explain", "-", "--depth", "sentence"]).stdin(request).out()
+}
+
+#[test]
+fn an_order_is_of_the_power_under_which_it_stands() {
+    let named = r#"{"units":{"FRANCE":["A PAR"]},"orders":{"FRANCE":["ENGLAND: A PAR - BUR"]}}"#;
+    let told = sentences(named);
+    assert!(told.starts_with("A PAR - BUR succeeded: nothing stood against it."), "{told}");
+    assert_eq!(told.lines().count(), 1, "{told}");
+
+    let winter = r#"{"phase":"W1901A","units":{"FRANCE":["A PAR"]},"centers":{"FRANCE":["PAR","MAR"]},
+        "orders":{"FRANCE":["ENGLAND: Build A MAR"]}}"#;
+    let told = sentences(winter);
+    assert!(!told.contains("England") && !told.contains("illegal"), "{told}");
+}
+
+#[test]
+fn a_text_may_hold_several_orders() {
+    let board = r#"{"units":{"FRANCE":["A PAR","A MAR"]},"orders":{"FRANCE":["A PAR - BUR; A MAR - GAS"]}}"#;
+    let told = sentences(board);
+    assert!(told.contains("A PAR - BUR succeeded") && told.contains("A MAR - GAS succeeded"), "{told}");
+
+    let tried = |order| chancery(&["explain", "-", "--what-if", order]).stdin(board).out();
+    let changes =
+        "What changes with A PAR - PIC:\n  A PAR - PIC instead of A PAR - BUR  was succeeds  now succeeds\n";
+    assert_eq!(tried("A PAR - PIC"), changes, "the other order of the text stays");
+    let changes =
+        "What changes with A MAR - SPA:\n  A MAR - SPA instead of A MAR - GAS  was succeeds  now succeeds\n";
+    assert_eq!(tried("A MAR - SPA"), changes);
+}
+
+#[test]
+fn a_code_is_not_repaired() {
+    let slip = r#"{"units":{"FRANCE":["A PAR"]},"orders":{"FRANCE":["A PAR - BUX"]}}"#;
+    let told = sentences(slip);
+    assert!(told.starts_with("A PAR held, for its order could not be read;"), "{told}");
+}
+
+#[test]
+fn the_phase_of_a_position_that_names_none_is_the_first_of_its_map() {
+    let board = r#"{"map":"ancient-mediterranean","units":{"ROME":["A ROM"]}}"#;
+    let phase = |phase| chancery(&["explain", "-", "--phase", phase]).stdin(board).run();
+    assert_eq!(phase("S0001M").status, 0);
+    let err = "chancery: standard input holds one position, of S0001M; --phase is for saved games\n";
+    phase("S1901M").ended("", err, 1);
+}
+
+#[test]
+fn a_ruling_is_on_the_order_that_counts_and_on_no_other() {
+    let folder = Folder::new();
+    folder.out(&["new", "cup"], "");
+    folder.out(&["orders", "cup", "Austria", "-"], "A VIE - GAL\n");
+    folder.run(&["orders", "cup", "France", "-"], "AUSTRIA: A VIE - GAL\nA VIE - GAL\n");
+    folder.out(&["overrule", "cup", "VIE", "fails", "--reason", "it came late"], "");
+    let shelf = folder.0.to_str().expect("a path in letters");
+    let explain =
+        |form: &[&str]| chancery(&[&["--games", shelf, "explain", "cup", "VIE"], form].concat()).out();
+    let told = explain(&["--depth", "sentence"]);
+    let lines: Vec<&str> = told.lines().collect();
+    assert!(
+        lines[0].starts_with("The game master ruled: A VIE - GAL fails, because it came late."),
+        "{told}"
+    );
+    assert!(
+        lines.len() > 1 && lines[1..].iter().all(|line| line.starts_with("A VIE - GAL is illegal")),
+        "{told}"
+    );
+    let json = explain(&["--json"]);
+    let overruled = json.lines().map(|line| line.contains("\"overruled\""));
+    assert_eq!(overruled.filter(|is| *is).count(), 1, "{json}");
+}
+
+#[test]
+fn a_side_that_there_is_not_is_refused_before_anything_is_told() {
+    let board = "ITALY: A ROM\n";
+    let ran = chancery(&["explain", "-", "ROM", "--against", "nope"]).stdin(board).run();
+    let err = "chancery: `nope` is no engine, no preset of rules and no choice such as 4.A.2=a; `chancery engines` and \
+               `chancery rules` list them\n";
+    ran.ended("", err, 2);
+}
