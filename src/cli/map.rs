@@ -14,10 +14,10 @@ use super::source;
 use super::trouble::Trouble;
 use crate::adjudicate::Entry;
 use crate::draw::{self, Chart, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
-use crate::game::{Game, Outcome, Table};
-use crate::map::{MAX_MAP_BYTES, Map, Phase, Power, Province, builtin, builtin_names};
+use crate::game::{Game, Outcome, Table, power_by_name};
+use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Power, Province, builtin, builtin_names};
 use crate::order::Position;
-use crate::protocol::{Desk, nearest};
+use crate::protocol::{Desk, Problem, nearest};
 use crate::rules::Rules;
 use crate::store::{MAX_GAME_BYTES, Tables, read, sample};
 use crate::text::Clean;
@@ -146,13 +146,14 @@ impl Shown {
             .ok_or_else(|| {
                 Trouble::Usage(format!("`{}`: a size looks like 110x34, at most 500x200", options.size))
             })?;
-        let whose = match options.orders.as_str() {
-            "results" => Whose::All,
-            "none" => Whose::Nobodys,
-            name => Whose::Of(map.names().power(name).ok_or_else(|| {
-                Trouble::Usage(format!("--orders takes results, none or a power, not `{name}`"))
-            })?),
-        };
+        let whose =
+            match options.orders.as_str() {
+                "results" => Whose::All,
+                "none" => Whose::Nobodys,
+                name => Whose::Of(power_by_name(map, name).map_err(|why| {
+                    Trouble::Usage(format!("--orders takes results, none or a power: {why}"))
+                })?),
+            };
         let select = match &options.select {
             None => None,
             Some(name) => Some(
@@ -177,10 +178,10 @@ fn palette(name: &str) -> Result<Arc<Palette>, Trouble> {
         return Ok(found);
     }
     let path = Path::new(name);
-    if path.extension().is_none() {
+    if path.extension().is_none() && !path.exists() {
         let names: Vec<&str> = Palette::builtin_names().collect();
         return Err(Trouble::Usage(format!(
-            "there is no theme called `{name}`; there are {}",
+            "there is no theme called `{name}`, and no file; there are {}",
             names.join(", ")
         )));
     }
@@ -211,6 +212,12 @@ impl Board {
         let path = Path::new(what);
         if let Some(map) = builtin(what) {
             let position = Position::start(&map);
+            if let Some(wanted) = options.phase.as_deref().map(read_phase).transpose()?
+                && wanted != position.phase
+            {
+                let own = position.phase;
+                return Err(anyhow!("the map {what} is drawn as of {own}; --phase is for saved games").into());
+            }
             let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
             let table = Arc::new(Table::new(&map));
             return Ok(Self { table, rules: Rules::default(), map, position, outcome: None, title });
@@ -231,14 +238,13 @@ impl Board {
             let found = read(text.as_bytes(), &Tables::new()).with_context(|| name)?;
             return Self::of_game(found.game, options.phase.as_deref());
         }
-        Self::of_position(&name, &text)
+        Self::of_position(&name, &text, options.phase.as_deref())
     }
 
     /// A phase of a game's current line; the last one if none is asked for.
     fn of_game(mut game: Game, phase: Option<&str>) -> Result<Self, Trouble> {
         if let Some(wanted) = phase {
-            let wanted: Phase =
-                wanted.parse().map_err(|error: crate::map::PhaseError| Trouble::Usage(error.to_string()))?;
+            let wanted = read_phase(wanted)?;
             let line = game.line();
             let found = line.iter().copied().find(|&id| game.node(id).position.phase == wanted);
             let Some(found) = found else {
@@ -261,28 +267,27 @@ impl Board {
         })
     }
 
-    /// A position in any form that `chancery adjudicate` reads, with its orders.
-    fn of_position(name: &str, text: &str) -> Result<Self, Trouble> {
+    /// A position in any form that `chancery adjudicate` reads, with what that makes of its orders.
+    fn of_position(name: &str, text: &str, phase: Option<&str>) -> Result<Self, Trouble> {
         let written = Written::read(text).with_context(|| name.to_owned())?;
+        if let Some(phase) = phase {
+            written.only_of(name, phase)?;
+        }
         let request = written.request();
-        let board = Desk::new().board(request);
-        let (map, position, rules) =
-            board.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
+        let mut desk = Desk::new();
+        let fault = |problem: Problem| anyhow!("{name}: {}", written.fault(&problem));
+        let (map, position, rules) = desk.board(request).map_err(fault)?;
+        let outcome = desk.outcome(request).map_err(fault)?;
         let tables = Tables::new();
         tables.add(&map);
         let table = tables.get(map.name()).ok_or_else(|| anyhow!("{name}: its map is not at hand"))?;
         let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
-        let mut game = Game::from_position(&table, name, position.clone()).map_err(|faults| {
-            anyhow!("{name}: {}", faults.iter().map(|f| f.message.as_str()).collect::<Vec<_>>().join("; "))
-        })?;
-        game.info.rules = rules;
-        for (power, lines) in request.orders.iter() {
-            if let Some(power) = map.names().power(power) {
-                game.set_sheet(power, lines);
-            }
-        }
-        Ok(Self { outcome: Some(game.preview()), table, rules, map, position, title })
+        Ok(Self { outcome: Some(outcome), table, rules, map, position, title })
     }
+}
+
+fn read_phase(text: &str) -> Result<Phase, Trouble> {
+    text.parse().map_err(|error: PhaseError| Trouble::Usage(error.to_string()))
 }
 
 /// Adds the orders that somebody gave, with their results.

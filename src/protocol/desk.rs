@@ -127,6 +127,18 @@ impl Desk {
         self.case(request).map(|(_, case)| case.sheets.movement)
     }
 
+    /// What comes of the phase that a request describes; where it asks for all engines, by the default one.
+    ///
+    /// # Errors
+    ///
+    /// As [`answer`](Self::answer).
+    pub fn outcome(&mut self, request: &Request) -> Result<Outcome, Problem> {
+        let (engine, case) = self.case(request)?;
+        let engine = engine.unwrap_or_default();
+        case.consent(engine)?;
+        Ok(case.outcome(engine))
+    }
+
     /// What the engine does on a movement phase, line by line.
     ///
     /// # Errors
@@ -203,10 +215,10 @@ impl Case<'_> {
         self.request.explain && self.position.phase.kind == PhaseKind::Movement && engine.is_exact()
     }
 
-    fn answer(&self, engine: EngineId) -> PhaseAnswer {
+    fn outcome(&self, engine: EngineId) -> Outcome {
         let Table { map, terrain, .. } = self.table;
         let (rules, position, sheets) = (&self.rules, &self.position, &self.sheets);
-        let outcome = match position.phase.kind {
+        match position.phase.kind {
             PhaseKind::Movement => {
                 Outcome::Movement(movement(Court { map, terrain, rules, engine }, position, &sheets.movement))
             }
@@ -214,12 +226,17 @@ impl Case<'_> {
             PhaseKind::Adjustments => {
                 Outcome::Adjustments(adjustments(map, rules, position, &sheets.adjustments))
             }
-        };
+        }
+    }
+
+    fn answer(&self, engine: EngineId) -> PhaseAnswer {
+        let Table { map, terrain, .. } = self.table;
+        let (rules, position, sheets) = (&self.rules, &self.position, &self.sheets);
         let explainer = self
             .explains(engine)
             .then(|| Explainer::new(Court { map, terrain, rules, engine }, position, &sheets.movement));
         let request = self.request;
-        Rendering { map, rules, position, sheets, request, engine, explainer }.answer(&outcome)
+        Rendering { map, rules, position, sheets, request, engine, explainer }.answer(&self.outcome(engine))
     }
 }
 

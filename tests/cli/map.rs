@@ -57,11 +57,20 @@ fn says(args: &[&str], err: &str, status: i32) {
 fn what_makes_no_sense_is_said() {
     says(&["map", "--size", "9"], "`9`: a size looks like 110x34, at most 500x200", 2);
     says(&["map", "--size", "900x20"], "`900x20`: a size looks like 110x34, at most 500x200", 2);
-    says(&["map", "--orders", "bogus"], "--orders takes results, none or a power, not `bogus`", 2);
+    let powers = "Austria, England, France, Germany, Italy, Russia, Turkey";
+    let orders =
+        format!("--orders takes results, none or a power: the map has no power `bogus`; it has {powers}");
+    says(&["map", "--orders", "bogus"], &orders, 2);
+    says(&["map", "--orders", "ATL"], &orders.replace("bogus", "ATL"), 2);
+    assert_eq!(
+        chancery(&["map", "--orders", "fra"]).run().status,
+        0,
+        "a power may be named by its first letters"
+    );
     says(&["map", "--select", "atlantis"], "there is no province called `atlantis`", 2);
     says(
         &["map", "--theme", "drak"],
-        "there is no theme called `drak`; there are dark, light, contrast, colour-blind, paper",
+        "there is no theme called `drak`, and no file; there are dark, light, contrast, colour-blind, paper",
         2,
     );
     says(
@@ -124,4 +133,32 @@ fn coasts_are_as_fine_as_they_are_asked_for() {
     let coarse = drawn("half");
     assert!(has(&coarse, '▀', '▀') && !has(&coarse, '▖', '▟'));
     says(&["map", "--fine", "dots"], "`dots` is no fineness; there are half, quadrant, sextant, octant", 2);
+}
+
+#[test]
+fn a_position_is_drawn_by_its_engine_and_with_its_orders_as_adjudicate_reads_them() {
+    let drawn = |text: &str| chancery(&["map", "-", "--svg"]).stdin(text).out();
+    let circle = |engine: &str| {
+        drawn(&format!(
+            "engine {engine}\nGERMANY: A BOH, A MUN, A SIL\norders\nGERMANY: A BOH - MUN; A MUN - SIL; A SIL - BOH\n"
+        ))
+    };
+    assert_ne!(circle("recursive"), circle("swift"), "`recursive` leaves the circle undecided");
+    let orders =
+        |orders: &str| drawn(&format!(r#"{{"units":{{"FRANCE":["A PAR","A MAR"]}},"orders":{{{orders}}}}}"#));
+    let plain = orders(r#""FRANCE":["A PAR - BUR","A MAR - SPA"]"#);
+    assert_eq!(orders(r#""FRANCE":["ENGLAND: A PAR - BUR","A MAR - SPA"]"#), plain);
+    assert_eq!(orders(r#""FRANCE":["A PAR - BUR"],"France":["A MAR - SPA"]"#), plain);
+    let refused = chancery(&["map", "-"]).stdin("engine atlas\nrules datc, 4.A.7=b\nITALY: A ROM\n").fails();
+    assert!(refused.contains("`atlas` does not take 4.A.7=b"), "{refused}");
+}
+
+#[test]
+fn a_phase_that_a_position_or_a_map_does_not_have_is_refused() {
+    let drawn = |phase| chancery(&["map", "-", "--phase", phase]).stdin("phase F1901M\nITALY: A ROM\n").run();
+    assert_eq!(drawn("F1901M").status, 0);
+    let err = "chancery: standard input holds one position, of F1901M; --phase is for saved games\n";
+    drawn("S1901M").ended("", err, 1);
+    let err = "the map standard is drawn as of S1901M; --phase is for saved games";
+    says(&["map", "--phase", "F1903M"], err, 1);
 }
