@@ -65,6 +65,10 @@ fn a_position_says_which_units_there_are() {
 fn programs_get_json() {
     let output = parse(&["--json", "--lang", "de", "--power", "Deutschland", "-"], "A Mün - Tir");
     assert_eq!(output.status.code(), Some(2), "powers are named as the map names them");
+    for power in ["Germany", "GERMANY", "ger"] {
+        let output = parse(&["--json", "--lang", "de", "--power", power, "-"], "A Mün - Tir");
+        assert_eq!(output.status.code(), Some(0), "{power}");
+    }
     let output = parse(&["--json", "--lang", "de", "--power", "Germany", "-"], "A Mün - Tir, F X");
     let value: serde_json::Value = serde_json::from_str(&stdout(&output)).unwrap();
     assert_eq!(value["orders"][0]["order"], "A MUN - TYR");

@@ -11,6 +11,7 @@ use super::adjudicate::Written;
 use super::args::Parse;
 use super::source;
 use super::trouble::Trouble;
+use crate::game::power_by_name;
 use crate::map::{Map, Phase, Power, builtin};
 use crate::order::corpus::Corpus;
 use crate::order::{
@@ -99,13 +100,8 @@ impl Setting {
         if let Some(phase) = &options.phase {
             position.phase = phase.parse::<Phase>().map_err(|error| usage(&error))?;
         }
-        let power = match &options.power {
-            None => None,
-            Some(name) => Some(map.names().power(name).ok_or_else(|| {
-                let names: Vec<&str> = map.powers().map(|p| map.power(p).name.as_str()).collect();
-                Trouble::Usage(format!("there is no power called `{name}`; there are {}", names.join(", ")))
-            })?),
-        };
+        let power = options.power.as_deref().map(|name| power_by_name(&map, name)).transpose();
+        let power = power.map_err(Trouble::Usage)?;
         let language = options.lang.parse::<Language>().map_err(|error| usage(&error))?;
         let reader = Reader::in_language(&map, language);
         let (strict, supposing) = (options.strict, options.position.is_none());
