@@ -230,3 +230,15 @@ fn a_text_that_is_no_game_is_refused_with_its_name() {
         assert!(ran.err.starts_with("chancery: standard input was not taken in: "), "{form}: {}", ran.err);
     }
 }
+
+/// As every other command's JSON names them.
+#[test]
+fn a_listed_game_names_powers_as_programs_know_them() {
+    let folder = Folder::new();
+    folder.out(&["new", "s", "--map", "france-austria"], "");
+    let list = || -> serde_json::Value {
+        serde_json::from_str(&folder.out(&["list", "--json"], "")).expect("a line of JSON")
+    };
+    assert_eq!(list()[0]["waiting"], serde_json::json!(["AUSTRIA", "FRANCE"]));
+    assert!(folder.out(&["list"], "").contains("no orders from Austria, France"), "people read names");
+}

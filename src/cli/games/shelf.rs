@@ -9,6 +9,7 @@ use super::args::DrawerName;
 use super::{Clerk, Said, failed, many, usage};
 use crate::cli::trouble::Trouble;
 use crate::game::Game;
+use crate::map::builtin;
 use crate::store::{Drawer, Entry, OpenCause, SaveError, Shelf};
 use crate::text::Clean;
 
@@ -18,6 +19,14 @@ fn stem(entry: &Entry) -> Clean {
 
 fn shown(path: &Path) -> String {
     Clean::line(&path.to_string_lossy()).to_string()
+}
+
+/// A power that the head of a file names as people do, by the name that programs know it by; as the file
+/// has it where its map is not known here.
+fn key(map: &Clean, name: &Clean) -> String {
+    let known = builtin(map.as_str());
+    let key = known.and_then(|map| map.names().power(name.as_str()).map(|p| map.power(p).key.clone()));
+    key.unwrap_or_else(|| name.as_str().to_owned())
 }
 
 fn entry_json(entry: &Entry) -> Value {
@@ -30,8 +39,8 @@ fn entry_json(entry: &Entry) -> Value {
             "map": s.map.as_str(),
             "phase": s.phase.as_str(),
             "deadline": (!s.deadline.is_empty()).then(|| s.deadline.as_str()),
-            "waiting": s.waiting.iter().map(Clean::as_str).collect::<Vec<_>>(),
-            "winner": (!s.winner.is_empty()).then(|| s.winner.as_str()),
+            "waiting": s.waiting.iter().map(|power| key(&s.map, power)).collect::<Vec<_>>(),
+            "winner": (!s.winner.is_empty()).then(|| key(&s.map, &s.winner)),
             "ending": (!s.ending.is_empty()).then(|| s.ending.as_str()),
         }),
         Err(why) => json!({"game": stem(entry).as_str(), "error": why}),
