@@ -37,14 +37,23 @@ use trouble::Trouble;
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args = match Args::try_parse_from(args) {
         Ok(args) => args,
+        // Help and versions come this way, too.
         Err(error) => {
-            // Help and versions come this way, too. If nobody listens, there is nobody to tell.
-            let _ = error.print();
-            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+            return match error.print() {
+                Err(unwritten) if !error.use_stderr() => {
+                    ended(Err(StandardOutput::unwritten(unwritten).into()))
+                }
+                // If nobody hears what is wrong, there is nobody to tell.
+                _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
+            };
         }
     };
-    let mut out = BufWriter::new(io::stdout().lock());
-    let result = run(&args, &mut out).and_then(|()| Ok(out.flush()?));
+    let mut out = BufWriter::new(StandardOutput(io::stdout().lock()));
+    ended(run(&args, &mut out).and_then(|()| Ok(out.flush()?)))
+}
+
+/// Tells what went wrong, if anything did; gives back the exit status.
+fn ended(result: Result<(), Trouble>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(trouble) => {
@@ -53,6 +62,25 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             }
             ExitCode::from(trouble.status())
         }
+    }
+}
+
+/// Standard output, whose errors say that it is what could not be written.
+struct StandardOutput(io::StdoutLock<'static>);
+
+impl StandardOutput {
+    fn unwritten(error: io::Error) -> io::Error {
+        io::Error::new(error.kind(), format!("standard output could not be written: {error}"))
+    }
+}
+
+impl Write for StandardOutput {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes).map_err(Self::unwritten)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush().map_err(Self::unwritten)
     }
 }
 

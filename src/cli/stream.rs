@@ -13,7 +13,10 @@ pub fn answer_lines(input: impl Read, out: &mut dyn Write, amend: impl Fn(&mut R
     let mut desk = Desk::new();
     let mut line = Vec::new();
     loop {
-        let response = match next_line(&mut input, &mut line)? {
+        let unread = |error: io::Error| {
+            io::Error::new(error.kind(), format!("standard input could not be read: {error}"))
+        };
+        let response = match next_line(&mut input, &mut line).map_err(unread)? {
             Line::End => return out.flush(),
             Line::TooLong => Desk::too_long(),
             Line::Whole => answer(&mut desk, &line, &amend),

@@ -35,3 +35,27 @@ fn a_program_may_ask_and_listen_in_turn() {
     drop(ask);
     assert_eq!(child.wait().expect("the program ends").code(), Some(0));
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_could_not_be_written_or_read_is_named() {
+    for args in
+        [&["engines"][..], &["adjudicate", "--jsonl"], &["--help"], &["games", "--help"], &["--version"]]
+    {
+        let mut command = command();
+        command.args(args).stdout(std::fs::File::create("/dev/full").expect("there is such a device"));
+        let (reader, mut writer) = std::io::pipe().expect("a pipe can be made");
+        writer.write_all(b"{\"units\": {}}\n").expect("a line has room in a pipe");
+        drop(writer);
+        let output = command.stdin(reader).output().expect("the program can be run");
+        let err = String::from_utf8_lossy(&output.stderr);
+        let told = "chancery: standard output could not be written: No space left on device (os error 28)\n";
+        assert_eq!((&*err, output.status.code()), (told, Some(1)), "{args:?}");
+    }
+    let folder = std::fs::File::open(std::env::temp_dir()).expect("there is a folder");
+    let output =
+        command().args(["adjudicate", "--jsonl"]).stdin(folder).output().expect("the program can be run");
+    let err = String::from_utf8_lossy(&output.stderr);
+    let told = "chancery: standard input could not be read: Is a directory (os error 21)\n";
+    assert_eq!((&*err, output.status.code()), (told, Some(1)));
+}

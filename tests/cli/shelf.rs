@@ -103,15 +103,15 @@ fn a_report_that_cannot_be_written_does_not_hide_what_was_done() {
     };
     let file = folder.0.join("s.ron").display().to_string();
     let told = |done: &str| {
-        let why = "only the report could not be written to standard output";
+        let why = "only the report is lost: standard output could not be written";
         (Some(1), format!("chancery: {done}; {why}: No space left on device (os error 28)\n"))
     };
     assert_eq!(full(&["new", "s"]), told(&format!("{file} was written")));
     assert_eq!(full(&["adjudicate", "s"]), told(&format!("{file} was adjudicated and saved")));
     assert!(folder.out(&["list"], "").starts_with("s  F1901M"), "the phase is adjudicated");
     assert_eq!(full(&["undo", "s"]), told(&format!("{file} was changed and saved")));
-    // Without a change there is nothing to add to what the system says.
-    let nothing = "chancery: No space left on device (os error 28)\n";
+    // Without a change there is nothing to add.
+    let nothing = "chancery: standard output could not be written: No space left on device (os error 28)\n";
     for args in [&["adjudicate", "s", "--dry-run"][..], &["show", "s"]] {
         assert_eq!(full(args), (Some(1), nothing.to_owned()), "{args:?}");
     }

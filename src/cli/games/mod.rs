@@ -234,9 +234,9 @@ impl<'a> Clerk<'a> {
         let dry_run = self.form.dry_run;
         // Unless it is flushed, a full disk is noticed only where nobody knows any more what was done.
         match self.tell(said).and_then(|()| Ok(self.out.flush()?)) {
-            Err(Trouble::Failed(error)) if !dry_run => Err(Trouble::Failed(
-                error.context(format!("{done}; only the report could not be written to standard output")),
-            )),
+            Err(Trouble::Failed(error)) if !dry_run => {
+                Err(Trouble::Failed(error.context(format!("{done}; only the report is lost"))))
+            }
             told => told,
         }
     }
