@@ -28,6 +28,14 @@ impl Trouble {
         }
     }
 
+    /// The same with what can be done about it on the command line.
+    pub fn advising(self, advice: &str) -> Self {
+        match self {
+            Self::Failed(error) => Self::Failed(anyhow::anyhow!("{error:#}; {advice}")),
+            other => other,
+        }
+    }
+
     /// What to tell the user on standard error. A reader that went away needs no message.
     pub fn message(&self) -> Option<String> {
         match self {

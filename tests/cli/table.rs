@@ -283,7 +283,10 @@ fn lines_are_opened_overruled_compared_and_chosen() {
     let lines = json(&folder, &["branch", "a", "main", "3"]);
     assert_eq!(lines["branches"][0]["main"], true);
     let refused = folder.run(&["overrule", "a", "Bur", "fails"], "");
-    assert_eq!((refused.status, refused.err.as_str()), (1, "chancery: say why the result is overruled\n"));
+    assert_eq!(
+        (refused.status, refused.err.as_str()),
+        (1, "chancery: say why the result is overruled; --reason TEXT says it\n")
+    );
     assert_eq!(folder.run(&["branch", "a", "go", "99"], "").status, 2);
     assert_eq!(json(&folder, &["verify", "a"])[0]["sound"], true);
 }
@@ -338,6 +341,9 @@ fn a_season_a_vote_and_the_end() {
     assert_eq!(folder.run(&["vote", "a", "0", "France", "yes"], "").status, 2);
     let none = folder.run(&["vote", "a", "2", "France", "yes"], "");
     assert_eq!((none.status, none.err.as_str()), (1, "chancery: there is no proposal 2\n"));
+    let early = folder.run(&["tally", "a", "1"], "").err;
+    assert!(early.starts_with("chancery: these have not voted: Austria, "), "{early}");
+    assert!(early.ends_with(", Turkey; with --silence-agrees they agree\n"), "{early}");
     for power in ["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"] {
         folder.out(&["vote", "a", "1", power, "yes"], "");
     }

@@ -8,7 +8,7 @@ use super::args::{BranchCommand, ResultName};
 use super::{Clerk, Said, failed, many, place_of, sheets, usage};
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
-use crate::game::{Branch, Due, Game, NodeId, PhaseDifference};
+use crate::game::{Branch, Due, Game, NodeId, OverruleFault, PhaseDifference};
 use crate::text::Clean;
 
 fn phase(game: &Game, number: usize) -> Result<NodeId, Trouble> {
@@ -184,7 +184,10 @@ impl Clerk<'_> {
                 }
                 ResultName::Succeeds | ResultName::Fails => {
                     let succeeds = result == ResultName::Succeeds;
-                    game.overrule(province, succeeds, reason).map_err(failed)?;
+                    game.overrule(province, succeeds, reason).map_err(|fault| match fault {
+                        OverruleFault::NoReason => failed(fault).advising("--reason TEXT says it"),
+                        fault => failed(fault),
+                    })?;
                     format!("{code}: the order {}: {reason}\n", if succeeds { "succeeds" } else { "fails" })
                 }
             };

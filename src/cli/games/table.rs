@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::args::{MotionName, VoteName};
 use super::{Clerk, Said, failed, power_of, usage};
 use crate::cli::trouble::Trouble;
-use crate::game::{Ballot, Game, Motion};
+use crate::game::{Ballot, Game, Motion, VoteFault};
 use crate::text::Clean;
 
 pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> {
@@ -177,7 +177,10 @@ impl Clerk<'_> {
             if take_back {
                 game.take_back_vote(at(number)?).map_err(failed)?;
             } else {
-                game.close_vote(at(number)?, silence_agrees).map_err(failed)?;
+                game.close_vote(at(number)?, silence_agrees).map_err(|fault| match fault {
+                    VoteFault::Missing(_) => failed(fault).advising("with --silence-agrees they agree"),
+                    fault => failed(fault),
+                })?;
             }
             Ok(proposals(game))
         })
