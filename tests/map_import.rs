@@ -150,8 +150,8 @@ fn files_that_make_no_map_are_refused() {
         let mut nothing = |_: &str| None;
         dpjudge("test.map", text, ("test", "Test"), &mut nothing).expect_err("no map")
     };
-    assert_eq!(refused(""), "the file describes no province");
-    assert_eq!(refused("LAND AAA"), "the file names no power");
+    assert_eq!(refused(""), "test.map: the file describes no province");
+    assert_eq!(refused("LAND AAA"), "test.map: the file names no power");
     assert_eq!(refused("# x\nUSE other"), "test.map:2: other.map is not at hand");
 }
 

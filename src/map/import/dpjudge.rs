@@ -27,7 +27,7 @@ pub fn dpjudge(
 ) -> Result<Imported, String> {
     let mut world = World::default();
     load(&mut world, file, text, open)?;
-    let draft = drafting::draft(&mut world, name, title)?;
+    let draft = drafting::draft(&mut world, name, title).map_err(|why| format!("{file}: {why}"))?;
     Ok(Imported { draft, remarks: world.remarks() })
 }
 
