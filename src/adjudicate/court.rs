@@ -5,6 +5,9 @@ use crate::map::Map;
 use crate::rules::Rules;
 
 /// A map with its tables, the rules of the house, and the engine that decides.
+///
+/// The tables are those of this very map, and so is everything that is adjudicated: ids of one map mean
+/// nothing on another.
 #[derive(Clone, Copy, Debug)]
 pub struct Court<'a> {
     /// The map.

@@ -11,8 +11,9 @@ use crate::order::{Dislodged, Order, Ordered, Position};
 
 /// Adjudicates a movement phase.
 ///
-/// The position's units stand in different provinces of the court's map.
-/// Orders are taken in the sequence in which they were handed in.
+/// The position's units stand in different provinces of the court's map, and there are at most 1,024 of them.
+/// Orders are taken in the sequence in which they were handed in. Whether the engine can work under the rules
+/// at all is not looked at: see [`EngineId::objection`](super::EngineId::objection).
 pub fn movement(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Resolution {
     match court.terrain.room(position.units.len()) {
         0..=64 => wide::<1>(court, position, orders),

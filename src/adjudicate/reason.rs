@@ -162,7 +162,7 @@ impl Reason {
         }
     }
 
-    /// The reason as a clause: `it bounced with A BOH (Austria)`.
+    /// The reason as a clause, with the units that it speaks of: `it bounced with A BOH`.
     pub fn sentence(self, map: &Map, with: &[Unit]) -> String {
         let units: Vec<String> = with.iter().map(|u| u.canonical(map)).collect();
         let units = match units.as_slice() {

@@ -23,7 +23,7 @@ pub struct Position {
     pub phase: Phase,
     /// The units on the board, without dislodged ones; at most one in a province.
     pub units: Vec<Unit>,
-    /// By province: who owns the supply centre.
+    /// By province, with a place for each that the map has: who owns the supply centre.
     pub owners: Vec<Option<Power>>,
     /// In a retreat phase, the units that must retreat.
     pub dislodged: Vec<Dislodged>,
