@@ -41,7 +41,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => {
             return match error.print() {
                 Err(unwritten) if !error.use_stderr() => {
-                    ended(Err(StandardOutput::unwritten(unwritten).into()))
+                    ended(Err(StandardOutput::unwritten(&unwritten).into()))
                 }
                 // If nobody hears what is wrong, there is nobody to tell.
                 _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
@@ -69,18 +69,18 @@ fn ended(result: Result<(), Trouble>) -> ExitCode {
 struct StandardOutput(io::StdoutLock<'static>);
 
 impl StandardOutput {
-    fn unwritten(error: io::Error) -> io::Error {
+    fn unwritten(error: &io::Error) -> io::Error {
         io::Error::new(error.kind(), format!("standard output could not be written: {error}"))
     }
 }
 
 impl Write for StandardOutput {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes).map_err(Self::unwritten)
+        self.0.write(bytes).map_err(|error| Self::unwritten(&error))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.flush().map_err(Self::unwritten)
+        self.0.flush().map_err(|error| Self::unwritten(&error))
     }
 }
 
