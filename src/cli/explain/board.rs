@@ -123,10 +123,10 @@ impl Board {
             | (
                 Given::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)),
                 PhaseKind::Adjustments,
-            ) => piece,
-            _ => return None,
+            ) => Some(piece),
+            _ => None,
         };
-        Some(self.map.province_of(piece.at))
+        piece.map(|piece| self.map.province_of(piece.at))
     }
 
     pub fn reading(&self, power: Option<Power>, text: &str) -> Reading {

@@ -74,14 +74,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         let ruled = if tried.is_empty() { &ruled[..] } else { &[] };
         return board.beyond(options, &request, asked, ruled, out);
     }
-    let nothing = || {
-        let order = options.order.as_deref().unwrap_or_default();
-        let what = match &options.order {
-            Some(_) => format!("nothing in {name} is an order of `{}`", Clean::line(order).as_str()),
-            None => format!("{name} has no orders to explain"),
-        };
-        Trouble::from(anyhow!(what))
-    };
+    let nothing = || nothing_of(options, &name);
     if options.json {
         if chosen(&now, unit).is_empty() {
             return Err(nothing());
@@ -135,6 +128,16 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     }
     beside::table(&chosen(&was, None), &chosen(&now, None), &tried, out)?;
     and_then(out)
+}
+
+/// That there is no such order, or none at all.
+fn nothing_of(options: &Explain, name: &str) -> Trouble {
+    let order = options.order.as_deref().unwrap_or_default();
+    let what = match &options.order {
+        Some(_) => format!("nothing in {name} is an order of `{}`", Clean::line(order).as_str()),
+        None => format!("{name} has no orders to explain"),
+    };
+    Trouble::from(anyhow!(what))
 }
 
 /// Accounts with what the game master ruled of their units, and what rests on that, in front.
