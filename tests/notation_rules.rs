@@ -135,3 +135,13 @@ fn a_build_that_is_ordered_twice_uses_up_one_that_is_due() {
     let other = "B A PAR | B F BRE | B A BRE ; warn=TOO_MANY_BUILDS | B A MAR";
     assert_eq!(read("Build A Par, F Bre, A Bre, A Mar"), other);
 }
+
+#[test]
+fn no_place_is_passed_over_on_the_way_of_what_is_supported_or_convoyed() {
+    let unknown = "ERR UNKNOWN_PROVINCE(xyz)";
+    for text in ["A MUN S A PAR - xyz - BUR", "F LON C A WAL - xyz - BEL", "A PAR - xyz - BUR"] {
+        assert_eq!(read(text, &[], false), unknown, "{text}");
+    }
+    // A known one need not be on the way: who helps may not know it.
+    assert_eq!(read("A MUN S A PAR - PIC - BUR", &[], false), "A MUN S A PAR - BUR");
+}

@@ -243,8 +243,8 @@ fn action(cursor: &mut Cursor, unit: &Unit, aside: &mut Aside) -> Result<Action,
         }
         Word::MutualSupport => Action::Mutual(self::unit(cursor).ok_or(SyntaxError::Unexpected)?),
         Word::Convoy | Word::ConvoyArmy => {
-            let (unit, to) = partner(cursor, (word == Word::ConvoyArmy).then_some(UnitKind::Army));
-            Action::Convoy { unit, to }
+            let (unit, route) = partner(cursor, (word == Word::ConvoyArmy).then_some(UnitKind::Army));
+            Action::Convoy { unit, to: route.to, through: route.through }
         }
         Word::Retreat => Action::Retreat(retreat_list(cursor)),
         Word::Disband => Action::Disband,
@@ -299,12 +299,12 @@ fn support(cursor: &mut Cursor, word: Word) -> Action {
     let word = cursor.take_word(&[Word::SupportHold, Word::SupportMove]).unwrap_or(word);
     if word == Word::SupportHold {
         let unit = unit(cursor);
-        return Action::Support { unit, to: None };
+        return Action::Support { unit, to: None, through: Vec::new() };
     }
-    let (unit, to) = partner(cursor, kind);
+    let (unit, route) = partner(cursor, kind);
     // `SA YOR-YOR`: so do some reports write a support to hold.
     let entry = |place: &Place| place.name.entry;
     let held = unit.as_ref().and_then(|u| u.place.as_ref()).map(entry);
-    let to = to.filter(|to| kind.is_none() || held != Some(entry(to)));
-    Action::Support { unit, to }
+    let to = route.to.filter(|to| kind.is_none() || held != Some(entry(to)));
+    Action::Support { unit, to, through: route.through }
 }

@@ -38,7 +38,7 @@ pub(super) fn order(cursor: &mut Cursor) -> Option<Item> {
             let moves = cursor.fold() == "MTO";
             cursor.at += usize::from(moves);
             let to = if moves { Some(place(cursor)?) } else { None };
-            Action::Support { unit: Some(helped), to }
+            Action::Support { unit: Some(helped), to, through: Vec::new() }
         }
         "CVY" => {
             let (carried, _) = self::unit(cursor)?;
@@ -46,7 +46,7 @@ pub(super) fn order(cursor: &mut Cursor) -> Option<Item> {
                 return None;
             }
             cursor.at += 1;
-            Action::Convoy { unit: Some(carried), to: Some(place(cursor)?) }
+            Action::Convoy { unit: Some(carried), to: Some(place(cursor)?), through: Vec::new() }
         }
         "DSB" => Action::Disband,
         "BLD" => Action::Build,

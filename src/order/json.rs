@@ -76,8 +76,8 @@ fn entry(cursor: &mut Cursor) -> Option<Item> {
     let action = match fields.kind.as_str() {
         "HOLD" => Action::Hold,
         "MOVE" => Action::Move(Route { to, ..Route::default() }),
-        "SUPPORT" => Action::Support { unit: from, to },
-        "CONVOY" => Action::Convoy { unit: from, to },
+        "SUPPORT" => Action::Support { unit: from, to, through: Vec::new() },
+        "CONVOY" => Action::Convoy { unit: from, to, through: Vec::new() },
         "RETREAT" => Action::Retreat(vec![Some(to?)]),
         "DISBAND" => Action::Disband,
         _ => return None,

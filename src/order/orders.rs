@@ -127,7 +127,7 @@ impl Session<'_> {
     ) -> Result<Order, Unread> {
         match action {
             Action::Move(route) => self.movement(route, piece, clause, refused, remarks),
-            Action::Support { unit, to } => {
+            Action::Support { unit, to, through } => {
                 let Some(unit) = unit.as_ref().filter(|u| u.place.is_some()) else {
                     let detail = to.as_ref().map(|to| self.code_of(to)).unwrap_or_default();
                     let message = "the support does not say which unit it is for";
@@ -137,6 +137,7 @@ impl Session<'_> {
                 *refused = refused.or(trouble);
                 let to = match to {
                     Some(place) => {
+                        self.on_the_way(through, unit)?;
                         let province = self.target(&place.name, unit, false, None)?;
                         Some(self.on_coast(place, province, unit.kind)?)
                     }
@@ -144,7 +145,7 @@ impl Session<'_> {
                 };
                 Ok(Order::Support { unit, to })
             }
-            Action::Convoy { unit, to } => {
+            Action::Convoy { unit, to, through } => {
                 let unit = unit.as_ref().filter(|u| u.place.is_some());
                 let (Some(unit), Some(to)) = (unit, to) else {
                     let message = "the convoy does not say which army it carries and where to";
@@ -157,6 +158,7 @@ impl Session<'_> {
                     // Only armies are carried: an order for an army stays one, though a fleet stands there.
                     unit = Piece { kind: UnitKind::Army, at: self.map.province_of(unit.at).location() };
                 }
+                self.on_the_way(through, unit)?;
                 let province = self.target(&to.name, unit, true, Some(*piece))?;
                 Ok(Order::Convoy { unit, to: self.on_coast(to, province, unit.kind)? })
             }
@@ -204,13 +206,9 @@ impl Session<'_> {
         piece: Piece,
         refused: &mut Option<Code>,
     ) -> Result<Vec<Province>, Unread> {
-        let mut path = Vec::new();
-        for place in &route.through {
-            let map = self.map;
-            let last = path.last().copied().unwrap_or(map.province_of(piece.at));
-            let tests: Vec<Test> =
-                vec![must(move |p| map.province(p).kind == Kind::Sea), rather(move |p| map.touch(last, p))];
-            let province = self.province(&place.name, &tests, false)?;
+        let map = self.map;
+        let path = self.on_the_way(&route.through, piece)?;
+        for (place, &province) in route.through.iter().zip(&path) {
             if map.province(province).kind != Kind::Sea || piece.kind != UnitKind::Army {
                 let code = map.code(province).to_owned();
                 let message = if piece.kind == UnitKind::Army {
@@ -221,7 +219,20 @@ impl Session<'_> {
                 self.note(Code::BadConvoyPath, place.span(), code, message);
                 *refused = refused.or(Some(Code::BadConvoyPath));
             }
-            path.push(province);
+        }
+        Ok(path)
+    }
+
+    /// The provinces that were named on the way of a unit. Whose support or convoy names them need not know
+    /// the way, but what is the name of no place is a slip of the pen there, too.
+    fn on_the_way(&mut self, through: &[Place], piece: Piece) -> Result<Vec<Province>, Unread> {
+        let mut path = Vec::new();
+        for place in through {
+            let map = self.map;
+            let last = path.last().copied().unwrap_or(map.province_of(piece.at));
+            let tests: Vec<Test> =
+                vec![must(move |p| map.province(p).kind == Kind::Sea), rather(move |p| map.touch(last, p))];
+            path.push(self.province(&place.name, &tests, false)?);
         }
         Ok(path)
     }

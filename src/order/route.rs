@@ -9,11 +9,11 @@ use super::token::Mark;
 use crate::map::UnitKind;
 
 /// The unit of a support or convoy and where it goes, in either order: `A PAR - BUR`, `to BUR from PAR`.
-pub(super) fn partner(cursor: &mut Cursor, kind: Option<UnitKind>) -> (Option<Unit>, Option<Place>) {
+pub(super) fn partner(cursor: &mut Cursor, kind: Option<UnitKind>) -> (Option<Unit>, Route) {
     cursor.take(Mark::Colon);
     let start = cursor.at;
-    if let Some(found) = destination_first(cursor, kind) {
-        return found;
+    if let Some((unit, to)) = destination_first(cursor, kind) {
+        return (unit, Route { to, ..Route::default() });
     }
     cursor.at = start;
     let mut unit = unit(cursor);
@@ -26,11 +26,12 @@ pub(super) fn partner(cursor: &mut Cursor, kind: Option<UnitKind>) -> (Option<Un
     }
     let dash_hold = cursor.is(Mark::Dash) && cursor.moved(cursor.at + 1).is_word(&[Word::Hold]);
     cursor.at += usize::from(dash_hold);
-    let to = if cursor.take_word(&[Word::Hold]).is_some() { None } else { route(cursor).to };
+    let holds = cursor.take_word(&[Word::Hold]).is_some();
+    let route = if holds { Route::default() } else { route(cursor) };
     if open {
         cursor.take(Mark::Close);
     }
-    (unit, to)
+    (unit, route)
 }
 
 /// `to Burgundy from Paris`, `→ Bur (from Par)`, and `Burgundy from Paris`.

@@ -175,8 +175,14 @@ fn is_sure(clause: &Clause) -> bool {
         && match &clause.action {
             Action::Hold | Action::Disband => true,
             Action::Move(route) => route.to.as_ref().is_some_and(known) && route.through.iter().all(known),
-            Action::Support { unit, to } => unit.as_ref().is_some_and(named) && to.as_ref().is_none_or(known),
-            Action::Convoy { unit, to } => unit.as_ref().is_some_and(named) && to.as_ref().is_some_and(known),
+            Action::Support { unit, to, through } => {
+                unit.as_ref().is_some_and(named) && to.as_ref().is_none_or(known) && through.iter().all(known)
+            }
+            Action::Convoy { unit, to, through } => {
+                unit.as_ref().is_some_and(named)
+                    && to.as_ref().is_some_and(known)
+                    && through.iter().all(known)
+            }
             _ => false,
         }
 }

@@ -84,12 +84,16 @@ pub(super) enum Action {
         unit: Option<Unit>,
         /// Where to; `None` to hold.
         to: Option<Place>,
+        /// What was named on the way there.
+        through: Vec<Place>,
     },
     /// Two units that support each other to hold.
     Mutual(Unit),
     Convoy {
         unit: Option<Unit>,
         to: Option<Place>,
+        /// What was named on the way there.
+        through: Vec<Place>,
     },
     /// Places in order of preference; `None` is off the board.
     Retreat(Vec<Option<Place>>),

@@ -80,7 +80,7 @@ impl<'a> Session<'a> {
             Action::Move(route) if route.through.is_empty() && !route.via => route.to.as_ref().map(meanings),
             Action::Move(route) => route.through.first().map(meanings),
             Action::Support { to: Some(to), .. } => Some(meanings(to)),
-            Action::Support { unit, to: None } => held(unit),
+            Action::Support { unit, to: None, .. } => held(unit),
             Action::Mutual(unit) => unit.place.as_ref().map(meanings),
             Action::Retreat(places) => places.iter().flatten().next().map(meanings),
             _ => None,
