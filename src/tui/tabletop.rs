@@ -135,8 +135,12 @@ fn told(desk: &Desk) -> Vec<Told> {
     if told.is_empty() {
         told.push(Told::Text("Nothing has happened yet: the first orders are due.".to_owned()));
     }
-    if let Some(power) = game.winner().filter(|_| desk.look == Look::Now) {
-        told.insert(0, Told::Phase(format!("{} has won", game.map().power(power).name)));
+    if let Some(ending) = game.ending().filter(|_| desk.look == Look::Now) {
+        let words = match game.winner() {
+            Some(power) => format!("{} has won", game.map().power(power).name),
+            None => format!("The game is over: {}", ending.words(game.map())),
+        };
+        told.insert(0, Told::Phase(words));
     }
     told
 }

@@ -36,6 +36,19 @@ fn told(bench: &mut Bench) -> String {
 }
 
 #[test]
+fn how_the_game_ended_is_told_first() {
+    let mut bench = sample_on((80, 24));
+    bench.press("VY");
+    assert!(!told(&mut bench).contains("is over"));
+    bench.press("<Esc>Y<Tab><Tab>n<Enter><Enter>yyyyyyyyc<Enter><Esc><Esc>");
+    assert!(bench.desk().game.ending().is_some(), "{}", bench.screen());
+    bench.press("V");
+    let told = told(&mut bench);
+    assert!(told.starts_with("The game is over: a draw of "), "{told}");
+    assert!(told.contains("Fall 1903, movement."), "{told}");
+}
+
+#[test]
 fn the_whole_map_and_the_last_results_fill_the_screen() {
     for size in SIZES {
         let mut bench = sample_on(size);
