@@ -63,25 +63,13 @@ impl Pointing {
             Key::Power(_) | Key::Stray(..) => return Vec::new(),
         };
         let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
-        let taken = self.taken(desk);
+        let taken = taken(desk, self.key);
         let fits = |c: &&Candidate| {
             let whose = if adjusting { Some(c.power) == power } else { c.unit == unit };
             let free = way(desk, c).first().is_none_or(|place| !taken.contains(place));
             whose && free && task(c) == Some(self.task) && way(desk, c).starts_with(&self.picked)
         };
         desk.candidates.iter().filter(fits).cloned().collect()
-    }
-
-    /// The places that other builds or removals of the power are for already: an order for one of them
-    /// would take the place of that row's, and fill no other.
-    fn taken(&self, desk: &Desk) -> Vec<Province> {
-        let Key::Slot(power, _) = self.key else { return Vec::new() };
-        let elsewhere = |r: &&Row| {
-            matches!(r.key, Key::Slot(..)) && r.key != self.key && r.written.is_some() && !r.is_standby
-        };
-        let rows: Vec<&Row> = desk.board.rows.iter().filter(|r| r.power == power).filter(elsewhere).collect();
-        let given = |c: &&Candidate| c.power == power && rows.iter().any(|r| r.order == c.text);
-        desk.candidates.iter().filter(given).filter_map(|c| way(desk, c).first().copied()).collect()
     }
 
     /// The places that may be picked next, each once.
@@ -196,6 +184,26 @@ fn task(candidate: &Candidate) -> Option<Task> {
         "WAIVE" => None,
         _ => Some(Task::Go),
     }
+}
+
+/// The places that other builds or removals of the row's power are for already: an order for one of them
+/// would take the place of that row's, and fill no other.
+fn taken(desk: &Desk, key: Key) -> Vec<Province> {
+    let Key::Slot(power, _) = key else { return Vec::new() };
+    let elsewhere =
+        |r: &&Row| matches!(r.key, Key::Slot(..)) && r.key != key && r.written.is_some() && !r.is_standby;
+    let rows: Vec<&Row> = desk.board.rows.iter().filter(|r| r.power == power).filter(elsewhere).collect();
+    let given = |c: &&Candidate| c.power == power && rows.iter().any(|r| r.order == c.text);
+    desk.candidates.iter().filter(given).filter_map(|c| way(desk, c).first().copied()).collect()
+}
+
+/// Of the orders that the line completes to those that fill the row: none for a place that another build
+/// or removal is for already.
+pub fn filling(desk: &Desk, key: Option<Key>) -> Vec<Candidate> {
+    let taken = key.map(|key| taken(desk, key)).unwrap_or_default();
+    let mut possible = desk.possible();
+    possible.retain(|c| way(desk, c).first().is_none_or(|place| !taken.contains(place)));
+    possible
 }
 
 /// The places that an order is given by, one after the other.

@@ -224,3 +224,19 @@ fn a_mail_that_names_powers_is_not_for_the_one_that_is_selected() {
     let taken: Vec<String> = mail(&bench).pieces.iter().map(|p| p.taken_for(bench.desk())).collect();
     assert_eq!(taken[..3], ["France: B A PAR", "France: B F BRE", "France: WAIVE"]);
 }
+
+#[test]
+fn the_line_offers_no_place_again_that_another_build_is_for() {
+    let mut bench = winter();
+    bench.press("/par<Enter>1<Enter>");
+    let offered = |bench: &Bench| -> Vec<String> {
+        bench.model.typing().unwrap().offers.iter().map(|o| o.shown.clone()).collect()
+    };
+    assert!(offered(&bench).iter().any(|o| o == "A PAR"), "{:?}", offered(&bench));
+    bench.press("a par<Enter>");
+    assert!(!offered(&bench).iter().any(|o| o.contains("PAR")), "{:?}", offered(&bench));
+    // In its own row it may become another.
+    bench.press("<Esc><Up><Enter>");
+    bench.press("<Ctrl-U>");
+    assert!(offered(&bench).iter().any(|o| o == "A PAR"), "{:?}", offered(&bench));
+}

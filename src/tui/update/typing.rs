@@ -5,7 +5,7 @@ use super::super::complete::{go_round, offers};
 use super::super::entry::{Edit, Entry};
 use super::super::model::{Mode, Model, Stage, Typing};
 use super::super::overlay::Overlay;
-use super::super::{foresight, trouble, understand};
+use super::super::{foresight, pointing, trouble, understand};
 use crate::map::{PhaseKind, Power};
 
 /// How many ways on are worked out; more would not fit on a screen.
@@ -60,7 +60,7 @@ pub fn refresh(model: &mut Model) {
     let (Stage::Desk(desk), Mode::Typing(typing)) = (&model.stage, &mut model.mode) else { return };
     let text = typing.entry.text();
     let unit = desk.selected_unit().map(|u| u.at);
-    typing.offers = offers(desk.game.reader(), &desk.possible(), unit, text, MOST_OFFERS);
+    typing.offers = offers(desk.game.reader(), &pointing::filling(desk, typing.at), unit, text, MOST_OFFERS);
     typing.meaning = (!typing.entry.is_empty()).then(|| understand::understand(desk, text));
     let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
     if let Some(Ok(understood)) = &typing.meaning
