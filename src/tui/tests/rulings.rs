@@ -113,6 +113,23 @@ fn a_ruling_with_its_note_is_kept_and_undone() {
 }
 
 #[test]
+fn a_note_without_a_word_is_no_ruling() {
+    let mut bench = typed(&["a bud - mos"]);
+    select(&mut bench, Matter::Impossible);
+    let saves = bench.saves.len();
+    bench.press("n<Enter>");
+    assert_eq!(bench.desk().rulings(), []);
+    assert_eq!(bench.saves.len(), saves);
+    // One that there is can be emptied; what was ruled stays.
+    bench.press("snhe asked<Enter>n<Ctrl-U><Enter>");
+    let rulings = bench.desk().rulings();
+    assert_eq!((rulings[0].decision, rulings[0].note.as_str()), (Decision::Stands, ""));
+    // A ruling that was only its note goes with it.
+    bench.press("uuu").press("nlater<Enter>");
+    assert_eq!(bench.desk().rulings()[0].decision, Decision::Noted);
+}
+
+#[test]
 fn an_order_that_is_struck_leaves_its_sheet_and_is_still_told() {
     let mut bench = typed(&["a bud - mos", "a vie - gal"]);
     select(&mut bench, Matter::Impossible);

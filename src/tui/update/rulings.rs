@@ -87,9 +87,12 @@ fn ask(model: &mut Model) {
     super::naming::name(model, Naming::Ruling);
 }
 
-/// Writes the note on the selected finding.
+/// Writes the note on the selected finding; without a word there is nothing to note where nothing was ruled.
 pub fn note(model: &mut Model, text: &str) {
     let (Some(finding), Stage::Desk(desk)) = (selected(model), &mut model.stage) else { return };
+    if text.is_empty() && finding.ruling.is_none() {
+        return;
+    }
     let Some(ruling) = ruling(&finding) else { return };
     let ruling = Ruling { note: text.to_owned(), ..ruling };
     desk.rule_and_write(Vec::new(), vec![ruling], format!("the note on {}", finding.order));
