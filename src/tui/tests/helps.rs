@@ -192,3 +192,18 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
     }
     assert!(dead.is_empty(), "{dead:#?}");
 }
+
+#[test]
+fn the_end_of_the_help_fills_its_page() {
+    for (width, height) in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::game(width, height);
+        bench.press("<Esc>?<End>");
+        let screen = bench.screen();
+        let empty = screen.lines().take(usize::from(height) - 4).filter(|l| l.trim().is_empty()).count();
+        assert!(screen.contains("Stops the program until the shell's fg."), "{screen}");
+        assert!(empty < 6, "{screen}");
+        // From the end one goes back at once.
+        bench.press("<Up>");
+        assert_ne!(bench.screen(), screen);
+    }
+}

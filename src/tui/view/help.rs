@@ -131,12 +131,15 @@ fn on_top(overlay: &Overlay) -> (&'static str, &'static str) {
         ),
         Overlay::Review { .. } => (
             "The check",
-            "What a game master should look at before the orders are committed: first what was left before it was taken, what cannot be read, belongs elsewhere or cannot be carried out, then what is missing, then what was understood with a repair. Enter goes to the order. s rules that it stands, x strikes it off its sheet, n writes down why; what was ruled is asked about no more, and is kept with the game. a adjudicates.",
+            "What a game master should look at before the orders are committed: first what was left before it was taken, what cannot be read, belongs elsewhere or cannot be carried out, then what is missing, then what was understood with a repair. Enter goes to the order; asked before adjudicating, with none selected, it adjudicates all the same. s rules that it stands, x strikes it off its sheet, n writes down why; what was ruled is asked about no more, and is kept with the game. a adjudicates.",
         ),
         Overlay::Find(_) => {
             ("Find", "A unit or a province by any letters of its name or its code. Enter goes there.")
         }
-        Overlay::Name { .. } => ("A name", "Type the name; Enter takes it, Esc leaves everything as it was."),
+        Overlay::Name { .. } => (
+            "A name",
+            "Type the name; Enter takes it, Esc leaves everything as it was and keeps what was typed for the next time. Ctrl-X throws it away.",
+        ),
         Overlay::Mail(_) => (
             "A mail under review",
             "Each line of the mail stands beside what it was taken for: what cannot be read first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read; e opens any, x leaves it out, w says whose sheet the mail is. Below stand all orders of the selected line, and what there is to remark. a takes the mail as it stands, in one step of undo; Esc leaves it for later, and M goes on with it.",
@@ -238,27 +241,54 @@ fn on_top(overlay: &Overlay) -> (&'static str, &'static str) {
     }
 }
 
-/// How many lines of help there are, for scrolling.
+/// How many places the help can be scrolled to: from the last one it is seen to its end, on a full page.
 pub fn help_length(model: &Model) -> usize {
-    help_lines(model).len()
+    let (width, height) = extent(model.size);
+    // Two rules and the foot, and the columns beside the text.
+    let (inside, mut room) = (width.saturating_sub(4), usize::from(height.saturating_sub(3)));
+    let lines = help_lines(model);
+    let fits = |(_, keys, text): &&(Ink, String, String)| {
+        let left = room.checked_sub(wrapped(keys, text, inside).len());
+        room = left.unwrap_or(0);
+        left.is_some()
+    };
+    let seen = lines.iter().rev().take_while(fits).count().max(1);
+    lines.len().saturating_sub(seen) + 1
+}
+
+/// The columns and rows of the box on a screen of so many.
+fn extent(screen: (u16, u16)) -> (u16, u16) {
+    (screen.0.saturating_sub(2).min(100), screen.1.saturating_sub(2))
+}
+
+/// The columns that the keys take before their text.
+fn indent(keys: &str) -> u16 {
+    if keys.is_empty() { 0 } else { 18 }
+}
+
+/// The rows of a text in so many columns, which it shares with its keys.
+fn wrapped(keys: &str, text: &str, width: u16) -> Vec<String> {
+    wrap(&clean(text), usize::from(width.saturating_sub(indent(keys))))
 }
 
 pub fn render(model: &Model, scroll: usize, screen: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
-    let width = screen.width.saturating_sub(2).min(100);
-    let height = screen.height.saturating_sub(2);
+    let (width, height) = extent((screen.width, screen.height));
     let area = frame(model, "Help", width, height, screen, buffer);
     let mut y = 0;
     for (ink, keys, text) in help_lines(model).into_iter().skip(scroll) {
-        let indent = if keys.is_empty() { 0 } else { 18 };
-        let width = usize::from(area.width.saturating_sub(indent));
         let room = area.cut_bottom(1);
         put(buffer, room.rows_from(y, 1), &keys, theme.ink(if ink == Ink::Text { Ink::Accent } else { ink }));
-        for line in wrap(&clean(&text), width) {
+        for line in wrapped(&keys, &text, area.width) {
             if y >= room.height {
                 break;
             }
-            put(buffer, area.rows_from(y, 1).columns_from(indent, area.width), &line, theme.ink(Ink::Text));
+            put(
+                buffer,
+                area.rows_from(y, 1).columns_from(indent(&keys), area.width),
+                &line,
+                theme.ink(Ink::Text),
+            );
             y += 1;
         }
     }
