@@ -172,6 +172,7 @@ impl Clock {
     /// Stops and goes back to the beginning of negotiation.
     pub fn reset(&mut self) {
         self.since = None;
+        self.is_used = false;
         self.begin(Period::Negotiation);
     }
 

@@ -62,6 +62,17 @@ fn minutes_pauses_periods_and_the_bell() {
 }
 
 #[test]
+fn a_clock_that_was_put_back_is_not_shown_beside_the_game() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>W<Space>");
+    time(&mut bench, 60);
+    bench.press("r");
+    assert!(bench.screen().contains("not started"), "{}", bench.screen());
+    bench.press("<Esc>");
+    assert!(!bench.screen().contains("negotiation"), "{}", bench.screen());
+}
+
+#[test]
 fn lengths_are_set_and_remembered() {
     let mut bench = Bench::new(80, 24);
     bench.press("Wl<Ctrl-U>soon<Enter><Enter>");
