@@ -36,7 +36,7 @@ impl Details {
         let chosen = row.is_some_and(|row| !row.choices.is_empty());
         let stop = if hint.is_empty() { "" } else { ". " };
         match &self.entry {
-            Some(_) => format!("{hint}{stop}Enter takes it, Esc leaves it as it was."),
+            Some(_) => format!("{hint}{stop}Enter takes it, Esc leaves it for later."),
             None if chosen => format!("{hint}{stop}Left and Right choose, u takes the last change back."),
             None => format!("{hint}{stop}Enter changes the line, u takes the last change back."),
         }

@@ -73,6 +73,8 @@ pub struct Wizard {
     pub selected: usize,
     /// What is being typed for the selected row.
     pub entry: Option<Entry>,
+    /// What was typed in rows and left before it was taken, by the key of the fact.
+    pub left: Vec<(String, String)>,
     /// Why the last thing typed could not be taken.
     pub trouble: Option<String>,
     /// Whether the game is being begun, so that it is not begun twice.
@@ -112,6 +114,7 @@ impl Wizard {
             position: None,
             selected: 0,
             entry: Some(Entry::default()),
+            left: Vec::new(),
             trouble: None,
             begun: false,
         }
@@ -182,15 +185,24 @@ impl Wizard {
         self.step(i64::try_from(row).unwrap_or(i64::MAX));
     }
 
-    /// Opens the selected line for typing, if it takes a text.
+    /// Opens the selected line for typing, if it takes a text; what was left there goes on.
     pub fn edit(&mut self) -> bool {
         let Row::Fact(fact) = self.row() else { return false };
         if !fact.choices.is_empty() {
             return false;
         }
-        let unnamed = fact.key == "name" && fact.value == NAME;
-        self.entry = Some(if unnamed { Entry::default() } else { Entry::new(fact.value) });
+        let left = self.left.iter().position(|l| l.0 == fact.key).map(|at| self.left.remove(at).1);
+        self.entry = Some(Entry::new(left.unwrap_or_else(|| unsaid(&fact))));
         true
+    }
+
+    /// Leaves the line that is typed in as it was, and keeps what was typed for the next time; tells
+    /// whether there is anything to keep.
+    pub fn leave_line(&mut self) -> bool {
+        let (Some(entry), Row::Fact(fact)) = (self.entry.take(), self.row()) else { return false };
+        let keeps = !entry.is_empty() && entry.text() != unsaid(&fact);
+        self.left.extend(keeps.then(|| (fact.key, entry.text().to_owned())));
+        keeps
     }
 
     /// Takes what was typed; tells whether it could be taken.
@@ -293,7 +305,11 @@ impl Wizard {
     pub fn is_touched(&self) -> bool {
         let (map, info) = &self.fresh;
         let typed = self.entry.as_ref().is_some_and(|e| !e.is_empty());
-        typed || self.position.is_some() || self.info != *info || self.map.name() != map.name()
+        typed
+            || !self.left.is_empty()
+            || self.position.is_some()
+            || self.info != *info
+            || self.map.name() != map.name()
     }
 
     /// What the game is begun with.
@@ -301,6 +317,12 @@ impl Wizard {
         let position = self.position.as_ref().filter(|p| p.1).map(|p| p.0.clone());
         Beginning { map: self.map.name().to_owned(), info: self.info.clone(), position }
     }
+}
+
+/// What stands in the line of a fact before anything is typed.
+fn unsaid(fact: &FactRow) -> String {
+    let is_unnamed = fact.key == "name" && fact.value == NAME;
+    if is_unnamed { String::new() } else { fact.value.clone() }
 }
 
 #[cfg(test)]

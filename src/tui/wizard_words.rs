@@ -53,8 +53,8 @@ impl Wizard {
             Row::Fact(fact) if fact.key == "name" && typing => {
                 "Enter takes the name; Enter again begins the game. Down goes on to the rest, which may all stay as it is.".to_owned()
             }
-            Row::Fact(fact) if typing && fact.hint.is_empty() => "Enter takes it, Esc leaves it as it was.".to_owned(),
-            Row::Fact(fact) if typing => format!("{}. Enter takes it, Esc leaves it as it was.", first_upper(fact.hint)),
+            Row::Fact(fact) if typing && fact.hint.is_empty() => "Enter takes it, Esc leaves it for later.".to_owned(),
+            Row::Fact(fact) if typing => format!("{}. Enter takes it, Esc leaves it for later.", first_upper(fact.hint)),
             Row::Fact(fact) if fact.choices.is_empty() => {
                 let hint = first_upper(fact.hint);
                 let stop = if hint.is_empty() { "" } else { ". " };

@@ -44,7 +44,16 @@ impl Purpose {
 impl Form {
     /// What was written, if anything was.
     pub fn draft(&self, game: &Game) -> Option<Draft> {
-        let mut draft = self.purpose.draft(game).filter(|_| self.touched)?;
+        Some(self.saying(self.purpose.draft(game).filter(|_| self.touched)?))
+    }
+
+    /// The lengths of the clock's periods that were typed, if any were; they are of no game.
+    pub fn lengths(&self) -> Option<Draft> {
+        let is_ours = self.purpose == Purpose::Lengths && self.touched;
+        is_ours.then(|| self.saying(Draft::new("lengths", "")))
+    }
+
+    fn saying(&self, mut draft: Draft) -> Draft {
         for (name, entry) in &self.fields {
             draft = draft.saying(*name, entry.text());
         }
@@ -52,7 +61,7 @@ impl Form {
             let lines: Vec<&str> = text.iter().map(Entry::text).collect();
             draft = draft.saying(TEXT, lines.join("\n"));
         }
-        Some(draft.saying(ROW, self.at.to_string()))
+        draft.saying(ROW, self.at.to_string())
     }
 
     /// Goes on with what was written.
@@ -128,10 +137,14 @@ impl Overruling {
 
     /// Goes on with the reason.
     pub fn resume(&mut self, draft: &Draft) {
-        let succeeds = draft.said("way") == "succeeds";
-        let way = self.ways().iter().position(|way| *way == Way::Say(succeeds));
+        let way = self.ways().iter().position(|way| Some(*way) == Self::way_of(draft));
         self.selected = way.unwrap_or(self.selected);
         self.reason = Some(Entry::new(draft.said("reason")));
+    }
+
+    /// For what the reason of a draft is.
+    pub fn way_of(draft: &Draft) -> Option<Way> {
+        Some(Way::Say(draft.said("way") == "succeeds"))
     }
 }
 

@@ -11,12 +11,13 @@ mod orders;
 mod setup;
 mod untaken;
 
-pub use forms::name_entry;
+pub use forms::{name_entry, of_name};
 pub use orders::Line;
 pub use untaken::{phase_of, untaken};
 
 use super::action::Effect;
 use super::board::Board;
+use super::form::Purpose;
 use super::model::{Model, Stage};
 use super::overlay::Overlay;
 use crate::game::{Game, NodeId};
@@ -51,6 +52,7 @@ fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
         Overlay::Wizard(wizard) => Some((Home::Shelf, wizard.draft()?)),
         Overlay::Editor(editor) => Some((Home::Shelf, editor.draft()?)),
         Overlay::Name { entry, what } => forms::of_name(model, entry, *what),
+        Overlay::Form(form) if form.purpose == Purpose::Lengths => Some((Home::Shelf, form.lengths()?)),
         _ => {
             let desk = model.desk()?;
             let draft = match overlay {
@@ -101,6 +103,12 @@ pub fn put_aside(model: &mut Model, home: Home, draft: Draft) {
     }
 }
 
+/// Puts what was left aside and says so.
+pub fn leave(model: &mut Model, home: Home, draft: Draft) {
+    put_aside(model, home, draft);
+    model.say("not saved yet; opened again, it goes on where you left it");
+}
+
 /// What was left of a kind, the last first, if any is wanted.
 pub fn take(model: &mut Model, home: Home, wanted: impl Fn(&Draft) -> bool) -> Option<Draft> {
     let left = left(model, home)?;
@@ -145,7 +153,7 @@ pub fn belongs(game: &Game, draft: &Draft) -> bool {
 pub fn belongs_to_shelf(draft: &Draft) -> bool {
     match draft.kind.as_str() {
         "new-game" | "position" => builtin(&draft.place).is_some(),
-        "game-name" | "copy-name" => true,
+        "game-name" | "copy-name" | "lengths" => true,
         _ => false,
     }
 }
@@ -165,6 +173,7 @@ fn words(kind: &str) -> &'static str {
         "ruling-note" => "a note in the check (c)",
         "new-game" => "a new game (n)",
         "position" => "a position (J)",
+        "lengths" => "the lengths of the periods (W)",
         _ => "a name",
     }
 }

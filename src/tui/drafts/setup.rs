@@ -12,6 +12,8 @@ use crate::store::Draft;
 /// The names under which things are kept.
 const POSITION: &str = "position";
 const TYPING: &str = "typing";
+/// What goes before the key of a fact whose line was left before it was taken.
+const LEFT: &str = "left.";
 
 impl Wizard {
     /// What the form says, if anything was said in it.
@@ -38,6 +40,9 @@ impl Wizard {
             draft = draft.saying("engine", self.info.engine.name());
         }
         draft = draft.saying("row", self.selected.to_string());
+        for (key, text) in &self.left {
+            draft = draft.saying(format!("{LEFT}{key}"), text.as_str());
+        }
         if let Some(entry) = &self.entry {
             draft = draft.saying(TYPING, entry.text());
         }
@@ -54,6 +59,8 @@ impl Wizard {
         for (key, text) in &draft.says {
             if key == "engine" {
                 wizard.info.engine = text.parse().unwrap_or(wizard.info.engine);
+            } else if let Some(key) = key.strip_prefix(LEFT) {
+                wizard.left.push((key.to_owned(), text.clone()));
             } else if !matches!(key.as_str(), POSITION | "own" | "row" | TYPING)
                 && let Err(why) = wizard.info.set_fact(&map, key, text)
             {

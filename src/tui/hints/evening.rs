@@ -57,7 +57,7 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
         hints.push((Command::Down, "next"));
     } else if let Some(Overlay::Details(details)) = model.overlays.last() {
         if details.entry.is_some() {
-            hints.extend([(Command::Accept, "take it"), (Command::Close, "leave it as it was")]);
+            hints.extend([(Command::Accept, "take it"), (Command::Close, "leave for later")]);
         } else {
             hints.extend([(Command::Accept, "change"), (Command::Undo, "undo"), (Command::Close, "close")]);
         }

@@ -113,7 +113,8 @@ fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static st
         hints.push((Command::TakeMail, "take all"));
     }
     let close = match accept {
-        "take the correction" | "take it" => "leave it as it was",
+        "take it" => leaving(model),
+        "take the correction" => "leave it as it was",
         "rule so" => "back",
         _ if scope == Scope::MAIL_LIST => "leave for later",
         _ => "close",
@@ -121,6 +122,14 @@ fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static st
     hints.push((Command::Close, close));
     if scope == Scope::MAIL_LIST {
         hints.extend([(Command::Discard, "throw away"), (Command::Load, "another mail")]);
+    }
+}
+
+/// What Esc does with a name that is typed: most wait for the next time.
+fn leaving(model: &Model) -> &'static str {
+    match model.overlays.last() {
+        Some(Overlay::Name { what: Naming::WhatIf, .. }) => "leave it as it was",
+        _ => "leave for later",
     }
 }
 
@@ -174,7 +183,7 @@ fn editor_hints(editor: &Editor, hints: &mut Vec<(Command, &'static str)>) {
 fn form_hints(wizard: &Wizard, hints: &mut Vec<(Command, &'static str)>) {
     if wizard.entry.is_some() {
         hints.extend([(Command::Accept, "take"), (Command::Down, "next line"), (Command::Up, "line before")]);
-        hints.push((Command::Close, "leave it as it was"));
+        hints.push((Command::Close, "leave for later"));
         return;
     }
     let accept = match wizard.row() {

@@ -108,8 +108,10 @@ fn after_a_crash_every_screen_has_what_was_typed() {
             let mut bench = Bench::game(120, 40);
             bench.press("a bud - ser<Enter><Esc>").press(keys).press(typed);
             // One that is left with Esc waits in the same way, where Esc does not throw it away.
-            let waits = matches!(bench.model.overlays.last(), Some(Overlay::Form(_) | Overlay::Motion(_)))
-                || matches!(bench.model.overlays.last(), Some(Overlay::Wizard(w)) if w.entry.is_none());
+            let waits = match bench.model.overlays.last() {
+                Some(Overlay::Wizard(wizard)) => wizard.entry.is_none(),
+                on_top => !matches!(on_top, Some(Overlay::Editor(_))),
+            };
             if left && !waits {
                 continue;
             }
@@ -135,6 +137,42 @@ fn after_a_crash_every_screen_has_what_was_typed() {
             assert_eq!((crashed.drafts.len(), crashed.shelf_drafts.len()), (0, 0), "{keys}");
         }
     }
+}
+
+#[test]
+fn a_line_that_is_left_waits_where_it_was_typed() {
+    for (keys, typed, again) in [
+        ("I<Down><Enter>", "1877QX", "<Enter>"),
+        ("/bud<Enter>O<Enter>", "he wrote it late", "<Enter>"),
+        ("b<Down>B", "the wrong sheet", "B"),
+        ("N<Enter><Up><Enter>", "Monday", "<Enter>"),
+        ("Wl<Down>", "17", "l<Down>"),
+    ] {
+        let mut bench = Bench::game(120, 40);
+        bench.press("a bud - ser<Enter><Esc>a<Enter>u").press(keys).press("<Ctrl-U>").press(typed);
+        assert!(bench.screen().contains(typed), "{keys}: {}", bench.screen());
+        bench.press("<Esc>");
+        assert!(!bench.screen().contains(typed), "{keys}: {}", bench.screen());
+        assert!(message(&bench).contains("goes on where you left it"), "{keys}: {}", message(&bench));
+        bench.press(again);
+        assert!(bench.screen().contains(typed), "{keys}: {}", bench.screen());
+        // Thrown away, it does not come back.
+        bench.press("<Ctrl-X>").press(again);
+        assert!(!bench.screen().contains(typed), "{keys}: {}", bench.screen());
+    }
+}
+
+#[test]
+fn a_line_of_a_new_game_waits_while_the_form_is_left_too() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>NMonday<Esc><Esc>");
+    assert!(bench.model.overlays.is_empty());
+    let mut again = killed(&bench);
+    again.press("<Esc>N<Enter>");
+    assert!(again.screen().contains("▌ Monday"), "{}", again.screen());
+    again.press("<Enter>");
+    again.press("<Enter>");
+    assert_eq!(again.shelf_drafts, []);
 }
 
 #[test]

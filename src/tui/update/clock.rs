@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::super::action::Effect;
 use super::super::clock::{Lengths, read_length, spelled};
 use super::super::command::Command;
+use super::super::drafts::{self, Home};
 use super::super::form::{Form, Purpose};
 use super::super::model::Model;
 use super::super::overlay::Overlay;
@@ -61,9 +62,16 @@ fn ask(model: &mut Model) {
         "Lengths of the periods",
         "In minutes, such as 15 or 2:30. They are remembered for the next time, for all games.",
     );
-    let form =
+    let mut form =
         form.field("Negotiation", &spelled(negotiation.into())).field("Writing", &spelled(writing.into()));
+    let left = drafts::take(model, Home::Shelf, |d| d.kind == "lengths");
+    if let Some(draft) = &left {
+        form.resume(draft);
+    }
     model.overlays.push(Overlay::Form(Box::new(form)));
+    if left.is_some() {
+        drafts::tell(model, "what you typed");
+    }
 }
 
 /// Takes the lengths that were typed.

@@ -65,9 +65,18 @@ pub fn sideways(model: &mut Model, by: i64) -> bool {
     true
 }
 
-/// Enter: begins to type in the selected row, or takes what was typed.
+/// Enter: begins to type in the selected row, goes on there with what was left, or takes what was typed.
 pub fn accept(model: &mut Model) {
     let Some(Overlay::Details(mut details)) = model.overlays.pop() else { return };
+    let row = model.desk().filter(|_| details.entry.is_none()).and_then(|desk| details.row(desk));
+    let left =
+        row.and_then(|row| drafts::take(model, Home::Game, |d| d.kind == "fact" && d.place == row.key));
+    let resumed = left.is_some_and(|draft| model.desk().is_some_and(|desk| details.resume(desk, &draft)));
+    if resumed {
+        details.trouble = None;
+        model.overlays.push(Overlay::Details(details));
+        return drafts::tell(model, "what you typed");
+    }
     if let Some(desk) = model.desk_mut()
         && let Some(row) = details.row(desk)
     {
@@ -87,8 +96,22 @@ pub fn accept(model: &mut Model) {
     model.overlays.push(Overlay::Details(details));
 }
 
-/// Esc while a row is typed in: leaves it as it was. Whether there was such a row.
+/// Esc while a row is typed in: leaves it as it was and keeps what was typed for the next time. Whether
+/// there was such a row.
 pub fn leave(model: &mut Model) -> bool {
+    let left = match (model.overlays.last(), model.desk()) {
+        (Some(Overlay::Details(details)), Some(desk)) => details.draft(desk),
+        _ => None,
+    };
+    let was_open = discard(model);
+    if let Some(draft) = left {
+        drafts::leave(model, Home::Game, draft);
+    }
+    was_open
+}
+
+/// Throws away what is typed in a row. Whether there was such a row.
+pub fn discard(model: &mut Model) -> bool {
     let Some(Overlay::Details(details)) = model.overlays.last_mut() else { return false };
     details.trouble = None;
     details.entry.take().is_some()

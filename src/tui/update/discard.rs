@@ -1,5 +1,6 @@
 //! Throwing away what was typed and is not saved.
 
+use super::super::drafts;
 use super::super::model::{Mode, Model};
 use super::super::overlay::Overlay;
 use super::mail;
@@ -12,13 +13,18 @@ pub fn run(model: &mut Model) {
     if super::editor::leave_line(model) {
         return model.say("the line is thrown away");
     }
-    if super::details::leave(model) || super::overrule::leave(model) || mail::leave(model) {
+    let within = super::details::discard(model)
+        || super::overrule::discard(model)
+        || super::wizard::discard_line(model)
+        || mail::leave(model);
+    if within {
         return model.say("thrown away; it is as it was");
     }
     let thrown = match model.overlays.last() {
         Some(Overlay::Form(form)) => form.touched,
         Some(Overlay::Wizard(wizard)) => wizard.is_touched(),
         Some(Overlay::Editor(_)) => return super::editor::discard(model),
+        Some(Overlay::Name { entry, what }) => drafts::of_name(model, entry, *what).is_some(),
         Some(Overlay::Mail(_) | Overlay::Motion(_)) => true,
         _ => return super::overlays::close(model),
     };

@@ -3,6 +3,7 @@
 
 use super::super::desk::Desk;
 use super::super::drafts;
+use super::super::entry::Entry;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Overlay, lines_of_play};
 use super::rulings;
@@ -14,6 +15,13 @@ pub fn name(model: &mut Model, what: Naming) {
     model.overlays.push(Overlay::Name { entry, what });
     if resumed {
         drafts::tell(model, "what you typed");
+    }
+}
+
+/// Esc: what was typed is kept for the next time, and the name stays as it was.
+pub fn put_aside(model: &mut Model, entry: &Entry, what: Naming) {
+    if let Some((home, draft)) = drafts::of_name(model, entry, what) {
+        drafts::leave(model, home, draft);
     }
 }
 

@@ -12,7 +12,7 @@ use super::super::review::{Finding, Matter, Place};
 use super::super::shelf::Line;
 use super::super::theme::Theme;
 use super::moving::moved;
-use super::{engines, film, fineness, jump, layers, lines, mail, papers, phases, rulings, themes};
+use super::{engines, film, fineness, jump, layers, lines, mail, naming, papers, phases, rulings, themes};
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
@@ -166,6 +166,7 @@ pub fn close(model: &mut Model) {
         Some(Overlay::Layers { before, .. }) => layers::leave(model, before),
         Some(Overlay::Jump { before, .. }) => jump::leave(model, before),
         Some(Overlay::Mail(mail)) => mail::put_aside(model, &mail),
+        Some(Overlay::Name { entry, what }) => naming::put_aside(model, &entry, what),
         Some(Overlay::Form(form)) => papers::put_aside(model, &form),
         Some(Overlay::Motion(drafted)) => papers::put_proposal_aside(model, &drafted),
         _ => {}

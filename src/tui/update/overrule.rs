@@ -7,6 +7,7 @@ use super::super::entry::Entry;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
 use super::super::overrule::{Overruling, Way};
+use crate::store::Draft;
 
 /// Asks what is to be said of the selected order.
 pub fn open(model: &mut Model) {
@@ -45,6 +46,7 @@ pub fn accept(model: &mut Model) {
             } else {
                 let said = question.matter.now.as_ref().map(|o| o.reason.to_string());
                 question.reason = Some(Entry::new(said.unwrap_or_default()));
+                go_on(model, &mut question);
             }
         }
         (Way::Say(succeeds), Some(reason)) => {
@@ -61,6 +63,17 @@ pub fn accept(model: &mut Model) {
         },
     }
     model.overlays.push(Overlay::Overrule(question));
+}
+
+/// Goes on with a reason that was left, for the way that is selected.
+fn go_on(model: &mut Model, question: &mut Overruling) {
+    let Some(place) = model.desk().map(|desk| question.place(&desk.game)) else { return };
+    let way = question.way();
+    let ours = |d: &Draft| d.kind == "overrule" && d.place == place && Overruling::way_of(d) == way;
+    if let Some(draft) = drafts::take(model, Home::Game, ours) {
+        question.resume(&draft);
+        drafts::tell(model, "the reason");
+    }
 }
 
 /// Rules so, or takes the ruling back.
@@ -89,8 +102,22 @@ fn say(model: &mut Model, question: &Overruling, said: Option<(bool, &str)>) -> 
     Ok(())
 }
 
-/// Esc while the reason is typed: back to the ways. Whether there was a reason.
+/// Esc while the reason is typed: back to the ways; what was typed is kept for the next time. Whether
+/// there was a reason.
 pub fn leave(model: &mut Model) -> bool {
+    let left = match (model.overlays.last(), model.desk()) {
+        (Some(Overlay::Overrule(question)), Some(desk)) => question.draft(&desk.game),
+        _ => None,
+    };
+    let was_open = discard(model);
+    if let Some(draft) = left {
+        drafts::leave(model, Home::Game, draft);
+    }
+    was_open
+}
+
+/// Throws the reason away that is typed. Whether there was one.
+pub fn discard(model: &mut Model) -> bool {
     let Some(Overlay::Overrule(question)) = model.overlays.last_mut() else { return false };
     question.trouble = None;
     question.reason.take().is_some()

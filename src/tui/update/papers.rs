@@ -339,9 +339,10 @@ pub fn show(model: &mut Model, form: Form) {
 
 /// Puts a form aside that was left.
 pub fn put_aside(model: &mut Model, form: &Form) {
-    if let Some(draft) = model.desk().and_then(|desk| form.draft(&desk.game)) {
-        drafts::put_aside(model, Home::Game, draft);
-        model.say("not saved yet; opened again, it goes on where you left it");
+    if let Some(draft) = form.lengths() {
+        drafts::leave(model, Home::Shelf, draft);
+    } else if let Some(draft) = model.desk().and_then(|desk| form.draft(&desk.game)) {
+        drafts::leave(model, Home::Game, draft);
     }
 }
 

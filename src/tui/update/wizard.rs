@@ -105,13 +105,23 @@ pub fn done(model: &mut Model, opened: bool) {
     }
 }
 
-/// Esc: leaves the line as it was, else the form, which is kept.
+/// Throws away what is typed in a line of a form in which something was said; whether there was such a line.
+pub fn discard_line(model: &mut Model) -> bool {
+    let Some(wizard) = top(model).filter(|w| w.is_touched()) else { return false };
+    wizard.trouble = None;
+    wizard.entry.take().is_some()
+}
+
+/// Esc: leaves the line as it was, else the form; what was typed is kept.
 pub fn leave(model: &mut Model) -> bool {
     let Some(wizard) = top(model) else { return false };
     wizard.trouble = None;
     // A form in which nothing was said is left at once.
     let touched = wizard.is_touched();
-    if wizard.entry.take().is_some() && touched {
+    if wizard.entry.is_some() && touched {
+        if wizard.leave_line() {
+            model.say("not saved yet; opened again, it goes on where you left it");
+        }
         return true;
     }
     if let Some(Overlay::Wizard(wizard)) = model.overlays.pop()
