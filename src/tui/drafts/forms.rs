@@ -137,14 +137,14 @@ impl Overruling {
 
     /// Goes on with the reason.
     pub fn resume(&mut self, draft: &Draft) {
-        let way = self.ways().iter().position(|way| Some(*way) == Self::way_of(draft));
+        let way = self.ways().iter().position(|way| *way == Self::way_of(draft));
         self.selected = way.unwrap_or(self.selected);
         self.reason = Some(Entry::new(draft.said("reason")));
     }
 
     /// For what the reason of a draft is.
-    pub fn way_of(draft: &Draft) -> Option<Way> {
-        Some(Way::Say(draft.said("way") == "succeeds"))
+    pub fn way_of(draft: &Draft) -> Way {
+        Way::Say(draft.said("way") == "succeeds")
     }
 }
 

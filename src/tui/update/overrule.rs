@@ -69,7 +69,7 @@ pub fn accept(model: &mut Model) {
 fn go_on(model: &mut Model, question: &mut Overruling) {
     let Some(place) = model.desk().map(|desk| question.place(&desk.game)) else { return };
     let way = question.way();
-    let ours = |d: &Draft| d.kind == "overrule" && d.place == place && Overruling::way_of(d) == way;
+    let ours = |d: &Draft| d.kind == "overrule" && d.place == place && Some(Overruling::way_of(d)) == way;
     if let Some(draft) = drafts::take(model, Home::Game, ours) {
         question.resume(&draft);
         drafts::tell(model, "the reason");
