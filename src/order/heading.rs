@@ -76,7 +76,7 @@ pub(super) fn unruled(cursor: &mut Cursor) {
         let here = cursor.moved(at);
         let rule = here.moved(at + 1).since(at);
         let rule = cursor.tokens.text.get(rule).unwrap_or_default();
-        here.is(Mark::Dash) && rule.len() > 1 && rule.bytes().all(|b| matches!(b, b'-' | b'='))
+        here.is(Mark::Dash) && rule.len() > 1 && rule.chars().all(|c| matches!(c, '-' | '–' | '—' | '='))
     };
     if cursor.end < cursor.at + 3 || !is_rule(cursor.at) || !is_rule(cursor.end - 1) {
         return;
