@@ -80,7 +80,7 @@ fn tell<const W: usize, T: Trace<W>>(s: &Situation<W>, known: Known<W>, told: Se
         let succeeds = known.succeed.contains(u);
         trace.step(Step::Resolved(u, succeeds));
         said.decide(u, succeeds);
-        left = left - Set::one(u);
+        left -= Set::one(u);
     }
 }
 

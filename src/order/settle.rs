@@ -148,10 +148,10 @@ fn note(reading: &mut Reading, about: usize, at: usize, code: Code, detail: Stri
 /// Tells of builds in one place: only the first can be made, so another one uses up nothing that is due.
 fn same_site(map: &Map, reading: &mut Reading, kept: &mut [bool]) {
     let mut first: HashMap<Province, usize> = HashMap::new();
-    for i in 0..reading.orders.len() {
+    for (i, kept) in kept.iter_mut().enumerate() {
         let order = &reading.orders[i];
         let Given::Adjustment(Adjustment::Build(piece)) = order.given else { continue };
-        if !kept[i] || order.refused.is_some() {
+        if !*kept || order.refused.is_some() {
             continue;
         }
         let province = map.province_of(piece.at);
@@ -160,7 +160,7 @@ fn same_site(map: &Map, reading: &mut Reading, kept: &mut [bool]) {
             continue;
         }
         if reading.orders[before].given == reading.orders[i].given {
-            kept[i] = false;
+            *kept = false;
             note(
                 reading,
                 before,
