@@ -45,14 +45,38 @@ fn a_line_joins_each_two_provinces_that_touch_and_no_others() {
         Ground::Province(p) => p,
         other => panic!("a line ends in {other:?}"),
     };
-    let linked: BTreeSet<(Province, Province)> =
-        geography.links().iter().map(|&[a, b]| (at(a).min(at(b)), at(a).max(at(b)))).collect();
+    let linked: BTreeSet<(Province, Province)> = geography
+        .links()
+        .iter()
+        .map(|link| (link[0], link[link.len() - 1]))
+        .map(|(a, b)| (at(a).min(at(b)), at(a).max(at(b))))
+        .collect();
     let touching: BTreeSet<_> = map
         .provinces()
         .flat_map(|a| map.provinces().map(move |b| (a, b)))
         .filter(|&(a, b)| a < b && map.touch(a, b))
         .collect();
     assert_eq!(linked, touching);
+}
+
+#[test]
+fn no_line_runs_behind_a_third_island() {
+    let drawn = map::builtin_names().filter_map(map::builtin).filter(|map| map.drawing() != "standard");
+    for map in drawn.chain([undrawn()]) {
+        let geography = Geography::network(&map);
+        for link in geography.links() {
+            let ends = [link[0], link[link.len() - 1]].map(|end| geography.ground(end));
+            for pair in link.windows(2) {
+                let ((x0, y0), (x1, y1)) = (pair[0], pair[1]);
+                for step in 0..=100_u8 {
+                    let t = f32::from(step) / 100.0;
+                    let ground = geography.ground((x0 + (x1 - x0) * t, y0 + (y1 - y0) * t));
+                    let told = ground == Ground::Void || ends.contains(&ground);
+                    assert!(told, "{}: a line between {ends:?} runs behind {ground:?}", map.name());
+                }
+            }
+        }
+    }
 }
 
 #[test]

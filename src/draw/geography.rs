@@ -33,7 +33,7 @@ pub struct Geography {
     pub(super) arcs: Vec<Arc>,
     pub(super) shapes: Vec<Shape>,
     /// Lines between provinces that touch without sharing a border in the drawing.
-    pub(super) links: Vec<[Point; 2]>,
+    pub(super) links: Vec<Vec<Point>>,
     /// By province: the middle of its code.
     pub(super) labels: Vec<Option<Point>>,
     /// By location: the middle of a unit.
@@ -71,7 +71,7 @@ impl Geography {
     }
 
     /// Lines between provinces that touch without sharing a border in the drawing.
-    pub fn links(&self) -> &[[Point; 2]] {
+    pub fn links(&self) -> &[Vec<Point>] {
         &self.links
     }
 

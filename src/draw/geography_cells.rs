@@ -52,7 +52,8 @@ impl Geography {
     fn link(&self, samples: &[Ground], columns: usize, rows: usize, tiles: &mut [Tile]) {
         let (across, down) = (columns as u16, rows as u16);
         let scale = (f32::from(across) / self.width, f32::from(down) / self.height);
-        for [(x0, y0), (x1, y1)] in &self.links {
+        for pair in self.links.iter().flat_map(|link| link.windows(2)) {
+            let [(x0, y0), (x1, y1)] = [pair[0], pair[1]];
             let (a, b) = ((x0 * scale.0, y0 * scale.1), (x1 * scale.0, y1 * scale.1));
             let steps = (b.0 - a.0).abs().max((b.1 - a.1).abs()).ceil().clamp(1.0, 60_000.0);
             for step in 0..=steps as u16 {

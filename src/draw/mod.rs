@@ -36,6 +36,7 @@ mod layer;
 mod layout;
 #[cfg(feature = "png")]
 mod letters;
+mod links;
 mod network;
 mod palette;
 mod picture;

@@ -4,6 +4,7 @@
 use super::Ground;
 use super::geography::{Arc, Geography, Point, Shape};
 use super::layout::{layout, neighbours};
+use super::links::{Obstacle, way};
 use crate::map::{Kind, Map, Province};
 
 /// An island's width and height, the gap around it, and the way to the next.
@@ -50,11 +51,28 @@ impl Geography {
         for province in map.provinces() {
             let Some(place) = places[province.index()] else { continue };
             made.island(map, province, place, &places);
+        }
+        made.join(map, &places);
+        made
+    }
+
+    fn join(&mut self, map: &Map, places: &[Option<Point>]) {
+        let islands: Vec<(Province, Obstacle)> = map
+            .provinces()
+            .filter_map(|p| {
+                let (w, h) = island(map, p);
+                Some((p, Obstacle { middle: places[p.index()]?, half: (w / 2.0, h / 2.0) }))
+            })
+            .collect();
+        for &(province, Obstacle { middle: from, .. }) in &islands {
             for other in neighbours(map, province).into_iter().filter(|&o| o > province) {
-                made.links.extend(places[other.index()].map(|end| [place, end]));
+                let Some(to) = places[other.index()] else { continue };
+                let passed = islands.iter().filter(|(p, _)| ![province, other].contains(p));
+                let obstacles: Vec<Obstacle> =
+                    passed.map(|(_, o)| *o).filter(|o| o.is_about(from, to)).collect();
+                self.links.push(way(from, to, &obstacles));
             }
         }
-        made
     }
 
     /// By province: the middle of its island in whole units of the drawing, for a map's file; `None`
