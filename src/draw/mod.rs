@@ -51,6 +51,7 @@ mod schematic_file;
 mod sheet;
 mod svg;
 mod view;
+mod widths;
 
 pub use chart::{Chart, Direction, Ground};
 pub use drawing::Drawing;

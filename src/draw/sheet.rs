@@ -7,14 +7,19 @@ use std::fmt::Write;
 
 use super::geography::Point;
 use super::routes::{BETWEEN, End, Route, Station, Stroke, along};
+use super::widths::half_width;
 use super::{Geography, Ground, Palette, Rgb, Role, Scene, unit_letter};
 use crate::map::{Kind, Location, Province, Unit, UnitKind};
 
 /// Half the width of a unit's symbol.
 const UNIT: f32 = 12.0;
-/// How far to the right of its code a centre's sign stands, and its radius.
+/// How far to the right of the middle of its code a centre's sign stands at least, how far from the code's
+/// end, and its radius.
 const CENTRE: f32 = 21.0;
+const CENTRE_GAP: f32 = 8.0;
 const CENTRE_SIZE: f32 = 5.5;
+/// The size of a code.
+const CODE: f32 = 13.0;
 /// About the width of a letter of a code, and half its height.
 const LETTER: f32 = 9.0;
 const LINE: f32 = 5.5;
@@ -224,7 +229,7 @@ impl Page<'_> {
             self.items.push(Item::Text {
                 text,
                 at: (x, y + 4.5),
-                size: 13.0,
+                size: CODE,
                 fill,
                 rim,
                 italic: sea,
@@ -232,7 +237,7 @@ impl Page<'_> {
             });
         }
         if info.centre {
-            let x = x + CENTRE;
+            let x = x + to_centre(&info.code);
             let owner = self.owner(province);
             let ink = self.ink(owner.map_or(Role::Centre, Role::Unit));
             let fill = if owner.is_some() { ink } else { WHITE };
@@ -354,7 +359,7 @@ impl Page<'_> {
             let Some((at_x, at_y)) = self.geography.label(province) else { return false };
             let info = self.scene.map.province(province);
             let half = info.code.chars().count() as f32 * LETTER / 2.0;
-            let right = if info.centre { half.max(CENTRE + CENTRE_SIZE) } else { half };
+            let right = if info.centre { half.max(to_centre(&info.code) + CENTRE_SIZE) } else { half };
             (at_x - half - HEAD..=at_x + right + HEAD).contains(&x) && (y - at_y).abs() <= LINE + HEAD
         })
     }
@@ -377,6 +382,11 @@ impl Page<'_> {
         };
         self.placed(outline.into(), at, turn, fill, line);
     }
+}
+
+/// How far to the right of the middle of a code its centre's sign stands: beside the last letter, not on it.
+fn to_centre(code: &str) -> f32 {
+    CENTRE.max(half_width(code, CODE) + CENTRE_GAP)
 }
 
 /// Whether white letters on an ink, or letters of that ink on white, are hard to read.
