@@ -185,7 +185,12 @@ impl<'a> Canvas<'a> {
             let Some((x, y)) = self.chart.labels[province.index()] else { continue };
             let info = self.scene.map.province(province);
             let sea = info.kind == Kind::Sea;
-            let ink = if sea { Role::SeaLabel } else { Role::Label };
+            // What is pointed out has a paper of its own, on which neither the sea's ink nor every power's is read.
+            let pointed = match self.paper(Ground::Province(province)) {
+                Role::Selected | Role::Highlight | Role::Far => Some(Role::Label),
+                _ => None,
+            };
+            let ink = pointed.unwrap_or(if sea { Role::SeaLabel } else { Role::Label });
             let code = info.code.chars().take(8);
             let end = i32::from(x) + info.code.chars().count().min(8) as i32;
             for (x, symbol) in (i32::from(x)..).zip(code) {
@@ -193,7 +198,7 @@ impl<'a> Canvas<'a> {
             }
             if info.centre {
                 let (symbol, ink) = self.centre_sign(province);
-                self.put(end, i32::from(y), symbol, ink, Claim::Label);
+                self.put(end, i32::from(y), symbol, pointed.unwrap_or(ink), Claim::Label);
             }
         }
     }
