@@ -68,7 +68,41 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
         "homes: \"SOU\", owns: \"XXX\"",
         &["10:99: South owns `XXX`, which is not on the map"],
     ),
-    ("homes: \"SOU\"", "homes: \"SOU\", owns: \"HAR HAR\"", &["10:103: HAR is owned by two powers"]),
+    (
+        "homes: \"SOU\"",
+        "homes: \"SOU\", owns: \"HAR HAR\"",
+        &["10:103: HAR is named twice as owned by South"],
+    ),
+    ("homes: \"SOU\"", "homes: \"SOU SOU\"", &["10:90: SOU is named twice as a home of South"]),
+    (
+        "A SOU, F BAY/EC",
+        "A SOU, A BAY/EC",
+        &["10:107: A BAY/EC cannot stand there: armies know no coasts, write BAY"],
+    ),
+    (
+        "\"ec\": \"STR\"",
+        "\"ec\": \"\"",
+        &[
+            "13:63: fleets: STR borders on BAY/EC, but BAY/EC does not border on STR",
+            "19:93: BAY/EC is a coast from which no fleet can go anywhere",
+        ],
+    ),
+    ("victory: 3", "drawing: \"two-isles\", victory: 3", &[""; 0]),
+    (
+        "victory: 3",
+        "drawing: \"nothing\", victory: 3",
+        &["7:15: `nothing` is no map that comes with the program"],
+    ),
+    (
+        "victory: 3",
+        "drawing: \"pure\", victory: 3",
+        &["7:15: the drawing of `pure` does not fit: that map has no STR"],
+    ),
+    (
+        "code: \"OCE\",",
+        "code: \"OCE\", place: \"1,2\",",
+        &["13:17: STR has no place, nor have 5 more, but 1 of 7 have: give one to all or to none"],
+    ),
     ("homes: \"SOU\"", "homes: \"SOU MID\"", &["10:90: MID is a home of South but no supply centre"]),
     (
         "units: \"A NOR, F HAR\"",

@@ -172,7 +172,9 @@ fn not_endless<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) 
             let mut read = Vec::new();
             while let Some(item) = items.next_element()? {
                 if read.len() == MOST_READ {
-                    return Err(de::Error::custom(format!("there are more than {MOST_READ} of these")));
+                    return Err(de::Error::custom(format!(
+                        "there are more than {MOST_READ} of these; a map may have 1024 provinces and 64 powers"
+                    )));
                 }
                 read.push(item);
             }

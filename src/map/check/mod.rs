@@ -7,10 +7,10 @@ mod borders;
 mod powers;
 mod provinces;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::file::{Builds, Fault, MapFile, Source, Word, WrittenPower, WrittenProvince};
-use super::{Kind, Location, Map, Names, Phase, Power, Province, fold};
+use super::{Kind, Location, Map, Names, Phase, Power, Province, builtin, fold};
 
 const MAX_FAULTS: usize = 200;
 const MAX_PROVINCES: usize = 1024;
@@ -90,12 +90,35 @@ impl Reader<'_> {
         if bordered {
             self.connected(provinces, &map);
         }
+        self.bears(&w.drawing, &map);
         let centres = map.centres().count();
         if w.victory == 0 || w.victory > centres {
             let at = self.source.field("victory");
             self.fault(at, format!("victory at {} centres: the map has {centres}", w.victory));
         }
         map
+    }
+
+    /// The drawing of another map, which has to come with the program and to have the same provinces.
+    fn bears(&mut self, drawing: &Word, map: &Map) {
+        // A map that names itself bears its own, and must not be asked for while it is read.
+        if drawing.is_empty() || **drawing == map.name {
+            return;
+        }
+        let Some(drawn) = builtin(drawing) else {
+            self.fault(drawing, format!("`{}` is no map that comes with the program", cut(drawing)));
+            return;
+        };
+        let lacks = |one: &Map, other: &Map| {
+            let has: HashSet<String> = other.locations().map(|at| other.place(at)).collect();
+            one.locations().map(|at| one.place(at)).find(|place| !has.contains(place))
+        };
+        let differs = lacks(map, &drawn)
+            .map(|place| format!("that map has no {place}"))
+            .or_else(|| lacks(&drawn, map).map(|place| format!("{place} of that map is not on this one")));
+        if let Some(differs) = differs {
+            self.fault(drawing, format!("the drawing of `{}` does not fit: {differs}", cut(drawing)));
+        }
     }
 
     fn header(&mut self, w: &MapFile) {

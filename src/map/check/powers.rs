@@ -36,8 +36,12 @@ impl Reader<'_> {
                                 format!("{code} is a home of {} but no supply centre", &*w.name),
                             );
                         }
-                        if info.home.replace(power).is_some() {
-                            self.fault(code, format!("{code} is a home of two powers"));
+                        match info.home.replace(power) {
+                            None => {}
+                            Some(other) if other == power => {
+                                self.fault(code, format!("{code} is named twice as a home of {}", &*w.name));
+                            }
+                            Some(_) => self.fault(code, format!("{code} is a home of two powers")),
                         }
                         homes.push(province);
                     }
@@ -68,8 +72,12 @@ impl Reader<'_> {
                 }
                 match self.places.get(code).map(|&at| map.province_of(at)) {
                     Some(province) if map.province(province).centre => {
-                        if map.owners[province.index()].replace(power).is_some() {
-                            self.fault(code, format!("{code} is owned by two powers"));
+                        match map.owners[province.index()].replace(power) {
+                            None => {}
+                            Some(other) if other == power => {
+                                self.fault(code, format!("{code} is named twice as owned by {}", &*w.name));
+                            }
+                            Some(_) => self.fault(code, format!("{code} is owned by two powers")),
                         }
                     }
                     Some(_) => {
@@ -116,6 +124,8 @@ impl Reader<'_> {
                     let bare = map.coast_of(at).is_none();
                     let why = if kind == UnitKind::Fleet && bare && !info.coasts.is_empty() {
                         "say on which coast".to_owned()
+                    } else if kind == UnitKind::Army && !bare {
+                        format!("armies know no coasts, write {}", info.code)
                     } else {
                         format!("{place} is {}", word(info.kind))
                     };

@@ -59,11 +59,17 @@ impl Reader<'_> {
         if !w.fleets.is_empty() {
             self.fault(&w.fleets, format!("{} has coasts: write its fleets' borders there", w.code));
         }
-        for (name, _) in coasts.iter().take(MAX_COASTS) {
+        for (name, fleets) in coasts.iter().take(MAX_COASTS) {
             if name.len() != 2 || !name.chars().all(|c| c.is_ascii_alphabetic()) {
                 self.fault(name, format!("`{}`: a coast's name is two letters, such as nc", &**name));
             }
             let coast = name.to_ascii_uppercase();
+            if fleets.trim().is_empty() {
+                self.fault(
+                    name,
+                    format!("{}/{coast} is a coast from which no fleet can go anywhere", w.code),
+                );
+            }
             let location = Location(self.locations.len() as u16);
             if self.places.insert(format!("{}/{coast}", w.code), location).is_some() {
                 self.fault(name, format!("{}/{coast} is described twice", w.code));
@@ -75,14 +81,28 @@ impl Reader<'_> {
 
     /// Places for a drawing: all of them, or none.
     pub(super) fn drawn(&mut self, written: &[WrittenProvince], map: &mut Map) {
-        let some = written.iter().any(|w| !w.place.is_empty());
-        for (i, w) in written.iter().enumerate().filter(|_| some) {
+        let open = || written.iter().filter(|w| w.kind != WrittenKind::Impassable);
+        let placed = written.iter().filter(|w| !w.place.is_empty()).count();
+        if placed == 0 {
+            return;
+        }
+        if let Some(without) = open().find(|w| w.place.is_empty()) {
+            // One slip of the pen is told once, at the first that lacks what others have.
+            let others = open().filter(|w| w.place.is_empty()).count() - 1;
+            let more = if others == 0 { String::new() } else { format!(", nor have {others} more") };
+            let message = format!(
+                "{} has no place{more}, but {placed} of {} have: give one to all or to none",
+                &*without.code,
+                written.len()
+            );
+            self.fault(&without.code, message);
+        }
+        for (i, w) in written.iter().enumerate() {
             let pair = w.place.split_once(',');
             map.places[i] = pair.and_then(|(x, y)| Some((x.trim().parse().ok()?, y.trim().parse().ok()?)));
-            if w.place.is_empty() && w.kind != WrittenKind::Impassable {
-                self.fault(&w.code, format!("{} has no place, and others have", &*w.code));
-            } else if map.places[i].is_none() && !w.place.is_empty() {
-                self.fault(&w.place, format!("`{}` is no place; one looks like 120,45", &*w.place));
+            if map.places[i].is_none() && !w.place.is_empty() {
+                let message = "is no place; one looks like 120,45, with numbers from -32768 to 32767";
+                self.fault(&w.place, format!("`{}` {message}", &*w.place));
             }
         }
     }
