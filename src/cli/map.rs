@@ -10,10 +10,11 @@ use anyhow::{Context, anyhow};
 use super::adjudicate::Written;
 use super::args::{Map as Options, MapInline};
 use super::layer::Layer;
+use super::map_file::{self, is_map};
 use super::source;
 use super::trouble::Trouble;
 use crate::adjudicate::Entry;
-use crate::draw::{self, Chart, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
+use crate::draw::{self, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
 use crate::game::{Game, Outcome, Table, power_by_name};
 use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Power, Province, builtin, builtin_names};
 use crate::order::Position;
@@ -42,10 +43,10 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<(), Trouble> {
         None => Vec::new(),
     };
     if options.svg {
-        let drawing = Geography::of(&board.map);
+        let drawing = board.drawing.sheet(&board.map);
         let title: Vec<&str> =
             [board.title.as_str()].into_iter().chain(told.iter().map(String::as_str)).collect();
-        let picture = draw::svg(&scene, &drawing, &title.join("; "), &shown.palette);
+        let picture = draw::svg(&scene, drawing, &title.join("; "), &shown.palette);
         return Ok(out.write_all(picture.as_bytes())?);
     }
     if let Some(wide) = options.png {
@@ -54,12 +55,13 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<(), Trouble> {
                 "a PNG is no text: redirect it, as in `chancery map --png > map.png`".into(),
             ));
         }
-        let drawing = Geography::of(&board.map);
-        let file = draw::png(&scene, &drawing, &shown.palette, wide).map_err(|why| anyhow!(why))?;
+        let drawing = board.drawing.sheet(&board.map);
+        let file = draw::png(&scene, drawing, &shown.palette, wide).map_err(|why| anyhow!(why))?;
         return Ok(out.write_all(&file)?);
     }
     if let Some(inline) = inline(&options.inline) {
-        let picture = among_text(&scene, &board.map, &shown, inline).map_err(|why| anyhow!(why))?;
+        let picture = among_text(&scene, board.drawing.sheet(&board.map), &shown, inline)
+            .map_err(|why| anyhow!(why))?;
         writeln!(out, "{}", board.title)?;
         out.write_all(picture.as_bytes())?;
         for line in told {
@@ -68,13 +70,10 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<(), Trouble> {
         return Ok(());
     }
     let (width, height) = shown.size;
-    let chart = if options.form.ascii {
-        Chart::schematic(&board.map, width, height)
-    } else {
-        Chart::new(&board.map, width, height)
-    };
+    let glyphs = if options.form.ascii { Glyphs::Ascii } else { Glyphs::Unicode };
+    let chart = board.drawing.chart(&board.map, width, height, glyphs);
     let mut view = View::new(&chart, &board.map, width, height, scene.selected);
-    view.glyphs = if options.form.ascii { Glyphs::Ascii } else { Glyphs::Unicode };
+    view.glyphs = glyphs;
     view.fine = options.fine.parse().map_err(Trouble::Usage)?;
     view.waves = !shown.coloured;
     let picture = draw::draw(&scene, &chart, view);
@@ -82,11 +81,28 @@ pub fn run(options: &Options, out: &mut dyn Write) -> Result<(), Trouble> {
     let text =
         if shown.coloured { picture.to_ansi(|role| shown.palette.colour(role)) } else { picture.to_text() };
     out.write_all(text.as_bytes())?;
+    if chart.width() > width || chart.height() > height {
+        writeln!(out, "{}", part(&chart, shown.size))?;
+    }
     for line in told {
         writeln!(out, "{line}")?;
     }
     Ok(())
 }
+
+/// Says that a picture in characters is a piece, which would else be taken for the whole.
+fn part(chart: &Chart, (width, height): (u16, u16)) -> String {
+    let (width, height) = (chart.width().max(width), chart.height().max(height));
+    let whole = if width > MOST.0 || height > MOST.1 {
+        "--png or --svg shows all".to_owned()
+    } else {
+        format!("--size {width}x{height} shows all")
+    };
+    format!("This is a part of the map: {whole}, --select PROVINCE what lies around it.")
+}
+
+/// The most columns and rows that can be asked for.
+const MOST: (u16, u16) = (500, 200);
 
 /// How many pixels of a picture among text stand for a column and a row; the terminal fits it in.
 const CELL: (u32, u32) = (10, 20);
@@ -98,8 +114,7 @@ fn inline(options: &MapInline) -> Option<Inline> {
 }
 
 /// The picture as a terminal takes it, in as much of the size as its shape allows, and a new line.
-fn among_text(scene: &Scene, map: &Map, shown: &Shown, inline: Inline) -> Result<String, String> {
-    let drawing = Geography::of(map);
+fn among_text(scene: &Scene, drawing: &Geography, shown: &Shown, inline: Inline) -> Result<String, String> {
     let (width, height) = drawing.size();
     let (most_columns, most_rows) = shown.size;
     let room = (f64::from(most_columns) * f64::from(CELL.0), f64::from(most_rows) * f64::from(CELL.1));
@@ -107,7 +122,7 @@ fn among_text(scene: &Scene, map: &Map, shown: &Shown, inline: Inline) -> Result
     let columns = (f64::from(width) * scale / f64::from(CELL.0)).floor().max(1.0) as u16;
     let rows = (f64::from(height) * scale / f64::from(CELL.1)).floor().max(1.0) as u16;
     let frame = Frame::whole(u32::from(columns) * CELL.0, u32::from(rows) * CELL.1);
-    let pixels = draw::pixels(scene, &drawing, &shown.palette, frame)?;
+    let pixels = draw::pixels(scene, drawing, &shown.palette, frame)?;
     let picture = inline.show(&pixels, columns, rows)?;
     // Sixels leave the cursor below the picture, the others where it was.
     let below = if inline == Inline::Sixel { "\n".to_owned() } else { "\n".repeat(usize::from(rows)) };
@@ -142,7 +157,7 @@ impl Shown {
             .size
             .split_once(['x', 'X'])
             .and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)))
-            .filter(|&(w, h): &(u16, u16)| (1..=500).contains(&w) && (1..=200).contains(&h))
+            .filter(|&(w, h): &(u16, u16)| (1..=MOST.0).contains(&w) && (1..=MOST.1).contains(&h))
             .ok_or_else(|| {
                 Trouble::Usage(format!("`{}`: a size looks like 110x34, at most 500x200", options.size))
             })?;
@@ -200,27 +215,19 @@ struct Board {
     table: Arc<Table>,
     rules: Rules,
     map: Arc<Map>,
+    drawing: Drawing,
     position: Position,
     outcome: Option<Outcome>,
     title: String,
 }
 
 impl Board {
-    /// A map by name at its start, the sample game, or what a file holds.
+    /// A map by name or file at its start, the sample game, or what another file holds.
     fn find(options: &Options) -> Result<Self, Trouble> {
         let what = options.source.as_str();
         let path = Path::new(what);
         if let Some(map) = builtin(what) {
-            let position = Position::start(&map);
-            if let Some(wanted) = options.phase.as_deref().map(read_phase).transpose()?
-                && wanted != position.phase
-            {
-                let own = position.phase;
-                return Err(anyhow!("the map {what} is drawn as of {own}; --phase is for saved games").into());
-            }
-            let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
-            let table = Arc::new(Table::new(&map));
-            return Ok(Self { table, rules: Rules::default(), map, position, outcome: None, title });
+            return Self::at_start(map, Drawing::default(), what, options.phase.as_deref());
         }
         if what == "sample" {
             return Self::of_game(sample(&Tables::new()).game, options.phase.as_deref());
@@ -238,7 +245,26 @@ impl Board {
             let found = read(text.as_bytes(), &Tables::new()).with_context(|| name)?;
             return Self::of_game(found.game, options.phase.as_deref());
         }
+        if is_map(&text) {
+            let map = map_file::map(&name, &text)?;
+            let drawing = map_file::drawing(path, &map)?;
+            return Self::at_start(map, drawing, &name, options.phase.as_deref());
+        }
         Self::of_position(&name, &text, options.phase.as_deref())
+    }
+
+    /// A map at its start; `what` names it in messages.
+    fn at_start(map: Arc<Map>, drawing: Drawing, what: &str, phase: Option<&str>) -> Result<Self, Trouble> {
+        let position = Position::start(&map);
+        if let Some(wanted) = phase.map(read_phase).transpose()?
+            && wanted != position.phase
+        {
+            let own = position.phase;
+            return Err(anyhow!("the map {what} is drawn as of {own}; --phase is for saved games").into());
+        }
+        let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
+        let table = Arc::new(Table::new(&map));
+        Ok(Self { table, rules: Rules::default(), map, drawing, position, outcome: None, title })
     }
 
     /// A phase of a game's current line; the last one if none is asked for.
@@ -261,6 +287,7 @@ impl Board {
             table: Arc::clone(game.table()),
             rules: judged.map_or(game.info.rules, |judged| judged.rules),
             map: Arc::clone(game.map()),
+            drawing: Drawing::default(),
             position: game.position().clone(),
             outcome: Some(outcome),
             title,
@@ -282,7 +309,8 @@ impl Board {
         tables.add(&map);
         let table = tables.get(map.name()).ok_or_else(|| anyhow!("{name}: its map is not at hand"))?;
         let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
-        Ok(Self { outcome: Some(outcome), table, rules, map, position, title })
+        let drawing = Drawing::default();
+        Ok(Self { outcome: Some(outcome), table, rules, map, drawing, position, title })
     }
 }
 

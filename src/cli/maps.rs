@@ -2,11 +2,13 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::anyhow;
 use serde_json::{Map as Object, Value, json};
 
 use super::args::{Maps, MapsCommand};
+use super::map_file;
 use super::source;
 use super::trouble::Trouble;
 use crate::draw::Geography;
@@ -22,11 +24,7 @@ pub fn run(options: &Maps, out: &mut dyn Write) -> Result<(), Trouble> {
     match &options.command {
         None => list(out),
         Some(MapsCommand::Show { name, json }) => {
-            let map = builtin(name).ok_or_else(|| {
-                let near =
-                    nearest(name, builtin_names()).map(|n| format!(" (perhaps {n})")).unwrap_or_default();
-                anyhow!("there is no map called `{name}`{near}; `chancery maps` lists them")
-            })?;
+            let map = find(name)?;
             if *json { show_json(&map, out) } else { show(&map, out) }
         }
         Some(MapsCommand::Check { files }) => {
@@ -41,6 +39,19 @@ pub fn run(options: &Maps, out: &mut dyn Write) -> Result<(), Trouble> {
         }
         Some(MapsCommand::Layout { file, output }) => layout(file, output.as_deref(), out),
     }
+}
+
+/// A map by its name, or from a file.
+fn find(what: &str) -> Result<Arc<Map>, Trouble> {
+    if let Some(map) = builtin(what) {
+        return Ok(map);
+    }
+    let path = Path::new(what);
+    if what == "-" || path.extension().is_some() || path.exists() {
+        return map_file::map(&source::name(path), &source::read_text(path, MAX_MAP_BYTES)?);
+    }
+    let near = nearest(what, builtin_names()).map(|n| format!(" (perhaps {n})")).unwrap_or_default();
+    Err(anyhow!("there is no map called `{what}`{near}; `chancery maps` lists them").into())
 }
 
 fn list(out: &mut dyn Write) -> Result<(), Trouble> {
@@ -58,13 +69,17 @@ fn summary(map: &Map) -> String {
 
 fn show(map: &Map, out: &mut dyn Write) -> Result<(), Trouble> {
     writeln!(out, "{}", summary(map))?;
-    writeln!(out, "begins {}, won with {} centres\n", map.begins().title(), map.victory())?;
+    let builds = if map.builds_anywhere() { "; builds in any centre that a power owns" } else { "" };
+    writeln!(out, "begins {}, won with {} centres{builds}\n", map.begins().title(), map.victory())?;
     for power in map.powers() {
         let info = map.power(power);
         let homes: Vec<&str> = info.homes.iter().map(|&p| map.code(p)).collect();
         let own = |unit: &&Unit| unit.power == power;
         let units: Vec<String> = map.setup().iter().filter(own).map(|u| u.canonical(map)).collect();
-        writeln!(out, "{}: {}; home to {}", Clean::line(&info.name), units.join(", "), homes.join(", "))?;
+        let or_none = |list: String, none: &str| if list.is_empty() { none.to_owned() } else { list };
+        let units = or_none(units.join(", "), "no units");
+        let homes = or_none(homes.join(", "), "no centre");
+        writeln!(out, "{}: {units}; home to {homes}", Clean::line(&info.name))?;
     }
     writeln!(out)?;
     for province in map.provinces() {
@@ -204,10 +219,7 @@ fn import(
 fn layout(file: &Path, output: Option<&Path>, out: &mut dyn Write) -> Result<(), Trouble> {
     let text = source::read_text(file, MAX_MAP_BYTES)?;
     let name = source::name(file);
-    let map = read(&text).map_err(|faults| {
-        let all: Vec<String> = faults.iter().map(|fault| format!("{name}:{fault}")).collect();
-        anyhow!("{}", all.join("\n"))
-    })?;
+    let map = map_file::map(&name, &text)?;
     let made = with_places(&text, &map, &Geography::places(&map));
     let made = made.ok_or_else(|| anyhow!("{name}: its strings have escapes, so places cannot be put in"))?;
     put(&made, output, out)

@@ -12,6 +12,7 @@ mod games;
 mod layer;
 mod lists;
 mod map;
+mod map_file;
 mod maps;
 mod parse;
 mod results;

@@ -16,6 +16,20 @@ pub struct Drawing {
 }
 
 impl Drawing {
+    /// The drawings that somebody made of a map that does not come with the program; what is missing is as for
+    /// any other map.
+    pub fn with(schematic: Option<Schematic>, geography: Option<Geography>) -> Self {
+        let made = Self::default();
+        // The cells are new, so nothing is in them yet.
+        if schematic.is_some() {
+            let _ = made.schematic.set(schematic);
+        }
+        if geography.is_some() {
+            let _ = made.geography.set(geography);
+        }
+        made
+    }
+
     /// The drawing for paper: geography, or else a network.
     pub fn sheet(&self, map: &Map) -> &Geography {
         self.geography(map).unwrap_or_else(|| self.network(map))

@@ -1,6 +1,7 @@
 //! `chancery map`.
 
 use crate::builder::chancery;
+use crate::games::Folder;
 
 #[test]
 fn the_start_of_a_map_is_drawn() {
@@ -161,4 +162,60 @@ fn a_phase_that_a_position_or_a_map_does_not_have_is_refused() {
     drawn("S1901M").ended("", err, 1);
     let err = "the map standard is drawn as of S1901M; --phase is for saved games";
     says(&["map", "--phase", "F1903M"], err, 1);
+}
+
+/// The `ron` blocks of the page on drawings: a map of one's own, and a schematic of it.
+fn own_map() -> Vec<&'static str> {
+    let page = include_str!("../../docs/drawings.md");
+    page.split("```ron\n").skip(1).filter_map(|rest| rest.split("```").next()).collect()
+}
+
+#[test]
+fn a_map_of_ones_own_is_drawn_from_its_file_with_the_drawings_beside_it() {
+    let folder = Folder::new();
+    let file = |name: &str| folder.0.join(name);
+    let bay = file("bay.ron").to_str().expect("a path that is text").to_owned();
+    std::fs::write(&bay, own_map()[0]).expect("the folder takes files");
+    let network = chancery(&["map", &bay, "--ascii", "--size", "60x20"]).out();
+    assert!(network.starts_with("The bay, Spring 1901, movement\n") && network.contains("PORh"), "{network}");
+    assert!(chancery(&["map", &bay, "--svg"]).out().contains(">POR</text>"));
+    std::fs::write(file("bay.schematic.ron"), own_map()[1]).expect("the folder takes files");
+    // Without colour the sea has waves, which are not what is asked here.
+    let drawn = chancery(&["map", &bay, "--ascii", "--size", "16x4"]).out().replace('~', " ");
+    assert_eq!(
+        drawn,
+        "The bay, Spring 1901, movement\n        | PORh\n BAY   _|_Fh____\n      _| HIL* |%\n      |       |%\n"
+    );
+    std::fs::write(file("bay.schematic.ron"), own_map()[1].replace("HIL*", "HIL "))
+        .expect("it can be written");
+    let ran = chancery(&["map", &bay]).run();
+    let schematic = file("bay.schematic.ron");
+    assert_eq!((ran.out.as_str(), ran.status), ("", 1));
+    assert!(ran.err.starts_with(&format!("{}:", schematic.display())), "{}", ran.err);
+    assert!(ran.err.ends_with("HIL is a supply centre\n"), "{}", ran.err);
+}
+
+#[test]
+fn the_faults_of_a_map_that_is_to_be_drawn_stand_on_lines_of_their_own() {
+    let map = own_map()[0].replace("victory: 2", "victory: 9").replace("homes: \"POR\"", "homes: \"XXX\"");
+    let ran = chancery(&["map", "-"]).stdin(&map).run();
+    let err = "standard input:6:5: victory at 9 centres: the map has 2\n\
+               standard input:7:53: Harbour has the home `XXX`, which is not on the map\n";
+    ran.ended("", err, 1);
+    chancery(&["maps", "layout", "-"]).stdin(&map).run().ended("", err, 1);
+}
+
+#[test]
+fn a_piece_of_a_map_is_not_passed_off_as_the_whole() {
+    let lines = |size: &str| chancery(&["map", "hundred", "--text", "--size", size]).out();
+    let piece = lines("80x24");
+    let said = piece.lines().last().expect("the picture has lines");
+    let size =
+        said.strip_prefix("This is a part of the map: --size ").and_then(|rest| rest.split(' ').next());
+    let whole = lines(size.unwrap_or_else(|| panic!("{piece}")));
+    assert!(!whole.contains("This is a part"), "{whole}");
+    for code in ["MIN", "ALS", "CAS", "MED", "ATL"] {
+        assert!(whole.contains(code), "{code}: {whole}");
+    }
+    assert!(!chancery(&["map", "standard", "--text", "--size", "80x24"]).out().contains("This is a part"));
 }

@@ -55,6 +55,9 @@ SPA Spain, coastal, supply centre
     fleets at SC: LYO MAO MAR POR WES
 ";
     assert!(out.contains(spain), "{out}");
+    let chaos = chancery(&["maps", "show", "chaos"]).out();
+    assert!(chaos.contains("won with 18 centres; builds in any centre that a power owns\n"), "{chaos}");
+    assert!(chaos.contains("\nAnkara: no units; home to ANK\n"), "{chaos}");
     let ran = chancery(&["maps", "show", "standart"]).run();
     let message =
         "chancery: there is no map called `standart` (perhaps standard); `chancery maps` lists them\n";

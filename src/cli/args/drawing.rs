@@ -14,7 +14,7 @@ pub struct Maps {
 pub enum MapsCommand {
     /// Show a map's powers, provinces and borders.
     Show {
-        /// The map's name, as `chancery maps` lists it.
+        /// The map's name, as `chancery maps` lists it, or a map's file.
         name: String,
         /// As JSON, for programs.
         #[arg(long)]
@@ -59,7 +59,7 @@ pub enum MapsCommand {
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = MAP_HELP)]
 pub struct Map {
-    /// A map's name, `sample` for the sample game, or a file with a game or a position.
+    /// A map's name, `sample` for the sample game, or a file with a map, a game or a position.
     #[arg(value_name = "WHAT", default_value = "standard")]
     pub source: String,
     /// The phase of a game, such as F1903M; its current one if none is asked for.
