@@ -248,3 +248,37 @@ impl<'a> Canvas<'a> {
 fn line(bits: u8) -> char {
     char::from_u32(0x2800 + u32::from(bits)).filter(|_| bits != 0).unwrap_or(' ')
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Chart, Glyphs, Role, Scene, View, draw};
+    use crate::map::standard;
+    use crate::order::Position;
+
+    /// The inks of a province's code, and of what stands behind it.
+    fn inks(select: bool, code: &str) -> Vec<Role> {
+        let map = standard();
+        let position = Position::start(&map);
+        let mut scene = Scene::new(&map, &position);
+        let province = map.names().province(code).expect("it is on the map");
+        scene.selected = Some(province).filter(|_| select);
+        let chart = Chart::new(&map, 120, 40);
+        let mut view = View::new(&chart, &map, 120, 40, None);
+        view.glyphs = Glyphs::Unicode;
+        let (x, y) = chart.labels[province.index()].expect("it has a code");
+        let start = usize::from(y) * 120 + usize::from(x);
+        let cells = &draw(&scene, &chart, view).cells[start..];
+        let length = code.len() + usize::from(map.province(province).centre);
+        let text: String = cells[..code.len()].iter().map(|cell| cell.symbol).collect();
+        assert_eq!(text, code);
+        cells[..length].iter().map(|cell| cell.ink).collect()
+    }
+
+    #[test]
+    fn the_code_of_the_selected_province_is_written_in_one_ink_that_is_read_on_its_paper() {
+        assert_eq!(inks(false, "BLA"), [Role::SeaLabel; 3]);
+        assert!(matches!(inks(false, "VIE")[..], [Role::Label, Role::Label, Role::Label, Role::Unit(_)]));
+        assert_eq!(inks(true, "BLA"), [Role::Label; 3]);
+        assert_eq!(inks(true, "VIE"), [Role::Label; 4]);
+    }
+}
