@@ -63,7 +63,10 @@ mod tests {
     fn all_provinces_have_places_or_none() {
         let faults = read(TEXT).expect_err("AAA has none");
         assert_eq!(faults.len(), 1);
-        assert_eq!(faults[0].to_string(), "6:21: AAA has no place, and others have");
+        assert_eq!(
+            faults[0].to_string(),
+            "6:21: AAA has no place, but 1 of 2 have: give one to all or to none"
+        );
         let bad = TEXT.replace("7,8", "7;8");
         assert_eq!(read(&bad).expect_err("no place").len(), 2);
     }
