@@ -89,6 +89,31 @@ fn owners_are_written_in_the_centres() {
 }
 
 #[test]
+fn a_centres_sign_stands_beside_the_widest_code() {
+    let own =
+        include_str!("../docs/maps.md").split("```ron\n").nth(1).and_then(|rest| rest.split("```").next());
+    let text = own.expect("the page has an example").replace("HAR", "MWMWMWMW");
+    let map = map::read(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let xml = svg(
+        &Scene::new(&map, &Position::start(&map)),
+        &Geography::of(&map),
+        "",
+        &Palette::builtin("light").expect("it is shipped"),
+    );
+    let number = |from: &str, name: &str| -> f32 {
+        let rest = from.split(&format!(" {name}=\"")).nth(1).expect("it has this");
+        rest.split('"').next().and_then(|n| n.parse().ok()).expect("a number")
+    };
+    // Written twice, the first time for its rim.
+    let parts: Vec<&str> = xml.split(">MWMWMWMW</text>").collect();
+    let middle = number(&parts[0][parts[0].rfind("<text").expect("a text")..], "x");
+    let circle = &parts[2][parts[2].find("<circle").expect("a centre")..];
+    // Four letters of 863 and four of 989 thousandths in the typeface of the pictures in pixels.
+    let end = middle + 13.0 * (4.0 * 0.863 + 4.0 * 0.989) / 2.0;
+    assert!(number(circle, "cx") - number(circle, "r") > end, "{circle:.80} {end}");
+}
+
+#[test]
 fn a_failed_order_ends_in_a_cross_and_not_in_an_arrow() {
     use chancery::draw::{Action, Drawn, Outcome};
     use chancery::order::Piece;
