@@ -25,6 +25,6 @@ pub use file::{Fault, MAX_MAP_BYTES, read};
 pub(crate) use file::{Source, Word, parse};
 pub use ids::{Location, Power, Province, Unit, UnitKind};
 pub use model::{Kind, Map, PowerInfo, ProvinceInfo};
-pub use names::{Names, fold};
+pub use names::{Names, fold, is_map_name};
 pub use phase::{Phase, PhaseError, PhaseKind, Season};
 pub use place::with_places;

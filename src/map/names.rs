@@ -27,6 +27,13 @@ pub fn fold(text: &str) -> String {
         .collect()
 }
 
+/// Whether a map can have this name: 1 to 64 lower-case letters, digits and hyphens. It is then the name of a file,
+/// too, on every system.
+pub fn is_map_name(name: &str) -> bool {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    (1..=64).contains(&name.len()) && name.chars().all(plain)
+}
+
 /// The names of a map's provinces and powers, folded.
 #[derive(Clone, Debug, Default)]
 pub struct Names {

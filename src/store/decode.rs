@@ -8,6 +8,7 @@ use super::format::{
     Head, MAX_GAME_BYTES, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Version,
     dialect, seal,
 };
+use super::own::{MapTrouble, NoMap};
 use super::papers::{read_papers, read_votes};
 use super::tables::Tables;
 use crate::adjudicate::EngineId;
@@ -32,8 +33,8 @@ pub enum BadGame {
     Syntax(usize, usize, String),
     /// It was written by a newer program, and this one cannot make sense of it: its schema.
     Newer(u32),
-    /// It is played on a map that is not there.
-    NoMap(String),
+    /// It is played on a map that is not there, or cannot be used.
+    NoMap(NoMap),
     /// It can be read, but says things that cannot be.
     Faults(Vec<String>),
 }
@@ -50,7 +51,13 @@ impl fmt::Display for BadGame {
                 f,
                 "it was written by a newer version of Chancery (format {schema}, and this one reads up to {SCHEMA}); update Chancery to open it"
             ),
-            Self::NoMap(name) => write!(f, "it is played on the map `{name}`, which is not there"),
+            Self::NoMap(none) => {
+                let trouble = match none.why {
+                    MapTrouble::Absent(_) => "is not there",
+                    MapTrouble::Faulty(_) => "cannot be used",
+                };
+                write!(f, "it is played on the map `{}`, which {trouble}: {}", none.name, none.remedy())
+            }
             Self::Faults(faults) => {
                 f.write_str(&faults.join("; "))?;
                 Ok(())
@@ -131,7 +138,7 @@ pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
 
 /// A game from its saved form, and where its phases do not follow from each other.
 pub(super) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(Game, Vec<Notice>), BadGame> {
-    let table = tables.get(&saved.map).ok_or_else(|| BadGame::NoMap(Clean::line(&saved.map).to_string()))?;
+    let table = tables.find(&saved.map).map_err(BadGame::NoMap)?;
     let mut decoder = Decoder { map: Arc::clone(table.map()), faults: Vec::new() };
     let kept = decoder.game(saved);
     if !decoder.faults.is_empty() {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::BadGame;
+use super::{BadGame, NoMap};
 
 /// What was being done when the system refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +75,8 @@ pub enum SaveError {
     Stays(PathBuf, Doing, io::Error),
     /// Another process has the game open that was to be moved.
     InUse(PathBuf),
+    /// The game is played on a map that the shelf does not have.
+    NoMap(NoMap),
     /// The folder cannot be listed.
     Unlisted(PathBuf, io::Error),
 }
@@ -175,6 +177,12 @@ impl fmt::Display for SaveError {
                 "{} is still where it was: another Chancery has it open. Close it there first.",
                 shown(path)
             ),
+            Self::NoMap(none) => write!(
+                f,
+                "the game was not put on the shelf: its map `{}` is not there or cannot be used: {}",
+                none.name,
+                none.remedy()
+            ),
             Self::Unlisted(path, error) if error.kind() == io::ErrorKind::NotADirectory => write!(
                 f,
                 "{} is no folder; say where the games are with --games DIR or CHANCERY_GAMES",
@@ -214,7 +222,9 @@ impl fmt::Display for OpenError {
             OpenCause::Io(error) => write!(f, "{path} cannot be read: {error}.")?,
             OpenCause::Bad(bad) => write!(f, "{path} cannot be opened: {bad}. The file was left as it is.")?,
         }
-        if let Some(backup) = self.backups.first() {
+        // A copy is played on the same map.
+        let no_map = matches!(self.cause, OpenCause::Bad(BadGame::NoMap(_)));
+        if let Some(backup) = self.backups.first().filter(|_| !no_map) {
             write!(f, " The newest copy that Chancery kept is {}.", shown(backup))?;
         }
         let damaged = matches!(

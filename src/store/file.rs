@@ -41,7 +41,7 @@ pub struct Opened {
 
 impl GameFile {
     /// Opens the game in a file. If another process has it open, or the folder cannot be written to, or
-    /// a newer program wrote it, it is open to read only.
+    /// a newer program wrote it, it is open to read only. Its map may lie in the folder `maps` beside it.
     ///
     /// # Errors
     ///
@@ -49,6 +49,7 @@ impl GameFile {
     pub fn open(fs: &Arc<dyn Fs>, path: &Path, tables: &Tables) -> Result<Opened, OpenError> {
         let error =
             |cause| OpenError { path: path.to_owned(), cause, backups: backup::list(fs.as_ref(), path) };
+        let tables = &tables.beside(fs, path);
         let path = fs.resolve(path).map_err(|e| error(OpenCause::Io(e)))?;
         let look = || fs.read(&path, MAX_GAME_BYTES).map_err(|e| error(OpenCause::Io(e)));
         let make = |bytes: &[u8]| read(bytes, tables).map_err(|e| error(OpenCause::Bad(e)));

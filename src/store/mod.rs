@@ -7,6 +7,7 @@
 //! Saving replaces the file as a whole: at every instant, and after any crash, it holds all of the old
 //! state or all of the new one, and a save that returned is on the disk. What lies beside a game, in
 //! `.NAME.chancery`, is its lock, copies of it and what is being typed; that folder may be lost without losing the game.
+//! Maps of a user's own lie in the folder `maps` beside the games; [`Tables`] finds them.
 //!
 //! Everything goes through [`Fs`], so that every operation can be made to fail. This module knows
 //! nothing of screens or commands.
@@ -22,6 +23,8 @@ mod file;
 mod folder;
 mod format;
 mod fs;
+mod maps;
+mod own;
 mod papers;
 mod replace;
 mod salvage;
@@ -39,6 +42,8 @@ pub use file::{GameFile, Opened};
 pub use folder::{NoFolder, games_folder};
 pub use format::{MAX_GAME_BYTES, SCHEMA};
 pub use fs::{Disk, Fs, Held, Sink};
+pub use maps::{MapError, MapTexts};
+pub use own::{DRAWINGS, MapTrouble, NoMap, OwnDrawings, OwnMap};
 pub use replace::{put_new, replace};
 pub use salvage::{Recovered, salvage};
 pub use sample::{SAMPLE, sample};

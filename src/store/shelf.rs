@@ -10,6 +10,7 @@ use super::error::{Doing, OpenCause, OpenError, SaveError};
 use super::file::{GameFile, Opened};
 use super::format::{Head, MAX_GAME_BYTES};
 use super::fs::{Disk, Fs};
+use super::own::FOLDER;
 use super::slug::slug;
 use super::{Recovered, Tables, backup, salvage, write};
 use crate::game::Game;
@@ -58,9 +59,11 @@ pub struct Shelf {
 }
 
 impl Shelf {
-    /// The games in a folder. The folder is made when the first game is saved.
+    /// The games in a folder, with the maps of the folder `maps` in it. The folder is made when the first game is saved.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
-        Self::on(Arc::new(Disk), folder, Arc::new(Tables::new()))
+        let (fs, folder): (Arc<dyn Fs>, PathBuf) = (Arc::new(Disk), folder.into());
+        let tables = Tables::with_folder(Arc::clone(&fs), folder.join(FOLDER));
+        Self::on(fs, folder, Arc::new(tables))
     }
 
     /// The same on any file system and with any maps.
@@ -132,13 +135,15 @@ impl Shelf {
         let fail =
             |cause| OpenError { path: path.to_owned(), cause, backups: backup::list(self.fs.as_ref(), path) };
         let bytes = self.fs.read(path, MAX_GAME_BYTES).map_err(|e| fail(OpenCause::Io(e)))?;
-        read(&bytes, &self.tables).map(|made| made.notices).map_err(|e| fail(OpenCause::Bad(e)))
+        read(&bytes, &self.tables.beside(&self.fs, path))
+            .map(|made| made.notices)
+            .map_err(|e| fail(OpenCause::Bad(e)))
     }
 
     /// The best that can be had of a damaged game, from its file or from the copies beside it; `None` if
     /// there is nothing. It is the file itself, without notices, exactly if [`Shelf::verify`] finds it sound. Nothing is written: put the game on the shelf to keep it, the damaged file stays.
     pub fn recover(&self, path: &Path) -> Option<Recovered> {
-        salvage::recover(self.fs.as_ref(), path, &self.tables)
+        salvage::recover(self.fs.as_ref(), path, &self.tables.beside(&self.fs, path))
     }
 
     /// The file under which [`Shelf::add`] would put the game on the shelf now. Nothing is made for it.
@@ -162,6 +167,8 @@ impl Shelf {
     ///
     /// See [`SaveError`].
     pub fn add(&self, game: &Game) -> Result<GameFile, SaveError> {
+        // A game that came from elsewhere, with its map beside it, could not be opened here again.
+        self.tables.find(game.map().name()).map_err(SaveError::NoMap)?;
         let slug = slug(&game.info.name);
         let mut number = 1;
         loop {

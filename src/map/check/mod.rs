@@ -10,7 +10,7 @@ mod provinces;
 use std::collections::{HashMap, HashSet};
 
 use super::file::{Builds, Fault, MapFile, Source, Word, WrittenPower, WrittenProvince};
-use super::{Kind, Location, Map, Names, Phase, Power, Province, builtin, fold};
+use super::{Kind, Location, Map, Names, Phase, Power, Province, builtin, fold, is_map_name};
 
 const MAX_FAULTS: usize = 200;
 const MAX_PROVINCES: usize = 1024;
@@ -126,8 +126,7 @@ impl Reader<'_> {
             let at = self.source.field("format");
             self.fault(at, format!("format {} is not known; this program reads format 1", w.format));
         }
-        let slug = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        if w.name.is_empty() || w.name.len() > 64 || !w.name.chars().all(slug) {
+        if !is_map_name(&w.name) {
             self.fault(&w.name, "a map's name is 1 to 64 lower-case letters, digits and hyphens".into());
         }
         self.shown("title", &w.title);
