@@ -12,7 +12,9 @@ use super::stream::answer_lines;
 use super::trouble::Trouble;
 use crate::adjudicate::EngineId;
 use crate::map::{Phase, PhaseError};
-use crate::protocol::{Answer, ByPower, Desk, MAX_LINE_BYTES, Problem, Request, RulesChoice, TextForm};
+use crate::protocol::{
+    Answer, ByPower, Desk, MAX_LINE_BYTES, Problem, Request, RulesChoice, TextFault, TextForm,
+};
 use crate::rules::Rules;
 use crate::text::Clean;
 
@@ -126,14 +128,29 @@ pub enum Written {
 impl Written {
     /// Reads a file, or standard input for `-`; with what that is called in messages.
     pub fn of(path: &Path) -> anyhow::Result<(String, Self)> {
+        Self::of_by(path, TextForm::read)
+    }
+
+    /// The same; plain text is read so.
+    pub fn of_by(
+        path: &Path,
+        plain: impl FnOnce(&str) -> Result<TextForm, TextFault>,
+    ) -> anyhow::Result<(String, Self)> {
         let name = source::name(path);
         let text = source::read_text(path, MAX_LINE_BYTES)?;
-        let written = Self::read(&text).with_context(|| name.clone())?;
+        let written = Self::read_by(&text, plain).with_context(|| name.clone())?;
         Ok((name, written))
     }
 
     /// Reads a request in any of its forms.
     pub fn read(text: &str) -> anyhow::Result<Self> {
+        Self::read_by(text, TextForm::read)
+    }
+
+    fn read_by(
+        text: &str,
+        plain: impl FnOnce(&str) -> Result<TextForm, TextFault>,
+    ) -> anyhow::Result<Self> {
         let code = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with("//"));
         let data = |json: &[u8]| match Request::from_json(json) {
             Ok(request) => Ok(Self::Data(Box::new(request))),
@@ -145,7 +162,7 @@ impl Written {
                 let value: serde_json::Value = ron::from_str(text)?;
                 data(value.to_string().as_bytes())
             }
-            _ => Ok(Self::Text(Box::new(TextForm::read(text)?))),
+            _ => Ok(Self::Text(Box::new(plain(text)?))),
         }
     }
 

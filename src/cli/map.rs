@@ -2,7 +2,7 @@
 //! iTerm2, sixels).
 
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
@@ -11,21 +11,22 @@ use super::adjudicate::Written;
 use super::args::{Map as Options, MapInline};
 use super::layer::Layer;
 use super::map_file::{self, is_map};
+use super::own_maps;
 use super::source;
 use super::trouble::Trouble;
 use crate::adjudicate::Entry;
 use crate::draw::{self, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
 use crate::game::{Game, Outcome, Table, power_by_name};
-use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Power, Province, builtin, builtin_names};
+use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Power, Province};
 use crate::order::Position;
-use crate::protocol::{Desk, Problem, nearest};
+use crate::protocol::{Desk, Problem};
 use crate::rules::Rules;
 use crate::store::{MAX_GAME_BYTES, Tables, read, sample};
 use crate::text::Clean;
 
 /// Runs the command.
-pub fn run(options: &Options, out: &mut dyn Write) -> Result<(), Trouble> {
-    let board = Board::find(options)?;
+pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
+    let board = Board::find(options, folder)?;
     let shown = Shown::new(options, &board.map)?;
     let mut scene = Scene::new(&board.map, &board.position);
     scene.selected = shown.select;
@@ -223,18 +224,19 @@ struct Board {
 
 impl Board {
     /// A map by name or file at its start, the sample game, or what another file holds.
-    fn find(options: &Options) -> Result<Self, Trouble> {
+    fn find(options: &Options, folder: Option<PathBuf>) -> Result<Self, Trouble> {
         let what = options.source.as_str();
         let path = Path::new(what);
-        if let Some(map) = builtin(what) {
-            return Self::at_start(map, Drawing::default(), what, options.phase.as_deref());
-        }
         if what == "sample" {
-            return Self::of_game(sample(&Tables::new()).game, options.phase.as_deref());
+            return Self::of_game(sample(&Tables::new()).game, &Tables::new(), options.phase.as_deref());
+        }
+        let shelf = own_maps::tables(folder.clone());
+        if let Some(table) = own_maps::find(&shelf, what)? {
+            let drawing = own_maps::drawing(&shelf, table.map())?;
+            return Self::at_start(Arc::clone(table.map()), drawing, what, options.phase.as_deref());
         }
         if what != "-" && path.extension().is_none() && !path.exists() {
-            let near = nearest(what, builtin_names().chain(["sample"]));
-            let near = near.map(|n| format!(" (perhaps {n})")).unwrap_or_default();
+            let near = own_maps::perhaps(&shelf, what, &["sample"]);
             let message =
                 format!("`{what}` is neither a file nor a map{near}; `chancery maps` lists the maps");
             return Err(anyhow!(message).into());
@@ -242,8 +244,9 @@ impl Board {
         let name = source::name(path);
         let text = source::read_text(path, MAX_GAME_BYTES as usize)?;
         if is_game(&text) {
-            let found = read(text.as_bytes(), &Tables::new()).with_context(|| name)?;
-            return Self::of_game(found.game, options.phase.as_deref());
+            let tables = own_maps::tables_beside(folder, path);
+            let found = read(text.as_bytes(), &tables).with_context(|| name)?;
+            return Self::of_game(found.game, &tables, options.phase.as_deref());
         }
         if is_map(&text) {
             let map = map_file::map(&name, &text)?;
@@ -268,7 +271,7 @@ impl Board {
     }
 
     /// A phase of a game's current line; the last one if none is asked for.
-    fn of_game(mut game: Game, phase: Option<&str>) -> Result<Self, Trouble> {
+    fn of_game(mut game: Game, tables: &Tables, phase: Option<&str>) -> Result<Self, Trouble> {
         if let Some(wanted) = phase {
             let wanted = read_phase(wanted)?;
             let line = game.line();
@@ -287,7 +290,7 @@ impl Board {
             table: Arc::clone(game.table()),
             rules: judged.map_or(game.info.rules, |judged| judged.rules),
             map: Arc::clone(game.map()),
-            drawing: Drawing::default(),
+            drawing: own_maps::drawing(tables, game.map())?,
             position: game.position().clone(),
             outcome: Some(outcome),
             title,

@@ -1,7 +1,7 @@
-//! `chancery maps`: listing, showing and checking maps, importing them from other programs, laying them out.
+//! `chancery maps`: listing, showing and checking maps, keeping them on the shelf, importing them from other programs, laying them out.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::anyhow;
@@ -9,22 +9,24 @@ use serde_json::{Map as Object, Value, json};
 
 use super::args::{Maps, MapsCommand};
 use super::map_file;
+use super::own_maps;
 use super::source;
 use super::trouble::Trouble;
 use crate::draw::Geography;
 use crate::map::import::dpjudge;
 use crate::map::{Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read, with_places};
 use crate::order::Canonical;
-use crate::protocol::nearest;
-use crate::store::{Disk, put_new};
+use crate::store::{Disk, Tables, put_new};
 use crate::text::Clean;
 
 /// Runs the command.
-pub fn run(options: &Maps, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     match &options.command {
-        None => list(out),
+        None => list(&own_maps::tables(folder), out),
+        Some(MapsCommand::Add { file }) => own_maps::add(file, folder, out),
+        Some(MapsCommand::Remove { name }) => own_maps::remove(name, folder, out),
         Some(MapsCommand::Show { name, json }) => {
-            let map = find(name)?;
+            let map = find(&own_maps::tables(folder), name)?;
             if *json { show_json(&map, out) } else { show(&map, out) }
         }
         Some(MapsCommand::Check { files }) => {
@@ -42,29 +44,31 @@ pub fn run(options: &Maps, out: &mut dyn Write) -> Result<(), Trouble> {
 }
 
 /// A map by its name, or from a file.
-fn find(what: &str) -> Result<Arc<Map>, Trouble> {
-    if let Some(map) = builtin(what) {
-        return Ok(map);
+fn find(tables: &Tables, what: &str) -> Result<Arc<Map>, Trouble> {
+    if let Some(table) = own_maps::find(tables, what)? {
+        return Ok(Arc::clone(table.map()));
     }
     let path = Path::new(what);
     if what == "-" || path.extension().is_some() || path.exists() {
         return map_file::map(&source::name(path), &source::read_text(path, MAX_MAP_BYTES)?);
     }
-    let near = nearest(what, builtin_names()).map(|n| format!(" (perhaps {n})")).unwrap_or_default();
+    let near = own_maps::perhaps(tables, what, &[]);
     Err(anyhow!("there is no map called `{what}`{near}; `chancery maps` lists them").into())
 }
 
-fn list(out: &mut dyn Write) -> Result<(), Trouble> {
+fn list(tables: &Tables, out: &mut dyn Write) -> Result<(), Trouble> {
     for map in builtin_names().filter_map(builtin) {
         writeln!(out, "{}: {}", map.name(), summary(&map))?;
     }
-    Ok(())
+    own_maps::list(tables, summary, out)
 }
 
 fn summary(map: &Map) -> String {
     let (provinces, centres) = (map.provinces().len(), map.centres().count());
     let title = Clean::line(map.title());
-    format!("{title}, {} powers, {provinces} provinces, {centres} supply centres", map.powers().len())
+    let powers = map.powers().len();
+    let s = if powers == 1 { "" } else { "s" };
+    format!("{title}, {powers} power{s}, {provinces} provinces, {centres} supply centres")
 }
 
 fn show(map: &Map, out: &mut dyn Write) -> Result<(), Trouble> {

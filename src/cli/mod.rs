@@ -14,6 +14,7 @@ mod lists;
 mod map;
 mod map_file;
 mod maps;
+mod own_maps;
 mod parse;
 mod results;
 mod source;
@@ -110,9 +111,9 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         None => workstation(args, out),
         Some(Command::Adjudicate(options)) => adjudicate::run(options, out),
         Some(Command::Explain(options)) => explain::run(options, args.games.clone(), out),
-        Some(Command::Maps(options)) => maps::run(options, out),
-        Some(Command::Map(options)) => map::run(options, out),
-        Some(Command::Parse(options)) => parse::run(options, out),
+        Some(Command::Maps(options)) => maps::run(options, args.games.clone(), out),
+        Some(Command::Map(options)) => map::run(options, args.games.clone(), out),
+        Some(Command::Parse(options)) => parse::run(options, args.games.clone(), out),
         Some(Command::Datc(options)) => datc::command(options, out),
         Some(Command::Compare(options)) => compare::run(options, out),
         Some(Command::Bench(options)) => bench::run(options, out),

@@ -1,7 +1,7 @@
 //! `chancery parse`: what a text of orders was taken for.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
@@ -9,10 +9,11 @@ use serde_json::{Value, json};
 
 use super::adjudicate::Written;
 use super::args::Parse;
+use super::own_maps;
 use super::source;
 use super::trouble::Trouble;
 use crate::game::power_by_name;
-use crate::map::{Map, Phase, Power, builtin};
+use crate::map::{Map, Phase, Power};
 use crate::order::corpus::Corpus;
 use crate::order::{
     Context, Given, Language, MAX_TEXT_BYTES, Note, Position, Reader, Reading, Severity, Style, Writer,
@@ -25,14 +26,14 @@ use crate::text::Clean;
 const MAX_CORPUS_BYTES: usize = 16 * 1024 * 1024;
 
 /// Runs the command.
-pub fn run(options: &Parse, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     if let Some(path) = &options.corpus {
         return corpus(&source::read_text(path, MAX_CORPUS_BYTES)?, out);
     }
     let Some(path) = &options.file else {
         return Err(Trouble::Usage("say which file to read, or `-` for standard input".to_owned()));
     };
-    let setting = Setting::new(options)?;
+    let setting = Setting::new(options, folder)?;
     let style = options.style.as_deref().map(str::parse::<Style>).transpose();
     let style = style.map_err(|error| Trouble::Usage(error.to_string()))?;
     let text = source::read_written(path, MAX_TEXT_BYTES)?;
@@ -91,11 +92,11 @@ struct Setting {
 }
 
 impl Setting {
-    fn new(options: &Parse) -> Result<Self, Trouble> {
+    fn new(options: &Parse, folder: Option<PathBuf>) -> Result<Self, Trouble> {
         let usage = |error: &dyn std::fmt::Display| Trouble::Usage(error.to_string());
         let (map, mut position, rules) = match &options.position {
             Some(path) => board(path)?,
-            None => bare(&options.map)?,
+            None => bare(&options.map, folder)?,
         };
         if let Some(phase) = &options.phase {
             position.phase = phase.parse::<Phase>().map_err(|error| usage(&error))?;
@@ -160,9 +161,10 @@ fn board(path: &Path) -> Result<(Arc<Map>, Position, Rules), Trouble> {
 }
 
 /// A board of which nobody says which units there are; the homes belong to their powers.
-fn bare(name: &str) -> Result<(Arc<Map>, Position, Rules), Trouble> {
+fn bare(name: &str, folder: Option<PathBuf>) -> Result<(Arc<Map>, Position, Rules), Trouble> {
     let unknown = || Trouble::Usage(format!("there is no map called `{name}`; see `chancery maps`"));
-    let map = builtin(name).ok_or_else(unknown)?;
+    let table = own_maps::find(&own_maps::tables(folder), name)?.ok_or_else(unknown)?;
+    let map = Arc::clone(table.map());
     let position = Position { units: Vec::new(), ..Position::start(&map) };
     Ok((map, position, Rules::default()))
 }

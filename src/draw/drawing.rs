@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use super::{Chart, Geography, Glyphs, Schematic, builtin};
-use crate::map::Map;
+use crate::map::{Fault, Map};
 
 /// The drawings of one map. Every method is to be given that map.
 #[derive(Debug, Default)]
@@ -28,6 +28,19 @@ impl Drawing {
             let _ = made.geography.set(geography);
         }
         made
+    }
+
+    /// The same from the texts of drawings, and the first fault of each that has faults, `None` for the others: the
+    /// schematic's and the shapes'. A drawing that has faults is as good as none.
+    pub fn read(map: &Map, schematic: Option<&str>, shapes: Option<&str>) -> (Self, [Option<Fault>; 2]) {
+        let mut faults = [None, None];
+        let schematic = schematic.and_then(|text| {
+            Schematic::read(text, map).map_err(|all| faults[0] = all.into_iter().next()).ok()
+        });
+        let geography = shapes.and_then(|text| {
+            Geography::read(text, map).map_err(|all| faults[1] = all.into_iter().next()).ok()
+        });
+        (Self::with(schematic, geography), faults)
     }
 
     /// The drawing for paper: geography, or else a network.

@@ -32,7 +32,7 @@ pub fn read_judge(text: &str, name: &str, map: &str, tables: &Tables) -> Result<
     if text.len() > MAX_JUDGE_BYTES {
         return Err(BadImport::new(format!("it has more than {MAX_JUDGE_BYTES} bytes")));
     }
-    let table = tables.get(map).ok_or_else(|| BadImport::new(format!("there is no map `{map}`")))?;
+    let table = tables.find(map).map_err(|none| BadImport::new(none.to_string()))?;
     let map = Arc::clone(table.map());
     let sections = sections(&map, text);
     let Some(first) = sections.first() else {

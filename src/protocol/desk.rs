@@ -36,6 +36,12 @@ struct Table {
     reader: Reader,
 }
 
+impl Table {
+    fn new(map: &Arc<Map>) -> Self {
+        Self { terrain: Terrain::new(map), reader: Reader::new(map), map: Arc::clone(map) }
+    }
+}
+
 /// What of a request does not depend on the engine.
 struct Case<'a> {
     table: &'a Table,
@@ -49,6 +55,12 @@ impl Desk {
     /// A desk with nothing on it.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// A desk that also knows a map that does not come with the program. Streams of requests are answered without:
+    /// the same line then gets the same answer everywhere.
+    pub fn with_map(map: &Arc<Map>) -> Self {
+        Self { tables: HashMap::from([(map.name().to_owned(), Table::new(map))]) }
     }
 
     /// Answers a line of JSON, without its end, with another.
@@ -179,8 +191,7 @@ impl Desk {
                 let message = format!("there is no map called `{name}`; there are {}", names.join(", "));
                 Problem::new(ProblemCode::UnknownMap, "map", message).suggesting(nearest(name, names))
             })?;
-            let table = Table { terrain: Terrain::new(&map), reader: Reader::new(&map), map };
-            self.tables.insert(name.to_owned(), table);
+            self.tables.insert(name.to_owned(), Table::new(&map));
         }
         Ok(&self.tables[name])
     }

@@ -24,6 +24,7 @@
 //! stands on a line of its own or behind the power's name; several on a line are parted by `;`.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::{ByPower, Problem, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
 use crate::map::{Map, builtin, standard};
@@ -83,8 +84,23 @@ impl TextForm {
     ///
     /// The first line that cannot be read. What the lines say is checked later, by a desk.
     pub fn read(text: &str) -> Result<Self, TextFault> {
-        let mut reader =
-            LineReader { form: Self::default(), names: None, section: Section::Units, power: None };
+        Self::read_with(text, &|name| name.map_or_else(|| Some(standard()), builtin))
+    }
+
+    /// The same with other maps: `maps` finds one by its name, or the usual one where the text names none.
+    ///
+    /// # Errors
+    ///
+    /// As [`read`](Self::read).
+    pub fn read_with(text: &str, maps: Maps<'_>) -> Result<Self, TextFault> {
+        let mut reader = LineReader {
+            form: Self::default(),
+            maps,
+            names: None,
+            is_unknown: false,
+            section: Section::Units,
+            power: None,
+        };
         reader.form.request.units = Some(ByPower::default());
         for (i, line) in text.lines().enumerate() {
             let line = line.trim();
@@ -114,15 +130,21 @@ impl TextForm {
     }
 }
 
-struct LineReader {
+/// Finds a map by its name, or the usual one.
+type Maps<'m> = &'m dyn Fn(Option<&str>) -> Option<Arc<Map>>;
+
+struct LineReader<'m> {
     form: TextForm,
+    maps: Maps<'m>,
     /// The map, once its names were needed; after that no other can be named.
-    names: Option<std::sync::Arc<Map>>,
+    names: Option<Arc<Map>>,
+    /// Whether the text names a map that is not there.
+    is_unknown: bool,
     section: Section,
     power: Option<String>,
 }
 
-impl LineReader {
+impl LineReader<'_> {
     fn line(&mut self, number: usize, line: &str) -> Result<(), String> {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let word = first.trim_end_matches(':').to_lowercase();
@@ -183,15 +205,20 @@ impl LineReader {
     /// A power's name in front of a line, with or without a colon behind it.
     fn heading<'l>(&mut self, line: &'l str) -> Option<(String, &'l str)> {
         let request = &self.form.request;
-        let map = self
-            .names
-            .get_or_insert_with(|| request.map.as_deref().and_then(builtin).unwrap_or_else(standard));
+        let map = self.names.get_or_insert_with(|| {
+            let found = (self.maps)(request.map.as_deref());
+            self.is_unknown = found.is_none();
+            found.unwrap_or_else(standard)
+        });
         let known = |name: &str| Some(map.power(map.names().power(name)?).key.clone());
         match line.split_once(':') {
             Some((name, rest)) => match known(name) {
                 Some(key) => Some((key, rest.trim())),
                 // Outside of the orders nothing else has a colon; who that is will be asked later.
-                None if self.section != Section::Orders => Some((name.trim().to_owned(), rest.trim())),
+                // Of a map that is not there it is nobody, and that is what has to be told.
+                None if self.section != Section::Orders || self.is_unknown => {
+                    Some((name.trim().to_owned(), rest.trim()))
+                }
                 None => None,
             },
             // A lone letter is no heading: `F` begins an order.

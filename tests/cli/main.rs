@@ -14,6 +14,7 @@ mod languages;
 mod map;
 mod maps;
 mod none_counts;
+mod own_maps;
 mod pipes;
 mod protocol;
 mod protocol_faults;

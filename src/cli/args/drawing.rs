@@ -26,6 +26,21 @@ pub enum MapsCommand {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+    /// Put a map of your own on the shelf, so that games can be played on it.
+    ///
+    /// It is checked, and copied into the folder `maps` beside your games, under its own name, with the drawings
+    /// beside it.
+    Add {
+        /// The map's file.
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+    /// Put a map of your own that no game is played on into the trash.
+    Remove {
+        /// The map's name.
+        #[arg(value_name = "NAME")]
+        name: String,
+    },
     /// Turn a map of DPjudge or of the Python package `diplomacy` into one of this program.
     ///
     /// The map goes to standard output, and what it could not express to standard error.

@@ -33,7 +33,7 @@ pub enum Command {
     Adjudicate(Adjudicate),
     /// Say why an order came out as it did, and what would have changed it.
     Explain(Explain),
-    /// List the maps, show one, and check, import or lay out map files.
+    /// List the maps, show one, keep your own, and check, import or lay out map files.
     Maps(Maps),
     /// Draw a map, a position or a phase of a game, in characters, pixels, SVG or PNG.
     Map(Map),

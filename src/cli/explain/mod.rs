@@ -28,13 +28,13 @@ const ALL: &str = "all";
 /// Runs the command; `folder` is that of the games, if not the usual one.
 pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     let over = Over::new(&options.judging)?;
-    let phase::Found { name, written, ruled, unordered } =
+    let phase::Found { name, written, map, ruled, unordered } =
         phase::find(&options.file, folder, options.phase.as_deref())?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     request.explain = true;
     let by_all = request.engine.take_if(|engine| engine == ALL).is_some();
-    let mut desk = Desk::new();
+    let mut desk = map.as_ref().map_or_else(Desk::new, Desk::with_map);
     let board = desk.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
     let board = Board::new(board, request.engine.as_deref());
     // What all engines make of it: what the default one does, with all others beside it.

@@ -1,6 +1,7 @@
 //! What is to be explained: a position from a file, or a phase of a saved game as the same.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
 
@@ -8,6 +9,7 @@ use super::unordered::Unordered;
 use crate::adjudicate::{EngineId, Reason};
 use crate::cli::adjudicate::Written;
 use crate::cli::map::is_game;
+use crate::cli::own_maps;
 use crate::cli::source;
 use crate::cli::trouble::Trouble;
 use crate::game::{Game, NodeId, Ruled};
@@ -23,6 +25,8 @@ pub struct Found {
     /// What it is called in messages.
     pub name: String,
     pub written: Written,
+    /// The map of a game, which may be one of its own.
+    pub map: Option<Arc<Map>>,
     /// What the game master ruled in the phase of a game, and what follows from it.
     pub ruled: Vec<Ruled>,
     /// What a game knows of units without an order.
@@ -34,21 +38,22 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
     let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.exists();
     if plain {
         let name = what.to_string_lossy().into_owned();
-        if let Some(game) = on_shelf(&name, folder)? {
+        if let Some(game) = on_shelf(&name, folder.clone())? {
             return of_game(name, &game, phase);
         }
     }
     let name = source::name(what);
     let text = source::read_text(what, MAX_GAME_BYTES as usize)?;
     if is_game(&text) {
-        let found = read(text.as_bytes(), &Tables::new()).with_context(|| name.clone())?;
+        let found =
+            read(text.as_bytes(), &own_maps::tables_beside(folder, what)).with_context(|| name.clone())?;
         return of_game(name, &found.game, phase);
     }
     let written = Written::read(&text).with_context(|| name.clone())?;
     if let Some(phase) = phase {
         written.only_of(&name, phase)?;
     }
-    Ok(Found { name, written, ruled: Vec::new(), unordered: Unordered::default() })
+    Ok(Found { name, written, map: None, ruled: Vec::new(), unordered: Unordered::default() })
 }
 
 fn parse(phase: &str) -> Result<Phase, Trouble> {
@@ -113,7 +118,8 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trou
     let unread = game.unread_at(id).into_iter();
     let unread = unread.filter_map(|u| Some((u.unit?, Reason::of_unread(u.code)))).collect();
     let unordered = Unordered { unread, is_open: node.judged.is_none() };
-    Ok(Found { name, written: Written::Data(Box::new(request)), ruled: game.ruled_at(id), unordered })
+    let (written, map) = (Written::Data(Box::new(request)), Some(Arc::clone(map)));
+    Ok(Found { name, written, map, ruled: game.ruled_at(id), unordered })
 }
 
 /// A board as a request without orders.

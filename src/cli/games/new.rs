@@ -1,6 +1,7 @@
 //! `chancery games new`: a game from the start of a map, or from any position.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::anyhow;
 
@@ -9,7 +10,7 @@ use super::{Clerk, usage, warn};
 use crate::cli::adjudicate::Written;
 use crate::cli::trouble::Trouble;
 use crate::game::{Game, Setup};
-use crate::protocol::{Desk, Problem, RulesChoice};
+use crate::protocol::{Desk, Problem, RulesChoice, TextForm};
 
 impl Clerk<'_> {
     pub fn begin(
@@ -26,8 +27,7 @@ impl Clerk<'_> {
             self.set_up(name, map, path)?
         } else {
             let map = map.unwrap_or("standard");
-            let table = self.shelf.tables().get(map);
-            let table = table.ok_or_else(|| usage(format!("there is no map `{map}`; see chancery maps")))?;
+            let table = self.shelf.tables().find(map).map_err(|none| usage(none.to_string()))?;
             Game::on(&table, name)
         };
         set_all(&mut game, facts)?;
@@ -36,7 +36,12 @@ impl Clerk<'_> {
 
     /// A game that begins with the position of a file, with its orders on the sheets.
     fn set_up(&self, name: &str, map: Option<&str>, path: &Path) -> Result<Game, Trouble> {
-        let (shown, written) = Written::of(path)?;
+        let tables = self.shelf.tables();
+        let of = |name: Option<&str>| {
+            let table = tables.get(name.or(map).unwrap_or("standard"))?;
+            Some(Arc::clone(table.map()))
+        };
+        let (shown, written) = Written::of_by(path, |text| TextForm::read_with(text, &of))?;
         let mut request = written.request().clone();
         match (map, &request.map) {
             (Some(asked), Some(told)) if asked != told => {
@@ -46,10 +51,10 @@ impl Clerk<'_> {
             _ => {}
         }
         let fault = |problem: &Problem| anyhow!("{shown}: {}", written.fault(problem));
-        let (map, position, rules) = Desk::new().board(&request).map_err(|problem| fault(&problem))?;
-        let table = self.shelf.tables().get(map.name());
-        let table =
-            table.ok_or_else(|| usage(format!("there is no map `{}`; see chancery maps", map.name())))?;
+        let table = request.map.as_deref().and_then(|map| self.shelf.tables().get(map));
+        let mut desk = table.as_ref().map_or_else(Desk::new, |table| Desk::with_map(table.map()));
+        let (map, position, rules) = desk.board(&request).map_err(|problem| fault(&problem))?;
+        let table = self.shelf.tables().find(map.name()).map_err(|none| usage(none.to_string()))?;
         for finding in Setup::new(&map, position.clone()).findings().into_iter().filter(|f| !f.grave) {
             warn(&finding.message);
         }

@@ -1,0 +1,182 @@
+//! Maps of one's own: put on the shelf, listed, played on, missed when they are gone, put away.
+
+use std::path::PathBuf;
+
+use super::builder::{Ran, chancery};
+use super::games::Folder;
+
+/// A sound map, and a folder beside the games in which its author works.
+fn work(folder: &Folder, file: &str, name: &str) -> PathBuf {
+    let page = include_str!("../../docs/maps.md");
+    let example =
+        page.split("```ron\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    let path = folder.0.join("work").join(file);
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(&path, example.replace("two-isles", name)).unwrap();
+    path
+}
+
+fn run(folder: &Folder, args: &[&str], stdin: &str) -> Ran {
+    let games = folder.0.to_str().unwrap();
+    let all: Vec<&str> = ["--games", games].into_iter().chain(args.iter().copied()).collect();
+    chancery(&all).stdin(stdin).run()
+}
+
+fn out(folder: &Folder, args: &[&str], stdin: &str) -> String {
+    let ran = run(folder, args, stdin);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
+    ran.out
+}
+
+/// Runs what goes wrong; the message.
+fn refused(folder: &Folder, args: &[&str]) -> String {
+    let ran = run(folder, args, "");
+    assert!(ran.status != 0 && ran.out.is_empty(), "{args:?}: {}", ran.out);
+    ran.err
+}
+
+#[test]
+fn a_map_of_ones_own_is_added_and_a_game_is_played_on_it() {
+    let folder = Folder::new();
+    let file = work(&folder, "draft.ron", "two-isles");
+    let there = folder.0.join("maps/two-isles.ron");
+    let added = out(&folder, &["maps", "add", file.to_str().unwrap()], "");
+    assert!(added.starts_with(&format!("two-isles: put on the shelf as {}\n", there.display())), "{added}");
+    let listed = out(&folder, &["maps"], "");
+    let line =
+        format!("two-isles: The Two Isles, 2 powers, 7 provinces, 4 supply centres ({})\n", there.display());
+    assert!(listed.starts_with("standard: ") && listed.ends_with(&line), "{listed}");
+    assert!(out(&folder, &["maps", "show", "two-isles"], "").starts_with("The Two Isles, 2 powers"));
+    assert!(out(&folder, &["map", "two-isles"], "").starts_with("The Two Isles, Spring 1800, movement\n"));
+    let read =
+        out(&folder, &["parse", "--map", "two-isles", "--phase", "S1800M", "-"], "North Town - Middle Land");
+    assert!(read.contains("NOR - MID"), "{read}");
+    out(&folder, &["games", "new", "Isles", "--map", "two-isles"], "");
+    out(&folder, &["games", "orders", "isles", "North", "-"], "A NOR - MID\nF HAR - STR");
+    let done = out(&folder, &["games", "adjudicate", "isles"], "");
+    assert!(
+        done.contains("A NOR - MID  succeeds") && done.ends_with("Fall 1800, movement is next.\n"),
+        "{done}"
+    );
+    let why = out(&folder, &["explain", "isles", "--phase", "S1800M", "A NOR - MID"], "");
+    assert!(why.starts_with("A NOR - MID succeeded"), "{why}");
+    let game = folder.0.join("isles.ron");
+    let drawn = out(&folder, &["map", game.to_str().unwrap(), "--phase", "S1800M"], "");
+    assert!(drawn.starts_with("Isles, Spring 1800, movement\n"), "{drawn}");
+    assert!(out(&folder, &["verify"], "").contains("isles.ron: sound"));
+}
+
+#[test]
+fn a_game_begins_with_a_position_on_a_map_of_ones_own() {
+    let folder = Folder::new();
+    let file = work(&folder, "two-isles.ron", "two-isles");
+    out(&folder, &["maps", "add", file.to_str().unwrap()], "");
+    let plain = "phase F1800M\nNorth: A MID\nSouth: F BAY/EC\ncentres\nNorth: NOR\nSouth: BAY\norders\nNORTH\nA MID - HAR\n";
+    let position = folder.0.join("work/position.txt");
+    let begin = |name: &str, text: &str, args: &[&str]| {
+        std::fs::write(&position, text).unwrap();
+        let args = [&["games", "new", name, "--position", position.to_str().unwrap()], args].concat();
+        out(&folder, &args, "");
+        out(&folder, &["games", "show", name], "")
+    };
+    for shown in [
+        begin("named", &format!("map two-isles\n{plain}"), &[]),
+        begin("asked", plain, &["--map", "two-isles"]),
+    ] {
+        assert!(shown.contains("North: ") && shown.contains("A MID; 1 of 1 order\n"), "{shown}");
+    }
+    // Positions for the adjudicator alone are on the maps that come with the program, wherever they are read.
+    std::fs::write(&position, "map two-isles\nNorth: A MID\norders\nNorth: A MID - HAR\n").unwrap();
+    let why = refused(&folder, &["adjudicate", position.to_str().unwrap()]);
+    assert!(why.contains("line 1: there is no map called `two-isles`; there are standard"), "{why}");
+}
+
+#[test]
+fn a_file_that_cannot_be_used_is_told_wherever_it_is_asked_for() {
+    let folder = Folder::new();
+    let file = work(&folder, "../maps/isles.ron", "two-isles");
+    let why = "holds the map `two-isles` and not `isles`; call the file two-isles.ron";
+    let ran = run(&folder, &["maps"], "");
+    assert_eq!(ran.status, 0);
+    assert!(ran.out.starts_with("standard: ") && !ran.out.contains("isles"), "{}", ran.out);
+    let place = folder.0.join("maps/isles.ron");
+    assert!(ran.err.starts_with(&format!("chancery: not offered: {} {why}", place.display())), "{}", ran.err);
+    for args in [
+        &["maps", "show", "isles"][..],
+        &["map", "isles"],
+        &["parse", "--map", "isles", "-"],
+        &["games", "new", "Isles", "--map", "isles"],
+    ] {
+        let told = refused(&folder, args);
+        assert!(told.contains(why), "{args:?}: {told}");
+    }
+    std::fs::write(file, "(format: 1, name: \"isles\")").unwrap();
+    let told = refused(&folder, &["games", "new", "Isles", "--map", "isles"]);
+    assert!(told.contains(&format!("`chancery maps check {}`", place.display())), "{told}");
+    assert!(refused(&folder, &["maps", "show", "isle"]).contains("there is no map called `isle`"));
+}
+
+#[test]
+fn a_map_is_taken_along_whole_or_not_at_all() {
+    let folder = Folder::new();
+    let file = work(&folder, "draft.ron", "two-isles");
+    let drawing = file.with_extension("schematic.ron");
+    std::fs::write(&drawing, "(format: 1)").unwrap();
+    let ran = run(&folder, &["maps", "add", file.to_str().unwrap()], "");
+    assert!(ran.status == 1 && ran.err.contains("draft.schematic.ron:1:"), "{ran:?}");
+    assert!(!folder.0.join("maps").exists());
+    std::fs::remove_file(&drawing).unwrap();
+    out(&folder, &["maps", "add", file.to_str().unwrap()], "");
+    let again = refused(&folder, &["maps", "add", file.to_str().unwrap()]);
+    assert!(
+        again.contains("is there already") && again.contains("`chancery maps remove two-isles`"),
+        "{again}"
+    );
+    let standard = work(&folder, "mine.ron", "standard");
+    assert!(
+        refused(&folder, &["maps", "add", standard.to_str().unwrap()]).contains("comes with the program")
+    );
+}
+
+#[test]
+fn a_game_whose_map_was_taken_away_says_so_and_has_it_back() {
+    let folder = Folder::new();
+    let file = work(&folder, "two-isles.ron", "two-isles");
+    out(&folder, &["maps", "add", file.to_str().unwrap()], "");
+    out(&folder, &["games", "new", "Isles", "--map", "two-isles"], "");
+    let game = folder.0.join("isles.ron");
+    let before = std::fs::read(&game).unwrap();
+    let stays = refused(&folder, &["maps", "remove", "two-isles"]);
+    assert!(stays.contains(&format!("it is played on in {}", game.display())), "{stays}");
+    let there = folder.0.join("maps/two-isles.ron");
+    std::fs::remove_file(&there).unwrap();
+    for args in
+        [&["games", "show", "isles"][..], &["explain", "isles", "A NOR H"], &["map", game.to_str().unwrap()]]
+    {
+        let told = refused(&folder, args);
+        assert!(
+            told.contains(&format!(
+                "the map `two-isles`, which is not there: its file would be {}; `chancery maps add FILE`",
+                there.display()
+            )),
+            "{args:?}: {told}"
+        );
+    }
+    assert!(std::fs::read(&game).unwrap() == before);
+    // Elsewhere it has the map beside it, and no shelf is needed.
+    let away = folder.0.join("work/isles.ron");
+    std::fs::copy(&game, &away).unwrap();
+    work(&folder, "maps/two-isles.ron", "two-isles");
+    let drawn = chancery(&["map", away.to_str().unwrap()]).out();
+    assert!(drawn.starts_with("Isles, Spring 1800, movement\n"), "{drawn}");
+    assert!(out(&folder, &["games", "show", away.to_str().unwrap()], "").contains("North: "));
+    out(&folder, &["maps", "add", file.to_str().unwrap()], "");
+    assert!(out(&folder, &["games", "show", "isles"], "").contains("North: "));
+    std::fs::remove_file(&game).unwrap();
+    let gone = out(&folder, &["maps", "remove", "two-isles"], "");
+    let trash = folder.0.join("trash/maps/two-isles.ron");
+    assert!(gone.ends_with(&format!("`chancery maps add {}` puts it back.\n", trash.display())), "{gone}");
+    out(&folder, &["maps", "add", trash.to_str().unwrap()], "");
+    assert!(refused(&folder, &["maps", "remove", "standard"]).contains("comes with the program"));
+    assert!(refused(&folder, &["maps", "remove", "nowhere"]).contains("there is no map "));
+}
