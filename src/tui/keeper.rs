@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::action::{Action, Arrival, Effect};
@@ -12,8 +13,8 @@ use super::shelf::{Listed, days_until};
 use crate::exchange::Imported;
 use crate::game::Game;
 use crate::store::{
-    Disk, Draft, DraftFile, Drawer, Entry, GameFile, MAX_GAME_BYTES, NoFolder, Opened, Shelf, games_folder,
-    replace, sample, write,
+    Disk, Draft, DraftFile, Drawer, Entry, GameFile, MAX_GAME_BYTES, NoFolder, Opened, Shelf, Tables,
+    games_folder, replace, sample, write,
 };
 use crate::text::Clean;
 
@@ -47,6 +48,11 @@ impl Keeper {
     pub fn new(folder: Option<PathBuf>) -> Result<Self, NoFolder> {
         let shelf = Shelf::new(games_folder(folder)?);
         Ok(Self { shelf, open: HashMap::new(), own: None, refused: false, refusal: None })
+    }
+
+    /// The maps that games can be played on.
+    pub fn tables(&self) -> Arc<Tables> {
+        Arc::clone(self.shelf.tables())
     }
 
     /// Does what an effect says; what came of it are actions.
@@ -209,8 +215,10 @@ impl Keeper {
     /// What was being typed the last time that belongs to no game.
     fn look_for_drafts(&mut self) -> Option<Action> {
         let mut warnings = Vec::new();
+        let tables = self.tables();
         let file = self.shelf_drafts(false)?;
-        let drafts = look_through(file, super::drafts::belongs_to_shelf, &mut warnings);
+        let belongs = |draft: &Draft| super::drafts::belongs_to_shelf(draft, &tables);
+        let drafts = look_through(file, belongs, &mut warnings);
         (!drafts.is_empty() || !warnings.is_empty()).then_some(Action::Left(drafts, warnings))
     }
 

@@ -1,5 +1,7 @@
 //! The part of the map that is shown, and how large: zoom, pan, and following the selection.
 
+use std::sync::Arc;
+
 use ratatui::layout::Rect;
 
 use super::board::Key;
@@ -36,7 +38,7 @@ struct Asked {
 /// A window on the map's drawing.
 #[derive(Debug, Default)]
 pub struct Lens {
-    drawing: Drawing,
+    drawing: Arc<Drawing>,
     laid: Option<(Asked, Chart)>,
     pixels: bool,
     step: usize,
@@ -64,6 +66,11 @@ impl Lens {
     /// Whether the map is shown in pixels.
     pub fn in_pixels(&mut self, pixels: bool) {
         self.pixels = pixels;
+    }
+
+    /// Draws the map so from now on.
+    pub fn draw_with(&mut self, drawing: Arc<Drawing>) {
+        self.drawing = drawing;
     }
 
     /// The drawing in lines, for pixels.

@@ -17,6 +17,7 @@ mod concern;
 mod desk;
 mod details;
 mod drafts;
+mod drawings;
 mod editor;
 mod entry;
 mod film;
@@ -39,6 +40,7 @@ mod letter;
 mod lines;
 mod log;
 mod mail;
+mod maps;
 mod model;
 mod motion;
 mod opinions;
@@ -129,6 +131,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     let asked = options.theme.as_deref();
     let theme = Theme::first(asked, settings.theme.as_deref(), |name| std::env::var(name).ok());
     let mut model = Model::new(theme, (size.width, size.height));
+    model.tables = keeper.tables();
     model.clock = clock::Clock::new(settings.clock.unwrap_or_default());
     model.motion = (!settings.still && theme::moves(|name| std::env::var(name).ok())).into();
     if let Some(warning) = warning {

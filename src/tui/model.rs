@@ -8,6 +8,7 @@ use super::clock::{Clock, Lengths};
 use super::complete::Offer;
 use super::concern;
 use super::desk::Desk;
+use super::drawings::Drawings;
 use super::entry::Entry;
 use super::film::{Motion, Pace};
 use super::fineness::{Abilities, Fineness};
@@ -21,8 +22,9 @@ use super::shelf::Shelf;
 use super::tabletop::{self, TableTop};
 use super::theme::Theme;
 use super::understand::Understood;
-use crate::draw::{Chart, Glyphs};
-use crate::store::Draft;
+use crate::draw::{Chart, Drawing, Glyphs};
+use crate::map::Map;
+use crate::store::{Draft, Tables};
 
 /// What the program is busy with.
 #[derive(Debug)]
@@ -119,6 +121,10 @@ pub struct Model {
     pub pace: Pace,
     /// The map on the whole screen, while it has it.
     pub tabletop: Option<TableTop>,
+    /// The maps that games can be played on.
+    pub tables: Arc<Tables>,
+    /// How they are drawn.
+    pub drawings: Drawings,
     /// The part of the map that its pane shows.
     pub lens: Lens,
     /// How many questions were put to engines; the last one's number.
@@ -156,6 +162,8 @@ impl Model {
             motion: Motion::On,
             pace: Pace::default(),
             tabletop: None,
+            tables: Arc::default(),
+            drawings: Drawings::default(),
             lens: Lens::default(),
             asked: 0,
             clock: Clock::new(Lengths::default()),
@@ -250,10 +258,11 @@ impl Model {
         if let Some(Overlay::Steps(steps)) = self.overlays.last_mut() {
             let area = super::view::steps_map(size, steps);
             let wanted = (area.width, area.height);
-            let laid_out = steps.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted);
-            if !area.is_empty() && !laid_out {
+            let is_laid_out = steps.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted);
+            if !area.is_empty() && !is_laid_out {
                 let map = Arc::clone(steps.question.table.map());
-                steps.chart = Some((wanted.0, wanted.1, Chart::new(&map, wanted.0, wanted.1)));
+                let drawing = self.drawings.of(&map, &self.tables);
+                steps.chart = Some((wanted.0, wanted.1, laid_out(&drawing, &map, wanted)));
             }
         }
         if let (Some(Overlay::Compare(comparison)), Stage::Desk(desk)) =
@@ -262,16 +271,19 @@ impl Model {
         {
             let wanted = (area.width, area.height);
             if comparison.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
-                comparison.chart = Some((wanted.0, wanted.1, Chart::new(desk.map(), wanted.0, wanted.1)));
+                let map = desk.game.map();
+                let drawing = self.drawings.of(map, &self.tables);
+                comparison.chart = Some((wanted.0, wanted.1, laid_out(&drawing, map, wanted)));
             }
         }
         if let Some(Overlay::Editor(editor)) = self.overlays.last_mut() {
             let area = super::view::editor_map(size);
             let wanted = (area.width, area.height);
-            let laid_out = editor.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted);
-            if !area.is_empty() && !laid_out {
+            let is_laid_out = editor.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted);
+            if !area.is_empty() && !is_laid_out {
                 let map = Arc::clone(editor.setup.map());
-                editor.chart = Some((wanted.0, wanted.1, Chart::new(&map, wanted.0, wanted.1)));
+                let drawing = self.drawings.of(&map, &self.tables);
+                editor.chart = Some((wanted.0, wanted.1, laid_out(&drawing, &map, wanted)));
             }
         }
         let Stage::Desk(desk) = &self.stage else { return };
@@ -279,7 +291,9 @@ impl Model {
             let area = super::view::film_map(size);
             let wanted = (area.width, area.height);
             if !area.is_empty() && film.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
-                film.chart = Some((wanted.0, wanted.1, Chart::new(desk.map(), wanted.0, wanted.1)));
+                let map = desk.game.map();
+                let drawing = self.drawings.of(map, &self.tables);
+                film.chart = Some((wanted.0, wanted.1, laid_out(&drawing, map, wanted)));
             }
         }
         let area = self.areas().map_inside();
@@ -299,7 +313,16 @@ impl Model {
         let places = || {
             if at_table { tabletop::places(desk) } else { concern::places(desk, pointing.map(AsRef::as_ref)) }
         };
+        self.lens.draw_with(self.drawings.of(&game, &self.tables));
         self.lens.in_pixels(matches!(self.fineness, Fineness::Pixels(_)));
         self.lens.settle(&game, (area.width, area.height), self.glyphs, subject, places);
+        if let Some(trouble) = self.drawings.trouble.take() {
+            self.complain(trouble);
+        }
     }
+}
+
+/// The drawing of a map for a pane of this many columns and rows.
+fn laid_out(drawing: &Drawing, map: &Map, (width, height): (u16, u16)) -> Chart {
+    drawing.chart(map, width, height, Glyphs::Unicode)
 }

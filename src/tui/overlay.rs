@@ -204,11 +204,6 @@ impl Overlay {
     }
 }
 
-/// The maps on which a new game may be begun.
-pub fn maps() -> Vec<&'static str> {
-    crate::map::builtin_names().collect()
-}
-
 /// The commands that a typed text finds: those whose name has all its words, best first.
 pub fn found_commands(text: &str) -> Vec<Command> {
     let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();

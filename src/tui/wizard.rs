@@ -7,9 +7,9 @@
 use std::sync::Arc;
 
 use super::entry::Entry;
-use super::overlay::maps;
+use super::maps::Maps;
 use crate::game::{FactRow, Game, Info};
-use crate::map::{Map, Phase, builtin, standard};
+use crate::map::{Map, Phase, standard};
 use crate::order::Position;
 use crate::rules::{Rules, preset_names};
 use crate::store::Tables;
@@ -50,7 +50,7 @@ impl Beginning {
     /// If its map is not there, or the position cannot be played: a sentence.
     pub fn game(self, tables: &Tables) -> Result<Game, String> {
         let Self { map, info, position } = self;
-        let table = tables.get(&map).ok_or_else(|| format!("the map {map} is not there"))?;
+        let table = tables.find(&map).map_err(|none| none.to_string())?;
         let mut game = match position {
             None => Game::on(&table, NAME),
             Some(position) => Game::from_position(&table, NAME, position).map_err(|faults| {
@@ -66,6 +66,8 @@ impl Beginning {
 /// The form while it is filled in.
 #[derive(Clone, Debug)]
 pub struct Wizard {
+    /// The maps that it offers.
+    pub maps: Maps,
     pub map: Arc<Map>,
     pub info: Info,
     /// A position that was set up, and whether the game begins with it.
@@ -109,6 +111,7 @@ impl Wizard {
     fn of(map: Arc<Map>, info: Info) -> Self {
         Self {
             fresh: (Arc::clone(&map), info.clone()),
+            maps: Maps::default(),
             map,
             info,
             position: None,
@@ -120,13 +123,20 @@ impl Wizard {
         }
     }
 
-    /// A game on the map of another, in the same house.
-    pub fn like(game: &Game) -> Self {
-        let mut info = Info::new(game.map(), NAME);
+    /// The form with the maps that can be chosen.
+    #[must_use]
+    pub fn offering(self, maps: Maps) -> Self {
+        Self { maps, ..self }
+    }
+
+    /// A game on the map of another, in the same house; on the standard map if that one is not offered.
+    pub fn like(game: &Game, maps: &Maps) -> Self {
+        let map = if maps.has(game.map()) { Arc::clone(game.map()) } else { standard() };
+        let mut info = Info::new(&map, NAME);
         (info.rules, info.engine, info.manner) = (game.info.rules, game.info.engine, game.info.manner);
         info.style = game.info.style;
         info.house = game.info.house.clone();
-        Self::of(Arc::clone(game.map()), info)
+        Self::of(map, info)
     }
 
     /// The phase with which the game begins.
@@ -231,9 +241,9 @@ impl Wizard {
         let next = |at: usize, count: usize| (at as i64 + by).rem_euclid(count.max(1) as i64) as usize;
         match self.row() {
             Row::Map => {
-                let all = maps();
+                let all = self.maps.names();
                 let at = all.iter().position(|name| *name == self.map.name()).unwrap_or(0);
-                if let Some(map) = all.get(next(at, all.len())).and_then(|name| builtin(name)) {
+                if let Some(map) = all.get(next(at, all.len())).and_then(|name| self.maps.get(name)) {
                     self.play_on(map);
                 }
             }
@@ -369,7 +379,7 @@ mod tests {
         assert!(say(&mut wizard, "player.FRANCE", "Ann"));
         assert!(say(&mut wizard, "deadline.S1901M", "2026-12-01"));
         wizard.selected = wizard.rows().iter().position(|r| *r == Row::Map).unwrap();
-        for _ in maps() {
+        for _ in wizard.maps.names() {
             assert!(wizard.turn(1));
             let phase = wizard.phase();
             assert_eq!(wizard.info.players.len(), wizard.map.powers().len());

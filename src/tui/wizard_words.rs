@@ -14,7 +14,8 @@ impl Wizard {
                 let map = &self.map;
                 let (powers, provinces) = (map.powers().len(), map.provinces().len());
                 let title = Clean::line(map.title());
-                format!("{} ({powers} powers, {provinces} provinces)", title.as_str())
+                let s = if powers == 1 { "" } else { "s" };
+                format!("{} ({powers} power{s}, {provinces} provinces)", title.as_str())
             }
             Row::Start => match &self.position {
                 Some((position, true)) => {
@@ -40,7 +41,10 @@ impl Wizard {
         match self.row() {
             Row::Heading(_) => String::new(),
             Row::Begin => "Enter begins the game. All else may stay as it is, and be changed later with I and H.".to_owned(),
-            Row::Map => "Left and Right go through the maps. This cannot be changed later.".to_owned(),
+            Row::Map => {
+                let trouble = self.maps.trouble().map(|trouble| format!(" {trouble}")).unwrap_or_default();
+                format!("Left and Right go through the maps, your own last: `chancery maps add FILE` brings one here. This cannot be changed later.{trouble}")
+            }
             Row::Start => match self.position {
                 Some(_) => "Left and Right choose between the map's own start and your position; Enter goes on with setting it up.".to_owned(),
                 None => "Enter sets up any position: units, owners, season and year.".to_owned(),

@@ -21,8 +21,7 @@ use super::form::Purpose;
 use super::model::{Model, Stage};
 use super::overlay::Overlay;
 use crate::game::{Game, NodeId};
-use crate::map::builtin;
-use crate::store::Draft;
+use crate::store::{Draft, Tables};
 
 /// To what a draft belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,9 +149,9 @@ pub fn belongs(game: &Game, draft: &Draft) -> bool {
 }
 
 /// Whether a draft can be gone on with that belongs to no game.
-pub fn belongs_to_shelf(draft: &Draft) -> bool {
+pub fn belongs_to_shelf(draft: &Draft, tables: &Tables) -> bool {
     match draft.kind.as_str() {
-        "new-game" | "position" => builtin(&draft.place).is_some(),
+        "new-game" | "position" => tables.get(&draft.place).is_some(),
         "game-name" | "copy-name" | "lengths" => true,
         _ => false,
     }

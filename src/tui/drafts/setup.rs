@@ -4,10 +4,10 @@ use super::super::editor::{Editor, Opened};
 use super::super::entry::Entry;
 use super::super::wizard::Wizard;
 use crate::game::Setup;
-use crate::map::{Power, builtin};
+use crate::map::Power;
 use crate::order::Position;
 use crate::rules::CHOICES;
-use crate::store::Draft;
+use crate::store::{Draft, Tables};
 
 /// The names under which things are kept.
 const POSITION: &str = "position";
@@ -50,8 +50,8 @@ impl Wizard {
     }
 
     /// The form of a draft; none if its map is not there.
-    pub fn resumed(draft: &Draft) -> Option<Self> {
-        let mut wizard = Self::on(&builtin(&draft.place)?);
+    pub fn resumed(draft: &Draft, tables: &Tables) -> Option<Self> {
+        let mut wizard = Self::on(tables.get(&draft.place)?.map());
         let map = std::sync::Arc::clone(&wizard.map);
         if let Some(position) = position(&map, draft) {
             wizard.position = Some((position, draft.said("own") == "yes"));

@@ -116,7 +116,8 @@ impl Bench {
                 Effect::KeepDrafts(None, drafts) => self.shelf_drafts = drafts,
                 Effect::List => self.act(Action::Listed(Ok(Vec::new()))),
                 Effect::Begin(beginning) => {
-                    let game = beginning.game(tables()).unwrap();
+                    let tables = Arc::clone(&self.model.tables);
+                    let game = beginning.game(&tables).unwrap();
                     self.open(game);
                 }
                 Effect::Search(task) if self.hold => self.searches.push(*task),

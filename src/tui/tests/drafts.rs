@@ -20,7 +20,11 @@ fn killed(bench: &Bench) -> Bench {
     let saved = bench.desk().real().clone();
     let ours = |d: &Draft| drafts::belongs(&saved, d);
     assert!(bench.drafts.iter().all(ours), "{:?}", bench.drafts);
-    assert!(bench.shelf_drafts.iter().all(drafts::belongs_to_shelf), "{:?}", bench.shelf_drafts);
+    assert!(
+        bench.shelf_drafts.iter().all(|d| drafts::belongs_to_shelf(d, &bench.model.tables)),
+        "{:?}",
+        bench.shelf_drafts
+    );
     let (width, height) = bench.model.size;
     let mut again = Bench::new(width, height);
     again.drafts.clone_from(&bench.drafts);
@@ -275,7 +279,10 @@ fn drafts_of_nothing_that_is_there_are_told_apart() {
         assert!(!drafts::belongs(&game, &Draft::new(kind, place)), "{kind} {place}");
     }
     for (kind, place) in [("position", "atlantis"), ("press", "0 S1901M"), ("", "")] {
-        assert!(!drafts::belongs_to_shelf(&Draft::new(kind, place)), "{kind} {place}");
+        assert!(
+            !drafts::belongs_to_shelf(&Draft::new(kind, place), super::bench::tables()),
+            "{kind} {place}"
+        );
     }
 }
 

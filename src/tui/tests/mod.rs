@@ -19,6 +19,7 @@ mod lens;
 mod letters;
 mod lines;
 mod overruling;
+mod own_maps;
 mod papers;
 mod pictures;
 mod pointing;

@@ -99,7 +99,7 @@ fn going_on_while_typing_takes_the_line_and_what_cannot_be_stays() {
 }
 
 fn form_left(bench: &Bench) -> Wizard {
-    Wizard::resumed(&bench.model.left[0]).expect("the form was kept")
+    Wizard::resumed(&bench.model.left[0], &bench.model.tables).expect("the form was kept")
 }
 
 #[test]

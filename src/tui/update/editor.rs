@@ -1,16 +1,19 @@
 //! Setting up a position: what keys and typed lines do to it, and beginning a game with it.
 
+use std::sync::Arc;
+
 use super::super::command::Command;
 use super::super::desk::{Desk, Look};
 use super::super::drafts::{self, Home};
 use super::super::editor::{Editor, Opened};
 use super::super::entry::Entry;
+use super::super::maps::Maps;
 use super::super::model::{Mode, Model};
 use super::super::overlay::Overlay;
 use super::super::wizard::Wizard;
 use crate::draw::Direction;
 use crate::game::advance;
-use crate::map::{Province, UnitKind, builtin};
+use crate::map::{Province, UnitKind};
 use crate::order::Position;
 
 /// Opens the editor: from the form with the position that it has, from a game with the board that is
@@ -27,19 +30,21 @@ pub fn open(model: &mut Model) {
         }
         _ => {}
     }
-    let mut wizard = Box::new(model.desk().map_or_else(Wizard::new, |desk| Wizard::like(&desk.game)));
+    let maps = Maps::of(&model.tables);
+    let mut wizard = model.desk().map_or_else(Wizard::new, |desk| Wizard::like(&desk.game, &maps));
     wizard.entry = None;
-    let position = model.desk().map_or_else(|| map_start(&wizard), board);
-    let mut position = position;
+    // Of a game whose map is not offered the board means nothing on the standard map.
+    let desk = model.desk().filter(|desk| Arc::ptr_eq(desk.game.map(), &wizard.map));
+    let mut position = desk.map_or_else(|| map_start(&wizard), board);
     // A position that was left is set up on its own map, whichever game is open.
     let left = model.left.iter().rfind(|d| Editor::takes(d, wizard.map.name(), Opened::WithForm));
-    if let Some(map) = left.and_then(|d| builtin(&d.place)).filter(|map| map.name() != wizard.map.name()) {
-        wizard = Box::new(Wizard::on(&map));
+    if let Some(map) = left.and_then(|d| maps.get(&d.place)).filter(|map| map.name() != wizard.map.name()) {
+        wizard = Wizard::on(&map);
         position = map_start(&wizard);
     }
     let editor = Editor::new(&wizard.map, position, Opened::WithForm);
     model.mode = Mode::Browsing;
-    model.overlays.push(Overlay::Wizard(wizard));
+    model.overlays.push(Overlay::Wizard(Box::new(wizard.offering(maps))));
     show(model, editor);
 }
 

@@ -77,7 +77,13 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
         }
         Err(why) => {
             super::wizard::done(model, false);
-            super::mail::ask_again(model, asked, why);
+            // Where it is cut off, what to do about it is lost first.
+            let is_cut = super::super::clean::columns(&why) > usize::from(model.size.0);
+            if asked.is_none() && is_cut {
+                model.overlays.push(Overlay::Notices(vec![why]));
+            } else {
+                super::mail::ask_again(model, asked, why);
+            }
             Vec::new()
         }
     }

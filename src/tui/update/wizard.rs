@@ -2,6 +2,7 @@
 
 use super::super::action::Effect;
 use super::super::drafts::{self, Home};
+use super::super::maps::Maps;
 use super::super::model::{Mode, Model};
 use super::super::overlay::Overlay;
 use super::super::wizard::{Row, Wizard};
@@ -12,10 +13,11 @@ pub fn open(model: &mut Model) {
         return;
     }
     let left = drafts::take(model, Home::Shelf, |d| d.kind == "new-game");
-    let left = left.and_then(|draft| Wizard::resumed(&draft));
+    let maps = Maps::of(&model.tables);
+    let left = left.and_then(|draft| Wizard::resumed(&draft, &model.tables));
     let resumed = left.is_some();
-    let fresh = || model.desk().map_or_else(Wizard::new, |desk| Wizard::like(&desk.game));
-    let wizard = left.unwrap_or_else(fresh);
+    let fresh = || model.desk().map_or_else(Wizard::new, |desk| Wizard::like(&desk.game, &maps));
+    let wizard = left.unwrap_or_else(fresh).offering(maps);
     model.mode = Mode::Browsing;
     model.overlays.push(Overlay::Wizard(Box::new(wizard)));
     if resumed {

@@ -227,9 +227,10 @@ fn on_top(overlay: &Overlay) -> (&'static str, &'static str) {
             "A film",
             "How the phase came out, in the order in which it was decided: each order after all that it depends on, and then the moves. Tab shows the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space lets the film run by itself, + and - faster or slower; m forbids everything that it moves by itself. Enter goes to the phase that is shown, Esc back to where you were.",
         ),
-        Overlay::Notices(_) => {
-            ("About this file", "What there is to know about a file that was opened. Enter or Esc goes on.")
-        }
+        Overlay::Notices(_) => (
+            "About this file",
+            "What there is to know about a file that was opened, or why it could not be. Enter or Esc goes on.",
+        ),
         Overlay::EmptyTrash(_) => (
             "Emptying the trash",
             "The games that would be removed for good, with their copies. Enter removes them, Esc keeps them.",

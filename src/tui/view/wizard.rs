@@ -50,7 +50,7 @@ fn laid_out(wizard: &Wizard, whole: Rect) -> (Vec<String>, Rect, Vec<Column>) {
     let body = whole.cut_top(1);
     let hint = wizard.trouble.clone().map_or_else(|| wizard.hint(), |t| format!("{t}."));
     let lines = wrap(&hint, usize::from(body.width.saturating_sub(2)).max(1));
-    let foot = (lines.len() as u16).clamp(2, 4).min(body.height / 3) + 1;
+    let foot = (lines.len() as u16).clamp(2, 6).min(body.height / 3) + 1;
     let list = body.cut_bottom(foot);
     let detail = body.rows_from(body.height.saturating_sub(foot), foot);
     let rows = wizard.rows();

@@ -1,0 +1,60 @@
+//! The maps on which a game can be begun: those that come with the program, then those of the shelf.
+
+use std::sync::Arc;
+
+use crate::map::{Map, builtin, builtin_names};
+use crate::store::Tables;
+
+/// What the form of a new game offers, as it was when the form was opened.
+#[derive(Clone, Debug, Default)]
+pub struct Maps {
+    own: Vec<Arc<Map>>,
+    /// A sentence for each file that is no map to play on.
+    faulty: Vec<String>,
+}
+
+impl Maps {
+    /// The maps of the program and those of the shelf.
+    pub fn of(tables: &Tables) -> Self {
+        let mut maps = Self::default();
+        match tables.own() {
+            Ok(all) => {
+                for own in all {
+                    match own.table {
+                        Ok(table) => maps.own.push(Arc::clone(table.map())),
+                        Err(why) => maps.faulty.push(why),
+                    }
+                }
+            }
+            Err(why) => maps.faulty.push(why),
+        }
+        maps
+    }
+
+    /// Their names.
+    pub fn names(&self) -> Vec<String> {
+        let own = self.own.iter().map(|map| map.name().to_owned());
+        builtin_names().map(str::to_owned).chain(own).collect()
+    }
+
+    /// The map of a name.
+    pub fn get(&self, name: &str) -> Option<Arc<Map>> {
+        builtin(name).or_else(|| self.own.iter().find(|map| map.name() == name).cloned())
+    }
+
+    /// Whether a game can be begun on exactly this map: one that a game has brought along from elsewhere may have
+    /// the name of another here.
+    pub fn has(&self, map: &Arc<Map>) -> bool {
+        self.get(map.name()).is_some_and(|known| Arc::ptr_eq(&known, map))
+    }
+
+    /// What is said of the files that are not offered.
+    pub fn trouble(&self) -> Option<String> {
+        let first = self.faulty.first()?;
+        let more = match self.faulty.len() - 1 {
+            0 => String::new(),
+            n => format!(", nor {n} more: `chancery maps` tells of all"),
+        };
+        Some(format!("Not offered: {first}{more}."))
+    }
+}

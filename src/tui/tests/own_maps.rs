@@ -1,0 +1,180 @@
+//! Maps of one's own on the screen: offered by the form, played on, drawn as the files beside them say.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::bench::Bench;
+use crate::game::Game;
+use crate::store::{Shelf, read, write};
+use crate::tui::action::{Action, Effect};
+use crate::tui::keeper::Keeper;
+use crate::tui::overlay::Overlay;
+use crate::tui::place::Place;
+use crate::tui::wizard::Row;
+
+/// A folder of games, removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("chancery-own-maps-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(path.join("maps")).unwrap();
+        Self(path)
+    }
+
+    /// Puts a file among the maps.
+    fn put(&self, name: &str, text: &str) {
+        std::fs::write(self.0.join("maps").join(name), text).unwrap();
+    }
+
+    /// A workstation on this shelf.
+    fn bench(&self, width: u16, height: u16) -> Bench {
+        let mut bench = Bench::new(width, height);
+        bench.model.tables = Arc::clone(Shelf::new(&self.0).tables());
+        bench.act(Action::Listed(Ok(Vec::new())));
+        bench
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        drop(std::fs::remove_dir_all(&self.0));
+    }
+}
+
+/// A block of a page of the documents.
+fn example(page: &str, number: usize) -> String {
+    let blocks = page.split("```ron\n").skip(1).filter_map(|rest| rest.split("```").next());
+    blocks.map(str::to_owned).nth(number).expect("the page has so many examples")
+}
+
+fn isles() -> String {
+    example(include_str!("../../../docs/maps.md"), 0)
+}
+
+fn bay(number: usize) -> String {
+    example(include_str!("../../../docs/drawings.md"), number)
+}
+
+/// Opens the form and goes back from the standard map, to the last one that is offered.
+fn choose_last(bench: &mut Bench) {
+    bench.press("nEvening<Enter><Down><Left>");
+    let Some(Overlay::Wizard(wizard)) = bench.model.overlays.last() else { panic!("the form is open") };
+    assert_eq!(wizard.row(), Row::Map);
+}
+
+#[test]
+fn a_game_on_a_map_of_ones_own_is_begun_ordered_adjudicated_and_filmed() {
+    let folder = Folder::new("game");
+    folder.put("two-isles.ron", &isles());
+    let mut bench = folder.bench(120, 40);
+    choose_last(&mut bench);
+    assert!(bench.screen().contains("The Two Isles (2 powers, 7 provinces)"), "{}", bench.screen());
+    bench.press("b");
+    assert_eq!((bench.phase().as_str(), bench.desk().game.map().name()), ("S1800M", "two-isles"));
+    bench.press("nor - mid<Enter>har - str<Enter>sou h<Enter>bay h<Enter><Esc>");
+    bench.press("a");
+    assert_eq!(bench.phase(), "F1800M");
+    assert!(bench.screen().contains("MID"), "{}", bench.screen());
+    bench.press("[G");
+    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Film(_))));
+    let _ = bench.screen();
+    // What is written is read again, on the same map.
+    let text = write(&bench.desk().game);
+    let again = read(text.as_bytes(), &bench.model.tables).unwrap();
+    assert_eq!((again.notices.len(), again.game.history().len()), (0, 2));
+}
+
+#[test]
+fn a_form_and_a_position_on_a_map_of_ones_own_are_gone_on_with() {
+    let folder = Folder::new("drafts");
+    folder.put("two-isles.ron", &isles());
+    let mut bench = folder.bench(80, 24);
+    choose_last(&mut bench);
+    bench.press("<Esc>");
+    assert_eq!(bench.model.left.len(), 1);
+    bench.press("n");
+    assert!(bench.screen().contains("The Two Isles"), "{}", bench.screen());
+    // A position is set up on it, and a game begins with that.
+    bench.press("<Home><Down><Down><Down><Enter>");
+    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Editor(_))), "{}", bench.screen());
+    bench.press("<Enter><Enter>");
+    assert_eq!(bench.desk().game.map().name(), "two-isles");
+}
+
+#[test]
+fn a_file_that_is_no_map_to_play_on_is_told_where_maps_are_chosen() {
+    let folder = Folder::new("faulty");
+    folder.put("isles.ron", &isles());
+    let mut bench = folder.bench(80, 24);
+    choose_last(&mut bench);
+    let screen = bench.screen();
+    assert!(screen.contains("Pure (7 powers"), "the last of the program's: {screen}");
+    let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("Not offered: ") && words.contains("call the file"), "{screen}");
+}
+
+#[test]
+fn a_map_is_drawn_as_the_file_beside_it_says() {
+    let folder = Folder::new("drawn");
+    folder.put("bay.ron", &bay(0));
+    folder.put("bay.schematic.ron", &bay(1));
+    let mut bench = folder.bench(80, 24);
+    choose_last(&mut bench);
+    bench.press("b<Esc>2z");
+    let drawn = bench.screen();
+    let folder = Folder::new("network");
+    folder.put("bay.ron", &bay(0));
+    folder.put("bay.schematic.ron", "(format: 1)");
+    let mut plain = folder.bench(80, 24);
+    choose_last(&mut plain);
+    plain.press("b");
+    let told = plain.model.message.as_ref().map(|message| message.text.clone()).unwrap_or_default();
+    assert!(told.contains("bay.schematic.ron:1:") && told.contains("is drawn without"), "{told}");
+    plain.press("<Esc>2z");
+    assert_ne!(drawn, plain.screen());
+    assert!(drawn.contains("POR") && plain.screen().contains("POR"));
+}
+
+#[test]
+fn a_game_from_elsewhere_leaves_the_form_to_the_maps_of_the_shelf() {
+    let folder = Folder::new("elsewhere");
+    let tables = crate::store::Tables::new();
+    tables.add(&Arc::new(crate::map::read(&isles()).unwrap()));
+    let mut bench = folder.bench(80, 24);
+    bench.open(Game::on(&tables.get("two-isles").unwrap(), "Isles"));
+    bench.press("<Esc>N");
+    assert!(bench.screen().contains("Standard (7 powers"), "{}", bench.screen());
+    bench.press("<Esc>J");
+    let Some(Overlay::Editor(editor)) = bench.model.overlays.last() else { panic!("no editor") };
+    assert_eq!(editor.setup.map().name(), "standard");
+}
+
+#[test]
+fn a_game_whose_map_is_gone_is_told_on_the_screen_and_left() {
+    let folder = Folder::new("gone");
+    folder.put("two-isles.ron", &isles());
+    let mut keeper = Keeper::new(Some(folder.0.clone())).unwrap();
+    let game = Game::on(&keeper.tables().get("two-isles").unwrap(), "Isles");
+    let path = folder.0.join("isles.ron");
+    std::fs::write(&path, write(&game)).unwrap();
+    let opened = keeper.act(Effect::Open(Place(path.clone())));
+    assert!(matches!(opened.as_slice(), [Action::Opened(Ok(_))]), "{opened:?}");
+    keeper.act(Effect::Release(Place(path.clone())));
+    std::fs::remove_file(folder.0.join("maps/two-isles.ron")).unwrap();
+    let opened = keeper.act(Effect::Open(Place(path.clone())));
+    let [Action::Opened(Err(why))] = opened.as_slice() else { panic!("{opened:?}") };
+    assert!(why.contains("the map `two-isles`, which is not there") && why.contains("maps add"), "{why}");
+    assert_eq!(std::fs::read(Path::new(&path)).unwrap(), write(&game).as_bytes());
+    // All of it is read at the least size, too.
+    let mut bench = folder.bench(80, 24);
+    bench.act(Action::Opened(Err(why.clone())));
+    let screen = bench.screen();
+    let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        words.contains("maps add FILE` puts a map on the shelf. The file was left as it is."),
+        "{screen}"
+    );
+    bench.press("<Esc>");
+    assert!(bench.model.overlays.is_empty());
+}
