@@ -153,7 +153,7 @@ fn a_game_whose_map_is_gone_says_where_it_is_looked_for_and_stays_as_it_is() {
     put(&disk, "/games/maps/two-isles.ron", "(format: 1, name: \"two-isles\")");
     let faulty = shelf(&disk).open(Path::new("/games/isles.ron")).unwrap_err().to_string();
     assert!(
-        faulty.contains("the map `two-isles`, which cannot be used: /games/maps/two-isles.ron has "),
+        faulty.contains("the map `two-isles`, which cannot be used: /games/maps/two-isles.ron:1:"),
         "{faulty}"
     );
     assert!(faulty.contains("`chancery maps check /games/maps/two-isles.ron`"), "{faulty}");

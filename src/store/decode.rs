@@ -8,7 +8,7 @@ use super::format::{
     Head, MAX_GAME_BYTES, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Version,
     dialect, seal,
 };
-use super::own::{MapTrouble, NoMap};
+use super::own::NoMap;
 use super::papers::{read_papers, read_votes};
 use super::tables::Tables;
 use crate::adjudicate::EngineId;
@@ -52,11 +52,13 @@ impl fmt::Display for BadGame {
                 "it was written by a newer version of Chancery (format {schema}, and this one reads up to {SCHEMA}); update Chancery to open it"
             ),
             Self::NoMap(none) => {
-                let trouble = match none.why {
-                    MapTrouble::Absent(_) => "is not there",
-                    MapTrouble::Faulty(_) => "cannot be used",
-                };
-                write!(f, "it is played on the map `{}`, which {trouble}: {}", none.name, none.remedy())
+                write!(
+                    f,
+                    "it is played on the map `{}`, which {}: {}",
+                    none.name,
+                    none.state(),
+                    none.remedy()
+                )
             }
             Self::Faults(faults) => {
                 f.write_str(&faults.join("; "))?;

@@ -179,8 +179,9 @@ impl fmt::Display for SaveError {
             ),
             Self::NoMap(none) => write!(
                 f,
-                "the game was not put on the shelf: its map `{}` is not there or cannot be used: {}",
+                "the game was not put on the shelf: its map `{}` {}: {}",
                 none.name,
+                none.state(),
                 none.remedy()
             ),
             Self::Unlisted(path, error) if error.kind() == io::ErrorKind::NotADirectory => write!(
@@ -206,6 +207,13 @@ pub struct OpenError {
     pub backups: Vec<PathBuf>,
 }
 
+impl OpenError {
+    /// Whether the file may be as sound as any, and only its map is not there or cannot be used.
+    pub fn is_for_want_of_a_map(&self) -> bool {
+        matches!(self.cause, OpenCause::Bad(BadGame::NoMap(_)))
+    }
+}
+
 /// What keeps a file from being opened.
 #[derive(Debug)]
 pub enum OpenCause {
@@ -223,8 +231,7 @@ impl fmt::Display for OpenError {
             OpenCause::Bad(bad) => write!(f, "{path} cannot be opened: {bad}. The file was left as it is.")?,
         }
         // A copy is played on the same map.
-        let no_map = matches!(self.cause, OpenCause::Bad(BadGame::NoMap(_)));
-        if let Some(backup) = self.backups.first().filter(|_| !no_map) {
+        if let Some(backup) = self.backups.first().filter(|_| !self.is_for_want_of_a_map()) {
             write!(f, " The newest copy that Chancery kept is {}.", shown(backup))?;
         }
         let damaged = matches!(

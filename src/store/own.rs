@@ -51,6 +51,14 @@ impl NoMap {
         Self { name: Clean::line(name).to_string(), why }
     }
 
+    /// What is the matter with it, after its name.
+    pub(super) const fn state(&self) -> &'static str {
+        match self.why {
+            MapTrouble::Absent(_) => "is not there",
+            MapTrouble::Faulty(_) => "cannot be used",
+        }
+    }
+
     /// Where the map's file was looked for, and how it gets there; a file that is faulty, and why.
     pub(super) fn remedy(&self) -> String {
         match &self.why {

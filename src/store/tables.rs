@@ -64,7 +64,8 @@ impl Tables {
         let is_drawer =
             [Drawer::Archive, Drawer::Trash].iter().any(|drawer| folder.ends_with(drawer.folder()));
         let mut folders = self.folders.clone();
-        if !is_known(folder) && !(is_drawer && folder.parent().is_some_and(is_known)) {
+        let is_in_drawer = is_drawer && folder.parent().is_some_and(is_known);
+        if !is_known(folder) && !is_in_drawer {
             folders.insert(0, folder.join(FOLDER));
         }
         Self { fs: Arc::clone(fs), folders, made: Arc::clone(&self.made) }

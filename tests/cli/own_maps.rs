@@ -150,9 +150,12 @@ fn a_game_whose_map_was_taken_away_says_so_and_has_it_back() {
     assert!(stays.contains(&format!("it is played on in {}", game.display())), "{stays}");
     let there = folder.0.join("maps/two-isles.ron");
     std::fs::remove_file(&there).unwrap();
-    for args in
-        [&["games", "show", "isles"][..], &["explain", "isles", "A NOR H"], &["map", game.to_str().unwrap()]]
-    {
+    for args in [
+        &["games", "show", "isles"][..],
+        &["recover", "isles"],
+        &["explain", "isles", "A NOR H"],
+        &["map", game.to_str().unwrap()],
+    ] {
         let told = refused(&folder, args);
         assert!(
             told.contains(&format!(

@@ -9,8 +9,7 @@ use super::args::DrawerName;
 use super::{Clerk, Said, failed, many, usage};
 use crate::cli::trouble::Trouble;
 use crate::game::Game;
-use crate::map::builtin;
-use crate::store::{Drawer, Entry, OpenCause, SaveError, Shelf};
+use crate::store::{Drawer, Entry, OpenCause, SaveError, Shelf, Tables};
 use crate::text::Clean;
 
 fn stem(entry: &Entry) -> Clean {
@@ -23,13 +22,16 @@ fn shown(path: &Path) -> String {
 
 /// A power that the head of a file names as people do, by the name that programs know it by; as the file
 /// has it where its map is not known here.
-fn key(map: &Clean, name: &Clean) -> String {
-    let known = builtin(map.as_str());
-    let key = known.and_then(|map| map.names().power(name.as_str()).map(|p| map.power(p).key.clone()));
+fn key(tables: &Tables, map: &Clean, name: &Clean) -> String {
+    let known = tables.get(map.as_str());
+    let key = known.and_then(|table| {
+        let map = table.map();
+        map.names().power(name.as_str()).map(|p| map.power(p).key.clone())
+    });
     key.unwrap_or_else(|| name.as_str().to_owned())
 }
 
-fn entry_json(entry: &Entry) -> Value {
+fn entry_json(tables: &Tables, entry: &Entry) -> Value {
     match &entry.summary {
         Ok(s) => json!({
             "game": stem(entry).as_str(),
@@ -39,8 +41,8 @@ fn entry_json(entry: &Entry) -> Value {
             "map": s.map.as_str(),
             "phase": s.phase.as_str(),
             "deadline": (!s.deadline.is_empty()).then(|| s.deadline.as_str()),
-            "waiting": s.waiting.iter().map(|power| key(&s.map, power)).collect::<Vec<_>>(),
-            "winner": (!s.winner.is_empty()).then(|| key(&s.map, &s.winner)),
+            "waiting": s.waiting.iter().map(|power| key(tables, &s.map, power)).collect::<Vec<_>>(),
+            "winner": (!s.winner.is_empty()).then(|| key(tables, &s.map, &s.winner)),
             "ending": (!s.ending.is_empty()).then(|| s.ending.as_str()),
         }),
         Err(why) => json!({"game": stem(entry).as_str(), "error": why}),
@@ -56,7 +58,7 @@ impl Clerk<'_> {
         };
         let entries = shelf.list().map_err(failed)?;
         if self.form.json {
-            let all: Vec<Value> = entries.iter().map(entry_json).collect();
+            let all: Vec<Value> = entries.iter().map(|entry| entry_json(shelf.tables(), entry)).collect();
             return Ok(writeln!(self.out, "{}", Value::from(all))?);
         }
         if entries.is_empty() {
@@ -246,7 +248,9 @@ impl Clerk<'_> {
         let named = shown(&path);
         let (odd, bad) = match self.shelf.verify(&path) {
             Ok(notices) => (notices, None),
-            Err(error) => (Vec::new(), Some(error.cause)),
+            // Nothing is damaged: what is missing is the map, of every copy as well.
+            Err(fault) if fault.is_for_want_of_a_map() => return Err(failed(fault)),
+            Err(fault) => (Vec::new(), Some(fault.cause)),
         };
         let found = self.shelf.recover(&path);
         if found.is_none() && !path.exists() {
