@@ -42,8 +42,10 @@ impl Wizard {
             Row::Heading(_) => String::new(),
             Row::Begin => "Enter begins the game. All else may stay as it is, and be changed later with I and H.".to_owned(),
             Row::Map => {
-                let trouble = self.maps.trouble().map(|trouble| format!(" {trouble}")).unwrap_or_default();
-                format!("Left and Right go through the maps, your own last: `chancery maps add FILE` brings one here. This cannot be changed later.{trouble}")
+                // Whose file is not offered knows how one comes here, and has more to read.
+                let more = self.maps.trouble();
+                let more = more.unwrap_or_else(|| "`chancery maps add FILE` adds one of your own.".to_owned());
+                format!("Left and Right go through the maps. This cannot be changed later. {more}")
             }
             Row::Start => match self.position {
                 Some(_) => "Left and Right choose between the map's own start and your position; Enter goes on with setting it up.".to_owned(),
