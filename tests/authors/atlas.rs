@@ -36,7 +36,6 @@ fn hear(case: &Case, fourth: FourthRule) -> Heard {
     Heard { report, solution, stages }
 }
 
-/// Section 3.2, the example that runs through it.
 /// With too little room for his sentences he gives up and says on which orders; with room for all he does
 /// not, and no order is decided otherwise.
 #[test]
@@ -63,6 +62,7 @@ fn beyond_its_room_it_gives_up_and_says_so() {
     assert!(gave_up > 10 && gave_up < 190, "{gave_up}");
 }
 
+/// Section 3.2, the example that runs through it.
 #[test]
 fn example_6_g_1_stage_by_stage() {
     let heard = hear(&case("6.G.1"), FourthRule::InWords);

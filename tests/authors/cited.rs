@@ -62,3 +62,66 @@ fn a_column_is_cited_where_the_unit_in_front_is_in_the_way() {
     ];
     assert_eq!(cited(&strong, EngineId::Atlas, "A TYR - VIE"), [2, 3]);
 }
+
+/// The rules that the result of an order cites, whatever it is.
+fn told(orders: &[(&str, &str)], text: &str) -> Vec<u8> {
+    let judge = judge(EngineId::Atlas);
+    let resolution: Resolution = judge.movement(&made(orders));
+    let at = resolution.entries.iter().position(|e| e.ordered.canonical(judge.map()) == text);
+    booijink_rules(judge.map(), &resolution, at.expect("the order"))
+}
+
+/// His rule 17 speaks of a fleet that was dislodged, and rule 9 of supports.
+#[test]
+fn an_army_that_nobody_convoys_goes_back_to_no_rule_on_dislodged_fleets() {
+    let alone = [("England", "A LON - BEL"), ("England", "F NTH C A LON - HOL")];
+    assert!(told(&alone, "A LON - BEL").is_empty());
+    assert!(told(&alone, "F NTH C A LON - HOL").is_empty());
+    let unmatched = [("Russia", "A WAR S A GAL - SIL"), ("Austria", "A GAL - BOH")];
+    assert_eq!(told(&unmatched, "A WAR S A GAL - SIL"), [9]);
+}
+
+/// His rule 18 speaks of a standoff, which is of moves (section 1.2.2); his condition on a unit that stays goes
+/// back to other rules.
+#[test]
+fn a_convoyed_army_that_meets_a_unit_that_stays_is_in_no_standoff() {
+    let convoy = [("England", "A LON - BEL"), ("England", "F NTH C A LON - BEL")];
+    let held = [convoy[0], convoy[1], ("Germany", "A BEL H")];
+    assert_eq!(told(&held, "A LON - BEL"), [1, 2]);
+    let rival = [convoy[0], convoy[1], ("Germany", "A RUH - BEL")];
+    assert_eq!(told(&rival, "A LON - BEL"), [1, 2, 3, 18]);
+}
+
+/// His rule 7 speaks of three or more units of which none trade places, his rule 19 of two that do.
+#[test]
+fn two_units_that_trade_places_are_no_rotation_of_three() {
+    let trade = [
+        ("England", "A LON - BEL"),
+        ("England", "F NTH C A LON - BEL"),
+        ("France", "A BEL - LON"),
+        ("France", "F ENG C A BEL - LON"),
+    ];
+    for text in ["A LON - BEL", "A BEL - LON"] {
+        assert_eq!(told(&trade, text), [19]);
+    }
+    let ring = [("Austria", "A BUD - SER"), ("Austria", "A SER - RUM"), ("Austria", "A RUM - BUD")];
+    assert_eq!(told(&ring, "A BUD - SER"), [7]);
+}
+
+/// His rule 20 speaks of a route that remains open, not of an army that goes by land; his rule 4 of a standoff,
+/// which an army that does not arrive is no part of.
+#[test]
+fn a_convoy_that_is_disrupted_is_no_open_route_and_no_standoff() {
+    let sunk = [("Germany", "F HEL - NTH"), ("Germany", "F DEN S F HEL - NTH")];
+    let walks = [sunk[0], sunk[1], ("England", "A HOL - BEL"), ("England", "F NTH C A HOL - BEL")];
+    assert_eq!(told(&walks, "A HOL - BEL"), [0; 0]);
+    let absent = [
+        sunk[0],
+        sunk[1],
+        ("England", "A LON - BEL"),
+        ("England", "F NTH C A LON - BEL"),
+        ("Germany", "A RUH - BEL"),
+        ("France", "A BEL H"),
+    ];
+    assert_eq!(told(&absent, "A BEL H"), [0; 0]);
+}

@@ -37,6 +37,7 @@ pub fn booijink_rules(map: &Map, resolution: &Resolution, entry: usize) -> Vec<u
         (Some(Reason::HeadToHead), _) => board.battle(entry, &mut rules),
         (Some(Reason::SelfDislodgement), Verdict::Fails) => rules.extend(board.column(entry)),
         (Some(Reason::CutByAttack), _) => board.cut(entry, &mut rules),
+        (Some(Reason::Unmatched), _) => rules.extend(is_support(entry).then_some(9)),
         (_, Verdict::Succeeds) => board.succeeded(entry, &mut rules),
         (_, Verdict::Stands) => board.stood(entry, &mut rules),
         (_, Verdict::Given) => board.given(entry, &mut rules),
@@ -45,6 +46,11 @@ pub fn booijink_rules(map: &Map, resolution: &Resolution, entry: usize) -> Vec<u
     rules.sort_unstable();
     rules.dedup();
     rules
+}
+
+/// His rules speak of supports that match nothing, and of no such convoys.
+fn is_support(entry: &Entry<Order>) -> bool {
+    matches!(entry.ordered.order, Order::Support { .. })
 }
 
 struct Board<'a> {
@@ -126,7 +132,8 @@ impl<'a> Board<'a> {
         (!self.is_convoyed(own) && !self.is_convoyed(in_the_way)).then_some(6)
     }
 
-    /// His rule 3 speaks of moves with equal support, and rules 5 and 6 of a unit that was itself in the way.
+    /// His rule 3 speaks of moves with equal support, rules 5 and 6 of a unit that was itself in the way, and rule 18
+    /// of a standoff, which he has between moves alone.
     fn bounced(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
         let Some(own) = self.as_move(entry) else { return };
         for with in entry.with.iter().filter_map(|&unit| self.of_unit(unit)) {
@@ -134,14 +141,12 @@ impl<'a> Board<'a> {
             if let Some(other) = other.filter(|other| other.to == own.to) {
                 rules.extend((self.supports(other.unit) == self.supports(own.unit)).then_some(3));
                 rules.extend(with.fate.map(|_| 10));
+                rules.extend(self.is_convoyed(own).then_some(18));
             } else {
                 rules.extend(self.column(entry));
             }
         }
         rules.extend(self.unsupported(entry, own));
-        if self.is_convoyed(own) {
-            rules.push(18);
-        }
     }
 
     /// His rule 11 where the unit that is met head to head dislodged the other.
@@ -193,10 +198,14 @@ impl<'a> Board<'a> {
                 && m.entry.verdict == Verdict::Succeeds
                 && (self.is_convoyed(own) || self.is_convoyed(*m))
         };
+        // His rule 7 has three or more units in the round, none of which trade places.
         if self.moves().any(|m| passes(&m)) {
             rules.push(19);
+        } else if entry.reason == Some(Reason::CircularMovement) {
+            rules.push(7);
         }
-        if self.convoys(own).any(|fleet| fleet.verdict == Verdict::Disrupted) {
+        let has = |verdict| self.convoys(own).any(|fleet| fleet.verdict == verdict);
+        if has(Verdict::Disrupted) && has(Verdict::Available) {
             rules.push(20);
         }
     }
@@ -204,7 +213,12 @@ impl<'a> Board<'a> {
     /// A unit that stays because others stood each other off in its province.
     fn stood(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
         let Some(home) = self.home(entry) else { return };
-        if self.moves().filter(|m| m.to == home && m.entry.verdict == Verdict::Fails).count() > 1 {
+        let in_standoff = |m: &Move| {
+            m.to == home
+                && m.entry.verdict == Verdict::Fails
+                && m.entry.reason != Some(Reason::ConvoyDisrupted)
+        };
+        if self.moves().filter(in_standoff).count() > 1 {
             rules.push(4);
         }
     }

@@ -29,7 +29,7 @@ pub const RULES: &[&str] = &[
     "with several convoy routes one open route is enough",
     "a convoyed army does not cut a support for an attack on a fleet that it needs",
     "with another route open it does cut a support for an attack on a fleet of a route that it does not need",
-    "a support is not cut by a move that can only be made if that support fails",
+    "a move neither cuts nor dislodges a support that decides whether the move can be made",
     "moves in a paradox fail, and supports and convoys in it succeed",
 ];
 
@@ -41,12 +41,10 @@ impl Reason {
             Self::Bounced => &[2],
             Self::HeadToHead => &[6],
             Self::SelfDislodgement => &[12],
-            Self::NoRoute | Self::ConvoyDisrupted | Self::FleetDislodged => &[17],
+            Self::ConvoyDisrupted | Self::FleetDislodged => &[17],
             Self::CutByAttack => &[13],
             Self::CutByDislodgement => &[14],
             Self::Sustained => &[23],
-            Self::CircularMovement => &[7],
-            Self::Unmatched => &[9],
             _ => &[],
         }
     }
