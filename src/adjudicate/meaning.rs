@@ -175,7 +175,7 @@ pub enum BackupRule {
     CircularMovement,
     /// The convoys in a paradox fail (DATC 4.A.2, choice f).
     Szykman,
-    /// Every move in a paradox fails (DATC 4.A.2, choice d).
+    /// Every move of a paradox's knot fails (DATC 4.A.2, choice d).
     AllHold,
     /// A support is never cut by a move that depends on the failure of that support (Booijink's rule 23).
     SupportsSustain,

@@ -13,12 +13,12 @@ choices! {
     }
     "4.A.2" paradox: Paradox = Szykman, "convoy paradoxes" {
         "a" Rule1971 "a convoyed army does not cut the support of a fleet that supports an attack on one of its convoying fleets (1971)",
-        "a+d" Rule1971ElseHold "as a, and every move fails in a paradox that remains all the same, instead of f",
+        "a+d" Rule1971ElseHold "as a, and d instead of f for a paradox that remains all the same",
         "b" Rule1982 "a convoyed army does not cut a support for any action in a sea province that holds a convoying fleet (1982)",
-        "b+d" Rule1982ElseHold "as b, and every move fails in a paradox that remains all the same, instead of f",
+        "b+d" Rule1982ElseHold "as b, and d instead of f for a paradox that remains all the same",
         "c" Rule2000 "as 1971, but only for fleets that are necessary to the convoy (2000, 2023)",
-        "c+d" Rule2000ElseHold "as c, and every move fails in a paradox that remains all the same, instead of f",
-        "d" AllHold "every move in the paradox fails",
+        "c+d" Rule2000ElseHold "as c, and d instead of f for a paradox that remains all the same",
+        "d" AllHold "every move that the paradox rests on fails; a convoyed army's is none of these where it need only arrive",
         "e" Verheijden "a convoy never affects its own attackers; same results as f",
         "f" Szykman "the convoying fleets in the paradox hold instead",
     }

@@ -104,6 +104,27 @@ fn no_first_choice_is_named_where_there_is_none() {
     }
 }
 
+/// Under d the attack on the fleet fails. The army's move is no move of the knot: with support it takes Belgium, and
+/// without it stays for want of strength alone. What is said of the choice must not call it a move that fails.
+#[test]
+fn by_d_the_moves_of_the_knot_fail_and_the_armys_own_is_none_of_them() {
+    let alone = BETRAYED.replace("F ENG S A LON - BEL", "F ENG H");
+    for (text, army) in [(BETRAYED, "succeeds"), (&*alone, "fails")] {
+        let scene = by(text, "d");
+        let (army_at, fleet, attack) = (scene.unit("LON"), scene.unit("NTH"), scene.unit("SKA"));
+        for engine in exact() {
+            let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
+            let word = |u: usize| resolution.entries[u].verdict.word();
+            assert_eq!((word(army_at), word(fleet), word(attack)), (army, "available", "fails"), "{engine}");
+            let [knot] = &resolution.knots[..] else { panic!("one knot: {engine}") };
+            assert!(knot.orders.contains(&attack) && !knot.orders.contains(&army_at), "{engine}");
+        }
+    }
+    let choice = CHOICES.iter().find(|choice| choice.id == "4.A.2").expect("paradoxes");
+    let (_, meaning) = choice.options.iter().find(|(letter, _)| *letter == "d").expect("an option");
+    assert!(!meaning.contains("every move in the paradox"), "{meaning}");
+}
+
 #[test]
 fn every_option_says_what_it_is_made_of() {
     let choice = CHOICES.iter().find(|choice| choice.id == "4.A.2").expect("paradoxes");
