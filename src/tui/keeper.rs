@@ -1,20 +1,20 @@
 //! Keeps the games: carries out what the model asked for with the store.
 
 use std::collections::HashMap;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::action::{Action, Arrival, Effect};
+use super::exports;
 use super::place::Place;
 use super::settings::Settings;
 use super::shelf::{Listed, days_until};
 use crate::exchange::Imported;
 use crate::game::Game;
 use crate::store::{
-    Disk, Draft, DraftFile, Drawer, Entry, GameFile, MAX_GAME_BYTES, NoFolder, Opened, Shelf, Tables,
-    games_folder, replace, sample, write,
+    Draft, DraftFile, Drawer, Entry, GameFile, MAX_GAME_BYTES, NoFolder, Opened, Shelf, Tables, games_folder,
+    sample, write,
 };
 use crate::text::Clean;
 
@@ -129,7 +129,7 @@ impl Keeper {
                 let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
                 settings.write().err().map(warn).into_iter().collect()
             }
-            Effect::Export(place, folder, files) => vec![match export(&place, folder, &files) {
+            Effect::Export(place, folder, files) => vec![match exports::export(&place, folder, &files) {
                 Ok(folder) => Action::Wrote(folder),
                 Err(why) => Action::Warn(why),
             }],
@@ -247,25 +247,6 @@ impl Keeper {
         actions.insert(0, Action::Saved(place, revision, result));
         actions
     }
-}
-
-/// Writes files into a folder beside a game; tells which, and where. What stands there under the same
-/// name, from an earlier time, is replaced.
-fn export(place: &Place, folder: &str, files: &[(String, String)]) -> Result<String, String> {
-    let stem = place.0.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
-    let folder = place.0.with_file_name(folder);
-    let shown = |path: &Path| Clean::line(&path.to_string_lossy()).to_string();
-    fs::create_dir_all(&folder).map_err(|e| format!("{} cannot be made: {e}", shown(&folder)))?;
-    let mut names = Vec::new();
-    for (name, text) in files {
-        let name = format!("{stem}-{name}");
-        let path = folder.join(&name);
-        replace(&Disk, &path, text.as_bytes()).map_err(|e| e.to_string())?;
-        names.push(shown(Path::new(&name)));
-    }
-    // Where they are matters more than what each is called.
-    let what = if names.len() > 2 { format!("{} files", names.len()) } else { names.join(" and ") };
-    Ok(format!("{what} in {}", shown(&folder)))
 }
 
 /// The drafts of a file that belong somewhere; the others are set aside, and that is told.

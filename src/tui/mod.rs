@@ -20,6 +20,7 @@ mod drafts;
 mod drawings;
 mod editor;
 mod entry;
+mod exports;
 mod film;
 mod fineness;
 mod foresight;

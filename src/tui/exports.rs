@@ -1,0 +1,94 @@
+//! Files that are written beside a game for other programs. What stands there is never written over.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::place::Place;
+use crate::store::{Disk, put_new};
+use crate::text::Clean;
+
+/// The most sets of files of the same names.
+const MOST: u32 = 1_000;
+
+/// Writes files into a folder beside a game; tells which, and where. If there are others of these names
+/// already, all get a number; if they stand there already as they are, nothing is written.
+pub fn export(place: &Place, folder: &str, files: &[(String, String)]) -> Result<String, String> {
+    let stem = place.0.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+    let folder = place.0.with_file_name(folder);
+    fs::create_dir_all(&folder).map_err(|e| format!("{} cannot be made: {e}", shown(&folder)))?;
+    for number in 1..=MOST {
+        let paths: Vec<PathBuf> = files.iter().map(|f| folder.join(numbered(&stem, &f.0, number))).collect();
+        let same = |(path, (_, text)): (&PathBuf, &(String, String))| {
+            fs::read(path).is_ok_and(|there| there == text.as_bytes())
+        };
+        let names = named(&paths);
+        if paths.iter().zip(files).all(same) {
+            return Ok(format!("{names} in {}, where they stood already", shown(&folder)));
+        }
+        // A link that leads nowhere stands there, too.
+        if paths.iter().any(|path| path.symlink_metadata().is_ok()) {
+            continue;
+        }
+        for (path, (_, text)) in paths.iter().zip(files) {
+            put_new(&Disk, path, text.as_bytes()).map_err(|e| e.to_string())?;
+        }
+        let kept = if number == 1 { "" } else { "; those that stood there are kept" };
+        return Ok(format!("{names} in {}{kept}", shown(&folder)));
+    }
+    Err(format!("there are too many files of these names in {}; remove some", shown(&folder)))
+}
+
+/// The name of a file: of the first set as it is, later ones with a number before the ending.
+fn numbered(stem: &str, name: &str, number: u32) -> String {
+    match name.rsplit_once('.') {
+        Some((name, ending)) if number > 1 => format!("{stem}-{name}-{number}.{ending}"),
+        _ => format!("{stem}-{name}"),
+    }
+}
+
+/// Which files they are; of many, the first and how many more.
+fn named(paths: &[PathBuf]) -> String {
+    let name = |path: &PathBuf| shown(Path::new(path.file_name().unwrap_or_default()));
+    match paths {
+        [first, rest @ ..] if rest.len() > 1 => format!("{} and {} more files", name(first), rest.len()),
+        _ => paths.iter().map(name).collect::<Vec<_>>().join(" and "),
+    }
+}
+
+fn shown(path: &Path) -> String {
+    Clean::line(&path.to_string_lossy()).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_exported_before_is_not_written_over() {
+        let home = std::env::temp_dir().join(format!("chancery-exports-{}", std::process::id()));
+        let place = Place(home.join("friday.ron"));
+        let files = |text: &str| {
+            ["game.json", "orders.csv", "centres.csv"].map(|name| (name.to_owned(), text.to_owned()))
+        };
+        let folder = home.join("exports");
+        let text = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
+        let first = export(&place, "exports", &files("one")).unwrap();
+        assert_eq!(first, format!("friday-game.json and 2 more files in {}", folder.display()));
+        // Somebody wrote a note into one of them.
+        fs::write(folder.join("friday-orders.csv"), "mine").unwrap();
+        let second = export(&place, "exports", &files("two")).unwrap();
+        let told = format!("friday-game-2.json and 2 more files in {}; those that", folder.display());
+        assert!(second.starts_with(&told), "{second}");
+        assert_eq!(text("friday-orders.csv"), "mine");
+        assert_eq!((text("friday-game.json"), text("friday-game-2.json")), ("one".into(), "two".into()));
+        let again = export(&place, "exports", &files("two")).unwrap();
+        assert!(again.contains("friday-game-2.json") && again.ends_with("stood already"), "{again}");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 6);
+        // A name that is taken by one file alone is taken for all.
+        fs::write(folder.join("friday-centres-3.csv"), "mine").unwrap();
+        let fourth = export(&place, "exports", &files("four")).unwrap();
+        assert!(fourth.starts_with("friday-game-4.json"), "{fourth}");
+        assert_eq!(text("friday-centres-3.csv"), "mine");
+        fs::remove_dir_all(home).unwrap();
+    }
+}
