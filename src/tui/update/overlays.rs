@@ -206,25 +206,6 @@ fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
         Overlay::Games(prompt) => {
             return super::drawers::found(model, prompt.entry.text(), prompt.selected);
         }
-        Overlay::Details(_)
-        | Overlay::Overrule(_)
-        | Overlay::Mail(_)
-        | Overlay::Wizard(_)
-        | Overlay::Editor(_)
-        | Overlay::Jump { .. }
-        | Overlay::Help { .. }
-        | Overlay::Notices(_)
-        | Overlay::House(_)
-        | Overlay::Opinions(_)
-        | Overlay::Steps(_)
-        | Overlay::Compare(_)
-        | Overlay::Papers(_)
-        | Overlay::Ballots { .. }
-        | Overlay::Motion(_)
-        | Overlay::Count(_)
-        | Overlay::Form(_)
-        | Overlay::Clock
-        | Overlay::Film(_) => {}
         Overlay::Palette(prompt) => {
             if let Some(&command) = found_commands(prompt.entry.text()).get(prompt.selected) {
                 return super::run(model, command);
@@ -257,6 +238,8 @@ fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
         Overlay::Name { entry, what } => return named(model, entry.text(), what),
         Overlay::EmptyTrash(_) => return vec![Effect::EmptyTrash],
         Overlay::LeaveUnsaved => return vec![Effect::Quit],
+        // Nothing is chosen in the others, or Enter did its work in them before.
+        _ => {}
     }
     Vec::new()
 }
