@@ -13,7 +13,11 @@ const NEWEST: usize = 10;
 /// The folder for what the program keeps beside a game: `.NAME.chancery`.
 pub(super) fn companion(path: &Path) -> PathBuf {
     let mut name = OsString::from(".");
-    name.push(path.file_stem().unwrap_or_default());
+    // `X.RON` is another game than `X.ron` beside it.
+    let is_usual =
+        path.extension().is_none_or(|ending| ending == "ron" || !ending.eq_ignore_ascii_case("ron"));
+    let own = if is_usual { path.file_stem() } else { path.file_name() };
+    name.push(own.unwrap_or_default());
     name.push(".chancery");
     path.with_file_name(name)
 }

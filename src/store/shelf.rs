@@ -99,12 +99,29 @@ impl Shelf {
         };
         let visible = |path: &PathBuf| {
             let hidden = path.file_name().is_some_and(|n| n.as_encoded_bytes().starts_with(b"."));
-            !hidden && path.extension().is_some_and(|e| e == "ron")
+            !hidden && is_game(path)
         };
         paths.retain(visible);
         let name = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         paths.sort_by(|one, other| natural(&name(one), &name(other)).then_with(|| one.cmp(other)));
         Ok(paths.into_iter().map(|path| self.entry(path)).collect())
+    }
+
+    /// The file of the game of this name, with or without its ending: as it is written, else with an
+    /// ending in capitals, as other systems write it. It need not be there.
+    pub fn file_of(&self, name: &str) -> PathBuf {
+        let stem = name.strip_suffix(".ron").unwrap_or(name);
+        let usual = self.folder.join(format!("{stem}.ron"));
+        if self.fs.exists(&usual).unwrap_or(false) {
+            return usual;
+        }
+        let called = |path: &PathBuf| {
+            let is_whole = path.file_name().is_some_and(|whole| whole == name);
+            is_game(path) && (is_whole || path.file_stem().is_some_and(|s| s == stem))
+        };
+        let mut others = self.fs.list(&self.folder).unwrap_or_default();
+        others.retain(called);
+        others.into_iter().min().unwrap_or(usual)
     }
 
     fn entry(&self, path: PathBuf) -> Entry {
@@ -187,6 +204,11 @@ impl Shelf {
             }
         }
     }
+}
+
+/// Whether a file is a game by its ending, which some systems write in capitals.
+fn is_game(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
 }
 
 fn summary(head: &Head) -> Summary {

@@ -242,3 +242,15 @@ fn a_listed_game_names_powers_as_programs_know_them() {
     assert_eq!(list()[0]["waiting"], serde_json::json!(["AUSTRIA", "FRANCE"]));
     assert!(folder.out(&["list"], "").contains("no orders from Austria, France"), "people read names");
 }
+
+#[test]
+fn a_game_whose_file_ends_in_capitals_is_listed_and_found() {
+    let folder = Folder::new();
+    folder.out(&["new", "a"], "");
+    std::fs::rename(folder.0.join("a.ron"), folder.0.join("X.RON")).unwrap();
+    std::fs::remove_dir_all(folder.0.join(".a.chancery")).ok();
+    assert!(folder.out(&["list"], "").contains("X.RON"));
+    for name in ["X", "X.RON", "X.ron"] {
+        assert!(folder.run(&["export", name], "").status == 0, "{name}");
+    }
+}

@@ -66,8 +66,7 @@ fn on_shelf(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Trouble
         return Ok(Some(sample(&Tables::new()).game));
     }
     let shelf = Shelf::new(games_folder(folder).map_err(anyhow::Error::from)?);
-    let stem = name.strip_suffix(".ron").unwrap_or(name);
-    let path = shelf.folder().join(format!("{stem}.ron"));
+    let path = shelf.file_of(name);
     if path.is_file() {
         // Only read: a game that is open elsewhere may be explained all the same.
         let bytes = std::fs::read(&path).with_context(|| source::name(&path))?;

@@ -161,8 +161,7 @@ impl<'a> Clerk<'a> {
         if path.components().count() > 1 || path.is_file() {
             return path.to_owned();
         }
-        let name = name.strip_suffix(".ron").unwrap_or(name);
-        self.shelf.folder().join(format!("{name}.ron"))
+        self.shelf.file_of(name)
     }
 
     fn open(&self, name: &str) -> Result<Opened, Trouble> {

@@ -13,7 +13,10 @@ use crate::store::{Drawer, Entry, OpenCause, SaveError, Shelf, Tables};
 use crate::text::Clean;
 
 fn stem(entry: &Entry) -> Clean {
-    Clean::line(&entry.path.file_stem().unwrap_or_default().to_string_lossy())
+    // With its ending where that is not the usual one: beside `X.RON` there may be an `X.ron`.
+    let is_usual = entry.path.extension().is_some_and(|ending| ending == "ron");
+    let name = if is_usual { entry.path.file_stem() } else { entry.path.file_name() };
+    Clean::line(&name.unwrap_or_default().to_string_lossy())
 }
 
 fn shown(path: &Path) -> String {
@@ -149,8 +152,7 @@ impl Clerk<'_> {
 
     /// The drawer that a game was put away in.
     pub(super) fn put_away_in(&self, name: &str) -> Option<Drawer> {
-        let file = format!("{}.ron", name.strip_suffix(".ron").unwrap_or(name));
-        let lies_in = |drawer: &Drawer| self.shelf.drawer(*drawer).folder().join(&file).exists();
+        let lies_in = |drawer: &Drawer| self.shelf.drawer(*drawer).file_of(name).exists();
         [Drawer::Archive, Drawer::Trash].into_iter().find(lies_in)
     }
 
@@ -179,12 +181,7 @@ impl Clerk<'_> {
     }
 
     fn carry(&mut self, name: &str, drawer: Drawer, take_out: bool) -> Result<(), Trouble> {
-        let path = if take_out {
-            let name = name.strip_suffix(".ron").unwrap_or(name);
-            self.shelf.folder().join(drawer.folder()).join(format!("{name}.ron"))
-        } else {
-            self.file_of(name)
-        };
+        let path = if take_out { self.shelf.drawer(drawer).file_of(name) } else { self.file_of(name) };
         if !path.exists() {
             return Err(self.no_game(name, take_out.then_some(drawer)));
         }
