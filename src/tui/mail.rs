@@ -29,6 +29,8 @@ pub struct Mail {
     pub selected: usize,
     /// The line in which the selected piece is corrected, and how the piece was before.
     pub correcting: Option<(Entry, String)>,
+    /// Corrections that were left before they were taken, each with its piece.
+    pub left: Vec<(usize, String)>,
     /// The place of its draft, once it was left: it stays a mail for the phase in which it came.
     pub came: Option<String>,
 }
@@ -50,7 +52,8 @@ impl Mail {
     /// A mail in pieces.
     pub fn of(desk: &Desk, source: String, power: Option<Power>, pieces: Vec<Piece>) -> Self {
         let (listed, selected) = (Vec::new(), 0);
-        let mut mail = Self { source, power, pieces, listed, selected, correcting: None, came: None };
+        let left = Vec::new();
+        let mut mail = Self { source, power, pieces, listed, selected, correcting: None, left, came: None };
         mail.read(desk);
         mail.listed = (0..mail.pieces.len()).filter(|&i| !mail.pieces[i].text.trim().is_empty()).collect();
         mail.listed.sort_by_key(|&i| mail.pieces[i].rank);
@@ -199,6 +202,33 @@ impl Mail {
 
     pub fn piece_mut(&mut self) -> Option<&mut Piece> {
         self.listed.get(self.selected).map(|&i| &mut self.pieces[i])
+    }
+
+    /// Opens the selected piece to be corrected, where the last correction of it was left. Tells whether
+    /// there was one.
+    pub fn correct(&mut self, desk: &Desk) -> bool {
+        let Some(&index) = self.listed.get(self.selected) else { return false };
+        let left = self.left.iter().position(|(of, _)| *of == index).map(|at| self.left.remove(at).1);
+        let piece = &mut self.pieces[index];
+        piece.state = State::Open;
+        let before = piece.text.clone();
+        let entry = Entry::new(left.as_deref().unwrap_or(before.replace('\n', " ").trim()));
+        self.correcting = Some((entry, before));
+        if let Some(text) = &left {
+            piece.text.clone_from(text);
+            self.read(desk);
+        }
+        left.is_some()
+    }
+
+    /// Leaves the piece as it was before it was opened; what was typed, if it is something else, is
+    /// returned.
+    pub fn uncorrect(&mut self, desk: &Desk) -> Option<String> {
+        let (entry, before) = self.correcting.take()?;
+        let other = entry.text() != before.replace('\n', " ").trim() && !entry.is_empty();
+        self.piece_mut()?.text = before;
+        self.read(desk);
+        other.then(|| entry.text().to_owned())
     }
 
     /// The next listed piece after the selected one that still has to be looked at, going round.

@@ -13,6 +13,7 @@ use super::understand;
 use super::undo::Step;
 use crate::game::{Game, NodeId};
 use crate::map::Power;
+use crate::store::Draft;
 
 /// What waits while a what-if lies on the desk.
 #[derive(Debug)]
@@ -38,6 +39,8 @@ pub struct Trial {
     waiting: Waiting,
     /// The sheets as they are without the order that is being typed.
     supposed: Vec<(Power, Vec<String>)>,
+    /// What was typed for it and left, such as a name to keep it under.
+    pub left: Vec<Draft>,
     /// Whether it was thrown away before and taken back.
     taken_back: bool,
 }
@@ -142,7 +145,8 @@ impl Desk {
             done: std::mem::take(&mut self.done),
             undone: std::mem::take(&mut self.undone),
         };
-        let trial = Trial { node, base, revision: 0, waiting, supposed: Vec::new(), taken_back: false };
+        let (supposed, left) = (Vec::new(), Vec::new());
+        let trial = Trial { node, base, revision: 0, waiting, supposed, left, taken_back: false };
         self.trial = Some(Box::new(trial));
         self.thrown = None;
         self.unfold();
@@ -152,7 +156,7 @@ impl Desk {
     fn take_off(&mut self) -> Option<Thrown> {
         self.unsuppose();
         let trial = *self.trial.take()?;
-        let Trial { node, base, revision, waiting, .. } = trial;
+        let Trial { node, base, revision, waiting, left, .. } = trial;
         let Waiting { game, look, live, typed, done, undone } = waiting;
         let copy = std::mem::replace(&mut self.game, game);
         let own = (std::mem::replace(&mut self.done, done), std::mem::replace(&mut self.undone, undone));
@@ -161,7 +165,7 @@ impl Desk {
         self.typed.clone_from(&typed);
         let (game, done, undone) = (self.game.clone(), Vec::new(), Vec::new());
         let waiting = Waiting { game, look, live, typed, done, undone };
-        let trial = Trial { node, base, revision, waiting, supposed: Vec::new(), taken_back: true };
+        let trial = Trial { node, base, revision, waiting, supposed: Vec::new(), left, taken_back: true };
         Some(Thrown { trial, game: copy, done: own.0, undone: own.1 })
     }
 

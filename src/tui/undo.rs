@@ -4,6 +4,7 @@ use super::board::Key;
 use super::desk::{Desk, Look};
 use crate::game::{Game, Info, NodeId, Ruling};
 use crate::map::Power;
+use crate::store::Draft;
 
 /// One power's sheet before and after a change.
 #[derive(Clone, Debug)]
@@ -45,6 +46,11 @@ pub enum Step {
         after: Box<Info>,
         what: String,
     },
+    /// What was typed and not saved was thrown away; the game is as it was.
+    Threw {
+        draft: Draft,
+        what: String,
+    },
 }
 
 impl Step {
@@ -53,7 +59,8 @@ impl Step {
             Self::Sheets { what, .. }
             | Self::Went { what, .. }
             | Self::Tree { what, .. }
-            | Self::Facts { what, .. } => what,
+            | Self::Facts { what, .. }
+            | Self::Threw { what, .. } => what,
         }
     }
 }
@@ -65,6 +72,21 @@ impl Desk {
         self.undone.clear();
         self.thrown = None;
         self.changed();
+    }
+
+    /// Keeps what was thrown away, until that is undone. The game does not change, and what was undone
+    /// before can be put back all the same.
+    pub(super) fn threw(&mut self, draft: Draft, what: impl Into<String>) {
+        self.done.push(Step::Threw { draft, what: what.into() });
+        self.thrown = None;
+    }
+
+    /// Whether something was thrown away last, which undoing brings back.
+    pub fn threw_last(&self) -> Option<&Draft> {
+        match self.done.last() {
+            Some(Step::Threw { draft, .. }) if self.thrown.is_none() => Some(draft),
+            _ => None,
+        }
     }
 
     /// Undoes the last change; the message says which. A game that was just opened goes back a phase.
@@ -96,6 +118,11 @@ impl Desk {
             Step::Went { from, .. } => self.game.go(*from),
             Step::Tree { before, .. } => self.replant(before),
             Step::Facts { before, .. } => self.learn(before),
+            // It is thrown away again where it is opened.
+            Step::Threw { draft, what } => {
+                self.left.push(draft.clone());
+                return Some(what.clone());
+            }
         }
         Some(self.replayed(step, false))
     }
@@ -117,6 +144,7 @@ impl Desk {
             Step::Went { to, .. } => self.game.go(*to),
             Step::Tree { after, .. } => self.replant(after),
             Step::Facts { after, .. } => self.learn(after),
+            Step::Threw { .. } => {}
         }
         Some(self.replayed(step, true))
     }
@@ -142,7 +170,7 @@ impl Desk {
             }
             Step::Tree { before, after, .. } if before.current() == after.current() => self.stay(),
             Step::Went { .. } | Step::Tree { .. } => self.arrive(),
-            Step::Facts { .. } => {}
+            Step::Facts { .. } | Step::Threw { .. } => {}
         }
         if again {
             self.done.push(step);

@@ -148,7 +148,7 @@ impl Overruling {
     }
 }
 
-/// Where the draft of a name is kept, and its kind and place; none for what is no name.
+/// Where the draft of a name is kept, and its kind and place.
 pub fn naming(model: &Model, what: Naming) -> Option<(Home, Draft)> {
     let on_shelf = |kind| match &model.stage {
         Stage::Shelf(shelf) => {
@@ -169,7 +169,9 @@ pub fn naming(model: &Model, what: Naming) -> Option<(Home, Draft)> {
         }
         Naming::CopyOnShelf => on_shelf("copy-name"),
         Naming::OnShelf => on_shelf("game-name"),
-        Naming::WhatIf | Naming::Mail | Naming::Import => None,
+        Naming::WhatIf => Some((Home::WhatIf, Draft::new("what-if-name", ""))),
+        Naming::Mail => Some((Home::Game, Draft::new("mail-path", ""))),
+        Naming::Import => Some((Home::Shelf, Draft::new("game-path", ""))),
     }
 }
 

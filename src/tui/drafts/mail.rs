@@ -13,6 +13,9 @@ use crate::text::Clean;
 const STATES: [(&str, State); 3] =
     [("open", State::Open), ("accepted", State::Accepted), ("skipped", State::Skipped)];
 
+/// What stands behind a piece, before a correction of it that was left.
+const LEFT: &str = "left";
+
 impl Mail {
     /// The mail as it stands.
     pub fn draft(&self, game: &Game) -> Draft {
@@ -26,26 +29,32 @@ impl Mail {
         if let Some((_, before)) = &self.correcting {
             draft = draft.saying("correcting", before.as_str());
         }
-        for piece in &self.pieces {
+        for (at, piece) in self.pieces.iter().enumerate() {
             let word = STATES.into_iter().find(|s| s.1 == piece.state).map_or("open", |s| s.0);
             draft = draft.saying(word, piece.text.as_str());
+            for (_, text) in self.left.iter().filter(|left| left.0 == at) {
+                draft = draft.saying(LEFT, text.as_str());
+            }
         }
         draft
     }
 
     /// The mail of a draft, read again.
     pub fn resumed(desk: &Desk, draft: &Draft) -> Self {
-        let mut pieces = Vec::new();
+        let (mut pieces, mut left) = (Vec::new(), Vec::new());
         for (word, text) in &draft.says {
             if let Some((_, state)) = STATES.into_iter().find(|s| s.0 == word) {
                 let mut piece = Piece::new(text);
                 piece.state = state;
                 pieces.push(piece);
+            } else if word == LEFT && !pieces.is_empty() {
+                left.push((pieces.len() - 1, text.clone()));
             }
         }
         let source = Clean::line(draft.said("source")).to_string();
         let power = desk.map().names().power(draft.said("whose"));
         let mut mail = Self::of(desk, source, power, pieces);
+        mail.left = left;
         mail.came = Some(draft.place.clone());
         let selected = draft.said("selected").parse().ok();
         mail.selected = mail.listed.iter().position(|&i| Some(i) == selected).unwrap_or(0);

@@ -22,6 +22,7 @@ use super::model::{Model, Stage};
 use super::overlay::Overlay;
 use crate::game::{Game, NodeId};
 use crate::store::{Draft, Tables};
+use crate::text::Clean;
 
 /// To what a draft belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +31,8 @@ pub enum Home {
     Game,
     /// No game.
     Shelf,
+    /// The what-if on the desk: it goes where that goes, and is not kept beside the game.
+    WhatIf,
 }
 
 /// A phase of a game as the place of a draft.
@@ -87,11 +90,17 @@ fn on_top(model: &Model, home: Home) -> impl Iterator<Item = Draft> + '_ {
     all.filter(move |(of, _)| *of == home).map(|(_, draft)| draft)
 }
 
+/// What is unsaved in what lies on top of all.
+pub fn on_top_now(model: &Model) -> Option<(Home, Draft)> {
+    unsaved(model, model.overlays.last()?)
+}
+
 fn left(model: &mut Model, home: Home) -> Option<&mut Vec<Draft>> {
     match (home, &mut model.stage) {
         (Home::Shelf, _) => Some(&mut model.left),
         (Home::Game, Stage::Desk(desk)) => Some(&mut desk.left),
-        (Home::Game, Stage::Shelf(_)) => None,
+        (Home::WhatIf, Stage::Desk(desk)) => desk.trial.as_mut().map(|trial| &mut trial.left),
+        (Home::Game | Home::WhatIf, Stage::Shelf(_)) => None,
     }
 }
 
@@ -105,6 +114,21 @@ pub fn put_aside(model: &mut Model, home: Home, draft: Draft) {
 /// Puts what was left aside and says so.
 pub fn leave(model: &mut Model, home: Home, draft: Draft) {
     put_aside(model, home, draft);
+    tell_left(model);
+}
+
+/// Leaves a line in what lies on top, which `close` closes, and keeps what was typed. Whether one was open.
+pub fn leave_line(model: &mut Model, close: fn(&mut Model) -> bool) -> bool {
+    let unsaved = on_top_now(model);
+    let was_open = close(model);
+    if let Some((home, draft)) = unsaved.filter(|_| was_open) {
+        leave(model, home, draft);
+    }
+    was_open
+}
+
+/// Says that what was left goes on when it is opened again.
+pub fn tell_left(model: &mut Model) {
     model.say("not saved yet; opened again, it goes on where you left it");
 }
 
@@ -125,7 +149,7 @@ pub fn belongs(game: &Game, draft: &Draft) -> bool {
     let power = |key: &str| game.map().names().power(key).is_some();
     let node = found(game, &draft.place);
     match draft.kind.as_str() {
-        "mail" | "motion" | "name" => true,
+        "mail" | "mail-path" | "motion" | "name" => true,
         "proposal" => draft.place.is_empty() || power(&draft.place),
         "fact" => game.fact(&draft.place).is_some(),
         "order" => node.is_some_and(|(node, row)| {
@@ -152,7 +176,7 @@ pub fn belongs(game: &Game, draft: &Draft) -> bool {
 pub fn belongs_to_shelf(draft: &Draft, tables: &Tables) -> bool {
     match draft.kind.as_str() {
         "new-game" | "position" => tables.get(&draft.place).is_some(),
-        "game-name" | "copy-name" | "lengths" => true,
+        "game-name" | "copy-name" | "lengths" | "game-path" => true,
         _ => false,
     }
 }
@@ -166,6 +190,8 @@ fn words(kind: &str) -> &'static str {
         "proposal" | "motion" => "a proposal (Y)",
         "fact" => "a detail (I)",
         "mail" => "a mail (M)",
+        "mail-path" => "the file of a mail (M)",
+        "game-path" => "the file of a game (i)",
         "later" => "later orders (y)",
         "standby" => "a standby's orders",
         "overrule" => "an overruling (O)",
@@ -174,6 +200,14 @@ fn words(kind: &str) -> &'static str {
         "position" => "a position (J)",
         "lengths" => "the lengths of the periods (W)",
         _ => "a name",
+    }
+}
+
+/// A draft in words: a mail by where it came from.
+pub fn named(draft: &Draft) -> String {
+    match draft.kind.as_str() {
+        "mail" => Clean::line(draft.said("source")).to_string(),
+        kind => words(kind).to_owned(),
     }
 }
 

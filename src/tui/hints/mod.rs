@@ -113,8 +113,7 @@ fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static st
         hints.push((Command::TakeMail, "take all"));
     }
     let close = match accept {
-        "take it" => leaving(model),
-        "take the correction" => "leave it as it was",
+        "take it" | "read it" | "take the correction" => "leave for later",
         "rule so" => "back",
         _ if scope == Scope::MAIL_LIST => "leave for later",
         _ => "close",
@@ -122,14 +121,6 @@ fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static st
     hints.push((Command::Close, close));
     if scope == Scope::MAIL_LIST {
         hints.extend([(Command::Discard, "throw away"), (Command::Load, "another mail")]);
-    }
-}
-
-/// What Esc does with a name that is typed: most wait for the next time.
-fn leaving(model: &Model) -> &'static str {
-    match model.overlays.last() {
-        Some(Overlay::Name { what: Naming::WhatIf, .. }) => "leave it as it was",
-        _ => "leave for later",
     }
 }
 

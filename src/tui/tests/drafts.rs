@@ -180,6 +180,46 @@ fn a_line_of_a_new_game_waits_while_the_form_is_left_too() {
 }
 
 #[test]
+fn the_name_of_a_what_if_waits_as_long_as_the_what_if() {
+    let mut bench = Bench::game(120, 40);
+    let keep = "/bud<Enter><Enter><Ctrl-U>a bud - gal<Enter><Esc>K";
+    bench.press("<Esc>w").press(keep).press("<Ctrl-U>Vienna alone<Esc>");
+    assert!(message(&bench).contains("goes on where you left it"), "{}", message(&bench));
+    bench.press("K");
+    assert!(bench.screen().contains("Vienna alone"), "{}", bench.screen());
+    // Thrown away and taken back, the what-if has it; another has not.
+    bench.press("<Esc>wuK");
+    assert!(bench.screen().contains("Vienna alone"), "{}", bench.screen());
+    bench.press("<Esc>w");
+    assert_eq!(bench.drafts, []);
+    bench.press("w").press(keep);
+    assert!(!bench.screen().contains("Vienna alone"), "{}", bench.screen());
+    assert!(bench.screen().contains("what if A BUD - GAL"), "{}", bench.screen());
+}
+
+#[test]
+fn the_path_of_a_file_to_be_read_waits() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>M/tmp/post.txt<Esc>");
+    assert!(message(&bench).contains("goes on where you left it"), "{}", message(&bench));
+    let mut again = killed(&bench);
+    assert!(message(&again).contains("the file of a mail (M)"), "{}", message(&again));
+    again.press("<Esc>M");
+    assert!(again.screen().contains("/tmp/post.txt"), "{}", again.screen());
+    again.press("<Enter>");
+    assert_eq!(again.asked, ["Load(\"/tmp/post.txt\")"]);
+    assert_eq!(again.drafts, []);
+
+    let mut shelf = Bench::new(120, 40);
+    shelf.act(Action::Listed(Ok(Vec::new())));
+    shelf.press("i/tmp/judge.txt<Esc>i");
+    assert!(shelf.screen().contains("/tmp/judge.txt"), "{}", shelf.screen());
+    assert!(shelf.shelf_drafts.iter().all(drafts::belongs_to_shelf), "{:?}", shelf.shelf_drafts);
+    shelf.press("<Ctrl-X>i");
+    assert!(!shelf.screen().contains("/tmp/judge.txt"), "{}", shelf.screen());
+}
+
+#[test]
 fn what_is_saved_is_no_draft_any_more() {
     for (keys, typed, take) in [
         ("Yn", "LONDON<Tab><Tab><Tab>War", "<Ctrl-S>"),

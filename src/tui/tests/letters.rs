@@ -140,7 +140,17 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     assert_ne!(listed(&bench), before);
     bench.press("<Esc>");
     assert_eq!(listed(&bench), before);
-    bench.press("<Down>xx<Esc>");
+    // What was typed waits in its own line, also while the mail is left; in no other.
+    bench.press("<Down>e");
+    assert!(!bench.screen().contains("▌ A MAR H"), "{}", bench.screen());
+    bench.press("<Esc><Esc>M<Home>e");
+    assert_eq!(mail(&bench).piece().unwrap().text, "A MAR H");
+    assert!(bench.screen().contains("is here again as you left it"), "{}", bench.screen());
+    bench.press("<Ctrl-X>");
+    assert_eq!(listed(&bench), before);
+    bench.press("e");
+    assert_eq!(listed(&bench), before, "thrown away, it does not come back");
+    bench.press("<Esc><Down>xx<Esc>");
     assert!(bench.model.overlays.is_empty());
     assert_eq!(bench.desk().board.count().1, 0);
     // What was done to it is not lost, unless it is thrown away.
@@ -159,6 +169,39 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     paste(&mut bench, DOUBTFUL);
     bench.press("x<Esc>M");
     assert_eq!(mail(&bench).counts().1, 0, "the line that was left out is still left out");
+}
+
+#[test]
+fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
+    let message = |bench: &Bench| bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
+    let mut bench = Bench::game(80, 24);
+    bench.press("bud - gal<Enter><Esc>u");
+    paste(&mut bench, DOUBTFUL);
+    bench.press("<Home>x");
+    let before = listed(&bench);
+    bench.press("<Ctrl-X>");
+    assert!(bench.model.overlays.is_empty() && bench.drafts.is_empty());
+    assert_eq!(message(&bench), "thrown away: the pasted text; u brings it back");
+    // What was undone before can be put back in between, and is undone first.
+    bench.press("ru");
+    assert!(bench.drafts.is_empty());
+    let revision = bench.desk().revision;
+    bench.press("u");
+    assert_eq!(bench.desk().revision, revision, "the game is as it was");
+    assert_eq!(message(&bench), "undone: throwing away the pasted text; M goes on with it");
+    assert_eq!(bench.drafts.len(), 1);
+    bench.press("M");
+    let texts = |all: &[(Rank, String, String)]| {
+        let mut texts: Vec<_> = all.iter().map(|l| (l.1.clone(), l.2.clone())).collect();
+        texts.sort();
+        texts
+    };
+    assert_eq!(texts(&listed(&bench)), texts(&before), "with what was decided");
+    // The same for what is written in a form.
+    bench.press("<Esc>Y<Tab>Nask Ann<Ctrl-X>");
+    assert!(message(&bench).starts_with("thrown away: a note (Y); u brings"), "{}", message(&bench));
+    bench.press("uN");
+    assert!(bench.screen().contains("ask Ann"), "{}", bench.screen());
 }
 
 #[test]

@@ -99,15 +99,7 @@ pub fn accept(model: &mut Model) {
 /// Esc while a row is typed in: leaves it as it was and keeps what was typed for the next time. Whether
 /// there was such a row.
 pub fn leave(model: &mut Model) -> bool {
-    let left = match (model.overlays.last(), model.desk()) {
-        (Some(Overlay::Details(details)), Some(desk)) => details.draft(desk),
-        _ => None,
-    };
-    let was_open = discard(model);
-    if let Some(draft) = left {
-        drafts::leave(model, Home::Game, draft);
-    }
-    was_open
+    drafts::leave_line(model, discard)
 }
 
 /// Throws away what is typed in a row. Whether there was such a row.

@@ -1,6 +1,6 @@
-//! Throwing away what was typed and is not saved.
+//! Throwing away what was typed and is not saved. What belongs to the game comes back by undoing.
 
-use super::super::drafts;
+use super::super::drafts::{self, Home};
 use super::super::model::{Mode, Model};
 use super::super::overlay::Overlay;
 use super::mail;
@@ -16,7 +16,7 @@ pub fn run(model: &mut Model) {
     let within = super::details::discard(model)
         || super::overrule::discard(model)
         || super::wizard::discard_line(model)
-        || mail::leave(model);
+        || mail::discard(model);
     if within {
         return model.say("thrown away; it is as it was");
     }
@@ -28,9 +28,16 @@ pub fn run(model: &mut Model) {
         Some(Overlay::Mail(_) | Overlay::Motion(_)) => true,
         _ => return super::overlays::close(model),
     };
+    let unsaved = drafts::on_top_now(model).filter(|(home, _)| *home == Home::Game);
     model.overlays.pop();
-    if thrown {
-        model.say("thrown away");
+    match (unsaved, model.desk_mut()) {
+        (Some((_, draft)), Some(desk)) => {
+            let what = drafts::named(&draft);
+            desk.threw(draft, format!("throwing away {what}"));
+            model.say(format!("thrown away: {what}; u brings it back"));
+        }
+        _ if thrown => model.say("thrown away"),
+        _ => {}
     }
 }
 

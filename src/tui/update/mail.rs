@@ -32,12 +32,12 @@ pub fn run(model: &mut Model, command: Command) {
 fn ask(model: &mut Model) {
     if let Some(mail) = take_off(model) {
         put_aside(model, &mail);
-        model.overlays.push(Overlay::Name { entry: Entry::default(), what: Naming::Mail });
+        super::naming::name(model, Naming::Mail);
         return;
     }
     match drafts::take(model, Home::Game, |d| d.kind == "mail") {
         Some(draft) => resume(model, &draft),
-        None => model.overlays.push(Overlay::Name { entry: Entry::default(), what: Naming::Mail }),
+        None => super::naming::name(model, Naming::Mail),
     }
 }
 
@@ -159,13 +159,14 @@ pub fn accept(model: &mut Model) {
         take(model);
         return;
     }
+    let Some(piece) = mail.piece() else { return };
+    if piece.rank == Rank::Unread && piece.is_open() && mail.correcting.is_none() {
+        correct(model);
+        return;
+    }
     with(model, |mail, _| {
-        let corrected = mail.correcting.take().is_some();
+        mail.correcting = None;
         let Some(piece) = mail.piece_mut() else { return };
-        if piece.rank == Rank::Unread && piece.is_open() && !corrected {
-            begin(mail);
-            return;
-        }
         if piece.rank != Rank::Unread && piece.state == State::Open {
             piece.state = State::Accepted;
         }
@@ -177,14 +178,11 @@ pub fn accept(model: &mut Model) {
 
 /// Opens the selected piece to be corrected.
 fn correct(model: &mut Model) {
-    with(model, |mail, _| begin(mail));
-}
-
-fn begin(mail: &mut Mail) {
-    let Some(piece) = mail.piece_mut() else { return };
-    piece.state = State::Open;
-    let before = piece.text.clone();
-    mail.correcting = Some((Entry::new(before.replace('\n', " ").trim()), before));
+    let mut resumed = false;
+    with(model, |mail, desk| resumed = mail.correct(desk));
+    if resumed {
+        drafts::tell(model, "the correction");
+    }
 }
 
 /// An edit of the piece that is corrected.
@@ -200,18 +198,30 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
     })
 }
 
-/// Esc: leaves a correction undone; else leaves the mail. Tells whether a correction was left.
+/// Esc: leaves the piece that is corrected as it was; what was typed waits for the next time. Tells
+/// whether there was a correction.
 pub fn leave(model: &mut Model) -> bool {
-    let mut left = false;
+    close_correction(model, true)
+}
+
+/// Throws the correction away that is typed. Whether there was one.
+pub fn discard(model: &mut Model) -> bool {
+    close_correction(model, false)
+}
+
+fn close_correction(model: &mut Model, keep: bool) -> bool {
+    let (mut was_open, mut kept) = (false, false);
     with(model, |mail, desk| {
-        let Some((_, before)) = mail.correcting.take() else { return };
-        left = true;
-        if let Some(piece) = mail.piece_mut() {
-            piece.text = before;
-            mail.read(desk);
-        }
+        was_open = mail.correcting.is_some();
+        let typed = mail.uncorrect(desk).filter(|_| keep);
+        kept = typed.is_some();
+        let index = mail.listed.get(mail.selected).copied();
+        mail.left.extend(index.zip(typed));
     });
-    left
+    if kept {
+        drafts::tell_left(model);
+    }
+    was_open
 }
 
 /// Leaves the selected piece out, or takes it in again.

@@ -37,6 +37,7 @@ pub fn name_now(model: &Model, what: Naming) -> String {
         (Naming::Ruling, _) => {
             rulings::selected(model).and_then(|f| f.ruling).map(|r| r.note).unwrap_or_default()
         }
+        (Naming::WhatIf, Some(desk)) => what_if_name(desk),
         (Naming::CopyOnShelf, _) => format!("{}, copy", chosen()),
         (Naming::OnShelf, _) => chosen(),
         _ => String::new(),
@@ -57,6 +58,14 @@ pub fn name_line(model: &mut Model) {
         Some(_) => return,
     };
     name(model, Naming::Line(node));
+}
+
+/// What a what-if is called unless something else is said: by the first order that is another.
+fn what_if_name(desk: &Desk) -> String {
+    let other = desk.trial.as_ref().and_then(|trial| {
+        trial.differing(&desk.board).find(|(was, now)| was.order != now.order).map(|(_, now)| &now.order)
+    });
+    other.map_or_else(|| "what-if".to_owned(), |order| format!("what if {order}"))
 }
 
 /// The name of the line of play that ends with a phase; empty if it has none.

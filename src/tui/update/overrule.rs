@@ -105,15 +105,7 @@ fn say(model: &mut Model, question: &Overruling, said: Option<(bool, &str)>) -> 
 /// Esc while the reason is typed: back to the ways; what was typed is kept for the next time. Whether
 /// there was a reason.
 pub fn leave(model: &mut Model) -> bool {
-    let left = match (model.overlays.last(), model.desk()) {
-        (Some(Overlay::Overrule(question)), Some(desk)) => question.draft(&desk.game),
-        _ => None,
-    };
-    let was_open = discard(model);
-    if let Some(draft) = left {
-        drafts::leave(model, Home::Game, draft);
-    }
-    was_open
+    drafts::leave_line(model, discard)
 }
 
 /// Throws the reason away that is typed. Whether there was one.

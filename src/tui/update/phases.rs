@@ -51,9 +51,14 @@ pub fn commit(model: &mut Model) {
 
 pub fn undo(model: &mut Model) {
     let Some(desk) = model.desk_mut() else { return };
-    match desk.undo() {
-        Some(what) => model.say(format!("undone: {what}; r puts it back")),
-        None => model.complain("there is nothing to undo"),
+    let again = desk.threw_last().map(|draft| match draft.kind.as_str() {
+        "mail" => "M goes on with it",
+        _ => "opened again, it goes on where you left it",
+    });
+    match (desk.undo(), again) {
+        (Some(what), Some(again)) => model.say(format!("undone: {what}; {again}")),
+        (Some(what), None) => model.say(format!("undone: {what}; r puts it back")),
+        (None, _) => model.complain("there is nothing to undo"),
     }
 }
 

@@ -2,9 +2,8 @@
 
 use super::super::action::Effect;
 use super::super::board::Key;
-use super::super::entry::Entry;
 use super::super::model::{Mode, Model, Pane};
-use super::super::overlay::{Naming, Overlay};
+use super::super::overlay::Naming;
 use super::super::understand;
 use super::super::why::{self, Goes, Page, Tiding};
 use super::moving::{moved, to_pane};
@@ -112,18 +111,16 @@ pub fn what_if(model: &mut Model) {
 pub fn keep(model: &mut Model) {
     let Some(desk) = model.desk_mut() else { return };
     desk.unsuppose();
-    let Some(trial) = &desk.trial else {
+    if desk.trial.is_none() {
         model.complain("there is no what-if to keep; w begins one");
         return;
-    };
+    }
     if !desk.is_changed() {
         model.complain("nothing was changed in this what-if; w leaves it");
         return;
     }
-    let other = trial.differing(&desk.board).find(|(was, now)| was.order != now.order);
-    let name = other.map_or_else(|| "what-if".to_owned(), |(_, now)| format!("what if {}", now.order));
     model.mode = Mode::Browsing;
-    model.overlays.push(Overlay::Name { entry: Entry::new(name), what: Naming::WhatIf });
+    super::naming::name(model, Naming::WhatIf);
 }
 
 /// Keeps the what-if under a name.
