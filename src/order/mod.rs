@@ -41,6 +41,7 @@ mod route;
 mod settle;
 mod spoken;
 mod statement;
+mod struck;
 mod style;
 mod subject;
 mod syntax;

@@ -12,6 +12,7 @@ use super::parse::parse;
 use super::quotation::Quotation;
 use super::reading::{Context, Given, Header, ReadOrder, Reading, Remarks};
 use super::settle::settle;
+use super::struck::Struck;
 use super::syntax::{self, Item, PowerName, Span, SyntaxError};
 use crate::map::{Map, Phase, PhaseKind, Power, Season};
 use crate::text::line_ends;
@@ -55,6 +56,15 @@ impl Reader {
             return Reading { orders: Vec::new(), notes: vec![Note::new(Code::Syntax, 0..0, "", message)] };
         }
         let text = &*line_ends(text);
+        let Some(struck) = Struck::find(text) else { return self.read_standing(context, text) };
+        let mut reading = self.read_standing(context, &struck.rest);
+        reading.notes.extend(struck.notes(text));
+        reading.notes.sort_by_key(|n| n.span.start);
+        reading
+    }
+
+    /// Reads a text of which nothing is struck out.
+    fn read_standing(&self, context: &Context, text: &str) -> Reading {
         let items = parse(text, &self.lexicon);
         let reply = Quotation::find(text, &items).and_then(|quotation| {
             let rest = parse(&quotation.rest, &self.lexicon);

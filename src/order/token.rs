@@ -189,7 +189,7 @@ fn markup(rest: &str) -> Option<usize> {
     let tag = rest.strip_prefix('[')?;
     let inner = tag.strip_prefix('/').unwrap_or(tag);
     let length = inner.bytes().take(6).position(|b| b == b']')?;
-    let known = ["b", "i", "u", "s", "list", "quote", "code", "*"];
+    let known = ["b", "i", "u", "list", "quote", "code", "*"];
     known
         .iter()
         .any(|k| k.eq_ignore_ascii_case(&inner[..length]))
