@@ -4,39 +4,43 @@ use super::note::{Code, Note, Severity};
 use super::reading::{Given, Reading};
 use super::syntax::{Item, Span};
 
-/// A text with quoted orders and others.
+/// A text with orders, and with others that are quoted, or quoted deeper.
 pub(super) struct Quotation {
-    /// The text with spaces in place of what is quoted, so that everything else keeps its place.
+    /// The text with spaces in place of what is quoted so, and everything else in its place.
     pub rest: String,
-    /// The quoted lines, each with whether something like an order is on it.
+    /// The lines that are quoted so, each with whether something like an order is on it.
     lines: Vec<(Span, bool)>,
+    /// Whether what counts beside them is quoted, too.
+    deeper: bool,
+}
+
+/// A line of a text, what of it was meant for orders, and how deeply it is quoted.
+struct Line {
+    span: Span,
+    depth: usize,
+    ordered: bool,
+    failed: bool,
 }
 
 impl Quotation {
-    /// What is quoted, if there is something like an order within it, and orders without. A mail that is quoted as a whole
-    /// was passed on by somebody, and counts.
+    /// What is quoted more deeply than some order is, if there is something like an order within it. A mail that is
+    /// quoted as a whole was passed on by somebody, and counts.
     pub fn find(text: &str, items: &[Item]) -> Option<Self> {
-        let orders: Vec<usize> = items.iter().filter_map(start).collect();
-        let faults: Vec<usize> = items.iter().filter_map(fault).collect();
-        let (mut rest, mut lines, mut at) = (String::with_capacity(text.len()), Vec::new(), 0);
-        for line in text.split_inclusive('\n') {
-            let written = line.trim_end();
-            if written.trim_start().starts_with('>') {
-                let span = at..at + written.len();
-                let within = |starts: &[usize]| starts.iter().filter(|start| span.contains(start)).count();
-                let (ordered, failed) = (within(&orders), within(&faults));
-                lines.push((span, ordered, ordered + failed > 0));
-                rest.extend(std::iter::repeat_n(' ', written.len()));
-                rest.push_str(&line[written.len()..]);
-            } else {
-                rest.push_str(line);
-            }
-            at += line.len();
+        let lines = lines(text, items);
+        let counts = lines.iter().filter(|l| l.ordered).map(|l| l.depth).min()?;
+        let deeper = |l: &&Line| l.depth > counts;
+        if !lines.iter().filter(deeper).any(|l| l.ordered || l.failed) {
+            return None;
         }
-        let quoted: usize = lines.iter().map(|l| l.1).sum();
-        let any = lines.iter().any(|l| l.2);
-        let lines = lines.into_iter().map(|(span, _, meant)| (span, meant)).collect();
-        (any && quoted < orders.len()).then_some(Self { rest, lines })
+        let (mut rest, mut at) = (String::with_capacity(text.len()), 0);
+        for line in lines.iter().filter(deeper) {
+            rest.push_str(&text[at..line.span.start]);
+            rest.extend(std::iter::repeat_n(' ', line.span.len()));
+            at = line.span.end;
+        }
+        rest.push_str(&text[at..]);
+        let quoted = lines.iter().filter(deeper).map(|l| (l.span.clone(), l.ordered || l.failed)).collect();
+        Some(Self { rest, lines: quoted, deeper: counts > 0 })
     }
 
     /// Adds to what was read of the rest that the quoted lines were passed over; `None` if no order
@@ -53,8 +57,12 @@ impl Quotation {
         }
         for (span, ordered) in &self.lines {
             let words: String = text[span.clone()].trim().chars().take(80).collect();
-            let message =
-                format!("`{words}` was passed over, for it is quoted, and there are orders beside it");
+            let why = if self.deeper {
+                "for it is quoted more deeply than the orders beside it"
+            } else {
+                "for it is quoted, and there are orders beside it"
+            };
+            let message = format!("`{words}` was passed over, {why}");
             let mut note = Note::new(Code::Skipped, span.clone(), "", message);
             if !ordered {
                 note.severity = Severity::Remark;
@@ -64,6 +72,31 @@ impl Quotation {
         reading.notes.sort_by_key(|n| n.span.start);
         Some(reading)
     }
+}
+
+/// The lines of a text.
+fn lines(text: &str, items: &[Item]) -> Vec<Line> {
+    let mut orders: Vec<usize> = items.iter().filter_map(start).collect();
+    let mut faults: Vec<usize> = items.iter().filter_map(fault).collect();
+    orders.sort_unstable();
+    faults.sort_unstable();
+    let (mut lines, mut at) = (Vec::new(), 0);
+    for line in text.split_inclusive('\n') {
+        let span = at..at + line.trim_end().len();
+        let within = |starts: &[usize]| {
+            starts.get(starts.partition_point(|&s| s < span.start)).is_some_and(|s| span.contains(s))
+        };
+        let (ordered, failed) = (within(&orders), within(&faults));
+        lines.push(Line { span, depth: depth(line), ordered, failed });
+        at += line.len();
+    }
+    lines
+}
+
+/// How deeply a line is quoted: `> > A Par - Bur` twice.
+fn depth(line: &str) -> usize {
+    let quotes = line.chars().take_while(|c| *c == '>' || (c.is_whitespace() && *c != '\n'));
+    quotes.filter(|c| *c == '>').count()
 }
 
 /// Where something begins that cannot be read.
