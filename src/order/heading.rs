@@ -18,6 +18,9 @@ pub(super) enum Heading {
 /// The longest name of a power that nobody knows, in words.
 const LONGEST_UNKNOWN: usize = 3;
 
+/// What stands in a heading beside its game, its power and its season.
+const OF_SHEETS: [Word; 5] = [Word::Filler, Word::Draft, Word::Phase, Word::Preposition, Word::From];
+
 /// Steps over the power at the beginning of a line.
 pub(super) fn heading(cursor: &mut Cursor) -> Heading {
     let start = cursor.at;
@@ -32,7 +35,7 @@ pub(super) fn heading(cursor: &mut Cursor) -> Heading {
     if cursor.take_word(&[Word::Greeting]).is_some() {
         return Heading::Prose;
     }
-    while cursor.take_word(&[Word::Filler]).is_some() {}
+    while cursor.take_word(&[Word::Filler, Word::Draft]).is_some() {}
     let fillers = cursor.at > start;
     if let Some(found) = named(cursor, fillers) {
         return found;
@@ -231,7 +234,7 @@ fn header_parts(cursor: &mut Cursor, start: usize) -> Option<Header> {
         } else if let Some((power, end)) = cursor.peek_power().filter(|_| header.power.is_none()) {
             header.power = Some(power);
             cursor.at = end;
-        } else if cursor.take_word(&[Word::Filler, Word::Phase]).is_some() {
+        } else if cursor.take_word(&OF_SHEETS).is_some() {
         } else if header.game.is_none()
             && header.season.is_none()
             && header.power.is_none()

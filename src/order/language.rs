@@ -126,6 +126,10 @@ pub(super) enum Word {
     Rest,
     /// Articles, courtesies and the like.
     Filler,
+    /// What asks the reader for something and looks like a condition: `when you get this`.
+    Courtesy,
+    /// What a sheet is called beside its power and season: `final`, `revised`. No game's name.
+    Draft,
     Preposition,
     /// The beginning of a line that is no order.
     Greeting,

@@ -86,6 +86,8 @@ fn has_order_word(cursor: &Cursor) -> bool {
                 && !matches!(
                     word,
                     Word::Filler
+                        | Word::Draft
+                        | Word::Courtesy
                         | Word::Rest
                         | Word::Preposition
                         | Word::Greeting
