@@ -250,6 +250,9 @@ impl Board {
 /// The word for what is on the sheet of another power or season.
 pub const MISPLACED: &str = "misplaced";
 
+/// The word for a line of a sheet that does not look like an order.
+pub const PASSED_OVER: &str = "passed over";
+
 /// The line, from 0, on which a byte of a text stands.
 pub fn line_of(text: &str, at: usize) -> usize {
     text.get(..at).map_or(0, |before| before.matches('\n').count())

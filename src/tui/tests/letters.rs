@@ -1,6 +1,7 @@
 //! Mails under review: pasted or read from a file, accepted, corrected, skipped, taken.
 
-use super::bench::Bench;
+use super::bench::{Bench, table};
+use crate::game::Game;
 use crate::tui::action::Action;
 use crate::tui::board::Sign;
 use crate::tui::mail::Mail;
@@ -280,6 +281,26 @@ fn a_heading_of_another_game_is_told_and_checked() {
     bench.press("c");
     let screen = bench.screen();
     assert!(screen.contains("misplaced") && screen.contains("Gamma, France, Spring 1901"), "{screen}");
+}
+
+#[test]
+fn a_signature_on_a_sheet_is_passed_over_and_not_unread() {
+    let lines = ["A Par - Bur", "-- ", "Ann Example", "Tel. 0123 456", "A Mar - Xyzzy"];
+    let mut game = Game::on(table(), "Test game");
+    let france = game.map().names().power("France").unwrap();
+    game.set_sheet(france, lines);
+    let mut bench = Bench::new(80, 24);
+    bench.open(game);
+    let rows = &bench.desk().board.rows;
+    let row =
+        |order: &str| rows.iter().find(|r| r.order == order).map(|r| (r.sign, r.word.as_str())).unwrap();
+    assert_eq!(row("Ann Example"), (Sign::Doubtful, "passed over"));
+    assert_eq!(row("Tel. 0123 456"), (Sign::Doubtful, "passed over"));
+    assert_eq!(row("A Mar - Xyzzy"), (Sign::Impossible, "unread"));
+    let matters = findings(bench.desk())
+        .into_iter()
+        .filter(|f| f.order.starts_with("Ann") || f.order.starts_with("Tel"));
+    assert!(matters.map(|f| f.matter).all(|matter| matter == Matter::Doubtful));
 }
 
 #[test]
