@@ -352,6 +352,10 @@ fn a_season_a_vote_and_the_end() {
     let over = folder.run(&["adjudicate", "a"], "");
     assert_eq!(over.status, 1);
     assert!(over.err.starts_with("chancery: the game is over: a draw of Austria,"), "{}", over.err);
+    for which in [&[][..], &["--standby"], &["--later"]] {
+        let kept = folder.out(&[&["orders", "a", "France", "-"], which].concat(), "A Par - Bur");
+        assert!(kept.lines().last().unwrap().starts_with("The game is over: a draw of Austria,"), "{kept}");
+    }
     let summary = folder.out(&["summary", "a"], "");
     assert!(summary.contains("Russia        4    5  shares in the result\n"), "{summary}");
     assert!(json(&folder, &["list"])[0]["ending"].as_str().unwrap().starts_with("a draw of"));

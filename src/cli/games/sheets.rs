@@ -120,6 +120,16 @@ fn beside(game: &mut Game, power: Power, text: &str, standby: bool) -> (Said, us
     (Said { text: above(&remarks, format!("{}: {what} are kept{unless}\n", info.name)), json }, lost)
 }
 
+/// Adds that the game is over, if it is: its orders are kept, and it goes on only where that is taken back.
+fn with_ending(game: &Game, mut said: Said) -> Said {
+    let ending = game.ending().map(|e| e.words(game.map()));
+    if let Some(ending) = &ending {
+        said.text = format!("{}The game is over: {ending}.\n", said.text);
+    }
+    said.json["ending"] = json!(ending);
+    said
+}
+
 impl Clerk<'_> {
     pub fn orders(
         &mut self,
@@ -137,7 +147,7 @@ impl Clerk<'_> {
             if standby || later {
                 let (said, lost) = beside(game, power, &text, standby);
                 count = lost;
-                return Ok(said);
+                return Ok(with_ending(game, said));
             }
             game.set_sheet(power, text.lines());
             let remarks = remarks(game, power);
@@ -151,7 +161,7 @@ impl Clerk<'_> {
                 "due": due.orders, "given": due.given, "remarks": texts(&remarks),
                 "unread": unread_json(game.map(), &unread),
             });
-            Ok(Said { text: said, json })
+            Ok(with_ending(game, Said { text: said, json }))
         })?;
         if count == 0 {
             return Ok(());
