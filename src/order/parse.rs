@@ -148,6 +148,16 @@ impl Parser<'_> {
         }
     }
 
+    /// Steps over the number of a list that goes on on its line, before a unit: `1. A Par - Bur, 2. F Bre - MAO`.
+    fn number_within(&mut self) {
+        let start = self.cursor.at;
+        self.number();
+        let unit = self.cursor.is_word(&[Word::Army, Word::Fleet]);
+        if !unit || self.cursor.moved(self.cursor.at + 1).peek_name().is_none() {
+            self.cursor.at = start;
+        }
+    }
+
     /// `ELSE` and `ENDIF` on a line, where a condition is open.
     fn block_word(&mut self) -> bool {
         let start = self.cursor.at;
@@ -183,6 +193,7 @@ impl Parser<'_> {
             if separator(&mut self.cursor) {
                 continue;
             }
+            self.number_within();
             let start = self.cursor.at;
             if self.cursor.take_word(&[Word::If]).is_some() {
                 self.conditional(start, power);
