@@ -9,6 +9,9 @@ const NAMES: [&str; 4] = ["s", "strike", "del", "strikethrough"];
 /// What draws a stroke through the letter before.
 const STROKES: [char; 2] = ['\u{335}', '\u{336}'];
 
+/// How many marks may be open at once, which bounds the time that a text can take.
+const MOST_OPEN: usize = 64;
+
 /// A text in which something is struck out.
 pub(super) struct Struck {
     /// The text with spaces in place of what is struck out, so that everything else keeps its place.
@@ -62,7 +65,9 @@ fn between_marks(text: &str) -> Vec<Span> {
     for (start, _) in text.match_indices(['[', '<']) {
         let Some((name, closes, length)) = mark(&text[start..]) else { continue };
         if !closes {
-            open.push((start, name));
+            if open.len() < MOST_OPEN {
+                open.push((start, name));
+            }
             continue;
         }
         let Some(at) = open.iter().rposition(|(_, opened)| opened.eq_ignore_ascii_case(name)) else {
