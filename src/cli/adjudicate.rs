@@ -147,10 +147,7 @@ impl Written {
         Self::read_by(text, TextForm::read)
     }
 
-    fn read_by(
-        text: &str,
-        plain: impl FnOnce(&str) -> Result<TextForm, TextFault>,
-    ) -> anyhow::Result<Self> {
+    fn read_by(text: &str, plain: impl FnOnce(&str) -> Result<TextForm, TextFault>) -> anyhow::Result<Self> {
         let code = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with("//"));
         let data = |json: &[u8]| match Request::from_json(json) {
             Ok(request) => Ok(Self::Data(Box::new(request))),
