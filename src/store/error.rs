@@ -230,8 +230,11 @@ impl fmt::Display for OpenError {
             OpenCause::Io(error) => write!(f, "{path} cannot be read: {error}.")?,
             OpenCause::Bad(bad) => write!(f, "{path} cannot be opened: {bad}. The file was left as it is.")?,
         }
-        // A copy is played on the same map.
-        if let Some(backup) = self.backups.first().filter(|_| !self.is_for_want_of_a_map()) {
+        if self.is_for_want_of_a_map() {
+            // A copy is played on the same map, and nothing is there to be recovered.
+            return Ok(());
+        }
+        if let Some(backup) = self.backups.first() {
             write!(f, " The newest copy that Chancery kept is {}.", shown(backup))?;
         }
         let damaged = matches!(

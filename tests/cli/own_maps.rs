@@ -144,6 +144,10 @@ fn a_game_whose_map_was_taken_away_says_so_and_has_it_back() {
     let file = work(&folder, "two-isles.ron", "two-isles");
     out(&folder, &["maps", "add", file.to_str().unwrap()], "");
     out(&folder, &["games", "new", "Isles", "--map", "two-isles"], "");
+    // Then there is a copy of the game, too, which is played on the same map.
+    out(&folder, &["games", "orders", "isles", "North", "-"], "A NOR - MID\nF HAR H\n");
+    out(&folder, &["games", "orders", "isles", "South", "-"], "A SOU H\nF BAY/EC H\n");
+    out(&folder, &["games", "adjudicate", "isles"], "");
     let game = folder.0.join("isles.ron");
     let before = std::fs::read(&game).unwrap();
     let stays = refused(&folder, &["maps", "remove", "two-isles"]);
@@ -153,7 +157,7 @@ fn a_game_whose_map_was_taken_away_says_so_and_has_it_back() {
     for args in [
         &["games", "show", "isles"][..],
         &["recover", "isles"],
-        &["explain", "isles", "A NOR H"],
+        &["explain", "isles", "A MID H"],
         &["map", game.to_str().unwrap()],
     ] {
         let told = refused(&folder, args);
@@ -164,6 +168,7 @@ fn a_game_whose_map_was_taken_away_says_so_and_has_it_back() {
             )),
             "{args:?}: {told}"
         );
+        assert!(!told.contains("chancery recover"), "{args:?}: {told}");
     }
     assert!(std::fs::read(&game).unwrap() == before);
     // Elsewhere it has the map beside it, and no shelf is needed.
@@ -171,7 +176,7 @@ fn a_game_whose_map_was_taken_away_says_so_and_has_it_back() {
     std::fs::copy(&game, &away).unwrap();
     work(&folder, "maps/two-isles.ron", "two-isles");
     let drawn = chancery(&["map", away.to_str().unwrap()]).out();
-    assert!(drawn.starts_with("Isles, Spring 1800, movement\n"), "{drawn}");
+    assert!(drawn.starts_with("Isles, Fall 1800, movement\n"), "{drawn}");
     assert!(out(&folder, &["games", "show", away.to_str().unwrap()], "").contains("North: "));
     out(&folder, &["maps", "add", file.to_str().unwrap()], "");
     assert!(out(&folder, &["games", "show", "isles"], "").contains("North: "));
