@@ -123,7 +123,7 @@ fn a_game_on_a_map_that_was_added_comes_back() {
     let saved = write(&Game::new(&map, "elsewhere"));
     let tables = Tables::new();
     let error = read(saved.as_bytes(), &tables).unwrap_err();
-    assert_eq!(error.to_string(), "it is played on the map `mine`, which is not there");
+    assert_eq!(error.to_string(), "it is played on the map `mine`, which is not there: see chancery maps");
     tables.add(&map);
     assert_eq!(read(saved.as_bytes(), &tables).unwrap().game.map().name(), "mine");
 }
