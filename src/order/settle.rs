@@ -97,14 +97,7 @@ fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bo
         if reading.orders[before].given == reading.orders[i].given {
             kept[i] = false;
             last.insert(province, before);
-            note(
-                reading,
-                before,
-                i,
-                Code::Repeated,
-                String::new(),
-                "the same order was given twice".to_owned(),
-            );
+            repeated(reading, before, i);
             continue;
         }
         let code = map.code(province).to_owned();
@@ -145,6 +138,12 @@ fn note(reading: &mut Reading, about: usize, at: usize, code: Code, detail: Stri
     reading.notes.push(note);
 }
 
+/// Says of the order at `again` that it is the same as the one before.
+fn repeated(reading: &mut Reading, before: usize, again: usize) {
+    let message = "the same order was given twice".to_owned();
+    note(reading, before, again, Code::Repeated, String::new(), message);
+}
+
 /// Tells of builds in one place: only the first can be made, so another one uses up nothing that is due.
 fn same_site(map: &Map, reading: &mut Reading, kept: &mut [bool]) {
     let mut first: HashMap<Province, usize> = HashMap::new();
@@ -161,14 +160,7 @@ fn same_site(map: &Map, reading: &mut Reading, kept: &mut [bool]) {
         }
         if reading.orders[before].given == reading.orders[i].given {
             *kept = false;
-            note(
-                reading,
-                before,
-                i,
-                Code::Repeated,
-                String::new(),
-                "the same order was given twice".to_owned(),
-            );
+            repeated(reading, before, i);
         } else {
             let code = map.code(province);
             let message =
