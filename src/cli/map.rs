@@ -9,6 +9,7 @@ use anyhow::{Context, anyhow};
 
 use super::adjudicate::Written;
 use super::args::{Map as Options, MapInline};
+use super::games::named;
 use super::layer::Layer;
 use super::map_file::{self, is_map};
 use super::own_maps;
@@ -21,7 +22,7 @@ use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Power, Province};
 use crate::order::Position;
 use crate::protocol::{Desk, Problem};
 use crate::rules::Rules;
-use crate::store::{MAX_GAME_BYTES, Tables, read, sample};
+use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read, sample};
 use crate::text::Clean;
 
 /// Runs the command.
@@ -223,7 +224,7 @@ struct Board {
 }
 
 impl Board {
-    /// A map by name or file at its start, the sample game, or what another file holds.
+    /// A map by name or file at its start, the sample game, a game of the shelf, or what another file holds.
     fn find(options: &Options, folder: Option<PathBuf>) -> Result<Self, Trouble> {
         let what = options.source.as_str();
         let path = Path::new(what);
@@ -235,11 +236,14 @@ impl Board {
             let drawing = own_maps::drawing(&shelf, table.map())?;
             return Self::at_start(Arc::clone(table.map()), drawing, what, options.phase.as_deref());
         }
-        if what != "-" && path.extension().is_none() && !path.exists() {
-            let near = own_maps::perhaps(&shelf, what, &["sample"]);
-            let message =
-                format!("`{what}` is neither a file nor a map{near}; `chancery maps` lists the maps");
-            return Err(anyhow!(message).into());
+        if what != "-" && path.components().count() == 1 && !path.is_file() {
+            let games = games_folder(folder.clone()).map(Shelf::new).ok();
+            if let Some(game) = games.as_ref().map(|games| named::read(games, what)).transpose()?.flatten() {
+                return Self::of_game(game, &shelf, options.phase.as_deref());
+            }
+            if path.extension().is_none() && !path.exists() {
+                return Err(neither(&shelf, games.as_ref(), what));
+            }
         }
         let name = source::name(path);
         let text = source::read_text(path, MAX_GAME_BYTES as usize)?;
@@ -315,6 +319,14 @@ impl Board {
         let drawing = Drawing::default();
         Ok(Self { outcome: Some(outcome), table, rules, map, drawing, position, title })
     }
+}
+
+/// That a name is none of what can be drawn.
+fn neither(maps: &Tables, games: Option<&Shelf>, what: &str) -> Trouble {
+    let near = own_maps::perhaps(maps, what, &["sample"]);
+    let none = games.map(|games| format!(", and {}", named::none_called(games, what, &[])));
+    let none = none.unwrap_or_default();
+    anyhow!("`{what}` is neither a file nor a map that `chancery maps` lists{near}{none}").into()
 }
 
 fn read_phase(text: &str) -> Result<Phase, Trouble> {

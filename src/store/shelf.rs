@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use super::decode::{Notice, read, read_head};
+use super::decode::{Notice, ReadGame, read, read_head};
 use super::drawer::free;
 use super::error::{Doing, OpenCause, OpenError, SaveError};
 use super::file::{GameFile, Opened};
@@ -142,19 +142,25 @@ impl Shelf {
         GameFile::open(&self.fs, path, &self.tables)
     }
 
-    /// Reads a game as far as to tell whether it is sound, without a lock and without changing anything:
-    /// what is odd about it, nothing if all is well.
+    /// Reads a game of the shelf, or any other file, without a lock and without changing anything.
     ///
     /// # Errors
     ///
     /// If it cannot be read or is no game.
-    pub fn verify(&self, path: &Path) -> Result<Vec<Notice>, OpenError> {
+    pub fn read(&self, path: &Path) -> Result<ReadGame, OpenError> {
         let fail =
             |cause| OpenError { path: path.to_owned(), cause, backups: backup::list(self.fs.as_ref(), path) };
         let bytes = self.fs.read(path, MAX_GAME_BYTES).map_err(|e| fail(OpenCause::Io(e)))?;
-        read(&bytes, &self.tables.beside(&self.fs, path))
-            .map(|made| made.notices)
-            .map_err(|e| fail(OpenCause::Bad(e)))
+        read(&bytes, &self.tables.beside(&self.fs, path)).map_err(|e| fail(OpenCause::Bad(e)))
+    }
+
+    /// The same as far as to tell whether it is sound: what is odd about it, nothing if all is well.
+    ///
+    /// # Errors
+    ///
+    /// See [`Shelf::read`].
+    pub fn verify(&self, path: &Path) -> Result<Vec<Notice>, OpenError> {
+        self.read(path).map(|made| made.notices)
     }
 
     /// The best that can be had of a damaged game, from its file or from the copies beside it; `None` if

@@ -260,7 +260,10 @@ fn a_game_is_found_by_file_and_by_name() {
         chancery(&["--games", folder, "explain", "sample.ron", "--phase", "F1901M", "--depth", "sentence"]);
     assert_eq!(by_file, by_name.out());
     let none = chancery(&["--games", folder, "explain", "sampel"]).fails();
-    assert!(none.contains("neither a file nor a game") && none.contains("perhaps sample"), "{none}");
+    assert!(
+        none.contains("`sampel` is no file, and there is no game") && none.contains("perhaps sample"),
+        "{none}"
+    );
     let missing = chancery(&["explain", file, "--phase", "F1999M"]).fails();
     assert!(missing.contains("the game has no phase F1999M; it has S1901M F1901M"), "{missing}");
     let position = chancery(&["explain", "-", "--phase", "F1903M"]).stdin(BOUNCE).fails();

@@ -13,6 +13,7 @@ mod help;
 mod languages;
 mod map;
 mod maps;
+mod named;
 mod none_counts;
 mod own_maps;
 mod pipes;

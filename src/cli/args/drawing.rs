@@ -74,7 +74,8 @@ pub enum MapsCommand {
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = MAP_HELP)]
 pub struct Map {
-    /// A map's name, `sample` for the sample game, or a file with a map, a game or a position.
+    /// A map's name, `sample` for the sample game, a game by its name in your games' folder, or a file with a
+    /// map, a game or a position. A game that is called as a map is has its file's name: `hundred.ron`.
     #[arg(value_name = "WHAT", default_value = "standard")]
     pub source: String,
     /// The phase of a game, such as F1903M; its current one if none is asked for.

@@ -8,6 +8,7 @@ use anyhow::{Context as _, anyhow};
 use super::unordered::Unordered;
 use crate::adjudicate::{EngineId, Reason};
 use crate::cli::adjudicate::Written;
+use crate::cli::games::named;
 use crate::cli::map::is_game;
 use crate::cli::own_maps;
 use crate::cli::source;
@@ -15,7 +16,7 @@ use crate::cli::trouble::Trouble;
 use crate::game::{Game, NodeId, Ruled};
 use crate::map::{Map, Phase, PhaseError, Power};
 use crate::order::{Canonical, Position};
-use crate::protocol::{ByPower, Request, RulesChoice, WrittenDislodged, WrittenOrigin, nearest};
+use crate::protocol::{ByPower, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
 use crate::rules::{CHOICES, Rules};
 use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read, sample};
 use crate::text::Clean;
@@ -35,7 +36,7 @@ pub struct Found {
 
 /// Reads a position, or a phase of a game: of a file, of the sample game, or of one on the shelf.
 pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result<Found, Trouble> {
-    let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.exists();
+    let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.is_file();
     if plain {
         let name = what.to_string_lossy().into_owned();
         if let Some(game) = on_shelf(&name, folder.clone())? {
@@ -66,23 +67,14 @@ fn on_shelf(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Trouble
         return Ok(Some(sample(&Tables::new()).game));
     }
     let shelf = Shelf::new(games_folder(folder).map_err(anyhow::Error::from)?);
-    let path = shelf.file_of(name);
-    if path.is_file() {
-        // Only read: a game that is open elsewhere may be explained all the same.
-        let bytes = std::fs::read(&path).with_context(|| source::name(&path))?;
-        let found = read(&bytes, shelf.tables()).with_context(|| source::name(&path))?;
-        return Ok(Some(found.game));
+    if let Some(game) = named::read(&shelf, name)? {
+        return Ok(Some(game));
     }
     if Path::new(name).extension().is_some() {
         return Ok(None);
     }
-    let entries = shelf.list().unwrap_or_default();
-    let stems = entries.iter().filter_map(|e| e.path.file_stem()).map(|s| s.to_string_lossy().into_owned());
-    let stems: Vec<String> = stems.chain(["sample".to_owned()]).collect();
-    let near = nearest(name, stems.iter().map(String::as_str));
-    let near = near.map(|n| format!(" (perhaps {})", Clean::line(n))).unwrap_or_default();
-    let folder = Clean::line(&shelf.folder().to_string_lossy()).to_string();
-    Err(anyhow!("`{}` is neither a file nor a game in {folder}{near}", Clean::line(name)).into())
+    let none = named::none_called(&shelf, name, &["sample"]);
+    Err(anyhow!("`{}` is no file, and {none}", Clean::line(name)).into())
 }
 
 /// The phase of a game's current line that is asked for, else the last one that was adjudicated or,

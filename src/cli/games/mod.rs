@@ -3,6 +3,7 @@
 pub mod args;
 mod exchange;
 mod lines;
+pub mod named;
 mod new;
 mod season;
 mod sheets;
@@ -19,8 +20,7 @@ use super::trouble::Trouble;
 use crate::game::{Game, Ruling, power_by_name};
 use crate::map::{Power, Province};
 use crate::order::MAX_TEXT_BYTES;
-use crate::protocol::nearest;
-use crate::store::{OpenCause, OpenError, Opened, ReadOnly, SaveError, Shelf, games_folder, write};
+use crate::store::{Opened, ReadOnly, SaveError, Shelf, games_folder, write};
 use crate::text::Clean;
 use args::{Form, Games, GamesCommand, Recover, Verify};
 
@@ -155,45 +155,18 @@ impl<'a> Clerk<'a> {
         Ok(Self { shelf: Shelf::new(games_folder(folder).map_err(failed)?), form, out })
     }
 
-    /// The file of a game that is named by its path, or by its name on the shelf.
     fn file_of(&self, name: &str) -> PathBuf {
-        let path = Path::new(name);
-        if path.components().count() > 1 || path.is_file() {
-            return path.to_owned();
-        }
-        self.shelf.file_of(name)
+        named::file_of(&self.shelf, name)
     }
 
     fn open(&self, name: &str) -> Result<Opened, Trouble> {
-        let opened = self.shelf.open(&self.file_of(name)).map_err(|fault| match &fault.cause {
-            OpenCause::Io(error) if error.kind() == std::io::ErrorKind::NotFound => self.missing(name, fault),
-            _ => failed(fault),
+        let opened = self.shelf.open(&self.file_of(name)).map_err(|fault| {
+            if named::is_absent(&fault) { named::missing(&self.shelf, name, fault) } else { failed(fault) }
         })?;
         for notice in opened.notices.iter().map(ToString::to_string).chain(opened.warnings.iter().cloned()) {
             warn(&notice);
         }
         Ok(opened)
-    }
-
-    /// What is said of a game that does not exist, with the name of one that may have been meant.
-    fn missing(&self, name: &str, fault: OpenError) -> Trouble {
-        let path = Path::new(name);
-        // Copies of a game whose file is gone are worth more than another game of nearly that name.
-        if path.components().count() > 1 || !fault.backups.is_empty() {
-            return failed(fault);
-        }
-        if self.put_away_in(name).is_some() {
-            return self.no_game(name, None);
-        }
-        let games = self.shelf.list().unwrap_or_default();
-        let stem = |path: &Path| path.file_stem().map(|n| n.to_string_lossy().into_owned());
-        let names: Vec<String> = games.iter().filter_map(|entry| stem(&entry.path)).collect();
-        let asked = name.strip_suffix(".ron").unwrap_or(name);
-        let near = nearest(asked, names.iter().map(String::as_str));
-        let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
-        let folder = self.shelf.folder().display().to_string();
-        let text = format!("there is no game `{asked}` in {folder}{near}; `chancery games` lists them");
-        Trouble::Failed(anyhow::anyhow!("{}", Clean::line(&text)))
     }
 
     /// Opens a game, changes it, saves it unless nothing is to be written, and tells what was done.

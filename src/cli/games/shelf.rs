@@ -6,7 +6,7 @@ use anyhow::{Context, anyhow};
 use serde_json::{Value, json};
 
 use super::args::DrawerName;
-use super::{Clerk, Said, failed, many, usage};
+use super::{Clerk, Said, failed, many, named, usage};
 use crate::cli::trouble::Trouble;
 use crate::game::Game;
 use crate::store::{Drawer, Entry, OpenCause, SaveError, Shelf, Tables};
@@ -150,40 +150,10 @@ impl Clerk<'_> {
         self.tell_done(Said { text, json: json!({ "removed": number }) }, &done)
     }
 
-    /// The drawer that a game was put away in.
-    pub(super) fn put_away_in(&self, name: &str) -> Option<Drawer> {
-        let lies_in = |drawer: &Drawer| self.shelf.drawer(*drawer).file_of(name).exists();
-        [Drawer::Archive, Drawer::Trash].into_iter().find(lies_in)
-    }
-
-    /// That there is no such game on the shelf or in the drawer that was looked into, and where it is or
-    /// what tells which there are.
-    pub(super) fn no_game(&self, name: &str, looked_into: Option<Drawer>) -> Trouble {
-        if Path::new(name).components().count() > 1 {
-            return Trouble::Failed(anyhow!("there is no game {name}"));
-        }
-        let name = name.strip_suffix(".ron").unwrap_or(name);
-        let (folder, rest) = match (looked_into, self.put_away_in(name)) {
-            (Some(drawer), _) => (
-                self.shelf.drawer(drawer).folder().to_owned(),
-                format!("chancery games list --drawer {} names those that are there", drawer.folder()),
-            ),
-            (None, Some(drawer)) => {
-                let word = drawer.folder();
-                let back = format!("chancery games {word} {name} --take-out brings it back");
-                (self.shelf.folder().to_owned(), format!("it is in the {word}, and {back}"))
-            }
-            (None, None) => {
-                (self.shelf.folder().to_owned(), "chancery games list names those that are there".to_owned())
-            }
-        };
-        Trouble::Failed(anyhow!("there is no game {name} in {}; {rest}", folder.display()))
-    }
-
     fn carry(&mut self, name: &str, drawer: Drawer, take_out: bool) -> Result<(), Trouble> {
         let path = if take_out { self.shelf.drawer(drawer).file_of(name) } else { self.file_of(name) };
         if !path.exists() {
-            return Err(self.no_game(name, take_out.then_some(drawer)));
+            return Err(named::no_game(&self.shelf, name, take_out.then_some(drawer)));
         }
         if self.form.dry_run {
             let to = if take_out { self.shelf.place_back(&path) } else { self.shelf.place_in(&path, drawer) };
@@ -251,7 +221,7 @@ impl Clerk<'_> {
         };
         let found = self.shelf.recover(&path);
         if found.is_none() && !path.exists() {
-            return Err(self.no_game(name, None));
+            return Err(named::no_game(&self.shelf, name, None));
         }
         let why = match bad {
             Some(OpenCause::Bad(bad)) => format!(": {bad}"),
