@@ -6,7 +6,7 @@ mod games;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use chancery::store::{SAMPLE, Shelf, Tables, read, salvage, write};
+use chancery::store::{Lost, SAMPLE, Shelf, Tables, read, salvage, write};
 use disk::Memory;
 
 static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new()));
@@ -108,7 +108,7 @@ fn the_longest_of_file_and_copies_is_taken() {
     let part = shelf.recover(path).unwrap();
     assert_eq!((part.from.as_path(), part.cut, part.game.history().len()), (path, true, 10));
     assert_eq!(disk.contents(path).unwrap().len(), long.len() - 300, "nothing is written");
-    assert!(shelf.recover(Path::new("/games/other.ron")).is_none());
+    assert!(matches!(shelf.recover(Path::new("/games/other.ron")), Err(Lost::All)));
 }
 
 #[test]

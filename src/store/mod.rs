@@ -45,7 +45,7 @@ pub use fs::{Disk, Fs, Held, Sink};
 pub use maps::{MapError, MapTexts};
 pub use own::{DRAWINGS, MapTrouble, NoMap, OwnDrawings, OwnMap};
 pub use replace::{put_new, replace};
-pub use salvage::{Recovered, salvage};
+pub use salvage::{Lost, Recovered, salvage};
 pub use sample::{SAMPLE, sample};
 pub use shelf::{Entry, Shelf, Summary};
 pub use slug::slug;

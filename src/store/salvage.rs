@@ -2,9 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::decode::{Notice, ReadGame, assemble, parse, read, unmarked};
+use super::decode::{BadGame, Notice, ReadGame, assemble, parse, read, unmarked};
 use super::format::{MAX_GAME_BYTES, PHASES};
 use super::fs::Fs;
+use super::own::NoMap;
 use super::{Tables, backup};
 use crate::game::Game;
 
@@ -27,15 +28,28 @@ pub struct Recovered {
     pub cut: bool,
 }
 
+/// Why nothing was had from a damaged game.
+#[derive(Debug)]
+pub enum Lost {
+    /// There is nothing left to be had.
+    All,
+    /// Something is left that is played on a map which is not there, or cannot be used.
+    NoMap(NoMap),
+}
+
 /// The phases of a damaged text that come before the damage.
 pub fn salvage(bytes: &[u8], tables: &Tables) -> Option<ReadGame> {
+    part(bytes, tables).ok()
+}
+
+fn part(bytes: &[u8], tables: &Tables) -> Result<ReadGame, Lost> {
     let bytes = bytes.get(..MAX_GAME_BYTES as usize).unwrap_or(bytes);
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
-        Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).ok()?,
+        Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).map_err(|_| Lost::All)?,
     };
     let text = &unmarked(text).replace("\r\n", "\n");
-    let begin = text.find(PHASES)?;
+    let begin = text.find(PHASES).ok_or(Lost::All)?;
     let ends: Vec<usize> =
         text[begin..].match_indices(PHASE_END).map(|(at, end)| begin + at + end.len()).collect();
     for &end in ends.iter().rev().take(TRIES) {
@@ -44,30 +58,47 @@ pub fn salvage(bytes: &[u8], tables: &Tables) -> Option<ReadGame> {
         saved.current = saved.current.min(saved.phases.len().saturating_sub(1));
         // Where the main line went on is lost with its end; it is then the line of the current phase.
         saved.main = saved.main.filter(|&main| main < saved.phases.len());
-        if let Ok((game, notices)) = assemble(&saved, tables) {
-            return Some(ReadGame { game, notices, schema: saved.schema });
+        match assemble(&saved, tables) {
+            Ok((game, notices)) => return Ok(ReadGame { game, notices, schema: saved.schema }),
+            // Fewer phases are played on the same map.
+            Err(BadGame::NoMap(none)) => return Err(Lost::NoMap(none)),
+            Err(_) => {}
         }
     }
-    None
+    Err(Lost::All)
 }
 
 /// The best that can be had of the game at `path`: the file itself if it is sound, else of its
 /// undamaged part and its copies the one with the most phases. A file that can be read though it is
 /// odd is left for a copy only if that is less odd and has as many phases.
-pub(super) fn recover(fs: &dyn Fs, path: &Path, tables: &Tables) -> Option<Recovered> {
+pub(super) fn recover(fs: &dyn Fs, path: &Path, tables: &Tables) -> Result<Recovered, Lost> {
+    let mut lost = Lost::All;
     let bytes = fs.read(path, MAX_GAME_BYTES).unwrap_or_default();
     let found = |from: &Path, read: ReadGame, cut| {
         let ReadGame { game, notices, .. } = read;
         Recovered { game, from: from.to_owned(), notices, cut }
     };
     let mut best = match read(&bytes, tables) {
-        Ok(whole) if whole.notices.is_empty() => return Some(found(path, whole, false)),
+        Ok(whole) if whole.notices.is_empty() => return Ok(found(path, whole, false)),
         Ok(odd) => Some(found(path, odd, false)),
-        Err(_) => salvage(&bytes, tables).map(|part| found(path, part, true)),
+        Err(_) => match part(&bytes, tables) {
+            Ok(part) => Some(found(path, part, true)),
+            Err(why) => {
+                lost = why;
+                None
+            }
+        },
     };
     for copy in backup::list(fs, path) {
         let Ok(bytes) = fs.read(&copy, MAX_GAME_BYTES) else { continue };
-        let Ok(copied) = read(&bytes, tables) else { continue };
+        let copied = match read(&bytes, tables) {
+            Ok(copied) => copied,
+            Err(BadGame::NoMap(none)) => {
+                lost = Lost::NoMap(none);
+                continue;
+            }
+            Err(_) => continue,
+        };
         let is_better = best.as_ref().is_none_or(|best| {
             let (phases, most) = (copied.game.history().len(), best.game.history().len());
             let is_odd = best.from == path && !best.cut;
@@ -77,5 +108,5 @@ pub(super) fn recover(fs: &dyn Fs, path: &Path, tables: &Tables) -> Option<Recov
             best = Some(found(&copy, copied, false));
         }
     }
-    best
+    best.ok_or(lost)
 }

@@ -12,7 +12,7 @@ use super::format::{Head, MAX_GAME_BYTES};
 use super::fs::{Disk, Fs};
 use super::own::FOLDER;
 use super::slug::slug;
-use super::{Recovered, Tables, backup, salvage, write};
+use super::{Lost, Recovered, Tables, backup, salvage, write};
 use crate::game::Game;
 use crate::text::{Clean, natural};
 
@@ -163,9 +163,13 @@ impl Shelf {
         self.read(path).map(|made| made.notices)
     }
 
-    /// The best that can be had of a damaged game, from its file or from the copies beside it; `None` if
-    /// there is nothing. It is the file itself, without notices, exactly if [`Shelf::verify`] finds it sound. Nothing is written: put the game on the shelf to keep it, the damaged file stays.
-    pub fn recover(&self, path: &Path) -> Option<Recovered> {
+    /// The best that can be had of a damaged game, from its file or from the copies beside it.
+    /// It is the file itself, without notices, exactly if [`Shelf::verify`] finds it sound. Nothing is written: put the game on the shelf to keep it, the damaged file stays.
+    ///
+    /// # Errors
+    ///
+    /// If there is nothing, or not as long as a map is missing.
+    pub fn recover(&self, path: &Path) -> Result<Recovered, Lost> {
         salvage::recover(self.fs.as_ref(), path, &self.tables.beside(&self.fs, path))
     }
 

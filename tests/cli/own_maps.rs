@@ -188,3 +188,41 @@ fn a_game_whose_map_was_taken_away_says_so_and_has_it_back() {
     assert!(refused(&folder, &["maps", "remove", "standard"]).contains("comes with the program"));
     assert!(refused(&folder, &["maps", "remove", "nowhere"]).contains("there is no map "));
 }
+
+#[test]
+fn a_damaged_game_whose_map_is_gone_is_not_given_up() {
+    let folder = Folder::new();
+    let file = work(&folder, "two-isles.ron", "two-isles");
+    out(&folder, &["maps", "add", file.to_str().unwrap()], "");
+    out(&folder, &["games", "new", "Isles", "--map", "two-isles"], "");
+    out(&folder, &["games", "adjudicate", "isles"], "");
+    out(&folder, &["games", "adjudicate", "isles"], "");
+    let game = folder.0.join("isles.ron");
+    let whole = std::fs::read(&game).unwrap();
+    let there = folder.0.join("maps/two-isles.ron");
+    std::fs::remove_file(&there).unwrap();
+    let copies = folder.0.join(".isles.chancery");
+    for cut in [whole.len() - 200, 100] {
+        std::fs::write(&game, &whole[..cut]).unwrap();
+        for args in [&["recover", "isles"][..], &["recover", "isles", "--dry-run"]] {
+            let told = refused(&folder, &[&["games"], args].concat());
+            assert!(told.contains("isles.ron is damaged: line "), "{told}");
+            assert!(!told.contains("nothing can be had"), "{told}");
+            let wants = format!(
+                "played on the map `two-isles`, which is not there: its file would be {}; `chancery maps add FILE` puts a map on the shelf",
+                there.display()
+            );
+            assert!(told.contains(&wants), "{told}");
+            assert!(told.contains("Then `chancery recover isles`"), "{told}");
+        }
+        assert!(std::fs::read(&game).unwrap() == whole[..cut]);
+    }
+    out(&folder, &["maps", "add", file.to_str().unwrap()], "");
+    let had = out(&folder, &["recover", "isles"], "");
+    assert!(had.contains(".isles.chancery/") && had.contains("up to "), "{had}");
+    // Without a copy and with nothing left of it, the map is no help.
+    std::fs::remove_dir_all(&copies).unwrap();
+    std::fs::remove_file(&there).unwrap();
+    let told = refused(&folder, &["recover", "isles"]);
+    assert!(told.contains("nothing can be had of ") && told.contains("there is no copy"), "{told}");
+}

@@ -2,14 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use serde_json::{Value, json};
 
 use super::args::DrawerName;
 use super::{Clerk, Said, failed, many, named, usage};
 use crate::cli::trouble::Trouble;
 use crate::game::Game;
-use crate::store::{Drawer, Entry, OpenCause, SaveError, Shelf, Tables};
+use crate::store::{BadGame, Drawer, Entry, Lost, OpenCause, SaveError, Shelf, Tables};
 use crate::text::Clean;
 
 fn stem(entry: &Entry) -> Clean {
@@ -212,35 +212,44 @@ impl Clerk<'_> {
 
     pub fn recover(&mut self, name: &str) -> Result<(), Trouble> {
         let path = self.file_of(name);
-        let named = shown(&path);
+        let file = shown(&path);
         let (odd, bad) = match self.shelf.verify(&path) {
             Ok(notices) => (notices, None),
             // Nothing is damaged: what is missing is the map, of every copy as well.
             Err(fault) if fault.is_for_want_of_a_map() => return Err(failed(fault)),
             Err(fault) => (Vec::new(), Some(fault.cause)),
         };
-        let found = self.shelf.recover(&path);
-        if found.is_none() && !path.exists() {
-            return Err(named::no_game(&self.shelf, name, None));
-        }
         let why = match bad {
             Some(OpenCause::Bad(bad)) => format!(": {bad}"),
             Some(OpenCause::Io(error)) => format!(": {error}"),
             None => String::new(),
         };
-        let found = found.with_context(|| {
-            format!("nothing can be had of {named}, and there is no copy{why}. The file was left as it is")
-        })?;
+        let found = match self.shelf.recover(&path) {
+            Ok(found) => found,
+            Err(Lost::NoMap(none)) => {
+                let (wants, state) = (BadGame::NoMap(none), if path.exists() { "damaged" } else { "gone" });
+                let name = Clean::line(name.strip_suffix(".ron").unwrap_or(name));
+                return Err(Trouble::Failed(anyhow!(
+                    "{file} is {state}{why}. What is left of it and of its copies cannot be read yet: {wants}. Then `chancery recover {name}` has back what can be had. The file was left as it is"
+                )));
+            }
+            Err(Lost::All) if !path.exists() => return Err(named::no_game(&self.shelf, name, None)),
+            Err(Lost::All) => {
+                return Err(Trouble::Failed(anyhow!(
+                    "nothing can be had of {file}, and there is no copy{why}. The file was left as it is"
+                )));
+            }
+        };
         let from = shown(&found.from);
         let phase = found.game.phase().title();
         let mut json = json!({
             "from": from, "phase": found.game.phase().to_string(), "file": null,
             "notices": odd.iter().chain(&found.notices).map(ToString::to_string).collect::<Vec<_>>(),
         });
-        let mut text = odd.iter().map(|notice| format!("{named}: {notice}\n")).collect::<Vec<_>>().concat();
+        let mut text = odd.iter().map(|notice| format!("{file}: {notice}\n")).collect::<Vec<_>>().concat();
         if found.from == path && !found.cut {
             if odd.is_empty() {
-                return self.tell(Said { text: format!("{named} is sound; nothing was done.\n"), json });
+                return self.tell(Said { text: format!("{file} is sound; nothing was done.\n"), json });
             }
             json["notices"] = odd.iter().map(ToString::to_string).collect();
             text.push_str("No copy of it is better and has as many phases; the file can be opened, and nothing was done.\n");
@@ -252,8 +261,8 @@ impl Clerk<'_> {
             text = format!("{text}It can be had from {from}, up to {phase}. ");
             return self.tell(Said { text, json });
         }
-        let file = self.shelf.add(&found.game).map_err(failed)?;
-        let to = shown(file.path());
+        let made = self.shelf.add(&found.game).map_err(failed)?;
+        let to = shown(made.path());
         json["file"] = Value::from(to.as_str());
         text = format!("{text}{to}: had from {from}, up to {phase}.\n");
         text.extend(found.notices.iter().flat_map(|notice| [notice.to_string(), "\n".to_owned()]));
