@@ -20,6 +20,8 @@ pub enum Barred {
     Over(String),
     /// The game's engine cannot work under the game's rules; why, in a sentence.
     Objection(String),
+    /// The phase that would follow has a year that no phase can have.
+    LastYear(Phase),
 }
 
 impl fmt::Display for Barred {
@@ -27,6 +29,10 @@ impl fmt::Display for Barred {
         match self {
             Self::Over(ending) => write!(f, "the game is over: {ending}"),
             Self::Objection(objection) => f.write_str(objection),
+            Self::LastYear(phase) => {
+                let (first, last) = (Phase::YEARS.start(), Phase::YEARS.end());
+                write!(f, "no phase follows {}: years go from {first} to {last}", phase.title())
+            }
         }
     }
 }
@@ -244,7 +250,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If the game is over, or its engine and rules exclude each other.
+    /// If the game is over, its engine and rules exclude each other, or no year follows.
     pub fn adjudicate(&mut self) -> Result<NodeId, Barred> {
         if let Some(ending) = self.ending() {
             return Err(Barred::Over(ending.words(self.map())));
@@ -259,6 +265,9 @@ impl Game {
         // No fact can be set so, but a file may have been written by hand.
         if let Some(objection) = engine.objection(&rules) {
             return Err(Barred::Objection(objection));
+        }
+        if self.is_the_last() {
+            return Err(Barred::LastYear(self.phase()));
         }
         if self.here().judged.is_some() {
             self.open_alternative();
@@ -275,6 +284,18 @@ impl Game {
         }
         self.history.go(id);
         Ok(id)
+    }
+
+    /// Whether the phase that follows would have a year that no phase can have.
+    fn is_the_last(&self) -> bool {
+        if self.phase().year < *Phase::YEARS.end() {
+            return false;
+        }
+        // What follows may rest on a standby's orders, which are put in place of none.
+        let mut trial = self.clone();
+        trial.note_silence();
+        let next = advance(trial.map(), &trial.info.rules, trial.position(), &trial.preview());
+        !Phase::YEARS.contains(&next.phase.year)
     }
 
     /// Goes back to the phase before; `None` at the first one. Nothing is lost: redo leads back.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::map::{Kind, Map, PhaseKind, Province, Unit};
+use crate::map::{Kind, Map, Phase, PhaseKind, Province, Unit, no_year};
 use crate::order::{Canonical, Position};
 
 /// Something that makes a position unplayable.
@@ -56,6 +56,9 @@ pub fn faults(map: &Map, position: &Position) -> Vec<PositionFault> {
     }
     if position.owners.len() != map.provinces().len() {
         fault(None, format!("owners are told for {} provinces of {}", position.owners.len(), stands.len()));
+    }
+    if !Phase::YEARS.contains(&position.phase.year) {
+        fault(None, no_year(position.phase.year));
     }
     let waits = !(position.dislodged.is_empty() && position.contested.is_empty());
     if waits && position.phase.kind != PhaseKind::Retreats {

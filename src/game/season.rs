@@ -41,13 +41,13 @@ impl Game {
     }
 
     /// Adjudicates the current phase and all that follow in the same season: spring with its
-    /// retreats; fall with its retreats and adjustments. It stops where the game ends.
+    /// retreats; fall with its retreats and adjustments. It stops where the game or the calendar ends.
     ///
     /// Powers that sent nothing for a later phase have given no orders in it.
     ///
     /// # Errors
     ///
-    /// If the game is over, or its engine and rules exclude each other.
+    /// If the game is over, its engine and rules exclude each other, or no year follows.
     pub fn adjudicate_season(&mut self) -> Result<Vec<SeasonStep>, Barred> {
         let season = season_of(self.phase());
         let mut steps = Vec::new();
@@ -55,7 +55,11 @@ impl Game {
             let decided =
                 if self.phase().kind == PhaseKind::Movement { Vec::new() } else { self.choose_later() };
             let node = self.current();
-            self.adjudicate()?;
+            match self.adjudicate() {
+                Err(barred) if steps.is_empty() => return Err(barred),
+                Err(_) => return Ok(steps),
+                Ok(_) => {}
+            }
             let node = self.node(self.current()).parent.unwrap_or(node);
             steps.push(SeasonStep { node, decided });
             let on = season_of(self.phase()) == season && self.phase().kind != PhaseKind::Movement;

@@ -9,15 +9,12 @@ use std::sync::Arc;
 use crate::map::{Kind, Location, Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position, Reader};
 
-/// The years that can be set.
-const YEARS: std::ops::RangeInclusive<u16> = 1..=9999;
-
 /// The phase, if its year can be set.
 pub(super) fn dated(phase: Phase) -> Result<Phase, String> {
-    if YEARS.contains(&phase.year) {
+    if Phase::YEARS.contains(&phase.year) {
         Ok(phase)
     } else {
-        Err(format!("years go from {} to {}", YEARS.start(), YEARS.end()))
+        Err(format!("years go from {} to {}", Phase::YEARS.start(), Phase::YEARS.end()))
     }
 }
 

@@ -31,6 +31,10 @@ impl Setup {
         if position.units.is_empty() && position.dislodged.is_empty() {
             remarks.push((None, "there is no unit on the board".to_owned()));
         }
+        if position.phase < map.begins() {
+            let (phase, begins) = (position.phase.title(), map.begins().title());
+            remarks.push((None, format!("{phase} is before the map begins, in {begins}")));
+        }
         let mut balanced = true;
         for power in map.powers() {
             let driven = position.dislodged.iter().filter(|d| d.unit.power == power).count();

@@ -43,8 +43,10 @@ pub(super) fn places(text: &str) -> impl Iterator<Item = &str> {
 /// not look like one.
 pub(super) fn phase(text: &str) -> Option<Result<Phase, String>> {
     let text = text.trim();
-    if let Ok(phase) = text.parse::<Phase>() {
-        return Some(Ok(phase));
+    match text.parse::<Phase>() {
+        Ok(phase) => return Some(Ok(phase)),
+        Err(error) if error.is_of_year() => return Some(Err(error.to_string())),
+        Err(_) => {}
     }
     let lower = text.to_lowercase().replace(',', " ");
     let mut words = lower.split_whitespace();

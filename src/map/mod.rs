@@ -26,5 +26,5 @@ pub(crate) use file::{Source, Word, parse};
 pub use ids::{Location, Power, Province, Unit, UnitKind};
 pub use model::{Kind, Map, PowerInfo, ProvinceInfo};
 pub use names::{Names, fold, is_map_name};
-pub use phase::{Phase, PhaseError, PhaseKind, Season};
+pub use phase::{Phase, PhaseError, PhaseKind, Season, no_year};
 pub use place::with_places;

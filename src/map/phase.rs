@@ -1,6 +1,7 @@
 //! The calendar: which phase of which year.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// Spring, fall, or the winter in which units are built and removed.
@@ -38,21 +39,43 @@ pub struct Phase {
 
 /// A phase that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PhaseError(String);
+pub struct PhaseError {
+    text: String,
+    /// Of what is written as a phase is: the digits of a year that is none.
+    year: Option<String>,
+}
+
+impl PhaseError {
+    /// Whether the text is written as a phase is, and only its year is none.
+    pub const fn is_of_year(&self) -> bool {
+        self.year.is_some()
+    }
+}
 
 impl fmt::Display for PhaseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(year) = &self.year {
+            return write!(f, "`{}`: {}", self.text, no_year(year));
+        }
         write!(
             f,
             "`{}` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
-            self.0
+            self.text
         )
     }
 }
 
 impl std::error::Error for PhaseError {}
 
+/// That a year is none that a phase can have, in a sentence.
+pub fn no_year(year: impl fmt::Display) -> String {
+    format!("there is no year {year}: years go from {} to {}", Phase::YEARS.start(), Phase::YEARS.end())
+}
+
 impl Phase {
+    /// The years that a phase can have: those that four digits can say.
+    pub const YEARS: RangeInclusive<u16> = 1..=9999;
+
     /// Spring movement of `year`.
     pub const fn spring(year: u16) -> Self {
         Self { year, season: Season::Spring, kind: PhaseKind::Movement }
@@ -121,17 +144,28 @@ impl FromStr for Phase {
     type Err = PhaseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let error = || PhaseError(text.chars().take(40).collect());
+        let told = |year: Option<&str>| {
+            let short = |text: &str| text.chars().take(40).collect();
+            PhaseError { text: short(text), year: year.map(short) }
+        };
+        let error = || told(None);
         let bytes = text.as_bytes();
         let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else {
             return Err(error());
         };
         let digits = text.get(1..text.len().saturating_sub(1)).ok_or_else(error)?;
-        if digits.is_empty() || digits.len() > 5 || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
             return Err(error());
         }
-        let year = digits.parse().map_err(|_| error())?;
-        match (first.to_ascii_uppercase(), last.to_ascii_uppercase()) {
+        let year = digits.parse().ok().filter(|year| Self::YEARS.contains(year));
+        let written = (first.to_ascii_uppercase(), last.to_ascii_uppercase());
+        let is_kind = matches!(written, (b'S' | b'F', b'M' | b'R') | (b'W', b'A'));
+        let plain = match digits.trim_start_matches('0') {
+            "" => "0",
+            plain => plain,
+        };
+        let year = year.ok_or_else(|| told(is_kind.then_some(plain)))?;
+        match written {
             (b'S', b'M') => Ok(Self::spring(year)),
             (b'S', b'R') => Ok(Self::spring(year).retreats()),
             (b'F', b'M') => Ok(Self::fall(year)),
@@ -171,7 +205,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for text in ["", "S", "SM", "S1901", "X1901M", "W1901M", "S19o1M", "S1901é", "S999999M"] {
+        for text in ["", "S", "SM", "S1901", "X1901M", "W1901M", "S19o1M", "S1901é", "S999999M", "S0M"] {
             assert!(text.parse::<Phase>().is_err(), "{text}");
         }
     }

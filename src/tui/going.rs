@@ -13,7 +13,7 @@ impl Desk {
             return Err(format!("a result is overruled that cannot be: {fault}; O takes that back"));
         }
         let barred = |barred: Barred| match barred {
-            Barred::Over(_) => barred.to_string(),
+            Barred::Over(_) | Barred::LastYear(_) => barred.to_string(),
             Barred::Objection(objection) => format!("{objection}; H chooses another engine or other rules"),
         };
         let (more, decided) = if self.game.info.house.two_seasons {

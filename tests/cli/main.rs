@@ -2,6 +2,7 @@
 
 mod adjudicate;
 mod builder;
+mod calendar;
 mod compare;
 mod datc;
 mod dry_runs;

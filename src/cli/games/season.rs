@@ -133,7 +133,7 @@ impl Clerk<'_> {
             }
             let mut nodes = Vec::new();
             let barred = |barred: Barred| match barred {
-                Barred::Over(_) => failed(barred),
+                Barred::Over(_) | Barred::LastYear(_) => failed(barred),
                 Barred::Objection(objection) => Trouble::Failed(anyhow::anyhow!(
                     "{objection}; `games set GAME engine=NAME` or `games set GAME rule.ISSUE=OPTION` chooses otherwise"
                 )),

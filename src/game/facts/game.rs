@@ -22,7 +22,9 @@ impl Game {
         let now = self.phase();
         let two = self.info.house.two_seasons;
         let following = std::iter::successors(Some(now.next()), |phase| Some(phase.next()));
-        let near = following.take_while(|phase| phase.year <= now.year.saturating_add(1)).take(PHASES);
+        let near = following
+            .take_while(|phase| phase.year <= now.year.saturating_add(1).min(*Phase::YEARS.end()))
+            .take(PHASES);
         let own = near.filter(|phase| !two || phase.kind == PhaseKind::Movement);
         let said = self.info.deadlines.keys().copied().filter(|phase| *phase > now);
         let mut phases: Vec<Phase> = std::iter::once(now).chain(own).chain(said).collect();
