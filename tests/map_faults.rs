@@ -40,6 +40,32 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
         "The \u{202e}Two Isles",
         &["5:13: a title may not contain the control character U+202E"],
     ),
+    // The same faults are told at the same places where a text has escapes in front of them, or in them.
+    (
+        "title: \"The Two Isles\"",
+        "title: \"The \\\"Two\\\" \\u{49}sles\\u{7}\"",
+        &["5:13: a title may not contain the control character U+0007"],
+    ),
+    (
+        "also: \"Northtown\"",
+        "also: \"\\x4eorthtown, \\\"Har\\u{62}our\\\"\"",
+        &["15:64: `\"Harbour\"` is also the name of another province"],
+    ),
+    (
+        "armies: \"HAR NOR\"",
+        "armies: \"H\\x41R /*\\\"*/ NOR\"",
+        &["17:72: armies: MID borders on `/*\"*/`, which is not on the map"],
+    ),
+    (
+        "    victory: 3,",
+        "    victory: 3, /* \" /* nested */ \" */ drawing: r#\"a\"b\"#, // \"\n    builds: anywhere,",
+        &["7:52: `a\"b` is no map that comes with the program"],
+    ),
+    (
+        "\"wc\": \"OCE STR\"",
+        "\"\\x77c\": \"OCE STR X\\\"\"",
+        &["19:123: fleets: BAY borders on `X\"`, which is not on the map"],
+    ),
     (
         "S1800M",
         "1800",
@@ -248,6 +274,14 @@ fn every_fault_has_its_line_its_column_and_what_would_be_right() {
     for (from, to, expected) in CHANGES {
         assert_eq!(faults(from, to), *expected, "{from} -> {to}");
     }
+}
+
+#[test]
+fn a_string_with_escapes_says_what_it_says_without() {
+    let escaped = sound().replace("\"The Two Isles\"", "\"The \\u{54}wo\\nIsles \\\"#\"");
+    assert_eq!(faults_of(&escaped), ["5:13: a title may not contain the control character U+000A"]);
+    let escaped = sound().replace("\"The Two Isles\"", r##""The \"\x54wo\" \u{49}sles \"#""##);
+    assert_eq!(read(&escaped).unwrap().title(), "The \"Two\" Isles \"#");
 }
 
 #[test]

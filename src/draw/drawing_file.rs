@@ -1,6 +1,6 @@
 //! What the forms of drawings on disk have in common: their head, and listing what is wrong with them.
 
-use crate::map::{Fault, Map, Source, Word};
+use crate::map::{Fault, Map, Plain, Source, Word};
 
 /// How many faults are listed.
 const MOST: usize = 200;
@@ -12,7 +12,7 @@ pub(super) struct Faults<'a> {
 }
 
 impl<'a> Faults<'a> {
-    pub fn of(text: &'a str) -> Self {
+    pub fn of(text: &'a Plain<'a>) -> Self {
         Self { source: Source(text), found: Vec::new() }
     }
 

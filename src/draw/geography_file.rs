@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::Ground;
 use super::drawing_file::Faults;
 use super::geography::{Arc, Geography, Point, Shape};
-use crate::map::{Fault, Location, Map, Word, parse};
+use crate::map::{Fault, Location, Map, Plain, Word, parse, within};
 
 const MAX_SIDE: u16 = 20_000;
 const MAX_POINTS: usize = 200_000;
@@ -45,10 +45,11 @@ struct WrittenShape<'a> {
 }
 
 pub(super) fn read(text: &str, map: &Map) -> Result<Geography, Vec<Fault>> {
-    let written: GeographyFile = parse(text, "drawing")?;
+    let plain = Plain::of(within(text, "drawing")?);
+    let written: GeographyFile = parse(&plain)?;
     let mut reader = Reader {
         map,
-        faults: Faults::of(text),
+        faults: Faults::of(&plain),
         made: Geography {
             width: f32::from(written.width.clamp(1, MAX_SIDE)),
             height: f32::from(written.height.clamp(1, MAX_SIDE)),

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use serde::Deserialize;
 
 use super::{Outcome, Rgb, Role};
-use crate::map::{Fault, Source, Word, parse};
+use crate::map::{Fault, Plain, Source, Word, parse, within};
 
 /// Name and text of each theme of `themes/`; the first is the one that others may leave out.
 const TEXTS: &[(&str, &str)] = &[
@@ -108,8 +108,9 @@ impl Palette {
 }
 
 fn read(text: &str, base: impl Fn(&str) -> Option<Arc<Palette>>) -> Result<Palette, Vec<Fault>> {
-    let written: PaletteFile = parse(text, "theme")?;
-    let source = Source(text);
+    let plain = Plain::of(within(text, "theme")?);
+    let written: PaletteFile = parse(&plain)?;
+    let source = Source(&plain);
     let mut faults = Vec::new();
     if written.format != 1 {
         let message = format!("format {} is not known; this program reads format 1", written.format);

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::drawing_file::Faults;
 use super::{Ground, Schematic};
-use crate::map::{Fault, Kind, Map, Province, Word, parse};
+use crate::map::{Fault, Kind, Map, Plain, Province, Word, parse, within};
 
 const MAX_WIDTH: usize = 400;
 const MAX_HEIGHT: usize = 200;
@@ -27,11 +27,12 @@ struct SchematicFile<'a> {
 }
 
 pub(super) fn read(text: &str, map: &Map) -> Result<Schematic, Vec<Fault>> {
-    let written: SchematicFile = parse(text, "drawing")?;
+    let plain = Plain::of(within(text, "drawing")?);
+    let written: SchematicFile = parse(&plain)?;
     let width = written.cells.first().map_or(0, |row| row.chars().count());
     let mut reader = Reader {
         map,
-        faults: Faults::of(text),
+        faults: Faults::of(&plain),
         made: Schematic {
             width: width.min(MAX_WIDTH) as u16,
             height: written.cells.len().min(MAX_HEIGHT) as u16,

@@ -1,7 +1,7 @@
 //! The form of a map on disk, and reading it.
 //!
 //! A map is one RON tuple; `maps/standard.ron` is the example and `docs/maps.md` the description.
-//! Strings are kept as slices of the text that was read, so every fault knows where it stands.
+//! Strings are kept as slices of the text that is read, so every fault knows where it stands.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,6 +10,7 @@ use std::marker::PhantomData;
 use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 
+use super::plain::Plain;
 use super::{Map, check};
 
 /// The largest map file that is read, in bytes.
@@ -42,53 +43,73 @@ impl std::error::Error for Fault {}
 ///
 /// Every fault that was found, in the order of the text: at least one, at most 200.
 pub fn read(text: &str) -> Result<Map, Vec<Fault>> {
-    let written: MapFile = parse(text, "map")?;
-    check::check(&written, &Source(text))
+    let plain = Plain::of(within(text, "map")?);
+    let written: MapFile = parse(&plain)?;
+    check::check(&written, &Source(&plain))
 }
 
-/// What a RON text says, if it is not too long and says it in the right form; `what` it is to be, for
-/// the message.
-pub(crate) fn parse<'a, T: Deserialize<'a>>(text: &'a str, what: &str) -> Result<T, Vec<Fault>> {
+/// A text that is not too long; `what` it is to be, for the message.
+///
+/// # Errors
+///
+/// If it is.
+pub(crate) fn within<'a>(text: &'a str, what: &str) -> Result<&'a str, Vec<Fault>> {
     if text.len() > MAX_MAP_BYTES {
         let message = format!("the file has {} bytes; a {what} may have at most {MAX_MAP_BYTES}", text.len());
         return Err(vec![Fault { line: 1, column: 1, message }]);
     }
-    ron::from_str(text).map_err(|error| {
+    Ok(text)
+}
+
+/// What a RON text says, if it says it in the right form.
+pub(crate) fn parse<'a, T: Deserialize<'a>>(plain: &'a Plain) -> Result<T, Vec<Fault>> {
+    ron::from_str(&plain.text).map_err(|error| {
         let start = error.span.start;
-        vec![Fault { line: start.line, column: start.col, message: error.code.to_string() }]
+        let lines = plain.text.split_inclusive('\n');
+        let line: usize = lines.take(start.line.saturating_sub(1)).map(str::len).sum();
+        let mut columns = plain.text[line..].char_indices().map(|(at, _)| line + at);
+        let at = columns.nth(start.col.saturating_sub(1)).unwrap_or(plain.text.len());
+        vec![fault_at(plain.file, plain.in_file(at), error.code.to_string())]
     })
 }
 
+fn fault_at(file: &str, at: usize, message: String) -> Fault {
+    let before = file.get(..at).unwrap_or("");
+    let line_start = before.rfind('\n').map_or(0, |i| i + 1);
+    Fault {
+        line: before.matches('\n').count() + 1,
+        column: before[line_start..].chars().count() + 1,
+        message,
+    }
+}
+
 /// The text that a map was read from; turns a slice of it into a place.
-pub(crate) struct Source<'a>(pub &'a str);
+pub(crate) struct Source<'a>(pub &'a Plain<'a>);
 
 impl<'a> Source<'a> {
     /// The fault at the start of `word`; at the top of the file if the word is not a slice of the text.
     pub fn fault(&self, word: &str, message: String) -> Fault {
-        let offset = (word.as_ptr() as usize).wrapping_sub(self.0.as_ptr() as usize);
-        let before = self.0.get(..offset).unwrap_or("");
-        let line_start = before.rfind('\n').map_or(0, |i| i + 1);
-        Fault {
-            line: before.matches('\n').count() + 1,
-            column: before[line_start..].chars().count() + 1,
-            message,
-        }
+        let offset = (word.as_ptr() as usize).wrapping_sub(self.0.text.as_ptr() as usize);
+        let at = if self.0.text.get(..offset).is_some() { self.0.in_file(offset) } else { 0 };
+        fault_at(self.0.file, at, message)
     }
 
     /// Where `word` stands in the text, if it is a slice of it.
     pub fn range(&self, word: &str) -> Option<std::ops::Range<usize>> {
-        let offset = (word.as_ptr() as usize).wrapping_sub(self.0.as_ptr() as usize);
+        let offset = (word.as_ptr() as usize).wrapping_sub(self.0.text.as_ptr() as usize);
         let range = offset..offset.checked_add(word.len())?;
-        self.0.get(range.clone()).is_some_and(|found| found == word).then_some(range)
+        self.0.text.get(range.clone()).is_some_and(|found| found == word).then_some(range)
     }
 
     /// The slice of the text where `key` first stands as a field's name.
     pub fn field(&self, key: &str) -> &'a str {
-        self.0.find(&format!("{key}:")).map_or("", |at| &self.0[at..at + key.len()])
+        let text = &self.0.text;
+        text.find(&format!("{key}:")).map_or("", |at| &text[at..at + key.len()])
     }
 }
 
-/// A string of the file. It borrows from the text unless it was written with escapes.
+/// A string of the file. It borrows from the text unless it is written with escapes, as in none that is
+/// [`Plain`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Word<'a>(pub Cow<'a, str>);
 

@@ -2,6 +2,7 @@
 
 use super::Map;
 use super::file::{MapFile, Source};
+use super::plain::Plain;
 
 /// The text of `map` with a place for each province that has one in `places`, in the order of the map.
 ///
@@ -9,7 +10,8 @@ use super::file::{MapFile, Source};
 /// the text is not that of the map, or writes codes with escapes.
 pub fn with_places(text: &str, map: &Map, places: &[Option<(i16, i16)>]) -> Option<String> {
     let written: MapFile = ron::from_str(text).ok()?;
-    let source = Source(text);
+    let plain = Plain::as_written(text);
+    let source = Source(&plain);
     let mut edits: Vec<(std::ops::Range<usize>, String)> = Vec::new();
     for ((w, province), place) in written.provinces.iter().zip(map.provinces()).zip(places) {
         let Some((x, y)) = place else { continue };

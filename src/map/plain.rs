@@ -1,0 +1,192 @@
+//! A RON text in which every string stands as it reads, so that each of its words can be borrowed from it and
+//! has a place: strings with escapes are written as raw strings.
+
+use std::borrow::Cow;
+
+/// The text, and which place of it was where in the file.
+pub(crate) struct Plain<'a> {
+    pub(super) file: &'a str,
+    pub(super) text: Cow<'a, str>,
+    /// From which byte of the text on which byte of the file is meant, in the order of both.
+    moved: Vec<(u32, u32)>,
+}
+
+impl<'a> Plain<'a> {
+    /// The text of a file of at most [`MAX_MAP_BYTES`](super::MAX_MAP_BYTES).
+    pub fn of(file: &'a str) -> Self {
+        let mut plain = Self::as_written(file);
+        if file.contains('\\') {
+            plain.rewrite();
+        }
+        plain
+    }
+
+    /// The text as it is written, in which strings with escapes have no place.
+    pub fn as_written(file: &'a str) -> Self {
+        Self { file, text: Cow::Borrowed(file), moved: Vec::new() }
+    }
+
+    /// Where in the file a byte of the text stands.
+    pub(super) fn in_file(&self, at: usize) -> usize {
+        let before = self.moved.partition_point(|&(new, _)| new as usize <= at);
+        let Some(&(new, old)) = before.checked_sub(1).and_then(|i| self.moved.get(i)) else { return at };
+        let mut place = (old as usize + at - new as usize).min(self.file.len());
+        while !self.file.is_char_boundary(place) {
+            place -= 1;
+        }
+        place
+    }
+
+    fn rewrite(&mut self) {
+        let (file, mut made, mut kept) = (self.file, String::new(), 0);
+        let mut at = 0;
+        while at < file.len() {
+            let end = at + token(&file[at..]);
+            let literal = &file[at..end];
+            let inner = literal.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+            if let Some(inner) = inner.filter(|inner| inner.contains('\\')) {
+                let mut read = Unescaped::default();
+                if read.read(inner).is_some() {
+                    made.push_str(&file[kept..at]);
+                    let marks = "#".repeat(marks_in(&read.text) + 1);
+                    made.extend(["r", &marks, "\""]);
+                    let (new, old) = (made.len(), at + 1);
+                    self.moved.extend(read.moved.iter().map(|&(n, o)| ((new + n) as u32, (old + o) as u32)));
+                    made.extend([&read.text, "\"", &marks]);
+                    self.moved.push((made.len() as u32, end as u32));
+                    kept = end;
+                }
+            }
+            at = end;
+        }
+        if kept > 0 {
+            made.push_str(&file[kept..]);
+            self.text = Cow::Owned(made);
+        }
+    }
+}
+
+/// The most `#` that follow one another.
+fn marks_in(text: &str) -> usize {
+    text.split(|c| c != '#').map(str::len).max().unwrap_or(0)
+}
+
+/// How long the string, the comment or the character is with which a text begins that is not empty.
+fn token(text: &str) -> usize {
+    let to = |end: Option<usize>| end.unwrap_or(text.len());
+    if text.starts_with("//") {
+        return to(text.find('\n'));
+    }
+    if text.starts_with("/*") {
+        return comment(text);
+    }
+    if text.starts_with('"') {
+        return string(text);
+    }
+    if let Some(rest) = text.strip_prefix('r') {
+        let marks = rest.len() - rest.trim_start_matches('#').len();
+        if rest[marks..].starts_with('"') {
+            let (begin, end) = (marks + 2, format!("\"{}", &rest[..marks]));
+            return to(text[begin..].find(&end).map(|at| begin + at + end.len()));
+        }
+    }
+    // A quotation mark may be a character by itself.
+    ["'\"'", "'\\\"'", "'\\\\'"]
+        .iter()
+        .find(|c| text.starts_with(**c))
+        .map_or_else(|| text.chars().next().map_or(1, char::len_utf8), |character| character.len())
+}
+
+/// How long the comment is, with those in it.
+fn comment(text: &str) -> usize {
+    let (mut at, mut depth) = (0, 0);
+    while at < text.len() {
+        let rest = &text.as_bytes()[at..];
+        (at, depth) = match rest {
+            [b'/', b'*', ..] => (at + 2, depth + 1),
+            [b'*', b'/', ..] => (at + 2, depth - 1),
+            _ => (at + 1, depth),
+        };
+        if depth == 0 {
+            return at;
+        }
+    }
+    text.len()
+}
+
+/// How long the string is, with its marks.
+fn string(text: &str) -> usize {
+    let mut bytes = text.bytes().enumerate().skip(1);
+    while let Some((at, byte)) = bytes.next() {
+        match byte {
+            b'"' => return at + 1,
+            b'\\' => drop(bytes.next()),
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// What a string says, and which of its bytes stand where between the marks.
+#[derive(Default)]
+struct Unescaped {
+    text: String,
+    moved: Vec<(usize, usize)>,
+}
+
+impl Unescaped {
+    /// Reads all between the marks; `None` if that is no string, which is then told of where it stands.
+    fn read(&mut self, inner: &str) -> Option<()> {
+        let mut at = 0;
+        while at < inner.len() {
+            self.moved.push((self.text.len(), at));
+            let rest = &inner[at..];
+            let Some(escape) = rest.strip_prefix('\\') else {
+                let plain = rest.find('\\').unwrap_or(rest.len());
+                self.text.push_str(&rest[..plain]);
+                at += plain;
+                continue;
+            };
+            at += 1 + self.escape(escape)?;
+        }
+        Some(())
+    }
+
+    /// Reads what stands behind a `\`; how many bytes it has.
+    fn escape(&mut self, text: &str) -> Option<usize> {
+        let first = text.chars().next()?;
+        match first {
+            'n' => self.text.push('\n'),
+            'r' => self.text.push('\r'),
+            't' => self.text.push('\t'),
+            '0' => self.text.push('\0'),
+            '"' | '\\' | '\'' => self.text.push(first),
+            'u' => {
+                let (digits, _) = text.strip_prefix("u{")?.split_once('}')?;
+                self.text.push(char::from_u32(u32::from_str_radix(digits, 16).ok()?)?);
+                return Some(digits.len() + 3);
+            }
+            'x' => return self.bytes(text),
+            // A line that goes on below.
+            '\n' | '\r' => return Some(text.len() - text.trim_start().len()),
+            _ => return None,
+        }
+        Some(1)
+    }
+
+    /// Reads as many bytes, written one by one, as make a character.
+    fn bytes(&mut self, text: &str) -> Option<usize> {
+        let mut read = Vec::new();
+        let mut rest = text.strip_prefix('x')?;
+        while read.len() < 4 {
+            read.push(u8::from_str_radix(rest.get(..2)?, 16).ok()?);
+            rest = &rest[2..];
+            if let Ok(character) = std::str::from_utf8(&read) {
+                self.text.push_str(character);
+                return Some(text.len() - rest.len());
+            }
+            rest = rest.strip_prefix("\\x")?;
+        }
+        None
+    }
+}
