@@ -40,6 +40,31 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
         "The \u{202e}Two Isles",
         &["5:13: a title may not contain the control character U+202E"],
     ),
+    (
+        "The Two Isles",
+        "The \u{200b}Two Isles",
+        &["5:13: a title may not contain the invisible character U+200B"],
+    ),
+    (
+        "\"North Town\"",
+        "\"North\u{00ad}Town\"",
+        &["15:30: a name may not contain the invisible character U+00AD"],
+    ),
+    (
+        "\"Northtown\"",
+        "\"Northtown, Nort\u{2060}hton\"",
+        &["15:61: another name may not contain the invisible character U+2060"],
+    ),
+    (
+        "\"Northern\"",
+        "\"North\u{feff}ern\"",
+        &["9:37: an adjective may not contain the invisible character U+FEFF"],
+    ),
+    (
+        "\"Sudland\"",
+        "\"Sudland\u{3}\"",
+        &["10:68: another name may not contain the control character U+0003"],
+    ),
     // The same faults are told at the same places where a text has escapes in front of them, or in them.
     (
         "title: \"The Two Isles\"",

@@ -11,6 +11,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::file::{Builds, Fault, MapFile, Source, Word, WrittenPower, WrittenProvince};
 use super::{Kind, Location, Map, Names, Phase, Power, Province, builtin, fold, is_map_name};
+use crate::text::is_harmful;
 
 const MAX_FAULTS: usize = 200;
 const MAX_PROVINCES: usize = 1024;
@@ -155,18 +156,24 @@ impl Reader<'_> {
         if word.trim().is_empty() || word.chars().count() > 60 {
             self.fault(word, format!("a {what} has 1 to 60 characters"));
         }
-        let unsafe_char = |c: char| {
-            c.is_control()
-                || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{fff9}'..='\u{fffb}')
-        };
-        if let Some(c) = word.chars().find(|&c| unsafe_char(c)) {
-            self.fault(word, format!("a {what} may not contain the control character U+{:04X}", c as u32));
+        self.visible(&format!("a {what}"), word);
+    }
+
+    /// What people compare and type has nothing in it that they do not see, or that turns what they see.
+    fn visible(&mut self, what: &str, word: &str) {
+        let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}');
+        if let Some(c) = word.chars().find(|&c| is_harmful(c)) {
+            let kind = if c.is_control() || turns(c) { "control" } else { "invisible" };
+            self.fault(word, format!("{what} may not contain the {kind} character U+{:04X}", u32::from(c)));
         }
     }
 
     fn other_names(&mut self, name: &Word, also: &Word) {
         if list(also).nth(MAX_NAMES).is_some() {
             self.fault(also, format!("`{}` has more than {MAX_NAMES} other names", cut(name)));
+        }
+        for name in list(also).take(MAX_NAMES) {
+            self.visible("another name", name);
         }
     }
 

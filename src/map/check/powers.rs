@@ -14,6 +14,7 @@ impl Reader<'_> {
             let power = Power(i as u8);
             self.shown("name", &w.name);
             self.other_names(&w.name, &w.also);
+            self.visible("an adjective", &w.adjective);
             let key: String = w.name.to_uppercase().split_whitespace().collect::<Vec<_>>().join("_");
             let letter = w.letter.chars().next().unwrap_or('?');
             if w.letter.chars().count() != 1 || !letter.is_ascii_alphanumeric() {
