@@ -243,7 +243,14 @@ fn capital(text: &str) -> String {
 /// Checks one file; whether it is sound.
 fn check(path: &Path, out: &mut dyn Write) -> Result<bool, Trouble> {
     let name = source::name(path);
-    let text = source::read_text(path, MAX_MAP_BYTES)?;
+    let text = match source::read_text(path, MAX_MAP_BYTES) {
+        Ok(text) => text,
+        // The other files are checked all the same.
+        Err(error) => {
+            own_maps::warn(&format!("{error:#}"));
+            return Ok(false);
+        }
+    };
     match read(&text) {
         Ok(map) => writeln!(out, "{}: sound; {}", Clean::line(&name), summary(&map))?,
         Err(faults) => {

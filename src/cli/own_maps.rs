@@ -127,6 +127,6 @@ pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> Resul
 }
 
 /// Tells people on standard error. If nobody listens, there is nobody to tell.
-fn warn(text: &str) {
+pub fn warn(text: &str) {
     let _ = writeln!(std::io::stderr(), "chancery: {}", Clean::line(text));
 }

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::builder::chancery;
+use crate::games::Folder;
 
 #[test]
 fn the_standard_map_is_listed_first() {
@@ -88,4 +89,32 @@ fn a_file_that_is_no_map_is_refused() {
     let ran = chancery(&["maps", "check", "-"]).stdin(vec![b'x'; (4 << 20) + 1]).run();
     let message = "chancery: standard input has more than 4194304 bytes, which is too much for such a file\n";
     ran.ended("", message, 1);
+}
+
+#[test]
+fn every_file_is_checked_though_one_cannot_be_read() {
+    let folder = Folder::new();
+    let file = |name: &str| folder.0.join(name).to_str().unwrap().to_owned();
+    let standard = include_str!("../../maps/standard.ron");
+    std::fs::write(file("good.ron"), standard).unwrap();
+    std::fs::write(file("odd.ron"), standard.replace("victory: 18", "victory: 99")).unwrap();
+    std::fs::write(file("bytes.ron"), b"(\n\xff)").unwrap();
+    let ran = chancery(&[
+        "maps",
+        "check",
+        &file("none.ron"),
+        &file("odd.ron"),
+        &file("bytes.ron"),
+        &file("good.ron"),
+    ])
+    .run();
+    assert_eq!(ran.status, 1);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines.len(), 2, "{}", ran.out);
+    assert!(lines[0].ends_with("odd.ron:10:5: victory at 99 centres: the map has 34"), "{}", lines[0]);
+    assert!(lines[1].ends_with("good.ron: sound; Standard, 7 powers, 75 provinces, 34 supply centres"));
+    let told: Vec<&str> = ran.err.lines().collect();
+    assert_eq!(told.len(), 2, "{}", ran.err);
+    assert!(told[0].starts_with("chancery: cannot open ") && told[0].contains("none.ron"), "{}", told[0]);
+    assert!(told[1].contains("bytes.ron is no UTF-8 text; line 2"), "{}", told[1]);
 }
