@@ -252,7 +252,10 @@ fn check(path: &Path, out: &mut dyn Write) -> Result<bool, Trouble> {
         }
     };
     match read(&text) {
-        Ok(map) => writeln!(out, "{}: sound; {}", Clean::line(&name), summary(&map))?,
+        Ok(map) => {
+            writeln!(out, "{}: sound; {}", Clean::line(&name), summary(&map))?;
+            own_maps::misread(&name, &Arc::new(map));
+        }
         Err(faults) => {
             for fault in &faults {
                 writeln!(out, "{}", Clean::line(&format!("{name}:{fault}")))?;

@@ -12,6 +12,7 @@ use super::trouble::Trouble;
 use crate::draw::Drawing;
 use crate::game::Table;
 use crate::map::{MAX_MAP_BYTES, Map};
+use crate::order::misread_names;
 use crate::protocol::nearest;
 use crate::store::{DRAWINGS, Disk, Fs, MapTexts, MapTrouble, OwnDrawings, Shelf, Tables, games_folder};
 use crate::text::Clean;
@@ -109,6 +110,7 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<
     let with = if taken.is_empty() { String::new() } else { format!(", with {}", taken.join(" and ")) };
     let said = format!("{}: put on the shelf as {}{with}", map.name(), path.display());
     writeln!(out, "{}", Clean::line(&said))?;
+    misread(&name, &map);
     writeln!(
         out,
         "Begin a game on it with `chancery games new GAME --map {}`, or with n on the screen.",
@@ -124,6 +126,17 @@ pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> Resul
     let path = Clean::line(&path.to_string_lossy()).to_string();
     writeln!(out, "{}: put into the trash, as {path}", Clean::line(name))?;
     Ok(writeln!(out, "`chancery maps add {path}` puts it back.")?)
+}
+
+/// Warns of names with which players cannot order.
+pub fn misread(name: &str, map: &Arc<Map>) {
+    for found in misread_names(map) {
+        let code = map.code(found.province);
+        let (called, order) = (found.name, found.order);
+        warn(&format!(
+            "{name}: warning: {code} cannot be ordered as `{called}`: `{order}` is read otherwise, for that looks like a word of orders; give it another name"
+        ));
+    }
 }
 
 /// Tells people on standard error. If nobody listens, there is nobody to tell.

@@ -118,3 +118,21 @@ fn every_file_is_checked_though_one_cannot_be_read() {
     assert!(told[0].starts_with("chancery: cannot open ") && told[0].contains("none.ron"), "{}", told[0]);
     assert!(told[1].contains("bytes.ron is no UTF-8 text; line 2"), "{}", told[1]);
 }
+
+#[test]
+fn a_name_that_orders_are_not_read_with_is_told() {
+    let standard = include_str!("../../maps/standard.ron");
+    let ran = chancery(&["maps", "check", "-"]).stdin(standard.replace("\"Silesia\"", "\"To\"")).run();
+    assert_eq!(ran.status, 0);
+    assert!(ran.out.starts_with("standard input: sound; "), "{}", ran.out);
+    let why = "chancery: standard input: warning: SIL cannot be ordered as `To`: ";
+    assert!(ran.err.starts_with(why) && ran.err.lines().count() == 1, "{}", ran.err);
+    // Words of orders that can be told from a place by where they stand are names as any.
+    let ran = chancery(&["maps", "check", "-"]).stdin(standard.replace("\"Picardy\"", "\"Piccardia\"")).run();
+    ran.ended("standard input: sound; Standard, 7 powers, 75 provinces, 34 supply centres\n", "", 0);
+    for name in ["1900", "ancient-mediterranean", "chaos", "colonial", "hundred", "milan", "modern", "pure"] {
+        let file = format!("{}/maps/{name}.ron", env!("CARGO_MANIFEST_DIR"));
+        let ran = chancery(&["maps", "check", &file]).run();
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{name}");
+    }
+}
