@@ -445,3 +445,21 @@ fn a_game_by_booijinks_rules_cites_them() {
     let other = folder.out(&["adjudicate", "other"], "");
     assert!(other.contains("cut, dislodged") && !other.contains("Booijink"), "{other}");
 }
+
+#[test]
+fn a_phase_is_shown_in_a_style() {
+    let folder = Folder::new();
+    folder.out(&["new", "x"], "");
+    folder.out(&["orders", "x", "aus", "-"], "vienna to galicia\nbud s vie-gal\n");
+    let shown = |args: &[&str]| folder.out(&[&["show", "x"], args].concat(), "");
+    let plain = shown(&[]);
+    assert!(plain.contains("\n  bud s vie-gal\n"), "{plain}");
+    let zine = shown(&["--style", "zine"]);
+    assert!(zine.contains("\n  A(Vie)-Gal\n") && zine.contains("\n  A(Bud) S A(Vie)-Gal\n"), "{zine}");
+    let full = shown(&["--style", "full"]);
+    assert!(full.contains("\n  Army Budapest supports Army Vienna - Galicia\n"), "{full}");
+    assert!(!full.contains("bud s vie-gal"), "{full}");
+    let bad = folder.run(&["show", "x", "--style", "bogus"], "");
+    assert!(bad.status == 2 && bad.err.contains("bogus"), "{bad:?}");
+    assert_eq!(shown(&["--json", "--style", "zine"]), shown(&["--json"]), "JSON is always canonical");
+}

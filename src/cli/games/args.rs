@@ -64,6 +64,10 @@ pub enum GamesCommand {
     Show {
         /// The game.
         game: String,
+        /// Write the orders as they are understood, in place of the lines as they were sent: canonical, full,
+        /// judge, zine, python, webdiplomacy or daide. JSON has the lines as they were sent.
+        #[arg(long, value_name = "STYLE")]
+        style: Option<String>,
     },
     /// Show or set facts: names, numbers, deadlines, players, house rules.
     Set {

@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 use super::trouble::Trouble;
 use crate::game::{Game, Ruling, power_by_name};
 use crate::map::{Power, Province};
-use crate::order::MAX_TEXT_BYTES;
+use crate::order::{MAX_TEXT_BYTES, Style};
 use crate::store::{Opened, ReadOnly, SaveError, Shelf, games_folder, write};
 use crate::text::Clean;
 use args::{Form, Games, GamesCommand, Recover, Verify};
@@ -33,9 +33,10 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         Some(GamesCommand::New { name, map, position, facts }) => {
             clerk.begin(name, map.as_deref(), position.as_deref(), facts)
         }
-        Some(GamesCommand::Show { game }) => {
+        Some(GamesCommand::Show { game, style }) => {
+            let style = style_of(style.as_deref())?;
             let opened = clerk.open(game)?;
-            show::show(&opened.game, clerk.form.json, clerk.out)
+            show::show(&opened.game, clerk.form.json, style, clerk.out)
         }
         Some(GamesCommand::Set { game, facts }) => clerk.set(game, facts),
         Some(GamesCommand::Replace { game, power, name, contact, note }) => {
@@ -135,6 +136,11 @@ fn unsaved(error: SaveError) -> Trouble {
     };
     let text = format!("{} was not saved: {why}. {remedy}", path.display());
     Trouble::Failed(anyhow::anyhow!(Clean::line(&text).to_string()))
+}
+
+fn style_of(name: Option<&str>) -> Result<Option<Style>, Trouble> {
+    let read = name.map(str::parse::<Style>).transpose();
+    read.map_err(|error| usage(Clean::line(&error.to_string()).to_string()))
 }
 
 fn power_of(game: &Game, name: &str) -> Result<Power, Trouble> {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 
-use super::{Clerk, Said, failed, usage};
+use super::{Clerk, Said, failed, style_of};
 use crate::adjudicate::Fate;
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
@@ -120,10 +120,7 @@ fn phase_json(game: &Game, id: NodeId, later: &[Unread]) -> Value {
 
 impl Clerk<'_> {
     pub fn adjudicate(&mut self, name: &str, season: bool, style: Option<&str>) -> Result<(), Trouble> {
-        let style = style
-            .map(str::parse::<Style>)
-            .transpose()
-            .map_err(|e| usage(Clean::line(&e.to_string()).to_string()))?;
+        let style = style_of(style)?;
         let dry_run = self.form.dry_run;
         self.change_as("adjudicated", name, |game| {
             if let Err(fault) = game.check_overrules() {

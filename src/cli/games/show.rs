@@ -7,11 +7,12 @@ use serde_json::{Value, json};
 use super::many;
 use super::sheets::{self, remarks};
 use crate::cli::trouble::Trouble;
-use crate::game::{Game, Sheet};
-use crate::order::Canonical;
+use crate::game::{Game, Row, Sheet};
+use crate::order::{Canonical, Style, Written};
 use crate::text::Clean;
 
-pub fn show(game: &Game, as_json: bool, out: &mut dyn Write) -> Result<(), Trouble> {
+/// The current phase. In a style orders are shown as they are understood, else the lines as they were sent.
+pub fn show(game: &Game, as_json: bool, style: Option<Style>, out: &mut dyn Write) -> Result<(), Trouble> {
     let map = game.map();
     let position = game.position();
     if as_json {
@@ -39,6 +40,7 @@ pub fn show(game: &Game, as_json: bool, out: &mut dyn Write) -> Result<(), Troub
     for ruling in &papers.rulings {
         writeln!(out, "Ruling: {}", game.ruling_line(game.current(), ruling))?;
     }
+    let understood = style.map(|style| understood(game, style));
     for due in game.due() {
         let power = due.power;
         let centres = position.centres_of(power).count();
@@ -56,8 +58,17 @@ pub fn show(game: &Game, as_json: bool, out: &mut dyn Write) -> Result<(), Troub
             due.given,
             many(due.orders, "order")
         )?;
-        for line in game.sheet(power).lines() {
-            writeln!(out, "  {line}")?;
+        match &understood {
+            Some(understood) => {
+                for (_, written) in understood.iter().filter(|(row, _)| row.power == power) {
+                    writeln!(out, "  {}", written.text)?;
+                }
+            }
+            None => {
+                for line in game.sheet(power).lines() {
+                    writeln!(out, "  {line}")?;
+                }
+            }
         }
         for (mark, remark) in remarks(game, power) {
             writeln!(out, "  {mark} {remark}")?;
@@ -81,7 +92,20 @@ pub fn show(game: &Game, as_json: bool, out: &mut dyn Write) -> Result<(), Troub
             }
         }
     }
+    for (row, written) in understood.iter().flatten() {
+        for lost in &written.lost {
+            writeln!(out, "\nNot said: {}: {lost}", row.order)?;
+        }
+    }
     Ok(())
+}
+
+/// The orders that were given and understood, as they are written in a style.
+fn understood(game: &Game, style: Style) -> Vec<(Row, Written)> {
+    let outcome = game.preview();
+    let written = outcome.written(game.map(), game.position(), style);
+    let rows = outcome.rows(game.map()).into_iter().zip(written);
+    rows.filter(|(row, _)| row.source.is_some()).collect()
 }
 
 pub fn game_json(game: &Game) -> Value {
