@@ -170,6 +170,11 @@ pub(super) fn read_head(bytes: &[u8]) -> Result<Head, BadGame> {
     Ok(head)
 }
 
+/// Whether a text is as it was written.
+pub(super) fn is_sealed(bytes: &[u8]) -> bool {
+    text(bytes).is_ok_and(|text| seal(text) == Seal::Whole)
+}
+
 fn text(bytes: &[u8]) -> Result<&str, BadGame> {
     if bytes.len() as u64 > MAX_GAME_BYTES {
         return Err(BadGame::TooLarge);

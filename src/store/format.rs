@@ -45,6 +45,13 @@ pub(super) struct Head {
     pub ending: String,
 }
 
+impl From<SavedGame> for Head {
+    fn from(saved: SavedGame) -> Self {
+        let SavedGame { name, number, miller, map, phase, deadline, waiting, winner, ending, .. } = saved;
+        Self { name, number, miller, map, phase, deadline, waiting, winner, ending }
+    }
+}
+
 /// A whole game.
 #[derive(Serialize, Deserialize)]
 pub(super) struct SavedGame {

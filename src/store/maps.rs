@@ -197,8 +197,7 @@ impl Shelf {
         for drawer in [Drawer::Archive, Drawer::Trash] {
             entries.extend(self.list_drawer(drawer)?);
         }
-        let on = |summary: &super::Summary| summary.map.as_str() == name;
-        entries.retain(|entry| entry.summary.as_ref().is_ok_and(on));
+        entries.retain(|entry| self.map_of(&entry.path).is_some_and(|map| map == name));
         Ok(entries.into_iter().map(|entry| entry.path).collect())
     }
 }

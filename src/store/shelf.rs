@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use super::decode::{Notice, ReadGame, read, read_head};
+use super::decode::{BadGame, Notice, ReadGame, is_sealed, read, read_head};
 use super::drawer::free;
+use super::encode::saved;
 use super::error::{Doing, OpenCause, OpenError, SaveError};
 use super::file::{GameFile, Opened};
 use super::format::{Head, MAX_GAME_BYTES};
@@ -127,10 +128,30 @@ impl Shelf {
     fn entry(&self, path: PathBuf) -> Entry {
         let modified = self.fs.modified(&path).ok();
         let summary = match self.fs.read(&path, MAX_GAME_BYTES) {
-            Ok(bytes) => read_head(&bytes).map(|head| summary(&head)).map_err(|bad| bad.to_string()),
+            Ok(bytes) => self.summary(&path, &bytes).map_err(|bad| bad.to_string()),
             Err(error) => Err(error.to_string()),
         };
         Entry { path, modified, summary }
+    }
+
+    fn summary(&self, path: &Path, bytes: &[u8]) -> Result<Summary, BadGame> {
+        let head = read_head(bytes)?;
+        if is_sealed(bytes) {
+            return Ok(summary(&head));
+        }
+        // The head of a file that was changed by hand says what was so before.
+        match read(bytes, &self.tables.beside(&self.fs, path)) {
+            Ok(made) => Ok(summary(&saved(&made.game).into())),
+            Err(BadGame::NoMap(_) | BadGame::Newer(_)) => Ok(summary(&head)),
+            Err(bad) => Err(bad),
+        }
+    }
+
+    /// The name of the map that a game is played on, though the game may be damaged; `None` if its file does
+    /// not tell.
+    pub(super) fn map_of(&self, path: &Path) -> Option<String> {
+        let bytes = self.fs.read(path, MAX_GAME_BYTES).ok()?;
+        read_head(&bytes).ok().map(|head| head.map)
     }
 
     /// Opens a game of the shelf, or any other file.

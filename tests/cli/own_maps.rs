@@ -220,6 +220,11 @@ fn a_damaged_game_whose_map_is_gone_is_not_given_up() {
     out(&folder, &["maps", "add", file.to_str().unwrap()], "");
     let had = out(&folder, &["recover", "isles"], "");
     assert!(had.contains(".isles.chancery/") && had.contains("up to "), "{had}");
+    // What is damaged is played on the map all the same.
+    std::fs::write(&game, String::from_utf8(whole.clone()).unwrap().replace("A NOR", "A NOWHERE")).unwrap();
+    std::fs::remove_file(folder.0.join("isles-2.ron")).unwrap();
+    assert!(refused(&folder, &["maps", "remove", "two-isles"]).contains("it is played on in "));
+    std::fs::write(&game, &whole[..100]).unwrap();
     // Without a copy and with nothing left of it, the map is no help.
     std::fs::remove_dir_all(&copies).unwrap();
     std::fs::remove_file(&there).unwrap();

@@ -254,3 +254,23 @@ fn a_game_whose_file_ends_in_capitals_is_listed_and_found() {
         assert!(folder.run(&["export", name], "").status == 0, "{name}");
     }
 }
+
+#[test]
+fn a_game_that_was_changed_by_hand_is_listed_as_it_is() {
+    let folder = Folder::new();
+    folder.out(&["new", "lin", "--set", "deadline.S1901M=2026-12-03"], "");
+    let path = folder.0.join("lin.ron");
+    let whole = std::fs::read_to_string(&path).unwrap();
+    let listed = |from: &str, to: &str| {
+        assert!(whole.contains(from), "{from}");
+        std::fs::write(&path, whole.replace(from, to)).unwrap();
+        folder.out(&["list"], "")
+    };
+    let due = listed("\"S1901M\": \"2026-12-03\"", "\"S1901M\": \"2027-01-31\"");
+    assert!(due.contains("; due 2027-01-31;"), "{due}");
+    let bad = listed("A MAR, A PAR", "A MAR, A PARI");
+    assert_eq!(bad, "lin  cannot be read: phase 0 (S1901M): there is no place `PARI`\n");
+    // Of a game whose map is not there its head is all that can be told.
+    let far = listed("\"standard\"", "\"two-isles\"");
+    assert!(far.starts_with("lin  S1901M  lin; due 2026-12-03"), "{far}");
+}
