@@ -274,3 +274,19 @@ fn a_game_that_was_changed_by_hand_is_listed_as_it_is() {
     let far = listed("\"standard\"", "\"two-isles\"");
     assert!(far.starts_with("lin  S1901M  lin; due 2026-12-03"), "{far}");
 }
+
+#[test]
+fn what_a_copy_lacks_is_said() {
+    let folder = Folder::new();
+    folder.out(&["new", "lin"], "");
+    folder.out(&["adjudicate", "lin"], "");
+    folder.out(&["set", "lin", "master=Zoe"], "");
+    let path = folder.0.join("lin.ron");
+    let bytes = std::fs::read(&path).unwrap();
+    std::fs::write(&path, &bytes[..bytes.len() - 200]).unwrap();
+    let lacks = "00002-F1901M.ron, a copy without what was written since, up to Fall 1901, movement.";
+    let dry = folder.out(&["recover", "lin", "--dry-run"], "");
+    assert!(dry.contains(lacks), "{dry}");
+    let had = folder.out(&["recover", "lin"], "");
+    assert!(had.ends_with(&format!("{lacks}\n")), "{had}");
+}

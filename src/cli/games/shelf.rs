@@ -241,6 +241,8 @@ impl Clerk<'_> {
             }
         };
         let from = shown(&found.from);
+        // A copy is kept when a phase is adjudicated; what is written after that is in the file alone.
+        let lacks = if found.from == path { "" } else { ", a copy without what was written since" };
         let phase = found.game.phase().title();
         let mut json = json!({
             "from": from, "phase": found.game.phase().to_string(), "file": null,
@@ -258,13 +260,13 @@ impl Clerk<'_> {
         }
         if self.form.dry_run {
             json["file"] = Value::from(shown(&self.shelf.place_for(&found.game).map_err(failed)?));
-            text = format!("{text}It can be had from {from}, up to {phase}. ");
+            text = format!("{text}It can be had from {from}{lacks}, up to {phase}. ");
             return self.tell(Said { text, json });
         }
         let made = self.shelf.add(&found.game).map_err(failed)?;
         let to = shown(made.path());
         json["file"] = Value::from(to.as_str());
-        text = format!("{text}{to}: had from {from}, up to {phase}.\n");
+        text = format!("{text}{to}: had from {from}{lacks}, up to {phase}.\n");
         text.extend(found.notices.iter().flat_map(|notice| [notice.to_string(), "\n".to_owned()]));
         self.tell_done(Said { text, json }, &format!("{to} was written"))
     }
