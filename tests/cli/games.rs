@@ -463,3 +463,23 @@ fn a_phase_is_shown_in_a_style() {
     assert!(bad.status == 2 && bad.err.contains("bogus"), "{bad:?}");
     assert_eq!(shown(&["--json", "--style", "zine"]), shown(&["--json"]), "JSON is always canonical");
 }
+
+#[test]
+fn what_is_to_retreat_to_build_and_to_remove_is_shown() {
+    let folder = Folder::new();
+    let retreat = "phase S1902R\nITALY: A VEN\nAUSTRIA: A TRI, A ALB\ncentres\nITALY: VEN NAP ROM\n\
+                   AUSTRIA: TRI VIE\ndislodged\nITALY: A TRI from SER, F ALB by convoy\n";
+    folder.out(&["new", "r", "--position", "-"], retreat);
+    let shown = folder.out(&["show", "r"], "");
+    // Albania's coast leads to Trieste, where a unit stands; Trieste's attacker came from Serbia.
+    assert!(shown.contains("A VEN; 0 of 2 orders\n  to retreat: "), "{shown}");
+    for driven in ["\n  to retreat: F ALB to ADR, GRE, ION\n", "\n  to retreat: A TRI to BUD, TYR, VIE\n"] {
+        assert!(shown.contains(driven), "{shown}");
+    }
+    let winter =
+        "phase W1901A\nFRANCE: A PAR\nGERMANY: A MUN, A BER\ncentres\nFRANCE: PAR BRE MAR\nGERMANY: MUN\n";
+    folder.out(&["new", "w", "--position", "-"], winter);
+    let shown = folder.out(&["show", "w"], "");
+    assert!(shown.contains("; 0 of 2 orders\n  to build: 2 in BRE, MAR\n"), "{shown}");
+    assert!(shown.contains("; 0 of 1 order\n  to remove: 1\n"), "{shown}");
+}

@@ -7,8 +7,9 @@ use serde_json::{Value, json};
 use super::many;
 use super::sheets::{self, remarks};
 use crate::cli::trouble::Trouble;
-use crate::game::{Game, Row, Sheet};
-use crate::order::{Canonical, Style, Written};
+use crate::game::{Due, Game, Row, Sheet};
+use crate::map::{PhaseKind, Power};
+use crate::order::{Canonical, Retreat, Style, Written, possible_retreats};
 use crate::text::Clean;
 
 /// The current phase. In a style orders are shown as they are understood, else the lines as they were sent.
@@ -58,6 +59,9 @@ pub fn show(game: &Game, as_json: bool, style: Option<Style>, out: &mut dyn Writ
             due.given,
             many(due.orders, "order")
         )?;
+        for line in wanted(game, power) {
+            writeln!(out, "  {line}")?;
+        }
         match &understood {
             Some(understood) => {
                 for (_, written) in understood.iter().filter(|(row, _)| row.power == power) {
@@ -98,6 +102,35 @@ pub fn show(game: &Game, as_json: bool, style: Option<Style>, out: &mut dyn Writ
         }
     }
     Ok(())
+}
+
+/// What a power has to retreat, to build or to remove, and where it may.
+fn wanted(game: &Game, power: Power) -> Vec<String> {
+    let (map, position, rules) = (game.map(), game.position(), &game.info.rules);
+    let orders = Due::orders(map, rules, position, power);
+    match position.phase.kind {
+        PhaseKind::Retreats => {
+            let own = position.dislodged.iter().filter(|d| d.unit.power == power);
+            own.map(|driven| {
+                let ways = possible_retreats(map, position, driven, rules).into_iter();
+                let ways: Vec<String> = ways
+                    .filter_map(|retreat| match retreat {
+                        Retreat::To(to) => Some(map.place(to)),
+                        Retreat::Disband => None,
+                    })
+                    .collect();
+                let to = if ways.is_empty() { "nowhere".to_owned() } else { ways.join(", ") };
+                format!("to retreat: {} to {to}", driven.unit.canonical(map))
+            })
+            .collect()
+        }
+        PhaseKind::Adjustments if orders > 0 && position.balance(power) > 0 => {
+            let sites = position.building_sites(map, rules, power).map(|site| map.code(site).to_owned());
+            vec![format!("to build: {orders} in {}", sites.collect::<Vec<_>>().join(", "))]
+        }
+        PhaseKind::Adjustments if orders > 0 => vec![format!("to remove: {orders}")],
+        _ => Vec::new(),
+    }
 }
 
 /// The orders that were given and understood, as they are written in a style.
