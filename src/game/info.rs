@@ -38,7 +38,8 @@ pub struct Player {
 }
 
 impl Player {
-    /// Puts somebody else in the player's place from a phase on.
+    /// Puts somebody else in the player's place from a phase on. Where nothing is known of who played before,
+    /// nobody is kept as having played.
     pub fn replace(&mut self, name: &str, contact: &str, from: Phase, note: &str) {
         let former = Former {
             name: std::mem::replace(&mut self.name, Clean::line(name)),
@@ -46,7 +47,16 @@ impl Player {
             until: from,
             note: Clean::line(note),
         };
-        self.former.push(former);
+        if !(former.name.is_empty() && former.contact.is_empty() && former.note.is_empty()) {
+            self.former.push(former);
+        }
+    }
+
+    /// Puts the last who was replaced back; whether there was anybody.
+    pub fn take_back(&mut self) -> bool {
+        let Some(former) = self.former.pop() else { return false };
+        (self.name, self.contact) = (former.name, former.contact);
+        true
     }
 }
 

@@ -456,3 +456,26 @@ fn one_of_a_thing_is_told_as_one() {
     assert_eq!(folder.out(&["trash", "--empty"], ""), "1 game removed.\n");
     assert_eq!(folder.out(&["trash", "--empty"], ""), "0 games removed.\n");
 }
+
+#[test]
+fn a_player_is_replaced_once_and_that_is_taken_back() {
+    let folder = Folder::new();
+    folder.out(&["new", "a"], "");
+    let players = || json(&folder, &["export", "a"])["players"].clone();
+    // Where nobody is known to have played, nobody is kept as having played.
+    folder.out(&["replace", "a", "France", "Bea", "--contact", "bea@example.org"], "");
+    assert_eq!(players()["FRANCE"]["former"], serde_json::json!([]));
+    let twice = folder.run(&["replace", "a", "fra", "Bea"], "");
+    assert_eq!((twice.status, twice.err.as_str()), (1, "chancery: France is played by Bea already\n"));
+    folder.out(&["replace", "a", "fra", "Cyd", "--note", "moved house"], "");
+    assert_eq!(players()["FRANCE"]["name"], "Cyd");
+    let back = folder.out(&["replace", "a", "fra", "--take-back", "--dry-run"], "");
+    assert_eq!(back, "France: Bea again\nNothing was changed.\n");
+    assert_eq!(folder.out(&["replace", "a", "fra", "--take-back"], ""), "France: Bea again\n");
+    assert_eq!(players()["FRANCE"], serde_json::json!({"name": "Bea", "former": []}));
+    assert_eq!(json(&folder, &["set", "a"])["contact.FRANCE"], "bea@example.org");
+    let none = folder.run(&["replace", "a", "fra", "--take-back"], "");
+    assert_eq!((none.status, none.err.as_str()), (1, "chancery: nobody was replaced who played France\n"));
+    let both = folder.run(&["replace", "a", "fra", "Dan", "--take-back"], "");
+    assert_eq!(both.status, 2);
+}

@@ -85,13 +85,17 @@ pub enum GamesCommand {
         /// The power.
         power: String,
         /// The new player.
-        name: String,
+        #[arg(required_unless_present = "take_back")]
+        name: Option<String>,
         /// How the new player is reached.
         #[arg(long, default_value = "")]
         contact: String,
         /// Why.
         #[arg(long, default_value = "")]
         note: String,
+        /// Put back who was replaced last, with how that player is reached.
+        #[arg(long, conflicts_with_all = ["name", "contact", "note"])]
+        take_back: bool,
     },
     /// Write a power's orders, in place of those that are there.
     Orders {

@@ -39,9 +39,10 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
             show::show(&opened.game, clerk.form.json, style, clerk.out)
         }
         Some(GamesCommand::Set { game, facts }) => clerk.set(game, facts),
-        Some(GamesCommand::Replace { game, power, name, contact, note }) => {
-            clerk.replace(game, power, name, contact, note)
-        }
+        Some(GamesCommand::Replace { game, power, name, contact, note, .. }) => match name {
+            Some(name) => clerk.replace(game, power, name, contact, note),
+            None => clerk.put_back(game, power),
+        },
         Some(GamesCommand::Orders { game, power, file, standby, later }) => {
             clerk.orders(game, power, file, *standby, *later)
         }

@@ -111,11 +111,29 @@ impl Clerk<'_> {
             if name.trim().is_empty() {
                 return Err(usage("the new player has a name"));
             }
-            let phase = game.phase();
-            game.info.players[power.index()].replace(name, contact, phase, note);
-            let info = game.map().power(power);
+            let (phase, info) = (game.phase(), game.map().power(power).clone());
+            let player = &mut game.info.players[power.index()];
+            if player.name == Clean::line(name) {
+                return Err(Trouble::Failed(anyhow::anyhow!("{} is played by {} already", info.name, player.name)));
+            }
+            player.replace(name, contact, phase, note);
             let text = format!("{}: {} from {}\n", info.name, Clean::line(name), phase.title());
             Ok(Said { text, json: json!({"power": info.key, "player": Clean::line(name).as_str(), "from": phase.to_string()}) })
+        })
+    }
+
+    pub fn put_back(&mut self, game: &str, power: &str) -> Result<(), Trouble> {
+        self.change(game, |game| {
+            let power = power_of(game, power)?;
+            let (phase, info) = (game.phase(), game.map().power(power).clone());
+            let player = &mut game.info.players[power.index()];
+            if !player.take_back() {
+                return Err(Trouble::Failed(anyhow::anyhow!("nobody was replaced who played {}", info.name)));
+            }
+            let name = player.name.as_str();
+            let who = if name.is_empty() { "a player without a name" } else { name };
+            let json = json!({"power": info.key, "player": name, "from": phase.to_string()});
+            Ok(Said { text: format!("{}: {who} again\n", info.name), json })
         })
     }
 
