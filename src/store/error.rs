@@ -205,6 +205,8 @@ pub struct OpenError {
     pub cause: OpenCause,
     /// Copies of the game that can be opened instead, newest first.
     pub backups: Vec<PathBuf>,
+    /// Whether it lies on the shelf, where its name is enough to find it.
+    pub on_shelf: bool,
 }
 
 impl OpenError {
@@ -242,7 +244,8 @@ impl fmt::Display for OpenError {
             OpenCause::Bad(BadGame::Syntax(..) | BadGame::NotText(_) | BadGame::Faults(_))
         );
         if damaged || !self.backups.is_empty() {
-            let name = self.path.file_stem().map(|stem| shown(Path::new(stem))).unwrap_or_default();
+            let name = self.path.file_stem().filter(|_| self.on_shelf);
+            let name = name.map_or_else(|| path.clone(), |stem| shown(Path::new(stem)));
             write!(f, " `chancery recover {name}` puts on the shelf what can be had of it.")?;
         }
         Ok(())

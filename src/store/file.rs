@@ -47,8 +47,12 @@ impl GameFile {
     ///
     /// If it cannot be read or is no game. Nothing is changed then.
     pub fn open(fs: &Arc<dyn Fs>, path: &Path, tables: &Tables) -> Result<Opened, OpenError> {
-        let error =
-            |cause| OpenError { path: path.to_owned(), cause, backups: backup::list(fs.as_ref(), path) };
+        let error = |cause| OpenError {
+            path: path.to_owned(),
+            cause,
+            backups: backup::list(fs.as_ref(), path),
+            on_shelf: false,
+        };
         let tables = &tables.beside(fs, path);
         let path = fs.resolve(path).map_err(|e| error(OpenCause::Io(e)))?;
         let look = || fs.read(&path, MAX_GAME_BYTES).map_err(|e| error(OpenCause::Io(e)));

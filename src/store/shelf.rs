@@ -125,6 +125,10 @@ impl Shelf {
         others.into_iter().min().unwrap_or(usual)
     }
 
+    fn has(&self, path: &Path) -> bool {
+        path.parent() == Some(self.folder.as_path())
+    }
+
     fn entry(&self, path: PathBuf) -> Entry {
         let modified = self.fs.modified(&path).ok();
         let summary = match self.fs.read(&path, MAX_GAME_BYTES) {
@@ -160,7 +164,8 @@ impl Shelf {
     ///
     /// See [`GameFile::open`].
     pub fn open(&self, path: &Path) -> Result<Opened, OpenError> {
-        GameFile::open(&self.fs, path, &self.tables)
+        let on_shelf = self.has(path);
+        GameFile::open(&self.fs, path, &self.tables).map_err(|fault| OpenError { on_shelf, ..fault })
     }
 
     /// Reads a game of the shelf, or any other file, without a lock and without changing anything.
@@ -169,8 +174,12 @@ impl Shelf {
     ///
     /// If it cannot be read or is no game.
     pub fn read(&self, path: &Path) -> Result<ReadGame, OpenError> {
-        let fail =
-            |cause| OpenError { path: path.to_owned(), cause, backups: backup::list(self.fs.as_ref(), path) };
+        let fail = |cause| OpenError {
+            path: path.to_owned(),
+            cause,
+            backups: backup::list(self.fs.as_ref(), path),
+            on_shelf: self.has(path),
+        };
         let bytes = self.fs.read(path, MAX_GAME_BYTES).map_err(|e| fail(OpenCause::Io(e)))?;
         read(&bytes, &self.tables.beside(&self.fs, path)).map_err(|e| fail(OpenCause::Bad(e)))
     }

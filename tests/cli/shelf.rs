@@ -290,3 +290,39 @@ fn what_a_copy_lacks_is_said() {
     let had = folder.out(&["recover", "lin"], "");
     assert!(had.ends_with(&format!("{lacks}\n")), "{had}");
 }
+
+#[test]
+fn verify_says_of_a_game_that_is_not_there_what_all_commands_say() {
+    let folder = Folder::new();
+    folder.out(&["new", "s"], "");
+    folder.out(&["new", "t"], "");
+    folder.out(&["archive", "s"], "");
+    for name in ["s", "nope"] {
+        let shown = folder.run(&["show", name], "").err;
+        let ran = folder.run(&["verify", name, "t"], "");
+        assert_eq!(ran.status, 1);
+        let told = shown.strip_prefix("chancery: ").unwrap();
+        assert_eq!(ran.out, format!("{told}{}: sound\n", folder.0.join("t.ron").display()));
+    }
+}
+
+#[test]
+fn a_damaged_game_that_is_elsewhere_is_recovered_as_its_message_says() {
+    let folder = Folder::new();
+    folder.out(&["new", "s"], "");
+    folder.out(&["adjudicate", "s"], "");
+    let path = folder.0.join("s.ron");
+    let whole = std::fs::read(&path).unwrap();
+    std::fs::write(&path, &whole[..whole.len() - 200]).unwrap();
+    assert!(folder.run(&["show", "s"], "").err.contains("`chancery recover s` puts on the shelf"));
+    folder.out(&["archive", "s"], "");
+    let away = folder.0.join("archive/s.ron").display().to_string();
+    for command in ["show", "verify"] {
+        let ran = folder.run(&[command, &away], "");
+        let told = ran.err + &ran.out;
+        assert!(told.contains(&format!("`chancery recover {away}` puts on the shelf")), "{told}");
+    }
+    assert!(
+        folder.out(&["recover", &away], "").starts_with(&path.with_file_name("s.ron").display().to_string())
+    );
+}

@@ -169,7 +169,7 @@ impl Clerk<'_> {
     }
 
     pub fn verify(&mut self, games: &[String]) -> Result<(), Trouble> {
-        let paths: Vec<PathBuf> = if games.is_empty() {
+        let paths: Vec<(Option<&str>, PathBuf)> = if games.is_empty() {
             let entries = self.shelf.list().map_err(failed)?;
             // Whoever asks whether all is well is not to take the wrong folder's silence for a yes.
             if entries.is_empty() && !self.shelf.folder().exists() {
@@ -181,17 +181,20 @@ impl Clerk<'_> {
             if entries.is_empty() && !self.form.json {
                 return self.tell_empty(&self.shelf.clone());
             }
-            entries.into_iter().map(|e| e.path).collect()
+            entries.into_iter().map(|e| (None, e.path)).collect()
         } else {
-            games.iter().map(|name| self.file_of(name)).collect()
+            games.iter().map(|name| (Some(name.as_str()), self.file_of(name))).collect()
         };
         let mut sound = true;
         let mut all = Vec::new();
-        for path in paths {
+        for (name, path) in paths {
             let shown = Clean::line(&path.to_string_lossy());
             let lines: Vec<String> = match self.shelf.verify(&path) {
                 Ok(notices) => notices.iter().map(|n| format!("{shown}: {n}")).collect(),
-                Err(error) => vec![error.to_string()],
+                Err(error) => match name.filter(|_| named::is_absent(&error)) {
+                    Some(name) => named::missing(&self.shelf, name, error).message().into_iter().collect(),
+                    None => vec![error.to_string()],
+                },
             };
             sound &= lines.is_empty();
             if self.form.json {
