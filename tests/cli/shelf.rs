@@ -326,3 +326,14 @@ fn a_damaged_game_that_is_elsewhere_is_recovered_as_its_message_says() {
         folder.out(&["recover", &away], "").starts_with(&path.with_file_name("s.ron").display().to_string())
     );
 }
+
+#[test]
+fn a_games_own_file_that_is_taken_for_another_programs_is_told_as_what_it_is() {
+    let folder = Folder::new();
+    folder.out(&["new", "s"], "");
+    let path = folder.0.join("s.ron").display().to_string();
+    failed(
+        &folder.run(&["import", &path], ""),
+        &format!("chancery: {path} was not taken in: it is a game of Chancery; `--as ron` takes it in\n"),
+    );
+}

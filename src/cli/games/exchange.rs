@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::args::{ExportForm, ImportForm};
 use super::{Clerk, Said, failed, many, warn};
+use crate::cli::map::is_game;
 use crate::cli::source::{name as source_name, read_text, read_written};
 use crate::cli::trouble::Trouble;
 use crate::exchange::{Form, Imported, centres_csv, game_json, orders_csv, to_python};
@@ -55,6 +56,10 @@ impl Clerk<'_> {
             ImportForm::Judge => read_written(file, MAX_GAME_BYTES as usize)?,
             ImportForm::Python | ImportForm::Ron => read_text(file, MAX_GAME_BYTES as usize)?,
         };
+        if form != ImportForm::Ron && is_game(&text) {
+            let own = "it is a game of Chancery; `--as ron` takes it in";
+            return Err(Trouble::Failed(anyhow::anyhow!("{} was not taken in: {own}", source_name(file))));
+        }
         let form = match form {
             ImportForm::Python => Form::Python,
             ImportForm::Judge => Form::Judge,
