@@ -73,8 +73,8 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
     ),
     (
         "also: \"Northtown\"",
-        "also: \"\\x4eorthtown, \\\"Har\\u{62}our\\\"\"",
-        &["15:64: `\"Harbour\"` is also the name of another province"],
+        "also: \"\\x4eorthtown, \\\"Oce\\u{61}n\\\"\"",
+        &["15:64: `\"Ocean\"` is also the name of another province"],
     ),
     (
         "armies: \"HAR NOR\"",
