@@ -45,14 +45,14 @@ impl<'a> Plain<'a> {
             let literal = &file[at..end];
             let inner = literal.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
             if let Some(inner) = inner.filter(|inner| inner.contains('\\')) {
-                let mut read = Unescaped::default();
-                if read.read(inner).is_some() {
+                if let Some(text) = unescaped(inner, |_, _| {}) {
                     made.push_str(&file[kept..at]);
-                    let marks = "#".repeat(marks_in(&read.text) + 1);
+                    let marks = "#".repeat(marks_in(&text) + 1);
                     made.extend(["r", &marks, "\""]);
                     let (new, old) = (made.len(), at + 1);
-                    self.moved.extend(read.moved.iter().map(|&(n, o)| ((new + n) as u32, (old + o) as u32)));
-                    made.extend([&read.text, "\"", &marks]);
+                    // Gone through again, for of a long text the places are far more than the text.
+                    unescaped(inner, |n, o| self.moved.push(((new + n) as u32, (old + o) as u32)));
+                    made.extend([&text, "\"", &marks]);
                     self.moved.push((made.len() as u32, end as u32));
                     kept = end;
                 }
@@ -127,66 +127,64 @@ fn string(text: &str) -> usize {
     text.len()
 }
 
-/// What a string says, and which of its bytes stand where between the marks.
-#[derive(Default)]
-struct Unescaped {
-    text: String,
-    moved: Vec<(usize, usize)>,
+/// What a string says between its marks; `moved` is told which of its bytes stand where. `None` if that is no
+/// string, which is then told of where it stands.
+fn unescaped(inner: &str, mut moved: impl FnMut(usize, usize)) -> Option<String> {
+    let (mut text, mut at) = (String::new(), 0);
+    while at < inner.len() {
+        moved(text.len(), at);
+        let rest = &inner[at..];
+        let Some(escape) = rest.strip_prefix('\\') else {
+            let plain = rest.find('\\').unwrap_or(rest.len());
+            text.push_str(&rest[..plain]);
+            at += plain;
+            continue;
+        };
+        at += 1 + read_escape(escape, &mut text)?;
+    }
+    Some(text)
 }
 
-impl Unescaped {
-    /// Reads all between the marks; `None` if that is no string, which is then told of where it stands.
-    fn read(&mut self, inner: &str) -> Option<()> {
-        let mut at = 0;
-        while at < inner.len() {
-            self.moved.push((self.text.len(), at));
-            let rest = &inner[at..];
-            let Some(escape) = rest.strip_prefix('\\') else {
-                let plain = rest.find('\\').unwrap_or(rest.len());
-                self.text.push_str(&rest[..plain]);
-                at += plain;
-                continue;
-            };
-            at += 1 + self.escape(escape)?;
+/// Reads what stands behind a `\`; how many bytes it has.
+fn read_escape(escape: &str, text: &mut String) -> Option<usize> {
+    let first = escape.chars().next()?;
+    match first {
+        'n' => text.push('\n'),
+        'r' => text.push('\r'),
+        't' => text.push('\t'),
+        '0' => text.push('\0'),
+        '"' | '\\' | '\'' => text.push(first),
+        'u' => {
+            let (digits, _) = escape.strip_prefix("u{")?.split_once('}')?;
+            text.push(char::from_u32(hexadecimal(digits)?)?);
+            return Some(digits.len() + 3);
         }
-        Some(())
+        'x' => return read_bytes(escape, text),
+        // A line that goes on below.
+        '\n' | '\r' => return Some(escape.len() - escape.trim_start().len()),
+        _ => return None,
     }
+    Some(1)
+}
 
-    /// Reads what stands behind a `\`; how many bytes it has.
-    fn escape(&mut self, text: &str) -> Option<usize> {
-        let first = text.chars().next()?;
-        match first {
-            'n' => self.text.push('\n'),
-            'r' => self.text.push('\r'),
-            't' => self.text.push('\t'),
-            '0' => self.text.push('\0'),
-            '"' | '\\' | '\'' => self.text.push(first),
-            'u' => {
-                let (digits, _) = text.strip_prefix("u{")?.split_once('}')?;
-                self.text.push(char::from_u32(u32::from_str_radix(digits, 16).ok()?)?);
-                return Some(digits.len() + 3);
-            }
-            'x' => return self.bytes(text),
-            // A line that goes on below.
-            '\n' | '\r' => return Some(text.len() - text.trim_start().len()),
-            _ => return None,
+/// Reads as many bytes, written one by one, as make a character.
+fn read_bytes(escape: &str, text: &mut String) -> Option<usize> {
+    let mut read = Vec::new();
+    let mut rest = escape.strip_prefix('x')?;
+    while read.len() < 4 {
+        read.push(hexadecimal(rest.get(..2)?)? as u8);
+        rest = &rest[2..];
+        if let Ok(character) = std::str::from_utf8(&read) {
+            text.push_str(character);
+            return Some(escape.len() - rest.len());
         }
-        Some(1)
+        rest = rest.strip_prefix("\\x")?;
     }
+    None
+}
 
-    /// Reads as many bytes, written one by one, as make a character.
-    fn bytes(&mut self, text: &str) -> Option<usize> {
-        let mut read = Vec::new();
-        let mut rest = text.strip_prefix('x')?;
-        while read.len() < 4 {
-            read.push(u8::from_str_radix(rest.get(..2)?, 16).ok()?);
-            rest = &rest[2..];
-            if let Ok(character) = std::str::from_utf8(&read) {
-                self.text.push_str(character);
-                return Some(text.len() - rest.len());
-            }
-            rest = rest.strip_prefix("\\x")?;
-        }
-        None
-    }
+/// A number without a sign.
+fn hexadecimal(digits: &str) -> Option<u32> {
+    let are_digits = digits.bytes().all(|b| b.is_ascii_hexdigit());
+    u32::from_str_radix(digits, 16).ok().filter(|_| are_digits)
 }

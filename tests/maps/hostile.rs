@@ -206,6 +206,15 @@ fn masses(large: usize) -> Vec<Hostile> {
             "a name has 1 to 60 characters",
         ),
         hostile(
+            "a name of escapes without end",
+            whole(
+                power,
+                &provinces(2, "").replace("name: \"P1\"", &format!("name: \"{}\"", "\\n".repeat(fill / 2))),
+            ),
+            "a name has 1 to 60 characters",
+        ),
+        hostile("escapes that do not end", format!("(format: 1, name: \"{}", "\\u{6e".repeat(fill / 6)), ""),
+        hostile(
             "names without end",
             whole(
                 power,
