@@ -44,18 +44,18 @@ impl<'a> Plain<'a> {
             let end = at + token(&file[at..]);
             let literal = &file[at..end];
             let inner = literal.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-            if let Some(inner) = inner.filter(|inner| inner.contains('\\')) {
-                if let Some(text) = unescaped(inner, |_, _| {}) {
-                    made.push_str(&file[kept..at]);
-                    let marks = "#".repeat(marks_in(&text) + 1);
-                    made.extend(["r", &marks, "\""]);
-                    let (new, old) = (made.len(), at + 1);
-                    // Gone through again, for of a long text the places are far more than the text.
-                    unescaped(inner, |n, o| self.moved.push(((new + n) as u32, (old + o) as u32)));
-                    made.extend([&text, "\"", &marks]);
-                    self.moved.push((made.len() as u32, end as u32));
-                    kept = end;
-                }
+            if let Some(inner) = inner.filter(|inner| inner.contains('\\'))
+                && let Some(text) = unescaped(inner, |_, _| {})
+            {
+                made.push_str(&file[kept..at]);
+                let marks = "#".repeat(marks_in(&text) + 1);
+                made.extend(["r", &marks, "\""]);
+                let (new, old) = (made.len(), at + 1);
+                // Gone through again, for of a long text the places are far more than the text.
+                unescaped(inner, |n, o| self.moved.push(((new + n) as u32, (old + o) as u32)));
+                made.extend([&text, "\"", &marks]);
+                self.moved.push((made.len() as u32, end as u32));
+                kept = end;
             }
             at = end;
         }
