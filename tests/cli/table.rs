@@ -479,3 +479,31 @@ fn a_player_is_replaced_once_and_that_is_taken_back() {
     let both = folder.run(&["replace", "a", "fra", "Dan", "--take-back"], "");
     assert_eq!(both.status, 2);
 }
+
+#[test]
+fn rulings_and_press_are_taken_back() {
+    let folder = Folder::new();
+    folder.out(&["new", "a"], "");
+    for text in ["first", "second"] {
+        folder.out(&["ruling", "a", text], "");
+        folder.out(&["press", "a", "-"], text);
+    }
+    let taken = folder.out(&["ruling", "a", "--take-back", "1"], "");
+    assert_eq!(taken, "S1901M: ruling taken back: first\n");
+    let shown = folder.out(&["show", "a"], "");
+    assert!(shown.contains("\nRuling: second\n") && !shown.contains("first"), "{shown}");
+    let taken = folder.out(&["press", "a", "--take-back", "2"], "");
+    assert_eq!(taken, "S1901M: 1 piece of press\n");
+    let press = json(&folder, &["export", "a"])["phases"][0]["press"].to_string();
+    assert!(press.contains("first") && !press.contains("second"), "{press}");
+    let none = folder.run(&["ruling", "a", "--take-back", "2"], "");
+    assert_eq!((none.status, none.err.as_str()), (1, "chancery: S1901M has 1 ruling, and no ruling 2\n"));
+    let none = folder.run(&["press", "a", "--take-back", "0"], "");
+    assert_eq!(
+        (none.status, none.err.as_str()),
+        (1, "chancery: S1901M has 1 piece of press, and no piece 0\n")
+    );
+    for both in [&["ruling", "a", "text", "--take-back", "1"][..], &["ruling", "a"], &["press", "a"]] {
+        assert_eq!(folder.run(both, "").status, 2, "{both:?}");
+    }
+}

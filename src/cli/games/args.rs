@@ -163,18 +163,22 @@ pub enum GamesCommand {
         /// The game.
         game: String,
         /// What was decided, and why.
-        text: String,
+        #[arg(required_unless_present = "take_back")]
+        text: Option<String>,
         /// What it is about.
         #[arg(long, default_value = "")]
         about: String,
+        /// Take away the ruling of this number instead, from 1 as `games show` lists them.
+        #[arg(long, value_name = "N", conflicts_with_all = ["text", "about"])]
+        take_back: Option<usize>,
     },
     /// Keep a piece of press with the current phase.
     Press {
         /// The game.
         game: String,
         /// A file with the text, or `-` for standard input.
-        #[arg(value_name = "FILE")]
-        file: PathBuf,
+        #[arg(value_name = "FILE", required_unless_present = "take_back")]
+        file: Option<PathBuf>,
         /// Where and when it claims to be written.
         #[arg(long, default_value = "")]
         dateline: String,
@@ -184,6 +188,9 @@ pub enum GamesCommand {
         /// Whom it is for.
         #[arg(long, default_value = "")]
         to: String,
+        /// Take away the piece of this number instead, from 1.
+        #[arg(long, value_name = "N", conflicts_with_all = ["file", "dateline", "from", "to"])]
+        take_back: Option<usize>,
     },
     /// Propose a draw, a concession or something else.
     Propose {

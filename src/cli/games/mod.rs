@@ -55,10 +55,14 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         Some(GamesCommand::Overrule { game, place, result, reason }) => {
             clerk.overrule(game, place, *result, reason)
         }
-        Some(GamesCommand::Ruling { game, text, about }) => clerk.ruling(game, about, text),
-        Some(GamesCommand::Press { game, file, dateline, from, to }) => {
-            clerk.press(game, file, dateline, from, to)
-        }
+        Some(GamesCommand::Ruling { game, text, about, take_back }) => match (text, take_back) {
+            (_, Some(number)) => clerk.take_ruling_back(game, *number),
+            (text, None) => clerk.ruling(game, about, text.as_deref().unwrap_or_default()),
+        },
+        Some(GamesCommand::Press { game, file, dateline, from, to, take_back }) => match (file, take_back) {
+            (Some(file), None) => clerk.press(game, file, dateline, from, to),
+            (_, number) => clerk.take_press_back(game, number.unwrap_or_default()),
+        },
         Some(GamesCommand::Propose { game, motion, words, by }) => {
             clerk.propose(game, *motion, words, by.as_deref())
         }
@@ -256,6 +260,38 @@ impl<'a> Clerk<'a> {
             let line = game.ruling_line(here, &ruling);
             let json = json!({"phase": game.phase().to_string(), "about": ruling.about.as_str(), "text": ruling.text.as_str()});
             Ok(Said { text: format!("{}: ruling kept: {line}\n", game.phase()), json })
+        })
+    }
+
+    fn take_ruling_back(&mut self, name: &str, number: usize) -> Result<(), Trouble> {
+        self.change(name, |game| {
+            let (here, phase) = (game.current(), game.phase());
+            let rulings = &game.node(here).papers.rulings;
+            let there = number.checked_sub(1).and_then(|at| Some((at, rulings.get(at)?.clone())));
+            let Some((at, ruling)) = there else {
+                let has = many(rulings.len(), "ruling");
+                return Err(Trouble::Failed(anyhow::anyhow!("{phase} has {has}, and no ruling {number}")));
+            };
+            let line = game.ruling_line(here, &ruling);
+            game.remove_ruling(here, at);
+            let json = json!({"phase": phase.to_string(), "about": ruling.about.as_str(), "text": ruling.text.as_str()});
+            Ok(Said { text: format!("{phase}: ruling taken back: {line}\n"), json })
+        })
+    }
+
+    fn take_press_back(&mut self, name: &str, number: usize) -> Result<(), Trouble> {
+        self.change(name, |game| {
+            let (here, phase) = (game.current(), game.phase());
+            let pieces = |game: &Game| game.node(here).papers.press.len();
+            if !number.checked_sub(1).is_some_and(|at| game.remove_press(here, at)) {
+                let has = many(pieces(game), "piece");
+                return Err(Trouble::Failed(anyhow::anyhow!(
+                    "{phase} has {has} of press, and no piece {number}"
+                )));
+            }
+            let left = pieces(game);
+            let text = format!("{phase}: {} of press\n", many(left, "piece"));
+            Ok(Said { text, json: json!({"phase": phase.to_string(), "pieces": left}) })
         })
     }
 
