@@ -1,9 +1,11 @@
 //! The facts of a game as a list to fill in: names, numbers, deadlines, house rules, players.
 
 use super::desk::Desk;
+use super::drafts::TEXT;
 use super::entry::Entry;
 use super::wizard_words::first_upper;
 use crate::game::FactRow;
+use crate::store::Draft;
 
 /// The list while it is open.
 #[derive(Clone, Debug, Default)]
@@ -11,6 +13,8 @@ pub struct Details {
     pub selected: usize,
     /// What is being typed for the selected row.
     pub entry: Option<Entry>,
+    /// What was typed for the row before what it says was changed; it can still be had.
+    pub older: Option<Draft>,
     /// Why the last thing typed could not be taken.
     pub trouble: Option<String>,
 }
@@ -36,7 +40,12 @@ impl Details {
         let chosen = row.is_some_and(|row| !row.choices.is_empty());
         let stop = if hint.is_empty() { "" } else { ". " };
         match &self.entry {
-            Some(_) => format!("{hint}{stop}Enter takes it, Esc leaves it for later."),
+            Some(_) => {
+                let older = self.older.as_ref().map_or_else(String::new, |draft| {
+                    format!(" Up: “{}”, typed before the line was changed.", draft.said(TEXT))
+                });
+                format!("{hint}{stop}Enter takes it, Esc leaves it for later.{older}")
+            }
             None if chosen => format!("{hint}{stop}Left and Right choose, u takes the last change back."),
             None => format!("{hint}{stop}Enter changes the line, u takes the last change back."),
         }

@@ -14,8 +14,10 @@ use crate::map::Power;
 use crate::store::Draft;
 
 /// The name under which the text of a form is kept, and that of the row that is typed in.
-const TEXT: &str = "text";
+pub const TEXT: &str = "text";
 const ROW: &str = "row";
+/// The name under which is kept what a fact said while another was typed for it.
+const WAS: &str = "was";
 
 fn key(game: &Game, power: Power) -> &str {
     &game.map().power(power).key
@@ -103,21 +105,53 @@ impl Drafted {
 }
 
 impl Details {
-    /// What is typed for the selected row, if that is something else than it says.
+    /// What is typed for the selected row, if that is something else than it says; else what was typed
+    /// before it was changed.
     pub fn draft(&self, desk: &Desk) -> Option<Draft> {
         let (row, entry) = (self.row(desk)?, self.entry.as_ref()?);
-        (entry.text() != row.value).then(|| Draft::new("fact", row.key).saying(TEXT, entry.text()))
+        if entry.text() == row.value {
+            return self.older.clone();
+        }
+        Some(Draft::new("fact", row.key).saying(TEXT, entry.text()).saying(WAS, row.value))
     }
 
-    /// Goes on with what was typed for a row; tells whether there is such a row.
-    pub fn resume(&mut self, desk: &Desk, draft: &Draft) -> bool {
-        let at = Self::rows(desk).iter().position(|row| row.key == draft.place);
-        if let Some(at) = at {
-            self.selected = at;
-            self.entry = Some(Entry::new(draft.said(TEXT)));
+    /// Goes on with what was typed for a row, or with what the row says if that was changed since. What
+    /// is to be told of it; nothing if there is nothing to go on with.
+    pub fn resume(&mut self, desk: &Desk, draft: Draft) -> Option<Resumed> {
+        let rows = Self::rows(desk);
+        let at = rows.iter().position(|row| row.key == draft.place)?;
+        let (now, typed) = (&rows[at].value, draft.said(TEXT));
+        if typed == now {
+            return None;
         }
-        at.is_some()
+        self.selected = at;
+        // What a row said is not known of drafts that were left by an earlier version.
+        let is_changed = draft.says.iter().any(|(name, was)| name == WAS && was != now);
+        if is_changed {
+            self.entry = Some(Entry::new(now.clone()));
+            self.older = Some(draft);
+            return Some(Resumed::Changed);
+        }
+        self.entry = Some(Entry::new(typed));
+        self.older = None;
+        Some(Resumed::AsLeft)
     }
+
+    /// Exchanges what is typed with what was typed before the row was changed, if anything was.
+    pub fn exchange(&mut self) {
+        let (Some(entry), Some(older)) = (&mut self.entry, &mut self.older) else { return };
+        let typed = entry.text().to_owned();
+        *entry = Entry::new(older.said(TEXT));
+        *older = Draft::new(&older.kind, &older.place).saying(TEXT, typed).saying(WAS, older.said(WAS));
+    }
+}
+
+/// How a row of the facts goes on in which something was typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resumed {
+    AsLeft,
+    /// What the row says was changed since: it begins with that.
+    Changed,
 }
 
 impl Overruling {

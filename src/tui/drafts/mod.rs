@@ -11,7 +11,7 @@ mod orders;
 mod setup;
 mod untaken;
 
-pub use forms::{name_entry, of_name};
+pub use forms::{Resumed, TEXT, name_entry, of_name};
 pub use orders::Line;
 pub use untaken::{phase_of, untaken};
 

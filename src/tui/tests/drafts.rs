@@ -167,6 +167,54 @@ fn a_line_that_is_left_waits_where_it_was_typed() {
 }
 
 #[test]
+fn a_detail_that_was_changed_begins_with_what_it_says_now() {
+    let line = |bench: &Bench| {
+        let Some(Overlay::Details(details)) = bench.model.overlays.last() else { panic!("the details") };
+        details.entry.as_ref().map(|entry| entry.text().to_owned())
+    };
+    let changed = || {
+        let mut bench = Bench::game(80, 24);
+        bench.press("<Esc>I<Enter><Ctrl-U>Monday<Esc><Esc>R<Ctrl-U>Thaw<Enter>");
+        assert_eq!(bench.desk().game.info.name.to_string(), "Thaw");
+        bench
+    };
+    for opened in [changed(), killed(&changed())] {
+        let mut bench = opened;
+        bench.press("<Esc>I");
+        assert_eq!(line(&bench).as_deref(), Some("Thaw"), "{}", bench.screen());
+        assert!(message(&bench).contains("was changed since you typed in it"), "{}", message(&bench));
+        bench.model.message = None;
+        assert!(bench.screen().contains("Up: “Monday”"), "{}", bench.screen());
+        // What was typed before is there as long as nothing is taken or thrown away.
+        bench.press("<Esc>");
+        let mut bench = killed(&bench);
+        bench.press("<Esc>I<Up>");
+        assert_eq!(line(&bench).as_deref(), Some("Monday"));
+        bench.press("<Up>");
+        assert_eq!(line(&bench).as_deref(), Some("Thaw"));
+        bench.press("<Up><Enter>");
+        assert_eq!(bench.desk().game.info.name.to_string(), "Monday");
+        assert_eq!(bench.drafts, []);
+    }
+    // Chosen, it goes on as it was left.
+    let mut bench = changed();
+    bench.press("I<Up><Esc><Enter>");
+    assert_eq!(line(&bench).as_deref(), Some("Monday"));
+    assert!(message(&bench).contains("here again as you left it"), "{}", message(&bench));
+    // Taken as it is now, what was typed before is gone; so it is where it is thrown away, or says what
+    // the line says by now.
+    let mut bench = changed();
+    bench.press("I<Enter>");
+    assert_eq!((bench.desk().game.info.name.to_string().as_str(), bench.drafts.len()), ("Thaw", 0));
+    let mut bench = changed();
+    bench.press("I<Ctrl-X>");
+    assert_eq!(bench.drafts, []);
+    let mut bench = changed();
+    bench.press("R<Ctrl-U>Monday<Enter>I");
+    assert_eq!((line(&bench), bench.drafts.len()), (None, 0));
+}
+
+#[test]
 fn a_line_of_a_new_game_waits_while_the_form_is_left_too() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc>NMonday<Esc><Esc>");

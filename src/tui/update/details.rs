@@ -2,7 +2,7 @@
 
 use super::super::command::Command;
 use super::super::details::Details;
-use super::super::drafts::{self, Home};
+use super::super::drafts::{self, Home, Resumed};
 use super::super::entry::Entry;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
@@ -11,10 +11,17 @@ use super::super::overlay::Overlay;
 pub fn open(model: &mut Model) {
     let mut details = Details::default();
     let left = drafts::take(model, Home::Game, |d| d.kind == "fact");
-    let resumed = left.is_some_and(|draft| model.desk().is_some_and(|desk| details.resume(desk, &draft)));
+    let resumed = left.zip(model.desk()).and_then(|(draft, desk)| details.resume(desk, draft));
     model.overlays.push(Overlay::Details(details));
-    if resumed {
-        drafts::tell(model, "what you typed");
+    tell(model, resumed);
+}
+
+/// Says how a row goes on in which something was typed.
+fn tell(model: &mut Model, resumed: Option<Resumed>) {
+    match resumed {
+        Some(Resumed::AsLeft) => drafts::tell(model, "what you typed"),
+        Some(Resumed::Changed) => model.say("the line was changed since you typed in it; Up has what you typed"),
+        None => {}
     }
 }
 
@@ -71,11 +78,11 @@ pub fn accept(model: &mut Model) {
     let row = model.desk().filter(|_| details.entry.is_none()).and_then(|desk| details.row(desk));
     let left =
         row.and_then(|row| drafts::take(model, Home::Game, |d| d.kind == "fact" && d.place == row.key));
-    let resumed = left.is_some_and(|draft| model.desk().is_some_and(|desk| details.resume(desk, &draft)));
-    if resumed {
+    let resumed = left.zip(model.desk()).and_then(|(draft, desk)| details.resume(desk, draft));
+    if resumed.is_some() {
         details.trouble = None;
         model.overlays.push(Overlay::Details(details));
-        return drafts::tell(model, "what you typed");
+        return tell(model, resumed);
     }
     if let Some(desk) = model.desk_mut()
         && let Some(row) = details.row(desk)
@@ -84,7 +91,10 @@ pub fn accept(model: &mut Model) {
         match details.entry.take() {
             None => details.entry = Some(Entry::new(row.value)),
             Some(entry) => match desk.set_fact(&row.key, entry.text()) {
-                Ok(()) => details.selected += 1,
+                Ok(()) => {
+                    details.selected += 1;
+                    details.older = None;
+                }
                 Err(trouble) => {
                     details.trouble = Some(trouble);
                     details.entry = Some(entry);
@@ -106,5 +116,6 @@ pub fn leave(model: &mut Model) -> bool {
 pub fn discard(model: &mut Model) -> bool {
     let Some(Overlay::Details(details)) = model.overlays.last_mut() else { return false };
     details.trouble = None;
+    details.older = None;
     details.entry.take().is_some()
 }

@@ -118,6 +118,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             | Overlay::Fineness { selected: at, .. }
             | Overlay::Lines { selected: at, .. },
         ) => *at = moved(*at, by, last),
+        Some(Overlay::Details(details)) => details.exchange(),
         Some(Overlay::Overrule(question)) if question.reason.is_none() => {
             question.selected = moved(question.selected, by, last);
             question.trouble = None;
