@@ -136,7 +136,9 @@ fn an_engine_that_objects_says_so_in_its_column() {
     );
     bench.press("S");
     assert!(matches!(steps(&bench.model).work, Work::Objects(_)));
-    assert!(bench.screen().contains("his rules 21 to 24"), "{}", bench.screen());
+    let screen = bench.screen();
+    assert!(screen.contains("his rules 21 to 24"), "{screen}");
+    assert!(screen.contains("In the game H changes the rules of the house; Tab"), "{screen}");
 }
 
 #[test]
