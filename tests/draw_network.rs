@@ -162,6 +162,27 @@ fn every_code_is_written_at_any_size() {
 }
 
 #[test]
+fn no_unit_stands_right_beside_a_code() {
+    let pure = map::builtin("pure").expect("it is shipped");
+    for map in [pure, undrawn()] {
+        for (width, height) in [(80, 16), (80, 19), (78, 20), (120, 34), (200, 55)] {
+            let chart = Chart::new(&map, width, height);
+            let start = Position::start(&map);
+            let whole = View::new(&chart, &map, chart.width(), chart.height(), None);
+            let text = draw(&Scene::new(&map, &start), &chart, whole).to_text();
+            let rows: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+            for unit in &start.units {
+                let (x, y) = chart.spot(&map, unit.at).expect("a place");
+                let (x, row) = (usize::from(x), &rows[usize::from(y)]);
+                let beside = [x.checked_sub(1), Some(x + 2)].into_iter().flatten();
+                let letters = beside.filter_map(|at| row.get(at)).filter(|c| c.is_alphanumeric()).count();
+                assert_eq!(letters, 0, "{} at {width}x{height}:\n{text}", map.place(unit.at));
+            }
+        }
+    }
+}
+
+#[test]
 fn small_and_large_maps_are_drawn() {
     for length in [1, 2, 3, 300] {
         let map = chain(length);

@@ -178,11 +178,13 @@ impl Places<'_> {
     fn cost(&self, province: Province, x: u16, y: u16, length: u16) -> f32 {
         let start = usize::from(y) * usize::from(self.chart.width) + usize::from(x);
         let mut cost = 0.0;
-        // What stands right beside another province's code or unit reads as if it belonged to it.
+        // What stands right beside another province's code or unit reads as if it belonged to it. An island
+        // has no shape to lose, so there its own unit and code are kept apart, too.
+        let apart = |taken: &Province| *taken != province || !self.geography.links.is_empty();
         let left = start.checked_sub(1).filter(|_| x > 0);
         let right = Some(start + usize::from(length)).filter(|_| x + length < self.chart.width);
         for beside in [left, right].into_iter().flatten() {
-            if self.taken.get(beside).is_some_and(|taken| taken.is_some_and(|other| other != province)) {
+            if self.taken[beside].as_ref().is_some_and(apart) {
                 cost += 9.0;
             }
         }
