@@ -120,7 +120,7 @@ commands! {
             [POINT "n", POINT "Space"] false;
         PointBack "step back on the map" "Takes back what was picked last, or stops."
             [POINT "Esc", POINT "Backspace"] false;
-        Discard "throw away what was typed" "Throws away what was typed and is not saved; Esc keeps it for the next time. u brings back a mail or a paper."
+        Discard "throw away what was typed" "Throws away what was typed and is not saved; Esc keeps it for the next time. u brings back a mail or a paper while the game is open."
             [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", SETUP "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X"] false;
         LaterOrders "later orders" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions."
             [DESK "y"] true;

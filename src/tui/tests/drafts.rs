@@ -215,6 +215,32 @@ fn a_detail_that_was_changed_begins_with_what_it_says_now() {
 }
 
 #[test]
+fn a_line_that_is_thrown_away_is_told() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("vie - x<Ctrl-X>");
+    assert_eq!(message(&bench), "“vie - x” is thrown away");
+    // There is nothing to tell of a line that says nothing, or what stands.
+    bench.press("<Enter><Ctrl-X>");
+    assert_eq!(message(&bench), "");
+    bench.press("<Enter>h<Enter><Esc>/bud<Enter><Enter><Ctrl-X>");
+    assert_eq!(message(&bench), "");
+}
+
+#[test]
+fn what_undoing_brings_back_is_said_with_how_long_it_does() {
+    for keys in [
+        "a bud - ser<Enter><Esc>/bud<Enter>x",
+        "a bud - ser<Enter><Esc>/bud<Enter>X",
+        "<Esc>Ynpeace<Ctrl-X>",
+        "a bud - ser<Enter><Esc>w/bud<Enter>xw",
+    ] {
+        let mut bench = Bench::game(120, 40);
+        bench.press(keys);
+        assert!(message(&bench).ends_with("while the game is open"), "{keys}: {}", message(&bench));
+    }
+}
+
+#[test]
 fn a_line_of_a_new_game_waits_while_the_form_is_left_too() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc>NMonday<Esc><Esc>");

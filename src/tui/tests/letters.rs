@@ -182,7 +182,7 @@ fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     let before = listed(&bench);
     bench.press("<Ctrl-X>");
     assert!(bench.model.overlays.is_empty() && bench.drafts.is_empty());
-    assert_eq!(message(&bench), "thrown away: the pasted text; u brings it back");
+    assert_eq!(message(&bench), "thrown away: the pasted text; u brings it back while the game is open");
     // What was undone before can be put back in between, and is undone first.
     bench.press("ru");
     assert!(bench.drafts.is_empty());

@@ -34,7 +34,7 @@ pub fn run(model: &mut Model) {
         (Some((_, draft)), Some(desk)) => {
             let what = drafts::named(&draft);
             desk.threw(draft, format!("throwing away {what}"));
-            model.say(format!("thrown away: {what}; u brings it back"));
+            model.say(format!("thrown away: {what}; u brings it back while the game is open"));
         }
         _ if thrown => model.say("thrown away"),
         _ => {}
@@ -44,9 +44,13 @@ pub fn run(model: &mut Model) {
 /// Throws the line of orders away that is being typed.
 fn line(model: &mut Model) {
     let Mode::Typing(typing) = &model.mode else { return };
-    let key = typing.at;
+    let (key, text) = (typing.at, typing.entry.text().trim().to_owned());
     model.mode = Mode::Browsing;
-    if let (Some(key), Some(desk)) = (key, model.desk_mut()) {
-        desk.keep_line(key, "");
+    let (Some(key), Some(desk)) = (key, model.desk_mut()) else { return };
+    desk.keep_line(key, "");
+    // A line does not come back by undoing, so it is told in full.
+    let is_new = desk.written(key).is_none_or(|written| written.trim() != text);
+    if is_new && !text.is_empty() {
+        model.say(format!("“{text}” is thrown away"));
     }
 }

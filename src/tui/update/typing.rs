@@ -186,7 +186,7 @@ pub fn clear(model: &mut Model) {
         return;
     }
     match desk.key.and_then(|key| understand::clear(desk, key)) {
-        Some(order) => model.say(format!("{order} is taken back; u gives it again")),
+        Some(order) => model.say(format!("{order} is taken back; u gives it again while the game is open")),
         None => model.complain("there is no order to take back"),
     }
 }
@@ -200,5 +200,5 @@ pub fn clear_sheet(model: &mut Model) {
     };
     let name = desk.map().power(power).name.clone();
     desk.write(vec![(power, Vec::new())], format!("taking back the orders of {name}"));
-    model.say(format!("the orders of {name} are taken back; u gives them again"));
+    model.say(format!("the orders of {name} are taken back; u gives them again while the game is open"));
 }

@@ -95,7 +95,11 @@ pub fn what_if(model: &mut Model) {
     let Some(desk) = model.desk_mut() else { return };
     if desk.trial.is_some() {
         let changed = desk.throw_away();
-        model.say(if changed { "the what-if is thrown away; u brings it back" } else { "back in the game" });
+        model.say(if changed {
+            "the what-if is thrown away; u brings it back while the game is open"
+        } else {
+            "back in the game"
+        });
         return;
     }
     desk.begin_trial();

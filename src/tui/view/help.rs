@@ -142,7 +142,7 @@ fn on_top(overlay: &Overlay) -> (&'static str, &'static str) {
         ),
         Overlay::Mail(_) => (
             "A mail under review",
-            "Each line of the mail stands beside what it was taken for: what cannot be read first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read; e opens any, x leaves it out, w says whose sheet the mail is. Below stand all orders of the selected line, and what there is to remark. a takes the mail as it stands, in one step of undo; Esc leaves it for later, and M goes on with it. Ctrl-X throws it away, and u brings it back.",
+            "Each line of the mail stands beside what it was taken for: what cannot be read first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read; e opens any, x leaves it out, w says whose sheet the mail is. Below stand all orders of the selected line, and what there is to remark. a takes the mail as it stands, in one step of undo; Esc leaves it for later, and M goes on with it. Ctrl-X throws it away, and u brings it back while the game is open.",
         ),
         Overlay::Overrule(_) => (
             "Overruling a result",
