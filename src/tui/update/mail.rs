@@ -69,7 +69,7 @@ fn resume(model: &mut Model, draft: &Draft) {
 
 /// Opens the review of a text.
 pub fn open(model: &mut Model, source: &str, text: &str) {
-    if let Some(why) = super::unavailable(model, super::Command::Type) {
+    if let Some(why) = super::unavailable(model, Command::Type) {
         model.complain(why);
         return;
     }

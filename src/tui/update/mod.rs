@@ -3,6 +3,7 @@
 //! Nothing here reads a key, a file, a clock or the terminal.
 
 mod clock;
+mod commands;
 mod details;
 mod discard;
 mod drawers;
@@ -35,13 +36,12 @@ mod why;
 mod wizard;
 
 use super::action::{Action, Effect};
-use super::command::Command;
 use super::desk::Saved;
 use super::drafts;
-use super::model::{Mode, Model, Pane, Stage};
-use super::overlay::{Naming, Overlay, Prompt};
-use crate::draw::Glyphs;
+use super::model::{Mode, Model, Stage};
+use super::overlay::Overlay;
 use crate::text::{Clean, line_ends};
+use commands::run;
 pub use naming::name_now;
 pub use refusal::unavailable;
 
@@ -165,220 +165,9 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
     }
 }
 
-#[expect(clippy::too_many_lines, reason = "one line a command, in one table")]
-fn run(model: &mut Model, command: Command) -> Vec<Effect> {
-    if let Some(why) = unavailable(model, command) {
-        model.complain(why);
-        return Vec::new();
-    }
-    match command {
-        Command::Type => typing::begin(model),
-        Command::Take => typing::take(model),
-        Command::Complete => typing::complete(model, false),
-        Command::CompleteBack => typing::complete(model, true),
-        Command::Leave => typing::leave(model),
-        Command::NextMissing => moving::next_missing(model),
-        Command::Clear => typing::clear(model),
-        Command::ClearSheet => typing::clear_sheet(model),
-        Command::Undo | Command::Redo
-            if editor::run(model, command) || details::run(model, command) || house::run(model, command) => {}
-        Command::Undo => {
-            rulings::steadily(model, phases::undo);
-            pointing::renew(model);
-            papers::keep_in_range(model);
-        }
-        Command::Redo => {
-            rulings::steadily(model, phases::redo);
-            pointing::renew(model);
-            papers::keep_in_range(model);
-        }
-        Command::Point
-        | Command::Pick
-        | Command::PointMove
-        | Command::PointSupport
-        | Command::PointConvoy
-        | Command::PointStay
-        | Command::NextLit
-        | Command::PreviousLit
-        | Command::PointNext
-        | Command::PointBack => pointing::run(model, command),
-        Command::Load | Command::Correct | Command::Skip | Command::Whose | Command::TakeMail => {
-            mail::run(model, command);
-        }
-        Command::Stands | Command::Strike | Command::Note => rulings::run(model, command),
-        Command::LaterOrders => later::open(model, false),
-        Command::StandbyOrders => later::open(model, true),
-        Command::Papers => papers::open(model),
-        Command::NewPaper
-        | Command::PhaseNote
-        | Command::NextTab
-        | Command::PreviousTab
-        | Command::Withdraw
-        | Command::CountVotes
-        | Command::VoteYes
-        | Command::VoteNo
-        | Command::Abstain
-        | Command::NamePower => papers::run(model, command),
-        Command::Discard => discard::run(model),
-        Command::KeepForm => return papers::take_form(model),
-        Command::Clock
-        | Command::ClockRun
-        | Command::AddMinute
-        | Command::TakeMinute
-        | Command::SkipPeriod
-        | Command::ResetClock
-        | Command::Bell
-        | Command::Lengths => return clock::run(model, command),
-        Command::Check => model.overlays.push(Overlay::Review { selected: 0, committing: false }),
-        Command::Preview => phases::preview(model),
-        Command::Adjudicate => phases::adjudicate(model),
-        Command::BackPhase => phases::back(model),
-        Command::Earlier | Command::Later if film::step_phase(model, command == Command::Earlier) => {}
-        Command::Overrule => overrule::open(model),
-        Command::Earlier => phases::step(model, true),
-        Command::Later => phases::step(model, false),
-        Command::Watch
-        | Command::Years
-        | Command::Run
-        | Command::Faster
-        | Command::Slower
-        | Command::Motion => return film::run(model, command),
-        Command::Present => phases::present(model),
-        Command::Lines => model.overlays.push(Overlay::Lines { selected: 0, with: None }),
-        Command::MarkLine | Command::Compare | Command::MainLine | Command::Carry => {
-            lines::run(model, command);
-        }
-        Command::NameLine => naming::name_line(model),
-        Command::Explain => why::explain(model),
-        Command::Changes => why::changes(model),
-        Command::Saved => why::saved(model),
-        Command::Graph => why::graph(model),
-        Command::GraphList => why::graph_list(model),
-        Command::Widen => why::widen(model, true),
-        Command::Narrow => why::widen(model, false),
-        Command::Export => return why::export(model),
-        Command::ExportGame => return games::export(model),
-        Command::WhatIf => why::what_if(model),
-        Command::Keep => why::keep(model),
-        Command::Beside => why::beside(model),
-        Command::Follow => why::follow(model),
-        Command::Stop => why::stop(model),
-        Command::NextConcern if lines::next_phase(model, false) => {}
-        Command::PreviousConcern if lines::next_phase(model, true) => {}
-        Command::House => house::open(model),
-        Command::Engines
-        | Command::Steps
-        | Command::NextConcern
-        | Command::PreviousConcern
-        | Command::NextEngine
-        | Command::PreviousEngine
-        | Command::StepMap
-        | Command::StopEngines => return engines::run(model, command),
-        Command::Up | Command::Down | Command::Left | Command::Right => moving::arrow(model, command),
-        Command::PageUp | Command::PageDown | Command::First | Command::Last => moving::far(model, command),
-        Command::NextPane => moving::to_pane(model, model.pane.next(false)),
-        Command::PreviousPane => moving::to_pane(model, model.pane.next(true)),
-        Command::Orders => moving::to_pane(model, Pane::Orders),
-        Command::Map => moving::to_pane(model, Pane::Map),
-        Command::Inspector => moving::to_pane(model, Pane::Inspector),
-        Command::Results => moving::to_pane(model, Pane::Results),
-        Command::Find => model.overlays.push(Overlay::Find(Prompt::default())),
-        Command::Accept => return overlays::accept(model),
-        Command::Close => match engines::close(model) {
-            Some(effects) => return effects,
-            None => overlays::close(model),
-        },
-        Command::SetUp => editor::open(model),
-        Command::PutArmy
-        | Command::PutFleet
-        | Command::TakeOff
-        | Command::SetOwner
-        | Command::DriveOut
-        | Command::Reinstate
-        | Command::Contest
-        | Command::NextPower
-        | Command::FormerPower
-        | Command::NextPhase
-        | Command::FormerPhase
-        | Command::NextYear
-        | Command::FormerYear
-        | Command::UnitsLine
-        | Command::CentresLine
-        | Command::FreeLine
-        | Command::EmptyBoard
-        | Command::StartBoard => {
-            editor::run(model, command);
-        }
-        Command::New => wizard::open(model),
-        Command::BeginGame => return wizard::begin(model),
-        Command::Rename => naming::name(model, Naming::ThisGame),
-        Command::Shelf => return games::to_shelf(model),
-        Command::Save => return games::save(model),
-        Command::Copy => return games::copy(model),
-        Command::Details => details::open(model),
-        Command::Deadlines => details::deadlines(model),
-        Command::Sort => drawers::sort(model),
-        Command::FindGame => model.overlays.push(Overlay::Games(Prompt::default())),
-        Command::Archive => return drawers::put_away(model, crate::store::Drawer::Archive),
-        Command::Trash => return drawers::put_away(model, crate::store::Drawer::Trash),
-        Command::CopyGame => drawers::name(model, Naming::CopyOnShelf),
-        Command::RenameGame => drawers::name(model, Naming::OnShelf),
-        Command::Import => naming::name(model, Naming::Import),
-        Command::EmptyTrash => return vec![Effect::LookIntoTrash],
-        Command::TakeBack => return drawers::take_back(model),
-        Command::Quit => return games::quit(model),
-        Command::Help => model.overlays.push(Overlay::Help { scroll: 0 }),
-        Command::Palette => model.overlays.push(Overlay::Palette(Prompt::default())),
-        Command::Zoom => model.zoomed = !model.zoomed,
-        Command::MapOrders => layers::turn(model),
-        Command::Layers => layers::open(model),
-        Command::Jump => jump::begin(model),
-        Command::TableTop | Command::NextPage | Command::PreviousPage => tabletop::run(model, command),
-        Command::Closer
-        | Command::Farther
-        | Command::Whole
-        | Command::PanLeft
-        | Command::PanRight
-        | Command::PanUp
-        | Command::PanDown => maps::run(model, command),
-        Command::Live => live(model),
-        Command::Mouse => return mouse(model),
-        Command::Themes => themes::open(model),
-        Command::Fineness => fineness::open(model),
-        Command::Plain => plain(model),
-        Command::Redraw => return vec![Effect::Redraw],
-        Command::Suspend => return vec![Effect::Suspend],
-    }
-    Vec::new()
-}
-
-/// Lets go of the mouse, or takes it again.
-fn mouse(model: &mut Model) -> Vec<Effect> {
-    model.mouse = !model.mouse;
-    let text = if model.mouse { "the mouse is ours again" } else { "the mouse is the terminal's now" };
-    model.say(text);
-    vec![Effect::Mouse(model.mouse)]
-}
-
-/// Draws with ASCII alone, or not.
-fn plain(model: &mut Model) {
-    model.glyphs = match model.glyphs {
-        Glyphs::Unicode => Glyphs::Ascii,
-        Glyphs::Ascii => Glyphs::Unicode,
-    };
-}
-
 /// The finding that is selected in the check.
 pub fn finding(model: &Model) -> Option<super::review::Finding> {
     rulings::selected(model)
-}
-
-fn live(model: &mut Model) {
-    let Some(desk) = model.desk_mut() else { return };
-    desk.set_live(!desk.live);
-    let text =
-        if desk.live { "results stand beside the orders" } else { "results are hidden until adjudication" };
-    model.say(text);
 }
 
 /// A pasted text that is longer than this, in bytes, is a mail even if it is one line.

@@ -1,6 +1,7 @@
 //! Overlays: what keys do in them.
 
 use super::super::action::Effect;
+use super::super::command::Command;
 use super::super::entry::Edit;
 use super::super::fineness::Fineness;
 use super::super::layer::Layer;
@@ -291,6 +292,6 @@ fn choose_line(model: &mut Model) -> Vec<Effect> {
     match shelf.line() {
         Line::Game(i) => vec![Effect::Open(shelf.games[i].place.clone())],
         Line::Sample => vec![Effect::Sample],
-        Line::New => super::run(model, super::Command::New),
+        Line::New => super::run(model, Command::New),
     }
 }

@@ -1,0 +1,303 @@
+//! What does which command. A new command is a row here; one that nothing does, or two rows do, does not
+//! compile.
+
+use super::super::action::Effect;
+use super::super::command::{Command, TABLE};
+use super::super::model::{Model, Pane};
+use super::super::overlay::{Naming, Overlay, Prompt};
+use super::{
+    clock, details, discard, drawers, editor, engines, film, fineness, games, house, jump, later, layers,
+    lines, mail, maps, moving, naming, overlays, overrule, papers, phases, pointing, rulings, tabletop,
+    themes, typing, unavailable, why, wizard,
+};
+use crate::draw::Glyphs;
+use crate::store::Drawer;
+use Command as C;
+use Does::{Ask, AskOne, Change, One};
+
+/// What does a command.
+enum Does {
+    Change(fn(&mut Model)),
+    /// What asks for something to be done outside.
+    Ask(fn(&mut Model) -> Vec<Effect>),
+    /// One of several commands that are done in one place.
+    One(fn(&mut Model, Command)),
+    AskOne(fn(&mut Model, Command) -> Vec<Effect>),
+}
+
+/// Every command, once.
+const DONE: &[(&[Command], Does)] = &[
+    // Orders.
+    (&[C::Type], Change(typing::begin)),
+    (&[C::Take], Change(typing::take)),
+    (&[C::Complete], Change(|model| typing::complete(model, false))),
+    (&[C::CompleteBack], Change(|model| typing::complete(model, true))),
+    (&[C::Leave], Change(typing::leave)),
+    (&[C::NextMissing], Change(moving::next_missing)),
+    (&[C::Clear], Change(typing::clear)),
+    (&[C::ClearSheet], Change(typing::clear_sheet)),
+    (&[C::Undo, C::Redo], One(again)),
+    (
+        &[
+            C::Point,
+            C::Pick,
+            C::PointMove,
+            C::PointSupport,
+            C::PointConvoy,
+            C::PointStay,
+            C::NextLit,
+            C::PreviousLit,
+            C::PointNext,
+            C::PointBack,
+        ],
+        One(pointing::run),
+    ),
+    (&[C::Discard], Change(discard::run)),
+    (&[C::LaterOrders], Change(|model| later::open(model, false))),
+    (&[C::StandbyOrders], Change(|model| later::open(model, true))),
+    (&[C::Load, C::Correct, C::Skip, C::Whose, C::TakeMail], One(mail::run)),
+    (&[C::Stands, C::Strike, C::Note], One(rulings::run)),
+    // Phases.
+    (&[C::Check], Change(check)),
+    (&[C::Preview], Change(phases::preview)),
+    (&[C::Adjudicate], Change(phases::adjudicate)),
+    (&[C::BackPhase], Change(phases::back)),
+    (&[C::Overrule], Change(overrule::open)),
+    (&[C::Earlier, C::Later], One(step)),
+    (&[C::Present], Change(phases::present)),
+    (&[C::Watch, C::Years, C::Run, C::Faster, C::Slower, C::Motion], AskOne(film::run)),
+    (&[C::Lines], Change(lines_of_play)),
+    (&[C::NameLine], Change(naming::name_line)),
+    (&[C::MarkLine, C::Compare, C::MainLine, C::Carry], One(lines::run)),
+    // Why.
+    (&[C::Explain], Change(why::explain)),
+    (&[C::Changes], Change(why::changes)),
+    (&[C::Saved], Change(why::saved)),
+    (&[C::Graph], Change(why::graph)),
+    (&[C::GraphList], Change(why::graph_list)),
+    (&[C::Widen], Change(|model| why::widen(model, true))),
+    (&[C::Narrow], Change(|model| why::widen(model, false))),
+    (&[C::Export], Ask(why::export)),
+    (&[C::ExportGame], Ask(games::export)),
+    (&[C::WhatIf], Change(why::what_if)),
+    (&[C::Keep], Change(why::keep)),
+    (&[C::Beside], Change(why::beside)),
+    (&[C::Follow], Change(why::follow)),
+    (&[C::Stop], Change(why::stop)),
+    // Rules and engines.
+    (&[C::House], Change(house::open)),
+    (&[C::NextConcern, C::PreviousConcern], AskOne(concern)),
+    (
+        &[C::Engines, C::Steps, C::NextEngine, C::PreviousEngine, C::StepMap, C::StopEngines],
+        AskOne(engines::run),
+    ),
+    // Moving about.
+    (&[C::Up, C::Down, C::Left, C::Right], One(moving::arrow)),
+    (&[C::PageUp, C::PageDown, C::First, C::Last], One(moving::far)),
+    (&[C::NextPane], Change(|model| moving::to_pane(model, model.pane.next(false)))),
+    (&[C::PreviousPane], Change(|model| moving::to_pane(model, model.pane.next(true)))),
+    (&[C::Orders], Change(|model| moving::to_pane(model, Pane::Orders))),
+    (&[C::Map], Change(|model| moving::to_pane(model, Pane::Map))),
+    (&[C::Inspector], Change(|model| moving::to_pane(model, Pane::Inspector))),
+    (&[C::Results], Change(|model| moving::to_pane(model, Pane::Results))),
+    (&[C::Find], Change(|model| model.overlays.push(Overlay::Find(Prompt::default())))),
+    (&[C::Jump], Change(jump::begin)),
+    // Games and what is kept with them.
+    (&[C::Accept], Ask(overlays::accept)),
+    (&[C::Close], Ask(close)),
+    (&[C::New], Change(wizard::open)),
+    (&[C::BeginGame], Ask(wizard::begin)),
+    (&[C::Rename], Change(|model| naming::name(model, Naming::ThisGame))),
+    (&[C::Shelf], Ask(games::to_shelf)),
+    (&[C::Save], Ask(games::save)),
+    (&[C::Copy], Ask(games::copy)),
+    (&[C::Details], Change(details::open)),
+    (&[C::Deadlines], Change(details::deadlines)),
+    (&[C::Papers], Change(papers::open)),
+    (
+        &[
+            C::NewPaper,
+            C::PhaseNote,
+            C::NextTab,
+            C::PreviousTab,
+            C::Withdraw,
+            C::CountVotes,
+            C::VoteYes,
+            C::VoteNo,
+            C::Abstain,
+            C::NamePower,
+        ],
+        One(papers::run),
+    ),
+    (&[C::KeepForm], Ask(papers::take_form)),
+    (
+        &[
+            C::Clock,
+            C::ClockRun,
+            C::AddMinute,
+            C::TakeMinute,
+            C::SkipPeriod,
+            C::ResetClock,
+            C::Bell,
+            C::Lengths,
+        ],
+        AskOne(clock::run),
+    ),
+    (&[C::Sort], Change(drawers::sort)),
+    (&[C::FindGame], Change(|model| model.overlays.push(Overlay::Games(Prompt::default())))),
+    (&[C::Archive], Ask(|model| drawers::put_away(model, Drawer::Archive))),
+    (&[C::Trash], Ask(|model| drawers::put_away(model, Drawer::Trash))),
+    (&[C::CopyGame], Change(|model| drawers::name(model, Naming::CopyOnShelf))),
+    (&[C::RenameGame], Change(|model| drawers::name(model, Naming::OnShelf))),
+    (&[C::Import], Change(|model| naming::name(model, Naming::Import))),
+    (&[C::EmptyTrash], Ask(|_| vec![Effect::LookIntoTrash])),
+    (&[C::TakeBack], Ask(drawers::take_back)),
+    (&[C::Quit], Ask(games::quit)),
+    // Setting up a position.
+    (&[C::SetUp], Change(editor::open)),
+    (
+        &[
+            C::PutArmy,
+            C::PutFleet,
+            C::TakeOff,
+            C::SetOwner,
+            C::DriveOut,
+            C::Reinstate,
+            C::Contest,
+            C::NextPower,
+            C::FormerPower,
+            C::NextPhase,
+            C::FormerPhase,
+            C::NextYear,
+            C::FormerYear,
+            C::UnitsLine,
+            C::CentresLine,
+            C::FreeLine,
+            C::EmptyBoard,
+            C::StartBoard,
+        ],
+        One(|model, command| {
+            editor::run(model, command);
+        }),
+    ),
+    // The screen.
+    (&[C::Help], Change(|model| model.overlays.push(Overlay::Help { scroll: 0 }))),
+    (&[C::Palette], Change(|model| model.overlays.push(Overlay::Palette(Prompt::default())))),
+    (&[C::Zoom], Change(|model| model.zoomed = !model.zoomed)),
+    (&[C::MapOrders], Change(layers::turn)),
+    (&[C::Layers], Change(layers::open)),
+    (&[C::TableTop, C::NextPage, C::PreviousPage], One(tabletop::run)),
+    (&[C::Closer, C::Farther, C::Whole, C::PanLeft, C::PanRight, C::PanUp, C::PanDown], One(maps::run)),
+    (&[C::Live], Change(live)),
+    (&[C::Mouse], Ask(mouse)),
+    (&[C::Themes], Change(themes::open)),
+    (&[C::Fineness], Change(fineness::open)),
+    (&[C::Plain], Change(plain)),
+    (&[C::Redraw], Ask(|_| vec![Effect::Redraw])),
+    (&[C::Suspend], Ask(|_| vec![Effect::Suspend])),
+];
+
+/// By command the row that does it.
+const ROWS: [u8; TABLE.len()] = rows();
+
+const fn rows() -> [u8; TABLE.len()] {
+    const NONE: u8 = u8::MAX;
+    let mut rows = [NONE; TABLE.len()];
+    let mut row = 0;
+    while row < DONE.len() {
+        let commands = DONE[row].0;
+        let mut i = 0;
+        while i < commands.len() {
+            assert!(rows[commands[i] as usize] == NONE, "two rows do a command");
+            rows[commands[i] as usize] = row as u8;
+            i += 1;
+        }
+        row += 1;
+    }
+    let mut i = 0;
+    while i < rows.len() {
+        assert!(rows[i] != NONE, "no row does a command");
+        i += 1;
+    }
+    rows
+}
+
+/// Does a command, or says why it can do nothing now.
+pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
+    if let Some(why) = unavailable(model, command) {
+        model.complain(why);
+        return Vec::new();
+    }
+    match DONE[usize::from(ROWS[command as usize])].1 {
+        Change(does) => does(model),
+        One(does) => does(model, command),
+        Ask(does) => return does(model),
+        AskOne(does) => return does(model, command),
+    }
+    Vec::new()
+}
+
+/// Undoes or puts back: in what lies on top where that has changes of its own, else of the game.
+fn again(model: &mut Model, command: Command) {
+    if editor::run(model, command) || details::run(model, command) || house::run(model, command) {
+        return;
+    }
+    rulings::steadily(model, if command == Command::Undo { phases::undo } else { phases::redo });
+    pointing::renew(model);
+    papers::keep_in_range(model);
+}
+
+/// Goes to the phase before or after, in a film or on the desk.
+fn step(model: &mut Model, command: Command) {
+    let back = command == Command::Earlier;
+    if !film::step_phase(model, back) {
+        phases::step(model, back);
+    }
+}
+
+/// Goes to the next, or the former, that matters: of two lines of play, or of what engines say.
+fn concern(model: &mut Model, command: Command) -> Vec<Effect> {
+    if lines::next_phase(model, command == Command::PreviousConcern) {
+        return Vec::new();
+    }
+    engines::run(model, command)
+}
+
+fn close(model: &mut Model) -> Vec<Effect> {
+    engines::close(model).unwrap_or_else(|| {
+        overlays::close(model);
+        Vec::new()
+    })
+}
+
+fn check(model: &mut Model) {
+    model.overlays.push(Overlay::Review { selected: 0, committing: false });
+}
+
+fn lines_of_play(model: &mut Model) {
+    model.overlays.push(Overlay::Lines { selected: 0, with: None });
+}
+
+/// Lets go of the mouse, or takes it again.
+fn mouse(model: &mut Model) -> Vec<Effect> {
+    model.mouse = !model.mouse;
+    let text = if model.mouse { "the mouse is ours again" } else { "the mouse is the terminal's now" };
+    model.say(text);
+    vec![Effect::Mouse(model.mouse)]
+}
+
+/// Draws with ASCII alone, or not.
+fn plain(model: &mut Model) {
+    model.glyphs = match model.glyphs {
+        Glyphs::Unicode => Glyphs::Ascii,
+        Glyphs::Ascii => Glyphs::Unicode,
+    };
+}
+
+fn live(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    desk.set_live(!desk.live);
+    let text =
+        if desk.live { "results stand beside the orders" } else { "results are hidden until adjudication" };
+    model.say(text);
+}
