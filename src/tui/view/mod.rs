@@ -10,6 +10,8 @@ mod help;
 mod house;
 mod inspector;
 mod lines;
+mod list;
+mod lists;
 mod mail;
 mod map;
 mod opinions;

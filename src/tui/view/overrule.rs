@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::super::model::Model;
 use super::super::overrule::Overruling;
 use super::super::theme::Ink;
-use super::overlay::{Item, item, list};
+use super::list::{Item, List, item};
 
 pub fn render(model: &Model, question: &Overruling, screen: Rect, buffer: &mut Buffer) {
     let title = format!("Overrule {}", question.matter.order);
@@ -17,6 +17,6 @@ pub fn render(model: &Model, question: &Overruling, screen: Rect, buffer: &mut B
             item(text, aside, ink)
         })
         .collect();
-    let (entry, foot) = (question.reason.as_ref(), question.foot());
-    list(model, &title, entry, &items, Some(question.selected), &foot, screen, buffer);
+    let (entry, selected) = (question.reason.as_ref(), Some(question.selected));
+    List { title: &title, entry, items, selected, foot: &question.foot() }.render(model, screen, buffer);
 }

@@ -14,7 +14,7 @@ use super::super::papers::{Papers, Tab, Vote, heading, summary, voters, whole};
 use super::super::theme::Ink;
 use super::super::wizard_words::first_upper;
 use super::house;
-use super::overlay::{Item, item, list};
+use super::list::{Item, List, item};
 use super::paint::{pieces, put, rule, wash, window, wipe};
 use crate::game::{Ballot, Standing};
 
@@ -131,7 +131,8 @@ pub fn ballots(model: &Model, number: usize, selected: usize, screen: Rect, buff
         _ => "The vote is closed.",
     };
     let title = format!("Votes on {}", proposal.motion.words(map));
-    list(model, &title, None, &items, Some(selected), foot, screen, buffer);
+    let list = List { title: &title, items, selected: Some(selected), foot, ..List::default() };
+    list.render(model, screen, buffer);
 }
 
 /// A proposal while it is put together.
@@ -162,13 +163,18 @@ pub fn motion(model: &Model, drafted: &Drafted, screen: Rect, buffer: &mut Buffe
         Some(trouble) => format!("{}.", first_upper(trouble)),
         None => format!("Left and Right change a line, Space names a power. {}", first_upper(&words)),
     };
-    list(model, "A proposal", None, &items, Some(drafted.at), &foot, screen, buffer);
+    let (title, selected) = ("A proposal", Some(drafted.at));
+    List { title, items, selected, foot: &foot, ..List::default() }.render(model, screen, buffer);
 }
 
 /// The question before votes are counted.
 pub fn count(model: &Model, count: &Count, screen: Rect, buffer: &mut Buffer) {
     let width = usize::from(screen.width.saturating_sub(8).clamp(1, 80));
-    let items: Vec<Item> = wrap(&count.text, width).into_iter().map(|t| item(t, "", Ink::Text)).collect();
-    let foot = "Enter counts the votes. Esc leaves the vote open.";
-    list(model, "Count the votes?", None, &items, None, foot, screen, buffer);
+    let list = List {
+        title: "Count the votes?",
+        items: wrap(&count.text, width).into_iter().map(|t| item(t, "", Ink::Text)).collect(),
+        foot: "Enter counts the votes. Esc leaves the vote open.",
+        ..List::default()
+    };
+    list.render(model, screen, buffer);
 }

@@ -1,0 +1,221 @@
+//! What lies on top as a list: what each has in its box.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::clean::{clean, wrap};
+use super::super::entry::Entry;
+use super::super::fineness::Fineness;
+use super::super::layer::Layer;
+use super::super::model::{Model, Stage};
+use super::super::overlay::{Naming, Prompt, findings, found_commands, found_provinces, lines_of_play};
+use super::super::review::{Finding, Matter};
+use super::super::ruling::Ruling;
+use super::super::theme::{Ink, Theme};
+use super::super::update::unavailable;
+use super::list::{Item, List, item};
+use crate::game::NodeId;
+
+/// A list under a line to type in.
+fn searched<'a>(title: &'a str, prompt: &'a Prompt, items: Vec<Item>, foot: &'a str) -> List<'a> {
+    List { title, entry: Some(&prompt.entry), items, selected: Some(prompt.selected), foot }
+}
+
+/// Commands by name.
+pub fn palette(model: &Model, prompt: &Prompt, screen: Rect, buffer: &mut Buffer) {
+    let found = found_commands(prompt.entry.text());
+    let items = found
+        .iter()
+        .map(|&c| match unavailable(model, c) {
+            Some(why) => item(c.info().name, why, Ink::Quiet),
+            None => item(c.info().name, c.all_keys(), Ink::Text),
+        })
+        .collect();
+    let foot = found.get(prompt.selected).map_or("no command is called so", |c| c.info().doc);
+    searched("Commands", prompt, items, foot).render(model, screen, buffer);
+}
+
+/// Units and provinces by name.
+pub fn find(model: &Model, prompt: &Prompt, screen: Rect, buffer: &mut Buffer) {
+    let Some(desk) = model.desk() else { return };
+    let map = desk.map();
+    let items: Vec<Item> = found_provinces(desk, prompt.entry.text())
+        .into_iter()
+        .map(|p| {
+            let unit = desk.board.position.unit_in(map, p);
+            let unit =
+                unit.map_or(String::new(), |u| format!("{} {}", map.power(u.power).adjective, u.kind.name()));
+            item(format!("{}  {}", map.code(p), map.province(p).name), unit, Ink::Text)
+        })
+        .collect();
+    let foot = if items.is_empty() { "no province is called so" } else { "Enter goes there" };
+    searched("Find", prompt, items, foot).render(model, screen, buffer);
+}
+
+/// Games by name.
+pub fn games(model: &Model, prompt: &Prompt, screen: Rect, buffer: &mut Buffer) {
+    let Stage::Shelf(shelf) = &model.stage else { return };
+    let found = shelf.found(prompt.entry.text()).into_iter().map(|at| &shelf.games[at]);
+    let items: Vec<Item> =
+        found.map(|g| item(g.name.as_str(), format!("{} · {}", g.phase, g.needs(2)), Ink::Text)).collect();
+    let foot = if items.is_empty() { "no game is called so" } else { "Enter opens it" };
+    searched("Find a game", prompt, items, foot).render(model, screen, buffer);
+}
+
+/// The ways that the game took, and which of them others are compared with.
+pub fn lines(model: &Model, selected: usize, with: Option<NodeId>, screen: Rect, buffer: &mut Buffer) {
+    let lines = model.desk().map(lines_of_play).unwrap_or_default().into_iter();
+    let mark = |end| if Some(end) == with { "to compare with" } else { "" };
+    let list = List {
+        title: "Lines of play",
+        items: lines.map(|(end, text)| item(text, mark(end), Ink::Text)).collect(),
+        selected: Some(selected),
+        foot: "Enter goes to a line, c compares it with the present or the marked one, m makes it the main line, B names it. Undoing and correcting a phase keeps the line that was.",
+        ..List::default()
+    };
+    list.render(model, screen, buffer);
+}
+
+/// A line in which something is named.
+pub fn name(model: &Model, entry: &Entry, what: Naming, screen: Rect, buffer: &mut Buffer) {
+    let (title, foot) = asked(what);
+    List { title, entry: Some(entry), foot, ..List::default() }.render(model, screen, buffer);
+}
+
+/// How finely the map can be drawn.
+pub fn fineness(model: &Model, selected: usize, refused: Option<usize>, screen: Rect, buffer: &mut Buffer) {
+    let doubt = |f: Fineness| model.abilities.doubt(f);
+    let items = Fineness::ALL
+        .into_iter()
+        .map(|f| item(f.title(), f.name(), if doubt(f).is_some() { Ink::Quiet } else { Ink::Text }))
+        .collect();
+    let doubt = Fineness::ALL.get(selected).copied().and_then(doubt);
+    let foot = match doubt {
+        Some(why) if refused == Some(selected) => &format!("{why} Enter again draws so all the same."),
+        Some(why) => why,
+        None => "Enter draws the map so from now on.",
+    };
+    let title = "Fineness of the map";
+    List { title, items, selected: Some(selected), foot, ..List::default() }.render(model, screen, buffer);
+}
+
+/// The colours.
+pub fn themes(model: &Model, selected: usize, screen: Rect, buffer: &mut Buffer) {
+    let list = List {
+        title: "Theme",
+        items: Theme::choices().into_iter().map(|c| item(c.title, c.name, Ink::Text)).collect(),
+        selected: Some(selected),
+        foot: "Enter keeps the theme that is shown. Esc goes back to the one before.",
+        ..List::default()
+    };
+    list.render(model, screen, buffer);
+}
+
+/// What the map can show.
+pub fn layers(model: &Model, selected: usize, screen: Rect, buffer: &mut Buffer) {
+    let Some(desk) = model.desk() else { return };
+    let layers = Layer::all(desk.map()).into_iter();
+    let list = List {
+        title: "The map shows",
+        items: layers.map(|l| item(l.name(desk.map()), "", Ink::Text)).collect(),
+        selected: Some(selected),
+        foot: "Enter keeps the layer that is shown. Esc goes back to the one before.",
+        ..List::default()
+    };
+    list.render(model, screen, buffer);
+}
+
+/// What there is to know about a file.
+pub fn notices(model: &Model, notices: &[String], screen: Rect, buffer: &mut Buffer) {
+    let width = usize::from(screen.width.saturating_sub(8).clamp(1, 80));
+    let lines = notices.iter().flat_map(|n| wrap(&clean(n), width));
+    let list = List {
+        title: "About this file",
+        items: lines.map(|text| item(text, "", Ink::Text)).collect(),
+        foot: "Enter or Esc goes on.",
+        ..List::default()
+    };
+    list.render(model, screen, buffer);
+}
+
+/// What would be removed for good.
+pub fn empty_trash(model: &Model, names: &[String], screen: Rect, buffer: &mut Buffer) {
+    let list = List {
+        title: "Empty the trash?",
+        items: names.iter().map(|name| item(clean(name), "", Ink::Text)).collect(),
+        foot: "Enter removes them for good, with their copies. Esc keeps them.",
+        ..List::default()
+    };
+    list.render(model, screen, buffer);
+}
+
+/// The question before a game is left that could not be saved.
+pub fn leave_unsaved(model: &Model, screen: Rect, buffer: &mut Buffer) {
+    let list = List {
+        title: "Leave?",
+        items: vec![item("The game could not be saved.", "", Ink::Bad)],
+        foot: "Enter leaves and loses what is not saved. Esc stays.",
+        ..List::default()
+    };
+    list.render(model, screen, buffer);
+}
+
+/// The heading and the foot of a line in which something is named.
+fn asked(what: Naming) -> (&'static str, &'static str) {
+    match what {
+        Naming::ThisGame | Naming::OnShelf => ("Rename the game", "Enter renames it."),
+        Naming::CopyOnShelf => ("Copy the game", "How is the copy called? Enter puts it on the shelf."),
+        Naming::Line(_) => ("Name the line of play", "Enter names it; without a name it has none."),
+        Naming::WhatIf => ("Keep the what-if", "Under which name? Enter keeps it as a line of play."),
+        Naming::Ruling => ("Note on the ruling", "Why? The note is kept with the game."),
+        Naming::Import => (
+            "Take in a game",
+            "Which file? A game of the Python package diplomacy (JSON), a judge's result mail, or a game of Chancery. Enter puts a copy on the shelf and opens it.",
+        ),
+        Naming::Mail => (
+            "Read a mail",
+            "Which file? Enter shows what each line was taken for. A text can be pasted, too, without a file.",
+        ),
+    }
+}
+
+/// What is wrong with the orders, and what was ruled of it.
+pub fn review(model: &Model, selected: usize, committing: bool, screen: Rect, buffer: &mut Buffer) {
+    let Some(desk) = model.desk() else { return };
+    let found = findings(desk);
+    let map = desk.map();
+    let items: Vec<Item> = found
+        .iter()
+        .map(|f| {
+            let name = f.power.map_or("", |power| map.power(power).name.as_str());
+            let mut text = format!("{:<10} {name:<8} {}", f.matter.word(), f.order);
+            if f.ruling.is_none() {
+                text = format!("{text}: {}", f.why);
+            }
+            let ruling = f.ruling.as_ref().map_or_else(String::new, Ruling::text);
+            item(text, ruling, if f.is_settled() { Ink::Quiet } else { Ink::Text })
+        })
+        .collect();
+    let selected_one = found.get(selected);
+    // A row has no room for a long note; below the list it is told in full.
+    let note = |f: &Finding| match &f.ruling {
+        Some(ruling) if !ruling.note.is_empty() => format!(" Ruling: {}", ruling.text()),
+        _ => String::new(),
+    };
+    let why = selected_one.map(|f| format!("{}: {}.{}", f.order, f.why, note(f)));
+    let foot = match (found.is_empty(), committing, &why) {
+        (true, ..) => "Nothing to look at: every order is there and can be carried out.",
+        (_, true, None) => "Enter adjudicates all the same. Down selects one to rule on.",
+        (.., Some(why)) => why.as_str(),
+        _ => "Select one: Enter goes to it, s lets it stand, x strikes it out, n writes a note.",
+    };
+    let mut title = if committing { "Before adjudicating" } else { "Check" }.to_owned();
+    for matter in Matter::ALL {
+        let count = found.iter().filter(|f| f.matter == matter).count();
+        if count > 0 {
+            title = format!("{title} · {count} {}", matter.word());
+        }
+    }
+    let list = List { title: &title, items, selected: Some(selected), foot, ..List::default() };
+    list.render(model, screen, buffer);
+}
