@@ -9,236 +9,129 @@ use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Stage};
 use super::super::overlay::Overlay;
 use super::super::theme::Ink;
+use super::about::{About, SHELF, TABLETOP, on_top, pane};
 use super::overlay::frame;
 use super::paint::{put, put_right};
 
-/// The help as lines: what one looks at is for, then every command with its keys.
-fn help_lines(model: &Model) -> Vec<(Ink, String, String)> {
-    let mut lines: Vec<(Ink, String, String)> = Vec::new();
-    let below = model.overlays.iter().rev().find(|o| !matches!(o, Overlay::Help { .. }));
-    let (title, about) = match (below, &model.stage) {
-        (Some(overlay), _) => on_top(overlay),
-        (None, Stage::Shelf(_)) => SHELF,
-        (None, Stage::Desk(_)) if model.tabletop.is_some() => TABLETOP,
-        (None, Stage::Desk(_)) => pane(model.pane),
-    };
-    lines.push((Ink::Heading, title.to_owned(), String::new()));
+/// A line of the help: how it looks, keys or a heading, and what is said of them.
+type Line = (Ink, String, String);
+
+/// What is explained: what lies on top, or where one is.
+enum Place<'a> {
+    OnTop(&'a Overlay),
+    Shelf,
+    Table,
+    Pane(Pane),
+}
+
+impl<'a> Place<'a> {
+    fn of(model: &'a Model) -> Self {
+        let on_top = model.overlays.iter().rev().find(|o| !matches!(o, Overlay::Help { .. }));
+        match (on_top, &model.stage) {
+            (Some(overlay), _) => Self::OnTop(overlay),
+            (None, Stage::Shelf(_)) => Self::Shelf,
+            (None, Stage::Desk(_)) if model.tabletop.is_some() => Self::Table,
+            (None, Stage::Desk(_)) => Self::Pane(model.pane),
+        }
+    }
+
+    fn about(&self) -> About {
+        match self {
+            Self::OnTop(overlay) => on_top(overlay),
+            Self::Shelf => SHELF,
+            Self::Table => TABLETOP,
+            Self::Pane(which) => pane(*which),
+        }
+    }
+
+    /// Where its keys are heard, if it has some of its own.
+    fn scope(&self) -> Option<Scope> {
+        match self {
+            Self::OnTop(overlay) => Some(overlay.scope()),
+            Self::Shelf => Some(Scope::SHELF),
+            Self::Table => Some(Scope::TABLE),
+            Self::Pane(_) => None,
+        }
+    }
+
+    /// The commands that are foremost here.
+    fn foremost(&self) -> Option<Group> {
+        match self {
+            Self::Pane(Pane::Inspector) => Some(Group::Why),
+            Self::Pane(Pane::Results) => Some(Group::Phases),
+            _ => None,
+        }
+    }
+}
+
+/// The help as lines: what one looks at is for, what is at hand, then every command with its keys.
+fn help_lines(model: &Model) -> Vec<Line> {
+    let place = Place::of(model);
+    let (title, about) = place.about();
+    let mut lines = vec![(Ink::Heading, title.to_owned(), String::new())];
     lines.push((Ink::Text, String::new(), about.to_owned()));
-    // What is at hand comes first.
-    let at_table = below.is_none() && model.tabletop.is_some();
-    let here = match (below, &model.stage) {
-        (Some(overlay), _) => Some(overlay.scope()),
-        (None, Stage::Shelf(_)) => Some(Scope::SHELF),
-        (None, Stage::Desk(_)) if at_table => Some(Scope::TABLE),
-        (None, Stage::Desk(_)) => None,
-    };
-    let first = match (here, model.pane) {
-        (None, Pane::Inspector) => Some(Group::Why),
-        (None, Pane::Results) => Some(Group::Phases),
-        _ => None,
-    };
-    if let Some(scope) = here {
-        lines.push((Ink::Text, String::new(), String::new()));
-        lines.push((Ink::Heading, "Keys here".to_owned(), String::new()));
-        for info in TABLE {
-            let keys: Vec<&str> = info.keys.iter().filter(|k| k.0.meets(scope)).map(|k| k.1).collect();
-            if !keys.is_empty() {
-                lines.push((Ink::Text, keys.join(" "), info.doc.to_owned()));
-            }
-        }
-        lines.push((Ink::Text, String::new(), String::new()));
-        let below = "Below stands every command, also those whose keys are heard elsewhere alone.";
-        lines.push((Ink::Quiet, String::new(), below.to_owned()));
+    if let Some(scope) = place.scope() {
+        keys_here(scope, &mut lines);
     }
-    if below.is_none() && !at_table && matches!(model.stage, Stage::Desk(_)) && model.pane == Pane::Map {
-        lines.push((Ink::Text, String::new(), String::new()));
-        lines.push((Ink::Heading, "On the map".to_owned(), String::new()));
-        let here = |(scope, _): &(Scope, _)| scope.meets(Scope::MAP.or(Scope::POINT));
-        let mut rows: Vec<_> =
-            TABLE.iter().filter(|i| i.group != Group::Game && i.keys.iter().any(here)).collect();
-        // What begins an order or moves the map comes before what goes on with an order.
-        rows.sort_by_key(|info| !info.keys.iter().any(|(scope, _)| *scope == Scope::MAP));
-        for info in rows {
-            lines.push((Ink::Text, info.command.all_keys(), info.doc.to_owned()));
-        }
+    if matches!(place, Place::Pane(Pane::Map)) {
+        on_the_map(&mut lines);
     }
+    let first = place.foremost();
     let rest = Group::ALL.into_iter().filter(|group| Some(*group) != first);
     for group in first.into_iter().chain(rest) {
-        lines.push((Ink::Text, String::new(), String::new()));
-        lines.push((Ink::Heading, group.title().to_owned(), String::new()));
-        let mut rows: Vec<_> = TABLE.iter().filter(|i| i.group == group).collect();
-        if Some(group) == first {
-            let scope = Scope::DESK.or(Scope::WHY);
-            rows.sort_by_key(|info| !info.keys.iter().any(|(s, _)| s.meets(scope)));
-        }
-        for info in rows {
-            let keys = info.command.all_keys();
-            // What has no key is found by its name.
-            let named = if keys.is_empty() {
-                (":".to_owned(), format!("{}: ", info.name))
-            } else {
-                (keys, String::new())
-            };
-            lines.push((Ink::Text, named.0, named.1 + info.doc));
-        }
+        commands(group, Some(group) == first, &mut lines);
     }
     lines
 }
 
-const SHELF: (&str, &str) = (
-    "The shelf",
-    "Your games, the most urgent first. Enter opens the selected one; the sample game is there to look at and play with. The sign in front says what a game needs: ! it is ready to adjudicate, · orders are missing, r retreats are missing, ✓ it is finished, ✗ its file cannot be read. Every change to a game is saved by itself. i takes in a game of another program from its file.",
-);
+/// Begins a section.
+fn head(title: &str, lines: &mut Vec<Line>) {
+    lines.push((Ink::Text, String::new(), String::new()));
+    lines.push((Ink::Heading, title.to_owned(), String::new()));
+}
 
-const TABLETOP: (&str, &str) = (
-    "Table-top",
-    "The whole screen for the map and what the last results were, for the players to look at; no order that is due is shown. The arrows go from province to province, [ and ] from phase to phase, Space to the next page of the results. L chooses what the map shows, v its arrows, + and - draw it larger and smaller. Esc goes back to the game.",
-);
+fn keys_here(scope: Scope, lines: &mut Vec<Line>) {
+    head("Keys here", lines);
+    for info in TABLE {
+        let keys: Vec<&str> = info.keys.iter().filter(|k| k.0.meets(scope)).map(|k| k.1).collect();
+        if !keys.is_empty() {
+            lines.push((Ink::Text, keys.join(" "), info.doc.to_owned()));
+        }
+    }
+    lines.push((Ink::Text, String::new(), String::new()));
+    let below = "Below stands every command, also those whose keys are heard elsewhere alone.";
+    lines.push((Ink::Quiet, String::new(), below.to_owned()));
+}
 
-/// What a pane of a game is for.
-fn pane(pane: Pane) -> (&'static str, &'static str) {
-    match pane {
-        Pane::Orders => (
-            "Orders",
-            "A sheet for each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds; the unit need not be typed, and a whole order for another unit is taken, too. Tab completes to what is possible, Enter takes the order and goes on. A mail with many orders can be pasted whole, or read from a file with M; each line is shown with what it was taken for. The sign in front says what comes of an order: ✓ succeeds, ✗ fails, ~ understood with a repair, ! impossible, · no order.",
-        ),
-        Pane::Map => (
-            "Map",
-            "Units are A or F with their power's letter. The arrow keys move from province to province; where a unit stands, its order is selected in all panes. Full lines are moves, broken ones supports and convoys. Enter, or a second click, gives the unit an order here: what is possible is lit, the arrows and Tab go from one place to the next, Enter picks; s supports, c convoys, h stays.",
-        ),
-        Pane::Inspector => (
-            "Inspector",
-            "Why the selected order comes out as it does: its strengths, what opposes it, what it depends on and what depends on it.",
-        ),
-        Pane::Results => (
-            "Results",
-            "Every phase so far, and what would come of the orders as they stand. Moving through it shows the phase of the selected row in all panes; Esc comes back to the present.",
-        ),
+fn on_the_map(lines: &mut Vec<Line>) {
+    head("On the map", lines);
+    let here = |(scope, _): &(Scope, _)| scope.meets(Scope::MAP.or(Scope::POINT));
+    let mut rows: Vec<_> =
+        TABLE.iter().filter(|i| i.group != Group::Game && i.keys.iter().any(here)).collect();
+    // What begins an order or moves the map comes before what goes on with an order.
+    rows.sort_by_key(|info| !info.keys.iter().any(|(scope, _)| *scope == Scope::MAP));
+    for info in rows {
+        lines.push((Ink::Text, info.command.all_keys(), info.doc.to_owned()));
     }
 }
 
-/// What something that lies on top is for. Each has its own, so that none can be told of as another.
-#[expect(clippy::too_many_lines, reason = "one text an overlay, in one table")]
-fn on_top(overlay: &Overlay) -> (&'static str, &'static str) {
-    match overlay {
-        Overlay::Help { .. } => (
-            "Help",
-            "What stands on top is explained, and every key is listed. Up, Down, PageUp and PageDown move through it; Esc closes it.",
-        ),
-        Overlay::Palette(_) => (
-            "Commands",
-            "Every command by its name. Type some letters of what you want; Enter does the selected one. Those that can do nothing now say why.",
-        ),
-        Overlay::Review { .. } => (
-            "The check",
-            "What a game master should look at before the orders are committed: first what was left before it was taken, what cannot be read, belongs elsewhere or cannot be carried out, then what is missing, then what was understood with a repair. Enter goes to the order; asked before adjudicating, with none selected, it adjudicates all the same. s rules that it stands, x strikes it off its sheet, n writes down why; what was ruled is asked about no more, and is kept with the game. a adjudicates.",
-        ),
-        Overlay::Find(_) => {
-            ("Find", "A unit or a province by any letters of its name or its code. Enter goes there.")
-        }
-        Overlay::Name { .. } => (
-            "A name",
-            "Type the name; Enter takes it, Esc leaves everything as it was and keeps what was typed for the next time. Ctrl-X throws it away.",
-        ),
-        Overlay::Mail(_) => (
-            "A mail under review",
-            "Each line of the mail stands beside what it was taken for: what cannot be read first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read; e opens any, x leaves it out, w says whose sheet the mail is. Below stand all orders of the selected line, and what there is to remark. a takes the mail as it stands, in one step of undo; Esc leaves it for later, and M goes on with it. Ctrl-X throws it away, and u brings it back while the game is open.",
-        ),
-        Overlay::Overrule(_) => (
-            "Overruling a result",
-            "What is to come of the order instead of what the rules say. Enter chooses, and asks for the reason, which is kept with the game; what follows from it is worked out anew. Esc leaves the result as it is.",
-        ),
-        Overlay::Editor(_) => (
-            "A position",
-            "Any position, set up on the map or by typing. The arrows go from province to province; a and f put an army or a fleet of the power in hand, f again takes the next coast, x takes off, o gives the centre. p or Tab takes the next power in hand; s and S change the phase, + and - the year. d drives a unit out, for retreats, and c marks a place that a standoff left vacant. i opens the units of the power as a line, O its centres, / a line for anything; whole positions can be pasted. u undoes. What is wrong is told below and lit on the map. Enter takes the position, and a new game begins with it; Ctrl-X throws it away.",
-        ),
-        Overlay::Wizard(_) => (
-            "A new game",
-            "One short form with a default for everything: Enter takes the name, Enter again begins the game. Up and Down, or Tab, go from line to line; Enter opens one for typing, Left and Right go through what else it may say. H lists the house rules and the engines. What is left out can be said later: the facts with I, the rules with H. Esc leaves the form, and n goes on with it; Ctrl-X throws it away.",
-        ),
-        Overlay::Details(_) => (
-            "Facts of the game",
-            "What there is to know about the game beside its orders: names, numbers, deadlines, players, and what the house agreed on. Up and Down select a fact; Enter opens it, and again takes what was typed. What is wrong is said below. u undoes, Ctrl-R does it again. Esc closes the list.",
-        ),
-        Overlay::Games(_) => {
-            ("Find a game", "A game by any letters of its name, number or state. Enter opens it.")
-        }
-        Overlay::Jump { .. } => (
-            "Go to a code",
-            "Type the code of a province letter by letter; the map goes there as soon as only one is left. Esc goes back to where you were.",
-        ),
-        Overlay::Layers { .. } => (
-            "Layers of the map",
-            "What the map shows beside the units: one power's orders, only what fails, who can reach a place, how soon, what hangs together with an order. The map changes with the selection; Enter keeps the layer, Esc goes back to the one before.",
-        ),
-        Overlay::Lines { .. } => (
-            "Lines of play",
-            "The ways that the game took: undoing and correcting a phase keeps the line that was. Enter goes to the selected line. Space marks one, and c compares the selected line with it, or with the present one. m makes a line the main one, which counts; B names it. Esc closes the list.",
-        ),
-        Overlay::Papers(_) => (
-            "Papers of the game",
-            "Press, rulings and notes, proposals with their votes, and the summary: Tab goes from one kind to the next. n writes a paper of the kind that is shown, N a note on the phase. Enter opens the selected one. x takes it away; a proposal is taken back, and a game that it ended goes on. c counts the votes on a proposal. u undoes. Esc goes back to the game.",
-        ),
-        Overlay::Ballots { .. } => (
-            "Votes on a proposal",
-            "One row a power. y, n and a take the selected power's vote: for it, against it, or neither. c counts the votes, after a question where the game would end. Esc goes back to the proposals, and the vote stays open.",
-        ),
-        Overlay::Motion(_) => (
-            "A proposal",
-            "What is proposed: Left and Right go through what it may be and who it is about, Space names the selected power in it or not. Enter proposes it, or asks for its words. Esc leaves it for later; Ctrl-X throws it away.",
-        ),
-        Overlay::Count(_) => (
-            "Counting the votes",
-            "The question before votes are counted that may end the game. Enter counts them; Esc leaves the vote open.",
-        ),
-        Overlay::Form(_) => (
-            "A form",
-            "Tab goes from field to field, and so do Up and Down. Ctrl-S keeps what is written; Esc leaves it for later, and Ctrl-X throws it away.",
-        ),
-        Overlay::Clock => (
-            "Table clock",
-            "Negotiation and writing by turns, in large digits. Space starts and pauses it, + and - add and take a minute, n goes on to the next period, r puts it back to the beginning. b lets its warnings be heard or only seen, l sets the lengths. Esc goes back; the clock runs on and is seen in the title.",
-        ),
-        Overlay::Compare(_) => (
-            "Two lines of play",
-            "Two lines side by side from where they part: orders, results and boards, phase by phase. ≠ marks what differs. n and N go to the next phase and the one before, the arrows move through the rows. Esc goes back.",
-        ),
-        Overlay::Themes { .. } => (
-            "Theme",
-            "The colours of the screen, shown as they are selected. Enter keeps the theme, and it is remembered; Esc goes back to the one before.",
-        ),
-        Overlay::House(_) => (
-            "House rules",
-            "The rules and the engine by which the game is adjudicated from now on; they are saved with it. Enter takes a preset or an engine; of a choice, Left and Right go through the options. u undoes, Ctrl-R does it again. ≠ marks a choice that differs from what the DATC prefers.",
-        ),
-        Overlay::Opinions(_) => (
-            "All engines",
-            "A row for each order, a column for each engine. ✓ and ✗ say what came of the order, ? that the engine could not decide, - that it does not work under these rules. ≠ marks what differs from the arbiter, which tries every assignment. n goes to the next order in dispute; Enter says what each engine says of it, and why.",
-        ),
-        Overlay::Steps(_) => (
-            "Step by step",
-            "What an engine does, line by line, and how far it is with every order: · unresolved, ? guessed, ~ resting on a guess, ✓ and ✗ decided. Strengths are intervals of what the decided orders leave possible. Left and Right go a step, PageUp and PageDown ten, Home and End to the ends, n and N to the steps that concern the selected order.",
-        ),
-        Overlay::Fineness { .. } => (
-            "Fineness of the map",
-            "In how fine parts of cells, or in pixels, the map is drawn. What the terminal is not known to show is quiet, and Enter asks once more before it is drawn so. Esc leaves everything as it was.",
-        ),
-        Overlay::Film(_) => (
-            "A film",
-            "How the phase came out, in the order in which it was decided: each order after all that it depends on, and then the moves. Tab shows the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space lets the film run by itself, + and - faster or slower; m forbids everything that it moves by itself. Enter goes to the phase that is shown, Esc back to where you were.",
-        ),
-        Overlay::Notices(_) => (
-            "About this file",
-            "What there is to know about a file that was opened, or why it could not be. Enter or Esc goes on.",
-        ),
-        Overlay::EmptyTrash(_) => (
-            "Emptying the trash",
-            "The games that would be removed for good, with their copies. Enter removes them, Esc keeps them.",
-        ),
-        Overlay::LeaveUnsaved => (
-            "Leaving",
-            "The game could not be saved. Enter leaves all the same and loses what is not saved, Esc stays.",
-        ),
+/// The commands of a group; in the foremost those that are heard in a pane stand first.
+fn commands(group: Group, is_foremost: bool, lines: &mut Vec<Line>) {
+    head(group.title(), lines);
+    let mut rows: Vec<_> = TABLE.iter().filter(|i| i.group == group).collect();
+    if is_foremost {
+        let scope = Scope::DESK.or(Scope::WHY);
+        rows.sort_by_key(|info| !info.keys.iter().any(|(s, _)| s.meets(scope)));
+    }
+    for info in rows {
+        let keys = info.command.all_keys();
+        // What has no key is found by its name.
+        let (keys, name) = if keys.is_empty() {
+            (":".to_owned(), format!("{}: ", info.name))
+        } else {
+            (keys, String::new())
+        };
+        lines.push((Ink::Text, keys, name + info.doc));
     }
 }
 
@@ -248,7 +141,7 @@ pub fn help_length(model: &Model) -> usize {
     // Two rules and the foot, and the columns beside the text.
     let (inside, mut room) = (width.saturating_sub(4), usize::from(height.saturating_sub(3)));
     let lines = help_lines(model);
-    let fits = |(_, keys, text): &&(Ink, String, String)| {
+    let fits = |(_, keys, text): &&Line| {
         let left = room.checked_sub(wrapped(keys, text, inside).len());
         room = left.unwrap_or(0);
         left.is_some()

@@ -1,5 +1,6 @@
 //! From the model to cells. Views only read; everything survives any area.
 
+mod about;
 mod clock;
 mod details;
 mod editor;
