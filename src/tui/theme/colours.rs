@@ -1,0 +1,98 @@
+//! How much colour a terminal takes, and a role or any colour brought to what it has.
+
+use ratatui::style::Color;
+
+use crate::draw::{Outcome, Role};
+
+/// How much colour the terminal may be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colours {
+    /// None: bold, reverse and underline carry the meaning.
+    Mono,
+    /// The terminal's own sixteen.
+    Sixteen,
+    /// The fixed table of 256.
+    Indexed,
+    /// 24 bits.
+    Full,
+}
+
+impl Colours {
+    /// How much colour the terminal takes by what `COLORTERM` and `TERM` say.
+    pub(super) fn of(get: impl Fn(&str) -> Option<String>) -> Self {
+        let term = get("TERM").unwrap_or_default();
+        let depth = get("COLORTERM").unwrap_or_default();
+        if term == "dumb" {
+            Self::Mono
+        } else if depth == "truecolor" || depth == "24bit" {
+            Self::Full
+        } else if term.contains("256color") || term.contains("kitty") || cfg!(windows) {
+            Self::Indexed
+        } else {
+            Self::Sixteen
+        }
+    }
+}
+
+/// Whether a terminal is one on which something may move by itself: on a dumb one every change is
+/// written below the last.
+pub fn moves(get: impl Fn(&str) -> Option<String>) -> bool {
+    get("TERM").is_none_or(|term| term != "dumb")
+}
+
+/// Inks alone in the terminal's own colours: tints would be too loud.
+pub(super) fn sixteen(role: Role) -> Option<Color> {
+    Some(match role {
+        Role::Unit(power) | Role::Dislodged(power) => {
+            const HUES: [Color; 7] = [
+                Color::Red,
+                Color::LightBlue,
+                Color::Cyan,
+                Color::Gray,
+                Color::Green,
+                Color::White,
+                Color::Yellow,
+            ];
+            HUES[power.index() % HUES.len()]
+        }
+        Role::Border | Role::Wave | Role::Coast => Color::DarkGray,
+        Role::SeaLabel => Color::Blue,
+        Role::Move(Outcome::Fails) | Role::Remove => Color::LightRed,
+        Role::Move(Outcome::Succeeds) | Role::Build => Color::LightGreen,
+        Role::Support(_) => Color::Yellow,
+        Role::Convoy(_) => Color::LightCyan,
+        _ => return None,
+    })
+}
+
+/// The nearest of the 6 by 6 by 6 colours or the 24 greys of the fixed table.
+pub(super) fn index(r: u8, g: u8, b: u8) -> u8 {
+    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let nearest = |v: u8| {
+        (0..6u8).min_by_key(|&i| STEPS[usize::from(i)].abs_diff(v)).expect("six steps have a nearest")
+    };
+    let far = |x: (u8, u8, u8)| {
+        let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+        square(x.0, r) + square(x.1, g) + square(x.2, b)
+    };
+    let (i, j, k) = (nearest(r), nearest(g), nearest(b));
+    let cube = (STEPS[usize::from(i)], STEPS[usize::from(j)], STEPS[usize::from(k)]);
+    let mean = ((u16::from(r) + u16::from(g) + u16::from(b)) / 3) as u8;
+    let grey = mean.saturating_sub(8).saturating_add(5) / 10;
+    let grey = grey.min(23);
+    let level = 8 + grey * 10;
+    if far((level, level, level)) < far(cube) { 232 + grey } else { 16 + 36 * i + 6 * j + k }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::index;
+
+    #[test]
+    fn colours_are_brought_to_the_nearest_index() {
+        assert_eq!(index(0, 0, 0), 16);
+        assert_eq!(index(255, 255, 255), 231);
+        assert_eq!(index(95, 135, 175), 67);
+        assert_eq!(index(48, 48, 48), 236);
+    }
+}
