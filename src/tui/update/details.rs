@@ -21,7 +21,7 @@ fn tell(model: &mut Model, resumed: Option<Resumed>) {
     match resumed {
         Some(Resumed::AsLeft) => drafts::tell(model, "what you typed"),
         Some(Resumed::Changed) => {
-            model.say("the line was changed since you typed in it; Up has what you typed")
+            model.say("the line was changed since you typed in it; Up has what you typed");
         }
         None => {}
     }
