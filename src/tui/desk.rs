@@ -146,7 +146,8 @@ impl Desk {
         self.board = Board::new(&self.game, node, self.live || self.look == Look::Preview);
         self.log.refresh(&self.game, &self.board, self.live);
         self.log.look_ahead(&self.game, self.look == Look::Preview);
-        if self.key.is_some_and(|k| self.board.row(k).is_none()) {
+        // In a phase where nobody stands under the cursor nothing is selected; in the next somebody may.
+        if self.key.is_none_or(|k| self.board.row(k).is_none()) {
             let there = || self.province.and_then(|p| self.board.row_in(self.game.map(), p)).map(|r| r.key);
             self.key = self.beside(before).or_else(there);
         }

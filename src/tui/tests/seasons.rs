@@ -227,3 +227,14 @@ fn a_standbys_sheet_is_understood_while_it_is_written() {
     let told = said(&bench);
     assert!(told.last().unwrap().starts_with("They count as things stand"), "{told:?}");
 }
+
+#[test]
+fn the_unit_under_the_cursor_is_selected_again_after_a_phase_in_which_nobody_stood_there() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("a bud - ser<Enter><Esc>a<Enter><Esc>[/bud<Enter>");
+    assert_eq!(bench.selected(), "A BUD - SER");
+    bench.press("]");
+    assert_eq!(bench.selected(), "");
+    bench.press("[");
+    assert_eq!(bench.selected(), "A BUD - SER");
+}
