@@ -142,7 +142,9 @@ fn work_out(desk: &mut Desk) -> (Found, String, String) {
         Layer::Threats => threats(desk),
         Layer::Ranges => ranges(desk),
         _ if desk.look == Look::Preview => orders("the board after these orders"),
-        Layer::Power => orders("the power's orders"),
+        Layer::Power if desk.selected_power().is_some() => orders("the power's orders"),
+        // Where nobody is selected there is no power whose orders could be picked out.
+        Layer::Power => orders("all orders"),
         Layer::All => orders("all orders"),
         Layer::None => orders("no orders"),
         Layer::Of(power) => orders(&format!("{}'s orders", desk.map().power(power).name)),

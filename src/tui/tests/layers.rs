@@ -45,6 +45,16 @@ fn flowing(bench: &Bench) -> String {
 }
 
 #[test]
+fn the_map_says_that_it_draws_all_orders_where_no_power_is_selected() {
+    let mut bench = bench((120, 40));
+    assert!(bench.screen().contains("the power's orders"), "{}", bench.screen());
+    bench.press("'bar");
+    assert_eq!(bench.selected(), "");
+    assert!(bench.screen().contains(" all orders"), "{}", bench.screen());
+    assert!(scene(&bench).orders.len() > 20);
+}
+
+#[test]
 fn a_layer_is_shown_while_it_is_selected_and_esc_leaves_it() {
     let mut bench = bench((120, 40));
     bench.press("L<Down>");
