@@ -3,7 +3,7 @@
 use super::super::desk::Desk;
 use super::super::inspect::{Tone, line};
 use super::{Goes, Item, Page, explainer, quiet, selected_unit};
-use crate::explain::{Graph, GraphLine, Strokes};
+use crate::explain::{Graph, GraphLine, OrderType, Strokes};
 use crate::map::Unit;
 
 /// What of the graph is shown.
@@ -156,6 +156,7 @@ pub fn items(desk: &Desk) -> Vec<Item> {
             goes: unit(l),
             is_drawn: true,
         }));
+        items.push(quiet(legend(&graph)));
         return items;
     }
     let listed = |l: &GraphLine| {
@@ -170,7 +171,30 @@ pub fn items(desk: &Desk) -> Vec<Item> {
     };
     items.extend(graph.outline(middle).iter().map(listed));
     items.extend(dependents(desk, &graph, middle));
+    items.push(quiet(legend(&graph)));
     items
+}
+
+/// What the letters of the types mean that are in the graph: in front of an order they could be taken for a
+/// part of it.
+fn legend(graph: &Graph) -> String {
+    let mut types: Vec<OrderType> = graph.nodes.iter().map(|n| n.order_type).collect();
+    types.sort();
+    types.dedup();
+    let words = |t: &OrderType| {
+        let words = match t {
+            OrderType::A => "a move to where a unit moves off",
+            OrderType::B => "a move against a fleet that convoys",
+            OrderType::C if types.iter().any(|t| *t < OrderType::C) => "any other move",
+            OrderType::C => "a move",
+            OrderType::D => "a support against a unit that attacks the supporter",
+            OrderType::E if types.contains(&OrderType::D) => "any other support",
+            OrderType::E => "a support",
+            OrderType::F => "a convoy",
+        };
+        format!("{} {words}", t.letter())
+    };
+    format!("Types of orders: {}.", types.iter().map(words).collect::<Vec<_>>().join(", "))
 }
 
 /// The orders of the part that the list under its middle does not name.
