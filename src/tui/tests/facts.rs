@@ -24,6 +24,20 @@ fn go(bench: &mut Bench, key: &str) {
 }
 
 #[test]
+fn a_list_that_does_not_fit_says_how_long_it_is() {
+    let mut bench = facts(80, 24);
+    let count = bench.desk().game.fact_rows().len();
+    assert!(bench.screen().contains(&format!(" 1 of {count} ")), "{}", bench.screen());
+    bench.press("<End>");
+    assert!(bench.screen().contains(&format!(" {count} of {count} ")), "{}", bench.screen());
+    bench.press("<Esc>:");
+    assert!(bench.screen().lines().any(|l| l.contains("─ Commands ─") && l.contains(" 1 of ")));
+    // One that is in sight as a whole says nothing of it.
+    bench.press("<Esc>T");
+    assert!(!bench.screen().contains(" 1 of "), "{}", bench.screen());
+}
+
+#[test]
 fn every_fact_can_be_undone_and_put_back_one_by_one() {
     let mut bench = facts(80, 24);
     let mut said = Vec::new();

@@ -8,7 +8,7 @@ use super::super::details::Details;
 use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::theme::Ink;
-use super::overlay::frame;
+use super::overlay::{frame, place_in_list};
 use super::paint::{put, wash, window};
 use super::wizard::field;
 
@@ -26,6 +26,7 @@ pub fn render(model: &Model, details: &Details, screen: Rect, buffer: &mut Buffe
     let area = frame(model, "Details of the game", width, height, screen, buffer);
     let list = area.cut_bottom(below + 1);
     let height = usize::from(list.height);
+    place_in_list(model, area, (details.selected, rows.len(), height), buffer);
     let first = window(Some(details.selected).filter(|&s| s < rows.len()), rows.len(), height.max(1));
     for (i, row) in rows.iter().enumerate().skip(first).take(height) {
         let line = list.rows_from((i - first) as u16, 1);

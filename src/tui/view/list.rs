@@ -8,7 +8,7 @@ use super::super::entry::Entry;
 use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::theme::Ink;
-use super::overlay::frame;
+use super::overlay::{frame, place_in_list};
 use super::paint::{put, put_right, wash, window};
 
 /// A row of a list: text, what stands at the right, and how it looks.
@@ -41,13 +41,17 @@ impl List<'_> {
         let foot = self.remark(width, screen.height);
         let fixed = 3 + foot.len() as u16 + u16::from(self.entry.is_some());
         let height = (items.len() as u16).saturating_add(fixed).min(screen.height.saturating_sub(4));
-        let mut inner = frame(model, self.title, width, height, screen, buffer);
+        let inside = frame(model, self.title, width, height, screen, buffer);
+        let mut inner = inside;
         if let Some(entry) = self.entry {
             super::wizard::field(model, entry, inner.rows_from(0, 1), buffer);
             inner = inner.cut_top(1);
         }
         let rows = inner.cut_bottom(foot.len() as u16 + 1);
         let height = usize::from(rows.height);
+        if let Some(selected) = self.selected {
+            place_in_list(model, inside, (selected, items.len(), height), buffer);
+        }
         let first = window(self.selected.filter(|&s| s < items.len()), items.len(), height.max(1));
         for (i, item) in items.iter().enumerate().skip(first).take(height) {
             let row = rows.rows_from((i - first) as u16, 1);

@@ -10,7 +10,7 @@ use super::super::model::Model;
 use super::super::overlay::Overlay;
 use super::super::theme::Ink;
 use super::lists;
-use super::paint::{pieces, put, rule, wipe};
+use super::paint::{pieces, put, put_right, rule, wipe};
 
 pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffer) {
     match overlay {
@@ -94,4 +94,18 @@ pub(super) fn frame(
     let title = format!(" {title} ");
     put(buffer, area.rows_from(0, 1).columns_from(1, width), &title, model.theme.ink(Ink::Accent));
     area.cut_top(1).cut_bottom(1).columns_from(2, width).cut_right(2)
+}
+
+/// Tells at the rule above a box which row of how many is selected, where they are not all in sight.
+pub(super) fn place_in_list(
+    model: &Model,
+    inside: Rect,
+    (selected, count, shown): (usize, usize, usize),
+    buffer: &mut Buffer,
+) {
+    if count <= shown || selected >= count || inside.y == 0 {
+        return;
+    }
+    let above = Rect { y: inside.y - 1, height: 1, ..inside };
+    put_right(buffer, above, &format!(" {} of {count} ", selected + 1), model.theme.ink(Ink::Quiet));
 }
