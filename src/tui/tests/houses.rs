@@ -41,6 +41,20 @@ pub(super) fn is_choice(line: &Line, id: &str) -> bool {
 }
 
 #[test]
+fn what_the_house_goes_by_is_read_whole_at_the_smallest_size() {
+    for engine in EngineId::ALL {
+        for paradox in [Rules::default().paradox, Paradox::AllHold] {
+            let mut bench = Bench::game(80, 24);
+            let info = &mut bench.model.desk_mut().unwrap().game.info;
+            (info.engine, info.rules.paradox) = (*engine, paradox);
+            bench.press("<Esc>H");
+            let screen = bench.screen();
+            assert!(screen.lines().next().unwrap().contains("from now on"), "{screen}");
+        }
+    }
+}
+
+#[test]
 fn house_rules_are_chosen_saved_and_undone() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>H");

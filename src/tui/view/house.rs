@@ -63,7 +63,7 @@ fn summary(house: House) -> String {
         1 => "1 choice differs from the DATC's".to_owned(),
         n => format!("{n} choices differ from the DATC's"),
     };
-    format!("{} · {differing} · for phases adjudicated from now on", house.engine)
+    format!("{} · {differing} · from now on", house.engine)
 }
 
 fn one(model: &Model, line: Line, house: House, row: Rect, buffer: &mut Buffer) {
