@@ -144,8 +144,7 @@ fn work_out(desk: &mut Desk) -> (Found, String, String) {
         _ if desk.look == Look::Preview => orders("the board after these orders"),
         Layer::Power if desk.selected_power().is_some() => orders("the power's orders"),
         // Where nobody is selected there is no power whose orders could be picked out.
-        Layer::Power => orders("all orders"),
-        Layer::All => orders("all orders"),
+        Layer::Power | Layer::All => orders("all orders"),
         Layer::None => orders("no orders"),
         Layer::Of(power) => orders(&format!("{}'s orders", desk.map().power(power).name)),
         Layer::Failures => (Found::Nothing, "failures".to_owned(), failures(desk)),
