@@ -113,6 +113,24 @@ fn the_trash_is_emptied_after_a_question() {
 }
 
 #[test]
+fn nothing_is_taken_back_of_games_that_were_removed_for_good() {
+    use crate::store::Drawer;
+    use crate::tui::command::Command;
+    use crate::tui::update::update;
+    let mut bench = shelf();
+    let place = |name: &str| Place(name.into());
+    let was = (place("Cup.ron"), "Cup".to_owned(), "Final".to_owned());
+    update(&mut bench.model, Action::Renamed(Ok(was)));
+    update(&mut bench.model, Action::Copied(Ok(place("Cup-copy.ron"))));
+    update(&mut bench.model, Action::Moved(Ok((place("trash/Cup-copy.ron"), Some(Drawer::Trash)))));
+    update(&mut bench.model, Action::Emptied(Ok(1)));
+    // The copy is gone; the game that lies on the shelf can still be called as it was.
+    assert_eq!(update(&mut bench.model, Action::Run(Command::TakeBack)).len(), 1);
+    update(&mut bench.model, Action::Run(Command::TakeBack));
+    assert!(bench.screen().contains("there is nothing to take back here"), "{}", bench.screen());
+}
+
+#[test]
 fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
     use crate::tui::command::{Command, Scope, TABLE};
     use crate::tui::overlay::found_commands;

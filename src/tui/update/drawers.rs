@@ -135,7 +135,15 @@ pub fn in_trash(model: &mut Model, found: Result<Vec<String>, String>) {
 /// The trash was emptied.
 pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect> {
     if let Stage::Shelf(shelf) = &mut model.stage {
-        shelf.done.retain(|done| !matches!(done, Done::Away(_, Drawer::Trash)));
+        // What was done before with a game that is gone cannot be taken back either; one in the archive is
+        // not listed, and yet it is there.
+        let archived = shelf.done.iter().any(|done| matches!(done, Done::Away(_, Drawer::Archive)));
+        let games = &shelf.games;
+        let is_there = |place: &Place| archived || games.iter().any(|game| game.place == *place);
+        shelf.done.retain(|done| match done {
+            Done::Away(_, drawer) => *drawer == Drawer::Archive,
+            Done::Copied(place) | Done::Renamed(place, _) => is_there(place),
+        });
     }
     match emptied {
         Ok(1) => model.say("1 game was removed for good"),
