@@ -177,6 +177,7 @@ impl<const W: usize> Scene<'_, W> {
             told.push((Self::as_sentence(clause), rule.cite()));
             self.tell_without_effect(u, step, told);
             self.tell_route(u, told);
+            self.tell_also(u, step, told);
             return;
         }
         let mut compared: Vec<&Step> = step
@@ -217,6 +218,11 @@ impl<const W: usize> Scene<'_, W> {
         told.push((super::scene::capital(&text), rule.cite()));
         self.tell_without_effect(u, step, told);
         self.tell_route(u, told);
+        self.tell_also(u, step, told);
+    }
+
+    /// What would have stopped a move by itself, had what stopped it not been there.
+    fn tell_also(&self, u: usize, step: &Step, told: &mut Told) {
         let also: Vec<String> = step
             .because
             .iter()

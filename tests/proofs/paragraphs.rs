@@ -150,6 +150,21 @@ fn an_attack_on_a_unit_of_its_own_power_shows_the_bound_that_was_needed() {
     );
 }
 
+/// A unit of its own power in the way is told first, and whoever else would have stopped the move after it.
+#[test]
+fn who_else_would_have_stopped_an_attack_on_a_unit_of_its_own_power_is_told() {
+    let map = standard();
+    let (position, orders) = board(
+        &map,
+        "Germany: A BER - MUN, A MUN - BUR; France: A KIE S A BER - MUN, A TYR - MUN, A BOH S A TYR - MUN,
+         A PAR - BUR",
+    );
+    let text = told(&map, &position, &orders, "BER");
+    let first = "BER: A BER - MUN failed: A MUN did not leave MUN, and no power dislodges its own unit. \
+                 A TYR - MUN, with 2, would have stopped it, too. A MUN - BUR bounced";
+    assert!(text.starts_with(first), "{text}");
+}
+
 /// No line of a tree adds up to what the sum in it does not come to, and what a unit that meets nobody
 /// head to head can still do is cited as the house has it.
 #[test]
