@@ -233,6 +233,26 @@ fn a_convoy_is_linear_unless_the_ruling_is_switched() {
     assert_eq!(fleets.iter().collect::<Vec<_>>(), [1, 2], "every fleet that was ordered to convoy it");
 }
 
+/// His "last fleet" is read as every fleet that the convoy needs: in one line all of them, else none that another
+/// way can do without.
+#[test]
+fn a_convoy_cuts_no_support_for_an_attack_on_any_fleet_that_it_needs() {
+    for (support, attack) in [("F BEL S F PIC - ENG", "F PIC - ENG"), ("F BEL S F HEL - NTH", "F HEL - NTH")]
+    {
+        let line = made(&[
+            ("England", "A LON - BEL"),
+            ("England", "F ENG C A LON - BEL"),
+            ("England", "F NTH C A LON - BEL"),
+            ("France", support),
+            ("France", attack),
+        ]);
+        for (rulings, is_given) in [(Rulings::HIS, true), (Rulings::STANDARD, false)] {
+            let (solution, _) = hear(&line, rulings);
+            assert_eq!(solution.succeed.contains(3), is_given, "{support}, {rulings:?}");
+        }
+    }
+}
+
 /// A convoy cannot cut the support for an attack on its last fleet, and where it cuts another support
 /// and is dislodged for it, all is adjudicated again without it.
 #[test]
