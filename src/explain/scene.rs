@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use super::proof::Against;
-use crate::adjudicate::{Entry, NOBODY, Route, Set, Settled, equations};
+use crate::adjudicate::{Entry, NOBODY, Route, Set, Settled, Verdict, equations};
 use crate::map::{Map, Province};
 use crate::order::{Canonical, Order, Ordered, Piece};
 
@@ -43,6 +43,20 @@ impl<const W: usize> Scene<'_, W> {
 
     pub fn good(&self, u: usize) -> bool {
         self.case.derivation.known.succeed.contains(u)
+    }
+
+    /// The result by the equations, which an engine with rules of its own may have otherwise.
+    pub fn verdict(&self, u: usize) -> Verdict {
+        match (self.case.situation.order(u), self.good(u)) {
+            _ if !self.case.situation.active().contains(u) => self.entries[u].verdict,
+            (Order::Move { .. }, true) => Verdict::Succeeds,
+            (Order::Move { .. }, false) => Verdict::Fails,
+            (Order::Support { .. }, true) => Verdict::Given,
+            (Order::Support { .. }, false) => Verdict::Cut,
+            (Order::Convoy { .. }, true) => Verdict::Available,
+            (Order::Convoy { .. }, false) => Verdict::Disrupted,
+            (Order::Hold, _) => self.entries[u].verdict,
+        }
     }
 
     fn settled(&self) -> Settled<W> {

@@ -5,7 +5,7 @@ use super::cite;
 use super::formula::Value;
 use super::proof::{Against, Claim, Proof, Standing, Step};
 use super::scene::Scene;
-use crate::adjudicate::{Interval, Term, Tri};
+use crate::adjudicate::{Interval, Term};
 
 impl<const W: usize> Scene<'_, W> {
     /// The tree of a proof.
@@ -37,19 +37,15 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     fn line(&self, proof: &Proof, step: &Step) -> (String, &'static str) {
-        let yes = |yes: &str, no: &str| match step.value {
-            Value::Truth(Tri { yes: true, .. }) => yes.to_owned(),
-            Value::Truth(Tri { maybe: false, .. }) => no.to_owned(),
-            _ => "open".to_owned(),
-        };
         let rule = match step.claim {
             Claim::Term(Term::Beaten(u)) => self.cite_beaten(u),
             claim => cite::of_claim(claim),
         };
         match step.claim {
-            // A step that is shown elsewhere has its grounds there, so here it has only its result.
-            Claim::Order(u) if step.standing == Standing::Repeated => {
-                (format!("{}: {}", self.given(u), self.entries[u].verdict.word()), "")
+            // A step that is shown elsewhere has its grounds there, and one that was not needed is shown without
+            // any, so here they have only their result.
+            Claim::Order(u) if step.standing != Standing::Decides => {
+                (format!("{}: {}", self.given(u), self.verdict(u).word()), "")
             }
             Claim::Order(u) => {
                 let (text, rule) = self.clause(u, step);
@@ -66,14 +62,17 @@ impl<const W: usize> Scene<'_, W> {
                 (text, proof.reason.map_or("", cite::of_reason))
             }
             Claim::Exceeds { unit, against } => {
-                let greater = yes("is greater than", "is not greater than");
-                let text =
-                    format!("the attack strength of {} {greater} {}", self.order(unit), self.name(against));
+                let (attack, other) = (self.order(unit), self.name(against));
+                let text = match step.value.truth() {
+                    Some(true) => format!("the attack strength of {attack} is greater than {other}"),
+                    Some(false) => format!("the attack strength of {attack} is not greater than {other}"),
+                    None => not_needed(&format!("the attack strength of {attack} is greater than {other}")),
+                };
                 (text, rule)
             }
             Claim::Term(term) => {
                 let by_land = matches!(term, Term::Path(u) if !self.convoyed(u));
-                (self.term(term, step.value, &yes), if by_land { "" } else { rule })
+                (self.term(term, step.value), if by_land { "" } else { rule })
             }
             Claim::Knot(k) => {
                 let Some(knot) = proof.knots.get(k) else { return ("a knot".to_owned(), "") };
@@ -98,7 +97,7 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    fn term(&self, term: Term, value: Value, yes: &dyn Fn(&str, &str) -> String) -> String {
+    fn term(&self, term: Term, value: Value) -> String {
         let of = |u: usize, what: &str, n: u32, attack: bool| {
             // What took away all strength is told below, and no sum comes to it.
             let sum = if n == 0 { String::new() } else { self.sum(u, attack) };
@@ -120,26 +119,45 @@ impl<const W: usize> Scene<'_, W> {
                 format!("{} arrives by land or along the coast", self.order(u))
             }
             Term::Path(u) => {
-                format!("a convoy for {}: {}", self.order(u), yes("there is one", "there is none"))
+                let order = self.order(u);
+                match value.truth() {
+                    Some(true) => format!("a convoy for {order}: there is one"),
+                    Some(false) => format!("a convoy for {order}: there is none"),
+                    None => not_needed(&format!("there is a convoy for {order}")),
+                }
             }
             Term::OverSea(u) => {
-                format!("{} goes over {}", self.order(u), yes("sea", "land"))
+                let order = self.order(u);
+                match value.truth() {
+                    Some(true) => format!("{order} goes over sea"),
+                    Some(false) => format!("{order} goes over land"),
+                    None => not_needed(&format!("{order} goes over sea or over land")),
+                }
             }
             Term::HeadToHead(u) => {
                 let opponent = self.case.situation.opponent(u) as usize;
-                let battle = yes("meet head to head", "pass each other");
-                format!("{} and {} {battle}", self.order(u), self.order(opponent))
+                let both = format!("{} and {}", self.order(u), self.order(opponent));
+                match value.truth() {
+                    Some(true) => format!("{both} meet head to head"),
+                    Some(false) => format!("{both} pass each other"),
+                    None => not_needed(&format!("{both} meet head to head")),
+                }
             }
             Term::Vacated(u) => {
                 let occupant = self.occupant(u).map(|o| self.unit(o)).unwrap_or_default();
-                format!("{occupant} {}", yes("leaves before the attack", "does not leave before the attack"))
+                match value.truth() {
+                    Some(true) => format!("{occupant} leaves before the attack"),
+                    Some(false) => format!("{occupant} does not leave before the attack"),
+                    None => not_needed(&format!("{occupant} leaves before the attack")),
+                }
             }
             Term::Beaten(u) => {
                 let order = self.order(u);
-                format!(
-                    "{order} {}",
-                    yes("was beaten from its destination", "was not beaten from its destination")
-                )
+                match value.truth() {
+                    Some(true) => format!("{order} was beaten from its destination"),
+                    Some(false) => format!("{order} was not beaten from its destination"),
+                    None => not_needed(&format!("{order} was beaten from its destination")),
+                }
             }
         }
     }
@@ -147,7 +165,9 @@ impl<const W: usize> Scene<'_, W> {
     /// ` = 1 + A BOH; not A BER, cut by A PRU - BER`.
     fn sum(&self, u: usize, attack: bool) -> String {
         let aids = self.aids(u);
-        let counts = if attack { aids.counts } else { aids.counts | aids.own };
+        let all = self.case.situation.supporters(u);
+        let given = all & self.case.derivation.known.succeed;
+        let (counts, cut) = if attack { (aids.counts, aids.cut) } else { (given, all - given) };
         let mut text = String::new();
         for s in counts {
             text.extend([format!(" + {}", self.unit(s))]);
@@ -155,7 +175,7 @@ impl<const W: usize> Scene<'_, W> {
         if !text.is_empty() {
             text = format!(" = 1{text}");
         }
-        for s in aids.cut {
+        for s in cut {
             text.extend([format!("; the support of {} is cut", self.unit(s))]);
         }
         if attack {
@@ -168,6 +188,11 @@ impl<const W: usize> Scene<'_, W> {
         }
         text
     }
+}
+
+/// What a bound holds without; it is shown for the grounds of the bound that stand below it.
+fn not_needed(what: &str) -> String {
+    format!("whether {what} did not need to be known")
 }
 
 /// What the steps below prove, where they leave out what does not matter.
