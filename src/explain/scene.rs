@@ -116,18 +116,18 @@ impl<const W: usize> Scene<'_, W> {
         (o != NOBODY).then_some(o as usize)
     }
 
-    /// The supports that count for the attack of `u`, those that are cut, and those that are given
-    /// but do not count against a unit of their own power.
+    /// The supports that count for the attack of `u`, those that are cut, and those that do not count against a
+    /// unit of their own power, be they given or not.
     pub fn aids(&self, u: usize) -> Aids<W> {
         let all = self.case.situation.supporters(u);
         let given = all & self.case.derivation.known.succeed;
         let own = match self.occupant(u) {
             Some(o) if self.case.situation.live().contains(u) && !self.vacated(u) => {
-                given & self.case.situation.of_power(self.case.units[o].power)
+                all & self.case.situation.of_power(self.case.units[o].power)
             }
             _ => Set::EMPTY,
         };
-        Aids { counts: given - own, cut: all - given, own }
+        Aids { counts: given - own, cut: all - given - own, own }
     }
 
     /// Who drove unit `u` out.
