@@ -52,8 +52,10 @@ impl<const W: usize> Scene<'_, W> {
             }
             told.push((Self::as_sentence(&text), rule.cite()));
             let active = self.case.situation.active().contains(u);
+            // A convoy that no rule for paradoxes settled failed because its fleet was dislodged, which was said.
             let convoy = matches!(self.case.situation.order(u), Order::Convoy { .. });
-            if active && !convoy && proof.driven.is_some() {
+            let is_said = convoy && self.settled_by(u).is_none();
+            if active && !is_said && proof.driven.is_some() {
                 let (text, rule) = self.stays(u);
                 told.push((Self::as_sentence(&text), rule.cite()));
             }
@@ -83,9 +85,10 @@ impl<const W: usize> Scene<'_, W> {
                 told.append(&mut below);
             }
             // That a support was cut, or a convoy disrupted, because the unit was dislodged says so.
-            let dislodged = format!("dislodged {}.", self.unit(proof.unit));
-            let is_said = told.iter().any(|t| t.0.ends_with(&dislodged));
-            told.extend(rest.into_iter().filter(|_| !is_said));
+            let unit = self.unit(proof.unit);
+            let is_said = told.iter().any(|t| t.0.ends_with(&format!("dislodged {unit}.")));
+            let again = format!("{unit} was dislodged");
+            told.extend(rest.into_iter().filter(|t| !(is_said && t.0.starts_with(&again))));
         }
         if let Some(driven) = &proof.driven {
             let mut below = Told::new();
