@@ -22,14 +22,15 @@ impl<const W: usize> Prover<'_, W> {
         if formula.truth_of(root).maybe || (case.situation.live().contains(u) && !arrives(case, u)) {
             return Vec::new();
         }
-        let Some(first) = claim(formula, conjuncts[chosen]).and_then(|claim| culprit(case, claim)) else {
+        let Some(first) = claim(case, formula, conjuncts[chosen]).and_then(|claim| culprit(case, claim))
+        else {
             return Vec::new();
         };
         let (full, full_root) = case.formula(u, case.derivation.known);
         let mut gone = vec![first];
         let mut also = Vec::new();
         for (i, n) in full.conjuncts(full_root).into_iter().enumerate() {
-            let Some(claim) = claim(&full, n).filter(|_| i != chosen && !full.truth_of(n).maybe) else {
+            let Some(claim) = claim(case, &full, n).filter(|_| i != chosen && !full.truth_of(n).maybe) else {
                 continue;
             };
             let Some(by) = culprit(case, claim).filter(|by| !gone.contains(by)) else { continue };
@@ -66,15 +67,15 @@ impl<const W: usize> Prover<'_, W> {
             return false;
         }
         let (formula, root) = without.formula(u, known);
-        let fails = |n: usize| !formula.truth_of(n).maybe && claim(&formula, n) == Some(wanted);
+        let fails = |n: usize| !formula.truth_of(n).maybe && claim(&without, &formula, n) == Some(wanted);
         formula.conjuncts(root).into_iter().any(fails)
     }
 }
 
 /// What a conjunct says.
-fn claim<const W: usize>(formula: &Formula<W>, n: usize) -> Option<Claim> {
+fn claim<const W: usize>(case: &Case<W>, formula: &Formula<W>, n: usize) -> Option<Claim> {
     match formula.node(n) {
-        Node::Exceeds(a, b) => Some(exceeds(formula, a, b)),
+        Node::Exceeds(a, b) => Some(exceeds(case, formula, a, b)),
         Node::Not(a) => match formula.node(a) {
             Node::Ask(v) => Some(Claim::Order(v)),
             Node::Term(term, _) => Some(Claim::Term(term)),

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::case::Case;
 use super::formula::{Formula, Node, Value};
 use super::proof::{Against, Claim, Standing, Step};
-use crate::adjudicate::{Known, Reads, Set, Term, Terrain, Tri, equations};
+use crate::adjudicate::{Known, Reads, Set, Settled, Term, Terrain, Tri, equations};
 
 /// Makes the steps of one proof; each order is explained once.
 pub(super) struct Prover<'a, const W: usize> {
@@ -115,7 +115,7 @@ impl<'a, const W: usize> Prover<'a, W> {
                     continue;
                 }
                 Node::Term(term, _) => Claim::Term(term),
-                Node::Exceeds(a, b) => exceeds(formula, a, b),
+                Node::Exceeds(a, b) => exceeds(self.case, formula, a, b),
                 _ => {
                     rest.extend(formula.grounds(n).into_iter().rev());
                     continue;
@@ -138,7 +138,7 @@ impl<'a, const W: usize> Prover<'a, W> {
 }
 
 /// Which comparison it is, from the names of the strengths.
-pub(super) fn exceeds<const W: usize>(formula: &Formula<W>, a: usize, b: usize) -> Claim {
+pub(super) fn exceeds<const W: usize>(case: &Case<W>, formula: &Formula<W>, a: usize, b: usize) -> Claim {
     let unit = match formula.node(a) {
         Node::Term(Term::Attack(u), _) => u,
         _ => usize::MAX,
@@ -149,14 +149,20 @@ pub(super) fn exceeds<const W: usize>(formula: &Formula<W>, a: usize, b: usize) 
             Node::Term(Term::Prevent(r), _) => return Claim::Exceeds { unit, against: Against::Prevent(r) },
             Node::Term(Term::Defend(o), _) => return Claim::Exceeds { unit, against: Against::Defend(o) },
             Node::Term(Term::Hold(p), _) => return Claim::Exceeds { unit, against: Against::Hold(p) },
-            // Where it is open which of the two it is, the province stands for both.
-            Node::Select(_, yes, no) => match no.or(yes) {
+            // Where it is open for the proof which of the two it is, it is called what it was.
+            Node::Select(_, yes, no) => match if meets(case, unit) { yes.or(no) } else { no.or(yes) } {
                 Some(next) => next,
                 None => return Claim::Exceeds { unit, against: Against::Hold(0) },
             },
             _ => return Claim::Exceeds { unit, against: Against::Hold(0) },
         };
     }
+}
+
+/// Whether a move met the unit at its destination head to head.
+fn meets<const W: usize>(case: &Case<W>, u: usize) -> bool {
+    let moves = u < case.units.len() && case.situation.live().contains(u);
+    moves && equations::head_to_head(&mut Settled::new(case.derivation.known.succeed), &case.situation, u)
 }
 
 /// The orders that a knot's orders and all that they depend on are.
