@@ -7,8 +7,8 @@ use super::proof::{Leaf, Proof};
 use super::prove::Prover;
 use super::scene::{Scene, join};
 use crate::adjudicate::{
-    Court, EngineId, Entry, Hearing, KnotFound, Reason, Resolution, Terrain, Verdict, booijink_in_words,
-    booijink_rules, movement,
+    Court, EngineId, Entry, Fate, Hearing, KnotFound, Reason, Resolution, Terrain, Verdict,
+    booijink_in_words, booijink_rules, movement,
 };
 use crate::map::{Map, Unit};
 use crate::order::{Canonical as _, Order, Ordered, Position};
@@ -30,6 +30,8 @@ pub struct Explainer<'a> {
     is_open: bool,
     /// The units for whose results the engine has another reason than the equations.
     own_reasons: Vec<usize>,
+    /// By unit: whether it was driven out by the equations.
+    fates: Vec<Option<Fate>>,
     pub(super) inner: Inner,
 }
 
@@ -72,9 +74,15 @@ impl<'a> Explainer<'a> {
         };
         let Court { map, terrain, rules, engine } = court;
         let cites = engine.cites_booijink(rules);
-        let own_reasons = own_reasons(court, position, orders, &resolution);
+        let by_equations = match engine.is_exact() {
+            true => None,
+            false => Some(movement(Court { engine: EngineId::default(), ..court }, position, orders)),
+        };
+        let own_reasons = by_equations.as_ref().map(|other| own_reasons(&resolution, other));
+        let own_reasons = own_reasons.unwrap_or_default();
+        let fates = by_equations.as_ref().unwrap_or(&resolution).entries.iter().map(|e| e.fate).collect();
         let (position, is_open) = (position.clone(), false);
-        Self { map, terrain, position, resolution, engine, cites, is_open, own_reasons, inner }
+        Self { map, terrain, position, resolution, engine, cites, is_open, own_reasons, fates, inner }
     }
 
     /// The same of a phase in which orders may still come in: of a unit without one it is not said that it
@@ -123,21 +131,20 @@ impl<'a> Explainer<'a> {
         with_case!(&self.inner, case => {
             let acts = case.situation.active().contains(unit);
             let same = !acts || good == case.derivation.known.succeed.contains(unit);
-            let gone = !(case.situation.live().contains(unit) && case.derivation.known.succeed.contains(unit));
-            same && entry.fate.is_some() == (gone && !case.stays(unit))
+            same && entry.fate == self.fates[unit]
         })
     }
 
     /// Why the order of this unit came out as it did. `None` if there is no such unit.
     pub fn proof(&self, unit: usize) -> Option<Proof> {
         let entry = self.resolution.entries.get(unit)?;
-        Some(with_case!(&self.inner, case => prove(case, self.terrain, entry, unit)))
+        Some(with_case!(&self.inner, case => prove(case, self.terrain, entry, self.fates[unit], unit)))
     }
 
     /// The same without the search for the decisive orders: quick, for every key press.
     pub fn quick_proof(&self, unit: usize) -> Option<Proof> {
         let entry = self.resolution.entries.get(unit)?;
-        Some(with_case!(&self.inner, case => outline(case, self.terrain, entry, unit)))
+        Some(with_case!(&self.inner, case => outline(case, self.terrain, entry, self.fates[unit], unit)))
     }
 
     /// Whether the engine gives a reason of its own for this unit's result: another than that of the equations,
@@ -198,13 +205,26 @@ impl<'a> Explainer<'a> {
     /// What the engine itself says of an order, with Booijink's rules where such are cited.
     fn own_words(&self, entry: &Entry<Order>, cited: Option<String>) -> String {
         let reason = entry.reason.map(|reason| format!(": {}", reason.sentence(self.map, &entry.with)));
-        let (order, result) = (entry.ordered.canonical(self.map), entry.verdict.word());
+        let (order, result) = (entry.ordered.canonical(self.map), self.own_result(entry));
         let reason = reason.unwrap_or_default();
         let cited = cited.map(|rules| format!(" (Booijink's {rules})")).unwrap_or_default();
         format!(
             "The engine {}, which has rules of its own, says of {order}: {result}{reason}{cited}.",
             self.engine
         )
+    }
+
+    /// The engine's result, with what became of the unit where the equations have that otherwise.
+    fn own_result(&self, entry: &Entry<Order>) -> String {
+        let word = entry.verdict.word();
+        let by_equations =
+            self.resolution.entries.iter().zip(&self.fates).find(|(e, _)| e.unit == entry.unit);
+        let differs = by_equations.is_some_and(|(_, fate)| *fate != entry.fate);
+        match entry.fate.map(Fate::word).filter(|fate| *fate != word) {
+            Some(fate) if differs => format!("{word}, {fate}"),
+            None if differs && entry.verdict != Verdict::Succeeds => format!("{word}, not dislodged"),
+            _ => word.to_owned(),
+        }
     }
 
     /// Why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.
@@ -216,16 +236,7 @@ impl<'a> Explainer<'a> {
 
 /// The units for whose results the engine gives another reason than the equations, or names other units. The
 /// categories of Cross's adjudicator, one of which every move has, say in his words what the equations say.
-fn own_reasons(
-    court: Court<'_>,
-    position: &Position,
-    orders: &[Ordered<Order>],
-    resolution: &Resolution,
-) -> Vec<usize> {
-    if court.engine.is_exact() {
-        return Vec::new();
-    }
-    let by_equations = movement(Court { engine: EngineId::default(), ..court }, position, orders);
+fn own_reasons(resolution: &Resolution, by_equations: &Resolution) -> Vec<usize> {
     let pairs = resolution.entries.iter().zip(&by_equations.entries).enumerate();
     let own = pairs.filter(|(_, (own, other))| {
         let speaks = !matches!(own.reason, None | Some(Reason::Category(_)));
@@ -245,12 +256,18 @@ fn open<const W: usize>(
     (hearing.resolution(map, terrain), Case::new(terrain, rules, &position.units, &acts))
 }
 
-fn outline<const W: usize>(case: &Case<W>, terrain: &Terrain, entry: &Entry<Order>, u: usize) -> Proof {
+fn outline<const W: usize>(
+    case: &Case<W>,
+    terrain: &Terrain,
+    entry: &Entry<Order>,
+    fate: Option<Fate>,
+    u: usize,
+) -> Proof {
     let mut prover = Prover::new(case, terrain);
     let void = matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid);
     let root = if void { Prover::<W>::void(u) } else { prover.result(u) };
     let acts = void || case.situation.active().contains(u);
-    let driven = if acts && entry.fate.is_some() { prover.driven(u) } else { None };
+    let driven = if acts && fate.is_some() { prover.driven(u) } else { None };
     let index = |unit: &Unit| case.units.iter().position(|v| v == unit);
     let knots = prover.knots.iter().map(|&k| {
         let knot = &case.derivation.knots[k];
@@ -267,7 +284,7 @@ fn outline<const W: usize>(case: &Case<W>, terrain: &Terrain, entry: &Entry<Orde
         verdict: entry.verdict,
         reason: entry.reason,
         with: entry.with.iter().filter_map(index).collect(),
-        fate: entry.fate,
+        fate,
         knots: knots.collect(),
         root,
         driven,
@@ -276,8 +293,14 @@ fn outline<const W: usize>(case: &Case<W>, terrain: &Terrain, entry: &Entry<Orde
     }
 }
 
-fn prove<const W: usize>(case: &Case<W>, terrain: &Terrain, entry: &Entry<Order>, u: usize) -> Proof {
-    let mut proof = outline(case, terrain, entry, u);
+fn prove<const W: usize>(
+    case: &Case<W>,
+    terrain: &Terrain,
+    entry: &Entry<Order>,
+    fate: Option<Fate>,
+    u: usize,
+) -> Proof {
+    let mut proof = outline(case, terrain, entry, fate, u);
     (proof.leaves, proof.minimal) = decisive(case, terrain, u);
     proof
 }

@@ -94,7 +94,7 @@ pub struct Proof {
     pub reason: Option<Reason>,
     /// The units that the reason speaks of.
     pub with: Vec<usize>,
-    /// Whether the unit was driven out.
+    /// Whether the unit was driven out, by the equations.
     pub fate: Option<Fate>,
     /// The result with all that it rests on.
     pub root: Step,
