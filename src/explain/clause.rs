@@ -95,7 +95,7 @@ impl<const W: usize> Scene<'_, W> {
         let order = self.order(u);
         let obstacle = Self::obstacle(step);
         let arrives = self.arrives(u);
-        if !arrives && (obstacle.is_none() || Self::lacks_way(u, step)) {
+        if !arrives && !self.is_too_weak(u, step) {
             let fleets = self.case.situation.fleets(u) - self.case.derivation.known.succeed;
             let where_ = join(
                 &fleets
@@ -122,7 +122,9 @@ impl<const W: usize> Scene<'_, W> {
                 format!("{order} bounced with {}: {attack} against {strength}", self.order(r)),
                 Rule::Bounced,
             ),
-            Against::Defend(o) if self.own(u, o) => return self.own_unit(u, o),
+            Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => {
+                return self.own_unit(u, o);
+            }
             Against::Defend(o) => (
                 format!("{order} failed head to head with {}: {attack} against {strength}", self.order(o)),
                 Rule::HeadToHead,
@@ -148,6 +150,12 @@ impl<const W: usize> Scene<'_, W> {
         }
         let own = !self.aids(u).own.is_empty();
         (text + &self.short_aids(u), if own { Rule::OwnSupport } else { rule })
+    }
+
+    /// Whether the move of `u` would not have been enough even if its convoy had got through, which is what its
+    /// proof rests on.
+    pub fn is_too_weak(&self, u: usize, step: &Step) -> bool {
+        !self.good(u) && Self::obstacle(step).is_some() && !Self::lacks_way(u, step)
     }
 
     /// The most that an attack could come to in the comparison that stopped it.

@@ -160,7 +160,8 @@ impl<const W: usize> Scene<'_, W> {
         let Claim::Order(u) = step.claim else { return };
         let (clause, rule) = self.clause(u, step);
         let moves = matches!(self.case.situation.order(u), Order::Move { .. });
-        if moves && self.settled_by(u).is_none() && self.arrives(u) {
+        let compared = self.arrives(u) || self.is_too_weak(u, step);
+        if moves && self.settled_by(u).is_none() && compared {
             self.tell_move(u, step, (&clause, rule), told);
         } else {
             told.push((Self::as_sentence(&clause), rule.cite()));
@@ -173,7 +174,7 @@ impl<const W: usize> Scene<'_, W> {
 
     fn tell_move(&self, u: usize, step: &Step, (clause, rule): (&str, Rule), told: &mut Told) {
         let met = matches!(Self::obstacle(step), Some(Against::Hold(_) | Against::Defend(_)));
-        let own = met && self.own_in_the_way(u).is_some();
+        let own = met && self.occupant(u).is_some_and(|o| self.own(u, o));
         // Before the colon stands the result, after it the figures, which are told in full here.
         let result = clause.split_once(": ").map_or(clause, |c| c.0);
         if own || (self.good(u) && Self::overcome(step).iter().all(|o| o.1 == 0)) {
@@ -198,6 +199,9 @@ impl<const W: usize> Scene<'_, W> {
         };
         let proven = compared.first().map(|p| sides(p, 0)).unwrap_or_default();
         let attack = self.own_figure(u, Self::most_attack(step)).unwrap_or_else(|| {
+            if !self.arrives(u) {
+                return format!("at most {}", Self::most_attack(step));
+            }
             self.figure(Some(u), &proven, self.good(u), self.attack(u), &self.long_aids(u))
         });
         let comma = if attack.contains(',') && !attack.ends_with(')') { "," } else { "" };
@@ -263,7 +267,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// How a move went, where it is not plain.
     fn tell_route(&self, u: usize, told: &mut Told) {
-        if self.convoyed(u) && self.over_sea(u) {
+        if self.convoyed(u) && self.arrives(u) && self.over_sea(u) {
             let fleets = self.way(u);
             let text = format!("It went by convoy; the way over {} was open.", self.seas(fleets));
             told.push((text, Rule::MoveConvoyed.cite()));
