@@ -1,18 +1,27 @@
-//! Every proof is computed again, step by step, and its decisive orders are tried.
+//! Every proof is computed again, step by step, its decisive orders are tried, and what is told of it is read and
+//! held to the position.
 //!
 //! The long runs take every subset up to 16 orders and 10,000 made positions:
 //! `cargo test --release --test proofs -- --ignored --nocapture`.
 
+mod against;
+mod aloud;
+mod branches;
 mod checker;
+mod circles;
 mod equations;
+mod figures;
 mod leaves;
 mod paragraphs;
 mod scene;
 mod taken_away;
+mod voices;
 mod wide;
+mod words;
 
 use std::sync::Arc;
 
+use aloud::{Aloud, Board};
 use chancery::adjudicate::{Court, EngineId, Term, Terrain};
 use chancery::cli::datc::{Case, Judge, datc, rulebook};
 use chancery::explain::{Claim, Explainer, Step};
@@ -57,6 +66,8 @@ fn check<const W: usize>(
     let checker = Checker::new(Scene::new(court.map, *court.rules, units, acts, explainer.resolution()));
     let mut holder = Holder::<W>::new(court.terrain, *court.rules, units, acts);
     let mut dice = Dice::new(position.units.len() as u64);
+    let board = Board::new(court, position, orders);
+    let aloud = Aloud::new(court.map, *court.rules, &board);
     let graph = explainer.graph();
     tally.boards += 1;
     for u in 0..position.units.len() {
@@ -68,8 +79,11 @@ fn check<const W: usize>(
         let component: Vec<usize> = graph.around(u, None).nodes.iter().map(|n| n.unit).collect();
         holder.check(&proof, &component, effort, &mut dice);
         let account = explainer.account(&proof);
-        assert!(account.sentence.ends_with('.') && account.paragraph.ends_with('.'), "{account:?}");
+        for (text, full) in [(&account.paragraph, true), (&account.sentence, false)] {
+            aloud.hear(u, text, full);
+        }
         assert!(!account.tree.is_empty());
+        account.tree.iter().for_each(|line| aloud.hear_line(&line.text));
         // A move is said to have failed for its convoy only where its own step rests on that.
         for (step, line) in proof.root.walk().into_iter().zip(&account.tree) {
             if let (Claim::Order(v), true) = (step.claim, line.text.contains("failed: its convoy")) {

@@ -1,0 +1,93 @@
+//! Who is told to stand against a move, and the comparison with each, which must make the result.
+
+use chancery::adjudicate::Term;
+use chancery::explain::Against;
+
+use crate::aloud::Aloud;
+use crate::figures::{Bound, term_of};
+use crate::words::Words;
+
+impl Aloud<'_> {
+    /// Reads who stands against the move of `u`.
+    pub fn opponent(&self, w: &mut Words, u: usize) -> Against {
+        let dest = self.scene.dest(u).expect("a move");
+        if let Some(r) = w.order() {
+            let is_rival = self.scene.live(r) && self.scene.dest(r) == Some(dest);
+            if is_rival {
+                return Against::Prevent(r);
+            }
+            let meets = self.truth(Term::HeadToHead(u)) && self.scene.opponent(u) == Some(r);
+            assert!(meets || self.scene.met_at_sea(u).contains(&r), "{} is met", self.names.unit(r));
+            return Against::Defend(r);
+        }
+        let o = w.unit().unwrap_or_else(|| panic!("nobody before `{}`", w.rest));
+        assert_eq!(Some(o), self.occupant(u));
+        assert!(!self.truth(Term::HeadToHead(u)), "head to head with {}", self.names.unit(o));
+        Against::Hold(dest.0)
+    }
+
+    pub fn rivals(&self, u: usize) -> Vec<usize> {
+        let here = self.scene.attackers(self.scene.dest(u).expect("a move"));
+        here.into_iter().filter(|&r| r != u).collect()
+    }
+
+    pub fn all_against(&self, u: usize) -> Vec<Against> {
+        let dest = self.scene.dest(u).expect("a move");
+        let resists = match self.scene.opponent(u) {
+            Some(o) if self.truth(Term::HeadToHead(u)) => Against::Defend(o),
+            _ => Against::Hold(dest.0),
+        };
+        let met = self.scene.met_at_sea(u).into_iter().map(Against::Defend);
+        [resists].into_iter().chain(met).chain(self.rivals(u).into_iter().map(Against::Prevent)).collect()
+    }
+
+    /// Reads `2, with the support of A BOH, against 1; and against A WAR - SIL: 1`.
+    pub fn comparisons(&self, w: &mut Words, u: usize, first: Against, in_full: bool) -> Vec<Against> {
+        let mut told = vec![first];
+        let attack = self.compared(w, u, first, in_full);
+        while w.eat("; and against ") {
+            let against = self.opponent(w, u);
+            w.must(": ");
+            let other = self.figure(w, term_of(against), in_full);
+            self.outcome(u, attack, (other.bound, other.value));
+            told.push(against);
+        }
+        if w.eat("; an attack must be greater") {
+            assert!(!self.scene.good(u));
+        }
+        while w.eat("; the support of ") {
+            let s = w.unit().expect("a supporter");
+            assert!(self.scene.supporters(u).contains(&s));
+            if w.eat(" was cut from ") {
+                let (from, by) = (w.places(), self.cutters(s));
+                assert_eq!(from, by.iter().map(|&a| self.scene.place(a)).collect::<Vec<_>>());
+                assert!(!self.scene.good(s));
+            } else {
+                w.must(" does not count against its own power");
+                let o = self.occupant(u).expect("a unit of its own power");
+                assert_eq!(self.scene.units[s].power, self.scene.units[o].power);
+            }
+        }
+        told
+    }
+
+    /// Reads `2 against 1` and what they are made of.
+    pub fn compared(&self, w: &mut Words, u: usize, against: Against, in_full: bool) -> (Bound, u32) {
+        let attack = self.figure(w, Term::Attack(u), in_full);
+        w.eat(",");
+        w.must(" against ");
+        let other = self.figure(w, term_of(against), in_full);
+        self.outcome(u, (attack.bound, attack.value), (other.bound, other.value));
+        (attack.bound, attack.value)
+    }
+
+    /// What was told of both sides must make the result.
+    fn outcome(&self, u: usize, attack: (Bound, u32), other: (Bound, u32)) {
+        let enough = if self.scene.good(u) {
+            attack.0 != Bound::Most && other.0 != Bound::Least && attack.1 > other.1
+        } else {
+            attack.0 != Bound::Least && other.0 != Bound::Most && attack.1 <= other.1
+        };
+        assert!(enough, "{attack:?} against {other:?} is no ground for the result of {}", self.names.unit(u));
+    }
+}

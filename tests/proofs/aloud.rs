@@ -1,0 +1,361 @@
+//! Reads what explanations say, sentence by sentence, and holds every name and number in it to the position and its
+//! results. What is true is worked out from the results and the second writing of the rules; how sentences are made
+//! is not known here, and a sentence that cannot be read in full is a fault.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+
+use chancery::adjudicate::{Court, Entry, Fate, KnotFound, Resolution, Term, Verdict, movement};
+use chancery::explain::{Against, Claim};
+use chancery::map::{Map, Province, Unit};
+use chancery::order::{Order, Ordered, Position};
+use chancery::rules::{MultiRoute, Rules};
+
+use crate::figures::term_of;
+use crate::scene::Scene;
+use crate::words::{Names, Words};
+
+/// A position with orders as the results have them, not as an explanation does.
+pub struct Board {
+    pub units: Vec<Unit>,
+    pub acts: Vec<Order>,
+    pub given: Vec<Ordered<Order>>,
+    pub result: Resolution,
+}
+
+impl Board {
+    pub fn new(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Self {
+        let result = movement(court, position, orders);
+        let entries = &result.entries[..position.units.len()];
+        let act = |e: &Entry<Order>| match e.verdict {
+            Verdict::Illegal => Order::Hold,
+            _ => e.ordered.order,
+        };
+        let (acts, given) = (entries.iter().map(act).collect(), entries.iter().map(|e| e.ordered).collect());
+        Self { units: position.units.clone(), acts, given, result }
+    }
+}
+
+/// Prints what was being read when something in it proved false.
+pub struct Telling<'a>(pub &'a str);
+
+impl Drop for Telling<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("while this was read: {}", self.0);
+        }
+    }
+}
+
+/// What is told of one board is held to this.
+pub struct Aloud<'a> {
+    pub map: &'a Map,
+    pub scene: Scene<'a>,
+    pub names: Names,
+    pub fates: Vec<Option<Fate>>,
+    pub knots: &'a [KnotFound],
+    /// The move that the last sentence was about.
+    pub last: Cell<Option<usize>>,
+    /// The orders of the circle that was told last.
+    circle: RefCell<Vec<usize>>,
+    /// The circles whose assignments were tried, with those that agree with the rules.
+    pub tried: RefCell<HashMap<Vec<usize>, Vec<Vec<usize>>>>,
+}
+
+impl<'a> Aloud<'a> {
+    pub fn new(map: &'a Map, rules: Rules, board: &'a Board) -> Self {
+        Self {
+            map,
+            scene: Scene::new(map, rules, &board.units, &board.acts, &board.result),
+            names: Names::new(map, &board.units, &board.acts, &board.given),
+            fates: board.result.entries.iter().map(|e| e.fate).collect(),
+            knots: &board.result.knots,
+            last: Cell::new(None),
+            circle: RefCell::default(),
+            tried: RefCell::default(),
+        }
+    }
+
+    pub fn in_province(&self, p: u16) -> Option<usize> {
+        self.scene.in_province(Province(p))
+    }
+
+    pub fn occupant(&self, u: usize) -> Option<usize> {
+        self.scene.in_province(self.scene.dest(u)?)
+    }
+
+    pub fn strength(&self, term: Term) -> u32 {
+        let value = self.scene.full(Claim::Term(term), &|u| Some(self.scene.good(u)));
+        let bounds = value.bounds().expect("a strength");
+        assert_eq!(bounds.least, bounds.most, "{term:?} is settled by the results");
+        bounds.most
+    }
+
+    pub fn truth(&self, term: Term) -> bool {
+        let value = self.scene.full(Claim::Term(term), &|u| Some(self.scene.good(u)));
+        value.truth().expect("settled by the results")
+    }
+
+    pub fn arrives(&self, u: usize) -> bool {
+        self.truth(Term::Path(u))
+    }
+
+    /// Whether the unit was dislodged by this move.
+    pub fn dislodged(&self, unit: usize, by: usize) {
+        assert!(self.scene.good(by) && self.scene.dest(by) == Some(self.scene.place(unit)));
+        assert!(self.fates[unit].is_some(), "{} was not dislodged", self.names.unit(unit));
+    }
+
+    /// Reads a paragraph or a sentence of the explanation of `u`, told `in full` or in short.
+    pub fn hear(&self, u: usize, text: &str, in_full: bool) {
+        let _telling = Telling(text);
+        let text = text.strip_suffix('.').unwrap_or_else(|| panic!("no full stop: {text}"));
+        let all: Vec<&str> = text.split(". ").collect();
+        self.last.set(None);
+        for sentence in &all {
+            let mut w = Words::new(&self.names, sentence);
+            self.sentence(&mut w, in_full);
+            assert!(w.at_end(), "`{}` cannot be read in `{sentence}`", w.rest);
+        }
+        for (i, sentence) in all.iter().enumerate() {
+            let again = all[..i].contains(sentence) && !sentence.ends_with("stopped it, too");
+            assert!(!again, "`{sentence}` is told twice: {text}");
+        }
+        let about = [self.names.given(u), self.names.unit(u)];
+        assert!(about.iter().any(|name| text.starts_with(name)), "{about:?}: {text}");
+        self.fate(u, text);
+    }
+
+    /// What became of the unit is told where it was driven out, and only there.
+    fn fate(&self, u: usize, text: &str) {
+        let unit = self.names.unit(u);
+        let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '/');
+        let driven = text.contains(&format!("{unit} was dislodged"))
+            || text
+                .match_indices("dislodged ")
+                .any(|(i, word)| text[i + word.len()..].strip_prefix(unit).is_some_and(ends));
+        assert_eq!(driven, self.fates[u].is_some(), "{unit}: {text}");
+        let destroyed = text.contains(&format!("{unit} had no retreat and was destroyed"));
+        assert_eq!(destroyed, self.fates[u] == Some(Fate::Destroyed), "{unit}: {text}");
+    }
+
+    /// Reads that an order has no effect, if that comes next.
+    pub fn is_void(&self, w: &mut Words) -> bool {
+        let Some(u) = w.given() else { return false };
+        let told = [(Verdict::Illegal, " is illegal: "), (Verdict::Invalid, " is invalid: ")];
+        let told = told.into_iter().find(|t| w.eat(t.1));
+        assert!(told.is_none_or(|t| t.0 == self.scene.verdicts[u]), "{}", w.rest);
+        told.is_some()
+    }
+
+    /// Reads one sentence without its full stop.
+    pub fn sentence(&self, w: &mut Words, in_full: bool) {
+        if w.eat("It went by convoy; the way over ") {
+            self.way(&w.places());
+            return w.must(" was open");
+        }
+        if self.knot(w) {
+            return;
+        }
+        if w.rest.ends_with(" would have stopped it, too") {
+            return self.also(w);
+        }
+        if self.is_void(&mut w.clone()) {
+            let illegal = w.given().is_some_and(|u| self.scene.verdicts[u] == Verdict::Illegal);
+            assert!(!in_full || w.rest.ends_with("; the unit held instead") == illegal);
+            w.rest = "";
+            return;
+        }
+        match w.order() {
+            Some(u) => self.clause(w, u, in_full),
+            None => self.about_unit(w, in_full),
+        }
+    }
+
+    fn about_unit(&self, w: &mut Words, in_full: bool) {
+        let u = w.unit().unwrap_or_else(|| panic!("nobody is told of in `{}`", w.rest));
+        if w.eat(" was given no order and held; ") {
+            assert_eq!(self.scene.orders[u], Order::Hold);
+            return self.sentence(w, in_full);
+        }
+        if w.eat(" had no retreat and was destroyed") {
+            assert_eq!(self.fates[u], Some(Fate::Destroyed));
+        } else if w.eat(" stood") {
+            assert!(self.fates[u].is_none() && !self.left(u));
+            let attackers = self.scene.attackers(self.scene.place(u));
+            if w.eat(": nobody attacked it") {
+                assert!(attackers.is_empty());
+            } else if w.eat(": ") {
+                assert_eq!(w.orders(), attackers, "all attackers");
+                w.must(" failed");
+            }
+        } else {
+            w.must(" was dislodged");
+            assert!(self.fates[u].is_some() && !self.left(u));
+            let head_to_head = w.eat(" head to head");
+            let by = self.scene.attackers(self.scene.place(u)).into_iter().find(|&a| self.scene.good(a));
+            let by = by.expect("somebody came");
+            assert_eq!(head_to_head, self.truth(Term::HeadToHead(by)), "head to head");
+            if w.eat(" by ") {
+                assert_eq!(w.order(), Some(by));
+                w.must(": ");
+                let against =
+                    if head_to_head { Against::Defend(u) } else { Against::Hold(self.scene.place(u).0) };
+                self.compared(w, by, against, false);
+            }
+        }
+    }
+
+    fn left(&self, u: usize) -> bool {
+        self.scene.live(u) && self.scene.good(u)
+    }
+
+    /// What follows the order of `u`.
+    pub fn clause(&self, w: &mut Words, u: usize, in_full: bool) {
+        if w.eat(" did not stand against it") {
+            return self.no_rival(w, u);
+        }
+        match self.scene.orders[u] {
+            Order::Move { .. } => {
+                self.last.set(Some(u));
+                if w.eat(" succeeded") {
+                    assert!(self.scene.good(u), "it succeeded");
+                    self.succeeded(w, u, in_full);
+                } else {
+                    assert!(!self.scene.good(u), "it failed");
+                    self.failed(w, u, in_full);
+                }
+            }
+            Order::Support { .. } => self.support(w, u),
+            Order::Convoy { .. } => self.convoy(w, u),
+            Order::Hold => panic!("{} only holds", self.names.unit(u)),
+        }
+    }
+
+    fn succeeded(&self, w: &mut Words, u: usize, in_full: bool) {
+        let held =
+            self.occupant(u).map_or(0, |_| self.strength(Term::Hold(self.scene.dest(u).expect("a move").0)));
+        if w.eat(": it is part of a circular movement") {
+            let mut at = u;
+            loop {
+                at = self.occupant(at).expect("the next of the circle");
+                assert!(self.left(at), "all of a circle move");
+                if at == u {
+                    return;
+                }
+            }
+        } else if w.eat(": nothing stood against it") {
+            assert!(self.occupant(u).is_none());
+            assert!(self.rivals(u).iter().all(|&r| self.strength(Term::Prevent(r)) == 0));
+        } else if w.eat(": ") {
+            let unit = w.unit().expect("the unit that left");
+            w.must(" left ");
+            assert_eq!((Some(unit), w.place()), (self.occupant(u), self.scene.dest(u)));
+            assert!(self.left(unit) && held == 0);
+            assert!(self.rivals(u).iter().all(|&r| self.strength(Term::Prevent(r)) == 0));
+        } else {
+            w.must(" against ");
+            let first = self.opponent(w, u);
+            w.must(": ");
+            let told = self.comparisons(w, u, first, in_full);
+            let stands = |against: &Against| self.strength(term_of(*against)) > 0;
+            if in_full {
+                let missing = self.all_against(u).into_iter().find(|a| stands(a) && !told.contains(a));
+                assert_eq!(missing, None, "who stood against it is told");
+            }
+        }
+    }
+
+    fn failed(&self, w: &mut Words, u: usize, in_full: bool) {
+        if w.eat(" failed: its convoy was disrupted in ") {
+            assert!(!self.arrives(u));
+            let lost = self.scene.fleets(u).into_iter().filter(|&f| !self.scene.good(f));
+            assert_eq!(w.places(), lost.map(|f| self.scene.place(f)).collect::<Vec<_>>());
+        } else if w.eat(" failed: it is part of a convoy paradox") {
+            assert!(self.knots.iter().any(|k| k.orders.contains(&u)));
+        } else if w.eat(" failed: ") {
+            let unit = w.unit().expect("a unit that did not leave");
+            w.must(" did not leave ");
+            assert_eq!((Some(unit), w.place()), (self.occupant(u), self.scene.dest(u)));
+            w.must(", and no power dislodges its own unit");
+            assert!(self.scene.units[unit].power == self.scene.units[u].power && !self.left(unit));
+        } else {
+            let bounced = w.eat(" bounced with ");
+            let head_to_head = !bounced && w.eat(" failed head to head with ");
+            if !bounced && !head_to_head {
+                w.must(" failed against ");
+            }
+            let first = self.opponent(w, u);
+            assert_eq!(bounced, matches!(first, Against::Prevent(_)));
+            assert_eq!(head_to_head, matches!(first, Against::Defend(_)));
+            if w.eat(", which did not leave") {
+                let o = self.occupant(u).expect("a unit is there");
+                assert!(self.scene.dest(o).is_some() && !self.left(o));
+            } else if let Against::Hold(_) = first {
+                assert!(self.occupant(u).is_none_or(|o| self.scene.dest(o).is_none()), "it did not leave");
+            }
+            w.must(": ");
+            self.comparisons(w, u, first, in_full);
+        }
+    }
+
+    /// `A WAR - SIL did not stand against it, for its convoy was disrupted`.
+    fn no_rival(&self, w: &mut Words, r: usize) {
+        let u = self.last.get().expect("a move was told of");
+        assert!(self.rivals(u).contains(&r) && self.strength(Term::Prevent(r)) == 0);
+        if w.eat(", for its convoy was disrupted") {
+            assert!(!self.arrives(r));
+        } else if w.eat(", for it was beaten head to head") {
+            assert!(self.truth(Term::HeadToHead(r)) && self.occupant(r).is_some_and(|o| self.left(o)));
+        } else {
+            w.must(", for ");
+            let by = w.order().expect("who dislodged it");
+            w.must(" dislodged it");
+            self.dislodged(r, by);
+        }
+    }
+
+    fn way(&self, places: &[Province]) {
+        let u = self.last.get().expect("a move was told of");
+        let fleets: Vec<usize> =
+            places.iter().map(|&p| self.scene.in_province(p).expect("a fleet is there")).collect();
+        assert!(fleets.iter().all(|f| self.scene.fleets(u).contains(f) && self.scene.good(*f)));
+        assert!(self.scene.chain(u, &fleets), "the way is open");
+        for f in &fleets {
+            let others: Vec<usize> = fleets.iter().copied().filter(|g| g != f).collect();
+            let all = self.scene.rules.multi_route == MultiRoute::AnyDisrupts;
+            assert!(all || !self.scene.chain(u, &others), "{} is not needed", self.names.unit(*f));
+        }
+    }
+
+    /// `A BER - MUN, with 2, and A MUN, of its own power, would have stopped it, too`.
+    fn also(&self, w: &mut Words) {
+        let u = self.last.get().expect("a move was told of");
+        assert!(!self.scene.good(u) && self.arrives(u));
+        let told = w.list(|w| {
+            let mut ahead = *w;
+            let order = ahead.order();
+            let unit = if order.is_none() { Some(ahead.unit()?) } else { None };
+            if ahead.eat(", of its own power,") {
+                let o = unit.or(order)?;
+                assert!(self.occupant(u) == Some(o) && !self.left(o));
+                assert_eq!(self.scene.units[o].power, self.scene.units[u].power);
+            } else {
+                ahead.must(", with ");
+                let value = ahead.number()?;
+                ahead.must(",");
+                let mut name = *w;
+                assert_eq!(self.strength(term_of(self.opponent(&mut name, u))), value, "{}", w.rest);
+            }
+            *w = ahead;
+            Some(())
+        });
+        assert!(!told.is_empty());
+        w.must(" would have stopped it, too");
+    }
+
+    /// Reads a sentence on a circle of orders, if it is one.
+    fn knot(&self, w: &mut Words) -> bool {
+        crate::circles::read(self, w, &self.circle)
+    }
+}

@@ -1,0 +1,242 @@
+//! What is told of orders that depend on each other in a circle, held to all their assignments, each tried by the
+//! second writing of the rules; and of supports and convoys.
+
+use std::cell::RefCell;
+
+use chancery::explain::Claim;
+use chancery::order::Order;
+
+use crate::aloud::Aloud;
+use crate::words::Words;
+
+/// Reads a sentence on a circle of orders; false if it is of something else.
+pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool {
+    let good = |u: usize| aloud.scene.good(u);
+    if w.eat("The orders of ") {
+        let mut told = w.units();
+        w.must(" depend on each other in a circle");
+        told.sort_unstable();
+        assert!(aloud.knots.iter().any(|k| k.orders == told), "{told:?}: {:?}", aloud.knots);
+        *circle.borrow_mut() = told;
+        return true;
+    }
+    let orders = circle.borrow().clone();
+    let convoys = || orders.iter().any(|&u| matches!(aloud.scene.orders[u], Order::Convoy { .. }));
+    if w.eat("No resolution agrees with the rules") {
+        assert!(resolutions(aloud, &orders).is_empty());
+    } else if w.eat("Two resolutions agree with the rules") {
+        let found = resolutions(aloud, &orders);
+        assert_eq!(found.len(), 2);
+        if w.eat(": all of them succeed, or all fail") {
+            assert!(found.contains(&orders) && found.contains(&Vec::new()));
+        }
+    } else if w.eat("One resolution agrees with the rules: ") {
+        assert_eq!(resolutions(aloud, &orders), [resolution(aloud, w, &orders)]);
+    } else if w.eat("Either ") {
+        let one = resolution(aloud, w, &orders);
+        w.must("; or ");
+        let mut told = vec![one, resolution(aloud, w, &orders)];
+        told.sort();
+        assert_eq!(told, resolutions(aloud, &orders));
+    } else if w.rest.ends_with(" resolutions agree with the rules") {
+        let told = w.number().expect("how many");
+        w.must(" resolutions agree with the rules");
+        assert_eq!(told as usize, resolutions(aloud, &orders).len());
+    } else if w.eat("By Szykman's rule for paradoxes the convoy") {
+        let several = w.eat("s");
+        w.must(" of ");
+        let told = w.units();
+        w.must(if several { " fail" } else { " fails" });
+        assert!(several == (told.len() > 1) && told.iter().all(|u| orders.contains(u) && !good(*u)));
+        assert!(told.iter().all(|&u| matches!(aloud.scene.orders[u], Order::Convoy { .. })));
+    } else if w.eat("By the rule for paradoxes the move") {
+        let several = w.eat("s");
+        w.must(" of ");
+        let told = w.units();
+        w.must(if several { " fail" } else { " fails" });
+        assert!(convoys() && several == (told.len() > 1));
+        assert!(told.iter().all(|&u| orders.contains(&u) && !good(u) && aloud.scene.live(u)));
+    } else if w.eat("By the rule for circular movement all of them succeed") {
+        assert!(!convoys() && orders.iter().all(|&u| good(u)));
+    } else if w.rest.ends_with(" leaves this paradox all the same; its second choice settles it") {
+        assert!(convoys() && w.rest.starts_with("4.A.2="));
+        w.rest = "";
+    } else {
+        return false;
+    }
+    true
+}
+
+/// `the support of A BEL is cut, F WAL fails and the convoy of F ENG is available`: those that succeed.
+fn resolution(aloud: &Aloud, w: &mut Words, orders: &[usize]) -> Vec<usize> {
+    let told = w.list(|w| {
+        let mut ahead = *w;
+        let kind = [ahead.eat("the support of "), ahead.eat("the convoy of ")];
+        let u = ahead.unit()?;
+        let words = match (aloud.scene.orders[u], kind) {
+            (Order::Support { .. }, [true, false]) => [" is given", " is cut"],
+            (Order::Convoy { .. }, [false, true]) => [" is available", " is disrupted"],
+            (Order::Move { .. }, [false, false]) => [" succeeds", " fails"],
+            _ => panic!("`{}` is another kind of order", w.rest),
+        };
+        let good = ahead.eat(words[0]);
+        if !good {
+            ahead.must(words[1]);
+        }
+        *w = ahead;
+        Some((u, good))
+    });
+    let mut all: Vec<usize> = told.iter().map(|t| t.0).collect();
+    all.sort_unstable();
+    assert_eq!(all, orders, "every order of the circle is told");
+    let mut good: Vec<usize> = told.into_iter().filter(|t| t.1).map(|t| t.0).collect();
+    good.sort_unstable();
+    good
+}
+
+/// Every assignment of these orders that agrees with the rules, the orders outside as the results have them.
+fn resolutions(aloud: &Aloud, orders: &[usize]) -> Vec<Vec<usize>> {
+    // The largest are tried where the steps are checked.
+    if orders.len() > 12 {
+        let knot = aloud.knots.iter().find(|k| k.orders == orders).expect("it was met");
+        let mut found = knot.found.clone();
+        found.sort();
+        return found;
+    }
+    if let Some(found) = aloud.tried.borrow().get(orders) {
+        return found.clone();
+    }
+    let mut found = Vec::new();
+    for bits in 0..1_u32 << orders.len() {
+        let assigned = |u: usize| match orders.iter().position(|&v| v == u) {
+            Some(i) => Some(bits >> i & 1 == 1),
+            None => Some(aloud.scene.good(u)),
+        };
+        let fits = |(i, &u): (usize, &usize)| {
+            aloud.scene.full(Claim::Order(u), &assigned).truth() == Some(bits >> i & 1 == 1)
+        };
+        if orders.iter().enumerate().all(fits) {
+            found.push((0..orders.len()).filter(|i| bits >> i & 1 == 1).map(|i| orders[i]).collect());
+        }
+    }
+    found.sort();
+    aloud.tried.borrow_mut().insert(orders.to_vec(), found.clone());
+    found
+}
+
+impl Aloud<'_> {
+    /// The moves that cut a support.
+    pub fn cutters(&self, support: usize) -> Vec<usize> {
+        let (arrive, dislodge) = self.scene.cuts(support);
+        let by: Vec<usize> = arrive.into_iter().filter(|&a| self.arrives(a)).collect();
+        if by.is_empty() { dislodge.into_iter().filter(|&a| self.scene.good(a)).collect() } else { by }
+    }
+
+    /// Holds that exactly these moves cut a support.
+    pub fn cut_by(&self, support: usize, by: &[usize]) {
+        assert!(!self.scene.good(support), "the support of {} was given", self.names.unit(support));
+        assert!(!by.is_empty());
+        assert_eq!(by, self.cutters(support), "who cut the support of {}", self.names.unit(support));
+    }
+
+    /// What follows a support.
+    pub fn support(&self, w: &mut Words, u: usize) {
+        if w.eat(" was cut") {
+            let driven = w.eat(", because ");
+            if !driven {
+                w.must(" by ");
+            }
+            let by = w.orders();
+            self.cut_by(u, &by);
+            if driven {
+                w.must(" dislodged ");
+                assert_eq!(w.unit(), Some(u));
+                by.iter().for_each(|&a| self.dislodged(u, a));
+            }
+            let arrives = self.scene.cuts(u).0.into_iter().any(|a| self.arrives(a));
+            assert_eq!(driven, !arrives, "cut by being dislodged only");
+            return;
+        }
+        w.must(" was given: ");
+        assert!(self.scene.good(u), "it was given");
+        let attackers = self.scene.attackers(self.scene.place(u));
+        if w.eat("nobody attacked ") {
+            assert!(w.unit() == Some(u) && attackers.is_empty());
+            return;
+        }
+        let told = w.list(|w| {
+            let mut ahead = *w;
+            let a = ahead.order()?;
+            self.spared(&mut ahead, u, a);
+            *w = ahead;
+            Some(a)
+        });
+        assert_eq!(told, attackers, "every attack on {}", self.names.unit(u));
+    }
+
+    /// Why the attack `a` did not cut the support of `u`.
+    fn spared(&self, w: &mut Words, u: usize, a: usize) {
+        let Order::Support { unit, to } = self.scene.orders[u] else { panic!("no support") };
+        let into = self.map.province_of(to.unwrap_or(unit.at));
+        let (arriving, dislodging) = self.scene.cuts(u);
+        if w.eat(" is of the same power and does not cut it") {
+            assert_eq!(self.scene.units[a].power, self.scene.units[u].power);
+        } else if w.eat(" did not arrive, for its convoy was disrupted") {
+            assert!(arriving.contains(&a) && !self.arrives(a));
+        } else if w.eat(" does not cut it by the rule for convoyed attacks, for ") {
+            assert!(!arriving.contains(&a) && !dislodging.contains(&a) && self.scene.by_sea(a));
+            let fleet = self.scene.in_province(into).expect("a fleet is there");
+            if w.eat("it goes by convoy, and the support is for ") {
+                assert_eq!(w.place(), Some(into));
+                w.must(", where ");
+                assert_eq!(w.unit(), Some(fleet));
+                w.must(" convoys");
+                assert!(matches!(self.scene.orders[fleet], Order::Convoy { .. }));
+            } else {
+                if !w.eat("it cannot do without the convoy of ") {
+                    w.must("it is convoyed by ");
+                }
+                assert_eq!(w.unit(), Some(fleet));
+                w.must(", against which the support is given");
+                assert!(self.scene.fleets(a).contains(&fleet));
+            }
+        } else {
+            w.must(" comes from ");
+            let from = w.place().expect("a place");
+            let by_sea = w.eat(", the sea of its last fleet");
+            w.must(if to.is_none() {
+                ", which the support is given to"
+            } else {
+                ", which the support is given against"
+            });
+            w.must(", and did not dislodge it");
+            assert_eq!((from, by_sea), (self.scene.origin(a), from != self.scene.place(a)));
+            assert!(from == into && !self.scene.good(a));
+        }
+    }
+
+    /// What follows a convoy.
+    pub fn convoy(&self, w: &mut Words, u: usize) {
+        let attackers = self.scene.attackers(self.scene.place(u));
+        if w.eat(" was disrupted by the rule for convoy paradoxes") {
+            assert!(
+                !self.scene.good(u) && self.knots.iter().any(|k| k.orders.contains(&u) && k.rule.is_some())
+            );
+        } else if w.eat(" was disrupted: ") {
+            let by = w.order().expect("who dislodged it");
+            w.must(" dislodged ");
+            assert_eq!(w.unit(), Some(u));
+            self.dislodged(u, by);
+        } else {
+            w.must(" was available: ");
+            assert!(self.scene.good(u));
+            if w.eat("nobody attacked ") {
+                assert!(w.unit() == Some(u) && attackers.is_empty());
+            } else {
+                assert_eq!(w.orders(), attackers);
+                w.must(" failed");
+                assert!(attackers.iter().all(|&a| !self.scene.good(a)));
+            }
+        }
+    }
+}

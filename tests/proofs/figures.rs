@@ -1,0 +1,194 @@
+//! Strengths that were told, with the supports that are told to make them up, held to the strengths that the
+//! second writing of the rules gives.
+
+use chancery::adjudicate::Term;
+use chancery::explain::Against;
+
+use crate::aloud::Aloud;
+use crate::words::Words;
+
+/// How sure a number is said to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    Exact,
+    Least,
+    Most,
+}
+
+/// A strength as it was told.
+#[derive(Debug)]
+pub struct Figure {
+    pub bound: Bound,
+    pub value: u32,
+    /// The supports that are told to count.
+    counts: Vec<usize>,
+    /// Those of which it is told that it does not matter.
+    open: Vec<usize>,
+    /// Those that are told to be cut.
+    cut: Vec<usize>,
+    /// Those that are told not to count against their own power.
+    own: Vec<usize>,
+    /// Whether something was told in place of what it is made of.
+    excused: bool,
+}
+
+impl Aloud<'_> {
+    /// Reads a strength and what it is made of, and holds both to the position. In the `full` voice all that makes
+    /// it up has to be told.
+    pub fn figure(&self, w: &mut Words, term: Term, full: bool) -> Figure {
+        let bound = match (w.eat("at least "), w.eat("at most ")) {
+            (true, _) => Bound::Least,
+            (_, true) => Bound::Most,
+            _ => Bound::Exact,
+        };
+        let value = w.number().unwrap_or_else(|| panic!("no number before `{}`", w.rest));
+        let mut told = Figure {
+            bound,
+            value,
+            counts: Vec::new(),
+            open: Vec::new(),
+            cut: Vec::new(),
+            own: Vec::new(),
+            excused: false,
+        };
+        if w.eat(", with the support of ") {
+            told.counts = w.units();
+        }
+        self.excuse(w, term, &mut told);
+        loop {
+            if w.eat(" (the support of ") {
+                let aids = w.units();
+                if w.eat(" was cut by ") {
+                    for &s in &aids {
+                        self.cut_by(s, &w.clone().orders());
+                    }
+                    w.orders();
+                    told.cut.extend(aids);
+                } else {
+                    w.must(" does not count against ");
+                    let unit = w.unit().expect("a unit");
+                    w.must(", a unit of its own power");
+                    assert!(aids.iter().all(|&s| self.scene.units[s].power == self.scene.units[unit].power));
+                    told.own.extend(aids);
+                }
+                w.must(")");
+            } else {
+                break;
+            }
+        }
+        self.hold_figure(term, &told, full);
+        told
+    }
+
+    /// Reads what is told in place of supports.
+    fn excuse(&self, w: &mut Words, term: Term, told: &mut Figure) {
+        let mut ahead = *w;
+        if ahead.eat(", whether the support of ") {
+            told.open = ahead.units();
+            ahead.must(" is given or not");
+        } else if ahead.eat(", whether it left or not") {
+            assert!(matches!(term, Term::Hold(_)), "{term:?} is told to leave");
+        } else if ahead.eat(", were every support given") {
+            assert!(ahead.eat(", whether "), "{}", ahead.rest);
+            let unit = ahead.unit().expect("a unit");
+            ahead.must(" left or not");
+            self.in_the_way(term, unit);
+        } else if ahead.eat(", whether ") {
+            let unit = ahead.unit().expect("a unit");
+            ahead.must(" left or not");
+            self.in_the_way(term, unit);
+        } else if ahead.eat(", for it left") {
+            assert_eq!(self.strength(term), 0);
+            assert!(self.scene.good(self.held_by(term)), "it left");
+        } else if ahead.eat(", for it did not leave") {
+            let unit = self.held_by(term);
+            assert!(self.scene.dest(unit).is_some() && !self.scene.good(unit), "it did not leave");
+        } else if ahead.eat(", for its convoy was disrupted") {
+            assert!(!self.arrives(prevents(term)), "its convoy was disrupted");
+        } else if ahead.eat(", for it was beaten head to head") {
+            let (u, o) = (prevents(term), self.occupant(prevents(term)));
+            assert!(self.truth(Term::HeadToHead(u)) && o.is_some_and(|o| self.scene.good(o)));
+        } else if ahead.eat(", for ") {
+            if let Some(by) = ahead.order() {
+                ahead.must(" dislodged it");
+                self.dislodged(prevents(term), by);
+            } else {
+                let unit = ahead.unit().expect("a unit");
+                ahead.must(", of its own power, did not leave");
+                self.in_the_way(term, unit);
+                assert!(!self.scene.good(unit) && told.value == 0);
+            }
+        } else {
+            return;
+        }
+        told.excused = told.open.is_empty();
+        *w = ahead;
+    }
+
+    /// The unit of its own power at the destination of an attack.
+    fn in_the_way(&self, term: Term, unit: usize) {
+        let Term::Attack(u) = term else { panic!("{term:?} has nobody in the way") };
+        assert_eq!(self.occupant(u), Some(unit));
+        assert_eq!(self.scene.units[u].power, self.scene.units[unit].power);
+    }
+
+    fn held_by(&self, term: Term) -> usize {
+        let Term::Hold(p) = term else { panic!("{term:?} does not leave") };
+        self.in_province(p).expect("a unit is there")
+    }
+
+    fn hold_figure(&self, term: Term, told: &Figure, full: bool) {
+        let value = self.strength(term);
+        let supporters = self.supporters_of(term);
+        let given: Vec<usize> = supporters.iter().copied().filter(|&s| self.scene.good(s)).collect();
+        let is_given = |s: &usize| given.contains(s);
+        assert!(told.counts.iter().all(is_given), "{told:?}: a support that is not given");
+        assert!(told.cut.iter().all(|s| supporters.contains(s) && !is_given(s)), "{told:?}: not cut");
+        assert!(told.own.iter().all(|s| supporters.contains(s)), "{told:?}: no support");
+        assert!(told.open.iter().all(|s| supporters.contains(s)), "{told:?}: no support");
+        let sum = 1 + told.counts.len() as u32;
+        match told.bound {
+            Bound::Exact => assert_eq!(told.value, value, "{term:?}"),
+            Bound::Least => assert!(told.value <= value && told.value == sum, "{told:?}"),
+            Bound::Most => assert!(told.value >= value, "{told:?} against {value}"),
+        }
+        if told.bound == Bound::Most && !told.open.is_empty() {
+            assert_eq!(told.value, sum + told.open.len() as u32, "{told:?}");
+        }
+        if told.bound == Bound::Exact && !told.counts.is_empty() {
+            assert_eq!(told.value, sum, "{told:?}");
+        }
+        if full && told.bound == Bound::Exact && !told.excused && value > 0 {
+            let mut all: Vec<usize> = [&*told.counts, &told.cut, &told.own].concat();
+            all.sort_unstable();
+            assert_eq!(all, supporters, "{told:?}: all supports of {term:?} are told");
+            assert_eq!(told.value, sum, "{told:?}");
+        }
+    }
+
+    /// The supports that were ordered for a strength.
+    fn supporters_of(&self, term: Term) -> Vec<usize> {
+        match term {
+            Term::Attack(u) | Term::Prevent(u) | Term::Defend(u) => self.scene.supporters(u),
+            Term::Hold(p) => match self.in_province(p) {
+                Some(o) if self.scene.dest(o).is_none() => self.scene.supporters(o),
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
+    }
+}
+
+fn prevents(term: Term) -> usize {
+    let Term::Prevent(u) = term else { panic!("{term:?} keeps nobody out") };
+    u
+}
+
+/// The strength that stands against a move.
+pub fn term_of(against: Against) -> Term {
+    match against {
+        Against::Hold(p) => Term::Hold(p),
+        Against::Defend(u) => Term::Defend(u),
+        Against::Prevent(u) => Term::Prevent(u),
+    }
+}
