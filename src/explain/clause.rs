@@ -123,7 +123,10 @@ impl<const W: usize> Scene<'_, W> {
                 Rule::Bounced,
             ),
             Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => {
-                return self.own_unit(u, o);
+                let met = self.order(o);
+                let text =
+                    format!("{order} failed: it met {met} head to head, and no power dislodges its own unit");
+                return (text, Rule::OwnUnit);
             }
             Against::Defend(o) => (
                 format!("{order} failed head to head with {}: {attack} against {strength}", self.order(o)),

@@ -273,7 +273,13 @@ impl<'a> Aloud<'a> {
             assert_eq!(w.places(), lost.map(|f| self.scene.place(f)).collect::<Vec<_>>());
         } else if w.eat(" failed: it is part of a convoy paradox") {
             assert!(self.knots.iter().any(|k| k.orders.contains(&u)));
+        } else if w.eat(" failed: it met ") {
+            let met = w.order().expect("an order");
+            w.must(" head to head, and no power dislodges its own unit");
+            assert!(self.truth(Term::HeadToHead(u)) && self.occupant(u) == Some(met));
+            assert_eq!(self.scene.units[met].power, self.scene.units[u].power);
         } else if w.eat(" failed: ") {
+            assert!(!self.truth(Term::HeadToHead(u)), "head to head");
             let unit = w.unit().expect("a unit that did not leave");
             w.must(" did not leave ");
             assert_eq!((Some(unit), w.place()), (self.occupant(u), self.scene.dest(u)));

@@ -165,6 +165,45 @@ fn who_else_would_have_stopped_an_attack_on_a_unit_of_its_own_power_is_told() {
     assert!(text.starts_with(first), "{text}");
 }
 
+/// That neither leaves would be no ground for the other: each is met by the other.
+#[test]
+fn two_units_of_one_power_that_would_exchange_places_meet_head_to_head() {
+    let map = standard();
+    let (position, orders) = board(&map, "Austria: A VIE - TRI, A TRI - VIE");
+    assert_eq!(
+        told(&map, &position, &orders, "VIE"),
+        "VIE: A VIE - TRI failed: it met A TRI - VIE head to head, and no power dislodges its own unit.\n"
+    );
+}
+
+/// A convoy's order may be settled by a rule for paradoxes, and its fleet be driven out all the same.
+#[test]
+fn a_fleet_of_a_paradox_is_said_to_have_been_dislodged() {
+    let map = standard();
+    let paradox = "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON";
+    let (position, orders) = board(&map, paradox);
+    let text = told(&map, &position, &orders, "ENG");
+    assert!(
+        text.contains(" the convoy of F ENG fails. F ENG was dislodged. F WAL - ENG succeeded"),
+        "{text}"
+    );
+}
+
+/// Whether such a support is given does not matter, so that it is not told as what might have counted.
+#[test]
+fn a_support_against_a_unit_of_its_own_power_makes_no_bound() {
+    let map = standard();
+    let (position, orders) = board(
+        &map,
+        "Turkey: F ANK - BLA; Russia: F RUM S F ANK - BLA, F BLA C A CON - RUM; Austria: A CON - RUM",
+    );
+    let text = told(&map, &position, &orders, "ANK");
+    let aid = "(the support of F RUM does not count against F BLA, a unit of its own power)";
+    let failed =
+        format!("ANK: F ANK - BLA failed against F BLA: 1 {aid} against 1; an attack must be greater.\n");
+    assert_eq!(text, failed);
+}
+
 /// No line of a tree adds up to what the sum in it does not come to, and what a unit that meets nobody
 /// head to head can still do is cited as the house has it.
 #[test]
