@@ -6,8 +6,7 @@ use crate::map::{Location, Map, Power, Province, Unit, UnitKind};
 use crate::order::Position;
 use crate::rules::{CivilDisorder, Rules};
 
-/// The units that `power` loses besides those in `chosen`, until `due` are removed: the farthest
-/// first, fleets before armies, then by the alphabet of the provinces' names.
+/// The units that `power` loses besides those in `chosen`, until `due` are removed.
 pub(super) fn removals(
     map: &Map,
     rules: &Rules,
@@ -16,22 +15,26 @@ pub(super) fn removals(
     chosen: &[Unit],
     due: usize,
 ) -> Vec<Unit> {
-    let mut units: Vec<Unit> = position.units_of(power).filter(|u| !chosen.contains(u)).collect();
-    let distance: Vec<usize> = units.iter().map(|&u| distance(map, rules, position, u)).collect();
-    let mut order: Vec<usize> = (0..units.len()).collect();
-    order.sort_by(|&a, &b| {
-        let fleet = |i: usize| units[i].kind == UnitKind::Fleet;
-        let name = |i: usize| &map.province(map.province_of(units[i].at)).name;
-        distance[b].cmp(&distance[a]).then(fleet(b).cmp(&fleet(a))).then(name(a).cmp(name(b)))
+    let units = sequence(map, rules, position, power).into_iter().map(|(_, unit)| unit);
+    units.filter(|u| !chosen.contains(u)).take(due.saturating_sub(chosen.len())).collect()
+}
+
+/// The units of `power` with their distances, in the sequence in which civil disorder removes them: the farthest
+/// first, fleets before armies, then by the alphabet of the provinces' names (DATC 4.D.8).
+pub fn sequence(map: &Map, rules: &Rules, position: &Position, power: Power) -> Vec<(usize, Unit)> {
+    let mut units: Vec<(usize, Unit)> =
+        position.units_of(power).map(|unit| (distance(map, rules, position, unit), unit)).collect();
+    units.sort_by(|(far, a), (near, b)| {
+        let fleet = |unit: &Unit| unit.kind == UnitKind::Fleet;
+        let name = |unit: &Unit| &map.province(map.province_of(unit.at)).name;
+        near.cmp(far).then(fleet(b).cmp(&fleet(a))).then(name(a).cmp(name(b)))
     });
-    units = order.into_iter().map(|i| units[i]).collect();
-    units.truncate(due.saturating_sub(chosen.len()));
     units
 }
 
 /// How far a unit is from its power's centres, as the rule for civil disorder counts it: the farthest
 /// is removed first (DATC 4.D.8). `usize::MAX` if no way leads there.
-pub fn distance(map: &Map, rules: &Rules, position: &Position, unit: Unit) -> usize {
+fn distance(map: &Map, rules: &Rules, position: &Position, unit: Unit) -> usize {
     match rules.civil_disorder {
         CivilDisorder::FromOwnedCentres => {
             let near = |p: Province| position.owners[p.index()] == Some(unit.power);

@@ -58,7 +58,7 @@ pub use conditions::FourthRule;
 pub use court::Court;
 pub use cross::{Category, Cross, CrossReport, Rulings};
 pub use dependency::Dependency;
-pub use disorder::distance as disorder_distance;
+pub use disorder::sequence as disorder_sequence;
 pub use engine::{Engine, Own, Solution, Step, Trace, Unwatched};
 pub use exhaustive::Exhaustive;
 pub use findings::{Finding, Findings};

@@ -3,7 +3,7 @@
 use super::account::{Account, Line};
 use super::cite::of_reason;
 use super::scene::{capital, join};
-use crate::adjudicate::{Entry, Reason, Verdict, disorder_distance, retreat_options};
+use crate::adjudicate::{Entry, Reason, Verdict, disorder_sequence, retreat_options};
 use crate::map::{Map, Power, Unit};
 use crate::order::{Adjustment, Canonical, Order, Ordered, Position, Retreat};
 use crate::rules::{CivilDisorder, Rules};
@@ -155,11 +155,9 @@ fn balance(map: &Map, position: &Position, power: Power) -> String {
     format!("{name} owns {} and has {}: {due}.", count(centres, "centre"), count(units, "unit"))
 }
 
-/// How far each unit is from where the rule counts from, the farthest first.
+/// How far each unit is from where the rule counts from, in the sequence in which they go.
 fn distances(map: &Map, rules: &Rules, position: &Position, power: Power) -> String {
-    let mut units: Vec<(usize, Unit)> =
-        position.units_of(power).map(|u| (disorder_distance(map, rules, position, u), u)).collect();
-    units.sort_by_key(|u| std::cmp::Reverse(u.0));
+    let units = disorder_sequence(map, rules, position, power);
     let from = match rules.civil_disorder {
         CivilDisorder::FromOwnedCentres => "the nearest centre that it owns",
         CivilDisorder::FromOwnHomes | CivilDisorder::FromHomeCountry => "the nearest home centre",
@@ -172,7 +170,7 @@ fn distances(map: &Map, rules: &Rules, position: &Position, power: Power) -> Str
     let list: Vec<String> = units.iter().map(one).collect();
     let name = &map.power(power).name;
     format!(
-        "The unit of {name} farthest from {from} goes first, of equals the fleet, then by the alphabet: {}.",
+        "The unit of {name} farthest from {from} goes first, of equals the fleet, then by the alphabet of the provinces' names: {}.",
         join(&list)
     )
 }

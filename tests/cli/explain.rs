@@ -129,6 +129,18 @@ fn winters_explain_themselves() {
     assert_eq!(out, "F SEV was removed in civil disorder, for Russia ordered too few removals.\n");
 }
 
+/// Of equals the fleet goes first, then Liverpool before Livonia, though its code stands after the other's.
+#[test]
+fn removals_are_listed_in_the_sequence_in_which_they_are_made() {
+    let winter = r#"{"phase":"W1901A","units":{"ENGLAND":["A LVN","A LVP","F BAR"]},
+        "centers":{"ENGLAND":["EDI","STP"]}}"#;
+    let out = chancery(&["explain", "-"]).stdin(winter).out();
+    let told = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let list = "by the alphabet of the provinces' names: F BAR is 1 step away, A LVP is 1 step away \
+                and A LVN is 1 step away.";
+    assert!(told.contains(list), "{told}");
+}
+
 /// 4.D.8 c counts from the centres that a power owns, a and b from its home: what is read aloud says so.
 #[test]
 fn removals_are_measured_from_where_the_rule_counts() {
