@@ -280,14 +280,25 @@ impl<'a, const W: usize> Search<'a, W> {
     /// Whether one of these units has an order without effect, so that it might as well hold. The orders
     /// as they are now give the other result.
     fn is_idle(&mut self, units: &[usize]) -> bool {
-        let active = self.bench.situation.active();
-        units.iter().filter(|&&u| !active.contains(u)).any(|&u| {
+        let idle: Vec<usize> = units.iter().copied().filter(|&u| self.is_void(u)).collect();
+        idle.into_iter().any(|u| {
             // By some rules and engines an impossible order is not quite a hold.
             let order = std::mem::replace(&mut self.bench.orders[u], Order::Hold);
             let same = order != Order::Hold && self.flips();
             self.bench.orders[u] = order;
             same
         })
+    }
+
+    /// Whether the order of `u` counts for nothing, as the orders are now: it has no equation, or supports a move
+    /// that has no way.
+    fn is_void(&self, u: usize) -> bool {
+        let s = &self.bench.situation;
+        let supported = match s.order(u) {
+            Order::Support { unit, to: Some(_) } => s.unit_in(self.map.province_of(unit.at).0),
+            _ => None,
+        };
+        !s.active().contains(u) || supported.is_some_and(|v| !s.live().contains(v))
     }
 
     fn pairs(&mut self, power: Power, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {

@@ -115,6 +115,19 @@ fn every_single_change_is_found_and_changes_the_result() {
     });
 }
 
+/// A support of a move that has no way is as good as none, though it matches an order.
+#[test]
+fn a_support_of_a_move_that_cannot_be_made_is_no_change() {
+    let s = scene(
+        "Austria: A BUD - SER, A ALB S A BUD - SER; Russia: A SER H; Turkey: A SYR - GRE VIA, F AEG H, F EAS H",
+    );
+    let explainer = Explainer::new(s.court(EngineId::Exhaustive), &s.position, &s.orders);
+    let found = explainer.counterfactuals(Question::Order(s.unit("BUD")), Scope::Any, &mut |_| false);
+    let texts: Vec<String> = found.iter().map(|change| explainer.change_text(change)).collect();
+    assert!(texts.contains(&"A ALB holds instead of supporting A BUD - SER".to_owned()), "{texts:?}");
+    assert!(texts.iter().all(|text| !text.contains("A SYR - GRE")), "{texts:?}");
+}
+
 #[test]
 fn pairs_change_the_result_and_neither_half_does() {
     boards(8, 5, |board| {
