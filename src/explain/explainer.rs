@@ -74,10 +74,8 @@ impl<'a> Explainer<'a> {
         };
         let Court { map, terrain, rules, engine } = court;
         let cites = engine.cites_booijink(rules);
-        let by_equations = match engine.is_exact() {
-            true => None,
-            false => Some(movement(Court { engine: EngineId::default(), ..court }, position, orders)),
-        };
+        let other = || movement(Court { engine: EngineId::default(), ..court }, position, orders);
+        let by_equations = (!engine.is_exact()).then(other);
         let own_reasons = by_equations.as_ref().map(|other| own_reasons(&resolution, other));
         let own_reasons = own_reasons.unwrap_or_default();
         let fates = by_equations.as_ref().unwrap_or(&resolution).entries.iter().map(|e| e.fate).collect();
