@@ -151,7 +151,9 @@ impl Aloud<'_> {
             if driven {
                 w.must(" dislodged ");
                 assert_eq!(w.unit(), Some(u));
-                by.iter().for_each(|&a| self.dislodged(u, a));
+                for &a in &by {
+                    self.dislodged(u, a);
+                }
             }
             let arrives = self.scene.cuts(u).0.into_iter().any(|a| self.arrives(a));
             assert_eq!(driven, !arrives, "cut by being dislodged only");

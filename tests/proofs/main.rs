@@ -83,7 +83,9 @@ fn check<const W: usize>(
             aloud.hear(u, text, full);
         }
         assert!(!account.tree.is_empty());
-        account.tree.iter().for_each(|line| aloud.hear_line(&line.text));
+        for line in &account.tree {
+            aloud.hear_line(&line.text);
+        }
         // A move is said to have failed for its convoy only where its own step rests on that.
         for (step, line) in proof.root.walk().into_iter().zip(&account.tree) {
             if let (Claim::Order(v), true) = (step.claim, line.text.contains("failed: its convoy")) {

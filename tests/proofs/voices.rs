@@ -27,7 +27,9 @@ fn hear(court: Court<'_>, made: &Made, aloud: &Aloud) -> usize {
             }
         }
         let own = account.tree.iter().position(|line| line.text == BY_EQUATIONS).map_or(0, |i| i + 1);
-        account.tree[own..].iter().for_each(|line| aloud.hear_line(&line.text));
+        for line in &account.tree[own..] {
+            aloud.hear_line(&line.text);
+        }
     }
     texts
 }
