@@ -88,9 +88,25 @@ pub fn line_ends(text: &str) -> Cow<'_, str> {
     text.char_indices().map(|(at, c)| if c == '\r' && alone(at) { '\n' } else { c }).collect()
 }
 
-/// The text of a file that may be older than UTF-8: what is none is read as Latin-1.
+/// The text of a file that may be older than UTF-8: what is none is read as Latin-1, with the signs of Windows.
 pub fn of_any_age(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|e| e.into_bytes().into_iter().map(char::from).collect())
+    String::from_utf8(bytes).unwrap_or_else(|e| western(e.as_bytes()))
+}
+
+/// What Windows-1252 has where Latin-1 has controls; what neither has is left a control.
+const OF_WINDOWS: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}',
+    '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+/// A text in Windows-1252, and one in Latin-1: nobody writes the controls in which they differ, and many
+/// programs call the one by the other's name.
+pub fn western(bytes: &[u8]) -> String {
+    let letter = |b: &u8| match b {
+        0x80..=0x9f => OF_WINDOWS[usize::from(b - 0x80)],
+        _ => char::from(*b),
+    };
+    bytes.iter().map(letter).collect()
 }
 
 /// Controls, invisible characters, and those that turn the direction of writing.
@@ -175,6 +191,14 @@ mod tests {
     fn a_line_end_of_any_kind_leaves_every_place_where_it_was() {
         assert_eq!(line_ends("é\rtwo\r\r\nthree\n\r"), "é\ntwo\n\r\nthree\n\n");
         assert!(matches!(line_ends("one\r\ntwo\n"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn old_letters_are_those_of_windows() {
+        assert_eq!(of_any_age(b"A M\xfcn \x96 Ber".to_vec()), "A Mün – Ber");
+        assert_eq!(of_any_age("A Mün – Ber".as_bytes().to_vec()), "A Mün – Ber");
+        let all: Vec<u8> = (0..=255).collect();
+        assert_eq!(western(&all).chars().filter(|c| is_harmful(*c)).count(), 32 + 1 + 5 + 1);
     }
 
     #[test]
