@@ -8,6 +8,7 @@ pub mod draw;
 pub mod exchange;
 pub mod explain;
 pub mod game;
+pub mod mail;
 pub mod map;
 pub mod order;
 #[cfg(feature = "protocol")]

@@ -1,0 +1,150 @@
+//! What the letters of a mail are encoded as.
+
+use crate::text::{of_any_age, western};
+
+/// The bytes of a text in quoted-printable, and whether all of it is. What is not is left as it stands.
+pub(super) fn quoted_printable(text: &[u8]) -> (Vec<u8>, bool) {
+    let (mut bytes, mut rest, mut sure) = (Vec::with_capacity(text.len()), text, true);
+    while let [first, behind @ ..] = rest {
+        rest = behind;
+        if *first != b'=' {
+            bytes.push(*first);
+            continue;
+        }
+        let digit = |at: usize| char::from(*behind.get(at)?).to_digit(16);
+        let line = behind.iter().position(|b| *b == b'\n').unwrap_or(behind.len());
+        if let Some((high, low)) = digit(0).zip(digit(1)) {
+            bytes.push((high * 16 + low) as u8);
+            rest = &behind[2..];
+        } else if behind[..line].trim_ascii().is_empty() {
+            // The line goes on below, or was cut off.
+            rest = behind.get(line + 1..).unwrap_or_default();
+        } else {
+            bytes.push(b'=');
+            sure = false;
+        }
+    }
+    (bytes, sure)
+}
+
+/// The bytes of a text in base64, or `None` if it is none or its end is cut off.
+pub(super) fn base64(text: &[u8]) -> Option<Vec<u8>> {
+    let mut letters: Vec<u8> = text.iter().copied().filter(|b| !b.is_ascii_whitespace()).collect();
+    if !letters.len().is_multiple_of(4) {
+        return None;
+    }
+    let length = letters.len();
+    let open = letters.iter().rev().take(2).take_while(|b| **b == b'=').count();
+    letters.truncate(length - open);
+    let mut bytes = Vec::with_capacity(length);
+    let (mut bits, mut count) = (0_u32, 0);
+    for letter in letters {
+        let value = match letter {
+            b'A'..=b'Z' => letter - b'A',
+            b'a'..=b'z' => letter - b'a' + 26,
+            b'0'..=b'9' => letter - b'0' + 52,
+            b'+' => 62,
+            b'/' => 63,
+            _ => return None,
+        };
+        bits = (bits << 6 | u32::from(value)) & 0xffff;
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push((bits >> count) as u8);
+        }
+    }
+    Some(bytes)
+}
+
+/// The letters that the bytes stand for, and whether the charset is one that is known here.
+pub(super) fn letters(bytes: Vec<u8>, charset: &str) -> (String, bool) {
+    match &*charset.trim().to_ascii_lowercase().replace('_', "-") {
+        "" | "utf-8" | "utf8" | "us-ascii" | "ascii" => (of_any_age(bytes), true),
+        "iso-8859-1" | "latin1" | "windows-1252" | "cp1252" => (western(&bytes), true),
+        // The euro and seven letters apart it is the same.
+        "iso-8859-15" => (western(&bytes).replace('¤', "€"), true),
+        _ => (of_any_age(bytes), false),
+    }
+}
+
+/// A line of a mail's head with its encoded words (`=?utf-8?Q?M=C3=BCller?=`) as letters.
+pub(super) fn words(line: &str) -> String {
+    let (mut text, mut rest, mut joins) = (String::new(), line, false);
+    while let Some(at) = rest.find("=?") {
+        let between = &rest[..at];
+        let Some((word, length)) = encoded_word(&rest[at..]) else {
+            text.push_str(&rest[..at + 2]);
+            (rest, joins) = (&rest[at + 2..], false);
+            continue;
+        };
+        // What is only space between two of them does not count.
+        if !(joins && between.trim().is_empty()) {
+            text.push_str(between);
+        }
+        text.push_str(&word);
+        (rest, joins) = (&rest[at + length..], true);
+    }
+    text + rest
+}
+
+/// The longest encoded word, in bytes, which bounds the time that a line can take.
+const LONGEST_WORD: usize = 400;
+
+/// The encoded word that a text begins with: what it says, and how long it is.
+fn encoded_word(text: &str) -> Option<(String, usize)> {
+    let bytes = &text.as_bytes()[..text.len().min(LONGEST_WORD)];
+    let mut marks = bytes.iter().enumerate().skip(2).filter(|(_, b)| **b == b'?').map(|(at, _)| at);
+    let (charset, how, end) = (marks.next()?, marks.next()?, marks.next()?);
+    if bytes.get(end + 1) != Some(&b'=') {
+        return None;
+    }
+    let within = &bytes[how + 1..end];
+    let decoded = match &bytes[charset + 1..how] {
+        b"B" | b"b" => base64(within)?,
+        b"Q" | b"q" => {
+            let spaced: Vec<u8> = within.iter().map(|b| if *b == b'_' { b' ' } else { *b }).collect();
+            quoted_printable(&spaced).0
+        }
+        _ => return None,
+    };
+    Some((letters(decoded, text.get(2..charset)?).0, end + 2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quoted_signs_are_letters_and_a_line_that_goes_on_is_one() {
+        assert_eq!(
+            quoted_printable(b"A Par=20- Bur=\r\ngundy=3d=3D\n"),
+            (b"A Par - Burgundy==\n".to_vec(), true)
+        );
+        assert_eq!(quoted_printable(b"A Par = \nx="), (b"A Par x".to_vec(), true));
+        assert_eq!(quoted_printable(b"A Par => Bur =4"), (b"A Par => Bur =4".to_vec(), false));
+    }
+
+    #[test]
+    fn letters_come_by_four() {
+        for (text, bytes) in [
+            ("", ""),
+            ("QQ==", "A"),
+            ("QSA=", "A "),
+            ("QSBQ\r\nYXI=\n", "A Par"),
+            ("//79", "\u{ff}\u{fe}\u{fd}"),
+        ] {
+            assert_eq!(base64(text.as_bytes()), Some(bytes.chars().map(|c| c as u8).collect()), "{text}");
+        }
+        for text in ["Q", "QQ", "QQ=", "Q===", "QSB-", "QQ==QQ=="] {
+            assert_eq!(base64(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn words_of_a_head_are_decoded_where_they_stand() {
+        assert_eq!(words("a =?iso-8859-1?q?M=FCn_=96_?= =?UTF-8?B?QmVy?= b"), "a Mün – Ber b");
+        assert_eq!(words("=?utf-8?X?a?= =?utf-8?B?a?= =? ?= x"), "=?utf-8?X?a?= =?utf-8?B?a?= =? ?= x");
+        assert_eq!(words(&"=?".repeat(100_000)).len(), 200_000);
+    }
+}

@@ -1,0 +1,354 @@
+//! HTML reduced to the text that its reader sees, a line for each of its lines.
+//!
+//! What is struck out stays so (`[s]`), what is quoted is quoted with `>`, and what nobody sees is left out:
+//! otherwise an order would stand of which its writer believes that it does not.
+
+/// How many elements with an effect may stand within one another.
+const DEEPEST: usize = 64;
+
+/// The longest name of a sign such as `&uuml;`, in bytes.
+const LONGEST_SIGN: usize = 32;
+
+/// What stands on lines of its own.
+const BLOCKS: [&str; 32] = [
+    "address",
+    "article",
+    "blockquote",
+    "body",
+    "br",
+    "center",
+    "dd",
+    "div",
+    "dl",
+    "dt",
+    "fieldset",
+    "footer",
+    "form",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "header",
+    "hr",
+    "html",
+    "li",
+    "main",
+    "ol",
+    "option",
+    "p",
+    "pre",
+    "section",
+    "table",
+    "tr",
+    "ul",
+];
+
+/// What an element does to the text in it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Effect {
+    Struck,
+    Quoted,
+    AsWritten,
+    Hidden,
+}
+
+/// An element with an effect that was not closed yet.
+struct Open {
+    name: String,
+    effect: Effect,
+    /// How many elements of the same name are open in it.
+    within: usize,
+}
+
+/// The text of a page, or `None` if its elements stand too deep within one another.
+pub(super) fn text(html: &str) -> Option<String> {
+    let mut page = Page::default();
+    let mut rest = html;
+    while let Some(at) = rest.find('<') {
+        page.words(&rest[..at]);
+        rest = &rest[at..];
+        if let Some(comment) = rest.strip_prefix("<!--") {
+            rest = comment.find("-->").map_or("", |end| &comment[end + 3..]);
+            continue;
+        }
+        if !rest[1..].starts_with(|c: char| c.is_ascii_alphabetic() || "/!?".contains(c)) {
+            page.words("<");
+            rest = &rest[1..];
+            continue;
+        }
+        // What is never closed is no element, and nothing behind it is one.
+        let Some(end) = end_of_tag(rest) else { break };
+        let tag = rest[1..end].to_ascii_lowercase();
+        rest = &rest[end + 1..];
+        match tag.strip_prefix('/') {
+            Some(name) => page.close(name.trim()),
+            None => page.open(&tag)?,
+        }
+        if let Some(end) = ["script", "style"].iter().find(|n| **n == name(&tag)).map(|n| end_of_raw(rest, n))
+        {
+            rest = &rest[end..];
+        }
+    }
+    page.words(rest);
+    Some(page.done())
+}
+
+/// Where the tag ends with which the text begins; a `>` in quotes does not end it.
+fn end_of_tag(text: &str) -> Option<usize> {
+    let mut quote = None;
+    let end = text.bytes().position(|b| {
+        match quote {
+            Some(open) if open == b => quote = None,
+            None if matches!(b, b'"' | b'\'') => quote = Some(b),
+            _ => {}
+        }
+        b == b'>' && quote.is_none()
+    });
+    end.or_else(|| text.find('>'))
+}
+
+/// Where what is no text ends, as a style does.
+fn end_of_raw(text: &str, name: &str) -> usize {
+    let ends = |at: &usize| {
+        let behind = &text.as_bytes()[at + 2..];
+        behind.len() >= name.len() && behind[..name.len()].eq_ignore_ascii_case(name.as_bytes())
+    };
+    text.match_indices("</").map(|(at, _)| at).find(ends).unwrap_or(text.len())
+}
+
+/// The name of the element that a tag opens.
+fn name(tag: &str) -> &str {
+    let end = tag.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(tag.len());
+    &tag[..end]
+}
+
+/// What the element does that a tag opens.
+fn effect(tag: &str) -> Option<Effect> {
+    let styles: String = tag.chars().filter(|c| !c.is_whitespace()).collect();
+    match name(tag) {
+        "s" | "strike" | "del" => Some(Effect::Struck),
+        _ if styles.contains("line-through") => Some(Effect::Struck),
+        "head" | "title" | "template" => Some(Effect::Hidden),
+        _ if styles.contains("display:none") => Some(Effect::Hidden),
+        "blockquote" => Some(Effect::Quoted),
+        "pre" | "textarea" => Some(Effect::AsWritten),
+        _ => None,
+    }
+}
+
+/// The page as far as it was read.
+#[derive(Default)]
+struct Page {
+    text: String,
+    line: String,
+    open: Vec<Open>,
+}
+
+impl Page {
+    fn count(&self, effect: Effect) -> usize {
+        self.open.iter().filter(|o| o.effect == effect).count()
+    }
+
+    /// Ends the line; of blank lines one is left.
+    fn end_line(&mut self) {
+        let line = self.line.trim();
+        if !line.is_empty() {
+            self.text.extend(std::iter::repeat_n("> ", self.count(Effect::Quoted)));
+            self.text.push_str(line);
+        } else if self.text.is_empty() || self.text.ends_with("\n\n") {
+            self.line.clear();
+            return;
+        }
+        self.text.push('\n');
+        self.line.clear();
+    }
+
+    /// Ends the line if there is something on it.
+    fn break_line(&mut self) {
+        if !self.line.trim().is_empty() {
+            self.end_line();
+        }
+    }
+
+    fn open(&mut self, tag: &str) -> Option<()> {
+        let name = name(tag);
+        match name {
+            "br" | "hr" => self.end_line(),
+            "td" | "th" => self.line.push(' '),
+            // A page may leave it to its body to close its head.
+            "body" => self.open.retain(|o| o.name != "head"),
+            _ => {}
+        }
+        if BLOCKS.contains(&name) {
+            self.break_line();
+        }
+        if matches!(name, "br" | "hr" | "img" | "input" | "link" | "meta" | "wbr") {
+            return Some(());
+        }
+        match effect(tag) {
+            Some(effect) if self.open.len() < DEEPEST => {
+                if effect == Effect::Struck && self.count(effect) == 0 {
+                    self.line.push_str("[s]");
+                }
+                self.open.push(Open { name: name.to_owned(), effect, within: 0 });
+            }
+            Some(_) => return None,
+            None => {
+                if let Some(outer) = self.open.iter_mut().rev().find(|o| o.name == name) {
+                    outer.within += 1;
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn close(&mut self, name: &str) {
+        if BLOCKS.contains(&name) {
+            self.break_line();
+        }
+        let Some(at) = self.open.iter().rposition(|o| o.name == name) else { return };
+        if self.open[at].within > 0 {
+            self.open[at].within -= 1;
+            return;
+        }
+        let struck = self.count(Effect::Struck);
+        self.open.truncate(at);
+        if struck > 0 && self.count(Effect::Struck) == 0 {
+            self.line.push_str("[/s]");
+        }
+    }
+
+    /// Adds what stands between two tags.
+    fn words(&mut self, words: &str) {
+        if self.count(Effect::Hidden) > 0 {
+            return;
+        }
+        let as_written = self.count(Effect::AsWritten) > 0;
+        let mut rest = words;
+        while let Some(c) = rest.chars().next() {
+            let (length, c) = if c == '&' { sign(rest).unwrap_or((1, c)) } else { (c.len_utf8(), c) };
+            rest = &rest[length..];
+            match c {
+                '\n' if as_written => self.end_line(),
+                _ if c.is_whitespace() && self.line.ends_with(' ') && !as_written => {}
+                _ if c.is_whitespace() => self.line.push(' '),
+                _ => self.line.push(c),
+            }
+        }
+    }
+
+    fn done(mut self) -> String {
+        self.break_line();
+        if self.count(Effect::Struck) > 0 {
+            self.text.push_str("[/s]\n");
+        }
+        self.text
+    }
+}
+
+/// The sign that the text begins with, as `&amp;` is one: how long it is, and what it stands for.
+fn sign(text: &str) -> Option<(usize, char)> {
+    let end = text.bytes().take(LONGEST_SIGN).position(|b| b == b';')?;
+    let name = &text[1..end];
+    let meant = match name.strip_prefix('#') {
+        Some(number) => {
+            let hex = number.strip_prefix(['x', 'X']).map(|hex| u32::from_str_radix(hex, 16));
+            char::from_u32(hex.unwrap_or_else(|| number.parse()).ok()?)?
+        }
+        None => match SIGNS.iter().find(|(sign, _)| *sign == name) {
+            Some((_, meant)) => *meant,
+            None => char::from(0xc0 + LETTERS.iter().position(|letter| *letter == name)? as u8),
+        },
+    };
+    Some((end + 1, if meant.is_whitespace() { ' ' } else { meant }))
+}
+
+/// Signs that mails have.
+const SIGNS: [(&str, char); 22] = [
+    ("amp", '&'),
+    ("lt", '<'),
+    ("gt", '>'),
+    ("quot", '"'),
+    ("apos", '\''),
+    ("nbsp", ' '),
+    ("ndash", '–'),
+    ("mdash", '—'),
+    ("minus", '−'),
+    ("hyphen", '‐'),
+    ("shy", '\u{ad}'),
+    ("rarr", '→'),
+    ("rArr", '⇒'),
+    ("larr", '←'),
+    ("hellip", '…'),
+    ("bull", '•'),
+    ("middot", '·'),
+    ("lsquo", '‘'),
+    ("rsquo", '’'),
+    ("ldquo", '“'),
+    ("rdquo", '”'),
+    ("bdquo", '„'),
+];
+
+/// The letters from U+00C0 on.
+const LETTERS: [&str; 64] = [
+    "Agrave", "Aacute", "Acirc", "Atilde", "Auml", "Aring", "AElig", "Ccedil", "Egrave", "Eacute", "Ecirc",
+    "Euml", "Igrave", "Iacute", "Icirc", "Iuml", "ETH", "Ntilde", "Ograve", "Oacute", "Ocirc", "Otilde",
+    "Ouml", "times", "Oslash", "Ugrave", "Uacute", "Ucirc", "Uuml", "Yacute", "THORN", "szlig", "agrave",
+    "aacute", "acirc", "atilde", "auml", "aring", "aelig", "ccedil", "egrave", "eacute", "ecirc", "euml",
+    "igrave", "iacute", "icirc", "iuml", "eth", "ntilde", "ograve", "oacute", "ocirc", "otilde", "ouml",
+    "divide", "oslash", "ugrave", "uacute", "ucirc", "uuml", "yacute", "thorn", "yuml",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(html: &str, seen: &str) {
+        assert_eq!(text(html).as_deref(), Some(seen), "{html}");
+    }
+
+    #[test]
+    fn each_line_that_is_seen_is_a_line() {
+        check(
+            "<html><head><title>A Par - Pic</title><style>p > a {}</style></head><body>A Par<br>\nB",
+            "A Par\nB\n",
+        );
+        check(
+            "<div>A Par -\n  Bur</div><div>A&nbsp;Mar&#32;S <b>A Par</b> &ndash; Bur</div>",
+            "A Par - Bur\nA Mar S A Par – Bur\n",
+        );
+        check("<table><tr><td>A Par</td><td>- Bur</td></tr><tr><th>x", "A Par - Bur\nx\n");
+        check("<ul><li>a<li>b</ul><p>c</p>\n<p>d</p>", "a\nb\nc\nd\n");
+        check("a<br><br><br><br>b", "a\n\nb\n");
+        check("<pre>a\n  b\n</pre>c", "a\nb\nc\n");
+        check(
+            "a <!-- <p> b --> c <a title='x > y'>d</a> 1 < 2 &unheard; &amp;amp; &Uuml;&yuml;",
+            "a c d 1 < 2 &unheard; &amp; Üÿ\n",
+        );
+    }
+
+    #[test]
+    fn what_is_struck_out_or_quoted_stays_so() {
+        check("<s>A Par - Pic</s> A Par - Bur", "[s]A Par - Pic[/s] A Par - Bur\n");
+        check("<DEL>a<div>b</div></DEL>c", "[s]a\nb\n[/s]c\n");
+        check("<span style='text-decoration: line-through'><span>a</span> b</span> c", "[s]a b[/s] c\n");
+        check("a <s>b", "a [s]b\n[/s]\n");
+        check("a<blockquote>b<br>c<blockquote>d</blockquote>e</blockquote>f", "a\n> b\n> c\n> > d\n> e\nf\n");
+        check("a<div style=\"display: none\">b</div>c", "a\nc\n");
+    }
+
+    #[test]
+    fn what_is_not_closed_takes_the_rest_with_it_and_no_more_time() {
+        check("a <b title='x>A Par - Bur", "a A Par - Bur\n");
+        check("a <b A Par - Bur", "a <b A Par - Bur\n");
+        assert_eq!(text(&"<s>".repeat(DEEPEST + 1)), None);
+        for piece in
+            ["<a ", "<!--", "<a '>", "<a \">", "</", "<style>", "&", "<p", "<blockquote>a</blockquote>"]
+        {
+            assert!(text(&piece.repeat(100_000)).is_some(), "{piece}");
+        }
+    }
+}

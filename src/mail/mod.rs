@@ -1,0 +1,267 @@
+//! Mails as mail programs keep them: with a head, encoded, in several parts.
+//!
+//! A mail becomes a text as its reader sees it, and what was decoded is told, as is what was not. It is
+//! not known here what the text says. A text that is no such mail stays as it is.
+
+mod codes;
+mod html;
+mod part;
+
+use std::fmt::Write;
+
+use crate::text::{Clean, of_any_age};
+use part::Part;
+
+/// How much is told of one text; more is counted.
+const MOST_TOLD: usize = 8;
+
+/// How many parts of a mail may stand within one another.
+const DEEPEST: usize = 8;
+
+/// How grave what is told of a mail is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    /// It was decoded.
+    Decoded,
+    /// It was not looked at, or is not sure.
+    Beside,
+    /// Text of the mail is not there.
+    Lost,
+}
+
+/// Something to be told of a mail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// How grave it is.
+    pub weight: Weight,
+    /// What it is, in a clean line.
+    pub words: Clean,
+}
+
+/// A text that somebody sent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Letter {
+    /// What its reader sees, below who sent it, when, and under which subject. It is not clean.
+    pub text: String,
+    /// What was decoded, and what was not, the gravest first; nothing where there was nothing to decode.
+    pub told: Vec<Told>,
+}
+
+impl Letter {
+    /// A letter as it was found. What is neither a mail nor a page is UTF-8, or else of an older machine.
+    pub fn open(bytes: Vec<u8>) -> Self {
+        let mut letter = Self::default();
+        let mails = mails(&bytes);
+        if !mails.is_empty() {
+            for mail in mails {
+                letter.add(mail);
+            }
+            return letter.shortened();
+        }
+        let text = of_any_age(bytes);
+        let start = text.trim_start_matches('\u{feff}').trim_start();
+        let begins = |with: &str| start.get(..with.len()).is_some_and(|s| s.eq_ignore_ascii_case(with));
+        if begins("<!doctype html") || begins("<html") {
+            letter.reduce(start);
+            return letter;
+        }
+        Self { text, told: Vec::new() }
+    }
+
+    /// Whether text of it is not there.
+    pub fn is_lost(&self) -> bool {
+        self.told.iter().any(|t| t.weight == Weight::Lost)
+    }
+
+    fn tell(&mut self, weight: Weight, words: &str) {
+        self.told.push(Told { weight, words: Clean::line(words) });
+    }
+
+    /// With each remark once, the gravest first, and the rest of many counted.
+    fn shortened(mut self) -> Self {
+        self.told.sort_by_key(|t| std::cmp::Reverse(t.weight));
+        self.told.dedup();
+        let more = self.told.len().saturating_sub(MOST_TOLD);
+        if more > 0 {
+            self.told.truncate(MOST_TOLD);
+            self.tell(Weight::Beside, &format!("there are {more} more remarks like these on the mail"));
+        }
+        self
+    }
+
+    /// Adds a mail.
+    fn add(&mut self, mail: &[u8]) {
+        let mail = Part::new(mail);
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        for (name, field) in [("From", "from"), ("Date", "date"), ("Subject", "subject")] {
+            if let Some(words) = mail.words(field) {
+                let _ = writeln!(self.text, "{name}: {}", Clean::line(&words));
+            }
+        }
+        self.text.push('\n');
+        let before = self.text.len();
+        self.part(&mail, DEEPEST);
+        if self.text[before..].trim().is_empty() {
+            self.tell(Weight::Lost, "there is no text in the mail that can be read");
+        }
+    }
+
+    /// Adds the text of a part.
+    fn part(&mut self, part: &Part, deeper: usize) {
+        let kind = part.kind();
+        match &*kind {
+            _ if kind.starts_with("multipart/") => match part.parts().filter(|_| deeper > 0) {
+                Some((parts, below)) => {
+                    if below {
+                        self.tell(Weight::Beside, "what stands below the last part of the mail was not read");
+                    }
+                    if kind == "multipart/alternative" {
+                        self.one_of(&parts, deeper - 1);
+                    } else {
+                        for part in &parts {
+                            self.part(part, deeper - 1);
+                        }
+                    }
+                }
+                None => {
+                    self.tell(Weight::Lost, "the parts of the mail cannot be told apart, and were not read")
+                }
+            },
+            "text/plain" | "text/html" if !part.is_attached() => self.written(part, kind == "text/html"),
+            _ => self.tell(Weight::Beside, &format!("{} was not read", called(part, &kind))),
+        }
+    }
+
+    /// Adds one of the parts that all say the same: plain text, or else the first with any.
+    fn one_of(&mut self, parts: &[Part], deeper: usize) {
+        let plain = |p: &&Part| p.kind() == "text/plain";
+        let page = |p: &&Part| p.kind() == "text/html" || p.kind().starts_with("multipart/");
+        let before = self.text.len();
+        for part in parts.iter().filter(plain).chain(parts.iter().filter(page)) {
+            self.part(part, deeper);
+            if !self.text[before..].trim().is_empty() {
+                break;
+            }
+        }
+        if parts.iter().any(|p| plain(&p)) && parts.iter().any(|p| page(&p)) {
+            self.tell(
+                Weight::Decoded,
+                "the mail says the same as plain text and as HTML; one of them was read",
+            );
+        }
+        for part in parts.iter().filter(|p| !plain(p) && !page(p)) {
+            self.part(part, deeper);
+        }
+    }
+
+    /// Adds a part that is text.
+    fn written(&mut self, part: &Part, is_page: bool) {
+        let encoding = part.encoding();
+        let (bytes, sure) = match &*encoding {
+            "" | "7bit" | "8bit" | "binary" => (Some(part.body.to_vec()), true),
+            "quoted-printable" => {
+                let (bytes, sure) = codes::quoted_printable(part.body);
+                (Some(bytes), sure)
+            }
+            "base64" => (codes::base64(part.body), true),
+            _ => (None, true),
+        };
+        if bytes.is_none() {
+            let why = "and cannot be decoded so; it stands here as it came";
+            self.tell(Weight::Lost, &format!("the mail says that it is encoded as `{encoding}`, {why}"));
+        } else if !sure {
+            let why =
+                "some `=` in the mail are not quoted-printable, as it says; they were left as they stand";
+            self.tell(Weight::Beside, why);
+        } else if encoding == "quoted-printable" || encoding == "base64" {
+            self.tell(Weight::Decoded, &format!("the mail was decoded from {encoding}"));
+        }
+        let charset = part.charset();
+        let (text, known) = codes::letters(bytes.unwrap_or_else(|| part.body.to_vec()), &charset);
+        if !known {
+            let words = format!(
+                "the charset `{charset}` of the mail is not known; letters beyond A to Z may be wrong"
+            );
+            self.tell(Weight::Beside, &words);
+        }
+        if is_page {
+            self.reduce(&text);
+        } else {
+            self.text.push_str(text.trim_start_matches('\u{feff}'));
+        }
+        if !self.text.ends_with('\n') {
+            self.text.push('\n');
+        }
+    }
+
+    /// Adds the text of a page.
+    fn reduce(&mut self, page: &str) {
+        if let Some(text) = html::text(page) {
+            self.text.push_str(&text);
+            self.tell(Weight::Decoded, "HTML was reduced to its text");
+        } else {
+            self.tell(Weight::Lost, "the HTML stands too deep within itself, and was not read");
+        }
+    }
+}
+
+/// What a part is called that is not read.
+fn called(part: &Part, kind: &str) -> String {
+    if kind == "message/rfc822" {
+        let subject = Part::new(part.body).words("subject");
+        return subject.map_or_else(|| "an attached mail".to_owned(), |s| format!("the attached mail `{s}`"));
+    }
+    part.file()
+        .map_or_else(|| format!("an attachment ({kind})"), |name| format!("the attachment `{name}` ({kind})"))
+}
+
+/// What a mail begins with where many are in one file.
+const MARK: &[u8] = b"From ";
+
+/// The mails in a text: one, or those that are kept in one file. None if it is not as mail programs keep them.
+fn mails(bytes: &[u8]) -> Vec<&[u8]> {
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes).trim_ascii_start();
+    if !has_head(bytes) {
+        return Vec::new();
+    }
+    let (mut mails, mut start, mut at) = (Vec::new(), 0, 0);
+    let many = bytes.starts_with(MARK);
+    for line in bytes.split_inclusive(|b| *b == b'\n') {
+        if many && line.starts_with(MARK) && has_head(&bytes[at..]) {
+            mails.push(&bytes[start..at]);
+            start = at + line.len();
+        }
+        at += line.len();
+    }
+    mails.push(&bytes[start..]);
+    mails.retain(|mail| !mail.is_empty());
+    mails
+}
+
+/// Whether a text begins with the head of a mail that says how it is encoded. Others are read as they stand.
+fn has_head(text: &[u8]) -> bool {
+    let lines = text.split_inclusive(|b| *b == b'\n').map(<[u8]>::trim_ascii_end);
+    let (mut is_mime, mut fields) = (false, 0);
+    for line in lines.skip(usize::from(text.starts_with(MARK))) {
+        if line.is_empty() {
+            return is_mime;
+        }
+        if line[0].is_ascii_whitespace() && fields > 0 {
+            continue;
+        }
+        let Some(colon) = line.iter().position(|b| *b == b':') else { return false };
+        let name = &line[..colon];
+        if name.is_empty() || !name.iter().all(|b| b.is_ascii_alphanumeric() || *b == b'-') {
+            return false;
+        }
+        let says = ["mime-version", "content-type", "content-transfer-encoding"];
+        is_mime |= says.iter().any(|field| name.eq_ignore_ascii_case(field.as_bytes()));
+        fields += 1;
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,119 @@
+//! A part of a mail: its head, its body, and the parts in it.
+
+use super::codes;
+use crate::text::of_any_age;
+
+/// A mail, or a part of one.
+pub(super) struct Part<'a> {
+    /// The fields of its head, their names in small letters, in the order in which they stand.
+    head: Vec<(String, String)>,
+    /// What stands below the head, as it came.
+    pub body: &'a [u8],
+}
+
+impl<'a> Part<'a> {
+    /// A part whose head ends with a blank line; what is no field is passed over.
+    pub fn new(bytes: &'a [u8]) -> Self {
+        let (mut head, mut at): (Vec<(String, String)>, usize) = (Vec::new(), 0);
+        for line in bytes.split_inclusive(|b| *b == b'\n') {
+            at += line.len();
+            if line.trim_ascii().is_empty() {
+                break;
+            }
+            let text = of_any_age(line.trim_ascii_end().to_vec());
+            match head.last_mut().filter(|_| line[0].is_ascii_whitespace()) {
+                Some((_, value)) => value.push_str(&text),
+                None => head
+                    .extend(text.split_once(':').map(|(n, v)| (n.trim().to_ascii_lowercase(), v.to_owned()))),
+            }
+        }
+        Self { head, body: &bytes[at..] }
+    }
+
+    /// What the head says in a field.
+    pub fn says(&self, field: &str) -> Option<&str> {
+        self.head.iter().find(|(name, _)| name == field).map(|(_, value)| value.trim())
+    }
+
+    /// The same, with what is encoded of it as letters.
+    pub fn words(&self, field: &str) -> Option<String> {
+        self.says(field).map(codes::words)
+    }
+
+    /// What kind of text it is, in small letters: `text/plain` unless the head says otherwise.
+    pub fn kind(&self) -> String {
+        let kind = self
+            .says("content-type")
+            .and_then(|t| t.split(';').next())
+            .map(|t| t.trim().to_ascii_lowercase());
+        kind.filter(|kind| kind.contains('/')).unwrap_or_else(|| "text/plain".to_owned())
+    }
+
+    /// How it is encoded, in small letters, if the head says so.
+    pub fn encoding(&self) -> String {
+        self.says("content-transfer-encoding").unwrap_or_default().to_ascii_lowercase()
+    }
+
+    /// The charset that the head says it is in.
+    pub fn charset(&self) -> String {
+        self.detail("content-type", "charset").unwrap_or_default()
+    }
+
+    /// The name of the file that it is, if it is one.
+    pub fn file(&self) -> Option<String> {
+        let name = |field, detail| self.detail(field, detail);
+        let found =
+            name("content-disposition", "filename").or_else(|| name("content-disposition", "filename*"));
+        found.or_else(|| name("content-type", "name")).map(|name| codes::words(&name))
+    }
+
+    /// Whether it is to be kept as a file rather than read with the mail.
+    pub fn is_attached(&self) -> bool {
+        let says = |word: &str| {
+            self.says("content-disposition").is_some_and(|d| d.to_ascii_lowercase().starts_with(word))
+        };
+        says("attachment") || (!says("inline") && self.file().is_some())
+    }
+
+    /// What a field says behind its semicolons: `boundary="xx"`.
+    fn detail(&self, field: &str, detail: &str) -> Option<String> {
+        let (mut quoted, mut details) = (false, vec![String::new()]);
+        for c in self.says(field)?.chars() {
+            match c {
+                '"' => quoted = !quoted,
+                ';' if !quoted => details.push(String::new()),
+                _ => details.last_mut()?.push(c),
+            }
+        }
+        details.iter().skip(1).find_map(|d| {
+            let (name, value) = d.split_once('=')?;
+            name.trim().eq_ignore_ascii_case(detail).then(|| value.trim().to_owned())
+        })
+    }
+
+    /// The parts in it, and whether something stands below the last of them. None if it does not say what
+    /// stands between them, or that does not occur.
+    pub fn parts(&self) -> Option<(Vec<Part<'a>>, bool)> {
+        let boundary = format!("--{}", self.detail("content-type", "boundary").filter(|b| !b.is_empty())?);
+        let (mut parts, mut start, mut at) = (Vec::new(), None, 0);
+        for line in self.body.split_inclusive(|b| *b == b'\n') {
+            let here = at;
+            at += line.len();
+            let Some(behind) = line.strip_prefix(boundary.as_bytes()).map(<[u8]>::trim_ascii_end) else {
+                continue;
+            };
+            if !matches!(behind, b"" | b"--") {
+                continue;
+            }
+            parts.extend(start.map(|start| Part::new(&self.body[start..here])));
+            start = Some(at);
+            if behind == b"--" {
+                let below = !self.body[at..].trim_ascii().is_empty();
+                return Some((parts, below));
+            }
+        }
+        // What is cut off behind its last part is read as far as it goes.
+        parts.push(Part::new(&self.body[start?..]));
+        Some((parts, false))
+    }
+}

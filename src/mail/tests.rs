@@ -1,0 +1,184 @@
+//! Mails as programs keep them, and any bytes.
+
+use super::*;
+
+const HEAD: &str = "Return-Path: <max@x.org>\r\nReceived: by x.org;\r\n\tSun, 22 Nov 1901 10:00:00 +0000\r\nFrom: =?iso-8859-1?Q?J=FCrgen_M=FCller?= <j@x.org>\r\nDate: Sun, 22 Nov 1901 10:00:00 +0000\r\nSubject: =?UTF-8?B?RsO8ciBGcsO8aGphaHI=?=\r\nMIME-Version: 1.0\r\n";
+const SEEN: &str =
+    "From: Jürgen Müller <j@x.org>\nDate: Sun, 22 Nov 1901 10:00:00 +0000\nSubject: Für Frühjahr\n\n";
+
+/// The text below the head of a mail, its line ends all alike, and what is told of it.
+fn open(below: &str) -> (String, Vec<(Weight, String)>) {
+    opened(format!("{HEAD}{}", below.replace('\n', "\r\n")).into_bytes())
+}
+
+fn opened(bytes: Vec<u8>) -> (String, Vec<(Weight, String)>) {
+    let letter = Letter::open(bytes);
+    let text = letter.text.replace("\r\n", "\n");
+    let text = text.strip_prefix(SEEN).map(str::to_owned).unwrap_or(text);
+    (text, letter.told.into_iter().map(|t| (t.weight, t.words.to_string())).collect())
+}
+
+fn decoded(words: &str) -> (Weight, String) {
+    (Weight::Decoded, words.to_owned())
+}
+
+#[test]
+fn encoded_texts_are_decoded() {
+    let (text, told) = open(
+        "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\nA Par=20- Bur=\ngundy\nA M=C3=BCn =E2=80=93 Ber\n",
+    );
+    assert_eq!(text, "A Par - Burgundy\nA Mün – Ber\n");
+    assert_eq!(told, [decoded("the mail was decoded from quoted-printable")]);
+    let (text, told) = open(
+        "Content-Type: text/plain; charset=\"windows-1252\"\nContent-Transfer-Encoding: Quoted-Printable\n\nA M=FCn =96 Ber\n",
+    );
+    assert_eq!(text, "A Mün – Ber\n");
+    assert_eq!(told.len(), 1);
+    let (text, told) = open(
+        "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\nQSBNdW4gLSBSdWgKRiBL\naWUgLSBEZW4K\n",
+    );
+    assert_eq!(text, "A Mun - Ruh\nF Kie - Den\n");
+    assert_eq!(told, [decoded("the mail was decoded from base64")]);
+    let plain = b"Content-Type: text/plain; charset=ISO-8859-1\n\nA M\xfcn - Ber\n".to_vec();
+    assert_eq!(opened([HEAD.as_bytes(), &plain].concat()), ("A Mün - Ber\n".to_owned(), Vec::new()));
+    let unlabelled = b"Content-Type: text/plain\n\nA M\xfcn - Ber\n".to_vec();
+    assert_eq!(opened([HEAD.as_bytes(), &unlabelled].concat()).0, "A Mün - Ber\n");
+}
+
+#[test]
+fn of_several_parts_the_text_is_read() {
+    let parts = "Content-Type: multipart/mixed; boundary=\"xx\"\n\nThis is a mail in parts.\n--xx\nContent-Type: multipart/alternative; boundary=yy\n\n--yy\nContent-Type: text/plain\n\nA Par - Bur\n--yy\nContent-Type: text/html\n\n<p>A Par - Pic</p>\n--yy--\n--xx\nContent-Type: application/msword; name=orders.doc\nContent-Disposition: attachment; filename=orders.doc\nContent-Transfer-Encoding: base64\n\nQSBNdW4K\n--xx--\n";
+    let (text, told) = open(parts);
+    assert_eq!(text, "A Par - Bur\n");
+    let html = decoded("the mail says the same as plain text and as HTML; one of them was read");
+    let attached =
+        (Weight::Beside, "the attachment `orders.doc` (application/msword) was not read".to_owned());
+    assert_eq!(told, [attached, html]);
+    // Where the text is empty, the page is read; and where it stands alone.
+    let (text, told) = open(&parts.replace("A Par - Bur\n", "\n"));
+    assert_eq!(text.trim(), "A Par - Pic");
+    assert!(told.contains(&decoded("HTML was reduced to its text")), "{told:?}");
+    let (text, _) = open(
+        "Content-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n<div>A&nbsp;Par - Bur</div><div><s>A Mar=\n - Spa</s></div>\n",
+    );
+    assert_eq!(text, "A Par - Bur\n[s]A Mar - Spa[/s]\n");
+    // Texts around a picture are both read.
+    let around = "Content-Type: multipart/mixed; boundary=xx\n\n--xx\n\nA Par - Bur\n--xx\nContent-Type: image/png\n\nx\n--xx\nContent-Type: text/plain\n\nA Mar - Spa\n--xx--\n";
+    let (text, told) = open(around);
+    assert_eq!(text, "A Par - Bur\nA Mar - Spa\n");
+    assert_eq!(told, [(Weight::Beside, "an attachment (image/png) was not read".to_owned())]);
+}
+
+#[test]
+fn what_cannot_be_decoded_is_told() {
+    let lost = |below: &str, why: &str| {
+        let (text, told) = open(below);
+        assert!(
+            told.iter().any(|(w, words)| *w == Weight::Lost && words.contains(why)),
+            "{below}: {text} {told:?}"
+        );
+    };
+    let empty = "there is no text in the mail that can be read";
+    let apart = "the parts of the mail cannot be told apart, and were not read";
+    lost("Content-Type: application/pdf\nContent-Transfer-Encoding: base64\n\nQSBNdW4K\n", empty);
+    lost("Content-Type: multipart/mixed; boundary=xx\n\nA Par - Bur\n", apart);
+    lost("Content-Transfer-Encoding: base64\n\nQSBNdW4gLSBSdWg\n", "base64`, and cannot be decoded");
+    lost("Content-Transfer-Encoding: base64\n\nA Par - Bur, and so on\n", "base64`, and cannot be decoded");
+    let (text, told) = open("Content-Transfer-Encoding: quoted-printable\n\nA Par=20=> Bur\n");
+    assert_eq!((text.as_str(), told[0].0), ("A Par => Bur\n", Weight::Beside));
+    lost("Content-Transfer-Encoding: x-uuencode\n\nbegin 644\n", "x-uuencode`, and cannot be decoded");
+    let (text, told) = open("Content-Type: text/plain; charset=x-klingon\n\nA Par - Bur\n");
+    assert_eq!(text, "A Par - Bur\n");
+    assert_eq!(told[0].0, Weight::Beside);
+    assert!(told[0].1.contains("charset `x-klingon`"));
+    let forwarded = "Content-Type: multipart/mixed; boundary=xx\n\n--xx\n\nSee below.\n--xx\nContent-Type: message/rfc822\n\nSubject: my \x1b[2J orders\n\nA Par - Bur\n--xx--\n";
+    let (text, told) = open(forwarded);
+    assert_eq!(text, "See below.\n");
+    assert_eq!(told, [(Weight::Beside, "the attached mail `my <U+001B>[2J orders` was not read".to_owned())]);
+    let deep = (0..20).map(|n| format!("Content-Type: multipart/mixed; boundary=x{n}\n\n--x{n}\n"));
+    lost(&deep.collect::<Vec<_>>().concat(), apart);
+    let below = "Content-Type: multipart/mixed; boundary=xx\n\n--xx\n\nA Par - Bur\n--xx--\nA Mar - Spa\n";
+    let (text, told) = open(below);
+    let why = "what stands below the last part of the mail was not read";
+    assert_eq!((text.as_str(), told), ("A Par - Bur\n", vec![(Weight::Beside, why.to_owned())]));
+    let many = "--xx\nContent-Type: image/png\n\nx\n--xx\nContent-Type: image/gif\n\nx\n".repeat(50);
+    let (_, told) =
+        open(&format!("Content-Type: multipart/mixed; boundary=xx\n\n--xx\n\nA Par - Bur\n{many}--xx--\n"));
+    assert_eq!(told.len(), MOST_TOLD + 1, "{told:?}");
+}
+
+#[test]
+fn what_is_no_mail_stays_as_it_is() {
+    for text in [
+        "",
+        "A Par - Bur\n",
+        "From: Max\nSubject: orders\n\nA Par=20- Bur\n",
+        "Content-Transfer-Encoding: base64\nQSBQYXIgLSBCdXIK",
+        "France: A Par - Bur\nMIME-Version: 1.0\nA Mar - Spa\n\n",
+        "From Paris: A - Bur\nMIME-Version: 1.0\n",
+        "<b>A Par - Bur</b>\n",
+    ] {
+        assert_eq!(
+            Letter::open(text.as_bytes().to_vec()),
+            Letter { text: text.to_owned(), told: Vec::new() }
+        );
+    }
+    let page = Letter::open(b"\n<!DOCTYPE html><p>A Par - Bur".to_vec());
+    assert_eq!((page.text.as_str(), page.told.len()), ("A Par - Bur\n", 1));
+}
+
+#[test]
+fn the_mails_of_a_folder_are_all_read() {
+    let mail = |below: &str| format!("From j@x.org Sun Nov 22 10:00:00 1901\n{HEAD}\n{below}\n");
+    let folder = format!("{}{}", mail("A Par - Bur\n\nFrom Paris with love"), mail("A Mar - Spa"));
+    let text = Letter::open(folder.into_bytes()).text.replace("\r\n", "\n");
+    assert_eq!(text.trim_end(), format!("{SEEN}A Par - Bur\n\nFrom Paris with love\n\n{SEEN}A Mar - Spa"));
+}
+
+/// A number from a seed: `splitmix64`.
+fn random(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[test]
+fn no_bytes_are_too_much() {
+    let seeds = [
+        format!(
+            "{HEAD}Content-Type: multipart/mixed; boundary=\"xx\"\n\n--xx\nContent-Type: multipart/alternative; boundary=yy\n\n--yy\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\nA Par=20- Bur=\n\n--yy\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n\nPHA+QSBQYXIgLSBQaWM8L3A+\n--yy--\n--xx\nContent-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\nU3ViamVjdDogeAoKeQo=\n--xx\nContent-Type: message/rfc822\n\nContent-Type: multipart/digest; boundary=zz\n\n--zz\n\nSubject: x\n\n--zz--\n--xx--\n"
+        ),
+        format!(
+            "{HEAD}Content-Type: text/html; charset=utf-16\n\n<head><style>p</style></head><s>A &uuml;&#8211; <blockquote style='x'>b</s></blockquote><pre>c\nd</pre><!-- e -->"
+        ),
+        format!(
+            "{HEAD}Content-Transfer-Encoding: base64\nContent-Type: text/plain; charset=iso-2022-jp\n\nQSBNdW4gLSBSdWgKRiBLaWUgLSBEZW4K\n"
+        ),
+    ];
+    let mut state = 4;
+    for round in 0..6_000 {
+        let mut bytes = seeds[round % seeds.len()].clone().into_bytes();
+        for _ in 0..=random(&mut state) % 12 {
+            if bytes.is_empty() {
+                break;
+            }
+            let at = random(&mut state) as usize % bytes.len();
+            let other = random(&mut state) as usize % bytes.len();
+            match random(&mut state) % 6 {
+                0 => bytes[at] = random(&mut state) as u8,
+                1 => bytes[at] = b"<>&;=-\r\n\"'\0"[random(&mut state) as usize % 11],
+                2 => drop(bytes.drain(at..bytes.len().min(at + other % 20))),
+                3 => bytes.truncate(at.max(200)),
+                4 => bytes.insert(at, random(&mut state) as u8),
+                _ => {
+                    let piece = bytes[at.min(other)..at.max(other)].to_vec();
+                    bytes.splice(at..at, piece);
+                }
+            }
+        }
+        let letter = Letter::open(bytes);
+        assert!(letter.told.iter().all(|t| !t.words.chars().any(crate::text::is_harmful)));
+        assert!(letter.told.len() <= MOST_TOLD + 1);
+    }
+}
