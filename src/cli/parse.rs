@@ -13,6 +13,7 @@ use super::own_maps;
 use super::source;
 use super::trouble::Trouble;
 use crate::game::power_by_name;
+use crate::mail::{Letter, Weight};
 use crate::map::{Map, Phase, Power};
 use crate::order::corpus::Corpus;
 use crate::order::{
@@ -36,28 +37,31 @@ pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
     let setting = Setting::new(options, folder)?;
     let style = options.style.as_deref().map(str::parse::<Style>).transpose();
     let style = style.map_err(|error| Trouble::Usage(error.to_string()))?;
-    let text = source::read_written(path, MAX_TEXT_BYTES)?;
-    let reading = setting.read(&text);
+    let letter = source::read_written(path, MAX_TEXT_BYTES)?;
+    let text = letter.text.as_str();
+    let reading = setting.read(text);
     if options.json {
-        writeln!(out, "{}", as_json(&setting.map, &text, &reading))?;
+        writeln!(out, "{}", as_json(&setting.map, &letter, &reading))?;
     } else {
         match style {
             None => {
                 for line in reading.lines(&setting.map) {
                     writeln!(out, "{}", Clean::line(&line))?;
                 }
-                print_notes(&text, &reading, out)?;
+                print_told(&letter, out)?;
+                print_notes(text, &reading, out)?;
             }
             Some(style) => {
                 // What is written in a style is for somebody to read as orders, and the notes are none.
                 let mut notes = setting.print_in(style, &reading, out)?;
-                print_notes(&text, &reading, &mut notes)?;
+                print_told(&letter, &mut notes)?;
+                print_notes(text, &reading, &mut notes)?;
                 out.flush()?;
                 drop(std::io::stderr().write_all(&notes));
             }
         }
     }
-    if reading.is_clean() { Ok(()) } else { Err(Trouble::NotPassed) }
+    if reading.is_clean() && !letter.is_lost() { Ok(()) } else { Err(Trouble::NotPassed) }
 }
 
 /// Reads each row of a corpus in the form of `notation/corpus.tsv`; one line a row.
@@ -169,6 +173,23 @@ fn bare(name: &str, folder: Option<PathBuf>) -> Result<(Arc<Map>, Position, Rule
     Ok((map, position, Rules::default()))
 }
 
+/// How grave what is told of a mail is, in the words for notes.
+const fn kind(weight: Weight) -> &'static str {
+    match weight {
+        Weight::Decoded => "remark",
+        Weight::Beside => "warning",
+        Weight::Lost => "error",
+    }
+}
+
+/// What was decoded of a mail, and what was not.
+fn print_told(letter: &Letter, out: &mut dyn Write) -> Result<(), Trouble> {
+    for told in &letter.told {
+        writeln!(out, "\n{}: {}", kind(told.weight), told.words)?;
+    }
+    Ok(())
+}
+
 /// Every note under the line that it is about.
 fn print_notes(text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(), Trouble> {
     // Found once: a text may have as many notes as lines, and thousands of either.
@@ -207,7 +228,9 @@ fn underline(text: &str, starts: &[usize], note: &Note, out: &mut dyn Write) -> 
 }
 
 /// The same for programs; errors and warnings have the form of the batch protocol.
-fn as_json(map: &Map, text: &str, reading: &Reading) -> Value {
+fn as_json(map: &Map, letter: &Letter, reading: &Reading) -> Value {
+    let text = letter.text.as_str();
+    let told = letter.told.iter().map(|t| json!({"kind": kind(t.weight), "message": t.words.as_str()}));
     let orders = reading.orders.iter().enumerate().map(|(i, order)| {
         json!({
             "power": order.by.map(|p| &map.power(p).key),
@@ -239,5 +262,6 @@ fn as_json(map: &Map, text: &str, reading: &Reading) -> Value {
         "warnings": notes(Severity::Warning),
         "remarks": notes(Severity::Remark),
         "canonical": reading.digest(map),
+        "mail": told.collect::<Vec<_>>(),
     })
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 
+use crate::mail::{Letter, Weight};
 use crate::text::{line_ends, of_any_age};
 
 /// The text of a file, or of standard input for `-`, of at most `limit` bytes, its line ends as
@@ -36,8 +37,33 @@ fn read_bytes(path: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// What people wrote, mails above all: as [`read_text`], but what is not UTF-8 is Latin-1, as on the screen.
-pub fn read_written(path: &Path, limit: usize) -> anyhow::Result<String> {
+/// What people wrote, mails above all, as the screen reads it: decoded, and of at most `limit` bytes before and
+/// after.
+pub fn read_written(path: &Path, limit: usize) -> anyhow::Result<Letter> {
+    let mut letter = Letter::open(read_bytes(path, limit)?);
+    let text = &letter.text;
+    letter.text = line_ends(text.strip_prefix('\u{feff}').unwrap_or(text)).into_owned();
+    if letter.text.len() > limit {
+        bail!(
+            "{} has more than {limit} bytes once it is decoded, which is too much for such a file",
+            name(path)
+        );
+    }
+    Ok(letter)
+}
+
+/// The same where it is to be kept; a mail of which text is lost is refused, so that nothing is written over
+/// by it.
+pub fn read_whole(path: &Path, limit: usize) -> anyhow::Result<Letter> {
+    let letter = read_written(path, limit)?;
+    if let Some(lost) = letter.told.iter().find(|t| t.weight == Weight::Lost) {
+        bail!("{}: {}; nothing was kept", name(path), lost.words);
+    }
+    Ok(letter)
+}
+
+/// The text of another program, which may be older than UTF-8, its line ends as [`line_ends`] has them.
+pub fn read_plain(path: &Path, limit: usize) -> anyhow::Result<String> {
     let text = read_old_text(path, limit)?;
     Ok(line_ends(text.strip_prefix('\u{feff}').unwrap_or(&text)).into_owned())
 }

@@ -283,19 +283,42 @@ fn a_mail_in_latin_1_is_read_as_on_the_screen() {
 }
 
 #[test]
-fn a_mail_in_base64_is_told_to_be_one() {
+fn a_mail_as_it_was_sent_is_decoded_and_tells_so() {
     let folder = Folder::new();
     folder.out(&["new", "A"], "");
     let head = "From: Max <max@x.org>\nMIME-Version: 1.0\nContent-Transfer-Encoding: ";
     let sheet = format!("{head}base64\n\nR2VybWFueToKQSBNdW4gLSBSdWgKRiBLaWUgLSBEZW4K\n");
-    let ran = folder.run(&["orders", "a", "Germany", "-"], &sheet);
-    assert_eq!(ran.status, 1);
-    let why = "! the mail is encoded as base64, so that its orders cannot be seen; save or paste it as your mail program shows it\n";
-    assert!(ran.out.contains(why) && ran.out.ends_with("Germany: 0 of 3 orders\n"), "{}", ran.out);
-    // Where nothing is hidden, the line is one of a mail's head like others.
+    let told = folder.out(&["orders", "a", "Germany", "-"], &sheet);
+    assert!(told.starts_with("~ the mail was decoded from base64\n"), "{told}");
+    assert!(!told.contains("! ") && told.ends_with("Germany: 2 of 3 orders\n"), "{told}");
+    let json: Value =
+        serde_json::from_str(&folder.out(&["orders", "a", "Germany", "-", "--json"], &sheet)).unwrap();
+    assert_eq!(json["remarks"][0], "the mail was decoded from base64");
+    let parts = "Content-Type: multipart/mixed; boundary=x\n\n--x\n\nA Mun - Ruh\nF Kie - Den\n--x\nContent-Type: text/plain; name=o.txt\n\nA Ber - Kie\n--x--\n";
+    for which in [&[][..], &["--standby"], &["--later"]] {
+        let told = folder.run(&[&["orders", "a", "Germany", "-"], which].concat(), parts).out;
+        assert!(told.starts_with("- the attachment `o.txt` (text/plain) was not read\n"), "{told}");
+    }
+    // Where nothing is hidden, nothing is told.
     let sheet = format!("{head}7bit\n\nA Mun - Ruh\nF Kie - Den\nA Ber - Kie\n");
     let told = folder.out(&["orders", "a", "Germany", "-"], &sheet);
     assert!(!told.contains("! ") && told.ends_with("Germany: 3 of 3 orders\n"), "{told}");
+    assert!(!told.contains("decoded"), "{told}");
+}
+
+#[test]
+fn a_mail_that_cannot_be_decoded_is_written_over_no_sheet() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    folder.out(&["orders", "a", "Germany", "-"], "A Mun - Ruh\nF Kie - Den\nA Ber - Kie\n");
+    let sheet = "Content-Transfer-Encoding: base64\n\nQSBNdW4gLSBSd\n";
+    for command in [&["orders", "a", "Germany", "-"][..], &["press", "a", "-"]] {
+        let ran = folder.run(command, sheet);
+        assert_eq!(ran.status, 1);
+        let why = "standard input: the mail says that it is encoded as `base64`, and cannot be decoded so";
+        assert!(ran.err.contains(why) && ran.err.contains("nothing was kept"), "{}", ran.err);
+    }
+    assert!(folder.out(&["show", "a"], "").contains("A Mun - Ruh"));
 }
 
 #[test]

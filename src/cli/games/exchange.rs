@@ -8,7 +8,7 @@ use serde_json::json;
 use super::args::{ExportForm, ImportForm};
 use super::{Clerk, Said, failed, many, warn};
 use crate::cli::map::is_game;
-use crate::cli::source::{name as source_name, read_text, read_written};
+use crate::cli::source::{name as source_name, read_plain, read_text};
 use crate::cli::trouble::Trouble;
 use crate::exchange::{Form, Imported, centres_csv, game_json, orders_csv, to_python};
 use crate::store::{Disk, MAX_GAME_BYTES, SaveError, put_new, write};
@@ -53,7 +53,7 @@ impl Clerk<'_> {
         let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
         // Old mails are older than UTF-8.
         let text = match form {
-            ImportForm::Judge => read_written(file, MAX_GAME_BYTES as usize)?,
+            ImportForm::Judge => read_plain(file, MAX_GAME_BYTES as usize)?,
             ImportForm::Python | ImportForm::Ron => read_text(file, MAX_GAME_BYTES as usize)?,
         };
         if form != ImportForm::Ron && is_game(&text) {

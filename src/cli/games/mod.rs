@@ -303,7 +303,8 @@ impl<'a> Clerk<'a> {
         from: &str,
         to: &str,
     ) -> Result<(), Trouble> {
-        let text = super::source::read_written(file, MAX_TEXT_BYTES)?;
+        let letter = super::source::read_whole(file, MAX_TEXT_BYTES)?;
+        let text = letter.text.as_str();
         if text.trim().is_empty() {
             let empty = "a piece of press has a text, and this one is empty; nothing was kept";
             return Err(Trouble::Failed(anyhow::anyhow!(empty)));
@@ -319,7 +320,8 @@ impl<'a> Clerk<'a> {
             game.add_press(here, press);
             let number = game.node(here).papers.press.len();
             let text = format!("{}: {} of press\n", game.phase(), many(number, "piece"));
-            Ok(Said { text, json: json!({"phase": game.phase().to_string(), "pieces": number}) })
+            let json = json!({"phase": game.phase().to_string(), "pieces": number});
+            Ok(sheets::with_mail(&letter, Said { text, json }))
         })
     }
 }

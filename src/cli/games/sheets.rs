@@ -9,6 +9,7 @@ use crate::cli::source;
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
 use crate::game::{CONDITION, Game, Nmr, Sheet, Unread, conditional};
+use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::order::{Code, Given, MAX_TEXT_BYTES, Note, Reading, Severity};
 use crate::text::Clean;
@@ -120,6 +121,20 @@ fn beside(game: &mut Game, power: Power, text: &str, standby: bool) -> (Said, us
     (Said { text: above(&remarks, format!("{}: {what} are kept{unless}\n", info.name)), json }, lost)
 }
 
+/// Adds what was decoded of the mail in which the text came, and what was not.
+pub(super) fn with_mail(letter: &Letter, mut said: Said) -> Said {
+    let sign = |weight| if weight == Weight::Decoded { "~" } else { "-" };
+    let told: Remarks = letter.told.iter().map(|t| (sign(t.weight), t.words.clone())).collect();
+    if told.is_empty() {
+        return said;
+    }
+    let mut remarks: Vec<serde_json::Value> = texts(&told).into_iter().map(Into::into).collect();
+    remarks.extend(said.json["remarks"].as_array().into_iter().flatten().cloned());
+    said.json["remarks"] = remarks.into();
+    said.text = above(&told, said.text);
+    said
+}
+
 /// Adds that the game is over, if it is: its orders are kept, and it goes on only where that is taken back.
 fn with_ending(game: &Game, mut said: Said) -> Said {
     let ending = game.ending().map(|e| e.words(game.map()));
@@ -139,15 +154,16 @@ impl Clerk<'_> {
         standby: bool,
         later: bool,
     ) -> Result<(), Trouble> {
-        let text = source::read_written(file, MAX_TEXT_BYTES)?;
+        let letter = source::read_whole(file, MAX_TEXT_BYTES)?;
+        let text = letter.text.as_str();
         let (mut count, mut whose) = (0, String::new());
         self.change(name, |game| {
             let power = power_of(game, power)?;
             whose.clone_from(&game.map().power(power).name);
             if standby || later {
-                let (said, lost) = beside(game, power, &text, standby);
+                let (said, lost) = beside(game, power, text, standby);
                 count = lost;
-                return Ok(with_ending(game, said));
+                return Ok(with_ending(game, with_mail(&letter, said)));
             }
             game.set_sheet(power, text.lines());
             let remarks = remarks(game, power);
@@ -161,7 +177,7 @@ impl Clerk<'_> {
                 "due": due.orders, "given": due.given, "remarks": texts(&remarks),
                 "unread": unread_json(game.map(), &unread),
             });
-            Ok(with_ending(game, Said { text: said, json }))
+            Ok(with_ending(game, with_mail(&letter, Said { text: said, json })))
         })?;
         if count == 0 {
             return Ok(());
