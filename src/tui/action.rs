@@ -12,6 +12,7 @@ use super::why::{Task, Tiding};
 use super::wizard::Beginning;
 use crate::adjudicate::EngineId;
 use crate::game::Game;
+use crate::mail::Letter;
 use crate::store::{Draft, Drawer};
 
 /// Something that happened: a key that was understood, or news from outside.
@@ -40,7 +41,7 @@ pub enum Action {
     /// A game was read or begun.
     Opened(Result<Box<Arrival>, String>),
     /// A mail was read from a file: its name and its text.
-    Mail(Result<(String, String), String>),
+    Mail(Result<(String, Letter), String>),
     /// An engine has answered the question of this number.
     Answered(u64, EngineId, Result<Answer, String>),
     /// An engine's log has come for the question of this number.

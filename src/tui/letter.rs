@@ -5,17 +5,18 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use crate::exchange::{Form, Imported};
+use crate::mail::Letter;
 use crate::order::MAX_TEXT_BYTES;
 use crate::store::Tables;
 use crate::text::{Clean, of_any_age};
 
-/// The name and the text of a mail. What is not UTF-8 is read as Latin-1, as old mails are written.
+/// The name of a mail and what is in it, decoded.
 ///
 /// # Errors
 ///
 /// If the file cannot be read or is longer than a text of orders may be.
-pub fn read(path: &str) -> Result<(String, String), String> {
-    read_at_most(path, MAX_TEXT_BYTES as u64)
+pub fn read(path: &str) -> Result<(String, Letter), String> {
+    bytes_at_most(path, MAX_TEXT_BYTES as u64).map(|(name, bytes)| (name, Letter::open(bytes)))
 }
 
 /// The name and the text of a file of at most so many bytes.
@@ -24,6 +25,10 @@ pub fn read(path: &str) -> Result<(String, String), String> {
 ///
 /// If the file cannot be read or is longer.
 pub fn read_at_most(path: &str, most: u64) -> Result<(String, String), String> {
+    bytes_at_most(path, most).map(|(name, bytes)| (name, of_any_age(bytes)))
+}
+
+fn bytes_at_most(path: &str, most: u64) -> Result<(String, Vec<u8>), String> {
     let path = place(path.trim(), std::env::var_os("HOME").map(PathBuf::from).as_deref());
     let shown = path.display();
     // How long a file says that it is need not be so: a device has no length and no end.
@@ -34,7 +39,7 @@ pub fn read_at_most(path: &str, most: u64) -> Result<(String, String), String> {
         return Err(format!("{shown} has more than {most} bytes, and no more are read"));
     }
     let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
-    Ok((name, of_any_age(bytes)))
+    Ok((name, bytes))
 }
 
 /// The game in a text of whatever form; how it begins tells which.

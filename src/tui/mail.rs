@@ -11,6 +11,7 @@ use super::review::{Finding, Matter};
 use super::ruling::{Decision, Ruling};
 use super::understand::{self, Understood};
 use crate::game::{CONDITION, is_due, is_handed_in};
+use crate::mail::Told;
 use crate::map::{PhaseKind, Power};
 use crate::order::{Code, Given, Header, ReadOrder, Severity};
 use crate::text::Clean;
@@ -31,6 +32,8 @@ pub struct Mail {
     pub correcting: Option<(Entry, String)>,
     /// Corrections that were left before they were taken, each with its piece.
     pub left: Vec<(usize, String)>,
+    /// What was decoded of it before it was read, and what was not.
+    pub told: Vec<Told>,
     /// The place of its draft, once it was left: it stays a mail for the phase in which it came.
     pub came: Option<String>,
 }
@@ -52,8 +55,9 @@ impl Mail {
     /// A mail in pieces.
     pub fn of(desk: &Desk, source: String, power: Option<Power>, pieces: Vec<Piece>) -> Self {
         let (listed, selected) = (Vec::new(), 0);
-        let left = Vec::new();
-        let mut mail = Self { source, power, pieces, listed, selected, correcting: None, left, came: None };
+        let (left, told) = (Vec::new(), Vec::new());
+        let mut mail =
+            Self { source, power, pieces, listed, selected, correcting: None, left, told, came: None };
         mail.read(desk);
         mail.listed = (0..mail.pieces.len()).filter(|&i| !mail.pieces[i].text.trim().is_empty()).collect();
         mail.listed.sort_by_key(|&i| mail.pieces[i].rank);

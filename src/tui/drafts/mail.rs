@@ -6,12 +6,17 @@ use super::super::mail::Mail;
 use super::super::piece::{Piece, State};
 use super::spot;
 use crate::game::Game;
+use crate::mail::{Told, Weight};
 use crate::store::Draft;
 use crate::text::Clean;
 
 /// The words for what was decided on a piece.
 const STATES: [(&str, State); 3] =
     [("open", State::Open), ("accepted", State::Accepted), ("skipped", State::Skipped)];
+
+/// The words for how grave what is told of the mail is.
+const WEIGHTS: [(&str, Weight); 3] =
+    [("decoded", Weight::Decoded), ("beside", Weight::Beside), ("lost", Weight::Lost)];
 
 /// What stands behind a piece, before a correction of it that was left.
 const LEFT: &str = "left";
@@ -29,6 +34,10 @@ impl Mail {
         if let Some((_, before)) = &self.correcting {
             draft = draft.saying("correcting", before.as_str());
         }
+        for told in &self.told {
+            let word = WEIGHTS.into_iter().find(|w| w.1 == told.weight).map_or("lost", |w| w.0);
+            draft = draft.saying(word, told.words.as_str());
+        }
         for (at, piece) in self.pieces.iter().enumerate() {
             let word = STATES.into_iter().find(|s| s.1 == piece.state).map_or("open", |s| s.0);
             draft = draft.saying(word, piece.text.as_str());
@@ -41,7 +50,7 @@ impl Mail {
 
     /// The mail of a draft, read again.
     pub fn resumed(desk: &Desk, draft: &Draft) -> Self {
-        let (mut pieces, mut left) = (Vec::new(), Vec::new());
+        let (mut pieces, mut left, mut told) = (Vec::new(), Vec::new(), Vec::new());
         for (word, text) in &draft.says {
             if let Some((_, state)) = STATES.into_iter().find(|s| s.0 == word) {
                 let mut piece = Piece::new(text);
@@ -49,12 +58,14 @@ impl Mail {
                 pieces.push(piece);
             } else if word == LEFT && !pieces.is_empty() {
                 left.push((pieces.len() - 1, text.clone()));
+            } else if let Some((_, weight)) = WEIGHTS.into_iter().find(|w| w.0 == word) {
+                told.push(Told { weight, words: Clean::line(text) });
             }
         }
         let source = Clean::line(draft.said("source")).to_string();
         let power = desk.map().names().power(draft.said("whose"));
         let mut mail = Self::of(desk, source, power, pieces);
-        mail.left = left;
+        (mail.left, mail.told) = (left, told);
         mail.came = Some(draft.place.clone());
         let selected = draft.said("selected").parse().ok();
         mail.selected = mail.listed.iter().position(|&i| Some(i) == selected).unwrap_or(0);

@@ -2,6 +2,7 @@
 
 use super::bench::{Bench, table};
 use crate::game::Game;
+use crate::mail::Letter;
 use crate::tui::action::Action;
 use crate::tui::board::Sign;
 use crate::tui::mail::Mail;
@@ -308,12 +309,46 @@ fn a_mail_is_read_from_a_file() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc>M/tmp/mail.txt<Enter>");
     assert_eq!(bench.asked, ["Load(\"/tmp/mail.txt\")"]);
-    bench.act(Action::Mail(Ok(("mail.txt".to_owned(), CLEAN.to_owned()))));
+    bench.act(Action::Mail(Ok(("mail.txt".to_owned(), Letter::open(CLEAN.into())))));
     assert!(bench.screen().contains("mail.txt · 6 orders"), "{}", bench.screen());
     bench.press("<Enter>");
     assert_eq!(bench.desk().board.count().1, 6);
     bench.act(Action::Mail(Err("it is not there".to_owned())));
     assert!(bench.screen().contains("it is not there"));
+}
+
+#[test]
+fn a_mail_as_it_was_sent_is_decoded_and_tells_so() {
+    let sent = "From: =?utf-8?Q?J=C3=BCrgen?= <j@x.org>\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=xx\n\n--xx\nContent-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable\n\nFRANCE\nA Par=20- Bur=\ngundy\nF Bre - MAO\n--xx\nContent-Type: application/msword; name=\"my\x1b.doc\"\n\nx\n--xx--\n";
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::game(size.0, size.1);
+        paste(&mut bench, sent);
+        assert_eq!(mail(&bench).counts(), (2, 0, 0));
+        let told =
+            ["`my<U+001B>.doc` (application/msword) was not read", "decoded from quoted-printable"];
+        let screen = bench.screen();
+        assert!(told.iter().all(|told| screen.contains(told)), "{screen}");
+        assert!(screen.contains("From: Jürgen <j@x.org>"), "{screen}");
+        // A click still selects the piece under it.
+        let row = screen.lines().position(|l| l.contains("F Bre - MAO")).unwrap() as u16;
+        bench.act(Action::Click(5, row));
+        assert_eq!(mail(&bench).piece().map(|p| p.text.as_str()), Some("F Bre - MAO"));
+        bench.press("<Esc>M");
+        let screen = bench.screen();
+        assert!(told.iter().all(|told| screen.contains(told)), "{screen}");
+        bench.press("a");
+        assert_eq!(order_of(&bench, "A PAR").1, "A PAR - BUR");
+    }
+}
+
+#[test]
+fn of_a_mail_without_an_order_it_is_told_what_of_it_was_not_read() {
+    let mut bench = Bench::game(120, 40);
+    paste(&mut bench, "Subject: orders\nContent-Type: application/pdf; name=o.pdf\n\nx\n");
+    assert!(bench.model.overlays.is_empty());
+    let screen = bench.screen();
+    let why = "there is no order in the pasted text: there is no text in the mail that can be read";
+    assert!(screen.contains(why) && screen.contains("`o.pdf`"), "{screen}");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use super::super::overlay::{Naming, Overlay};
 use super::super::piece::{Rank, State};
 use super::super::review::{Finding, review};
 use super::moving::moved;
+use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::store::Draft;
 use crate::text::Clean;
@@ -68,16 +69,22 @@ fn resume(model: &mut Model, draft: &Draft) {
 }
 
 /// Opens the review of a text.
-pub fn open(model: &mut Model, source: &str, text: &str) {
+pub fn open(model: &mut Model, source: &str, letter: Letter) {
     if let Some(why) = super::unavailable(model, Command::Type) {
         model.complain(why);
         return;
     }
     let Stage::Desk(desk) = &mut model.stage else { return };
     desk.look_at(Look::Now);
-    let mail = Mail::new(desk, Clean::line(source).as_str(), text);
-    if mail.pieces.iter().all(|p| p.orders.is_empty() && p.rank > Rank::Doubtful) {
-        model.complain(format!("there is no order in {source}"));
+    let mut mail = Mail::new(desk, Clean::line(source).as_str(), &letter.text);
+    let lost = letter.is_lost();
+    mail.told = letter.told;
+    if mail.pieces.iter().all(|p| p.orders.is_empty() && (lost || p.rank > Rank::Doubtful)) {
+        // Where something was not read, the orders may have been there.
+        let unread: Vec<&str> =
+            mail.told.iter().filter(|t| t.weight > Weight::Decoded).map(|t| t.words.as_str()).collect();
+        let why = if unread.is_empty() { String::new() } else { format!(": {}", unread.join("; ")) };
+        model.complain(format!("there is no order in {source}{why}"));
         return;
     }
     model.mode = Mode::Browsing;
@@ -85,10 +92,10 @@ pub fn open(model: &mut Model, source: &str, text: &str) {
 }
 
 /// What was read from a file.
-pub fn loaded(model: &mut Model, read: Result<(String, String), String>) {
+pub fn loaded(model: &mut Model, read: Result<(String, Letter), String>) {
     let asked = model.reading.take();
     match read {
-        Ok((name, text)) => open(model, &name, &text),
+        Ok((name, letter)) => open(model, &name, letter),
         Err(why) => ask_again(model, asked, why),
     }
 }

@@ -40,6 +40,7 @@ use super::desk::Saved;
 use super::drafts;
 use super::model::{Mode, Model, Stage};
 use super::overlay::Overlay;
+use crate::mail::Letter;
 use crate::text::{Clean, line_ends};
 use commands::run;
 pub use naming::name_now;
@@ -195,7 +196,7 @@ fn paste(model: &mut Model, text: &str) {
         typing::edit_all(model, line.chars().map(insert));
         return;
     }
-    mail::open(model, "the pasted text", text);
+    mail::open(model, "the pasted text", Letter::open(text.as_bytes().to_vec()));
 }
 
 /// Whether everything of the open game is on disk.

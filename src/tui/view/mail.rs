@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! ─ pasted text · 20 orders · 1 unread · 2 doubtful ─────────────────
+//! the mail was decoded from base64
 //! ! A Par - Burg und         cannot be read
 //! ~ A Per - Pic              France: A PAR - PIC
 //! ✓ F Bre - MAO              France: F BRE - MAO
@@ -23,11 +24,17 @@ use super::super::piece::{Piece, Rank, State};
 use super::super::theme::Ink;
 use super::overlay::frame;
 use super::paint::{pieces, put, rule, typed, wash, window};
+use crate::mail::{Told, Weight};
 
 pub fn render(model: &Model, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
     let Some(desk) = model.desk() else { return };
     let (width, height) = size(screen);
     let area = frame(model, &title(desk, mail), width, height, screen, buffer);
+    let head = head(mail, area);
+    for (i, (line, ink)) in head.iter().enumerate() {
+        put(buffer, area.rows_from(i as u16, 1), line, model.theme.ink(*ink));
+    }
+    let area = area.cut_top(head.len() as u16);
     let below = below(area.height);
     let (list, detail) = (area.cut_bottom(below), area.rows_from(area.height - below, below));
     let rows = usize::from(list.height);
@@ -43,6 +50,28 @@ pub fn render(model: &Model, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
     }
 }
 
+/// What is told of the mail as a whole; of much, what fits above its pieces.
+fn head(mail: &Mail, area: Rect) -> Vec<(String, Ink)> {
+    let ink = |weight| match weight {
+        Weight::Decoded => Ink::Quiet,
+        Weight::Beside => Ink::Doubt,
+        Weight::Lost => Ink::Bad,
+    };
+    let most = usize::from(area.height / 3);
+    let lines = |told: &Told| -> Vec<(String, Ink)> {
+        let lines = wrap(&told.words, usize::from(area.width.saturating_sub(2)));
+        lines.into_iter().map(|line| (line, ink(told.weight))).collect()
+    };
+    let mut head: Vec<(String, Ink)> = mail.told.iter().flat_map(lines).collect();
+    if head.len() > most {
+        head.truncate(most);
+        if let Some((last, _)) = head.last_mut() {
+            last.push_str(" …");
+        }
+    }
+    head
+}
+
 fn size(screen: Rect) -> (u16, u16) {
     (screen.width.saturating_sub(2).min(160), screen.height.saturating_sub(2))
 }
@@ -54,10 +83,12 @@ fn below(height: u16) -> u16 {
 
 /// The listed piece that is shown at a row of the screen.
 pub fn piece_at(mail: &Mail, screen: Rect, y: u16) -> Option<usize> {
-    let (_, height) = size(screen);
-    // The box has a rule above and below.
-    let top = (screen.height - height) / 3 + 1;
-    let inside = height.saturating_sub(2);
+    let (width, height) = size(screen);
+    // The box has a rule above and below, and a column or two on either side.
+    let box_inside = Rect::new(0, 0, width.saturating_sub(4), height.saturating_sub(2));
+    let head = head(mail, box_inside).len() as u16;
+    let top = (screen.height - height) / 3 + 1 + head;
+    let inside = height.saturating_sub(2 + head);
     let rows = usize::from(inside - below(inside));
     let row = usize::from(y.checked_sub(top)?);
     let at = window(Some(mail.selected), mail.listed.len(), rows.max(1)) + row;
