@@ -88,6 +88,16 @@ pub(super) fn words(line: &str) -> String {
     text + rest
 }
 
+/// A detail of a field as it is written where it is starred: `utf-8''M%C3%BCller.txt`.
+pub(super) fn starred(text: &str) -> String {
+    let mut parts = text.splitn(3, '\'');
+    let (Some(charset), Some(_), Some(name)) = (parts.next(), parts.next(), parts.next()) else {
+        return text.to_owned();
+    };
+    let signs: Vec<u8> = name.bytes().map(|b| if b == b'%' { b'=' } else { b }).collect();
+    letters(quoted_printable(&signs).0, charset).0
+}
+
 /// The longest encoded word, in bytes, which bounds the time that a line can take.
 const LONGEST_WORD: usize = 400;
 
@@ -146,5 +156,7 @@ mod tests {
         assert_eq!(words("a =?iso-8859-1?q?M=FCn_=96_?= =?UTF-8?B?QmVy?= b"), "a Mün – Ber b");
         assert_eq!(words("=?utf-8?X?a?= =?utf-8?B?a?= =? ?= x"), "=?utf-8?X?a?= =?utf-8?B?a?= =? ?= x");
         assert_eq!(words(&"=?".repeat(100_000)).len(), 200_000);
+        assert_eq!(starred("utf-8''M%C3%BCller%20%1b.txt"), "Müller \u{1b}.txt");
+        assert_eq!(starred("Bob's.txt"), "Bob's.txt");
     }
 }

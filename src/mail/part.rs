@@ -61,10 +61,9 @@ impl<'a> Part<'a> {
 
     /// The name of the file that it is, if it is one.
     pub fn file(&self) -> Option<String> {
-        let name = |field, detail| self.detail(field, detail);
-        let found =
-            name("content-disposition", "filename").or_else(|| name("content-disposition", "filename*"));
-        found.or_else(|| name("content-type", "name")).map(|name| codes::words(&name))
+        let plain = |field, detail| self.detail(field, detail).map(|name| codes::words(&name));
+        let starred = || Some(codes::starred(&self.detail("content-disposition", "filename*")?));
+        plain("content-disposition", "filename").or_else(starred).or_else(|| plain("content-type", "name"))
     }
 
     /// Whether it is to be kept as a file rather than read with the mail.
