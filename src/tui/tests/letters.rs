@@ -324,8 +324,7 @@ fn a_mail_as_it_was_sent_is_decoded_and_tells_so() {
         let mut bench = Bench::game(size.0, size.1);
         paste(&mut bench, sent);
         assert_eq!(mail(&bench).counts(), (2, 0, 0));
-        let told =
-            ["`my<U+001B>.doc` (application/msword) was not read", "decoded from quoted-printable"];
+        let told = ["`my<U+001B>.doc` (application/msword) was not read", "decoded from quoted-printable"];
         let screen = bench.screen();
         assert!(told.iter().all(|told| screen.contains(told)), "{screen}");
         assert!(screen.contains("From: Jürgen <j@x.org>"), "{screen}");
