@@ -23,8 +23,8 @@ pub(super) fn trailing(cursor: &mut Cursor, clause: &mut Clause) -> Result<(), S
             clause.action = Action::Hold;
             clause.aside.origin = Origin::NoOrder;
         } else if cursor.is(Mark::Open) || cursor.is(Mark::OpenSquare) {
-            if cursor.moved(cursor.at + 1).is_word(&[Word::If, Word::Unless]) {
-                return Err(SyntaxError::Condition);
+            if let Some(error) = left_open(cursor) {
+                return Err(error);
             }
             if !aside_in_brackets(cursor, clause) {
                 return Err(SyntaxError::Unexpected);
@@ -37,6 +37,18 @@ pub(super) fn trailing(cursor: &mut Cursor, clause: &mut Clause) -> Result<(), S
             return Ok(());
         }
     }
+}
+
+/// Why the order does not count that the brackets at the cursor stand behind, if they say so: `(if Italy agrees)`,
+/// `(or Gas if attacked)`, `(cancelled)`.
+fn left_open(cursor: &Cursor) -> Option<SyntaxError> {
+    let nearby = (cursor.at + 1..cursor.end).take(LONGEST).map(|at| cursor.moved(at));
+    let mut inside = nearby.take_while(|here| !here.is(Mark::Close) && !here.is(Mark::CloseSquare));
+    inside.find_map(|here| match here.peek_word()?.0 {
+        Word::If | Word::Unless => Some(SyntaxError::Condition),
+        Word::Doubt => Some(SyntaxError::Unmeant),
+        _ => None,
+    })
 }
 
 /// Whether brackets with a result begin at the cursor.

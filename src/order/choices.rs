@@ -27,7 +27,7 @@ fn takes(text: &str, lexicon: &Lexicon, before: &mut Item, item: &Item) -> bool 
         return false;
     }
     let mut places = match &retreat.action {
-        Action::Move(route) if route.through.is_empty() && route.to.is_some() => vec![route.to.clone()],
+        Action::Move(route) if route.through.is_empty() && route.to.is_some() => route.choices(),
         Action::Retreat(places) if !places.is_empty() => places.clone(),
         _ => return false,
     };

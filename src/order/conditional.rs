@@ -128,6 +128,8 @@ impl Parser<'_> {
         let Some(comma) = before.filter(|before| before.is(Mark::Comma)) else { return false };
         let ordered_to = comma.since(start.saturating_sub(2)).end;
         let whole = self.cursor.since(start);
+        let doubt = self.cursor.moved(start).is_word(&[Word::Doubt]);
+        let error = if doubt { SyntaxError::Unmeant } else { SyntaxError::Condition };
         let items = match self.blocks.last_mut() {
             Some((block, false)) => &mut block.then,
             Some((block, true)) => &mut block.otherwise,
@@ -138,7 +140,7 @@ impl Parser<'_> {
         if clause.span.end != ordered_to {
             return false;
         }
-        *last = Item::Fault(SyntaxError::Condition, clause.span.start..whole.end);
+        *last = Item::Fault(error, clause.span.start..whole.end);
         true
     }
 

@@ -31,7 +31,7 @@ pub(super) fn order(cursor: &mut Cursor) -> Option<Item> {
         "RTO" => Action::Retreat(vec![Some(place(cursor)?)]),
         "CTO" => {
             let to = Some(place(cursor)?);
-            Action::Move(Route { through: through(cursor)?, to, via: true })
+            Action::Move(Route { through: through(cursor)?, to, via: true, ..Route::default() })
         }
         "SUP" => {
             let (helped, _) = self::unit(cursor)?;

@@ -2,6 +2,7 @@
 
 use super::cursor::Cursor;
 use super::language::Word;
+use super::statement::like_an_order;
 use super::syntax::{Action, Header, PowerName};
 use super::token::Mark;
 use crate::map::{PhaseKind, Season};
@@ -72,14 +73,18 @@ pub(super) fn closing(cursor: &Cursor) -> Option<PowerName> {
     chatter.then(|| PowerName { span: colon.since(last), power: Some(power) })
 }
 
-/// Leaves out the rules at both ends of a line: `== France ==`, `----- Original Message -----`. What is struck
+/// Leaves out the rules at both ends of a line: `== France ==`, `*** France ***`, `----- Original Message -----`. What is struck
 /// out (`~~A Par - Bur~~`) stays so, and no order stands between rules.
 pub(super) fn unruled(cursor: &mut Cursor) {
     let is_rule = |at: usize| {
         let here = cursor.moved(at);
         let rule = here.moved(at + 1).since(at);
+        // Of three stars two are a mark of bold type.
+        let starred = cursor.tokens.text[..rule.start].ends_with('*');
         let rule = cursor.tokens.text.get(rule).unwrap_or_default();
-        here.is(Mark::Dash) && rule.len() > 1 && rule.chars().all(|c| matches!(c, '-' | '–' | '—' | '='))
+        let drawn = here.is(Mark::Dash) && rule.len() > 1;
+        (drawn && rule.chars().all(|c| matches!(c, '-' | '–' | '—' | '=')))
+            || (here.is(Mark::Star) && starred)
     };
     if cursor.end < cursor.at + 3 || !is_rule(cursor.at) || !is_rule(cursor.end - 1) {
         return;
@@ -105,6 +110,94 @@ pub(super) fn verb_above(cursor: &Cursor) -> Option<Action> {
         Word::Disband => Action::Disband,
         _ => Action::Retreat(Vec::new()),
     })
+}
+
+/// `Builds: none`, `Retreats - none.`, or `none` behind a heading: the list is empty. Whether it is one of builds,
+/// by what the lines stand under if they do not say so themselves.
+pub(super) fn nothing(cursor: &Cursor, above: Option<&Action>) -> Option<bool> {
+    let verbs = [Word::Build, Word::Remove, Word::Disband, Word::Retreat, Word::Filler, Word::Draft];
+    let mut behind = cursor.clone();
+    let mut first = None;
+    while behind.fold().len() > 1
+        && let Some(word) = behind.take_word(&verbs)
+    {
+        if !matches!(word, Word::Filler | Word::Draft) {
+            first = first.or(Some(word));
+        }
+        behind.take(Mark::Slash);
+    }
+    let _ = behind.take(Mark::Colon) || behind.take(Mark::Dash);
+    behind.take_word(&[Word::Nothing])?;
+    while behind.take(Mark::Comma)
+        || behind.take(Mark::Period)
+        || behind.take_word(&[Word::Filler, Word::Greeting]).is_some()
+    {}
+    let builds = first.map_or(matches!(above, Some(Action::Build)), |word| word == Word::Build);
+    behind.done().then_some(builds)
+}
+
+/// `Moves:`, `Adjustments:` and the like over a list, or before the first of it. Tells whether it was there.
+pub(super) fn kind_above(cursor: &mut Cursor) -> bool {
+    let own = [Word::Build, Word::Remove, Word::Disband, Word::Retreat, Word::Filler, Word::Draft];
+    if cursor.fold().len() < 2 || cursor.is_word(&own) {
+        return false;
+    }
+    let phase = cursor.longest(|_, e| e.phase).map(|(_, end)| end);
+    let verb = cursor.peek_word().filter(|(word, _)| *word == Word::Move).map(|(_, end)| end);
+    let Some(end) = phase.or(verb) else { return false };
+    let behind = cursor.moved(end);
+    if behind.is(Mark::Colon) {
+        cursor.at = end + 1;
+    }
+    behind.is(Mark::Colon)
+}
+
+/// `Last season:`, `Suggested orders for Italy:`, `For example, A Par - Bur`: what follows is not ordered. Tells
+/// whether there is such a thing at the cursor, up to its colon or comma.
+pub(super) fn unmeant(cursor: &mut Cursor) -> bool {
+    let mut behind = cursor.clone();
+    while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
+    if behind.take_word(&[Word::Unmeant]).is_none() {
+        return false;
+    }
+    while !behind.done() && !behind.is(Mark::Colon) && !behind.is(Mark::Comma) {
+        // `Italy` is the name of a power, and `orders` begins none.
+        let named = behind.peek_power().map(|(_, end)| end);
+        if named.is_none() && like_an_order(&behind) {
+            return false;
+        }
+        behind.at = named.unwrap_or(behind.at + 1);
+    }
+    let found = behind.take(Mark::Colon) || behind.take(Mark::Comma);
+    if found {
+        cursor.at = behind.at;
+    }
+    found
+}
+
+/// What only asks the reader for something, up to what follows it: `In case you missed it, my orders: A Par - Bur`.
+/// Tells whether there was such a thing.
+pub(super) fn courtesy(cursor: &mut Cursor) -> bool {
+    let mut behind = cursor.clone();
+    if behind.take_word(&[Word::Courtesy]).is_none() {
+        return false;
+    }
+    let ends =
+        |c: &Cursor| matches!(c.mark(), Some(Mark::Comma | Mark::Colon | Mark::Semicolon | Mark::Period));
+    while !behind.done() && !ends(&behind) {
+        if like_an_order(&behind) {
+            return false;
+        }
+        behind.at += 1;
+    }
+    behind.at += usize::from(!behind.done());
+    cursor.at = behind.at;
+    // What stands over the orders goes with it.
+    while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
+    if behind.take(Mark::Colon) {
+        cursor.at = behind.at;
+    }
+    true
 }
 
 /// `[ENGLAND]`.

@@ -104,6 +104,8 @@ pub(super) enum Word {
     Keep,
     /// No order was received.
     NoOrder,
+    /// `none`, where a list says that it is empty.
+    Nothing,
     Default,
     InOrder,
     Clear,
@@ -113,6 +115,8 @@ pub(super) enum Word {
     If,
     /// Begins a condition that is never read, such as `unless`.
     Unless,
+    /// Leaves open whether the order beside it is one, or says that it is none: `maybe`, `cancelled`.
+    Doubt,
     Not,
     And,
     Or,
@@ -131,6 +135,8 @@ pub(super) enum Word {
     /// What a sheet is called beside its power and season: `final`, `revised`. No game's name.
     Draft,
     Preposition,
+    /// What heads orders that are not given: `last season`, `suggested`.
+    Unmeant,
     /// The beginning of a line that is no order.
     Greeting,
     /// The name of a line at the head of a mail.

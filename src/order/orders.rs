@@ -78,9 +78,13 @@ impl Session<'_> {
                 Given::Retreat(piece, choices)
             }
             Action::Move(route) if retreats => {
-                let choices =
-                    self.retreats(std::slice::from_ref(&route.to), piece, &clause.span, &mut refused)?;
+                let choices = self.retreats(&route.choices(), piece, &clause.span, &mut refused)?;
                 Given::Retreat(piece, choices)
+            }
+            Action::Move(route) if !route.others.is_empty() => {
+                let words = self.words(&clause.span);
+                let message = format!("`{words}` names several places to go to, as only a retreat may");
+                return self.fault(Code::Syntax, clause.span.clone(), "", message);
             }
             Action::Mutual(other) => {
                 let (other, trouble) = self.partner(other, None, piece)?;

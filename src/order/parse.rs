@@ -4,11 +4,13 @@ use std::collections::HashSet;
 
 use super::conditional::whole;
 use super::cursor::Cursor;
-use super::heading::{Heading, closing, header, heading, unruled, verb_above};
+use super::heading::{
+    Heading, closing, courtesy, header, heading, kind_above, nothing, unmeant, unruled, verb_above,
+};
 use super::language::Word;
 use super::lettered::letters_of_lists;
 use super::lexicon::Lexicon;
-use super::statement::{Carry, separator, statement};
+use super::statement::{Carry, like_an_order, separator, statement};
 use super::syntax::{Action, Conditional, Item, PowerName, SyntaxError};
 use super::token::{Mark, Tokens};
 use super::{daide, json};
@@ -22,7 +24,8 @@ pub(super) fn parse(text: &str, lexicon: &Lexicon) -> Vec<Item> {
     let cursor = Cursor { tokens: &tokens, lexicon, at: 0, end: tokens.list.len() };
     let letters = letters_of_lists(&tokens);
     let (items, blocks) = (Vec::new(), Vec::new());
-    let mut parser = Parser { cursor, items, section: None, verb: None, blocks, letters, block_words: None };
+    let (section, verb, unmeant, block_words) = (None, None, false, None);
+    let mut parser = Parser { cursor, items, section, verb, unmeant, blocks, letters, block_words };
     if json::is_json(&parser.cursor) {
         json::parse(&mut parser.cursor, &mut parser.items);
         return parser.items;
@@ -52,6 +55,8 @@ pub(super) struct Parser<'a> {
     section: Option<PowerName>,
     /// The verb that stands alone above them: `Builds:`.
     verb: Option<Action>,
+    /// Whether what stands above them says that they are not given: `Last season:`.
+    unmeant: bool,
     /// The conditions whose orders stand on lines of their own, the outermost first, each with whether
     /// `ELSE` was there.
     pub(super) blocks: Vec<(Conditional, bool)>,
@@ -91,7 +96,7 @@ impl Parser<'_> {
             self.push(Item::Header(header));
         }
         if let Some(header) = header(&mut self.cursor) {
-            self.verb = None;
+            (self.verb, self.unmeant) = (None, false);
             if let Some(power) = header.power {
                 self.section = Some(PowerName { span: header.span.clone(), power: Some(power) });
             }
@@ -99,26 +104,47 @@ impl Parser<'_> {
             return;
         }
         let mut power = self.section.clone();
+        if unmeant(&mut self.cursor) {
+            self.unmeant = self.cursor.done();
+            self.not_given(start);
+            return;
+        }
         if let Some(name) = closing(&self.cursor) {
             self.cursor.at = self.cursor.end;
             let span = self.cursor.since(start);
-            (self.section, self.verb) = (Some(name), None);
+            (self.section, self.verb, self.unmeant) = (Some(name), None, false);
             self.push(Item::Prose(span, true));
             return;
         }
+        self.kind_above();
         match heading(&mut self.cursor) {
             Heading::None => {}
             Heading::Power(name) if self.cursor.done() => {
-                (self.section, self.verb) = (Some(name), None);
+                (self.section, self.verb, self.unmeant) = (Some(name), None, false);
                 return;
             }
-            Heading::Power(name) => power = Some(name),
+            Heading::Power(name) => (power, self.unmeant) = (Some(name), false),
             Heading::Prose => {
-                self.cursor.at = self.cursor.end;
+                // `My orders:` ends what is not meant; a greeting or a line of a mail's head does, too.
+                (self.cursor.at, self.unmeant) = (self.cursor.end, false);
                 let span = self.cursor.since(start);
                 self.push(Item::Prose(span, true));
                 return;
             }
+        }
+        if let Some(builds) = nothing(&self.cursor, self.verb.as_ref()) {
+            self.cursor.at = self.cursor.end;
+            self.push(Item::Nothing { span: self.cursor.since(start), power, builds });
+            return;
+        }
+        if self.unmeant {
+            self.not_given(start);
+            return;
+        }
+        let asks = self.cursor.at;
+        if courtesy(&mut self.cursor) {
+            let span = self.cursor.since(asks);
+            self.push(Item::Prose(span, true));
         }
         if let Some(verb) = verb_above(&self.cursor) {
             self.verb = Some(verb);
@@ -127,7 +153,27 @@ impl Parser<'_> {
             self.push(Item::Prose(span, true));
             return;
         }
+        self.kind_above();
         self.statements(power.as_ref());
+    }
+
+    /// Steps over `Moves:` and the like, behind which no verb stands above any more.
+    fn kind_above(&mut self) {
+        let start = self.cursor.at;
+        if kind_above(&mut self.cursor) {
+            (self.verb, self.unmeant) = (None, false);
+            let span = self.cursor.since(start);
+            self.push(Item::Prose(span, true));
+        }
+    }
+
+    /// Passes over a line that is not given, and tells so; something of an order on it is a fault.
+    fn not_given(&mut self, start: usize) {
+        let rest = self.cursor.at..self.cursor.end;
+        let ordered = rest.clone().any(|at| like_an_order(&self.cursor.moved(at)));
+        self.cursor.at = self.cursor.end;
+        let span = self.cursor.since(start);
+        self.push(if ordered { Item::Fault(SyntaxError::Unmeant, span) } else { Item::Prose(span, false) });
     }
 
     /// Steps over the number or the letter of a list: `4)`, `(4)`, `1.`, `1:`, `a)`.
@@ -197,7 +243,7 @@ impl Parser<'_> {
             let start = self.cursor.at;
             if self.cursor.take_word(&[Word::If]).is_some() {
                 self.conditional(start, power);
-            } else if self.cursor.take_word(&[Word::Unless]).is_some() {
+            } else if self.cursor.take_word(&[Word::Unless, Word::Doubt]).is_some() {
                 self.unread_condition(start);
             } else {
                 let item = statement(&mut self.cursor, power, &mut carry);

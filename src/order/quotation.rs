@@ -110,6 +110,11 @@ fn start(item: &Item) -> Option<usize> {
         Item::Clause(clause) => Some(clause.span.start),
         Item::If(conditional) => Some(conditional.span.start),
         Item::Waive { span, .. } => Some(span.start),
-        Item::Header(_) | Item::Clear(..) | Item::Resolved(_) | Item::Fault(..) | Item::Prose(..) => None,
+        Item::Header(_)
+        | Item::Nothing { .. }
+        | Item::Clear(..)
+        | Item::Resolved(_)
+        | Item::Fault(..)
+        | Item::Prose(..) => None,
     }
 }

@@ -177,6 +177,7 @@ impl<'a> Session<'a> {
                 self.give(None, None, &header.span, Given::Header(read), None, Remarks::default());
                 Ok(())
             }
+            Item::Nothing { span, power, builds } => self.nothing(span, power.as_ref(), *builds),
             Item::Clear(span, power) => {
                 let named = self.power(power.as_ref())?;
                 self.give(named, None, span, Given::Clear, None, Remarks::default());
@@ -189,6 +190,30 @@ impl<'a> Session<'a> {
             Item::Fault(error, span) => self.syntax_error(*error, span),
             Item::Prose(..) => Ok(()),
         }
+    }
+
+    /// A list that says that it is empty: of builds, where some are due, it waives them; else it orders nothing.
+    fn nothing(&mut self, span: &Span, power: Option<&PowerName>, builds: bool) -> Result<(), Unread> {
+        let named = self.power(power)?;
+        let by = self.sheet(named);
+        let position = self.context.position;
+        let due = by.map_or(1, |by| position.balance(by));
+        if builds && position.phase.kind == PhaseKind::Adjustments && due > 0 {
+            let count = (due > 1 && !self.context.supposing).then_some(due as u32);
+            let remarks = Remarks { count, ..Remarks::default() };
+            self.give(named, None, span, Given::Adjustment(Adjustment::Waive), None, remarks);
+            return Ok(());
+        }
+        let words: String = self.words(span).chars().take(80).collect();
+        // What was ordered above is not taken back by it, and that may have been meant.
+        let after = !builds && self.orders.iter().any(|o| o.by == by && !matches!(o.given, Given::Header(_)));
+        let stand = if after { "; the orders above it stand" } else { "" };
+        let mut note = Note::new(Code::Skipped, span.clone(), "", format!("`{words}` orders nothing{stand}"));
+        if !after {
+            note.severity = Severity::Remark;
+        }
+        self.notes.push(note);
+        Ok(())
     }
 
     /// Whose order it is, if that is not for its unit to tell. A text that names several powers is no one
@@ -328,6 +353,11 @@ impl<'a> Session<'a> {
                 let message = format!(
                     "the condition of `{line}` cannot be read, so that its orders cannot count; a condition is like `IF (ITA A TUS) THEN`, `(A VEN - TRI)` or `(A VEN DISLODGED)`"
                 );
+                self.fault(Code::Syntax, span, "", message)
+            }
+            SyntaxError::Unmeant => {
+                let why = "by the words beside or above it is not, or not surely, an order of now";
+                let message = format!("`{words}` does not count: {why}; take them away if it is");
                 self.fault(Code::Syntax, span, "", message)
             }
             SyntaxError::TooLong => {

@@ -8,6 +8,7 @@ use super::cursor::Cursor;
 use super::daide;
 use super::language::Word;
 use super::reading::Origin;
+use super::route::retreat_list;
 use super::syntax::{Action, Clause, Item, Place, PowerName, SyntaxError, Unit};
 use super::token::Mark;
 
@@ -72,6 +73,11 @@ pub(super) fn skip(cursor: &mut Cursor, start: usize) -> Item {
     if like_an_order { Item::Fault(SyntaxError::Unexpected, span) } else { Item::Prose(span, false) }
 }
 
+/// Whether something of an order is at the cursor.
+pub(super) fn like_an_order(cursor: &Cursor) -> bool {
+    has_order_word(cursor) || has_place(cursor)
+}
+
 /// Whether the name of a place is at the cursor, or all that one place alone begins with.
 fn has_place(cursor: &Cursor) -> bool {
     cursor.longest(|_, e| (e.exact.is_some() || e.begins.len() == 1).then_some(())).is_some()
@@ -99,7 +105,10 @@ fn has_order_word(cursor: &Cursor) -> bool {
                         | Word::Then
                         | Word::If
                         | Word::Unless
+                        | Word::Doubt
                         | Word::MailHeader
+                        | Word::Nothing
+                        | Word::Unmeant
                 )
         })
 }
@@ -126,7 +135,7 @@ pub(super) fn statement(cursor: &mut Cursor, power: Option<&PowerName>, carry: &
         cursor.take(Mark::Comma);
         cursor.take(Mark::Colon);
     }
-    match clause(cursor, start) {
+    match clause(cursor, start).map(|clause| with_alternatives(cursor, clause)) {
         Ok(mut clause) if at_end(cursor) => {
             list(&mut clause, carry);
             clause.power = clause.power.or_else(|| power.cloned());
@@ -144,6 +153,23 @@ pub(super) fn statement(cursor: &mut Cursor, power: Option<&PowerName>, carry: &
             Item::Fault(error, cursor.since(start))
         }
     }
+}
+
+/// A move with the other places behind it: `A Mun - Boh / Tyr`, `A Mun - Boh or Tyr`.
+fn with_alternatives(cursor: &mut Cursor, mut clause: Clause) -> Clause {
+    let Action::Move(route) = &mut clause.action else { return clause };
+    if route.to.is_none() || route.via || !route.through.is_empty() {
+        return clause;
+    }
+    let mut behind = cursor.clone();
+    let parted = behind.take(Mark::Slash) || behind.take_word(&[Word::Or]).is_some();
+    let others = if parted { retreat_list(&mut behind) } else { Vec::new() };
+    if !others.is_empty() && at_end(&behind) {
+        clause.span.end = behind.since(cursor.at).end;
+        cursor.at = behind.at;
+        route.others = others;
+    }
+    clause
 }
 
 /// Whether orders follow at the cursor without a separator, each of them sure, up to the next one;
@@ -202,7 +228,7 @@ fn list(clause: &mut Clause, carry: &mut Carry) {
         }
         (Action::Nothing, Some(verb)) => clause.action = verb.clone(),
         (Action::Move(route), Some(Action::Retreat(_))) if route.through.is_empty() => {
-            clause.action = Action::Retreat(vec![route.to.clone()]);
+            clause.action = Action::Retreat(route.choices());
         }
         _ => carry.verb = None,
     }

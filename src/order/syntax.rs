@@ -71,6 +71,15 @@ pub(super) struct Route {
     pub to: Option<Place>,
     /// Whether a convoy was asked for in words.
     pub via: bool,
+    /// Further places to choose from, which only a retreat has; `None` is off the board.
+    pub others: Vec<Option<Place>>,
+}
+
+impl Route {
+    /// Its end and the others to choose from, as a retreat has them.
+    pub fn choices(&self) -> Vec<Option<Place>> {
+        std::iter::once(self.to.clone()).chain(self.others.iter().cloned()).collect()
+    }
 }
 
 /// What a clause tells a unit to do.
@@ -204,6 +213,12 @@ pub(super) enum Item {
     },
     If(Box<Conditional>),
     Header(Header),
+    /// A list that says that it is empty; whether it is one of builds.
+    Nothing {
+        span: Span,
+        power: Option<PowerName>,
+        builds: bool,
+    },
     /// The orders before are taken back.
     Clear(Span, Option<PowerName>),
     Resolved(Span),
@@ -225,6 +240,8 @@ pub enum SyntaxError {
     NestedIf,
     /// A condition that cannot be read whole. Its orders are no orders then.
     Condition,
+    /// The text says that the order is not given: it is one of last season, or a suggestion.
+    Unmeant,
     /// A line is too long to be read.
     TooLong,
 }

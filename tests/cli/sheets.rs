@@ -342,3 +342,23 @@ fn headings_with_dashes_and_in_rules_are_headings() {
     let struck_out = folder.run(&["orders", "a", "Italy", "-"], "-- A Ven - Tri --\n- A Rom - Ven");
     assert!(struck_out.out.ends_with("Italy: 1 of 3 orders\n"), "{}", struck_out.out);
 }
+
+#[test]
+fn a_list_that_is_said_to_be_empty_orders_nothing_and_waives_builds() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    let told = folder.out(&["orders", "a", "France", "-"], "FRANCE\nA Par - Bur\nBuilds: none\n");
+    assert_eq!(told, "- `Builds: none` orders nothing\nFrance: 1 of 3 orders\n");
+    let told = folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nOrders: none\n");
+    let why = "- `Orders: none` orders nothing; the orders above it stand\n";
+    assert_eq!(told, format!("{why}France: 1 of 3 orders\n"));
+    let fleets = "PHASE W1901A\nFRANCE: F BRE, A SPA\n";
+    let position = folder.0.join("position.txt");
+    std::fs::write(&position, fleets.replace("PHASE", "phase")).unwrap();
+    folder.out(&["new", "W", "--position", position.to_str().unwrap()], "");
+    let json: Value =
+        serde_json::from_str(&folder.out(&["orders", "w", "France", "-", "--json"], "Builds: none")).unwrap();
+    assert_eq!(json["unread"].as_array().map(Vec::len), Some(0), "{json}");
+    assert!(json["due"].as_u64() >= Some(1), "{json}");
+    assert_eq!(json["given"], json["due"], "{json}");
+}
