@@ -126,7 +126,7 @@ impl Letter {
                     }
                 }
                 None => {
-                    self.tell(Weight::Lost, "the parts of the mail cannot be told apart, and were not read")
+                    self.tell(Weight::Lost, "the parts of the mail cannot be told apart, and were not read");
                 }
             },
             "text/plain" | "text/html" if !part.is_attached() => self.written(part, kind == "text/html"),
