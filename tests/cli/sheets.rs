@@ -352,9 +352,10 @@ fn a_list_that_is_said_to_be_empty_orders_nothing_and_waives_builds() {
     let told = folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nOrders: none\n");
     let why = "- `Orders: none` orders nothing; the orders above it stand\n";
     assert_eq!(told, format!("{why}France: 1 of 3 orders\n"));
-    let fleets = "PHASE W1901A\nFRANCE: F BRE, A SPA\n";
-    let position = folder.0.join("position.txt");
-    std::fs::write(&position, fleets.replace("PHASE", "phase")).unwrap();
+    let winter =
+        r#"{"phase":"W1901A","units":{"FRANCE":["A SPA"]},"centers":{"FRANCE":["PAR","MAR","BRE"]}}"#;
+    let position = folder.0.join("position.json");
+    std::fs::write(&position, winter).unwrap();
     folder.out(&["new", "W", "--position", position.to_str().unwrap()], "");
     let json: Value =
         serde_json::from_str(&folder.out(&["orders", "w", "France", "-", "--json"], "Builds: none")).unwrap();
