@@ -1,6 +1,7 @@
 //! Chancery: a library of adjudicators for the board game Diplomacy, and the workstation on top of it.
 
 pub mod adjudicate;
+pub mod agent;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod draw;

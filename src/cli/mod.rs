@@ -16,6 +16,8 @@ mod map_file;
 mod maps;
 mod own_maps;
 mod parse;
+mod play;
+mod players;
 mod results;
 mod source;
 pub mod stock;
@@ -122,5 +124,7 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         Some(Command::Recover(options)) => games::recover(options, args.games.clone(), out),
         Some(Command::Engines) => lists::engines(out),
         Some(Command::Rules(options)) => lists::rules(options, out),
+        Some(Command::Players) => players::list(out),
+        Some(Command::Play(options)) => play::run(options, out),
     }
 }

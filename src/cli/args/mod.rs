@@ -1,6 +1,7 @@
 //! The arguments of the command line.
 
 mod drawing;
+mod play;
 
 use std::path::PathBuf;
 
@@ -10,6 +11,7 @@ use crate::adjudicate::EngineId;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 pub use drawing::{Map, MapInline, Maps, MapsCommand};
+pub use play::Play;
 
 /// A game master's workstation for the board game Diplomacy.
 ///
@@ -55,6 +57,10 @@ pub enum Command {
     Bench(Bench),
     /// List the choices that the rules leave open, and the presets.
     Rules(Rules),
+    /// List the players that are programs.
+    Players,
+    /// Let programs play games against each other, and count what came of them.
+    Play(Play),
 }
 
 #[derive(Debug, ClapArgs)]

@@ -113,6 +113,22 @@ pub enum GamesCommand {
         #[arg(long)]
         later: bool,
     },
+    /// Print what a program would order for a power in the current phase, or enter it.
+    Suggest {
+        /// The game.
+        game: String,
+        /// The power.
+        power: String,
+        /// The program; see `chancery players`.
+        #[arg(long, value_name = "PLAYER", default_value = "dumb")]
+        by: String,
+        /// What the program leaves to chance falls in the same way for the same number.
+        #[arg(long, value_name = "S", default_value_t = 0)]
+        seed: u64,
+        /// Make it the power's sheet, if it has none yet.
+        #[arg(long)]
+        enter: bool,
+    },
     /// Adjudicate the current phase, and go on to the next.
     Adjudicate {
         /// The game.

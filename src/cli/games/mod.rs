@@ -9,6 +9,7 @@ mod season;
 mod sheets;
 mod shelf;
 mod show;
+mod suggest;
 mod table;
 
 use std::io::Write;
@@ -45,6 +46,9 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         },
         Some(GamesCommand::Orders { game, power, file, standby, later }) => {
             clerk.orders(game, power, file, *standby, *later)
+        }
+        Some(GamesCommand::Suggest { game, power, by, seed, enter }) => {
+            clerk.suggest(game, power, by, *seed, *enter)
         }
         Some(GamesCommand::Adjudicate { game, season, style }) => {
             clerk.adjudicate(game, *season, style.as_deref())

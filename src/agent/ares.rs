@@ -1,0 +1,148 @@
+//! Ares, the Agent of Rationally Evolving Strategies (Booijink 3.3).
+//!
+//! He makes plans of everybody's orders for the rounds to come. His own orders in the best plan are changed by chance
+//! for the better (*reproduction*), the opponents' orders in it for the worse (*recession*), for he takes it that all
+//! of them gang up on him. A step of a plan is as old as the attempts to spoil it that it went through; when every step of the
+//! best plan is of age, he gives its first orders.
+//!
+//! Read into the thesis where it is silent: how many orders change at once ([`Settings::changes`]); what is expected
+//! between two movement phases (see `pool`); retreats, builds and removals. A flaw that he names himself is mended:
+//! a board is known with its season, so that supply centres change hands in fall alone.
+
+use super::greedy::Greedy;
+use super::pool::{Limb, Pool};
+use super::simple::by_chance;
+use super::{Player, Turn};
+use crate::order::{Adjustment, Order, Ordered, Retreat};
+use crate::study::Dice;
+
+/// How far and how long Ares thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// How many movement phases he plans, at least 1. His author played with 2.
+    pub depth: usize,
+    /// How many attempts to spoil it each step of his plan must go through. His author played with 10.
+    pub age: u32,
+    /// How many orders change at once, at most. The thesis does not tell.
+    pub changes: usize,
+    /// How often other orders are tried in each reproduction and in each recession. The thesis does not tell; from its
+    /// response times (table 3) and its times of a resolution (table 2) it must be some tens.
+    pub tries: usize,
+    /// After so many rounds of evolution he takes the best plan that he has.
+    pub cycles: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { depth: 2, age: 10, changes: 3, tries: 12, cycles: 300 }
+    }
+}
+
+/// The player.
+#[derive(Clone, Copy, Debug)]
+pub struct Ares {
+    settings: Settings,
+}
+
+impl Ares {
+    /// An Ares who thinks so far and so long.
+    pub fn new(settings: Settings) -> Self {
+        Self {
+            settings: Settings { depth: settings.depth.max(1), changes: settings.changes.max(1), ..settings },
+        }
+    }
+
+    /// His plan: everybody's orders for this phase, by unit of the position, as he expects them.
+    fn plan(&self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Order> {
+        let mut pool = Pool::new(turn, self.settings.depth);
+        let mut limbs = pool.select();
+        for _ in 0..self.settings.cycles {
+            let Some(young) = self.youngest(&mut pool, &limbs) else { break };
+            self.reproduce(turn, &mut pool, young, dice);
+            limbs = pool.select();
+            if let Some(young) = self.youngest(&mut pool, &limbs) {
+                self.recede(turn, &mut pool, young, dice);
+                limbs = pool.select();
+            }
+        }
+        pool.action(limbs[0]).orders.clone()
+    }
+
+    /// The youngest step of a plan, the first if in doubt; `None` when all are of age.
+    fn youngest(&self, pool: &mut Pool<'_>, limbs: &[Limb]) -> Option<Limb> {
+        let young = limbs.iter().copied().min_by_key(|&limb| pool.action(limb).age)?;
+        (pool.action(young).age < self.settings.age).then_some(young)
+    }
+
+    /// Tries other orders of his own: all that are new join the pool.
+    fn reproduce(&self, turn: Turn<'_>, pool: &mut Pool<'_>, limb: Limb, dice: &mut Dice) {
+        for _ in 0..self.settings.tries {
+            if let Some(orders) = self.changed(turn, pool, limb, true, dice) {
+                pool.add(limb.board, orders);
+            }
+        }
+    }
+
+    /// Tries other orders of the opponents: the worst for him stand, if the board that they lead to is worse than the
+    /// one before.
+    fn recede(&self, turn: Turn<'_>, pool: &mut Pool<'_>, limb: Limb, dice: &mut Dice) {
+        pool.action(limb).age += 1;
+        for _ in 0..self.settings.tries {
+            let Some(orders) = self.changed(turn, pool, limb, false, dice) else { return };
+            let before = pool.action(limb).to;
+            let to = pool.follow(limb.board, &orders);
+            if pool.boards[to].worth < pool.boards[before].worth {
+                pool.spoil(limb, orders, to);
+            }
+        }
+    }
+
+    /// The orders of a step with a few of his own, or of the others, changed; `None` if there is none to change.
+    fn changed(
+        &self,
+        turn: Turn<'_>,
+        pool: &mut Pool<'_>,
+        limb: Limb,
+        own: bool,
+        dice: &mut Dice,
+    ) -> Option<Vec<Order>> {
+        let mut orders = pool.action(limb).orders.clone();
+        let units = &pool.boards[limb.board].position.units;
+        let units: Vec<usize> =
+            (0..orders.len()).filter(|&u| (units[u].power == turn.power) == own).collect();
+        let mut left = self.settings.changes;
+        loop {
+            let &u = dice.pick(&units)?;
+            orders[u] = *dice.pick(pool.choices(limb.board, u))?;
+            left -= 1;
+            if left == 0 || dice.chance(50) {
+                return Some(orders);
+            }
+        }
+    }
+}
+
+impl Player for Ares {
+    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
+        if turn.position.units_of(turn.power).next().is_none() {
+            return Vec::new();
+        }
+        let plan = self.plan(turn, dice);
+        let own = turn.position.units.iter().zip(plan).filter(|(unit, _)| unit.power == turn.power);
+        own.map(|(&unit, order)| Ordered { by: turn.power, unit: unit.into(), order }).collect()
+    }
+
+    /// To the nearest supply centre that the power lacks.
+    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
+        Greedy.retreats(turn, dice)
+    }
+
+    /// Builds by chance; whoever has farthest to go is removed.
+    fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
+        if turn.position.balance(turn.power) < 0 {
+            Greedy.adjustments(turn, dice)
+        } else {
+            by_chance(turn, dice)
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The players by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Ares, DumbBot, Greedy, Holder, Player, Random, Settings};
+
+/// One of the players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlayerId {
+    /// [`Holder`].
+    Hold,
+    /// [`Random`] with every possible order.
+    Random,
+    /// [`Random`] with holds and moves alone.
+    RandomHm,
+    /// [`Greedy`].
+    Greedy,
+    /// [`DumbBot`].
+    Dumb,
+    /// [`Ares`].
+    Ares,
+}
+
+impl PlayerId {
+    /// All players, the weakest first.
+    pub const ALL: &'static [Self] =
+        &[Self::Hold, Self::Random, Self::RandomHm, Self::Greedy, Self::Dumb, Self::Ares];
+
+    /// The name in commands.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Hold => "hold",
+            Self::Random => "random",
+            Self::RandomHm => "random-hm",
+            Self::Greedy => "greedy",
+            Self::Dumb => "dumb",
+            Self::Ares => "ares",
+        }
+    }
+
+    /// What it does, in a sentence.
+    pub const fn account(self) -> &'static str {
+        match self {
+            Self::Hold => "holds with every unit, and leaves builds and retreats unused",
+            Self::Random => "gives each unit one of all its possible orders by chance",
+            Self::RandomHm => "holds and moves by chance, and never supports or convoys",
+            Self::Greedy => "goes for the nearest supply centres that it lacks, each unit for itself",
+            Self::Dumb => {
+                "values every province by who could lose or take it, and supports where it meets resistance"
+            }
+            Self::Ares => "evolves its orders against the counter-orders that would harm it most",
+        }
+    }
+
+    /// Where it comes from.
+    pub const fn source(self) -> &'static str {
+        match self {
+            Self::Hold => "David Norman's HoldBot",
+            Self::Random => "David Norman's RandBot",
+            Self::RandomHm => "Booijink, section 4.1: his random player",
+            Self::Greedy => "after Paquette and others 2019, section 6",
+            Self::Dumb => "David Norman's DumbBot",
+            Self::Ares => "Booijink, section 3.3",
+        }
+    }
+
+    /// One who plays, with nothing remembered yet.
+    pub fn player(self) -> Box<dyn Player> {
+        match self {
+            Self::Hold => Box::new(Holder),
+            Self::Random => Box::new(Random { helps: true }),
+            Self::RandomHm => Box::new(Random { helps: false }),
+            Self::Greedy => Box::new(Greedy),
+            Self::Dumb => Box::<DumbBot>::default(),
+            Self::Ares => Box::new(Ares::new(Settings::default())),
+        }
+    }
+}
+
+/// A name that no player has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownPlayer(String);
+
+impl fmt::Display for UnknownPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = PlayerId::ALL.iter().map(|p| p.name()).collect();
+        write!(f, "`{}` is no player; there are {}", self.0, names.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownPlayer {}
+
+impl FromStr for PlayerId {
+    type Err = UnknownPlayer;
+
+    fn from_str(name: &str) -> Result<Self, UnknownPlayer> {
+        let found = Self::ALL.iter().copied().find(|p| p.name() == name);
+        found.ok_or_else(|| UnknownPlayer(name.chars().take(40).collect()))
+    }
+}

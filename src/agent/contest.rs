@@ -1,0 +1,130 @@
+//! A game among players, played to its end.
+
+use super::{Orders, Player, Turn};
+use crate::adjudicate::{Court, adjustments, movement, retreats};
+use crate::game::{Outcome, advance, winner};
+use crate::map::{Phase, PhaseKind, Power};
+use crate::order::Position;
+use crate::study::Dice;
+
+/// How games are played.
+#[derive(Clone, Copy, Debug)]
+pub struct Contest<'a> {
+    /// The map, the rules and who adjudicates.
+    pub court: Court<'a>,
+    /// The last year that is played.
+    pub until: u16,
+    /// A game ends in a draw after so many years in which no supply centre changed hands; 0 for never.
+    pub calm: u16,
+}
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Who won, if somebody did.
+    pub winner: Option<Power>,
+    /// By power: its supply centres at the end.
+    pub centres: Vec<usize>,
+    /// By power: its units at the end.
+    pub units: Vec<usize>,
+    /// The phase in which it ended.
+    pub ended: Phase,
+    /// How many phases were adjudicated.
+    pub phases: usize,
+}
+
+impl Played {
+    /// Whether the power still has a unit or a supply centre.
+    pub fn survives(&self, power: Power) -> bool {
+        self.centres[power.index()] + self.units[power.index()] > 0
+    }
+
+    /// How many powers survive.
+    pub fn survivors(&self) -> usize {
+        self.centres.iter().zip(&self.units).filter(|(centres, units)| **centres + **units > 0).count()
+    }
+}
+
+impl Contest<'_> {
+    /// Plays one game from the map's start. `players` has one for each power, in the order of the map; `see` is
+    /// shown every phase with its orders, by power, and says whether to go on. `None` if it was told to stop.
+    ///
+    /// Each power has dice of its own: what one player throws does not change what another does.
+    pub fn play(
+        &self,
+        players: &mut [Box<dyn Player>],
+        seed: u64,
+        mut see: impl FnMut(&Position, &[Orders]) -> bool,
+    ) -> Option<Played> {
+        let map = self.court.map;
+        let mut dice: Vec<Dice> = (0..players.len() as u64).map(|i| Dice::new(seed << 8 | i)).collect();
+        let mut position = Position::start(map);
+        let (mut phases, mut changed) = (0, position.phase.year);
+        loop {
+            let won = winner(map, &position, map.victory());
+            let calm = self.calm > 0 && position.phase.year.saturating_sub(changed) > self.calm;
+            if won.is_some() || calm || position.phase.year > self.until {
+                return Some(played(map.powers().len(), &position, won, phases));
+            }
+            let orders: Vec<Orders> = map
+                .powers()
+                .zip(players.iter_mut().zip(&mut dice))
+                .map(|(power, (player, dice))| {
+                    player.orders(Turn { court: self.court, position: &position, power }, dice)
+                })
+                .collect();
+            if !see(&position, &orders) {
+                return None;
+            }
+            let next = self.adjudicate(&position, &orders);
+            if next.owners != position.owners {
+                changed = position.phase.year;
+            }
+            position = next;
+            phases += 1;
+        }
+    }
+
+    /// The next position.
+    fn adjudicate(&self, position: &Position, orders: &[Orders]) -> Position {
+        let Court { map, rules, .. } = self.court;
+        let outcome = match position.phase.kind {
+            PhaseKind::Movement => {
+                let of = |orders: &Orders| match orders {
+                    Orders::Movement(orders) => orders.clone(),
+                    _ => Vec::new(),
+                };
+                let all: Vec<_> = orders.iter().flat_map(of).collect();
+                Outcome::Movement(movement(self.court, position, &all))
+            }
+            PhaseKind::Retreats => {
+                let of = |orders: &Orders| match orders {
+                    Orders::Retreats(orders) => orders.clone(),
+                    _ => Vec::new(),
+                };
+                let all: Vec<_> = orders.iter().flat_map(of).collect();
+                Outcome::Retreats(retreats(map, rules, position, &all))
+            }
+            PhaseKind::Adjustments => {
+                let of = |(power, orders): (Power, &Orders)| match orders {
+                    Orders::Adjustments(orders) => orders.iter().map(|&order| (power, order)).collect(),
+                    _ => Vec::new(),
+                };
+                let all: Vec<_> = map.powers().zip(orders).flat_map(of).collect();
+                Outcome::Adjustments(adjustments(map, rules, position, &all))
+            }
+        };
+        advance(map, rules, position, &outcome)
+    }
+}
+
+fn played(powers: usize, position: &Position, winner: Option<Power>, phases: usize) -> Played {
+    let each = |count: &dyn Fn(Power) -> usize| (0..powers).map(|p| count(Power(p as u8))).collect();
+    Played {
+        winner,
+        centres: each(&|power| position.centres_of(power).count()),
+        units: each(&|power| position.units_of(power).count()),
+        ended: position.phase,
+        phases,
+    }
+}

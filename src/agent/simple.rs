@@ -1,0 +1,88 @@
+//! The floor: players that hold, and players that leave everything to chance.
+
+use super::{Player, Turn};
+use crate::order::{
+    Adjustment, Convoys, Order, Ordered, Retreat, possible_adjustments, possible_orders, possible_retreats,
+};
+use crate::study::Dice;
+
+/// Holds with every unit, and leaves retreats and builds unused. Whoever must remove units leaves that to the
+/// rules of civil disorder.
+#[derive(Clone, Copy, Debug)]
+pub struct Holder;
+
+impl Player for Holder {
+    fn moves(&mut self, turn: Turn<'_>, _: &mut Dice) -> Vec<Ordered<Order>> {
+        let units = turn.position.units_of(turn.power);
+        units.map(|unit| Ordered { by: turn.power, unit: unit.into(), order: Order::Hold }).collect()
+    }
+
+    fn retreats(&mut self, turn: Turn<'_>, _: &mut Dice) -> Vec<Ordered<Retreat>> {
+        let driven = turn.position.dislodged.iter().filter(|d| d.unit.power == turn.power);
+        driven.map(|d| Ordered { by: turn.power, unit: d.unit.into(), order: Retreat::Disband }).collect()
+    }
+
+    fn adjustments(&mut self, _: Turn<'_>, _: &mut Dice) -> Vec<Adjustment> {
+        Vec::new()
+    }
+}
+
+/// Gives each unit one of its possible orders, each as likely as any other.
+#[derive(Clone, Copy, Debug)]
+pub struct Random {
+    /// Whether it also supports and convoys. Booijink's random player does not (section 4.1).
+    pub helps: bool,
+}
+
+impl Player for Random {
+    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
+        let units = turn.position.units_of(turn.power);
+        let order = |unit| {
+            let mut all = possible_orders(turn.court.map, turn.position, unit, Convoys::ByFleetsPresent);
+            // An army that is carried needs a fleet that carries it, which this player never orders.
+            all.retain(|o| self.helps || matches!(o, Order::Hold | Order::Move { via: false, .. }));
+            let order = dice.pick(&all).copied().unwrap_or(Order::Hold);
+            Ordered { by: turn.power, unit: unit.into(), order }
+        };
+        units.map(order).collect()
+    }
+
+    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
+        let driven = turn.position.dislodged.iter().filter(|d| d.unit.power == turn.power);
+        let order = |d| {
+            let all = possible_retreats(turn.court.map, turn.position, d, turn.court.rules);
+            let order = dice.pick(&all).copied().unwrap_or(Retreat::Disband);
+            Ordered { by: turn.power, unit: d.unit.into(), order }
+        };
+        driven.map(order).collect()
+    }
+
+    fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
+        by_chance(turn, dice)
+    }
+}
+
+/// Builds or removals by chance, as many as are due. No build is waived as long as there is a free site.
+pub(super) fn by_chance(turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
+    ranked(turn, |all| dice.below(all.len()))
+}
+
+/// Builds or removals one after the other, as many as are due: `choose` picks each among those that are left. No
+/// province is named twice.
+pub(super) fn ranked(turn: Turn<'_>, mut choose: impl FnMut(&[Adjustment]) -> usize) -> Vec<Adjustment> {
+    let map = turn.court.map;
+    let province = |adjustment: &Adjustment| match adjustment {
+        Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(map.province_of(piece.at)),
+        Adjustment::Waive => None,
+    };
+    let mut left = possible_adjustments(map, turn.court.rules, turn.position, turn.power);
+    left.retain(|a| province(a).is_some());
+    let due = turn.position.balance(turn.power).unsigned_abs() as usize;
+    let mut chosen = Vec::new();
+    while chosen.len() < due && !left.is_empty() {
+        let choice = left[choose(&left).min(left.len() - 1)];
+        chosen.push(choice);
+        left.retain(|a| province(a) != province(&choice));
+    }
+    chosen
+}

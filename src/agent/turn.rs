@@ -1,0 +1,63 @@
+//! What a player sees, and what it answers.
+
+use crate::adjudicate::Court;
+use crate::map::{Map, PhaseKind, Power};
+use crate::order::{Adjustment, Canonical, Order, Ordered, Position, Retreat};
+use crate::study::Dice;
+
+/// What a player sees when its orders are due.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn<'a> {
+    /// The map, its tables, the rules of the house, and who adjudicates.
+    pub court: Court<'a>,
+    /// The board.
+    pub position: &'a Position,
+    /// Whose orders are due.
+    pub power: Power,
+}
+
+/// A power's orders for one phase, of the kind that is due.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Orders {
+    /// For the units on the board.
+    Movement(Vec<Ordered<Order>>),
+    /// For those that were dislodged.
+    Retreats(Vec<Ordered<Retreat>>),
+    /// Builds and removals.
+    Adjustments(Vec<Adjustment>),
+}
+
+impl Orders {
+    /// A line for each order, in canonical notation.
+    pub fn lines(&self, map: &Map) -> Vec<String> {
+        match self {
+            Self::Movement(orders) => orders.iter().map(|o| o.canonical(map)).collect(),
+            Self::Retreats(orders) => orders.iter().map(|o| o.canonical(map)).collect(),
+            Self::Adjustments(orders) => orders.iter().map(|o| o.canonical(map)).collect(),
+        }
+    }
+}
+
+/// A program that plays a power.
+///
+/// It gives possible orders only, and one for each unit at most. It may remember what it saw, and is played with one
+/// power through one game.
+pub trait Player {
+    /// Its orders for a movement phase.
+    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>>;
+
+    /// Its orders for a retreat phase.
+    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>>;
+
+    /// Its orders for an adjustment phase.
+    fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment>;
+
+    /// Its orders for whatever phase this is.
+    fn orders(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Orders {
+        match turn.position.phase.kind {
+            PhaseKind::Movement => Orders::Movement(self.moves(turn, dice)),
+            PhaseKind::Retreats => Orders::Retreats(self.retreats(turn, dice)),
+            PhaseKind::Adjustments => Orders::Adjustments(self.adjustments(turn, dice)),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! `chancery games suggest`: what a program would order, for a power whose player is away.
+
+use serde_json::json;
+
+use super::{Clerk, Said, power_of, sheets, usage};
+use crate::adjudicate::EngineId;
+use crate::agent::{PlayerId, Turn, UnknownPlayer};
+use crate::cli::trouble::Trouble;
+use crate::game::Game;
+use crate::map::Power;
+use crate::study::Dice;
+
+/// A line for each order of a program for a power in the current phase.
+fn lines(game: &Game, power: Power, player: PlayerId, seed: u64) -> Vec<String> {
+    // What he expects is adjudicated by the rules of the house, and by the engine that is fastest.
+    let court = game.table().court(&game.info.rules, EngineId::default());
+    let turn = Turn { court, position: game.position(), power };
+    player.player().orders(turn, &mut Dice::new(seed)).lines(game.map())
+}
+
+impl Clerk<'_> {
+    /// Prints the orders of a program; with `enter` they become the power's sheet, if it has none yet.
+    pub fn suggest(
+        &mut self,
+        name: &str,
+        power: &str,
+        by: &str,
+        seed: u64,
+        enter: bool,
+    ) -> Result<(), Trouble> {
+        let player: PlayerId = by.parse().map_err(|error: UnknownPlayer| usage(error.to_string()))?;
+        if !enter {
+            let opened = self.open(name)?;
+            let game = &opened.game;
+            let power = power_of(game, power)?;
+            let lines = lines(game, power, player, seed);
+            if self.form.json {
+                let value = json!({
+                    "power": game.map().power(power).key, "phase": game.phase().to_string(), "player": player.name(),
+                    "orders": lines,
+                });
+                return Ok(writeln!(self.out, "{value}")?);
+            }
+            for line in lines {
+                writeln!(self.out, "{line}")?;
+            }
+            return Ok(());
+        }
+        self.change(name, |game| {
+            let power = power_of(game, power)?;
+            let whose = game.map().power(power).name.clone();
+            if !game.sheet(power).is_empty() {
+                return Err(Trouble::Failed(anyhow::anyhow!(
+                    "{whose} has a sheet already; nothing was entered. Without --enter the orders of `{by}` are only \
+                     printed"
+                )));
+            }
+            let lines = lines(game, power, player, seed);
+            game.set_sheet(power, &lines);
+            let due = game.due()[power.index()];
+            let json = json!({
+                "power": game.map().power(power).key, "phase": game.phase().to_string(), "player": player.name(),
+                "orders": lines, "due": due.orders, "given": due.given,
+                "remarks": sheets::texts(&sheets::remarks(game, power)),
+            });
+            let listed: String = lines.iter().map(|line| format!("{line}\n")).collect();
+            let text = format!("{listed}{whose}: {} of {} orders, by `{}`\n", due.given, due.orders, player.name());
+            Ok(Said { text, json })
+        })
+    }
+}

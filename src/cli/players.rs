@@ -1,0 +1,14 @@
+//! `chancery players`: the players that are programs.
+
+use std::io::Write;
+
+use super::trouble::Trouble;
+use crate::agent::PlayerId;
+
+/// The players, the weakest first, with their sources.
+pub fn list(out: &mut dyn Write) -> Result<(), Trouble> {
+    for player in PlayerId::ALL {
+        writeln!(out, "{}\n    {}\n    {}", player.name(), player.account(), player.source())?;
+    }
+    Ok(())
+}

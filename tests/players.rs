@@ -1,0 +1,244 @@
+//! Players that are programs: what they order is possible, and the same dice play the same game.
+//!
+//! The long runs have no part in `cargo test`: `cargo test --release --test players -- --ignored` plays them.
+
+use std::sync::Arc;
+
+use chancery::adjudicate::{Court, EngineId, Terrain};
+use chancery::agent::{Ares, Contest, Orders, Played, Player, PlayerId, Settings, thesis_score};
+use chancery::game::Game;
+use chancery::map::{Map, Power, builtin, builtin_names, standard};
+use chancery::order::{
+    Adjustment, Convoys, Position, possible_adjustments, possible_orders, possible_retreats,
+};
+use chancery::rules::Rules;
+
+/// Whether a power may give these orders: each possible, and none for a unit or a place that has one already.
+fn objection(map: &Map, rules: &Rules, position: &Position, power: Power, orders: &Orders) -> Option<String> {
+    let mut named = Vec::new();
+    let mut once = |province| {
+        let twice = named.contains(&province);
+        named.push(province);
+        !twice
+    };
+    let fine = match orders {
+        Orders::Movement(orders) => orders.iter().all(|o| {
+            let unit = position.units_of(power).find(|u| o.unit == (*u).into());
+            o.by == power
+                && once(map.province_of(o.unit.at))
+                && unit.is_some_and(|unit| {
+                    possible_orders(map, position, unit, Convoys::ByFleetsPresent).contains(&o.order)
+                })
+        }),
+        Orders::Retreats(orders) => orders.iter().all(|o| {
+            let mut driven = position.dislodged.iter();
+            let driven = driven.find(|d| d.unit.power == power && o.unit == d.unit.into());
+            o.by == power
+                && once(map.province_of(o.unit.at))
+                && driven.is_some_and(|d| possible_retreats(map, position, d, rules).contains(&o.order))
+        }),
+        Orders::Adjustments(orders) => {
+            let possible = possible_adjustments(map, rules, position, power);
+            orders.len() <= position.balance(power).unsigned_abs() as usize
+                && orders.iter().all(|order| match order {
+                    Adjustment::Build(piece) | Adjustment::Remove(piece) => {
+                        once(map.province_of(piece.at)) && possible.contains(order)
+                    }
+                    Adjustment::Waive => false,
+                })
+        }
+    };
+    (!fine).then(|| format!("{} {}: {:?}", position.phase, map.power(power).name, orders.lines(map)))
+}
+
+/// A game of these players, one for each power, in which every order is looked at; nobody may leave a unit on the
+/// board without an order.
+fn game(map: &Map, players: &[PlayerId], seed: u64, years: u16) -> Played {
+    let seats = players.iter().map(|player| player.player()).collect();
+    game_of(map, seats, seed, years)
+}
+
+fn game_of(map: &Map, mut players: Vec<Box<dyn Player>>, seed: u64, years: u16) -> Played {
+    let (terrain, rules) = (Terrain::new(map), Rules::default());
+    let court = Court { map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let contest = Contest { court, until: map.begins().year + years - 1, calm: 0 };
+    let played = contest.play(&mut players, seed, |position, orders| {
+        for (power, orders) in map.powers().zip(orders) {
+            assert_eq!(objection(map, &rules, position, power, orders), None);
+            if let Orders::Movement(orders) = orders {
+                assert_eq!(orders.len(), position.units_of(power).count());
+            }
+        }
+        true
+    });
+    played.expect("nobody stops it")
+}
+
+fn all(map: &Map, player: PlayerId) -> Vec<PlayerId> {
+    vec![player; map.powers().len()]
+}
+
+/// An Ares who thinks little.
+fn hasty() -> Box<dyn Player> {
+    Box::new(Ares::new(Settings { depth: 2, age: 2, tries: 2, cycles: 5, ..Settings::default() }))
+}
+
+/// One at a power, and another at all others.
+fn one_against(map: &Map, power: Power, one: PlayerId, others: PlayerId) -> Vec<PlayerId> {
+    map.powers().map(|p| if p == power { one } else { others }).collect()
+}
+
+#[test]
+fn every_player_gives_possible_orders_on_every_map() {
+    for name in builtin_names() {
+        let map = builtin(name).expect("it is shipped");
+        for &player in PlayerId::ALL {
+            // Ares at full length takes minutes in a debug build; the long run has him.
+            if player != PlayerId::Ares {
+                game(&map, &all(&map, player), 1, 3);
+            } else if map.powers().len() <= 10 {
+                game_of(&map, map.powers().map(|_| hasty()).collect(), 1, 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let map = standard();
+    for &player in PlayerId::ALL.iter().filter(|p| **p != PlayerId::Hold) {
+        let years = if player == PlayerId::Ares { 2 } else { 4 };
+        let seat = || if player == PlayerId::Ares { hasty() } else { player.player() };
+        let games = |seed| {
+            let mut seen = Vec::new();
+            let (terrain, rules) = (Terrain::new(&map), Rules::default());
+            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+            let contest = Contest { court, until: 1900 + years, calm: 0 };
+            let mut players: Vec<_> = map.powers().map(|_| seat()).collect();
+            contest.play(&mut players, seed, |_, orders| {
+                seen.push(orders.to_vec());
+                true
+            });
+            seen
+        };
+        assert_eq!(games(5), games(5), "{}", player.name());
+        assert_ne!(games(5), games(6), "{}", player.name());
+    }
+}
+
+#[test]
+fn a_game_that_is_told_to_stop_stops() {
+    let map = standard();
+    let (terrain, rules) = (Terrain::new(&map), Rules::default());
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let contest = Contest { court, until: 1950, calm: 0 };
+    let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
+    let mut left = 3;
+    let played = contest.play(&mut players, 0, |_, _| {
+        left -= 1;
+        left > 0
+    });
+    assert_eq!((played, left), (None, 0));
+}
+
+#[test]
+fn holders_play_to_the_last_year_or_until_nothing_changes() {
+    let map = standard();
+    let played = game(&map, &all(&map, PlayerId::Hold), 0, 5);
+    // Two moves a year, and nothing ever to retreat or to build: everybody owns what he began with.
+    assert_eq!((played.winner, played.phases, played.ended.year), (None, 10, 1906));
+    assert_eq!(played.centres.iter().sum::<usize>(), 22);
+    assert_eq!(played.survivors(), 7);
+    let (terrain, rules) = (Terrain::new(&map), Rules::default());
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
+    let calm = Contest { court, until: 1950, calm: 2 }.play(&mut players, 0, |_, _| true);
+    // Nothing changed hands in 1902 nor in 1903.
+    assert_eq!(calm.expect("nobody stops it").ended.to_string(), "S1904M");
+}
+
+/// What comes of a game is what comes of the same orders on the sheets of a saved game.
+#[test]
+fn a_game_goes_as_on_the_shelf() {
+    let map = standard();
+    let players = [
+        PlayerId::Dumb,
+        PlayerId::Random,
+        PlayerId::Greedy,
+        PlayerId::RandomHm,
+        PlayerId::Dumb,
+        PlayerId::Random,
+        PlayerId::Greedy,
+    ];
+    let (terrain, rules) = (Terrain::new(&map), Rules::default());
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let contest = Contest { court, until: 1906, calm: 0 };
+    let mut seats: Vec<_> = players.iter().map(|p| p.player()).collect();
+    let mut shelf = Game::new(&Arc::clone(&map), "players");
+    let mut phases = 0;
+    contest.play(&mut seats, 3, |position, orders| {
+        assert_eq!(shelf.position(), position, "{phases}");
+        for (power, orders) in map.powers().zip(orders) {
+            shelf.set_sheet(power, &orders.lines(&map));
+        }
+        shelf.adjudicate().expect("nobody has won yet");
+        phases += 1;
+        true
+    });
+    assert!(phases > 12, "{phases}");
+}
+
+/// Seven games against random players, which both `DumbBot` and Ares win in their sources all but always.
+#[test]
+fn dumbbot_beats_players_that_leave_everything_to_chance() {
+    let map = standard();
+    for power in map.powers() {
+        let played = game(&map, &one_against(&map, power, PlayerId::Dumb, PlayerId::RandomHm), 11, 20);
+        assert_eq!(played.winner, Some(power), "{}: {played:?}", map.power(power).name);
+    }
+}
+
+/// In his first year Ares gains on random players, though he looks only at what comes next.
+#[test]
+fn ares_gains_ground() {
+    let map = standard();
+    let settings = Settings { depth: 1, age: 4, tries: 6, cycles: 30, ..Settings::default() };
+    let gained = |power: Power| {
+        let seat = |p: Power| -> Box<dyn Player> {
+            if p == power { Box::new(Ares::new(settings)) } else { PlayerId::RandomHm.player() }
+        };
+        let before = map.first_owners().iter().filter(|o| **o == Some(power)).count();
+        game_of(&map, map.powers().map(seat).collect(), 2, 3).centres[power.index()] as i32 - before as i32
+    };
+    let gains: Vec<i32> = map.powers().map(gained).collect();
+    assert!(gains.iter().sum::<i32>() >= 7, "{gains:?}");
+}
+
+/// Booijink's third experiment (section 4.1): every way to seat Ares and the random player, 128 games. He reports
+/// 123.0 of 128 points for Ares (table 6).
+#[test]
+#[ignore = "minutes of play"]
+fn ares_scores_as_in_the_thesis() {
+    let map = standard();
+    let mut score = 0.0;
+    for seating in 0..128_u64 {
+        let is_ares = |p: Power| seating >> p.index() & 1 == 1;
+        let seat = |p: Power| if is_ares(p) { PlayerId::Ares } else { PlayerId::RandomHm };
+        let played = game(&map, &map.powers().map(seat).collect::<Vec<_>>(), seating, 109);
+        score += map.powers().filter(|&p| is_ares(p)).map(|p| thesis_score(&played, p)).sum::<f64>();
+    }
+    assert!(score >= 120.0, "{score}");
+}
+
+#[test]
+#[ignore = "minutes of play"]
+fn every_player_gives_possible_orders_for_long() {
+    for name in builtin_names() {
+        let map = builtin(name).expect("it is shipped");
+        for &player in PlayerId::ALL {
+            for seed in 0..if player == PlayerId::Ares { 1 } else { 10 } {
+                game(&map, &all(&map, player), seed, if player == PlayerId::Ares { 3 } else { 20 });
+            }
+        }
+    }
+}
