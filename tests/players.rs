@@ -179,7 +179,7 @@ fn a_game_goes_as_on_the_shelf() {
     contest.play(&mut seats, 3, |position, orders| {
         assert_eq!(shelf.position(), position, "{phases}");
         for (power, orders) in map.powers().zip(orders) {
-            shelf.set_sheet(power, &orders.lines(&map));
+            shelf.set_sheet(power, orders.lines(&map));
         }
         shelf.adjudicate().expect("nobody has won yet");
         phases += 1;

@@ -63,8 +63,8 @@ impl Clerk<'_> {
                 "orders": lines, "due": due.orders, "given": due.given,
                 "remarks": sheets::texts(&sheets::remarks(game, power)),
             });
-            let listed: String = lines.iter().map(|line| format!("{line}\n")).collect();
-            let text = format!("{listed}{whose}: {} of {} orders, by `{}`\n", due.given, due.orders, player.name());
+            let told = format!("{whose}: {} of {} orders, by `{}`\n", due.given, due.orders, player.name());
+            let text = lines.into_iter().chain([told]).collect::<Vec<_>>().join("\n");
             Ok(Said { text, json })
         })
     }
