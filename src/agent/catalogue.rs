@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Ares, DumbBot, Greedy, Holder, Player, Random, Settings};
+use super::{Ares, DumbBot, Greedy, Holder, Orders, Player, Random, Settings, Turn};
+use crate::study::Dice;
 
 /// One of the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +64,11 @@ impl PlayerId {
             Self::Dumb => "David Norman's DumbBot",
             Self::Ares => "Booijink, section 3.3",
         }
+    }
+
+    /// What it orders in one phase of which it sees nothing but the board; what it leaves to chance falls by `seed`.
+    pub fn orders(self, turn: Turn<'_>, seed: u64) -> Orders {
+        self.player().orders(turn, &mut Dice::new(seed))
     }
 
     /// One who plays, with nothing remembered yet.

@@ -6,11 +6,13 @@ use super::clock::Lengths;
 use super::command::Command;
 use super::entry::Edit;
 use super::place::Place;
+use super::programs::Errand;
 use super::question::{Answer, Asking, Watched};
 use super::shelf::Listed;
 use super::why::{Task, Tiding};
 use super::wizard::Beginning;
 use crate::adjudicate::EngineId;
+use crate::agent::Orders;
 use crate::game::Game;
 use crate::mail::Letter;
 use crate::store::{Draft, Drawer};
@@ -46,6 +48,8 @@ pub enum Action {
     Answered(u64, EngineId, Result<Answer, String>),
     /// An engine's log has come for the question of this number.
     Watched(u64, EngineId, Result<Watched, String>),
+    /// What a program orders.
+    Suggested(Box<Errand>, Orders),
     /// Something went wrong that needs no answer.
     Warn(String),
     /// Files were written, and where.
@@ -116,6 +120,8 @@ pub enum Effect {
     EmptyTrash,
     /// Let go of an open game's lock.
     Release(Place),
+    /// Ask a program for orders.
+    Suggest(Box<Errand>),
     /// Ask engines on a thread of its own.
     Ask(Asking),
     /// Stop asking under this number.

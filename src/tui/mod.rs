@@ -52,6 +52,7 @@ mod papers;
 mod piece;
 mod place;
 mod pointing;
+mod programs;
 mod question;
 mod review;
 mod rows;

@@ -22,7 +22,7 @@ use super::theme::Theme;
 use super::wizard::Wizard;
 use crate::draw::Glyphs;
 use crate::game::NodeId;
-use crate::map::{Province, fold};
+use crate::map::{Power, Province, fold};
 
 /// Something that lies on top and hears keys first.
 #[derive(Debug)]
@@ -81,6 +81,8 @@ pub enum Overlay {
     Opinions(Box<Opinions>),
     /// An engine at work.
     Steps(Box<Steps>),
+    /// The programs that can order, and for which power.
+    Programs { selected: usize, power: Power },
     /// How finely the map is drawn; which choice was refused at first.
     Fineness { selected: usize, refused: Option<usize> },
     /// How a phase came out, or the years of the game, shot by shot.
@@ -198,6 +200,7 @@ impl Overlay {
             | Self::Overrule(_)
             | Self::Layers { .. }
             | Self::Themes { .. }
+            | Self::Programs { .. }
             | Self::Fineness { .. } => Scope::LIST,
             Self::Count(_) | Self::Notices(_) | Self::EmptyTrash(_) | Self::LeaveUnsaved => Scope::ASK,
         }

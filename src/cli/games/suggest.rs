@@ -8,14 +8,13 @@ use crate::agent::{PlayerId, Turn, UnknownPlayer};
 use crate::cli::trouble::Trouble;
 use crate::game::Game;
 use crate::map::Power;
-use crate::study::Dice;
 
 /// A line for each order of a program for a power in the current phase.
 fn lines(game: &Game, power: Power, player: PlayerId, seed: u64) -> Vec<String> {
     // What he expects is adjudicated by the rules of the house, and by the engine that is fastest.
     let court = game.table().court(&game.info.rules, EngineId::default());
     let turn = Turn { court, position: game.position(), power };
-    player.player().orders(turn, &mut Dice::new(seed)).lines(game.map())
+    player.orders(turn, seed).lines(game.map())
 }
 
 impl Clerk<'_> {

@@ -128,6 +128,10 @@ impl Bench {
                     self.exported.extend(files);
                     self.act(Action::Wrote(names));
                 }
+                Effect::Suggest(errand) => {
+                    let orders = errand.run();
+                    self.act(Action::Suggested(errand, orders));
+                }
                 Effect::Ask(asking) if self.deaf => self.unheard.push(asking),
                 Effect::Ask(asking) => {
                     let mut actions = Vec::new();

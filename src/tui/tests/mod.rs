@@ -23,6 +23,7 @@ mod own_maps;
 mod papers;
 mod pictures;
 mod pointing;
+mod programs;
 mod replay;
 mod retreats;
 mod rulings;

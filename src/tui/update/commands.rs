@@ -7,8 +7,8 @@ use super::super::model::{Model, Pane};
 use super::super::overlay::{Naming, Overlay, Prompt};
 use super::{
     clock, details, discard, drawers, editor, engines, film, fineness, games, house, jump, later, layers,
-    lines, mail, maps, moving, naming, overlays, overrule, papers, phases, pointing, rulings, tabletop,
-    themes, typing, unavailable, why, wizard,
+    lines, mail, maps, moving, naming, overlays, overrule, papers, phases, pointing, programs, rulings,
+    tabletop, themes, typing, unavailable, why, wizard,
 };
 use crate::draw::Glyphs;
 use crate::store::Drawer;
@@ -55,6 +55,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Discard], Change(discard::run)),
     (&[C::LaterOrders], Change(|model| later::open(model, false))),
     (&[C::StandbyOrders], Change(|model| later::open(model, true))),
+    (&[C::Programs], Change(programs::open)),
     (&[C::Load, C::Correct, C::Skip, C::Whose, C::TakeMail], One(mail::run)),
     (&[C::Stands, C::Strike, C::Note], One(rulings::run)),
     // Phases.

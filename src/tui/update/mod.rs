@@ -26,6 +26,7 @@ mod overrule;
 mod papers;
 mod phases;
 mod pointing;
+mod programs;
 mod refusal;
 mod rulings;
 mod tabletop;
@@ -148,6 +149,10 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         }
         Action::Watched(number, engine, watched) => {
             engines::watched(model, number, engine, watched);
+            Vec::new()
+        }
+        Action::Suggested(errand, orders) => {
+            programs::suggested(model, &errand, &orders);
             Vec::new()
         }
         Action::Moved(moved) => drawers::moved(model, moved),

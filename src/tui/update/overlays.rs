@@ -13,7 +13,10 @@ use super::super::review::{Finding, Matter, Place};
 use super::super::shelf::Line;
 use super::super::theme::Theme;
 use super::moving::moved;
-use super::{engines, film, fineness, jump, layers, lines, mail, naming, papers, phases, rulings, themes};
+use super::{
+    engines, film, fineness, jump, layers, lines, mail, naming, papers, phases, programs, rulings, themes,
+};
+use crate::agent::PlayerId;
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
@@ -86,6 +89,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         },
         Overlay::Themes { .. } => Theme::choices().len(),
         Overlay::Fineness { .. } => Fineness::ALL.len(),
+        Overlay::Programs { .. } => PlayerId::ALL.len(),
         Overlay::Layers { .. } => model.desk().map_or(0, |d| Layer::all(d.map()).len()),
         // What fills the screen was moved in already.
         Overlay::Mail(_)
@@ -117,6 +121,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             | Overlay::Games(Prompt { selected: at, .. })
             | Overlay::Details(super::super::details::Details { selected: at, entry: None, .. })
             | Overlay::Fineness { selected: at, .. }
+            | Overlay::Programs { selected: at, .. }
             | Overlay::Lines { selected: at, .. },
         ) => *at = moved(*at, by, last),
         Some(Overlay::Details(details)) => details.exchange(),
@@ -236,6 +241,7 @@ fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
         }
         Overlay::Themes { .. } => return themes::choose(model),
         Overlay::Fineness { selected, refused } => return fineness::choose(model, selected, refused),
+        Overlay::Programs { selected, power } => return programs::ask(model, selected, power),
         Overlay::Layers { .. } => layers::choose(model),
         Overlay::Name { entry, what } => return named(model, entry.text(), what),
         Overlay::EmptyTrash(_) => return vec![Effect::EmptyTrash],

@@ -27,6 +27,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::Load
         | Command::Clear
         | Command::ClearSheet
+        | Command::Programs
         | Command::Adjudicate
         | Command::Carry
         | Command::Check => {

@@ -71,6 +71,7 @@ pub const fn on_top(overlay: &Overlay) -> About {
         Overlay::Layers { .. } => LAYERS,
         Overlay::Themes { .. } => THEMES,
         Overlay::Fineness { .. } => FINENESS,
+        Overlay::Programs { .. } => PROGRAMS,
     }
 }
 
@@ -227,4 +228,9 @@ const THEMES: About = (
 const FINENESS: About = (
     "Fineness of the map",
     "In how fine parts of cells, or in pixels, the map is drawn. What the terminal is not known to show is quiet, and Enter asks once more before it is drawn so. Esc leaves everything as it was.",
+);
+
+const PROGRAMS: About = (
+    "Orders by a program",
+    "A program that orders what the selected power has not ordered, for a player who is away: moves, retreats, builds or removals. Orders that are there stay as they are, and what the program adds is undone at once with u. It sees nobody else's orders. Asked again it may order something else.",
 );

@@ -14,7 +14,9 @@ use super::super::ruling::Ruling;
 use super::super::theme::{Ink, Theme};
 use super::super::update::unavailable;
 use super::list::{Item, List, item};
+use crate::agent::PlayerId;
 use crate::game::NodeId;
+use crate::map::Power;
 
 /// A list under a line to type in.
 fn searched<'a>(title: &'a str, prompt: &'a Prompt, items: Vec<Item>, foot: &'a str) -> List<'a> {
@@ -97,6 +99,17 @@ pub fn fineness(model: &Model, selected: usize, refused: Option<usize>, screen: 
     };
     let title = "Fineness of the map";
     List { title, items, selected: Some(selected), foot, ..List::default() }.render(model, screen, buffer);
+}
+
+/// The programs that can order.
+pub fn programs(model: &Model, selected: usize, power: Power, screen: Rect, buffer: &mut Buffer) {
+    let Some(desk) = model.desk() else { return };
+    let title = format!("Who orders for {}", desk.map().power(power).name);
+    let account = PlayerId::ALL.get(selected).map_or("", |p| p.account());
+    let foot = format!("It {account}. Enter lets it order what is missing.");
+    let items = PlayerId::ALL.iter().map(|p| item(p.name(), p.source(), Ink::Text)).collect();
+    let list = List { title: &title, items, selected: Some(selected), foot: &foot, ..List::default() };
+    list.render(model, screen, buffer);
 }
 
 /// The colours.

@@ -45,6 +45,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Fineness { selected, refused } => {
             lists::fineness(model, *selected, *refused, screen, buffer);
         }
+        Overlay::Programs { selected, power } => lists::programs(model, *selected, *power, screen, buffer),
         Overlay::Themes { selected, .. } => lists::themes(model, *selected, screen, buffer),
         Overlay::Layers { selected, .. } => lists::layers(model, *selected, screen, buffer),
         Overlay::Notices(notices) => lists::notices(model, notices, screen, buffer),

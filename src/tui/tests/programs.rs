@@ -1,0 +1,101 @@
+//! Orders by a program, for a player who is away.
+
+use super::bench::{Bench, table};
+use crate::game::Game;
+use crate::map::Power;
+use crate::tui::action::Action;
+use crate::tui::update::update;
+
+/// Lets the program so many rows below the first order for the selected power.
+fn let_order(bench: &mut Bench, downs: usize) {
+    bench.press("<Esc>:program<Enter><Home>");
+    bench.press(&"<Down>".repeat(downs)).press("<Enter>");
+}
+
+fn power(bench: &Bench, name: &str) -> Power {
+    bench.map.names().power(name).unwrap()
+}
+
+#[test]
+fn a_program_orders_what_is_missing_and_one_step_takes_it_back() {
+    let mut bench = Bench::game(80, 24);
+    // The line is open at the first Austrian unit, which gets an order of its own.
+    bench.press("bud - ser<Enter><Esc>");
+    let austria = power(&bench, "AUSTRIA");
+    let before = bench.desk().lines(austria);
+    assert_eq!(before, ["bud - ser"]);
+    let_order(&mut bench, 4);
+    let lines = bench.desk().lines(austria);
+    assert_eq!(lines.len(), 3, "{lines:?}");
+    assert_eq!(lines[..1], before[..], "what was there stays");
+    let due = bench.desk().game.due()[austria.index()];
+    assert_eq!((due.given, due.orders), (3, 3));
+    assert!(bench.screen().contains("2 orders of Austria by dumb; u takes that back"), "{}", bench.screen());
+    bench.press("u");
+    assert_eq!(bench.desk().lines(austria), before);
+    bench.press("<Ctrl-R>");
+    assert_eq!(bench.desk().lines(austria), lines);
+    // Nothing is missing any more.
+    bench.press("<Esc>:program<Enter>");
+    assert!(bench.model.overlays.is_empty());
+    assert!(bench.screen().contains("no order of Austria is missing"), "{}", bench.screen());
+}
+
+#[test]
+fn the_list_says_who_orders_and_how() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>:program<Enter>");
+    let screen = bench.screen();
+    for text in ["Who orders for Austria", "dumb", "ares", "Booijink, section 3.3"] {
+        assert!(screen.contains(text), "{text}: {screen}");
+    }
+    bench.press("?");
+    assert!(bench.screen().contains("It sees nobody else's orders."), "{}", bench.screen());
+    bench.press("<Esc><Esc>");
+    assert!(bench.model.overlays.is_empty() && bench.saves.is_empty(), "nothing was changed");
+}
+
+/// All powers play by programs through retreats and winters, by the keys of a game master.
+#[test]
+fn programs_order_in_every_kind_of_phase() {
+    let mut bench = Bench::game(120, 40);
+    let mut kinds = std::collections::BTreeSet::new();
+    for _ in 0..14 {
+        kinds.insert(bench.phase().chars().last());
+        for power in table().map().powers() {
+            let due = bench.desk().game.due()[power.index()];
+            if due.orders == due.given {
+                continue;
+            }
+            let errand = crate::tui::programs::Errand::of(
+                bench.desk(),
+                power,
+                crate::agent::PlayerId::Dumb,
+                u64::from(power.0) + 7,
+            );
+            let orders = errand.run();
+            bench.act(Action::Suggested(Box::new(errand), orders));
+            let due = bench.desk().game.due()[power.index()];
+            assert_eq!(due.given, due.orders, "{}", bench.phase());
+        }
+        assert_eq!(bench.desk().game.unread_at(bench.desk().game.current()).len(), 0);
+        bench.press("<Esc>a");
+    }
+    assert!(kinds.len() >= 2, "{kinds:?} {}", bench.phase());
+}
+
+#[test]
+fn what_comes_too_late_is_left_out() {
+    let mut bench = Bench::game(120, 40);
+    let austria = power(&bench, "AUSTRIA");
+    let errand = crate::tui::programs::Errand::of(bench.desk(), austria, crate::agent::PlayerId::Hold, 0);
+    let orders = errand.run();
+    // Meanwhile another game was opened at the same phase of its own.
+    bench.open(Game::on(table(), "Another"));
+    if let crate::tui::model::Stage::Desk(desk) = &mut bench.model.stage {
+        desk.place = crate::tui::place::Place("another".into());
+    }
+    update(&mut bench.model, Action::Suggested(Box::new(errand), orders));
+    assert_eq!(bench.desk().lines(austria), [""; 0]);
+    assert!(bench.screen().contains("what hold ordered for Austria was left out"), "{}", bench.screen());
+}
