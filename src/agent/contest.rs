@@ -27,7 +27,7 @@ pub struct Played {
     pub centres: Vec<usize>,
     /// By power: its units at the end.
     pub units: Vec<usize>,
-    /// The phase in which it ended.
+    /// The last phase that was adjudicated; that at the start, if none was.
     pub ended: Phase,
     /// How many phases were adjudicated.
     pub phases: usize,
@@ -59,12 +59,14 @@ impl Contest<'_> {
         let map = self.court.map;
         let mut dice: Vec<Dice> = (0..players.len() as u64).map(|i| Dice::new(seed << 8 | i)).collect();
         let mut position = Position::start(map);
-        let (mut phases, mut changed) = (0, position.phase.year);
+        let (mut phases, mut changed, mut last) = (0, position.phase.year, position.phase);
         loop {
             let won = winner(map, &position, map.victory());
             let calm = self.calm > 0 && position.phase.year.saturating_sub(changed) > self.calm;
             if won.is_some() || calm || position.phase.year > self.until {
-                return Some(played(map.powers().len(), &position, won, phases));
+                let ended =
+                    Played { winner: won, ended: last, phases, ..counted(map.powers().len(), &position) };
+                return Some(ended);
             }
             let orders: Vec<Orders> = map
                 .powers()
@@ -77,8 +79,9 @@ impl Contest<'_> {
                 return None;
             }
             let next = self.adjudicate(&position, &orders);
+            last = position.phase;
             if next.owners != position.owners {
-                changed = position.phase.year;
+                changed = last.year;
             }
             position = next;
             phases += 1;
@@ -118,13 +121,14 @@ impl Contest<'_> {
     }
 }
 
-fn played(powers: usize, position: &Position, winner: Option<Power>, phases: usize) -> Played {
+/// What everybody has on a board, of a game that nobody has won.
+fn counted(powers: usize, position: &Position) -> Played {
     let each = |count: &dyn Fn(Power) -> usize| (0..powers).map(|p| count(Power(p as u8))).collect();
     Played {
-        winner,
+        winner: None,
         centres: each(&|power| position.centres_of(power).count()),
         units: each(&|power| position.units_of(power).count()),
         ended: position.phase,
-        phases,
+        phases: 0,
     }
 }

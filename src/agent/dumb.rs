@@ -56,8 +56,12 @@ impl Player for DumbBot {
             Plan { map: court.map, values, queue: units.into(), moves: Vec::new(), rest: Vec::new() };
         plan.make(dice);
         plan.help();
-        let orders = plan.moves.iter().chain(&plan.rest);
-        orders.map(|&(unit, order)| Ordered { by: power, unit: unit.into(), order }).collect()
+        let orders = || plan.moves.iter().chain(&plan.rest);
+        // It decided in a sequence of its own, which means nothing to whoever reads the orders.
+        let order =
+            |unit: Unit| orders().find(|(other, _)| *other == unit).map_or(Order::Hold, |(_, order)| *order);
+        let units = position.units_of(power);
+        units.map(|unit| Ordered { by: power, unit: unit.into(), order: order(unit) }).collect()
     }
 
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {

@@ -18,6 +18,7 @@ mod named;
 mod none_counts;
 mod own_maps;
 mod pipes;
+mod players;
 mod protocol;
 mod protocol_faults;
 mod sheets;

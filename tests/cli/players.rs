@@ -1,0 +1,71 @@
+//! Players that are programs, on the command line.
+
+use serde_json::Value;
+
+use super::builder::chancery;
+use super::games::Folder;
+
+#[test]
+fn a_program_orders_for_a_power_whose_player_is_away() {
+    let folder = Folder::new();
+    folder.out(&["new", "lin"], "");
+    let printed = folder.out(&["suggest", "lin", "France"], "");
+    assert_eq!(printed.lines().count(), 3, "{printed}");
+    // The same number gives the same orders, and nothing was entered.
+    assert_eq!(folder.out(&["suggest", "lin", "France", "--seed", "0"], ""), printed);
+    let shown: Value =
+        serde_json::from_str(&folder.out(&["suggest", "lin", "France", "--json"], "")).unwrap();
+    let lines: Vec<&str> = printed.lines().collect();
+    assert_eq!(shown["orders"], serde_json::json!(lines));
+    assert_eq!((&shown["power"], &shown["player"]), (&"FRANCE".into(), &"dumb".into()));
+    assert!(folder.out(&["show", "lin"], "").contains("France"));
+    let entered = folder.out(&["suggest", "lin", "France", "--enter"], "");
+    assert_eq!(entered, format!("{printed}France: 3 of 3 orders, by `dumb`\n"));
+    // What is there is never replaced.
+    let again = folder.run(&["suggest", "lin", "France", "--by", "random", "--enter"], "");
+    assert_eq!(again.status, 1);
+    assert!(again.err.contains("France has a sheet already; nothing was entered"), "{}", again.err);
+    let unknown = folder.run(&["suggest", "lin", "France", "--by", "aress"], "");
+    assert_eq!(unknown.status, 2);
+    assert!(unknown.err.contains("`aress` is no player; there are hold, random,"), "{}", unknown.err);
+}
+
+#[test]
+fn players_are_listed_and_play() {
+    let listed = chancery(&["players"]).run();
+    for name in ["hold", "random", "random-hm", "greedy", "dumb", "ares"] {
+        assert!(listed.out.lines().any(|line| line == name), "{name}: {}", listed.out);
+    }
+    let games = ["play", "dumb", "--against", "hold", "--times", "2", "--until", "1920"];
+    let told = chancery(&games).run().out;
+    assert!(told.starts_with("dumb against hold: 2 games on standard from seed 0, to 1920\n"), "{told}");
+    assert!(told.contains("Won 2 of 2 games"), "{told}");
+    let json = chancery(&[&games[..], &["--json"]].concat()).run().out;
+    let value: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(value["games"][0]["winner"], "AUSTRIA");
+    assert_eq!(value["games"][1]["winner"], "ENGLAND");
+    assert_eq!(value["games"][1]["seats"]["ENGLAND"], "dumb");
+    let sums = value["sums"].as_array().unwrap();
+    let all = sums.iter().find(|row| row["of"] == "all").unwrap();
+    assert_eq!((&all["games"], &all["wins"]), (&2.into(), &2.into()));
+}
+
+#[test]
+fn openings_are_counted_and_seats_are_gone_through() {
+    let told = chancery(&["play", "dumb", "--openings", "--power", "Italy", "--times", "30"]).run().out;
+    let counts = told.lines().filter_map(|line| line.trim_start().split_once("  ")?.0.parse::<u32>().ok());
+    assert_eq!(counts.sum::<u32>(), 30, "{told}");
+    // Two seats, four games, and each player plays the two powers against itself once.
+    let seats =
+        ["play", "greedy", "--against", "hold", "--seatings", "--map", "france-austria", "--until", "1905"];
+    let told = chancery(&seats).run().out;
+    assert!(told.starts_with("greedy against hold: 4 games on france-austria"), "{told}");
+    let row =
+        |name: &str| told.lines().skip(1).find(|line| line.starts_with(name)).unwrap_or_default().to_owned();
+    for name in ["greedy", "hold"] {
+        assert_eq!(row(name).split_whitespace().nth(1), Some("4"), "{told}");
+    }
+    let many = chancery(&["play", "--seatings", "--map", "chaos"]).run();
+    assert_eq!((many.status, many.out.as_str()), (2, ""));
+    assert!(many.err.contains("this one has 34"), "{}", many.err);
+}
