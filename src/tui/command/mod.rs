@@ -125,7 +125,7 @@ commands! {
         LaterOrders "later orders" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions."
             [DESK "y"] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
-        Programs "orders by a program" "Lets a program order what the selected power has not ordered." [] true;
+        Programs "let a program order" "Lets a program order what the selected power has not ordered." [] true;
         Load "read a mail" "Goes on with a mail that was left, else reads a file with orders; within a mail, leaves it for later and reads another."
             [DESK "M", MAIL "M"] true;
         Correct "correct the line" "Opens the selected line of a mail; it is read again at each key."
