@@ -3,21 +3,20 @@
 use super::cite::Rule;
 use super::proof::{Against, Claim, Step};
 use super::scene::{Scene, join};
+use crate::adjudicate::Set;
 use crate::rules::DislodgedBounce;
 
 impl<const W: usize> Scene<'_, W> {
-    /// A strength with what it is made of: exact where every support of the unit `of` is proved or
-    /// plain to see, else the bound that holds whatever becomes of the others.
-    pub fn figure(&self, of: Option<usize>, proven: &[Step], least: bool, value: u32, aids: &str) -> String {
-        let Some(of) = of else { return format!("{value}{aids}") };
+    /// A strength with what it is made of: exact where each of the supports that count for it when given
+    /// is proved or plain to see, else the bound that holds whatever becomes of the others.
+    pub fn figure(&self, supports: Set<W>, proven: &[Step], least: bool, value: u32, aids: &str) -> String {
         let shown = |s: &usize| self.is_plain(*s) || proven.iter().any(|p| p.claim == Claim::Order(*s));
-        let counted = self.aids(of);
-        let all = self.case.situation.supporters(of) - counted.own;
-        let open: Vec<usize> = all.iter().filter(|s| !shown(s)).collect();
+        let open: Vec<usize> = supports.iter().filter(|s| !shown(s)).collect();
         if open.is_empty() || value == 0 {
             return format!("{value}{aids}");
         }
-        let given: Vec<usize> = counted.counts.iter().filter(shown).collect();
+        let given = supports & self.case.derivation.known.succeed;
+        let given: Vec<usize> = given.iter().filter(shown).collect();
         let with = if given.is_empty() {
             String::new()
         } else {
@@ -62,7 +61,9 @@ impl<const W: usize> Scene<'_, W> {
         if of.is_none() && most > value {
             return format!("at most {most}, whether it left or not");
         }
-        self.figure(of, proven, least, value, &self.aids_of(against))
+        // Against a unit of the supporter's own power a support does not help, but it prevents and defends.
+        let supports = of.map_or(Set::EMPTY, |of| s.supporters(of));
+        self.figure(supports, proven, least, value, &self.aids_of(against))
     }
 
     /// `, with the support of A BOH (the support of A BER was cut by A PRU - BER)`.

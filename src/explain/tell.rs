@@ -202,7 +202,8 @@ impl<const W: usize> Scene<'_, W> {
             if !self.arrives(u) {
                 return format!("at most {}", Self::most_attack(step));
             }
-            self.figure(Some(u), &proven, self.good(u), self.attack(u), &self.long_aids(u))
+            let supports = self.case.situation.supporters(u) - self.aids(u).own;
+            self.figure(supports, &proven, self.good(u), self.attack(u), &self.long_aids(u))
         });
         let comma = if attack.contains(',') && !attack.ends_with(')') { "," } else { "" };
         let mut text = format!("{result}: {attack}{comma}");

@@ -165,6 +165,22 @@ fn who_else_would_have_stopped_an_attack_on_a_unit_of_its_own_power_is_told() {
     assert!(text.starts_with(first), "{text}");
 }
 
+/// A support for an attack on a unit of its own power counts against another move to the same province.
+#[test]
+fn a_support_that_may_not_dislodge_its_own_power_prevents_others() {
+    let map = standard();
+    let (position, orders) = board(
+        &map,
+        "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN, A BEL - RUH;
+         Italy: A TYR - MUN, A BOH S A TYR - MUN",
+    );
+    assert_eq!(
+        told(&map, &position, &orders, "TYR"),
+        "TYR: A TYR - MUN bounced with A BUR - MUN: 2, with the support of A BOH, against at least 2, with the \
+         support of A BER; an attack must be greater.\n"
+    );
+}
+
 /// That neither leaves would be no ground for the other: each is met by the other.
 #[test]
 fn two_units_of_one_power_that_would_exchange_places_meet_head_to_head() {
