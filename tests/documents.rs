@@ -141,3 +141,18 @@ fn the_readmes_position_is_printed_as_it_says() {
         .expect("the program can be run");
     assert_eq!(String::from_utf8_lossy(&output.stdout), printed);
 }
+
+#[test]
+fn the_readmes_orders_are_explained_as_it_says() {
+    let example =
+        blocks(README, "sh").into_iter().find(|b| b.contains("chancery explain -")).expect("an example");
+    let text = example.split('\'').nth(1).expect("orders in quotes").replace("\\n", "\n");
+    let printed = example.split_once('\n').expect("what it prints").1;
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme-orders.txt");
+    std::fs::write(&path, text).expect("the orders can be written");
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_chancery"))
+        .args(["explain".as_ref(), path.as_os_str(), "A MUN".as_ref()])
+        .output()
+        .expect("the program can be run");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), printed);
+}

@@ -22,12 +22,14 @@
 //!
 //! The first lines may be left out where the default serves, and so may the word `units`. An order
 //! stands on a line of its own or behind the power's name; several on a line are parted by `;`.
+//! Orders of a movement phase may stand alone: the units are then those that they are for.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::alone::{self, Content, Line};
 use super::{ByPower, Problem, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
-use crate::map::{Map, builtin, standard};
+use crate::map::{Map, Phase, PhaseKind, builtin, standard};
 
 /// A request that was read from text, with the line on which each part stands.
 #[derive(Clone, Debug, Default)]
@@ -100,6 +102,8 @@ impl TextForm {
             is_unknown: false,
             section: Section::Units,
             power: None,
+            listed: Vec::new(),
+            ordered: None,
         };
         reader.form.request.units = Some(ByPower::default());
         for (i, line) in text.lines().enumerate() {
@@ -108,7 +112,7 @@ impl TextForm {
                 reader.line(i + 1, line).map_err(|message| TextFault { line: i + 1, message })?;
             }
         }
-        Ok(reader.form)
+        reader.finish()
     }
 
     /// The line of a place in the request, or of what it stands in.
@@ -142,6 +146,10 @@ struct LineReader<'m> {
     is_unknown: bool,
     section: Section,
     power: Option<String>,
+    /// The lines where units stand, or orders if no line says where those begin.
+    listed: Vec<Line>,
+    /// The lines below the one that says where the orders begin, if there is one.
+    ordered: Option<Vec<Line>>,
 }
 
 impl LineReader<'_> {
@@ -174,6 +182,9 @@ impl LineReader<'_> {
         let request = &mut self.form.request;
         if let Some(section) = section {
             self.section = section;
+            if section == Section::Orders {
+                self.ordered.get_or_insert_default();
+            }
             self.power = None;
             if section == Section::Centres {
                 request.centers.get_or_insert_default();
@@ -235,6 +246,7 @@ impl LineReader<'_> {
                 let units = self.form.request.units.get_or_insert_default();
                 let list = text.split(',').map(str::trim).filter(|item| !item.is_empty());
                 add(&mut self.form.lines, "units", units, &power, number, list);
+                self.listed.push(Line { power, number, text: text.to_owned() });
             }
             Section::Centres => {
                 let centres = self.form.request.centers.get_or_insert_default();
@@ -244,6 +256,7 @@ impl LineReader<'_> {
                 let orders = &mut self.form.request.orders;
                 let list = text.split(';').map(str::trim).filter(|item| !item.is_empty());
                 add(&mut self.form.lines, "orders", orders, &power, number, list);
+                self.ordered.get_or_insert_default().push(Line { power, number, text: text.to_owned() });
             }
             Section::Dislodged => {
                 for item in text.split(',').map(str::trim).filter(|item| !item.is_empty()) {
@@ -257,6 +270,47 @@ impl LineReader<'_> {
         Ok(())
     }
 
+    /// The form. In a movement phase orders that stand alone say which units there are.
+    fn finish(self) -> Result<TextForm, TextFault> {
+        let Self { mut form, names: Some(map), listed, ordered, .. } = self else { return Ok(self.form) };
+        let phase = match &form.request.phase {
+            Some(written) => written.parse().ok(),
+            None => Some(map.begins()),
+        };
+        let lines = match (&ordered, listed.is_empty()) {
+            (Some(ordered), true) => ordered,
+            (None, false) => &listed,
+            _ => return Ok(form),
+        };
+        let Some(phase) = phase.filter(|phase: &Phase| phase.kind == PhaseKind::Movement) else {
+            return Ok(form);
+        };
+        let Content { units: found, lists } = alone::read(&map, phase, lines);
+        let Some(&(first, _)) = found.first() else { return Ok(form) };
+        let TextForm { request, lines: places } = &mut form;
+        if ordered.is_none() {
+            if lists {
+                let Line { number, text, .. } = &lines[first];
+                let message = format!(
+                    "`{text}` is read as orders, and other lines name units without; write the units first, then \
+                     `orders` on a line of its own, then the orders"
+                );
+                return Err(TextFault { line: *number, message });
+            }
+            places.retain(|place, _| !place.starts_with("units."));
+            request.units = Some(ByPower::default());
+            for Line { power, number, text } in lines {
+                add(places, "orders", &mut request.orders, power, *number, [text.as_str()].into_iter());
+            }
+        }
+        let units = request.units.get_or_insert_default();
+        for (i, unit) in &found {
+            let Line { power, number, .. } = &lines[*i];
+            add(places, "units", units, power, *number, [unit.as_str()].into_iter());
+        }
+        Ok(form)
+    }
+
     fn contested(&mut self, number: usize, text: &str) {
         for place in places(text) {
             let at = format!("contested[{}]", self.form.request.contested.len());
@@ -266,6 +320,7 @@ impl LineReader<'_> {
     }
 }
 
+/// Adds texts to a power's list, with the line on which they stand.
 fn add<'t>(
     lines: &mut HashMap<String, usize>,
     field: &str,

@@ -59,6 +59,55 @@ fn plain_text_is_adjudicated_and_printed_for_people() {
     assert_eq!(chancery(&["adjudicate", "-"]).stdin(TEXT).out(), PRINTED);
 }
 
+/// Who asks why an order failed has the orders, and seldom a list of the units.
+#[test]
+fn orders_alone_say_which_units_there_are() {
+    let whole = "\
+England: F NTH, F ENG
+France: A BEL
+Germany: A MUN, A BER
+orders
+England: F NTH C A BEL - LON; F ENG - BEL
+France: A BEL - HOL
+Germany: A MUN - BER; A BER - MUN; A MUN S A BER
+";
+    let expected = chancery(&["adjudicate", "-"]).stdin(whole).out();
+    assert!(expected.contains("A BEL - HOL          succeeds"), "{expected}");
+    let behind_names = "\
+England: F NTH C A BEL - LON, F ENG - BEL
+France: Belgium to Holland
+Germany
+A MUN - BER
+A BER - MUN
+A MUN S A BER
+";
+    assert_eq!(
+        chancery(&["adjudicate", "-"]).stdin(behind_names).out(),
+        expected.replace("F BEL - HOL", "A BEL - HOL")
+    );
+    let below_the_word = whole.split_once("orders").expect("the word is there").1;
+    assert_eq!(chancery(&["adjudicate", "-"]).stdin(format!("orders{below_the_word}")).out(), expected);
+}
+
+#[test]
+fn orders_among_units_are_refused_with_what_to_write() {
+    let faults = [
+        (
+            "Germany: A MUN H\nFrance: A BUR\n",
+            "line 1: `A MUN H` is read as orders, and other lines name units without; write the units first, then \
+             `orders` on a line of its own, then the orders",
+        ),
+        ("Germany: A MUN H\nFrance: A MUN - BER\n", "line 2: another unit stands in MUN already"),
+        ("Russia: F STP H\n", "line 1: say on which coast the fleet stands: STP/NC or STP/SC"),
+        // In a retreat phase the board must be known.
+        ("phase F1901R\nGermany: A MUN - BER\n", "line 2: there is no place called `MUN - BER`"),
+    ];
+    for (text, message) in faults {
+        let told = chancery(&["adjudicate", "-"]).stdin(text).fails();
+        assert!(told.contains(message), "{told}");
+    }
+}
+
 #[test]
 fn json_and_ron_say_the_same() {
     let json = r#"{"phase": "F1901M",

@@ -194,6 +194,7 @@ A file may be JSON or RON in the form of the batch protocol, or plain text:
     F TRI - VEN
   ITALY: A VEN H
 
+Orders of a movement phase may stand alone: the units are then those that they are for.
 docs/protocol.md describes all of them. What --engine, --rules and --rule say counts over what the
 input says.";
 
