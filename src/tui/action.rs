@@ -9,6 +9,7 @@ use super::place::Place;
 use super::programs::Errand;
 use super::question::{Answer, Asking, Watched};
 use super::shelf::Listed;
+use super::sketch::Sketch;
 use super::why::{Task, Tiding};
 use super::wizard::Beginning;
 use crate::adjudicate::EngineId;
@@ -138,6 +139,8 @@ pub enum Effect {
     RememberMotion(bool),
     /// Write files into a folder beside a game: what they are called after it, and their texts.
     Export(Place, &'static str, Vec<(String, String)>),
+    /// Draw pictures and write them into a folder beside a game.
+    Picture(Place, Box<Sketch>),
     /// Search for what would have changed a result.
     Search(Box<Task>),
     Mouse(bool),

@@ -12,14 +12,14 @@ const MOST: u32 = 1_000;
 
 /// Writes files into a folder beside a game; tells which, and where. If there are others of these names
 /// already, all get a number; if they stand there already as they are, nothing is written.
-pub fn export(place: &Place, folder: &str, files: &[(String, String)]) -> Result<String, String> {
+pub fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]) -> Result<String, String> {
     let stem = place.0.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
     let folder = place.0.with_file_name(folder);
     fs::create_dir_all(&folder).map_err(|e| format!("{} cannot be made: {e}", shown(&folder)))?;
     for number in 1..=MOST {
         let paths: Vec<PathBuf> = files.iter().map(|f| folder.join(numbered(&stem, &f.0, number))).collect();
-        let same = |(path, (_, text)): (&PathBuf, &(String, String))| {
-            fs::read(path).is_ok_and(|there| there == text.as_bytes())
+        let same = |(path, (_, content)): (&PathBuf, &(String, T))| {
+            fs::read(path).is_ok_and(|there| there == content.as_ref())
         };
         let names = named(&paths);
         if paths.iter().zip(files).all(same) {
@@ -29,8 +29,8 @@ pub fn export(place: &Place, folder: &str, files: &[(String, String)]) -> Result
         if paths.iter().any(|path| path.symlink_metadata().is_ok()) {
             continue;
         }
-        for (path, (_, text)) in paths.iter().zip(files) {
-            put_new(&Disk, path, text.as_bytes()).map_err(|e| e.to_string())?;
+        for (path, (_, content)) in paths.iter().zip(files) {
+            put_new(&Disk, path, content.as_ref()).map_err(|e| e.to_string())?;
         }
         let kept = if number == 1 { "" } else { "; those that stood there are kept" };
         return Ok(format!("{names} in {}{kept}", shown(&folder)));

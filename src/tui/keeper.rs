@@ -137,6 +137,13 @@ impl Keeper {
                 Ok(folder) => Action::Wrote(folder),
                 Err(why) => Action::Warn(why),
             }],
+            Effect::Picture(place, sketch) => {
+                let written = sketch.draw().and_then(|files| exports::export(&place, "pictures", &files));
+                vec![match written {
+                    Ok(folder) => Action::Wrote(folder),
+                    Err(why) => Action::Warn(why),
+                }]
+            }
             Effect::Search(_)
             | Effect::Ask(_)
             | Effect::StopAsking(_)

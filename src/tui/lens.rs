@@ -73,6 +73,11 @@ impl Lens {
         self.drawing = drawing;
     }
 
+    /// The drawings of the map.
+    pub fn drawing(&self) -> &Arc<Drawing> {
+        &self.drawing
+    }
+
     /// The drawing in lines, for pixels.
     pub fn sheet(&self, map: &Map) -> &Geography {
         self.drawing.sheet(map)

@@ -59,6 +59,7 @@ mod rows;
 mod ruling;
 mod settings;
 mod shelf;
+mod sketch;
 mod steps;
 mod strengths;
 mod tabletop;

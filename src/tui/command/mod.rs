@@ -198,6 +198,7 @@ commands! {
         Export "export the graph" "Writes the graph as DOT and SVG into a folder beside the game."
             [DESK "E"] true;
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
+        ExportMap "export the map" "Writes the map as SVG and PNG, for paper, into a folder beside the game: all orders, or what its layer shows." [] true;
         WhatIf "what-if" "Lays a copy of the phase on the desk to try other orders; again, throws it away."
             [DESK "w"] true;
         Keep "keep the what-if" "Keeps the what-if as a line of play with a name." [DESK "K"] true;

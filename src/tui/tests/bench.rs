@@ -54,6 +54,8 @@ pub struct Bench {
     pub searches: Vec<Task>,
     /// What was exported: names and texts.
     pub exported: Vec<(String, String)>,
+    /// What was drawn to be kept: names and files.
+    pub pictures: Vec<(String, Vec<u8>)>,
     /// Whether engines are asked and never answer.
     pub deaf: bool,
     /// What was asked meanwhile.
@@ -80,6 +82,7 @@ impl Bench {
             hold: false,
             searches: Vec::new(),
             exported: Vec::new(),
+            pictures: Vec::new(),
             deaf: false,
             unheard: Vec::new(),
             drafts: Vec::new(),
@@ -127,6 +130,10 @@ impl Bench {
                     let names = names.join(" and ");
                     self.exported.extend(files);
                     self.act(Action::Wrote(names));
+                }
+                Effect::Picture(_, sketch) => {
+                    let files = sketch.draw().unwrap();
+                    self.pictures.extend(files);
                 }
                 Effect::Suggest(errand) => {
                     let orders = errand.run();

@@ -174,3 +174,30 @@ fn a_component_is_what_the_graph_holds() {
     }
     assert!((3..25).contains(&alone), "{alone}");
 }
+
+/// The picture for paper is of the board and its orders, whatever is selected on the screen.
+#[test]
+fn the_map_is_written_as_pictures_with_all_orders_or_what_the_layer_shows() {
+    let svg = |bench: &mut Bench| {
+        bench.press(":export the map<Enter>");
+        let [svg, png] = <[_; 2]>::try_from(std::mem::take(&mut bench.pictures)).expect("two pictures");
+        let phase = bench.desk().board.position.phase;
+        assert_eq!((svg.0, png.0), (format!("{phase}-map.svg"), format!("{phase}-map.png")));
+        assert!(png.1.starts_with(b"\x89PNG"));
+        String::from_utf8(svg.1).unwrap()
+    };
+    let mut bench = bench((120, 40));
+    choose(&mut bench, Layer::All);
+    let all = svg(&mut bench);
+    let title = format!("{}, {}", bench.desk().game.info.name, bench.desk().board.position.phase.title());
+    assert!(all.contains(&format!("<title>{title}</title>")), "{}", &all[..400]);
+    choose(&mut bench, Layer::Power);
+    assert_eq!(svg(&mut bench), all);
+    bench.press("<Down><Down>");
+    assert_eq!(svg(&mut bench), all);
+    choose(&mut bench, Layer::None);
+    let none = svg(&mut bench);
+    choose(&mut bench, Layer::Failures);
+    let failures = svg(&mut bench);
+    assert!(none.len() < failures.len() && failures.len() < all.len());
+}

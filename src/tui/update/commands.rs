@@ -80,6 +80,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Narrow], Change(|model| why::widen(model, false))),
     (&[C::Export], Ask(why::export)),
     (&[C::ExportGame], Ask(games::export)),
+    (&[C::ExportMap], Ask(layers::export)),
     (&[C::WhatIf], Change(why::what_if)),
     (&[C::Keep], Change(why::keep)),
     (&[C::Beside], Change(why::beside)),

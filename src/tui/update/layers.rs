@@ -1,9 +1,13 @@
 //! Choosing what the map shows: each layer is shown while it is selected.
 
+use super::super::action::Effect;
+use super::super::clean::clean;
 use super::super::desk::Look;
 use super::super::layer::Layer;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
+use super::super::sketch::Sketch;
+use super::super::view::scene_for_paper;
 
 /// Opens the list at the present layer.
 pub fn open(model: &mut Model) {
@@ -47,4 +51,27 @@ pub fn turn(model: &mut Model) {
     desk.layer = layer;
     let preview = desk.look == Look::Preview;
     model.say(if preview { "a preview draws no orders; Esc goes back to them" } else { text });
+}
+
+/// Has the map drawn for paper, as what it shows now.
+pub fn export(model: &mut Model) -> Vec<Effect> {
+    model.settle();
+    let Some(desk) = model.desk() else { return Vec::new() };
+    let phase = desk.board.position.phase;
+    let mut title = format!("{}, {}", desk.game.info.name, phase.title());
+    if desk.trial.is_some() {
+        title += ", a what-if";
+    }
+    let name = if desk.look == Look::Preview {
+        title += ", as it would come out";
+        format!("{phase}-preview")
+    } else {
+        format!("{phase}-map")
+    };
+    if !desk.shown.words.is_empty() {
+        title.extend(["; ", &desk.shown.words]);
+    }
+    let title = clean(&title);
+    let sketch = Sketch::of(scene_for_paper(desk), desk.game.map(), model.lens.drawing(), title, name);
+    vec![Effect::Picture(desk.place.clone(), Box::new(sketch))]
 }

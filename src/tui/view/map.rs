@@ -4,7 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::board::Row;
 use super::super::clean::{clean, wrap};
 use super::super::desk::{Desk, Look};
 use super::super::layer::{self, Found, Layer};
@@ -76,17 +75,17 @@ pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> 
     if at_table && desk.look != Look::Preview {
         tabletop::draw_results(desk, &mut scene);
     } else if desk.look != Look::Preview {
-        orders(desk, &mut scene);
+        orders(desk, desk.layer, &mut scene);
+        if let Some(unit) = desk.key.and_then(|k| desk.board.row(k)).and_then(|row| row.unit) {
+            strengthen(&mut scene.orders, unit);
+        }
     }
     if let Some(pointing) = model.pointing() {
         scene.highlighted = if pointing.variant.is_some() { Vec::new() } else { pointing.lit(desk) };
     } else {
         match &desk.shown.found {
-            Found::Threats(threats) => scene.threats(threats),
-            Found::Ranges(ranges) => scene.ranges(ranges),
             Found::Component(_) if at_table && !tabletop::is_past(desk) => {}
-            Found::Component(component) => scene.component(&component.units()),
-            Found::Nothing => {}
+            found => point_out(found, &mut scene),
         }
     }
     let waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);
@@ -94,11 +93,31 @@ pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> 
     Some((scene, chart, view))
 }
 
-/// Draws the orders that are to be seen, the selected one above the others.
-fn orders(desk: &Desk, scene: &mut Scene) {
+/// The board that is looked at as it is drawn on paper: nothing is selected, and where the map draws the orders
+/// of whoever is selected, all are drawn.
+pub fn scene_for_paper(desk: &Desk) -> Scene<'_> {
+    let mut scene = Scene::new(desk.map(), &layer::position(desk));
+    if desk.look != Look::Preview {
+        orders(desk, if desk.layer == Layer::Power { Layer::All } else { desk.layer }, &mut scene);
+    }
+    point_out(&desk.shown.found, &mut scene);
+    scene
+}
+
+fn point_out(found: &Found, scene: &mut Scene) {
+    match found {
+        Found::Threats(threats) => scene.threats(threats),
+        Found::Ranges(ranges) => scene.ranges(ranges),
+        Found::Component(component) => scene.component(&component.units()),
+        Found::Nothing => {}
+    }
+}
+
+/// Draws the orders that a layer shows.
+fn orders(desk: &Desk, layer: Layer, scene: &mut Scene) {
     let show = desk.board.judged || desk.live;
     let selected = desk.key.and_then(|k| desk.board.row(k));
-    let wanted = |power: Power| match desk.layer {
+    let wanted = |power: Power| match layer {
         Layer::Power | Layer::Threats | Layer::Ranges => selected.is_none_or(|r| r.power == power),
         Layer::All | Layer::Failures | Layer::Component => true,
         Layer::None => false,
@@ -121,11 +140,8 @@ fn orders(desk: &Desk, scene: &mut Scene) {
             }
         }
     }
-    if desk.layer == Layer::Failures {
+    if layer == Layer::Failures {
         scene.failures();
-    }
-    if let Some(unit) = selected.and_then(|r: &Row| r.unit) {
-        strengthen(&mut scene.orders, unit);
     }
 }
 

@@ -48,7 +48,7 @@ pub use help::help_length;
 pub use inspector::item_at;
 pub use lines::maps as lines_maps;
 pub use mail::piece_at;
-pub use map::scene_of;
+pub use map::{scene_for_paper, scene_of};
 pub use orders::row_at;
 pub use picture::{Wanted, wanted};
 pub use shelf::line_at as shelf_line_at;

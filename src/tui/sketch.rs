@@ -1,0 +1,75 @@
+//! The map as pictures for paper: what is to be drawn, taken along to where it may take its time.
+
+use std::sync::Arc;
+
+use crate::draw::{self, Drawing, Drawn, Palette, Scene};
+use crate::map::{Map, Power, Province, Unit};
+
+/// How wide the picture in pixels is.
+const WIDTH: u32 = 1_600;
+
+/// A scene with all that drawing it takes.
+#[derive(Debug)]
+pub struct Sketch {
+    map: Arc<Map>,
+    drawing: Arc<Drawing>,
+    /// What stands over the picture.
+    title: String,
+    /// What its files are called, without an ending.
+    name: String,
+    owners: Vec<Option<Power>>,
+    units: Vec<Unit>,
+    dislodged: Vec<Unit>,
+    orders: Vec<Drawn>,
+    built: Vec<Unit>,
+    highlighted: Vec<Province>,
+    far: Vec<Province>,
+    signs: Vec<(Province, char)>,
+}
+
+impl Sketch {
+    /// Takes a scene along, but for what the user points at.
+    pub fn of(scene: Scene<'_>, map: &Arc<Map>, drawing: &Arc<Drawing>, title: String, name: String) -> Self {
+        let Scene {
+            map: _,
+            owners,
+            units,
+            dislodged,
+            orders,
+            built,
+            under_way: _,
+            selected: _,
+            highlighted,
+            far,
+            signs,
+        } = scene;
+        let (map, drawing) = (Arc::clone(map), Arc::clone(drawing));
+        Self { map, drawing, title, name, owners, units, dislodged, orders, built, highlighted, far, signs }
+    }
+
+    /// Draws it, in the colours of paper: the names of the files and what is in them.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for the picture in pixels.
+    pub fn draw(self) -> Result<Vec<(String, Vec<u8>)>, String> {
+        let scene = Scene {
+            map: &self.map,
+            owners: self.owners,
+            units: self.units,
+            dislodged: self.dislodged,
+            orders: self.orders,
+            built: self.built,
+            under_way: 0.0,
+            selected: None,
+            highlighted: self.highlighted,
+            far: self.far,
+            signs: self.signs,
+        };
+        let palette = Palette::builtin("light").unwrap_or_default();
+        let sheet = self.drawing.sheet(&self.map);
+        let svg = draw::svg(&scene, sheet, &self.title, &palette);
+        let png = draw::png(&scene, sheet, &palette, WIDTH)?;
+        Ok(vec![(format!("{}.svg", self.name), svg.into_bytes()), (format!("{}.png", self.name), png)])
+    }
+}
