@@ -67,6 +67,8 @@ pub enum Action {
     Left(Vec<Draft>, Vec<String>),
     /// The games in the trash, by name.
     InTrash(Result<Vec<String>, String>),
+    /// What lies in the archive and in the trash.
+    InDrawers(Result<Vec<(Drawer, Listed)>, String>),
     /// So many games were removed from the trash.
     Emptied(Result<usize, String>),
     /// A game was written as it stood at this revision.
@@ -119,6 +121,8 @@ pub enum Effect {
     LookIntoTrash,
     /// Remove what is in the trash for good.
     EmptyTrash,
+    /// List what lies in the archive and in the trash.
+    LookIntoDrawers,
     /// Let go of an open game's lock.
     Release(Place),
     /// Ask a program for orders.

@@ -102,6 +102,7 @@ impl Keeper {
                 let now = SystemTime::now();
                 vec![Action::InTrash(found.map(|all| all.into_iter().map(|e| listed(e, now).name).collect()))]
             }
+            Effect::LookIntoDrawers => vec![Action::InDrawers(self.put_away())],
             Effect::EmptyTrash => {
                 vec![Action::Emptied(self.shelf.empty_trash().map_err(|e| e.to_string()))]
             }
@@ -159,6 +160,17 @@ impl Keeper {
         let entries = self.shelf.list().map_err(|e| e.to_string())?;
         let now = SystemTime::now();
         Ok(entries.into_iter().map(|entry| listed(entry, now)).collect())
+    }
+
+    /// What lies in the archive and in the trash.
+    fn put_away(&self) -> Result<Vec<(Drawer, Listed)>, String> {
+        let now = SystemTime::now();
+        let mut all = Vec::new();
+        for drawer in [Drawer::Archive, Drawer::Trash] {
+            let entries = self.shelf.list_drawer(drawer).map_err(|e| e.to_string())?;
+            all.extend(entries.into_iter().map(|entry| (drawer, listed(entry, now))));
+        }
+        Ok(all)
     }
 
     /// Puts a new game on the shelf.

@@ -17,12 +17,14 @@ use super::opinions::Opinions;
 use super::overrule::Overruling;
 use super::papers::Papers;
 use super::review::{Finding, review};
+use super::shelf::Listed;
 use super::steps::Steps;
 use super::theme::Theme;
 use super::wizard::Wizard;
 use crate::draw::Glyphs;
 use crate::game::NodeId;
 use crate::map::{Power, Province, fold};
+use crate::store::Drawer;
 
 /// Something that lies on top and hears keys first.
 #[derive(Debug)]
@@ -91,6 +93,8 @@ pub enum Overlay {
     Notices(Vec<String>),
     /// Whether to remove for good what is in the trash, by name.
     EmptyTrash(Vec<String>),
+    /// What lies in the archive and in the trash.
+    Away { games: Vec<(Drawer, Listed)>, selected: usize },
     /// Leaving though the game could not be saved.
     LeaveUnsaved,
 }
@@ -201,6 +205,7 @@ impl Overlay {
             | Self::Layers { .. }
             | Self::Themes { .. }
             | Self::Programs { .. }
+            | Self::Away { .. }
             | Self::Fineness { .. } => Scope::LIST,
             Self::Count(_) | Self::Notices(_) | Self::EmptyTrash(_) | Self::LeaveUnsaved => Scope::ASK,
         }

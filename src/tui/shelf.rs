@@ -116,6 +116,8 @@ pub enum Done {
     Copied(Place),
     /// A game was renamed; what it was called before.
     Renamed(Place, String),
+    /// A game lies on the shelf again; where it lay before.
+    Back(Place, Drawer),
 }
 
 /// What a line of the shelf does.
@@ -173,6 +175,8 @@ pub struct Shelf {
     pub done: Vec<Done>,
     /// Whether what is being done takes something back, so that there is no way back from it.
     pub taking_back: bool,
+    /// Where the game lay that is being brought back.
+    pub bringing: Option<Drawer>,
     /// The game to select once they are listed again.
     pub wanted: Option<Place>,
 }

@@ -289,6 +289,8 @@ commands! {
         Archive "archive" "Puts the selected game into the archive." [SHELF "A"] true;
         Trash "throw away" "Puts the selected game into the trash, where it can be taken back."
             [SHELF "x", SHELF "Delete"] true;
+        BringBack "bring a game back" "Lists what lies in the archive and in the trash; Enter puts a game back on the shelf."
+            [SHELF "B"] true;
         CopyGame "copy the game on the shelf" "Puts a copy of the selected game on the shelf, under another name."
             [SHELF "c"] true;
         RenameGame "rename the game on the shelf" "Gives the selected game another name; its file stays where it is."

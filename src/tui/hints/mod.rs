@@ -101,6 +101,7 @@ fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static st
         }
         Some(Overlay::Help { .. } | Overlay::Notices(_)) => "close",
         Some(Overlay::EmptyTrash(_)) => "remove for good",
+        Some(Overlay::Away { .. }) => "put back on the shelf",
         Some(Overlay::Name { what: Naming::Mail | Naming::Import, .. }) => "read it",
         Some(Overlay::Name { .. }) => "take it",
         Some(Overlay::Overrule(question)) if question.reason.is_some() => "rule so",
@@ -142,7 +143,7 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
         hints.extend([(Command::FindGame, "find"), (Command::Sort, "sort"), (Command::Archive, "archive")]);
     }
     hints.push((Command::Import, "import"));
-    hints.push((Command::EmptyTrash, "empty trash"));
+    hints.extend([(Command::BringBack, "bring back"), (Command::EmptyTrash, "empty trash")]);
 }
 
 /// The hints of a position that is being set up.

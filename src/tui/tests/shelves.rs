@@ -96,6 +96,48 @@ fn a_game_is_copied_and_renamed_on_the_shelf_and_both_are_taken_back() {
     assert!(update(&mut bench.model, Action::Run(Command::TakeBack)).is_empty(), "all is taken back");
 }
 
+/// What was put away on another evening is found and brought back, and that is taken back in turn.
+#[test]
+fn a_game_that_was_put_away_is_brought_back() {
+    use crate::store::Drawer;
+    use crate::tui::action::Effect;
+    use crate::tui::command::Command;
+    use crate::tui::update::update;
+    let mut bench = shelf();
+    bench.press("B");
+    assert_eq!(bench.asked, ["LookIntoDrawers"]);
+    let game = |drawer: Drawer, name: &str, end: &str| {
+        let place = Place(format!("{}/{name}.ron", drawer.folder()).into());
+        let (name, phase, end) = (name.to_owned(), "W1907A".to_owned(), end.to_owned());
+        (drawer, Listed { place, name, phase, end, sound: true, ..Listed::default() })
+    };
+    let away = [game(Drawer::Archive, "Final", "Turkey has won"), game(Drawer::Trash, "Zine", "")];
+    bench.act(Action::InDrawers(Ok(away.to_vec())));
+    let screen = bench.screen();
+    for text in ["Put away", "W1907A · archive", "W1907A · trash", "Final: finished: Turkey has won."] {
+        assert!(screen.contains(text), "{text}:\n{screen}");
+    }
+    // That it was put away just now is taken back with this.
+    update(&mut bench.model, Action::Moved(Ok((away[1].1.place.clone(), Some(Drawer::Trash)))));
+    bench.press("<Down>");
+    let effects = update(&mut bench.model, Action::Run(Command::Accept));
+    let [Effect::TakeOut(place)] = effects.as_slice() else { panic!("{effects:?}") };
+    assert_eq!(place.0.to_str(), Some("trash/Zine.ron"));
+    update(&mut bench.model, Action::Moved(Ok((Place("Zine.ron".into()), None))));
+    assert!(
+        bench.screen().contains("back on the shelf; u puts it into the trash again"),
+        "{}",
+        bench.screen()
+    );
+    let effects = update(&mut bench.model, Action::Run(Command::TakeBack));
+    let [Effect::PutAway(place, Drawer::Trash)] = effects.as_slice() else { panic!("{effects:?}") };
+    assert_eq!(place.0.to_str(), Some("Zine.ron"));
+    update(&mut bench.model, Action::Moved(Ok((away[1].1.place.clone(), Some(Drawer::Trash)))));
+    assert!(update(&mut bench.model, Action::Run(Command::TakeBack)).is_empty(), "all is taken back");
+    bench.act(Action::InDrawers(Ok(Vec::new())));
+    assert!(bench.model.overlays.is_empty() && bench.screen().contains("nothing lies in the archive"));
+}
+
 #[test]
 fn the_trash_is_emptied_after_a_question() {
     let mut bench = shelf();
@@ -146,6 +188,7 @@ fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
         Command::Trash,
         Command::CopyGame,
         Command::RenameGame,
+        Command::BringBack,
         Command::EmptyTrash,
         Command::TakeBack,
     ] {

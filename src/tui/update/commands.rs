@@ -153,6 +153,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::RenameGame], Change(|model| drawers::name(model, Naming::OnShelf))),
     (&[C::Import], Change(|model| naming::name(model, Naming::Import))),
     (&[C::EmptyTrash], Ask(|_| vec![Effect::LookIntoTrash])),
+    (&[C::BringBack], Ask(|_| vec![Effect::LookIntoDrawers])),
     (&[C::TakeBack], Ask(drawers::take_back)),
     (&[C::Quit], Ask(games::quit)),
     // Setting up a position.

@@ -4,7 +4,7 @@ use super::super::action::Effect;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Overlay};
 use super::super::place::Place;
-use super::super::shelf::{Done, Line};
+use super::super::shelf::{Done, Line, Listed};
 use crate::store::Drawer;
 
 /// Sorts the games by the next column.
@@ -70,6 +70,7 @@ fn failed(model: &mut Model, why: String) {
     model.complain(why);
     if let Stage::Shelf(shelf) = &mut model.stage {
         shelf.taking_back = false;
+        shelf.bringing = None;
     }
 }
 
@@ -82,10 +83,15 @@ pub fn moved(model: &mut Model, moved: Result<(Place, Option<Drawer>), String>) 
             model.say(format!("put into the {}{back}", drawer.folder()));
         }
         Ok((place, None)) => {
-            model.say("back on the shelf");
-            if let Stage::Shelf(shelf) = &mut model.stage {
-                shelf.taking_back = false;
-                shelf.wanted = Some(place);
+            let Stage::Shelf(shelf) = &mut model.stage else { return Vec::new() };
+            shelf.taking_back = false;
+            shelf.wanted = Some(place.clone());
+            match shelf.bringing.take() {
+                Some(drawer) => {
+                    shelf.done.push(Done::Back(place, drawer));
+                    model.say(format!("back on the shelf; u puts it into the {} again", drawer.folder()));
+                }
+                None => model.say("back on the shelf"),
             }
         }
         Err(why) => failed(model, why),
@@ -132,6 +138,25 @@ pub fn in_trash(model: &mut Model, found: Result<Vec<String>, String>) {
     }
 }
 
+/// Lists what lies in the archive and in the trash.
+pub fn in_drawers(model: &mut Model, found: Result<Vec<(Drawer, Listed)>, String>) {
+    match found {
+        Ok(games) if games.is_empty() => model.say("nothing lies in the archive or in the trash"),
+        Ok(games) => model.overlays.push(Overlay::Away { games, selected: 0 }),
+        Err(why) => model.complain(why),
+    }
+}
+
+/// Puts a game that was put away back on the shelf.
+pub fn bring_back(model: &mut Model, games: Vec<(Drawer, Listed)>, selected: usize) -> Vec<Effect> {
+    let Stage::Shelf(shelf) = &mut model.stage else { return Vec::new() };
+    let Some((drawer, game)) = games.into_iter().nth(selected) else { return Vec::new() };
+    // That it was put away is taken back with this.
+    shelf.done.retain(|done| !matches!(done, Done::Away(place, _) if *place == game.place));
+    shelf.bringing = Some(drawer);
+    vec![Effect::TakeOut(game.place)]
+}
+
 /// The trash was emptied.
 pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect> {
     if let Stage::Shelf(shelf) = &mut model.stage {
@@ -142,7 +167,7 @@ pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect>
         let is_there = |place: &Place| archived || games.iter().any(|game| game.place == *place);
         shelf.done.retain(|done| match done {
             Done::Away(_, drawer) => *drawer == Drawer::Archive,
-            Done::Copied(place) | Done::Renamed(place, _) => is_there(place),
+            Done::Copied(place) | Done::Renamed(place, _) | Done::Back(place, _) => is_there(place),
         });
     }
     match emptied {
@@ -161,6 +186,10 @@ pub fn take_back(model: &mut Model) -> Vec<Effect> {
         Some(Done::Copied(place)) => {
             shelf.taking_back = true;
             vec![Effect::PutAway(place, Drawer::Trash)]
+        }
+        Some(Done::Back(place, drawer)) => {
+            shelf.taking_back = true;
+            vec![Effect::PutAway(place, drawer)]
         }
         Some(Done::Renamed(place, before)) => {
             shelf.taking_back = true;

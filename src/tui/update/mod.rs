@@ -166,6 +166,10 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             drawers::in_trash(model, found);
             Vec::new()
         }
+        Action::InDrawers(found) => {
+            drawers::in_drawers(model, found);
+            Vec::new()
+        }
         Action::Emptied(emptied) => drawers::emptied(model, emptied),
         Action::Saved(place, revision, result) => games::saved(model, &place, revision, result),
     }

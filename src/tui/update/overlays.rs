@@ -14,7 +14,8 @@ use super::super::shelf::Line;
 use super::super::theme::Theme;
 use super::moving::moved;
 use super::{
-    engines, film, fineness, jump, layers, lines, mail, naming, papers, phases, programs, rulings, themes,
+    drawers, engines, film, fineness, jump, layers, lines, mail, naming, papers, phases, programs, rulings,
+    themes,
 };
 use crate::agent::PlayerId;
 
@@ -90,6 +91,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Overlay::Themes { .. } => Theme::choices().len(),
         Overlay::Fineness { .. } => Fineness::ALL.len(),
         Overlay::Programs { .. } => PlayerId::ALL.len(),
+        Overlay::Away { games, .. } => games.len(),
         Overlay::Layers { .. } => model.desk().map_or(0, |d| Layer::all(d.map()).len()),
         // What fills the screen was moved in already.
         Overlay::Mail(_)
@@ -122,6 +124,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             | Overlay::Details(super::super::details::Details { selected: at, entry: None, .. })
             | Overlay::Fineness { selected: at, .. }
             | Overlay::Programs { selected: at, .. }
+            | Overlay::Away { selected: at, .. }
             | Overlay::Lines { selected: at, .. },
         ) => *at = moved(*at, by, last),
         Some(Overlay::Details(details)) => details.exchange(),
@@ -245,6 +248,7 @@ fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
         Overlay::Layers { .. } => layers::choose(model),
         Overlay::Name { entry, what } => return named(model, entry.text(), what),
         Overlay::EmptyTrash(_) => return vec![Effect::EmptyTrash],
+        Overlay::Away { games, selected } => return drawers::bring_back(model, games, selected),
         Overlay::LeaveUnsaved => return vec![Effect::Quit],
         // Nothing is chosen in the others, or Enter did its work in them before.
         _ => {}

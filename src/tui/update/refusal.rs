@@ -51,6 +51,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::RenameGame
         | Command::Import
         | Command::EmptyTrash
+        | Command::BringBack
         | Command::TakeBack => Some("that is done on the list of games; o goes there"),
         Command::Stop => (!desk.why.changes.is_running()).then_some("no search is under way"),
         Command::Keep | Command::Beside => {

@@ -65,6 +65,7 @@ pub const fn on_top(overlay: &Overlay) -> About {
         Overlay::Name { .. } => NAME,
         Overlay::Notices(_) => NOTICES,
         Overlay::EmptyTrash(_) => EMPTY_TRASH,
+        Overlay::Away { .. } => AWAY,
         Overlay::LeaveUnsaved => LEAVE_UNSAVED,
         Overlay::Help { .. } => HELP,
         Overlay::Palette(_) => PALETTE,
@@ -196,6 +197,11 @@ const NOTICES: About = (
 const EMPTY_TRASH: About = (
     "Emptying the trash",
     "The games that would be removed for good, with their copies. Enter removes them, Esc keeps them.",
+);
+
+const AWAY: About = (
+    "Games that were put away",
+    "What lies in the archive and in the trash, with the phase of each game and what became of it. Enter puts the selected game back on the shelf, where u puts it away again. A game in the archive is whole: bring it back to look at it.",
 );
 
 const LEAVE_UNSAVED: About = (

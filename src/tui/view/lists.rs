@@ -11,12 +11,14 @@ use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Prompt, findings, found_commands, found_provinces, lines_of_play};
 use super::super::review::{Finding, Matter};
 use super::super::ruling::Ruling;
+use super::super::shelf::{Listed, day};
 use super::super::theme::{Ink, Theme};
 use super::super::update::unavailable;
 use super::list::{Item, List, item};
 use crate::agent::PlayerId;
 use crate::game::NodeId;
 use crate::map::Power;
+use crate::store::Drawer;
 
 /// A list under a line to type in.
 fn searched<'a>(title: &'a str, prompt: &'a Prompt, items: Vec<Item>, foot: &'a str) -> List<'a> {
@@ -157,6 +159,27 @@ pub fn empty_trash(model: &Model, names: &[String], screen: Rect, buffer: &mut B
         title: "Empty the trash?",
         items: names.iter().map(|name| item(clean(name), "", Ink::Text)).collect(),
         foot: "Enter removes them for good, with their copies. Esc keeps them.",
+        ..List::default()
+    };
+    list.render(model, screen, buffer);
+}
+
+/// What lies in the archive and in the trash.
+pub fn away(model: &Model, games: &[(Drawer, Listed)], selected: usize, screen: Rect, buffer: &mut Buffer) {
+    let one = |(drawer, game): &(Drawer, Listed)| {
+        let what = if game.sound { &game.phase } else { "cannot be read" };
+        item(clean(&game.name), format!("{what} · {}", drawer.folder()), Ink::Text)
+    };
+    let about = games.get(selected).map_or_else(String::new, |(_, game)| {
+        let changed = game.modified.map_or_else(String::new, |time| format!("; changed {}", day(time)));
+        format!("{}: {}{changed}. ", game.name, game.needs(99))
+    });
+    let foot = format!("{}Enter puts it back on the shelf.", clean(&about));
+    let list = List {
+        title: "Put away",
+        items: games.iter().map(one).collect(),
+        selected: Some(selected),
+        foot: &foot,
         ..List::default()
     };
     list.render(model, screen, buffer);

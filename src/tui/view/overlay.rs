@@ -49,6 +49,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Themes { selected, .. } => lists::themes(model, *selected, screen, buffer),
         Overlay::Layers { selected, .. } => lists::layers(model, *selected, screen, buffer),
         Overlay::Notices(notices) => lists::notices(model, notices, screen, buffer),
+        Overlay::Away { games, selected } => lists::away(model, games, *selected, screen, buffer),
         Overlay::EmptyTrash(names) => lists::empty_trash(model, names, screen, buffer),
         Overlay::LeaveUnsaved => lists::leave_unsaved(model, screen, buffer),
     }
