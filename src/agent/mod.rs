@@ -15,6 +15,7 @@ mod greedy;
 mod pool;
 mod score;
 mod simple;
+mod stand_in;
 mod turn;
 mod values;
 
@@ -25,4 +26,5 @@ pub use dumb::DumbBot;
 pub use greedy::Greedy;
 pub use score::{share, square_score, thesis_score};
 pub use simple::{Holder, Random};
+pub use stand_in::StandIn;
 pub use turn::{Orders, Player, Turn};

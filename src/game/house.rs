@@ -12,9 +12,9 @@ pub enum Nmr {
     Hold,
     /// The orders of its standby count, if there are any; else its units hold.
     Standby,
-    /// A program is asked for its orders. None comes with Chancery, so a game cannot be set to it, and where
-    /// a file says it units hold as with [`Hold`](Self::Hold). A caller that has a program uses
-    /// [`Game::fill_silent`](super::Game::fill_silent).
+    /// A program is asked for its orders: whoever adjudicates brings it along
+    /// ([`Game::adjudicate_with`](super::Game::adjudicate_with)). Without one its units hold as with
+    /// [`Hold`](Self::Hold).
     Program,
 }
 

@@ -18,6 +18,22 @@ pub(super) fn is_of_silence(name: &str, ruling: &Ruling) -> bool {
     told.is_some_and(|told| told.ends_with(BY_STANDBY) || told.starts_with(BY_PROGRAM))
 }
 
+/// Whether a ruling tells that a program ordered for a power.
+pub(super) fn is_by_program(name: &str, ruling: &Ruling) -> bool {
+    is_of_silence(name, ruling) && !ruling.text.ends_with(BY_STANDBY)
+}
+
+/// Forgets what rulings say of a power's silence, but for what the power sent itself.
+pub(super) fn forget_silence(name: &str, rulings: &mut Vec<Ruling>) {
+    let told = |r: &Ruling| is_of_silence(name, r);
+    for ruling in rulings.iter_mut().filter(|r| told(r)) {
+        if let Some(sent) = ruling.text.strip_suffix(BY_STANDBY).filter(|t| !t.ends_with(GAVE_NONE)) {
+            ruling.text = Clean::line(sent);
+        }
+    }
+    rulings.retain(|r| !told(r));
+}
+
 impl Game {
     /// Sets the result of the order for `province` by hand. If the phase was adjudicated, an
     /// alternative to it is opened, which is adjudicated when the game master says so.

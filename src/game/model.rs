@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::advance::{advance, winner};
 use super::history::Node;
 use super::{
-    Branch, Due, Handed, History, Info, Judged, Nmr, NodeId, Outcome, Papers, PositionFault, Sheet, Table,
-    Votes, faults,
+    Branch, Due, Handed, History, Info, Judged, NodeId, Outcome, Papers, PositionFault, Program, Sheet,
+    Table, Votes, faults, lines,
 };
 use crate::map::{Map, Phase, Power};
 use crate::order::{Header, Position, Reader, Reading};
@@ -167,11 +167,11 @@ impl Game {
         let here = self.here();
         if here.judged.is_some() {
             let mut sheets = here.sheets.clone();
-            if self.info.house.nmr == Nmr::Standby {
-                // The power's own sheet is as it was again; the standby's stands in for it anew.
-                for power in self.standbys_at(self.current()) {
-                    sheets[power.index()] = Sheet::default();
-                }
+            let mut papers = here.papers.clone();
+            // The power's own sheet is as it was again; whoever stands in for it does so anew.
+            for power in self.stood_in_for(self.current()) {
+                sheets[power.index()] = Sheet::default();
+                lines::forget_silence(&self.map().power(power).name, &mut papers.rulings);
             }
             let alternative = Node {
                 parent: here.parent,
@@ -179,9 +179,9 @@ impl Game {
                 judged: None,
                 name: Clean::default(),
                 note: Clean::default(),
-                papers: here.papers.clone(),
-                // Who was ordered for by a program gave no orders here, either.
-                silent: here.silent.iter().copied().filter(|p| !sheets[p.index()].is_empty()).collect(),
+                papers,
+                // Who is silent is found out anew.
+                silent: Vec::new(),
                 sheets,
                 next: None,
             };
@@ -246,18 +246,32 @@ impl Game {
     /// somebody has something to decide.
     ///
     /// A phase that was adjudicated already by the same rules is not adjudicated again: this goes to
-    /// the phase that followed. By other rules an alternative is opened.
+    /// the phase that followed. By other rules, or where the house lets others order for the silent by now, an
+    /// alternative is opened.
+    ///
+    /// Where the house asks a program for the orders of the silent, their units hold:
+    /// [`adjudicate_with`](Self::adjudicate_with) brings one along.
     ///
     /// # Errors
     ///
     /// If the game is over, its engine and rules exclude each other, or no year follows.
     pub fn adjudicate(&mut self) -> Result<NodeId, Barred> {
+        self.adjudicate_with(None)
+    }
+
+    /// The same; where the house says so ([`Nmr::Program`]) the program orders for powers that gave no orders.
+    ///
+    /// # Errors
+    ///
+    /// As [`adjudicate`](Self::adjudicate).
+    pub fn adjudicate_with(&mut self, program: Option<&mut dyn Program>) -> Result<NodeId, Barred> {
         if let Some(ending) = self.ending() {
             return Err(Barred::Over(ending.words(self.map())));
         }
         let Info { rules, engine, manner, .. } = self.info;
         if let Some(judged) = &self.here().judged {
             let same = judged.rules == rules && judged.engine == engine && judged.manner == manner;
+            let same = same && self.silence_is_as_agreed(program.is_some());
             if same && let Some(id) = self.redo() {
                 return Ok(id);
             }
@@ -271,6 +285,10 @@ impl Game {
         }
         if self.here().judged.is_some() {
             self.open_alternative();
+        }
+        if let Some(program) = program {
+            let name = program.name();
+            self.fill_silent(&name, |game, power| Some(program.orders(game, power)));
         }
         self.note_silence();
         let outcome = self.preview();

@@ -9,7 +9,7 @@
 
 use super::condition::judge;
 use super::lines;
-use super::{Barred, Game, NodeId, Outcome, Ruling, Sheet};
+use super::{Barred, Game, NodeId, Outcome, Program, Ruling, Sheet};
 use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{Adjustment, Canonical, Given, Piece, Position, ReadOrder, Retreat};
 use crate::text::Clean;
@@ -49,13 +49,26 @@ impl Game {
     ///
     /// If the game is over, its engine and rules exclude each other, or no year follows.
     pub fn adjudicate_season(&mut self) -> Result<Vec<SeasonStep>, Barred> {
+        self.adjudicate_season_with(None)
+    }
+
+    /// The same with a program that orders for the silent, see [`Game::adjudicate_with`].
+    ///
+    /// # Errors
+    ///
+    /// As [`adjudicate_season`](Self::adjudicate_season).
+    pub fn adjudicate_season_with(
+        &mut self,
+        mut program: Option<&mut dyn Program>,
+    ) -> Result<Vec<SeasonStep>, Barred> {
         let season = season_of(self.phase());
         let mut steps = Vec::new();
         loop {
             let decided =
                 if self.phase().kind == PhaseKind::Movement { Vec::new() } else { self.choose_later() };
             let node = self.current();
-            match self.adjudicate() {
+            // The object's own lifetime is longer than the loan of it for one phase.
+            match self.adjudicate_with(program.as_mut().map(|p| &mut **p as &mut dyn Program)) {
                 Err(barred) if steps.is_empty() => return Err(barred),
                 Err(_) => return Ok(steps),
                 Ok(_) => {}

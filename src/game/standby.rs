@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::{Due, Game, Handed, Manner, Nmr, NodeId, Sheet};
+use super::{Due, Game, Handed, Manner, Nmr, NodeId, Sheet, lines};
 use crate::adjudicate::EngineId;
 use crate::map::Power;
 use crate::rules::Rules;
@@ -47,6 +47,40 @@ impl Game {
             powers.dedup();
         }
         powers
+    }
+
+    /// The powers for which somebody else's orders stand on the sheet of a phase, of their standby or of a
+    /// program.
+    pub(super) fn stood_in_for(&self, id: NodeId) -> Vec<Power> {
+        let node = self.node(id);
+        let standbys = if node.judged.is_some() { self.standbys_at(id) } else { Vec::new() };
+        let is_made = |p: &Power| standbys.contains(p) || self.is_by_program(id, *p);
+        self.map().powers().filter(is_made).collect()
+    }
+
+    /// Whether a program ordered for a power in a phase.
+    fn is_by_program(&self, id: NodeId, power: Power) -> bool {
+        let node = self.node(id);
+        let name = &self.map().power(power).name;
+        node.silent.contains(&power) && node.papers.rulings.iter().any(|r| lines::is_by_program(name, r))
+    }
+
+    /// Whether others ordered for the silent in the current phase, which was adjudicated, as the house has it now.
+    /// That a program should have is known only to whoever brings one along.
+    pub(super) fn silence_is_as_agreed(&self, has_program: bool) -> bool {
+        let here = self.current();
+        let nmr = self.info.house.nmr;
+        let by_program = self.map().powers().any(|p| self.is_by_program(here, p));
+        let silent = self.silent_at(here);
+        let papers = &self.node(here).papers;
+        match nmr {
+            Nmr::Hold => self.stood_in_for(here).is_empty(),
+            Nmr::Standby => !by_program && !silent.iter().any(|p| papers.standby_of(*p).is_some()),
+            Nmr::Program => {
+                let asked = by_program || silent.is_empty() || !has_program;
+                asked && self.standbys_at(here).is_empty()
+            }
+        }
     }
 
     /// By power, the sheets that count in a phase.

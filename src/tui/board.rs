@@ -5,7 +5,7 @@
 use super::rows::{Maker, heading};
 use crate::adjudicate::{Reason, Verdict};
 use crate::explain::{ByHand, Rulings};
-use crate::game::{Due, Game, NodeId, Outcome, Ruled, Written};
+use crate::game::{Due, Game, Nmr, NodeId, Outcome, Ruled, Written};
 use crate::map::{Location, Map, Power, Province, Unit};
 use crate::order::Position;
 
@@ -51,6 +51,17 @@ pub enum Sign {
     Impossible,
 }
 
+/// Who else has to do with the orders of a power that gave none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Silence {
+    #[default]
+    Nobody,
+    /// Its standby's sheet is there, and does not count.
+    IdleStandby,
+    /// A program will order for it.
+    AwaitsProgram,
+}
+
 /// One row.
 #[derive(Clone, Debug)]
 pub struct Row {
@@ -82,9 +93,8 @@ pub struct Row {
     pub line: Option<String>,
     /// Whether the sheet is the one of the power's standby. Of a heading: whether that one counts.
     pub is_standby: bool,
-    /// Of a heading: whether a standby's sheet is there for a power that gave no orders, and does not
-    /// count.
-    pub is_idle_standby: bool,
+    /// Of a heading: who else has to do with the orders of a power that gave none.
+    pub silence: Silence,
 }
 
 impl Row {
@@ -167,9 +177,14 @@ impl Board {
             due.push((wanted, wanted.saturating_sub(missing)));
             if !own.is_empty() {
                 let is_standby = standbys.contains(&power);
-                let is_idle_standby =
-                    !is_standby && it.papers.standby_of(power).is_some() && wanted > 0 && missing == wanted;
-                rows.push(Row { is_standby, is_idle_standby, ..heading(game.map(), power) });
+                let is_silent = !is_standby && wanted > 0 && missing == wanted;
+                let silence = match it.papers.standby_of(power) {
+                    _ if !is_silent => Silence::Nobody,
+                    _ if it.judged.is_none() && game.info.house.nmr == Nmr::Program => Silence::AwaitsProgram,
+                    Some(_) => Silence::IdleStandby,
+                    None => Silence::Nobody,
+                };
+                rows.push(Row { is_standby, silence, ..heading(game.map(), power) });
                 rows.extend(own);
             }
         }

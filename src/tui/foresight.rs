@@ -10,6 +10,7 @@ use super::entry::Entry;
 use super::form::{Form, Purpose};
 use super::inspect::{Line, Tone, line};
 use super::{trouble, understand};
+use crate::agent::StandIn;
 use crate::game::{Game, Nmr, Sheet};
 use crate::map::{Map, Phase, PhaseKind, Power, Season};
 use crate::order::{
@@ -187,7 +188,7 @@ struct Ahead {
 fn season(game: &Game, power: Power, texts: &[String]) -> Vec<Ahead> {
     let mut copy = game.clone();
     copy.set_later(power, texts);
-    let Ok(steps) = copy.adjudicate_season() else { return Vec::new() };
+    let Ok(steps) = copy.adjudicate_season_with(Some(&mut StandIn)) else { return Vec::new() };
     let map = copy.map().clone();
     let after = steps.iter().skip(1).map(|step| {
         let node = copy.node(step.node);

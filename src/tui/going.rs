@@ -2,6 +2,7 @@
 
 use super::desk::Desk;
 use super::undo::Step;
+use crate::agent::StandIn;
 use crate::game::{Barred, NodeId};
 
 impl Desk {
@@ -17,10 +18,10 @@ impl Desk {
             Barred::Objection(objection) => format!("{objection}; H chooses another engine or other rules"),
         };
         let (more, decided) = if self.game.info.house.two_seasons {
-            let steps = self.game.adjudicate_season().map_err(barred)?;
+            let steps = self.game.adjudicate_season_with(Some(&mut StandIn)).map_err(barred)?;
             (steps.len() > 1, steps.iter().map(|s| s.decided.len()).sum())
         } else {
-            self.game.adjudicate().map_err(barred)?;
+            self.game.adjudicate_with(Some(&mut StandIn)).map_err(barred)?;
             (false, 0)
         };
         let to = self.game.current();

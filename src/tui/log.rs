@@ -1,6 +1,7 @@
 //! The results of all phases of the line, as rows that know which phase and order they speak of.
 
 use crate::adjudicate::{BackupRule, Unsettled, knot_account, unsettled_account};
+use crate::agent::StandIn;
 use crate::game::{Game, NodeId, Outcome};
 use crate::map::{Map, Power, Province, Season};
 use crate::order::{Canonical, Position};
@@ -57,7 +58,7 @@ impl Log {
             return;
         }
         let mut copy = game.clone();
-        let Ok(steps) = copy.adjudicate_season() else { return };
+        let Ok(steps) = copy.adjudicate_season_with(Some(&mut StandIn)) else { return };
         for step in steps.iter().skip(1) {
             let mut rows = section(&copy, &Board::new(&copy, step.node, true), true);
             if let Some(heading) = rows.first_mut() {
@@ -102,7 +103,7 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
     if board.judged {
         for power in game.without_program_at(node) {
             let name = &map.power(power).name;
-            rows.push(plain(format!("{name} gave no orders, and no program plays for it."), ""));
+            rows.push(plain(format!("{name} gave no orders, and no program ordered for it."), ""));
         }
     }
     // Of the phase that is due only what was ordered is of interest.

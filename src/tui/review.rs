@@ -1,9 +1,10 @@
 //! What a game master should look at before the orders are committed, and what was ruled about it.
 
-use super::board::{Board, Key, MISPLACED, PASSED_OVER, Row, Sign};
+use super::board::{Board, Key, MISPLACED, PASSED_OVER, Row, Sign, Silence};
 use super::rows::CHOSEN;
 use super::ruling::{Decision, Ruling};
 use crate::adjudicate::{Reason, Verdict};
+use crate::agent::StandIn;
 use crate::game::Outcome;
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::Order;
@@ -27,12 +28,14 @@ pub enum Matter {
     Doubtful,
     /// The power gave no orders itself, and there are some of its standby.
     Standby,
+    /// The power gave no orders itself, and a program will order for it.
+    Program,
     /// The power gave no orders for as many movement phases as the house says.
     Disorder,
 }
 
 impl Matter {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Untaken,
         Self::Unreadable,
         Self::Misplaced,
@@ -43,6 +46,7 @@ impl Matter {
         Self::Missing,
         Self::Doubtful,
         Self::Standby,
+        Self::Program,
         Self::Disorder,
     ];
 
@@ -58,6 +62,7 @@ impl Matter {
             Self::Clash => "clash",
             Self::Doubtful => "doubtful",
             Self::Standby => "standby",
+            Self::Program => "program",
             Self::Disorder => "disorder",
         }
     }
@@ -144,11 +149,19 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
         (Sign::Heading, ..) if row.is_standby => {
             (Matter::Standby, "it gave no orders; those of its standby count".to_owned())
         }
-        (Sign::Heading, ..) if row.is_idle_standby => (
+        (Sign::Heading, ..) if row.silence == Silence::AwaitsProgram => {
+            (Matter::Program, format!("no orders; the program {} will order", StandIn::PLAYER.name()))
+        }
+        (Sign::Heading, ..) if row.silence == Silence::IdleStandby => (
             Matter::Standby,
             "its standby's orders do not count, for the house does not say so (I, Without orders)".to_owned(),
         ),
         (Sign::Heading, ..) => return None,
+        (Sign::Missing, ..)
+            if board.rows.iter().any(|r| r.power == row.power && r.silence == Silence::AwaitsProgram) =>
+        {
+            return None;
+        }
         (Sign::Missing, ..) if row.word == CHOSEN => (Matter::Missing, CHOSEN.to_owned()),
         (Sign::Missing, ..) => (Matter::Missing, missing(board.position.phase.kind, &row.order).to_owned()),
         (_, None, _) if row.word == MISPLACED => (Matter::Misplaced, sentence("it belongs elsewhere")),

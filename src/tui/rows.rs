@@ -1,6 +1,6 @@
 //! The rows of a board, made from what was handed in and what came of it.
 
-use super::board::{Key, MISPLACED, PASSED_OVER, Row, Sign, line_of};
+use super::board::{Key, MISPLACED, PASSED_OVER, Row, Sign, Silence, line_of};
 use crate::adjudicate::{Verdict, booijink_in_words};
 use crate::game::{CONDITION, Game, Handed, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Map, PhaseKind, Power};
@@ -24,7 +24,7 @@ pub(super) fn heading(map: &Map, power: Power) -> Row {
         written: None,
         line: None,
         is_standby: false,
-        is_idle_standby: false,
+        silence: Silence::default(),
     }
 }
 
@@ -178,7 +178,7 @@ impl Maker<'_> {
                 lines.get(w.line).map(ToString::to_string)
             }),
             is_standby: false,
-            is_idle_standby: false,
+            silence: Silence::default(),
         }
     }
 

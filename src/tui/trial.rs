@@ -11,6 +11,7 @@ use super::desk::{Desk, Look};
 use super::drafts::Line;
 use super::understand;
 use super::undo::Step;
+use crate::agent::StandIn;
 use crate::game::{Game, NodeId};
 use crate::map::Power;
 use crate::store::Draft;
@@ -234,7 +235,7 @@ impl Desk {
         game.set_overrules(Vec::new());
         let line = game.current();
         game.info = self.game.info.clone();
-        game.adjudicate().map_err(|barred| barred.to_string())?;
+        game.adjudicate_with(Some(&mut StandIn)).map_err(|barred| barred.to_string())?;
         game.info = before.info.clone();
         game.name_branch(line, name);
         if is_open {

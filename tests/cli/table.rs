@@ -33,7 +33,10 @@ fn facts_are_set_and_listed() {
     let listed = folder.out(&["list"], "");
     assert!(listed.starts_with("a  S1901M  A; due 2026-11-21 18:00; no orders from Austria,"), "{listed}");
     let wrong = folder.run(&["set", "a", "nmr=guess"], "");
-    assert_eq!((wrong.status, wrong.err.as_str()), (2, "chancery: `guess` is not hold or standby\n"));
+    assert_eq!(
+        (wrong.status, wrong.err.as_str()),
+        (2, "chancery: `guess` is not hold, standby or program\n")
+    );
     let dry = folder.out(&["set", "a", "name=B", "--dry-run"], "");
     assert_eq!(dry, "name=B  (was: name=A)\nNothing was changed.\n");
     assert_eq!(json(&folder, &["set", "a"])["name"], "A");
@@ -424,20 +427,24 @@ fn a_ruling_on_an_order_that_was_replaced_says_so() {
 }
 
 #[test]
-fn a_game_that_asks_a_program_for_orders_opens_and_says_that_none_plays() {
+fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "nmr=standby"], "");
-    let refused = folder.run(&["set", "a", "nmr=program"], "");
-    let message =
-        "chancery: no program that plays comes with Chancery: without orders, `hold` or `standby`\n";
-    assert_eq!((refused.status, refused.err.as_str()), (2, message));
-    let file = folder.0.join("a.ron");
-    let old = std::fs::read_to_string(&file).unwrap().replace("\"standby\"", "\"program\"");
-    std::fs::write(&file, old.split("// sum").next().unwrap()).unwrap();
+    folder.out(&["new", "A", "--set", "nmr=program"], "");
     folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nF Bre - MAO\nA Mar - Spa\n");
+    let expected = folder.out(&["adjudicate", "a", "--dry-run"], "");
     let told = folder.out(&["adjudicate", "a"], "");
-    assert!(told.contains("\nItaly (no orders received; no program plays for it)\n"), "{told}");
-    assert!(told.contains("\nFrance\n"), "{told}");
+    assert!(told.contains("\nItaly (no orders received)\n") && told.contains("\nFrance\n"), "{told}");
+    assert!(told.contains("Italy gave no orders; these are by the program `dumb`"), "{told}");
+    assert!(!told.contains("France gave no orders"), "{told}");
+    let of_italy = told.split("\nItaly").nth(1).unwrap().split("\n\n").next().unwrap();
+    assert!(of_italy.contains(" - "), "{of_italy}");
+    // It orders the same again: what was tried came so.
+    let results = |text: &str| text.split("\n\n").take(8).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(results(&expected), results(&told));
+    folder.out(&["undo", "a"], "");
+    folder.out(&["set", "a", "nmr=hold"], "");
+    let held = folder.out(&["adjudicate", "a"], "");
+    assert!(held.contains("\nItaly (no orders received)\n  A ROM H") && !held.contains("dumb"), "{held}");
 }
 
 #[test]

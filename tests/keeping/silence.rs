@@ -1,8 +1,22 @@
 //! Powers that give no orders: they hold, or a standby or a program orders for them.
 
-use chancery::game::{Nmr, Sheet};
+use chancery::game::{Game, Nmr, Program, Sheet};
+use chancery::map::Power;
 
 use super::{again, new_game, order, power, units};
+
+/// Orders for France alone, and nothing but the one thing.
+struct Gascon;
+
+impl Program for Gascon {
+    fn name(&self) -> String {
+        "a Gascon".to_owned()
+    }
+
+    fn orders(&mut self, game: &Game, power: Power) -> Sheet {
+        if power == self::power(game, "France") { Sheet::new(["A PAR - GAS"]) } else { Sheet::default() }
+    }
+}
 
 #[test]
 fn units_of_the_silent_hold_and_it_is_noted() {
@@ -80,16 +94,91 @@ fn who_orders_after_all_is_no_longer_said_to_have_given_none() {
         let france = power(&game, "France");
         game.info.house.nmr = policy;
         game.set_standby(france, ["A PAR - BUR"]);
-        game.fill_silent("a program", |_, p| (p == france).then(|| Sheet::new(["A PAR - GAS"])));
-        game.adjudicate().unwrap();
+        game.adjudicate_with(Some(&mut Gascon)).unwrap();
         game.undo();
         let rulings = |game: &chancery::game::Game| game.node(game.current()).papers.rulings.len();
         assert_eq!(rulings(&game), 1, "{policy}");
+        // Whether anybody stands in for France in another line of play is settled when that is adjudicated.
         order(&mut game, "Italy", &["A VEN - PIE"]);
+        assert_eq!((rulings(&game), game.sheet(france).is_empty()), (0, true), "{policy}");
+        game.adjudicate_with(Some(&mut Gascon)).unwrap();
+        game.undo();
         assert_eq!(rulings(&game), 1, "{policy}");
         order(&mut game, "France", &["A PAR - PIC"]);
         assert_eq!(rulings(&game), 0, "{policy}");
         game.adjudicate().unwrap();
         again(&game);
     }
+}
+
+/// A program that is brought along is asked in each phase of a season, where the house says so and nowhere else.
+#[test]
+fn the_program_that_is_brought_along_orders_where_the_house_says_so() {
+    for (policy, expected) in
+        [(Nmr::Program, "French A GAS"), (Nmr::Hold, "French A PAR"), (Nmr::Standby, "French A PAR")]
+    {
+        let mut game = new_game();
+        game.info.house.nmr = policy;
+        let first = game.current();
+        game.adjudicate_season_with(Some(&mut Gascon)).unwrap();
+        assert!(units(&game).contains(&expected.to_owned()), "{policy}: {:?}", units(&game));
+        assert_eq!(game.node(first).silent.len(), 7, "whoever is ordered for is silent all the same");
+        let rulings: Vec<&str> = game.node(first).papers.rulings.iter().map(|r| r.text.as_str()).collect();
+        let told = (policy == Nmr::Program).then_some("France gave no orders; these are by a Gascon");
+        assert_eq!(rulings, told.as_slice(), "{policy}");
+        again(&game);
+    }
+}
+
+/// After an undo it counts what the house says by then; what was adjudicated before stays on its own line of play.
+#[test]
+fn whoever_stood_in_for_the_silent_does_so_no_longer_once_the_house_says_otherwise() {
+    for (policy, expected) in [(Nmr::Program, "French A GAS"), (Nmr::Standby, "French A BUR")] {
+        let mut game = new_game();
+        let france = power(&game, "France");
+        game.set_standby(france, ["A PAR - BUR"]);
+        game.info.house.nmr = policy;
+        let adjudicated = |game: &mut Game| {
+            game.adjudicate_with(Some(&mut Gascon)).unwrap();
+            (units(game).contains(&expected.to_owned()), units(game).contains(&"French A PAR".to_owned()))
+        };
+        assert_eq!(adjudicated(&mut game), (true, false), "{policy}");
+        let first = game.current();
+        game.undo();
+        assert_eq!(adjudicated(&mut game), (true, false), "{policy}");
+        assert_eq!(game.current(), first, "by the same rules nothing is adjudicated again");
+        game.undo();
+        game.info.house.nmr = Nmr::Hold;
+        assert_eq!(adjudicated(&mut game), (false, true), "{policy}");
+        let here = game.node(game.current()).parent.unwrap();
+        assert_eq!(game.node(here).papers.rulings.len(), 0, "{policy}");
+        assert_eq!(
+            game.node(here).papers.standby_of(france).map(Sheet::text).as_deref(),
+            Some("A PAR - BUR")
+        );
+        again(&game);
+        game.undo();
+        game.info.house.nmr = policy;
+        assert_eq!(adjudicated(&mut game), (true, false), "{policy}");
+        game.go(first);
+        assert!(units(&game).contains(&expected.to_owned()));
+        again(&game);
+    }
+}
+
+/// What the player sent and nobody could read is not lost with the standby's orders.
+#[test]
+fn what_was_sent_and_did_not_count_is_still_told_where_the_standby_no_longer_orders() {
+    let mut game = new_game();
+    let france = power(&game, "France");
+    game.set_standby(france, ["A PAR - BUR"]);
+    game.info.house.nmr = Nmr::Standby;
+    order(&mut game, "France", &["my dog ate it"]);
+    game.adjudicate().unwrap();
+    game.undo();
+    game.info.house.nmr = Nmr::Hold;
+    game.adjudicate().unwrap();
+    let here = game.node(game.current()).parent.unwrap();
+    let rulings: Vec<&str> = game.node(here).papers.rulings.iter().map(|r| r.text.as_str()).collect();
+    assert_eq!(rulings, ["France gave no orders that count (“my dog ate it”)"]);
 }

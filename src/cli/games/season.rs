@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Clerk, Said, failed, style_of};
 use crate::adjudicate::Fate;
+use crate::agent::StandIn;
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
 use crate::game::{Barred, Game, NodeId, Unread};
@@ -40,7 +41,7 @@ fn results(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut S
             (false, false) => "",
         };
         let disorder = if in_disorder.contains(&power) { "in civil disorder" } else { "" };
-        let unplayed = if unplayed.contains(&power) { "no program plays for it" } else { "" };
+        let unplayed = if unplayed.contains(&power) { "no program ordered for it" } else { "" };
         let remarks =
             [silent, unplayed, disorder].into_iter().filter(|r| !r.is_empty()).collect::<Vec<_>>().join("; ");
         let remarks = if remarks.is_empty() { remarks } else { format!(" ({remarks})") };
@@ -138,9 +139,9 @@ impl Clerk<'_> {
             let mut later = Vec::new();
             if season || game.info.house.two_seasons {
                 later = game.movement_of(game.current()).map(|id| game.later_unread_at(id)).unwrap_or_default();
-                nodes.extend(game.adjudicate_season().map_err(barred)?.into_iter().map(|step| step.node));
+                nodes.extend(game.adjudicate_season_with(Some(&mut StandIn)).map_err(barred)?.into_iter().map(|step| step.node));
             } else {
-                let id = game.adjudicate().map_err(barred)?;
+                let id = game.adjudicate_with(Some(&mut StandIn)).map_err(barred)?;
                 nodes.extend(game.node(id).parent);
             }
             let mut text = String::new();

@@ -159,12 +159,7 @@ mod tests {
                 "x",
                 "the map has no power `ATLANTIS`; it has Austria, England, France, Germany, Italy, Russia, Turkey",
             ),
-            (
-                "nmr",
-                "program",
-                "no program that plays comes with Chancery: without orders, `hold` or `standby`",
-            ),
-            ("nmr", "guess", "`guess` is not hold or standby"),
+            ("nmr", "guess", "`guess` is not hold, standby or program"),
             ("strict", "perhaps", "`perhaps` is neither yes nor no"),
             ("victory", "0", "`0` is no number from 1 to 4096, nor map"),
             (

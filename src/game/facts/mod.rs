@@ -4,7 +4,7 @@
 mod game;
 mod words;
 
-use super::{Info, Nmr};
+use super::{Info, UnknownNmr};
 use crate::map::{Map, Phase};
 use crate::rules::{BuildSites, CHOICES};
 use crate::text::Clean;
@@ -51,7 +51,7 @@ const PLAIN: &[(&str, &str, &str)] = &[
     ("strict", "Strict reading", "yes or no"),
     ("language", "Language of the orders", "en, de or fr; English is always read as well"),
     ("style", "Style of reports", "canonical, full, judge, zine, python, webdiplomacy or daide"),
-    ("nmr", "Without orders", "hold or standby"),
+    ("nmr", "Without orders", "hold, standby or program"),
     ("disorder-after", "Civil disorder after", "a number of seasons without orders, or none"),
     ("two-seasons", "Two-season years", "yes or no"),
     ("builds-anywhere", "Builds anywhere", "yes or no; no leaves it to the map"),
@@ -223,17 +223,7 @@ impl Info {
                     .map_err(|e: crate::order::StyleError| Clean::line(&e.to_string()).to_string())?;
             }
             "nmr" => {
-                house.nmr = match value.parse() {
-                    // A file may say it from before; to leave it so is no choice of a program.
-                    Ok(Nmr::Program) if house.nmr != Nmr::Program => {
-                        return Err(
-                            "no program that plays comes with Chancery: without orders, `hold` or `standby`"
-                                .to_owned(),
-                        );
-                    }
-                    Ok(nmr) => nmr,
-                    Err(_) => return Err(format!("`{}` is not hold or standby", Clean::line(value))),
-                }
+                house.nmr = value.parse().map_err(|e: UnknownNmr| Clean::line(&e.to_string()).to_string())?;
             }
             "disorder-after" => house.disorder_after = number(value, "none", 1, 99)?.map(|n| n as u8),
             "two-seasons" => house.two_seasons = yes(value)?,

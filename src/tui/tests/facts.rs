@@ -115,21 +115,27 @@ fn what_is_one_of_a_few_words_is_chosen_with_the_arrows() {
 }
 
 #[test]
-fn no_program_can_be_asked_for_orders_and_an_old_game_that_asks_one_says_so() {
+fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     let mut bench = facts(120, 40);
     go(&mut bench, "nmr");
     bench.press("<Enter><Ctrl-U>program<Enter>");
-    let screen = bench.screen_without_map();
-    assert!(screen.contains("no program that plays comes with Chancery"), "{screen}");
-    let mut game = bench.desk().game.clone();
-    assert_eq!(game.fact("nmr").as_deref(), Some("hold"));
-    game.info.house.nmr = crate::game::Nmr::Program;
-    let mut bench = Bench::new(120, 40);
-    bench.open(game);
-    bench.press("a bud - ser<Enter><Esc>a<Enter><Esc>");
+    assert_eq!(bench.desk().game.fact("nmr").as_deref(), Some("program"));
+    bench.press("<Esc><Esc>ia bud - ser<Enter><Esc>a");
+    // The list before adjudicating names who is ordered for, and does not say that their units will hold.
+    let screen = bench.screen();
+    assert!(screen.contains("FRANCE: no orders; the program dumb will order "), "{screen}");
+    assert!(!screen.contains("F BRE: no order"), "{screen}");
+    bench.press("<Enter><Esc>");
+    let before = bench.desk().game.node(bench.desk().game.current()).parent.unwrap();
     let told: Vec<&str> = bench.desk().log.rows().iter().map(|row| row.text.as_str()).collect();
-    assert!(told.contains(&"France gave no orders, and no program plays for it."), "{told:?}");
-    assert!(!told.iter().any(|text| text.starts_with("Austria gave no orders")), "{told:?}");
+    let all = told.join("\n");
+    assert!(all.contains("France gave no orders; these are by the program `dumb`"), "{all}");
+    assert!(!all.contains("Austria gave no orders"), "{all}");
+    let france = bench.map.names().power("France").unwrap();
+    let by_program = bench.desk().game.node(before).sheets[france.index()].lines().len();
+    assert_eq!(by_program, 3);
+    bench.press("u");
+    assert_eq!(bench.desk().game.current(), before);
 }
 
 #[test]

@@ -1,0 +1,45 @@
+//! The program that orders for powers which gave no orders, where the house asks one.
+
+use super::{PlayerId, Turn};
+use crate::adjudicate::EngineId;
+use crate::game::{Game, Program, Sheet};
+use crate::map::{Phase, PhaseKind, Power, Season};
+
+/// DumbBot for whoever is silent: the strongest of those that order at once. For the same board in the same phase it
+/// orders the same.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StandIn;
+
+impl StandIn {
+    /// Who orders.
+    pub const PLAYER: PlayerId = PlayerId::Dumb;
+}
+
+impl Program for StandIn {
+    fn name(&self) -> String {
+        format!("the program `{}`", Self::PLAYER.name())
+    }
+
+    fn orders(&mut self, game: &Game, power: Power) -> Sheet {
+        // What it expects is adjudicated by the rules of the house, and by the engine that is fastest.
+        let court = game.table().court(&game.info.rules, EngineId::default());
+        let turn = Turn { court, position: game.position(), power };
+        let orders = Self::PLAYER.orders(turn, seed(game.phase(), power));
+        Sheet::new(orders.lines(game.map()))
+    }
+}
+
+/// Another number for each phase and power.
+fn seed(phase: Phase, power: Power) -> u64 {
+    let season = match phase.season {
+        Season::Spring => 0,
+        Season::Fall => 1,
+        Season::Winter => 2,
+    };
+    let kind = match phase.kind {
+        PhaseKind::Movement => 0,
+        PhaseKind::Retreats => 1,
+        PhaseKind::Adjustments => 2,
+    };
+    ((u64::from(phase.year) * 3 + season) * 3 + kind) * 256 + u64::from(power.0)
+}
