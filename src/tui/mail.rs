@@ -87,9 +87,14 @@ impl Mail {
         let mut by = reading.orders.iter().filter_map(|o| o.by);
         let sole = by.next().filter(|&first| by.all(|by| by == first));
         let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
+        // Where each order was put, by its number in the reading.
+        let mut taken = Vec::with_capacity(reading.orders.len());
         for order in &reading.orders {
             let index = piece_at(order.span.start);
+            let count = |mail: &Self| mail.pieces.get(index).map_or(0, |p| p.orders.len());
+            let before = count(self);
             self.order(desk, &text, (index, starts[index]), order);
+            taken.push((count(self) > before).then_some((index, before)));
         }
         for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
             let index = piece_at(note.span.start);
@@ -111,6 +116,15 @@ impl Mail {
                 _ => Rank::Doubtful,
             };
             piece.rank = piece.rank.min(rank);
+            if rank == Rank::Doubtful {
+                match note.order.map(|number| taken.get(number).copied().flatten()) {
+                    Some(Some((of, at))) => self.pieces[of].orders[at].doubtful = true,
+                    Some(None) => {}
+                    // A remark on the line is one on all that stands there.
+                    None => piece.orders.iter_mut().for_each(|t| t.doubtful = true),
+                }
+            }
+            let piece = &mut self.pieces[index];
             if rank == Rank::Unread {
                 let within = start..start + piece.text.len();
                 let beside = understand::beside(&text, &reading, &note.span, within);
@@ -188,6 +202,7 @@ impl Mail {
             return;
         }
         let line = understand::line_of_sheet(desk, power, text, order, &sense);
+        let doubtful = order.illegal.is_some();
         if let Some(why) = order.illegal {
             let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
             // Several orders may stand on one line.
@@ -196,7 +211,7 @@ impl Mail {
             piece.rank = piece.rank.min(Rank::Doubtful);
         }
         piece.rank = piece.rank.min(Rank::Order);
-        piece.orders.push(Taken { power, shown: sense.shown.clone(), sense, line });
+        piece.orders.push(Taken { power, shown: sense.shown.clone(), sense, line, doubtful });
     }
 
     /// The selected piece.
@@ -294,7 +309,8 @@ impl Mail {
                     note: String::new(),
                 });
             };
-            for taken in &piece.orders {
+            // Beside a doubtful order others may stand on the line that nobody doubted.
+            for taken in piece.orders.iter().filter(|t| t.doubtful) {
                 let about = |f: &&Finding| {
                     f.power == Some(taken.power) && f.order == taken.shown && SHOWN.contains(&f.matter)
                 };

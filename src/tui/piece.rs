@@ -50,6 +50,8 @@ pub struct Taken {
     pub(super) sense: Sense,
     /// What stands on the sheet.
     pub(super) line: String,
+    /// Whether it was understood with a repair, or is refused.
+    pub(super) doubtful: bool,
 }
 
 /// A piece of the mail.

@@ -384,6 +384,21 @@ fn what_cannot_be_read_beside_an_order_on_its_line_is_kept_too() {
 }
 
 #[test]
+fn beside_a_doubtful_order_on_a_line_nothing_is_ruled_that_nobody_doubted() {
+    for (text, ruled) in [
+        ("FRANCE: A Par - Bur, A Mar - Spa, F Bre - STP\n\nCheers\n", "F BRE - STP"),
+        ("FRANCE: A Mar - Spa, A Per - Bur, F Bre - MAO\n\nCheers\n", "A PAR - BUR"),
+    ] {
+        let mut bench = Bench::game(120, 40);
+        paste(&mut bench, text);
+        bench.press("<Enter><Enter>");
+        assert!(bench.model.overlays.is_empty(), "{text}");
+        let rulings: Vec<_> = bench.desk().rulings().into_iter().map(|r| r.order).collect();
+        assert_eq!(rulings, [ruled], "{text}");
+    }
+}
+
+#[test]
 fn what_was_accepted_in_a_mail_is_not_asked_again_in_the_check() {
     for text in [
         "FRANCE\n4. F Bre - STP\n\nCheers\n",
@@ -396,6 +411,7 @@ fn what_was_accepted_in_a_mail_is_not_asked_again_in_the_check() {
         "FRANCE\nF Bre - STP\nF Bre - MAO\n",
         "FRANCE\nF Mar - Bur\nF Mao - Iri\n",
         "FRANCE\nBuild A Par\n\nCheers\n",
+        "FRANCE: A Par - Bur, A Par - Pic, F Bre - MAO\n\nCheers\n",
         "France, Fall 1902\nA Par - Bur\n",
     ] {
         let mut bench = Bench::game(120, 40);
