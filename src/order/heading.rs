@@ -3,7 +3,7 @@
 use super::cursor::Cursor;
 use super::language::Word;
 use super::statement::like_an_order;
-use super::syntax::{Action, Header, PowerName};
+use super::syntax::{Action, Header, PowerName, Span};
 use super::token::Mark;
 use crate::map::{PhaseKind, Season};
 
@@ -242,12 +242,14 @@ fn named(cursor: &mut Cursor, article: bool) -> Option<Heading> {
     cursor.at = end;
     let name = PowerName { span: cursor.since(start), power: Some(power) };
     if cursor.is(Mark::Open) {
-        // The player's name: `FRANCE (Bob Smith):`.
-        let mut behind = cursor.clone();
+        // The player's name: `FRANCE (Bob Smith):`. Without the colon no order may stand there.
+        let mut behind = cursor.moved(cursor.at + 1);
+        let mut ordered = is_place;
         while !behind.done() && !behind.is(Mark::Close) {
+            ordered |= like_an_order(&behind);
             behind.at += 1;
         }
-        if behind.take(Mark::Close) && behind.take(Mark::Colon) {
+        if behind.take(Mark::Close) && (behind.take(Mark::Colon) || (behind.done() && !ordered)) {
             cursor.at = behind.at;
             return Some(Heading::Power(name));
         }
@@ -300,7 +302,8 @@ fn unknown(cursor: &mut Cursor) -> Option<Heading> {
     (cursor.done() || orders || cursor.peek_name().is_some()).then_some(Heading::Power(name))
 }
 
-/// A line that is all header: `DC01 Spring 1901 France`, `France - Spring 1901:`, `PHASE Fall 1905 Movement`.
+/// A line that is all header: `DC01 Spring 1901 France`, `France - Spring 1901:`, `PHASE Fall 1905 Movement`,
+/// `Zine game 5, Russia`.
 pub(super) fn header(cursor: &mut Cursor) -> Option<Header> {
     let start = cursor.at;
     let found = header_parts(cursor, start);
@@ -327,29 +330,53 @@ fn header_parts(cursor: &mut Cursor, start: usize) -> Option<Header> {
         } else if let Some((power, end)) = cursor.peek_power().filter(|_| header.power.is_none()) {
             header.power = Some(power);
             cursor.at = end;
-        } else if cursor.take_word(&OF_SHEETS).is_some() {
-        } else if header.game.is_none()
-            && header.season.is_none()
-            && header.power.is_none()
-            && cursor.is_unknown()
-        {
+        } else if let Some(end) = title(cursor, &header) {
             let word = cursor.at;
-            cursor.at += 1;
+            cursor.at = end;
             header.game = Some(cursor.since(word));
-        } else {
+        } else if cursor.take_word(&OF_SHEETS).is_none() {
             return None;
         }
     }
-    header.year?;
-    // A word that is no power's name may be the game's if the power is there, too, or a digit in it.
-    let named = header.game.as_ref().is_none_or(|game| {
-        header.power.is_some() || cursor.tokens.text[game.clone()].contains(|c: char| c.is_ascii_digit())
-    });
-    if !named {
+    // A word that is no power's name may be the game's if the power is there, too, or a digit in it; with
+    // both, the season may be missing.
+    let digit = header.game.as_ref().map(|game| has_digit(cursor, game));
+    let named = digit.is_none_or(|digit| digit || header.power.is_some());
+    let dated = header.year.is_some() || (digit == Some(true) && header.power.is_some());
+    if !named || !dated {
         return None;
     }
     header.span = cursor.since(start);
     Some(header)
+}
+
+fn has_digit(cursor: &Cursor, words: &Span) -> bool {
+    cursor.tokens.text[words.clone()].contains(|c: char| c.is_ascii_digit())
+}
+
+/// Where the name of a game ends that begins at the cursor: a word, or several of them that a mark or a digit shows to
+/// be a name and no chatter.
+fn title(cursor: &Cursor, header: &Header) -> Option<usize> {
+    let game = |c: &Cursor| c.fold() == "GAME";
+    let numbered = game(cursor) && cursor.moved(cursor.at + 1).is(Mark::Number);
+    if header.game.is_some() || !(cursor.is_unknown() || numbered) {
+        return None;
+    }
+    let mut behind = cursor.moved(cursor.at + 1);
+    while !behind.done()
+        && (behind.is_unknown() || behind.is(Mark::Number) || game(&behind))
+        && behind.longest(|_, e| e.season).is_none()
+        && !short_phase(&behind, &mut Header::default())
+    {
+        behind.at += 1;
+    }
+    let digit = has_digit(cursor, &behind.since(cursor.at));
+    let marked = |c: &Cursor| c.done() || c.mark().is_some_and(|m| !matches!(m, Mark::Word | Mark::Number));
+    if header.season.is_some() || header.power.is_some() {
+        let parted = cursor.at > 0 && marked(&cursor.moved(cursor.at - 1));
+        return (digit && parted).then_some(behind.at);
+    }
+    (behind.at == cursor.at + 1 || digit || marked(&behind)).then_some(behind.at)
 }
 
 /// `Spring 1901`, `Winter '03`.

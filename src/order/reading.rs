@@ -104,14 +104,23 @@ impl Header {
     }
 
     /// Why it does not belong to a game that is called so, foremost by the first name, as a sentence. A
-    /// heading has room for one word of a name.
+    /// heading may have a part of the name, or more than it.
     pub fn of_another_game(&self, called: &[&str]) -> Option<String> {
         let said = self.game.as_deref()?;
         let plain = |text: &str| -> String {
             text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
         };
-        let is_said = |part: &str| plain(part) == plain(said);
-        let known = called.iter().any(|name| is_said(name) || name.split_whitespace().any(is_said));
+        let words = |text: &str| -> Vec<String> {
+            text.split_whitespace().map(plain).filter(|word| !word.is_empty()).collect()
+        };
+        let within = |part: &[String], whole: &[String]| {
+            !part.is_empty() && whole.windows(part.len()).any(|run| run == part)
+        };
+        let heading = words(said);
+        let known = called.iter().any(|name| {
+            let name_words = words(name);
+            plain(name) == plain(said) || within(&heading, &name_words) || within(&name_words, &heading)
+        });
         (!known)
             .then(|| format!("it says `{said}`, and this game is {}", called.first().unwrap_or(&"another")))
     }

@@ -285,6 +285,36 @@ fn a_heading_of_another_game_is_told_and_checked() {
 }
 
 #[test]
+fn a_game_of_several_words_is_told_apart_from_its_neighbour() {
+    for (head, told) in [
+        ("Zine game 5, Russia, Spring 1901", Some("Zine game 5")),
+        ("Orders for Russia (Zine game 5)", Some("Zine game 5")),
+        ("Zine game 5 Spring 1901", Some("Zine game 5")),
+        ("Zine game 3, Russia, Spring 1901", None),
+        ("Orders for Russia (game 3)", None),
+        ("The autumn zine game 3, Russia, Spring 1901", None),
+    ] {
+        let mut bench = Bench::new(120, 40);
+        bench.open(Game::on(table(), "Zine game 3"));
+        paste(&mut bench, &format!("{head}\nA Mos - Ukr\n"));
+        assert_eq!(mail(&bench).counts().0, 1, "{head}: {:?}", listed(&bench));
+        assert_eq!(mail(&bench).counts().2, usize::from(told.is_some()), "{head}: {:?}", listed(&bench));
+        if let Some(told) = told {
+            let why = format!("it says `{told}`, and this game is Zine game 3");
+            assert!(bench.screen().contains(&why), "{}", bench.screen());
+        }
+    }
+    // What stands under a power's name with the player's behind it orders nobody else's units.
+    for head in ["Russia (Joe Smith)", "Orders for Russia (Zine game 3)"] {
+        let mut bench = Bench::new(120, 40);
+        bench.open(Game::on(table(), "Zine game 3"));
+        paste(&mut bench, &format!("{head}\nA Mos - Ukr\nA Mun - Tyr\n"));
+        assert_eq!(mail(&bench).counts().2, 1, "{head}: {:?}", listed(&bench));
+        assert!(bench.screen().contains("belongs to Germany"), "{}", bench.screen());
+    }
+}
+
+#[test]
 fn a_signature_on_a_sheet_is_passed_over_and_not_unread() {
     let lines = ["A Par - Bur", "-- ", "Ann Example", "Tel. 0123 456", "A Mar - Xyzzy"];
     let mut game = Game::on(table(), "Test game");
