@@ -94,7 +94,9 @@ pub fn understand(desk: &Desk, text: &str) -> Result<Understood, String> {
             _ => None,
         });
         match listed {
-            Some(unit) => format!("{unit} stands on the board already: it can be removed, and not be built"),
+            Some(unit) => {
+                format!("{unit} stands on the board already, and units are built only in free centres")
+            }
             None => "this names a unit and no order".to_owned(),
         }
     }))

@@ -213,7 +213,10 @@ fn what_is_wrong_in_winter_is_told_with_orders_of_winter() {
     let mut bench = Bench::new(80, 24);
     bench.open(Game::from_position(table(), "Winter", position).unwrap());
     bench.press("<Esc><Enter>a bur<Enter>");
-    assert_eq!(refusal(&bench), "A BUR stands on the board already: it can be removed, and not be built");
+    assert_eq!(
+        refusal(&bench),
+        "A BUR stands on the board already, and units are built only in free centres"
+    );
 }
 
 #[test]
