@@ -10,7 +10,9 @@
 //! ```
 //!
 //! A heading alone on its line (`units`, `centres`, `dislodged`) holds for the lines below it, as in the
-//! files that positions are kept in; there, what is said of rules, engines and orders is passed over.
+//! files that positions are kept in. A text with a heading or a phase by its word, and with units of powers, is such a
+//! file: it takes the place of the whole board. What it says of rules and engines is passed over, and its orders are
+//! handed back.
 
 use super::Setup;
 use super::setup::dated;
@@ -29,6 +31,12 @@ pub struct Said {
     pub place: Option<Province>,
     /// What was put right in it, in sentences.
     pub repairs: Vec<String>,
+    /// Whether it was a whole position, which took the place of the board.
+    pub whole: bool,
+    /// What it says of a game and not of a position: its rules, its engine.
+    pub passed_over: Vec<&'static str>,
+    /// The lines of its orders, as they were written.
+    pub orders: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,8 +46,10 @@ enum Section {
     Dislodged,
     Contested,
     Phase,
+    Map,
     /// What a position does not hold.
     Other,
+    Orders,
 }
 
 /// The words that say what follows them.
@@ -50,10 +60,10 @@ const WORDS: &[(&str, Section)] = &[
     ("dislodged", Section::Dislodged),
     ("contested", Section::Contested),
     ("phase", Section::Phase),
-    ("map", Section::Other),
+    ("map", Section::Map),
     ("rules", Section::Other),
     ("engine", Section::Other),
-    ("orders", Section::Other),
+    ("orders", Section::Orders),
 ];
 
 /// A unit, and whether a coast was needed to say where it stands.
@@ -78,8 +88,12 @@ impl Setup {
     ///
     /// The first line that cannot be read, with its number if there are several; nothing is changed then.
     pub fn lines(&mut self, text: &str, power: Power) -> Result<Said, String> {
+        let whole = is_position(text);
         let mut draft = self.position().clone();
-        let mut said = Said::default();
+        if whole {
+            draft = Position::empty(&self.map, draft.phase);
+        }
+        let mut said = Said { whole, ..Said::default() };
         let mut section = None;
         let several = text.trim().lines().count() > 1;
         for (i, line) in text.trim().lines().enumerate() {
@@ -102,13 +116,13 @@ impl Setup {
         power: Power,
         said: &mut Said,
     ) -> Result<(), String> {
-        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let word = first.trim_end_matches(':').to_lowercase();
-        let named = WORDS.iter().find(|(w, _)| *w == word).map(|w| w.1);
-        let (section, rest) = match named {
-            Some(named) => {
-                *section = Some(named).filter(|s| !matches!(s, Section::Phase | Section::Contested));
-                let rest = rest.trim();
+        let (section, rest) = match worded(line) {
+            Some((word, named, rest)) => {
+                let alone = [Section::Phase, Section::Contested, Section::Map, Section::Other];
+                *section = Some(named).filter(|s| !alone.contains(s));
+                if named == Section::Other {
+                    said.passed_over.push(word);
+                }
                 if rest.is_empty() && !matches!(named, Section::Contested | Section::Phase) {
                     return Ok(());
                 }
@@ -124,6 +138,16 @@ impl Setup {
         };
         match section {
             Section::Other => return Ok(()),
+            Section::Orders => {
+                said.orders.push_str(rest);
+                said.orders.push('\n');
+                return Ok(());
+            }
+            Section::Map if rest.eq_ignore_ascii_case(self.map.name()) => return Ok(()),
+            Section::Map => {
+                let (other, own) = (Clean::line(rest), Clean::line(self.map.name()));
+                return Err(format!("this is a position on the map `{other}`, and not on `{own}`"));
+            }
             Section::Phase => {
                 let phase = phase(rest).ok_or_else(|| format!("`{}` is no phase", Clean::line(rest)))?;
                 draft.phase = dated(phase?)?;
@@ -269,6 +293,32 @@ impl Setup {
     }
 }
 
+/// What a line is about that begins with a word for it, and what follows the word.
+fn worded(line: &str) -> Option<(&'static str, Section, &str)> {
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let word = first.trim_end_matches(':').to_lowercase();
+    WORDS.iter().find(|(w, _)| *w == word).map(|(w, section)| (*w, *section, rest.trim()))
+}
+
+/// Whether a text is a whole position in plain text, as a file has it, and not lines about parts of the board.
+pub fn is_position(text: &str) -> bool {
+    let (mut of_file, mut units, mut section) = (false, false, Section::Units);
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let mut rest = line;
+        if let Some((_, named, behind)) = worded(line) {
+            of_file |= !matches!(named, Section::Centres | Section::Dislodged | Section::Contested);
+            rest = behind;
+            section = named;
+            if matches!(named, Section::Phase | Section::Map | Section::Other) {
+                section = Section::Units;
+                continue;
+            }
+        }
+        units |= section == Section::Units && rest.contains(':');
+    }
+    of_file && units
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -347,6 +397,30 @@ mod tests {
         assert_eq!(position.contested.len(), 2);
         assert!(setup.findings().iter().all(|f| !f.grave), "{:?}", setup.findings());
         assert!(setup.undo() && !setup.undo());
+    }
+
+    #[test]
+    fn a_whole_file_takes_the_place_of_the_board_and_hands_back_its_orders() {
+        let map = standard();
+        let mut setup = Setup::new(&map, Position::start(&map));
+        let austria = power(&setup, "Austria");
+        let file = "phase F1901M\nengine guess\nAUSTRIA: A VIE\nITALY: F VEN\norders\nAUSTRIA: A VIE - GAL\nITALY\n  F VEN H\n";
+        let said = setup.lines(file, austria).unwrap();
+        assert_eq!(units(&setup), ["A VIE", "F VEN"]);
+        assert!(setup.position().owners.iter().all(Option::is_none), "none is told");
+        assert!(said.whole);
+        assert_eq!(said.orders, "AUSTRIA: A VIE - GAL\nITALY\nF VEN H\n");
+        assert_eq!(said.passed_over, ["engine"]);
+        // Lines about parts of the board leave the rest of it.
+        for parts in
+            ["Austria: A Bud\nItaly: A Rom", "centres\nItaly: Rom Ven", "phase F1902R\ncontested Bur"]
+        {
+            let mut setup = Setup::new(&map, Position::start(&map));
+            assert!(!setup.lines(parts, austria).unwrap().whole, "{parts}");
+            assert!(setup.position().units.len() >= 18, "{parts}");
+        }
+        let why = setup.lines("map hundred\nunits\nFrance: A Paris", austria).unwrap_err();
+        assert_eq!(why, "line 1: this is a position on the map `hundred`, and not on `standard`");
     }
 
     #[test]

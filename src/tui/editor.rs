@@ -27,6 +27,8 @@ pub struct Editor {
     pub power: Power,
     /// The line that is being typed.
     pub entry: Option<Entry>,
+    /// The orders of a whole position that was pasted; the game is asked about them when it begins.
+    pub orders: String,
     /// What was just done, or could not be.
     pub word: Option<(String, bool)>,
     /// The map laid out for its area.
@@ -46,6 +48,7 @@ impl Editor {
             power: power.unwrap_or(Power(0)),
             setup: Setup::new(map, position),
             entry: None,
+            orders: String::new(),
             word: None,
             chart: None,
             opened,

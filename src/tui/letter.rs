@@ -5,6 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use crate::exchange::{Form, Imported};
+use crate::game::is_position;
 use crate::mail::Letter;
 use crate::order::MAX_TEXT_BYTES;
 use crate::store::Tables;
@@ -50,7 +51,15 @@ fn bytes_at_most(path: &str, most: u64) -> Result<(String, Vec<u8>), String> {
 pub fn game(name: &str, text: &str, tables: &Tables) -> Result<Imported, String> {
     let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy();
     let taken = Form::of(text).read(text, &stem, "standard", tables);
-    taken.map_err(|why| format!("{} was not taken in: {why}", Clean::line(name)))
+    taken.map_err(|why| {
+        let name = Clean::line(name);
+        if is_position(text) {
+            return format!(
+                "{name} is a position and no game: J sets one up, and there it can be pasted whole"
+            );
+        }
+        format!("{name} was not taken in: {why}")
+    })
 }
 
 /// A path as people type it: `~` is their home.
@@ -87,6 +96,16 @@ mod tests {
             let why = game(name, text, &tables).map(|_| ()).unwrap_err();
             assert!(why.contains("was not taken in: ") && !why.contains('\x1b'), "{why}");
         }
+    }
+
+    #[test]
+    fn a_position_is_told_where_it_is_taken() {
+        let text = "phase F1901M\nAUSTRIA: A VIE, F TRI\norders\nAUSTRIA: A VIE - GAL\n";
+        let why = game("position.txt", text, &Tables::new()).map(|_| ()).unwrap_err();
+        assert_eq!(
+            why,
+            "position.txt is a position and no game: J sets one up, and there it can be pasted whole"
+        );
     }
 
     #[test]

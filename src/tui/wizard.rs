@@ -72,6 +72,8 @@ pub struct Wizard {
     pub info: Info,
     /// A position that was set up, and whether the game begins with it.
     pub position: Option<(Position, bool)>,
+    /// The orders that stood below that position.
+    pub orders: String,
     pub selected: usize,
     /// What is being typed for the selected row.
     pub entry: Option<Entry>,
@@ -115,6 +117,7 @@ impl Wizard {
             map,
             info,
             position: None,
+            orders: String::new(),
             selected: 0,
             entry: Some(Entry::default()),
             left: Vec::new(),
@@ -290,12 +293,14 @@ impl Wizard {
         }
         self.map = map;
         self.position = None;
+        self.orders.clear();
         self.redate();
     }
 
-    /// Begins with a position that was set up.
-    pub fn start_with(&mut self, position: Position) {
+    /// Begins with a position that was set up, and with the orders that stood below it.
+    pub fn start_with(&mut self, position: Position, orders: String) {
         self.position = Some((position, true));
+        self.orders = orders;
         self.redate();
     }
 

@@ -11,6 +11,7 @@ use crate::store::{Draft, Tables};
 
 /// The names under which things are kept.
 const POSITION: &str = "position";
+const ORDERS: &str = "orders";
 const TYPING: &str = "typing";
 /// What goes before the key of a fact whose line was left before it was taken.
 const LEFT: &str = "left.";
@@ -27,6 +28,9 @@ impl Wizard {
             draft = draft
                 .saying(POSITION, Setup::new(&self.map, position.clone()).text())
                 .saying("own", if *own { "yes" } else { "no" });
+        }
+        if !self.orders.is_empty() {
+            draft = draft.saying(ORDERS, self.orders.as_str());
         }
         let rules = CHOICES.iter().map(|choice| format!("rule.{}", choice.id));
         let facts = self.info.fact_rows(&self.map, &[self.phase()]).into_iter().map(|row| row.key);
@@ -55,13 +59,14 @@ impl Wizard {
         let map = std::sync::Arc::clone(&wizard.map);
         if let Some(position) = position(&map, draft) {
             wizard.position = Some((position, draft.said("own") == "yes"));
+            draft.said(ORDERS).clone_into(&mut wizard.orders);
         }
         for (key, text) in &draft.says {
             if key == "engine" {
                 wizard.info.engine = text.parse().unwrap_or(wizard.info.engine);
             } else if let Some(key) = key.strip_prefix(LEFT) {
                 wizard.left.push((key.to_owned(), text.clone()));
-            } else if !matches!(key.as_str(), POSITION | "own" | "row" | TYPING)
+            } else if !matches!(key.as_str(), POSITION | ORDERS | "own" | "row" | TYPING)
                 && let Err(why) = wizard.info.set_fact(&map, key, text)
             {
                 wizard.trouble = Some(why);
@@ -85,6 +90,9 @@ impl Editor {
             .saying(POSITION, self.setup.text())
             .saying("at", map.code(self.at))
             .saying("power", &map.power(self.power).key);
+        if !self.orders.is_empty() {
+            draft = draft.saying(ORDERS, self.orders.as_str());
+        }
         if let Some(entry) = typing {
             draft = draft.saying(TYPING, entry.text());
         }
@@ -96,6 +104,7 @@ impl Editor {
         let map = std::sync::Arc::clone(self.setup.map());
         if let Some(position) = position(&map, draft) {
             self.setup.replace(position);
+            draft.said(ORDERS).clone_into(&mut self.orders);
         }
         self.at = map.names().province(draft.said("at")).unwrap_or(self.at);
         self.power = map.names().power(draft.said("power")).unwrap_or(self.power);

@@ -179,6 +179,30 @@ fn a_whole_position_is_pasted() {
 }
 
 #[test]
+fn a_pasted_file_of_a_position_begins_the_game_that_the_file_says() {
+    let mut bench = shelf(80, 24);
+    bench.press("J");
+    let text = "phase F1901M\nrules 2000\nAUSTRIA: A VIE, F TRI\nITALY: F VEN\norders\n\
+                AUSTRIA: A VIE - GAL; F TRI - ADR\nITALY\n  F VEN - ADR\n";
+    bench.act(Action::Paste(text.to_owned()));
+    assert_eq!(units(&bench), ["AUSTRIA A VIE", "AUSTRIA F TRI", "ITALY F VEN"]);
+    let screen = bench.screen();
+    assert!(screen.contains("took the place of the board"), "{screen}");
+    // The board that was is a key away, and then there are no orders below it.
+    bench.press("u");
+    assert!(units(&bench).len() > 20 && editor(&bench).orders.is_empty());
+    bench.act(Action::Paste(text.to_owned()));
+    bench.press("<Enter>Why<Enter><Enter>");
+    let screen = bench.screen();
+    assert!(screen.contains("the orders of the position · 3 orders"), "{screen}");
+    bench.press("<Enter>");
+    let orders: Vec<_> = bench.desk().board.rows.iter().map(|r| r.order.clone()).collect();
+    for order in ["A VIE - GAL", "F TRI - ADR", "F VEN - ADR"] {
+        assert!(orders.iter().any(|o| o == order), "{order}: {orders:?}");
+    }
+}
+
+#[test]
 fn a_click_goes_to_the_province() {
     let mut bench = shelf(120, 40);
     bench.press("J");

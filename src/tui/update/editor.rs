@@ -12,7 +12,7 @@ use super::super::model::{Mode, Model};
 use super::super::overlay::Overlay;
 use super::super::wizard::Wizard;
 use crate::draw::Direction;
-use crate::game::advance;
+use crate::game::{Said, advance};
 use crate::map::{Province, UnitKind};
 use crate::order::Position;
 
@@ -24,7 +24,8 @@ pub fn open(model: &mut Model) {
         Some(Overlay::Editor(_)) => return,
         Some(Overlay::Wizard(wizard)) => {
             let position = wizard.position.as_ref().map_or_else(|| map_start(wizard), |p| p.0.clone());
-            let editor = Editor::new(&wizard.map, position, Opened::ByForm);
+            let mut editor = Editor::new(&wizard.map, position, Opened::ByForm);
+            editor.orders.clone_from(&wizard.orders);
             show(model, editor);
             return;
         }
@@ -162,11 +163,8 @@ pub fn run(model: &mut Model, command: Command) -> bool {
             Ok(())
         }
         Command::Undo => {
-            if setup.undo() {
-                Ok(())
-            } else {
-                Err("there is nothing to undo in this position".to_owned())
-            }
+            editor.orders.clear();
+            if setup.undo() { Ok(()) } else { Err("there is nothing to undo in this position".to_owned()) }
         }
         Command::Redo => {
             if setup.redo() {
@@ -193,7 +191,12 @@ fn read(editor: &mut Editor, text: &str) -> bool {
             if let Some(place) = said.place {
                 editor.at = place;
             }
-            editor.word = (!said.repairs.is_empty()).then(|| (said.repairs.join("; "), false));
+            let mut told = said.repairs.clone();
+            if said.whole {
+                told.insert(0, of_the_whole(&said));
+                editor.orders = said.orders;
+            }
+            editor.word = (!told.is_empty()).then(|| (told.join("; "), false));
             true
         }
         Err(why) => {
@@ -201,6 +204,18 @@ fn read(editor: &mut Editor, text: &str) -> bool {
             false
         }
     }
+}
+
+/// What became of a text that was a whole position.
+fn of_the_whole(said: &Said) -> String {
+    let mut told = "this position took the place of the board, and u puts that back".to_owned();
+    if !said.orders.trim().is_empty() {
+        told.push_str("; its orders follow when the game begins");
+    }
+    if !said.passed_over.is_empty() {
+        told.push_str(&format!("; its {} is for H in the form", said.passed_over.join(" and ")));
+    }
+    told
 }
 
 /// A text of several lines that was pasted; tells whether the editor is on top.
@@ -231,10 +246,10 @@ pub fn accept(model: &mut Model) {
         return;
     }
     let position = editor.setup.position().clone();
-    let opened = editor.opened;
+    let (opened, orders) = (editor.opened, std::mem::take(&mut editor.orders));
     model.overlays.pop();
     if let Some(Overlay::Wizard(wizard)) = model.overlays.last_mut() {
-        wizard.start_with(position);
+        wizard.start_with(position, orders);
         wizard.selected = 0;
         if opened == Opened::WithForm {
             wizard.edit();

@@ -7,8 +7,9 @@ use super::super::model::{Mode, Model, Stage};
 use super::super::overlay::Overlay;
 use super::super::place::Place;
 use super::super::shelf::{Listed, Shelf};
-use super::typing;
+use super::{mail, typing};
 use crate::exchange::{centres_csv, game_json, orders_csv, to_python};
+use crate::mail::Letter;
 use crate::store::Draft;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
@@ -45,7 +46,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
     let asked = model.reading.take();
     match opened {
         Ok(arrival) => {
-            super::wizard::done(model, true);
+            let orders = super::wizard::done(model, true);
             let Arrival { game, place, warnings, drafts } = *arrival;
             let mut effects = Vec::new();
             if let Some(desk) = model.desk() {
@@ -72,6 +73,9 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             }
             if !warnings.is_empty() {
                 model.overlays.push(Overlay::Notices(warnings));
+            }
+            if let Some(orders) = orders {
+                mail::open(model, "the orders of the position", Letter::open(orders.into_bytes()));
             }
             effects
         }

@@ -94,10 +94,17 @@ pub fn begin(model: &mut Model) -> Vec<Effect> {
     vec![Effect::Begin(Box::new(wizard.beginning()))]
 }
 
-/// A game came to the desk, or none did: whether it was the form's.
-pub fn done(model: &mut Model, opened: bool) {
-    let begun = model.overlays.iter().any(|o| matches!(o, Overlay::Wizard(w) if w.begun));
-    if begun && opened {
+/// A game came to the desk, or none did: whether it was the form's. Returns the orders that stood below the position
+/// with which it begins.
+pub fn done(model: &mut Model, opened: bool) -> Option<String> {
+    let begun = model.overlays.iter_mut().find_map(|overlay| match overlay {
+        Overlay::Wizard(wizard) if wizard.begun => Some(wizard),
+        _ => None,
+    });
+    let mut orders = None;
+    if let Some(wizard) = begun.filter(|_| opened) {
+        let own = wizard.position.as_ref().is_some_and(|p| p.1);
+        orders = Some(std::mem::take(&mut wizard.orders)).filter(|o| own && !o.trim().is_empty());
         model.overlays.clear();
     }
     for overlay in &mut model.overlays {
@@ -105,6 +112,7 @@ pub fn done(model: &mut Model, opened: bool) {
             wizard.begun = false;
         }
     }
+    orders
 }
 
 /// Throws away what is typed in a line of a form in which something was said; whether there was such a line.
