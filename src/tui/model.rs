@@ -18,7 +18,7 @@ use super::layout::{Areas, areas, table_top};
 use super::lens::{Lens, Subject};
 use super::overlay::{Naming, Overlay};
 use super::pointing::Pointing;
-use super::shelf::Shelf;
+use super::shelf::{Order, Shelf};
 use super::tabletop::{self, TableTop};
 use super::theme::Theme;
 use super::understand::Understood;
@@ -137,6 +137,8 @@ pub struct Model {
     pub leaving: bool,
     /// What belongs to no game and was left before it was saved, until the same is opened again.
     pub left: Vec<Draft>,
+    /// By what the games were last sorted on the shelf.
+    pub sorted: Order,
     /// What was last given to be kept of that.
     pub kept: Vec<Draft>,
     /// The file that is being read, and what for, until it is known whether that can be done.
@@ -170,6 +172,7 @@ impl Model {
             now: Duration::ZERO,
             leaving: false,
             left: Vec::new(),
+            sorted: Order::default(),
             kept: Vec::new(),
             reading: None,
         }

@@ -1,6 +1,7 @@
 //! The shelf and the details of a game, through the keys.
 
 use super::bench::Bench;
+use crate::game::Game;
 use crate::tui::action::Action;
 use crate::tui::model::Stage;
 use crate::tui::overlay::Overlay;
@@ -42,6 +43,43 @@ fn games_are_sorted_and_the_selected_one_stays_selected() {
     bench.press("S");
     assert_eq!(names(&bench), ["Cup", "Zine", "Friday"]);
     assert!(bench.screen().contains("Your games, by deadline."));
+}
+
+#[test]
+fn coming_back_from_a_game_the_shelf_is_as_it_was_left() {
+    use crate::tui::command::Command;
+    use crate::tui::update::update;
+    let mut bench = Bench::game(120, 40);
+    let own = bench.desk().place.clone();
+    let game = |name: &str, deadline: &str, place: Place| Listed {
+        place,
+        name: name.to_owned(),
+        phase: "S1901M".to_owned(),
+        deadline: deadline.to_owned(),
+        sound: true,
+        ..Listed::default()
+    };
+    let list = || {
+        let place = |name: &str| Place(format!("{name}.ron").into());
+        vec![
+            game("Zine", "2026-12-01", place("Zine")),
+            game("Cup", "2026-11-30", place("Cup")),
+            game("Friday", "", own.clone()),
+        ]
+    };
+    update(&mut bench.model, Action::Run(Command::Shelf));
+    bench.act(Action::Listed(Ok(list())));
+    let chosen = |bench: &Bench| {
+        let Stage::Shelf(shelf) = &bench.model.stage else { panic!("the shelf is left") };
+        shelf.chosen().map(|g| g.name.clone())
+    };
+    assert_eq!(chosen(&bench).as_deref(), Some("Friday"), "the game that was left");
+    bench.press("SS");
+    assert_eq!(names(&bench), ["Cup", "Friday", "Zine"]);
+    bench.open(Game::on(super::bench::table(), "Friday"));
+    update(&mut bench.model, Action::Run(Command::Shelf));
+    bench.act(Action::Listed(Ok(list())));
+    assert_eq!(names(&bench), ["Cup", "Friday", "Zine"], "sorted as it was");
 }
 
 #[test]

@@ -16,7 +16,9 @@ pub fn sort(model: &mut Model) {
     if let Some(place) = selected {
         shelf.select(&place);
     }
-    let text = format!("sorted by {}", shelf.order.words());
+    let order = shelf.order;
+    model.sorted = order;
+    let text = format!("sorted by {}", order.words());
     model.say(text);
 }
 

@@ -153,7 +153,8 @@ pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
         return Vec::new();
     }
     let place = desk.place.clone();
-    model.stage = Stage::Shelf(Shelf::default());
+    let wanted = Some(place.clone());
+    model.stage = Stage::Shelf(Shelf { wanted, order: model.sorted, ..Shelf::default() });
     model.mode = Mode::Browsing;
     vec![Effect::Release(place), Effect::List]
 }
