@@ -109,11 +109,16 @@ pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(),
             let now = Saved::No(why.clone());
             if desk.saved != now {
                 desk.saved = now;
-                model.complain(format!("the game could not be saved: {why}; s tries again"));
+                model.complain(unsaved(&why));
             }
         }
     }
     if model.leaving { quit(model) } else { Vec::new() }
+}
+
+fn unsaved(why: &str) -> String {
+    let why = why.trim_end_matches('.');
+    format!("the game could not be saved: {why}. Ctrl-S tries again, and C goes on with a copy")
 }
 
 /// Has the game written in the forms that other programs and spreadsheets read.
@@ -146,7 +151,7 @@ pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
     let trouble = match &desk.saved {
         Saved::Yes => None,
         Saved::Underway => Some("the game is being saved; try again in a moment".to_owned()),
-        Saved::No(why) => Some(format!("the game could not be saved: {why}; s tries again")),
+        Saved::No(why) => Some(unsaved(why)),
     };
     if let Some(trouble) = trouble {
         model.complain(trouble);
