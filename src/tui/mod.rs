@@ -54,6 +54,7 @@ mod place;
 mod pointing;
 mod programs;
 mod question;
+mod report;
 mod review;
 mod rows;
 mod ruling;

@@ -197,6 +197,8 @@ commands! {
         Narrow "narrow the graph" "Shows one arrow less around it." [WHY "-"] true;
         Export "export the graph" "Writes the graph as DOT and SVG into a folder beside the game."
             [DESK "E"] true;
+        Report "write the report" "Writes the results as a text to print or send, into a folder beside the game: of the phase that is looked at, else of all since the last movement."
+            [] true;
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
         ExportMap "export the map" "Writes the map as SVG and PNG, for paper, into a folder beside the game: all orders, or what its layer shows." [] true;
         WhatIf "what-if" "Lays a copy of the phase on the desk to try other orders; again, throws it away."

@@ -326,3 +326,49 @@ fn a_game_is_written_for_other_programs() {
     assert_eq!(json["format"], "chancery-game");
     assert!(bench.screen().contains("written: game.json and "), "{}", bench.screen());
 }
+
+#[test]
+fn the_report_says_what_the_results_say() {
+    let mut bench = Bench::game(80, 24);
+    let report = |bench: &mut Bench| {
+        bench.exported.clear();
+        bench.press(":write the report<Enter>");
+        bench.exported.pop()
+    };
+    bench.press("<Esc>");
+    assert_eq!(report(&mut bench), None);
+    assert!(bench.screen().contains("nothing is adjudicated yet"), "{}", bench.screen());
+    bench.press("/vie<Enter><Enter>gal<Enter>war - gal<Enter>ank - con<Enter><Esc>a<Enter><Esc>");
+    let (name, text) = report(&mut bench).unwrap();
+    assert_eq!(name, "S1901M.txt");
+    assert!(text.starts_with("Test game: Spring 1901, movement\n\nAustria\n"), "{text}");
+    for line in [
+        "  A VIE - GAL  fails: it bounced with A WAR\n",
+        "  F ANK - CON  fails: ",
+        "\nLeft vacant by a standoff: GAL.\n",
+        "\nFall 1901, movement is next.\n",
+    ] {
+        assert!(text.contains(line), "{line}: {text}");
+    }
+    assert!(!text.contains('✗'), "{text}");
+    // In winter the report is that of the whole turn, with the centres; of a phase that is looked at, its own.
+    bench.press("/ser<Enter><Esc>/bud<Enter><Enter>ser<Enter><Esc>a<Enter><Esc>");
+    let (name, text) = report(&mut bench).unwrap();
+    assert_eq!(name, "F1901M.txt");
+    assert!(text.contains("\nCentres: Austria "), "{text}");
+    bench.press("<Esc>a<Enter><Esc>");
+    let (name, text) = report(&mut bench).unwrap();
+    assert_eq!(name, "F1901M.txt");
+    assert!(
+        text.contains("Fall 1901, movement\n") && text.contains(": Winter 1901, adjustments\n"),
+        "{text}"
+    );
+    assert!(text.ends_with("\nSpring 1902, movement is next.\n"), "{text}");
+    bench.press("<Esc>[[[");
+    let (name, text) = report(&mut bench).unwrap();
+    assert_eq!(name, "S1901M.txt");
+    assert!(!text.contains("is next"), "{text}");
+    // Of what is only tried there is none.
+    bench.press("<Esc>w");
+    assert_eq!(report(&mut bench), None);
+}

@@ -79,6 +79,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Widen], Change(|model| why::widen(model, true))),
     (&[C::Narrow], Change(|model| why::widen(model, false))),
     (&[C::Export], Ask(why::export)),
+    (&[C::Report], Ask(games::report)),
     (&[C::ExportGame], Ask(games::export)),
     (&[C::ExportMap], Ask(layers::export)),
     (&[C::WhatIf], Change(why::what_if)),

@@ -121,6 +121,21 @@ fn unsaved(why: &str) -> String {
     format!("the game could not be saved: {why}. Ctrl-S tries again, and C goes on with a copy")
 }
 
+/// Has the results written as a text for people.
+pub fn report(model: &mut Model) -> Vec<Effect> {
+    let Some(desk) = model.desk() else { return Vec::new() };
+    if desk.trial.is_some() {
+        model
+            .complain("this is a what-if: keep it with K or throw it away with w, and then write the report");
+        return Vec::new();
+    }
+    let Some((name, text)) = super::super::report::report(desk) else {
+        model.complain("nothing is adjudicated yet, so there is no report; a adjudicates");
+        return Vec::new();
+    };
+    vec![Effect::Export(desk.place.clone(), "reports", vec![(name, text)])]
+}
+
 /// Has the game written in the forms that other programs and spreadsheets read.
 pub fn export(model: &mut Model) -> Vec<Effect> {
     let Some(desk) = model.desk() else { return Vec::new() };
