@@ -240,13 +240,15 @@ fn mails(bytes: &[u8]) -> Vec<&[u8]> {
     mails
 }
 
-/// Whether a text begins with the head of a mail that says how it is encoded. Others are read as they stand.
+/// Whether a text begins with the head of a mail that says how it is encoded, or with that of any mail where many are in
+/// one file. Others are read as they stand.
 fn has_head(text: &[u8]) -> bool {
     let lines = text.split_inclusive(|b| *b == b'\n').map(<[u8]>::trim_ascii_end);
-    let (mut is_mime, mut fields) = (false, 0);
-    for line in lines.skip(usize::from(text.starts_with(MARK))) {
+    let among_many = text.starts_with(MARK);
+    let (mut is_mime, mut usual, mut fields) = (false, 0, 0);
+    for line in lines.skip(usize::from(among_many)) {
         if line.is_empty() {
-            return is_mime;
+            return is_mime || (among_many && usual > 1);
         }
         if line[0].is_ascii_whitespace() && fields > 0 {
             continue;
@@ -257,7 +259,9 @@ fn has_head(text: &[u8]) -> bool {
             return false;
         }
         let says = ["mime-version", "content-type", "content-transfer-encoding"];
-        is_mime |= says.iter().any(|field| name.eq_ignore_ascii_case(field.as_bytes()));
+        let is_one_of = |fields: &[&str]| fields.iter().any(|f| name.eq_ignore_ascii_case(f.as_bytes()));
+        is_mime |= is_one_of(&says);
+        usual += usize::from(is_one_of(&["from", "to", "date", "subject"]));
         fields += 1;
     }
     false

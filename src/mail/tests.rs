@@ -135,6 +135,22 @@ fn the_mails_of_a_folder_are_all_read() {
     assert_eq!(text.trim_end(), format!("{SEEN}A Par - Bur\n\nFrom Paris with love\n\n{SEEN}A Mar - Spa"));
 }
 
+#[test]
+fn a_folder_is_one_though_some_of_its_mails_do_not_say_how_they_are_encoded() {
+    let plain = |below: &str| {
+        format!("From j@x.org Sun Nov 22 10:00:00 1901\nFrom: J <j@x.org>\nSubject: orders\n\n{below}\n")
+    };
+    let coded = format!(
+        "From j@x.org Sun Nov 22 10:00:00 1901\n{HEAD}Content-Transfer-Encoding: quoted-printable\n\nA Par =E2=80=93 Bur\n\n"
+    );
+    let plain_seen = "From: J <j@x.org>\nSubject: orders\n\n";
+    let folder = format!("{}{coded}{}", plain("A Mar - Spa"), plain("F Bre - MAO"));
+    let text = Letter::open(folder.into_bytes()).text.replace("\r\n", "\n");
+    let told = format!("{plain_seen}A Mar - Spa\n\n{SEEN}A Par – Bur\n\n{plain_seen}F Bre - MAO");
+    let gaps = |text: &str| text.lines().filter(|l| !l.is_empty()).collect::<Vec<_>>().join("\n");
+    assert_eq!(gaps(&text), gaps(&told));
+}
+
 /// A number from a seed: `splitmix64`.
 fn random(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
