@@ -12,8 +12,10 @@ pub(super) enum Heading {
     None,
     /// A power: of the line if something follows, else of the lines below.
     Power(PowerName),
-    /// A greeting or a line of a mail's head: there are no orders on it.
+    /// A greeting: there are no orders on it.
     Prose,
+    /// A line of a mail's head, which ends what stood above it.
+    MailHead,
 }
 
 /// The longest name of a power that nobody knows, in words.
@@ -30,7 +32,7 @@ pub(super) fn heading(cursor: &mut Cursor) -> Heading {
     }
     cursor.at = start;
     if cursor.take_word(&[Word::MailHeader, Word::From, Word::To]).is_some() && cursor.is(Mark::Colon) {
-        return Heading::Prose;
+        return Heading::MailHead;
     }
     cursor.at = start;
     if cursor.take_word(&[Word::Greeting]).is_some() {

@@ -83,7 +83,10 @@ impl Parser<'_> {
 
     fn line(&mut self) {
         let start = self.cursor.at;
-        while self.cursor.take(Mark::CloseAngle) {}
+        let mut is_quoted = false;
+        while self.cursor.take(Mark::CloseAngle) {
+            is_quoted = true;
+        }
         unruled(&mut self.cursor);
         self.cursor.take(Mark::Bullet);
         self.number();
@@ -124,7 +127,12 @@ impl Parser<'_> {
                 return;
             }
             Heading::Power(name) => (power, self.unmeant) = (Some(name), false),
-            Heading::Prose => {
+            other @ (Heading::Prose | Heading::MailHead) => {
+                // Another mail begins here, and what stood above belongs to the one before.
+                if matches!(other, Heading::MailHead) && !is_quoted {
+                    (self.section, self.verb) = (None, None);
+                    self.push(Item::NewMail);
+                }
                 // `My orders:` ends what is not meant; a greeting or a line of a mail's head does, too.
                 (self.cursor.at, self.unmeant) = (self.cursor.end, false);
                 let span = self.cursor.since(start);

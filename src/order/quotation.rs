@@ -115,6 +115,7 @@ fn start(item: &Item) -> Option<usize> {
         | Item::Clear(..)
         | Item::Resolved(_)
         | Item::Fault(..)
-        | Item::Prose(..) => None,
+        | Item::Prose(..)
+        | Item::NewMail => None,
     }
 }

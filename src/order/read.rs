@@ -189,6 +189,10 @@ impl<'a> Session<'a> {
             }
             Item::Fault(error, span) => self.syntax_error(*error, span),
             Item::Prose(..) => Ok(()),
+            Item::NewMail => {
+                self.above = None;
+                Ok(())
+            }
         }
     }
 

@@ -83,9 +83,6 @@ impl Mail {
             (piece.power, piece.clears, piece.misplaced) = (None, None, false);
         }
         let reading = understand::read(desk, &text, self.power);
-        // Chatter above the heading is of the one whose orders follow, if they are all of one.
-        let mut by = reading.orders.iter().filter_map(|o| o.by);
-        let sole = by.next().filter(|&first| by.all(|by| by == first));
         let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
         // Where each order was put, by its number in the reading.
         let mut taken = Vec::with_capacity(reading.orders.len());
@@ -133,27 +130,38 @@ impl Mail {
                     lines.filter(|l| !piece.unread.iter().any(|u| u == l)).map(str::to_owned).collect();
                 piece.unread.extend(lines);
             }
-            let before = reading.orders.iter().take_while(|o| o.span.start < note.span.start);
+            // What stands in the mails before and behind says nothing of this one.
+            let begins = self.pieces[..=index].iter().rposition(Piece::is_mail_head).unwrap_or(0);
+            let next = self.pieces[index + 1..].iter().position(Piece::is_mail_head);
+            let ends = next.map_or(text.len(), |behind| starts[index + 1 + behind]);
+            let own = || reading.orders.iter().filter(|o| (starts[begins]..ends).contains(&o.span.start));
+            // Chatter above the heading is of the one whose orders follow, if they are all of one.
+            let mut all = own().filter_map(|o| o.by);
+            let sole = all.next().filter(|&first| all.all(|by| by == first));
+            let before = own().take_while(|o| o.span.start < note.span.start);
             let by = before.filter_map(|o| Some((o.span.start, heading(o).or(o.by)?))).last();
-            let over =
-                self.heading_over(desk, index).filter(|(at, _)| by.is_none_or(|by| starts[*at] >= by.0));
+            let over = self
+                .heading_over(desk, begins, index)
+                .filter(|(at, _)| by.is_none_or(|by| starts[*at] >= by.0));
             self.pieces[index].power = over.or(by).map(|(_, power)| power).or(sole);
         }
         for piece in self.pieces.iter_mut().filter(|p| p.rank == Rank::Other && p.note.is_empty()) {
-            let name = piece.text.trim_matches(|c: char| !c.is_alphanumeric());
+            let head = piece.text.split_once('(').map_or(piece.text.as_str(), |(head, _)| head);
+            let name = head.trim_matches(|c: char| !c.is_alphanumeric());
             if let Some(power) = desk.map().names().power(name) {
                 piece.note = format!("heading: {}", desk.map().power(power).name);
             }
         }
     }
 
-    /// The last heading of a power over a piece, or at its head: which piece it is, and whose it is.
-    fn heading_over(&self, desk: &Desk, index: usize) -> Option<(usize, Power)> {
+    /// The last heading of a power over a piece, or at its head, from the piece `begins` on: which piece it is, and whose
+    /// it is.
+    fn heading_over(&self, desk: &Desk, begins: usize, index: usize) -> Option<(usize, Power)> {
         let power = |name: &str| {
             let name = name.trim_matches(|c: char| !c.is_alphanumeric());
             desk.map().names().power(name)
         };
-        let pieces = self.pieces.iter().enumerate().take(index + 1);
+        let pieces = self.pieces.iter().enumerate().take(index + 1).skip(begins);
         pieces.filter(|(_, piece)| piece.state != State::Skipped).rev().find_map(|(at, piece)| {
             let head = piece.text.split_once(':').map(|(head, _)| head);
             Some((at, power(&piece.text).or_else(|| power(head?))?))

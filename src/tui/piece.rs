@@ -94,6 +94,11 @@ impl Piece {
         }
     }
 
+    /// Whether another mail begins with it.
+    pub(super) fn is_mail_head(&self) -> bool {
+        self.text.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("from:"))
+    }
+
     /// Whether the game master still has to look at it.
     pub fn is_open(&self) -> bool {
         self.state == State::Open && self.rank <= Rank::Doubtful

@@ -315,6 +315,20 @@ fn a_game_of_several_words_is_told_apart_from_its_neighbour() {
 }
 
 #[test]
+fn a_heading_of_one_mail_says_nothing_of_the_next() {
+    let mut bench = Bench::game(120, 40);
+    let text = "From: Bob <bob@example.org>\nSubject: orders\n\nTurkey (Bob)\nA Con - Bul\nA Smy - Con\n\n\
+                From: Al <al@example.org>\nSubject: orders\n\nF Tri - Xyzzy\nA Vie - Gal\n";
+    paste(&mut bench, text);
+    assert!(listed(&bench).iter().any(|l| l.2 == "heading: Turkey"), "{:?}", listed(&bench));
+    assert!(listed(&bench).iter().any(|l| l.2 == "Austria: A VIE - GAL"), "{:?}", listed(&bench));
+    bench.press("a");
+    let unread = findings(bench.desk()).into_iter().find(|f| f.matter == Matter::Unreadable).unwrap();
+    let austria = bench.desk().map().names().power("Austria");
+    assert_eq!((unread.power, unread.order.as_str()), (austria, "F Tri - Xyzzy"));
+}
+
+#[test]
 fn a_signature_on_a_sheet_is_passed_over_and_not_unread() {
     let lines = ["A Par - Bur", "-- ", "Ann Example", "Tel. 0123 456", "A Mar - Xyzzy"];
     let mut game = Game::on(table(), "Test game");
