@@ -76,7 +76,18 @@ pub fn brief(desk: &Desk) -> Option<Line> {
     let Some(row) = row.filter(|r| r.sign != Sign::Heading) else {
         return inspect(desk).into_iter().next().map(|item| item.line);
     };
-    Some(Line { text: format!("{}: {}", row.order, result(row).text), ..result(row) })
+    let whose =
+        if is_nameless(row) { format!("{}, ", desk.map().power(row.power).name) } else { String::new() };
+    Some(Line { text: format!("{whose}{}: {}", row.order, result(row).text), ..result(row) })
+}
+
+/// Whether the selected row is a build or a removal that nobody ordered: without its sheet it says not whose it is.
+pub fn is_alone_nameless(desk: &Desk) -> bool {
+    desk.key.and_then(|k| desk.board.row(k)).is_some_and(is_nameless)
+}
+
+fn is_nameless(row: &Row) -> bool {
+    matches!(row.key, Key::Slot(..)) && row.sign == Sign::Missing
 }
 
 fn result(row: &Row) -> Line {

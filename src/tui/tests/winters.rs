@@ -11,6 +11,10 @@ use crate::tui::piece::Rank;
 
 /// A winter in which France and Turkey may build three units each, and Germany has to remove one.
 fn winter() -> Bench {
+    winter_on(120, 40)
+}
+
+fn winter_on(width: u16, height: u16) -> Bench {
     let map = table().map();
     let power = |name: &str| map.names().power(name).unwrap();
     let mut position = Position::start(map);
@@ -18,7 +22,7 @@ fn winter() -> Bench {
     position.units.retain(|u| u.power != power("France") && u.power != power("Turkey"));
     let berlin = map.names().province("BER").unwrap();
     position.owners[berlin.index()] = None;
-    let mut bench = Bench::new(120, 40);
+    let mut bench = Bench::new(width, height);
     bench.open(Game::from_position(table(), "Winter", position).unwrap());
     bench.press("<Esc>");
     bench
@@ -192,6 +196,16 @@ fn a_removal_that_nobody_ordered_is_said_to_be_chosen() {
         // An order for the same unit is an order.
         bench.press("<Esc><Enter><Ctrl-U>").press(&order).press("<Enter><Esc>");
         assert!(!bench.screen().contains("chosen by"), "{}", bench.screen());
+    }
+}
+
+#[test]
+fn below_the_map_a_build_says_whose_it_is() {
+    let mut bench = winter_on(80, 24);
+    for pane in ["1", "2"] {
+        let screen = bench.press(pane).screen();
+        let line = screen.lines().rev().find(|l| l.contains("build 1 of 3")).unwrap_or_default().to_owned();
+        assert!(line.contains("France, build 1 of 3: no order"), "{screen}");
     }
 }
 

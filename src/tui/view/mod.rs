@@ -170,6 +170,9 @@ fn strip(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         area
     };
     let sheet = match model.pane {
+        Pane::Map | Pane::Inspector if rest.height == 1 && model.typing().is_none() => {
+            !inspect::is_alone_nameless(desk)
+        }
         Pane::Map | Pane::Inspector => true,
         Pane::Orders => false,
         Pane::Results => model.typing().is_some(),
