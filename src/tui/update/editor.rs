@@ -208,14 +208,14 @@ fn read(editor: &mut Editor, text: &str) -> bool {
 
 /// What became of a text that was a whole position.
 fn of_the_whole(said: &Said) -> String {
-    let mut told = "this position took the place of the board, and u puts that back".to_owned();
+    let mut told = vec!["this position took the place of the board, and u puts that back".to_owned()];
     if !said.orders.trim().is_empty() {
-        told.push_str("; its orders follow when the game begins");
+        told.push("its orders follow when the game begins".to_owned());
     }
     if !said.passed_over.is_empty() {
-        told.push_str(&format!("; its {} is for H in the form", said.passed_over.join(" and ")));
+        told.push(format!("its {} is for H in the form", said.passed_over.join(" and ")));
     }
-    told
+    told.join("; ")
 }
 
 /// A text of several lines that was pasted; tells whether the editor is on top.
