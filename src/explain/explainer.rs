@@ -30,8 +30,8 @@ pub struct Explainer<'a> {
     is_open: bool,
     /// The units for whose results the engine has another reason than the equations.
     own_reasons: Vec<usize>,
-    /// By unit: whether it was driven out by the equations.
-    fates: Vec<Option<Fate>>,
+    /// What an exact engine makes of the same, where the engine has rules of its own.
+    by_equations: Option<Resolution>,
     pub(super) inner: Inner,
 }
 
@@ -78,9 +78,8 @@ impl<'a> Explainer<'a> {
         let by_equations = (!engine.is_exact()).then(other);
         let own_reasons = by_equations.as_ref().map(|other| own_reasons(&resolution, other));
         let own_reasons = own_reasons.unwrap_or_default();
-        let fates = by_equations.as_ref().unwrap_or(&resolution).entries.iter().map(|e| e.fate).collect();
         let (position, is_open) = (position.clone(), false);
-        Self { map, terrain, position, resolution, engine, cites, is_open, own_reasons, fates, inner }
+        Self { map, terrain, position, resolution, engine, cites, is_open, own_reasons, by_equations, inner }
     }
 
     /// The same of a phase in which orders may still come in: of a unit without one it is not said that it
@@ -94,7 +93,9 @@ impl<'a> Explainer<'a> {
     /// that they were given none.
     #[must_use]
     pub fn unread(mut self, unread: &[(Unit, Reason)]) -> Self {
-        for entry in self.resolution.entries.iter_mut().filter(|e| e.reason == Some(Reason::NoOrder)) {
+        let by_equations = self.by_equations.iter_mut().flat_map(|other| &mut other.entries);
+        let entries = self.resolution.entries.iter_mut().chain(by_equations);
+        for entry in entries.filter(|e| e.reason == Some(Reason::NoOrder)) {
             if let Some((_, reason)) = unread.iter().find(|(unit, _)| entry.unit == Some(*unit)) {
                 entry.reason = Some(*reason);
             }
@@ -129,20 +130,34 @@ impl<'a> Explainer<'a> {
         with_case!(&self.inner, case => {
             let acts = case.situation.active().contains(unit);
             let same = !acts || good == case.derivation.known.succeed.contains(unit);
-            same && entry.fate == self.fates[unit]
+            let other = &self.entries_by_equations()[unit];
+            same && entry.fate == other.fate && is_void(entry) == is_void(other)
         })
+    }
+
+    /// The entries by the equations.
+    fn entries_by_equations(&self) -> &[Entry<Order>] {
+        &self.by_equations.as_ref().unwrap_or(&self.resolution).entries
+    }
+
+    /// The entry that a proof is of, and what becomes of its unit by the equations. It is that of the equations where an
+    /// order has an effect only by the engine's own rules.
+    fn proved(&self, unit: usize) -> Option<(&Entry<Order>, Option<Fate>)> {
+        let own = self.resolution.entries.get(unit)?;
+        let other = &self.entries_by_equations()[unit];
+        Some((if is_void(other) { other } else { own }, other.fate))
     }
 
     /// Why the order of this unit came out as it did. `None` if there is no such unit.
     pub fn proof(&self, unit: usize) -> Option<Proof> {
-        let entry = self.resolution.entries.get(unit)?;
-        Some(with_case!(&self.inner, case => prove(case, self.terrain, entry, self.fates[unit], unit)))
+        let (entry, fate) = self.proved(unit)?;
+        Some(with_case!(&self.inner, case => prove(case, self.terrain, entry, fate, unit)))
     }
 
     /// The same without the search for the decisive orders: quick, for every key press.
     pub fn quick_proof(&self, unit: usize) -> Option<Proof> {
-        let entry = self.resolution.entries.get(unit)?;
-        Some(with_case!(&self.inner, case => outline(case, self.terrain, entry, self.fates[unit], unit)))
+        let (entry, fate) = self.proved(unit)?;
+        Some(with_case!(&self.inner, case => outline(case, self.terrain, entry, fate, unit)))
     }
 
     /// Whether the engine gives a reason of its own for this unit's result: another than that of the equations,
@@ -155,7 +170,7 @@ impl<'a> Explainer<'a> {
     /// order or of one that the proof tells of, that comes first.
     pub fn account(&self, proof: &Proof) -> Account {
         let mut account = with_case!(&self.inner, case => {
-            let scene = Scene { map: self.map, case, entries: &self.resolution.entries, is_open: self.is_open };
+            let scene = Scene { map: self.map, case, entries: self.entries_by_equations(), is_open: self.is_open };
             account(&scene, proof)
         });
         if self.cites {
@@ -215,9 +230,8 @@ impl<'a> Explainer<'a> {
     /// The engine's result, with what became of the unit where the equations have that otherwise.
     fn own_result(&self, entry: &Entry<Order>) -> String {
         let word = entry.verdict.word();
-        let by_equations =
-            self.resolution.entries.iter().zip(&self.fates).find(|(e, _)| e.unit == entry.unit);
-        let differs = by_equations.is_some_and(|(_, fate)| *fate != entry.fate);
+        let other = self.entries_by_equations().iter().find(|other| other.unit == entry.unit);
+        let differs = other.is_some_and(|other| other.fate != entry.fate);
         match entry.fate.map(Fate::word).filter(|fate| *fate != word) {
             Some(fate) if differs => format!("{word}, {fate}"),
             None if differs && entry.verdict != Verdict::Succeeds => format!("{word}, not dislodged"),
@@ -230,6 +244,11 @@ impl<'a> Explainer<'a> {
         let proof = self.quick_proof(unit);
         proof.map(|proof| self.account(&proof).sentence_citing()).unwrap_or_default()
     }
+}
+
+/// Whether the order has no effect.
+fn is_void(entry: &Entry<Order>) -> bool {
+    matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid)
 }
 
 /// The units for whose results the engine gives another reason than the equations, or names other units. The
@@ -262,7 +281,7 @@ fn outline<const W: usize>(
     u: usize,
 ) -> Proof {
     let mut prover = Prover::new(case, terrain);
-    let void = matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid);
+    let void = is_void(entry);
     let root = if void { Prover::<W>::void(u) } else { prover.result(u) };
     let acts = void || case.situation.active().contains(u);
     let driven = if acts && fate.is_some() { prover.driven(u) } else { None };

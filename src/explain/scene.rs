@@ -10,6 +10,7 @@ use crate::order::{Canonical, Order, Ordered, Piece};
 pub(super) struct Scene<'a, const W: usize> {
     pub map: &'a Map,
     pub case: &'a Case<W>,
+    /// What came of each order by the equations.
     pub entries: &'a [Entry<Order>],
     /// Whether orders may still come in.
     pub is_open: bool,
