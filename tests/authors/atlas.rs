@@ -202,7 +202,7 @@ enum Cause {
     /// The order that would have a condition over a predicate is impossible, and verification has
     /// discarded it.
     Verified,
-    /// The conditions leave nothing to substitute, and the text does not say why the table does.
+    /// No condition of the impossible support gives the stage and the result of the table (`src/adjudicate/atlas/table.rs`).
     Nothing,
     /// The position is another one in DATC 3.2 than in 2004.
     Changed,
@@ -224,8 +224,8 @@ impl Cause {
                  condition over its convoy"
             }
             Self::Nothing => {
-                "does not follow from his text: the impossible support is not followed whether it is discarded or gets \
-                 its condition, and nothing is left to substitute"
+                "cannot follow from his text: whatever condition the impossible support gets, no substitution ends with \
+                 the attack followed (see below)"
             }
             Self::Changed => {
                 "one of the armies has another owner in DATC 3.2 than in 2004; with the older position the stage is \

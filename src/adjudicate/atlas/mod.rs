@@ -18,6 +18,8 @@ mod conditioning;
 mod formula;
 mod print;
 mod rules;
+#[cfg(test)]
+mod table;
 
 pub use self::cite::{booijink_in_words, booijink_rules};
 pub use self::rules::RULES as BOOIJINK_RULES;
@@ -149,8 +151,19 @@ impl<const W: usize> Atlas<W> {
         solution: &mut Solution<W>,
         journal: &mut Option<&mut Journal<'_>>,
     ) -> State<W> {
-        let mut state = self.condition(s);
+        let state = self.condition(s);
         self.take_down(s, journal, "decision conditioning", &state, None);
+        self.conclude(s, state, solution, journal)
+    }
+
+    /// All stages between the conditions and the board.
+    fn conclude(
+        &mut self,
+        s: &Situation<W>,
+        mut state: State<W>,
+        solution: &mut Solution<W>,
+        journal: &mut Option<&mut Journal<'_>>,
+    ) -> State<W> {
         for u in state.orders {
             state.sigma[u] = self.sentences.deduce(state.sigma[u]);
         }
