@@ -348,9 +348,13 @@ pub(super) fn circles<const W: usize>(s: &Situation<W>, solution: &Solution<W>, 
 /// What the conditions and rules 23 and 24 say of a result otherwise than the equations would.
 pub(super) fn own_reasons<const W: usize>(s: &Situation<W>, solution: &Solution<W>) -> Own<W> {
     let mut reasons = vec![None; s.units()];
+    // Rule 23 also settles what depends on itself by rule 4 for supports, where nobody attacks the support.
+    let resists = |&u: &usize| s.foreign(u).iter().any(|&y| !solution.succeed.contains(y));
     for knot in &solution.knots {
         let (orders, reason) = match knot.rule {
-            Some(BackupRule::SupportsSustain) => (s.supports & solution.succeed, Reason::Sustained),
+            Some(BackupRule::SupportsSustain) => {
+                ((s.supports & solution.succeed).iter().filter(resists).collect(), Reason::Sustained)
+            }
             Some(BackupRule::ParadoxicalMoves) => (s.live - solution.undecided, Reason::Paradox),
             _ => continue,
         };

@@ -317,6 +317,39 @@ fn a_support_against_the_own_unit_does_not_defend() {
     assert!(fails("RUM") && fails("SEV"), "by the rules of the game nothing moves");
 }
 
+/// With such a support on either side neither move can be followed by the conditions, and yet rule 23 sustains both
+/// supports: the two exchange places over land, against his rule 6.
+#[test]
+fn two_supports_against_own_units_let_neighbours_pass_each_other() {
+    let position = made(&[
+        ("Russia", "F RUM - SEV"),
+        ("Russia", "F BLA S F RUM - SEV"),
+        ("Russia", "A BUL S F SEV - RUM"),
+        ("Turkey", "F SEV - RUM"),
+        ("Turkey", "A MOS S F RUM - SEV"),
+        ("Turkey", "A UKR S F SEV - RUM"),
+    ]);
+    let heard = hear(&position, FourthRule::InWords);
+    let deduced = &heard.stages[1].1;
+    assert!(deduced.contains(&"rum ↔ [Σ sev > Σ rum]".to_owned()), "{deduced:?}");
+    assert!(deduced.contains(&"sev ↔ [Σ rum > Σ sev]".to_owned()), "{deduced:?}");
+    let rules: Vec<_> = heard.solution.knots.iter().map(|knot| knot.rule).collect();
+    assert_eq!(rules, [Some(BackupRule::SupportsSustain); 2]);
+    assert!(heard.solution.succeed.contains(0) && heard.solution.succeed.contains(3));
+    // Nobody attacks the supports, so that they are not said to be sustained against anybody; the rule is cited.
+    let judge = judge(EngineId::Atlas);
+    let resolution = judge.movement(&position);
+    for u in [2, 4] {
+        assert_eq!((resolution.entries[u].verdict, resolution.entries[u].reason), (Verdict::Given, None));
+        assert_eq!(booijink_rules(judge.map(), &resolution, u), [23]);
+    }
+    let entries = Judge::new(Rules::default(), EngineId::Exhaustive).movement(&position).entries;
+    assert!(
+        [0, 3].iter().all(|&u: &usize| entries[u].verdict == Verdict::Fails),
+        "by the rules of the game nothing moves"
+    );
+}
+
 /// In 6.F.24 the result rests on the sequence of the orders: on which predicate of the circle remains.
 #[test]
 fn the_sequence_decides_a_paradox_that_contradicts_itself() {

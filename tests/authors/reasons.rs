@@ -1,9 +1,9 @@
 //! What is said of every order, under every preset and by every engine.
 
-use chancery::adjudicate::{BackupRule, EngineId, Reason, Resolution, Verdict, movement};
+use chancery::adjudicate::{BackupRule, EngineId, Entry, Reason, Resolution, Verdict, movement};
 use chancery::cli::datc::Judge;
 use chancery::map::standard;
-use chancery::order::Canonical;
+use chancery::order::{Canonical, Order};
 use chancery::rules::{CHOICES, Rules, preset_names};
 use chancery::study::{Generator, Made, generate};
 
@@ -148,4 +148,54 @@ fn cross_names_as_the_cutter_of_a_support_none_that_has_no_way() {
         }
     }
     assert!(cut > 50, "{cut} supports were cut");
+}
+
+/// The orders whose reason speaks of a move against them, or of a convoy paradox, where there is none.
+fn speaks_of_what_is_not(judge: &Judge, resolution: &Resolution) -> Vec<String> {
+    let map = judge.map();
+    let is_convoy = |u: &usize| matches!(resolution.entries[*u].ordered.order, Order::Convoy { .. });
+    let entries = resolution.entries.iter().enumerate();
+    let bad = entries.filter(|(u, entry)| {
+        let attacks = |other: &&Entry<Order>| match other.ordered.order {
+            Order::Move { to, .. } => {
+                other.ordered.by != entry.ordered.by
+                    && other.verdict == Verdict::Fails
+                    && map.province_of(to) == map.province_of(entry.ordered.unit.at)
+            }
+            _ => false,
+        };
+        match entry.reason {
+            Some(Reason::Sustained) => !resolution.entries.iter().any(|other| attacks(&other)),
+            Some(Reason::Paradox) => {
+                let knots = resolution.knots.iter().filter(|knot| knot.orders.contains(u));
+                !knots.into_iter().any(|knot| knot.orders.iter().any(is_convoy))
+            }
+            _ => false,
+        }
+    });
+    bad.map(|(_, entry)| format!("{}: {:?}", entry.ordered.canonical(map), entry.reason)).collect()
+}
+
+#[test]
+fn a_support_is_said_to_be_sustained_only_against_a_move_and_a_paradox_is_one_of_convoys() {
+    let map = standard();
+    for engine in [EngineId::Atlas, EngineId::Condition] {
+        let judge = super::judge(engine);
+        // Both supports of a battle would help to dislodge an own unit, and nobody attacks either.
+        let battle = super::made(&[
+            ("Russia", "F RUM - SEV"),
+            ("Russia", "F BLA S F RUM - SEV"),
+            ("Russia", "A BUL S F SEV - RUM"),
+            ("Turkey", "F SEV - RUM"),
+        ]);
+        assert_eq!(speaks_of_what_is_not(&judge, &judge.movement(&battle)), [""; 0], "{engine}");
+        for &generator in Generator::ALL {
+            for seed in 0..count() * 20 {
+                let made = generate(&map, generator, seed);
+                let resolution = movement(judge.court(), &made.position, &made.orders);
+                let found = speaks_of_what_is_not(&judge, &resolution);
+                assert!(found.is_empty(), "{engine}, {} {seed}: {found:?}", generator.name());
+            }
+        }
+    }
 }

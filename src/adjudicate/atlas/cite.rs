@@ -227,6 +227,7 @@ impl<'a> Board<'a> {
         if let Order::Support { to: None, .. } = entry.ordered.order {
             rules.push(8);
         }
+        rules.extend(self.knot(entry).filter(|&rule| rule == 23));
         for m in self.moves().filter(|m| Some(m.to) == self.home(entry)) {
             if m.entry.ordered.by == entry.ordered.by {
                 rules.push(16);
