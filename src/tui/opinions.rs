@@ -97,6 +97,12 @@ impl Opinions {
         (0..self.columns.len()).any(|column| self.differs(column, row))
     }
 
+    /// Whether an engine decided an order otherwise than the arbiter. One that left it undecided contradicts nobody.
+    pub fn is_contradicted(&self, row: usize) -> bool {
+        let decided = |column| self.cell(column, row).is_some_and(|cell| cell.verdict != Verdict::Undecided);
+        (0..self.columns.len()).any(|column| decided(column) && self.differs(column, row))
+    }
+
     /// The orders on which the engines do not agree.
     pub fn disputed(&self) -> Vec<usize> {
         (0..self.count()).filter(|&row| self.is_disputed(row)).collect()

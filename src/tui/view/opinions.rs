@@ -27,13 +27,16 @@ pub fn render(model: &Model, table: &Opinions, screen: Rect, buffer: &mut Buffer
     foot(model, table, body.rows_from(body.height - detail, detail), buffer);
 }
 
-/// How far it is, and how many orders are in dispute.
+/// How far it is, how many orders are in dispute, and how many more an engine left undecided.
 fn aside(table: &Opinions) -> String {
-    let disputed = table.disputed().len();
-    let orders = match disputed {
-        0 => "no order in dispute".to_owned(),
-        1 => "1 order in dispute".to_owned(),
-        n => format!("{n} orders in dispute"),
+    let marked = table.disputed();
+    let disputed = marked.iter().filter(|&&row| table.is_contradicted(row)).count();
+    let orders = match (disputed, marked.len() - disputed) {
+        (0, 0) => "no order in dispute".to_owned(),
+        (1, 0) => "1 order in dispute".to_owned(),
+        (n, 0) => format!("{n} orders in dispute"),
+        (0, open) => format!("none in dispute, {open} undecided by some"),
+        (n, open) => format!("{n} in dispute, {open} undecided by some"),
     };
     let count = table.columns.len();
     match table.waiting() {
