@@ -25,8 +25,8 @@ const CROSS_IN_LINES: &[Answer] = &[("4.A.2", &["a"], PARADOX_OF_CROSS.2), ORIGI
 const PARADOX_OF_CROSS: Answer = (
     "4.A.2",
     &["c"],
-    "a convoy cuts no support for an attack on a fleet that it needs, which is every one where 4.A.1 is a, and there is \
-     no other rule",
+    "a convoy cuts no support for an attack on a fleet that it needs, which is 4.A.2=c where 4.A.1 is b, and 4.A.2=a where \
+     4.A.1 is a; there is no other rule",
 );
 const ORIGIN_OF_CROSS: Answer = ("4.A.4", &["start"], "a convoyed army attacks from where it began");
 
@@ -121,6 +121,17 @@ mod tests {
         }
         let own = Rules::preset("booijink").unwrap();
         assert_eq!(EngineId::Atlas.objection_to(&own, &["4.A.7"]), None);
+    }
+
+    /// Cross's first ruling is switched with the choice that goes with it, and the refusal says which that is.
+    #[test]
+    fn a_refusal_says_what_goes_with_a_ruling_that_is_switched() {
+        let mut rules = Rules::preset("cross").unwrap();
+        rules.choose("4.A.1", "b").unwrap();
+        let refused = EngineId::Cross.objection(&rules).unwrap();
+        assert!(refused.contains("4.A.2=c where 4.A.1 is b"), "{refused}");
+        rules.choose("4.A.2", "c").unwrap();
+        assert_eq!(EngineId::Cross.objection(&rules), None);
     }
 
     #[test]
