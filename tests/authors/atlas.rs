@@ -7,7 +7,7 @@ use chancery::adjudicate::{
     Atlas, AtlasReport, BOOIJINK_RULES, BackupRule, EngineId, FourthRule, Journal, Limit, Reason, Solution,
     Stage, Verdict, booijink_rules,
 };
-use chancery::cli::datc::{Case, Judge};
+use chancery::cli::datc::{Case, Judge, run};
 use chancery::order::Canonical;
 use chancery::rules::Rules;
 
@@ -294,6 +294,30 @@ fn the_stages_are_those_of_table_10() {
             Cause::Changed => {}
         }
     }
+}
+
+/// The fifth column of table 10 says whose preference a result meets. Where that is Szykman's, which the DATC prefers,
+/// the board after is the DATC's; where it is another's than his own, one that the DATC gives for some option.
+#[test]
+fn the_results_are_those_that_table_10_confirms_but_for_two() {
+    let table = include_str!("../data/booijink-table-10.tsv");
+    let judge = judge(EngineId::Atlas);
+    let comes_out =
+        |case: &Case| !run(&judge, case).differences.iter().any(|line| line.starts_with("the board after"));
+    let mut otherwise = Vec::new();
+    for row in table.lines().skip(1).filter(|row| !row.ends_with("Booijink, 2005")) {
+        let id = row.split('\t').next().expect("a case");
+        let Some(case) = cases().into_iter().find(|case| case.id == id) else { continue };
+        let others = case.alternatives.iter().filter(|_| !row.ends_with("Szykman, 1999"));
+        let alternatives = others.map(|alternative| case.under(alternative));
+        if !std::iter::once(case.clone()).chain(alternatives).any(|case| comes_out(&case)) {
+            otherwise.push(row.to_owned());
+        }
+    }
+    assert_eq!(
+        otherwise,
+        ["6.F.24\tparadox elimination\tSzykman, 1999", "6.G.11\tpredicate substitution\tSzykman, 1999"]
+    );
 }
 
 /// Condition 6 compares strengths, and the game compares attack strength with defend strength.
