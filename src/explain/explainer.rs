@@ -217,7 +217,10 @@ impl<'a> Explainer<'a> {
 
     /// What the engine itself says of an order, with Booijink's rules where such are cited.
     fn own_words(&self, entry: &Entry<Order>, cited: Option<String>) -> String {
-        let reason = entry.reason.map(|reason| format!(": {}", reason.sentence(self.map, &entry.with)));
+        let reason = entry.reason.map(|reason| match (reason, self.is_open) {
+            (Reason::NoOrder, true) => ": it has no order yet".to_owned(),
+            _ => format!(": {}", reason.sentence(self.map, &entry.with)),
+        });
         let (order, result) = (entry.ordered.canonical(self.map), self.own_result(entry));
         let reason = reason.unwrap_or_default();
         let cited = cited.map(|rules| format!(" (Booijink's {rules})")).unwrap_or_default();

@@ -369,6 +369,7 @@ fn the_log_goes_through_his_steps_in_his_order() {
         under("adjudication 2", "convoys"),
         [
             "move(army, hol, bel) fails: its convoy was dislodged",
+            "convoy(fleet, eng, move(army, hol, bel)) carries nobody",
             "convoy(fleet, nth, move(army, hol, bel)) carries nobody",
         ]
     );
@@ -441,6 +442,12 @@ fn a_fleet_off_the_direct_route_counts() {
         let mut journal = Journal::new(judge.map());
         Cross::default().adjudicate(&situation(&judge, &case), &mut Solution::default(), Some(&mut journal));
         let log: Vec<String> = journal.lines().iter().map(|line| line.text.clone()).collect();
+        // Step by step the fleet is resolved as any other.
+        let of_fleet = journal.lines().iter().flat_map(|line| &line.changes).filter(|(unit, _)| *unit == 2);
+        let standings: Vec<&Change> = of_fleet.map(|(_, change)| change).collect();
+        let [first, .., last] = standings.as_slice() else { panic!("{to}: {standings:?}") };
+        assert_eq!(**first, Change::Standing(Standing::Unresolved), "{to}");
+        assert_eq!(**last, Change::Standing(Standing::Resolved(true)), "{to}");
         let entries = judge.movement(&case).entries;
         let why = |at: usize| {
             let why = entries[at].reason.map(|reason| reason.sentence(judge.map(), &entries[at].with));

@@ -112,3 +112,35 @@ fn by_the_equations_is_told_what_an_exact_engine_tells() {
     }
     assert!(told > 5000, "{told}");
 }
+
+/// While orders may still come in, of a unit without one neither the equations nor an engine with rules of its own
+/// say that it was given none.
+#[test]
+fn of_an_open_phase_nobody_says_that_no_order_was_given() {
+    let map = builtin("standard").expect("it is shipped");
+    let terrain = Terrain::new(&map);
+    let (mut texts, mut own_words) = (0, 0);
+    for engine in [EngineId::Swift, EngineId::Atlas, EngineId::Condition, EngineId::Cross] {
+        let rules = Rules::preset(engine.preset()).expect("every engine names a preset that there is");
+        let court = Court { map: &map, terrain: &terrain, rules: &rules, engine };
+        for seed in 0..300 {
+            let Made { position, mut orders } = generate(&map, Generator::Convoys, seed);
+            let mut place = seed;
+            orders.retain(|_| {
+                place += 1;
+                place % 3 > 0
+            });
+            let explainer = Explainer::new(court, &position, &orders).while_open();
+            for u in 0..position.units.len() {
+                let account = explainer.account(&explainer.quick_proof(u).expect("the unit is there"));
+                let lines = account.tree.into_iter().map(|line| line.text);
+                for text in lines.chain([account.sentence, account.paragraph]) {
+                    assert!(!text.contains("given no order"), "{engine}, {seed}: {text}");
+                    own_words += usize::from(text.contains("stands: it has no order yet"));
+                    texts += 1;
+                }
+            }
+        }
+    }
+    assert!(texts > 1000 && own_words > 0, "{texts}, {own_words}");
+}

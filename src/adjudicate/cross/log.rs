@@ -60,10 +60,10 @@ impl Log<'_, '_> {
     }
 
     /// An adjudication begins, and nothing is decided.
-    pub fn begin<const W: usize>(&mut self, s: &Situation<W>, number: u32) {
+    pub fn begin<const W: usize>(&mut self, s: &Situation<W>, rulings: Rulings, number: u32) {
         self.note(format!("adjudication {number}"));
         if let Some(journal) = &mut self.0 {
-            for u in s.moves | s.supports | s.convoys {
+            for u in s.moves | s.supports | counted(s, rulings) {
                 journal.mark(u, Change::Standing(Standing::Unresolved));
             }
         }
@@ -102,7 +102,7 @@ impl Log<'_, '_> {
                 Way::Land => {}
             }
         }
-        for f in s.convoys | carrying {
+        for f in counted(s, rulings) {
             let what = if carrying.contains(f) { "is part of a valid convoy" } else { "carries nobody" };
             self.say(s, f, what, None);
         }
@@ -145,8 +145,8 @@ impl Log<'_, '_> {
     pub fn dislodged<const W: usize>(
         &mut self,
         s: &Situation<W>,
+        rulings: Rulings,
         field: &Field<'_, W>,
-        way: &[Way<W>],
         (dislodged, broken): (Set<W>, Set<W>),
         again: &[usize],
     ) {
@@ -158,7 +158,7 @@ impl Log<'_, '_> {
             let what = "counts no more: its unit was dislodged from where it was given into";
             self.say(s, u, what, Some(false));
         }
-        for f in s.convoys | carrying(s, way) {
+        for f in counted(s, rulings) {
             let (what, is_good) = if dislodged.contains(f) {
                 ("is disrupted: the fleet is dislodged", false)
             } else if broken.contains(f) {
@@ -169,7 +169,7 @@ impl Log<'_, '_> {
             } else {
                 ("is available", true)
             };
-            self.say(s, f, what, s.convoys.contains(f).then_some(is_good));
+            self.say(s, f, what, Some(is_good));
         }
         for &u in again {
             self.say(s, u, "loses its convoy: all is adjudicated again without it", None);
@@ -178,6 +178,11 @@ impl Log<'_, '_> {
             self.note("no other convoy is dislodged");
         }
     }
+}
+
+/// The fleets whose convoy orders count, also those that lie on no direct route.
+fn counted<const W: usize>(s: &Situation<W>, rulings: Rulings) -> Set<W> {
+    s.convoys | s.void.iter().filter(|&f| detour(s, rulings, f).is_some()).collect()
 }
 
 /// The fleets through which armies go by sea.

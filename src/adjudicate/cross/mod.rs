@@ -89,7 +89,7 @@ impl Cross {
         // Each adjudication but the last finds a convoyed army that goes by convoy no more.
         loop {
             self.report.adjudications += 1;
-            log.begin(s, self.report.adjudications);
+            log.begin(s, rulings, self.report.adjudications);
             log.convoys(s, rulings, &way, disrupted);
             let mut field = Field::new(s, rulings, &way);
             log.cuts(s, &field);
@@ -107,7 +107,7 @@ impl Cross {
                     again.push(u);
                 }
             }
-            log.dislodged(s, &field, &way, (dislodged, broken), &again);
+            log.dislodged(s, rulings, &field, (dislodged, broken), &again);
             if again.is_empty() {
                 solution.succeed =
                     (field.succeed & s.live) | field.given() | (s.convoys - dislodged - broken);
