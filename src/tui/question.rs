@@ -3,8 +3,9 @@
 
 use std::sync::Arc;
 
-use crate::adjudicate::{EngineId, Line, Resolution, log, movement};
+use crate::adjudicate::{EngineId, Line, Reason, Resolution, log, movement};
 use crate::game::{Outcome, Row, Table};
+use crate::map::Unit;
 use crate::order::{Order, Ordered, Position};
 use crate::rules::Rules;
 
@@ -21,6 +22,10 @@ pub struct Question {
     pub orders: Vec<Ordered<Order>>,
     /// Whether results of the phase were set by hand, of which no engine knows.
     pub is_overruled: bool,
+    /// Whether orders may still come in.
+    pub is_open: bool,
+    /// The units for which something was written that gave no order, and why it gave none.
+    pub unread: Vec<(Unit, Reason)>,
 }
 
 /// What an engine says.
@@ -69,6 +74,7 @@ impl Question {
         let handed = game.handed_at(desk.node());
         let orders = handed.movement();
         let orders = orders.ok_or("engines differ in movement alone; [ goes back to a phase of movement")?;
+        let unread = game.unread_at(desk.node()).into_iter();
         Ok(Self {
             table: Arc::clone(game.table()),
             rules,
@@ -76,6 +82,8 @@ impl Question {
             position: node.position.clone(),
             orders: orders.to_vec(),
             is_overruled: !desk.board.ruled.is_empty(),
+            is_open: node.judged.is_none(),
+            unread: unread.filter_map(|u| Some((u.unit?, Reason::of_unread(u.code)))).collect(),
         })
     }
 
@@ -94,10 +102,21 @@ impl Question {
         let outcome = Outcome::Movement(resolution);
         let mut rows = outcome.rows_by(self.table.map(), &self.rules, engine);
         rows.retain(|r| !r.refused);
+        rows.iter_mut().filter(|r| r.reason == Some(Reason::NoOrder)).for_each(|row| self.without_order(row));
         let Outcome::Movement(resolution) = outcome else {
             return Answer::Objects("this is no phase of movement".to_owned());
         };
         Answer::Says(Heard { resolution: Arc::new(resolution), rows: Arc::new(rows) })
+    }
+
+    /// Says of a unit that acts on no order why that is: an engine knows only that it got none.
+    fn without_order(&self, row: &mut Row) {
+        if let Some((_, reason)) = self.unread.iter().find(|(unit, _)| row.unit == Some(*unit)) {
+            row.reason = Some(*reason);
+            row.sentence = Some(reason.sentence(self.table.map(), &[]));
+        } else if self.is_open {
+            row.sentence = Some("it has no order yet".to_owned());
+        }
     }
 
     /// Asks an engine and has every step taken down.

@@ -91,6 +91,17 @@ fn all_engines_are_asked_and_differences_marked() {
 }
 
 #[test]
+fn of_a_unit_without_an_order_the_table_says_why_it_has_none() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>/bud<Enter>A");
+    let screen = bench.screen();
+    assert!(screen.contains("A BUD H stands: it has no order yet"), "{screen}");
+    bench.press("<Esc>a<Enter><Esc>[/bud<Enter>A");
+    let screen = bench.screen();
+    assert!(screen.contains("A BUD H stands: it was given no order"), "{screen}");
+}
+
+#[test]
 fn a_difference_is_told_from_the_engines_logs_and_leads_to_the_step_that_decided() {
     let mut bench = disputed(120, 60);
     bench.press("<Esc>/wal<Enter>A<Enter>");
