@@ -120,6 +120,31 @@ fn the_listing_replays_figure_16() {
     assert!(solution.knots.is_empty());
 }
 
+/// The same with Greece asked first, of which the article says that Albania is then resolved when the recursion for
+/// Greece has unwound.
+#[test]
+fn the_listing_replays_figure_16_with_greece_asked_first() {
+    let (_, told, solution) = listed(
+        "Turkey: F GRE S F AEG - ION, F AEG - ION; Austria: F ALB S F AEG - ION;
+         Italy: A TUN - GRE, F ION C A TUN - GRE",
+        "AEG",
+        &["gre", "aeg", "alb", "tun", "ion"],
+    );
+    let first_guess = [
+        "guess aeg false",
+        "guess gre false",
+        "guess ion false",
+        "ion true, dependencies aeg ion",
+        "gre false, dependencies gre aeg ion",
+        "guess alb false",
+        "resolved alb true",
+        "guess aeg true",
+    ];
+    assert_eq!(told[..first_guess.len()], first_guess);
+    assert!(told.contains(&"resolved aeg true".to_owned()), "{told:?}");
+    assert_eq!(solution.succeed, Set::first_n(3));
+}
+
 /// Equations without a board.
 pub struct Abstract {
     /// By order: its equation, over the values of the orders it names.
