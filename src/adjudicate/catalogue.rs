@@ -83,6 +83,15 @@ impl EngineId {
         !matches!(self, Self::Recursive | Self::AsListed | Self::Atlas | Self::Condition | Self::Cross)
     }
 
+    /// What sets an engine that is not exact apart, as a clause after its name, and on what its results rest then.
+    pub const fn apart(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Recursive => ("which stops at cycles", "as far as it comes"),
+            Self::AsListed => ("which keeps the fault of its listing", "by its listing, with its fault"),
+            _ => ("which has rules of its own", "by rules of its own"),
+        }
+    }
+
     /// The preset of house rules that the engine's author had in mind.
     pub const fn preset(self) -> &'static str {
         match self {

@@ -224,10 +224,8 @@ impl<'a> Explainer<'a> {
         let (order, result) = (entry.ordered.canonical(self.map), self.own_result(entry));
         let reason = reason.unwrap_or_default();
         let cited = cited.map(|rules| format!(" (Booijink's {rules})")).unwrap_or_default();
-        format!(
-            "The engine {}, which has rules of its own, says of {order}: {result}{reason}{cited}.",
-            self.engine
-        )
+        let (apart, _) = self.engine.apart();
+        format!("The engine {}, {apart}, says of {order}: {result}{reason}{cited}.", self.engine)
     }
 
     /// The engine's result, with what became of the unit where the equations have that otherwise.

@@ -35,7 +35,8 @@ impl<const W: usize> Scene<'_, W> {
                 told.push((Self::as_sentence(&text), rule.cite()));
             }
         } else if proof.verdict == Verdict::Undecided {
-            told.push((format!("{} could not be decided.", self.given(u)), ""));
+            // What becomes of the unit by the equations is no result of the engine that left its order so.
+            return vec![(format!("{} could not be decided.", self.given(u)), "")];
         } else {
             let (mut text, rule) = self.clause(u, &proof.root);
             let lead = match (proof.reason, self.is_open) {
@@ -90,7 +91,7 @@ impl<const W: usize> Scene<'_, W> {
             let again = format!("{unit} was dislodged");
             told.extend(rest.into_iter().filter(|t| !(is_said && t.0.starts_with(&again))));
         }
-        if let Some(driven) = &proof.driven {
+        if let Some(driven) = proof.driven.as_ref().filter(|_| proof.verdict != Verdict::Undecided) {
             let mut below = Told::new();
             self.below(driven, &mut below);
             self.shorten(proof.unit, &mut told, &below);

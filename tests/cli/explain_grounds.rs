@@ -83,6 +83,34 @@ fn another_engines_grounds_are_compared_where_the_results_are_the_same() {
     assert!(json.contains(r#""reason":"no_line""#), "{json}");
 }
 
+/// A paradox with an order in two cycles, on which the listing of the article goes wrong.
+const IN_TWO_CYCLES: &str = "phase S1901M
+ENGLAND: F LON, F WAL
+FRANCE: A BRE, F ENG
+GERMANY: F NTH, F BEL
+orders
+ENGLAND: F LON S F WAL - ENG; F WAL - ENG
+FRANCE: A BRE - LON; F ENG C A BRE - LON
+GERMANY: F NTH S F BEL - ENG; F BEL - ENG
+";
+
+#[test]
+fn of_an_engine_that_solves_the_same_equations_it_is_not_said_that_it_has_rules_of_its_own() {
+    let told = explain(IN_TWO_CYCLES, &["BEL", "--engine", "as-listed"]);
+    let own = "The engine as-listed, which keeps the fault of its listing, says of F BEL - ENG: succeeds.";
+    assert!(told.starts_with(own), "{told}");
+    let told = explain(IN_TWO_CYCLES, &["BEL", "--against", "as-listed"]);
+    assert!(told.contains("as-listed: succeeds: by its listing, with its fault"), "{told}");
+    let one_cycle = IN_TWO_CYCLES.replace("F NTH S F BEL - ENG", "F NTH H");
+    let told = explain(&one_cycle, &["BEL", "--engine", "recursive"]);
+    let own = "The engine recursive, which stops at cycles, says of F BEL - ENG: fails: ";
+    assert!(told.starts_with(own), "{told}");
+    // Of what it left undecided it is not told what becomes of the unit by the equations.
+    let told = explain(&one_cycle, &["ENG", "--engine", "recursive"]);
+    let undecided = "F ENG C A BRE - LON could not be decided. The engine recursive left F LON, F WAL and F ENG unsettled: ";
+    assert!(told.starts_with(undecided) && !told.contains("succeeded"), "{told}");
+}
+
 /// Two units that retreat to the same place: the order of the one decides what becomes of the other.
 const COLLIDING: &str = "phase F1901R
 GERMANY: A VIE, A TYR

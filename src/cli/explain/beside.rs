@@ -200,7 +200,8 @@ impl Board {
             }
             writeln!(out, "{name}")?;
             for opinion in &difference.opinions {
-                let own = if opinion.is_own { "by rules of its own" } else { "" };
+                let (_, grounds) = sides[opinion.side].engine.apart();
+                let own = if opinion.is_own { grounds } else { "" };
                 let parts = [own, opinion.sentence.as_str()];
                 let why = parts.into_iter().filter(|p| !p.is_empty()).collect::<Vec<_>>().join(": ");
                 let text = format!("{}: {}: {why}", sides[opinion.side].name, opinion.verdict.word());
