@@ -130,10 +130,6 @@ impl Keeper {
                 let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
                 settings.write().err().map(warn).into_iter().collect()
             }
-            Effect::Suggest(errand) => {
-                let orders = errand.run();
-                vec![Action::Suggested(errand, orders)]
-            }
             Effect::Export(place, folder, files) => vec![match exports::export(&place, folder, &files) {
                 Ok(folder) => Action::Wrote(folder),
                 Err(why) => Action::Warn(why),
@@ -148,6 +144,7 @@ impl Keeper {
             Effect::Search(_)
             | Effect::Ask(_)
             | Effect::StopAsking(_)
+            | Effect::Suggest(_)
             | Effect::Mouse(_)
             | Effect::Redraw
             | Effect::Bell

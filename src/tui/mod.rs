@@ -291,6 +291,7 @@ impl Session<'_> {
             Effect::Bell => Taken::ring()?,
             Effect::Mouse(on) => self.taken.set_mouse(on)?,
             Effect::Search(task) => outside::search(task, self.news.clone()),
+            Effect::Suggest(errand) => outside::order(errand, self.news.clone()),
             Effect::Ask(asking) => self.hearings.ask(asking),
             Effect::StopAsking(number) => self.hearings.stop(number),
             effect => self.effects.send(effect).context("the thread that keeps games has ended")?,

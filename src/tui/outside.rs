@@ -13,6 +13,7 @@ use crossterm::event::{self, Event};
 use super::Ending;
 use super::action::{Action, Effect};
 use super::keeper::Keeper;
+use super::programs::Errand;
 use super::why::{Task, Tiding};
 
 /// What the main loop waits for.
@@ -114,6 +115,19 @@ pub fn search(task: Box<Task>, news: Sender<News>) {
         if catch_unwind(heard).is_err() {
             let _ = news.send(News::Action(Action::Searched(id, Tiding::Failed)));
         }
+    });
+}
+
+/// Starts a thread on which a program orders for a power, so that meanwhile games are saved.
+pub fn order(errand: Box<Errand>, news: Sender<News>) {
+    thread::spawn(move || {
+        let action = match catch_unwind(AssertUnwindSafe(|| errand.run())) {
+            Ok(orders) => Action::Suggested(errand, orders),
+            Err(_) => {
+                Action::Warn(format!("{} met an internal fault; please report it", errand.player.name()))
+            }
+        };
+        let _ = news.send(News::Action(action));
     });
 }
 

@@ -16,6 +16,7 @@ use super::motion::Drafted;
 use super::opinions::Opinions;
 use super::overrule::Overruling;
 use super::papers::Papers;
+use super::programs::Stop;
 use super::review::{Finding, review};
 use super::shelf::Listed;
 use super::steps::Steps;
@@ -83,8 +84,8 @@ pub enum Overlay {
     Opinions(Box<Opinions>),
     /// An engine at work.
     Steps(Box<Steps>),
-    /// The programs that can order, and for which power.
-    Programs { selected: usize, power: Power },
+    /// The programs that can order, and for which power; while one is at work, how to stop it.
+    Programs { selected: usize, power: Power, working: Option<Stop> },
     /// How finely the map is drawn; which choice was refused at first.
     Fineness { selected: usize, refused: Option<usize> },
     /// How a phase came out, or the years of the game, shot by shot.

@@ -1,6 +1,7 @@
 //! What a program would order for a power. A program may think for a while, so it is asked off the screen's thread.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::desk::Desk;
 use super::place::Place;
@@ -24,6 +25,22 @@ pub struct Errand {
     pub node: NodeId,
     /// How what is left to chance falls.
     seed: u64,
+    pub stop: Stop,
+}
+
+/// Whether nobody waits for a program any more. One that is at work cannot be broken off from outside; what it orders
+/// then is dropped.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    pub fn ask(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    pub fn is_asked(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 impl Errand {
@@ -38,14 +55,19 @@ impl Errand {
             place: desk.place.clone(),
             node: game.current(),
             seed,
+            stop: Stop::default(),
         }
     }
 
-    /// What the program orders. What it expects is adjudicated by the rules of the house, and by the engine that is
+    /// What the program sees. What it expects is adjudicated by the rules of the house, and by the engine that is
     /// fastest.
-    pub fn run(&self) -> Orders {
+    pub fn turn(&self) -> Turn<'_> {
         let court = self.table.court(&self.rules, EngineId::default());
-        let turn = Turn { court, position: &self.position, power: self.power };
-        self.player.orders(turn, self.seed)
+        Turn { court, position: &self.position, power: self.power }
+    }
+
+    /// What the program orders.
+    pub fn run(&self) -> Orders {
+        self.player.orders(self.turn(), self.seed)
     }
 }

@@ -20,6 +20,7 @@ use crate::tui::keys::{Chord, Key};
 use crate::tui::model::Model;
 use crate::tui::overlay::Overlay;
 use crate::tui::place::Place;
+use crate::tui::programs::Errand;
 use crate::tui::question::Asking;
 use crate::tui::theme::Theme;
 use crate::tui::update::update;
@@ -58,6 +59,8 @@ pub struct Bench {
     pub pictures: Vec<(String, Vec<u8>)>,
     /// Whether engines are asked and never answer.
     pub deaf: bool,
+    /// Programs that were asked then.
+    pub errands: Vec<Box<Errand>>,
     /// What was asked meanwhile.
     pub unheard: Vec<Asking>,
     /// What is kept of the lines that are not taken yet.
@@ -84,6 +87,7 @@ impl Bench {
             exported: Vec::new(),
             pictures: Vec::new(),
             deaf: false,
+            errands: Vec::new(),
             unheard: Vec::new(),
             drafts: Vec::new(),
             shelf_drafts: Vec::new(),
@@ -135,6 +139,7 @@ impl Bench {
                     let files = sketch.draw().unwrap();
                     self.pictures.extend(files);
                 }
+                Effect::Suggest(errand) if self.deaf => self.errands.push(errand),
                 Effect::Suggest(errand) => {
                     let orders = errand.run();
                     self.act(Action::Suggested(errand, orders));

@@ -85,6 +85,33 @@ fn programs_order_in_every_kind_of_phase() {
 }
 
 #[test]
+fn a_program_at_work_can_be_stopped() {
+    let mut bench = Bench::game(80, 24);
+    bench.deaf = true;
+    let austria = power(&bench, "AUSTRIA");
+    let_order(&mut bench, 5);
+    assert!(bench.screen().contains("ares is at work. Esc stops it."), "{}", bench.screen());
+    // Meanwhile nothing else is chosen, and nobody asked twice.
+    bench.press("<Up><Enter>");
+    assert!(bench.screen().contains("ares is at work. Esc stops it."), "{}", bench.screen());
+    assert_eq!(bench.errands.len(), 1);
+    bench.press("<Esc>");
+    assert!(bench.model.overlays.is_empty());
+    assert!(bench.screen().contains("ares was stopped; nothing was ordered"), "{}", bench.screen());
+    let errand = bench.errands.remove(0);
+    let orders = crate::agent::PlayerId::Dumb.orders(errand.turn(), 1);
+    bench.act(Action::Suggested(errand, orders));
+    assert_eq!(bench.desk().lines(austria), [""; 0], "what comes after that is dropped");
+    // Not stopped, it closes the list and orders.
+    let_order(&mut bench, 5);
+    let errand = bench.errands.remove(0);
+    let orders = crate::agent::PlayerId::Dumb.orders(errand.turn(), 1);
+    bench.act(Action::Suggested(errand, orders));
+    assert!(bench.model.overlays.is_empty());
+    assert_eq!(bench.desk().lines(austria).len(), 3);
+}
+
+#[test]
 fn what_comes_too_late_is_left_out() {
     let mut bench = Bench::game(120, 40);
     let austria = power(&bench, "AUSTRIA");

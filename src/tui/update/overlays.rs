@@ -123,7 +123,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             | Overlay::Games(Prompt { selected: at, .. })
             | Overlay::Details(super::super::details::Details { selected: at, entry: None, .. })
             | Overlay::Fineness { selected: at, .. }
-            | Overlay::Programs { selected: at, .. }
+            | Overlay::Programs { selected: at, working: None, .. }
             | Overlay::Away { selected: at, .. }
             | Overlay::Lines { selected: at, .. },
         ) => *at = moved(*at, by, last),
@@ -174,6 +174,9 @@ pub fn close(model: &mut Model) {
     match model.overlays.pop() {
         Some(Overlay::Themes { before, .. }) => themes::leave(model, before),
         Some(Overlay::Layers { before, .. }) => layers::leave(model, before),
+        Some(Overlay::Programs { selected, working, .. }) => {
+            programs::leave(model, selected, working.as_ref())
+        }
         Some(Overlay::Jump { before, .. }) => jump::leave(model, before),
         Some(Overlay::Mail(mail)) => mail::put_aside(model, &mail),
         Some(Overlay::Name { entry, what }) => naming::put_aside(model, &entry, what),
@@ -186,7 +189,7 @@ pub fn close(model: &mut Model) {
 
 /// Enter: on an overlay, or on the shelf.
 pub fn accept(model: &mut Model) -> Vec<Effect> {
-    if film::accept(model) || papers::accept(model) {
+    if film::accept(model) || papers::accept(model) || programs::is_at_work(model) {
         return Vec::new();
     }
     if let Some(effects) = engines::accept(model) {
@@ -244,7 +247,7 @@ fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
         }
         Overlay::Themes { .. } => return themes::choose(model),
         Overlay::Fineness { selected, refused } => return fineness::choose(model, selected, refused),
-        Overlay::Programs { selected, power } => return programs::ask(model, selected, power),
+        Overlay::Programs { selected, power, .. } => return programs::ask(model, selected, power),
         Overlay::Layers { .. } => layers::choose(model),
         Overlay::Name { entry, what } => return named(model, entry.text(), what),
         Overlay::EmptyTrash(_) => return vec![Effect::EmptyTrash],

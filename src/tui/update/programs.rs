@@ -4,7 +4,7 @@ use super::super::action::Effect;
 use super::super::desk::Desk;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
-use super::super::programs::Errand;
+use super::super::programs::{Errand, Stop};
 use crate::agent::{Orders, PlayerId};
 use crate::map::{Power, Province};
 use crate::order::{Adjustment, Given, Piece};
@@ -27,7 +27,7 @@ pub fn open(model: &mut Model) {
     }
     // The strongest that answers at once is offered first.
     let selected = PlayerId::ALL.iter().position(|p| *p == PlayerId::Dumb).unwrap_or(0);
-    model.overlays.push(Overlay::Programs { selected, power });
+    model.overlays.push(Overlay::Programs { selected, power, working: None });
 }
 
 /// How many orders of a power are missing.
@@ -36,17 +36,36 @@ fn missing(desk: &Desk, power: Power) -> usize {
     due.orders.saturating_sub(due.given)
 }
 
-/// Asks the selected program.
+/// Asks the selected program, once. The list stays until it has answered, so that Esc stops it.
 pub fn ask(model: &mut Model, selected: usize, power: Power) -> Vec<Effect> {
     let Some(&player) = PlayerId::ALL.get(selected) else { return Vec::new() };
     model.asked += 1;
     let seed = model.asked;
     let Some(desk) = model.desk() else { return Vec::new() };
-    vec![Effect::Suggest(Box::new(Errand::of(desk, power, player, seed)))]
+    let errand = Errand::of(desk, power, player, seed);
+    model.overlays.push(Overlay::Programs { selected, power, working: Some(errand.stop.clone()) });
+    vec![Effect::Suggest(Box::new(errand))]
+}
+
+/// Enter on a list whose program is at work already: it goes on.
+pub fn is_at_work(model: &Model) -> bool {
+    matches!(model.overlays.last(), Some(Overlay::Programs { working: Some(_), .. }))
+}
+
+/// Esc: what a program that is at work will order is not wanted any more.
+pub fn leave(model: &mut Model, selected: usize, working: Option<&Stop>) {
+    if let (Some(stop), Some(player)) = (working, PlayerId::ALL.get(selected)) {
+        stop.ask();
+        model.say(format!("{} was stopped; nothing was ordered", player.name()));
+    }
 }
 
 /// Writes down what a program ordered for units that have no order, as one step that can be undone.
 pub fn suggested(model: &mut Model, errand: &Errand, orders: &Orders) {
+    if errand.stop.is_asked() {
+        return;
+    }
+    model.overlays.retain(|overlay| !matches!(overlay, Overlay::Programs { working: Some(_), .. }));
     let Some(desk) = model.desk_mut() else { return };
     let power = errand.power;
     let name = desk.map().power(power).name.clone();

@@ -238,5 +238,5 @@ const FINENESS: About = (
 
 const PROGRAMS: About = (
     "Orders by a program",
-    "A program that orders what the selected power has not ordered, for a player who is away: moves, retreats, builds or removals. Orders that are there stay as they are, and what the program adds is undone at once with u. It sees nobody else's orders. Asked again it may order something else.",
+    "A program that orders what the selected power has not ordered, for a player who is away: moves, retreats, builds or removals. Orders that are there stay as they are, and what the program adds is undone at once with u. It sees nobody else's orders. Asked again it may order something else. While it is at work, Esc stops it, and nothing is ordered.",
 );

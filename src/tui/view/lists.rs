@@ -103,12 +103,22 @@ pub fn fineness(model: &Model, selected: usize, refused: Option<usize>, screen: 
     List { title, items, selected: Some(selected), foot, ..List::default() }.render(model, screen, buffer);
 }
 
-/// The programs that can order.
-pub fn programs(model: &Model, selected: usize, power: Power, screen: Rect, buffer: &mut Buffer) {
+/// The programs that can order, the selected one perhaps at work.
+pub fn programs(
+    model: &Model,
+    (selected, works): (usize, bool),
+    power: Power,
+    screen: Rect,
+    buffer: &mut Buffer,
+) {
     let Some(desk) = model.desk() else { return };
     let title = format!("Who orders for {}", desk.map().power(power).name);
-    let account = PlayerId::ALL.get(selected).map_or("", |p| p.account());
-    let foot = format!("It {account}. Enter lets it order what is missing.");
+    let (name, account) = PlayerId::ALL.get(selected).map_or(("", ""), |p| (p.name(), p.account()));
+    let foot = if works {
+        format!("{name} is at work. Esc stops it.")
+    } else {
+        format!("It {account}. Enter lets it order what is missing.")
+    };
     let items = PlayerId::ALL.iter().map(|p| item(p.name(), p.source(), Ink::Text)).collect();
     let list = List { title: &title, items, selected: Some(selected), foot: &foot, ..List::default() };
     list.render(model, screen, buffer);

@@ -45,7 +45,9 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Fineness { selected, refused } => {
             lists::fineness(model, *selected, *refused, screen, buffer);
         }
-        Overlay::Programs { selected, power } => lists::programs(model, *selected, *power, screen, buffer),
+        Overlay::Programs { selected, power, working } => {
+            lists::programs(model, (*selected, working.is_some()), *power, screen, buffer);
+        }
         Overlay::Themes { selected, .. } => lists::themes(model, *selected, screen, buffer),
         Overlay::Layers { selected, .. } => lists::layers(model, *selected, screen, buffer),
         Overlay::Notices(notices) => lists::notices(model, notices, screen, buffer),
