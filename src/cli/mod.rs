@@ -18,6 +18,7 @@ mod own_maps;
 mod parse;
 mod play;
 mod players;
+mod progress;
 mod results;
 mod source;
 pub mod stock;

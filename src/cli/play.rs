@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::args::Play;
+use super::progress::Progress;
 use super::trouble::Trouble;
 use crate::adjudicate::{Court, EngineId, Terrain};
 use crate::agent::{
@@ -162,7 +163,16 @@ impl Tables<'_> {
     fn games(&self, seatings: &[Seats], out: &mut dyn Write) -> Result<(), Trouble> {
         let contest = self.contest();
         let clock = Clock::default();
-        let mut games = Vec::with_capacity(seatings.len());
+        let number = seatings.len();
+        let mut games = Vec::new();
+        let mut progress = Progress::new();
+        if !self.options.json {
+            let [player, against] = self.players.map(PlayerId::name);
+            let (map, seed, until) = (self.court.map.name(), self.options.seed, contest.until);
+            let many = if number == 1 { "1 game".to_owned() } else { format!("{number} games") };
+            writeln!(out, "{player} against {against}: {many} on {map} from seed {seed}, to {until}\n")?;
+            out.flush()?;
+        }
         for (i, seats) in seatings.iter().enumerate() {
             let seed = self.options.seed.wrapping_add(i as u64);
             let timed = |&counted: &bool| -> Box<dyn Player> {
@@ -170,19 +180,26 @@ impl Tables<'_> {
                 if counted { Box::new(Timed { player, clock: clock.clone() }) } else { player }
             };
             let mut players: Vec<Box<dyn Player>> = seats.iter().map(timed).collect();
-            if let Some(played) = contest.play(&mut players, seed, |_, _| true) {
-                games.push(Game { seed, seats: seats.clone(), played });
+            let played = contest.play(&mut players, seed, |position, _| {
+                progress.tell(&format!("game {} of {number}: {}", i + 1, position.phase.title()));
+                true
+            });
+            progress.clear();
+            if let Some(played) = played {
+                let game = Game { seed, seats: seats.clone(), played };
+                if !self.options.json {
+                    // Many games take long: whoever stops them has what was played so far.
+                    writeln!(out, "{}", self.line(i + 1, number, &game))?;
+                    out.flush()?;
+                }
+                games.push(game);
             }
         }
         let rows = self.rows(&games);
         if self.options.json {
             return self.in_json(&games, &rows, out);
         }
-        let [player, against] = self.players.map(PlayerId::name);
-        let (map, seed, until) = (self.court.map.name(), self.options.seed, contest.until);
-        let number = games.len();
-        let many = if number == 1 { "1 game".to_owned() } else { format!("{number} games") };
-        writeln!(out, "{player} against {against}: {many} on {map} from seed {seed}, to {until}\n")?;
+        writeln!(out)?;
         let heads = ["games", "won", "drawn", "survived", "out"];
         let [games_head, won, drawn, survived, gone] = heads;
         writeln!(
@@ -196,7 +213,32 @@ impl Tables<'_> {
         if let Some(line) = won_in(&games) {
             writeln!(out, "\n{line}")?;
         }
-        Ok(writeln!(out, "{}", clock.words(player))?)
+        Ok(writeln!(out, "{}", clock.words(self.players[0].name()))?)
+    }
+
+    /// What came of one game, in a line.
+    fn line(&self, number: usize, of: usize, game: &Game) -> String {
+        let Game { seed, seats, played } = game;
+        let map = self.court.map;
+        let name = |power: Power| map.power(power).name.as_str();
+        let counted: Vec<Power> = map.powers().filter(|p| seats[p.index()]).collect();
+        let player = self.players[0].name();
+        let seats = match counted.len() {
+            0 => format!("no {player}"),
+            n if n == seats.len() => format!("{player} alone"),
+            _ => format!("{player} as {}", counted.iter().map(|&p| name(p)).collect::<Vec<_>>().join(", ")),
+        };
+        let year = played.ended.year;
+        let came = match played.winner {
+            Some(winner) if counted.contains(&winner) => format!("{} won in {year}, {player}", name(winner)),
+            Some(winner) => format!("{} won in {year}, {}", name(winner), self.players[1].name()),
+            None => {
+                let own: usize = counted.iter().map(|p| played.centres[p.index()]).sum();
+                let all: usize = played.centres.iter().sum();
+                format!("drawn in {year}, with {own} of {all} centres")
+            }
+        };
+        format!("game {number} of {of}, seed {seed}, {seats}: {came}")
     }
 
     /// What came of the games, by the power that was counted and in all; with several seats, by player.
@@ -262,12 +304,15 @@ impl Tables<'_> {
         let mut counts: BTreeMap<Vec<String>, usize> = BTreeMap::new();
         let clock = Clock::default();
         let mut timed = Timed { player: self.player(self.players[0]), clock: clock.clone() };
+        let mut progress = Progress::new();
         for i in 0..self.options.times {
+            progress.tell(&format!("opening {} of {}", i + 1, self.options.times));
             let mut dice = Dice::new(self.options.seed.wrapping_add(i));
             let orders: Orders =
                 timed.orders(Turn { court: self.court, position: &position, power }, &mut dice);
             *counts.entry(orders.lines(map)).or_default() += 1;
         }
+        progress.clear();
         let mut counts: Vec<(Vec<String>, usize)> = counts.into_iter().collect();
         counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         let (player, name) = (self.players[0].name(), &map.power(power).name);

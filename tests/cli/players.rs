@@ -1,8 +1,11 @@
 //! Players that are programs, on the command line.
 
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
 use serde_json::Value;
 
-use super::builder::chancery;
+use super::builder::{chancery, command};
 use super::games::Folder;
 
 #[test]
@@ -68,4 +71,39 @@ fn openings_are_counted_and_seats_are_gone_through() {
     let many = chancery(&["play", "--seatings", "--map", "chaos"]).run();
     assert_eq!((many.status, many.out.as_str()), (2, ""));
     assert!(many.err.contains("this one has 34"), "{}", many.err);
+}
+
+/// Whoever stops games that take too long has what was played by then.
+#[test]
+fn each_game_is_told_when_it_is_over() {
+    let forever = ["play", "dumb", "--against", "hold", "--times", "1000000", "--until", "1903"];
+    let mut child = command().args(forever).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let lines: Vec<String> = lines.take(4).map(Result::unwrap).collect();
+    child.kill().unwrap();
+    let told = child.wait_with_output().unwrap();
+    assert_eq!(lines[0], "dumb against hold: 1000000 games on standard from seed 0, to 1903");
+    assert!(
+        lines[2].starts_with("game 1 of 1000000, seed 0, dumb as Austria: drawn in 1903, with "),
+        "{lines:?}"
+    );
+    assert!(lines[3].starts_with("game 2 of 1000000, seed 1, dumb as England: "), "{lines:?}");
+    // Standard error is no terminal here, and is left alone.
+    assert_eq!(told.stderr, b"");
+}
+
+#[test]
+fn the_line_of_a_game_says_who_won_it() {
+    let game = ["play", "dumb", "--against", "hold", "--times", "1", "--power", "Italy", "--until", "1920"];
+    let told = chancery(&game).run().out;
+    let line = told.lines().nth(2).unwrap();
+    assert!(line.starts_with("game 1 of 1, seed 0, dumb as Italy: Italy won in 19"), "{line}");
+    assert!(line.ends_with(", dumb"), "{line}");
+    let seats =
+        ["play", "greedy", "--against", "hold", "--seatings", "--map", "france-austria", "--until", "1902"];
+    let told = chancery(&seats).run().out;
+    let lines: Vec<&str> = told.lines().filter(|line| line.starts_with("game ")).collect();
+    assert_eq!(lines.len(), 4, "{told}");
+    assert!(lines[0].contains(", no greedy: ") && lines[3].contains(", greedy alone: "), "{told}");
+    assert!(lines[0].contains("drawn in 1902, with 0 of 6 centres"), "{told}");
 }

@@ -55,4 +55,4 @@ Examples:
   chancery play ares --seatings --until 2009 --calm 0
   chancery play ares --openings --power Germany --times 50 --depth 1
 
-The same seed plays the same game for ever. docs/players.md tells of the players and of what was measured.";
+Each game is told when it is over; Ctrl-C ends the run. The same seed plays the same game for ever. docs/players.md tells of the players and of what was measured.";
