@@ -59,12 +59,9 @@ impl<const W: usize> Findings<W> {
         self.settled.renew(solution.succeed);
         self.dislodged = Set::EMPTY;
         let moved = s.live & solution.succeed;
-        for u in moved {
-            let victim = s.occupant[u];
-            if victim != NOBODY && !moved.contains(victim as usize) {
-                self.dislodged_by[victim as usize] = u as u16;
-                self.dislodged.insert(victim as usize);
-            }
+        for (victim, by) in driven_out(s, solution.succeed) {
+            self.dislodged_by[victim] = by as u16;
+            self.dislodged.insert(victim);
         }
         self.found.clear();
         self.found.resize(s.units(), Finding::plain(Verdict::Stands));
@@ -154,6 +151,11 @@ impl<const W: usize> Findings<W> {
         &self.found
     }
 
+    /// The units that were driven out.
+    pub(super) fn dislodged(&self) -> Set<W> {
+        self.dislodged
+    }
+
     /// Who dislodged the unit.
     pub fn dislodged_by(&self, u: usize) -> Option<usize> {
         self.dislodged.contains(u).then(|| self.dislodged_by[u] as usize)
@@ -170,6 +172,18 @@ impl<const W: usize> Findings<W> {
         }
         move_failed(&mut self.settled, |truth| !truth, s, solution, u)
     }
+}
+
+/// Whom the moves that succeed drive out, and which move does: who stands where one arrives, and does not leave.
+pub(super) fn driven_out<const W: usize>(
+    s: &Situation<W>,
+    succeed: Set<W>,
+) -> impl Iterator<Item = (usize, usize)> + '_ {
+    let moved = s.live & succeed;
+    moved.into_iter().filter_map(move |u| {
+        let victim = s.occupant[u];
+        (victim != NOBODY && !moved.contains(victim as usize)).then_some((victim as usize, u))
+    })
 }
 
 /// Why a support was cut by the equations, and the units that cut it.

@@ -58,6 +58,19 @@ impl<const W: usize> Hearing<W> {
     }
 }
 
+/// The units on the board after the phase, without those that were driven out.
+pub(super) fn units_after<const W: usize>(
+    s: &Situation<W>,
+    succeed: Set<W>,
+    dislodged: Set<W>,
+) -> impl Iterator<Item = Unit> + '_ {
+    let moved = s.live & succeed;
+    (0..s.units()).filter(move |&u| !dislodged.contains(u)).map(move |u| match s.order[u] {
+        Order::Move { to, .. } if moved.contains(u) => Unit { at: to, ..s.unit(u) },
+        _ => s.unit(u),
+    })
+}
+
 /// Puts a solution into words.
 struct Report<'a, const W: usize> {
     map: &'a Map,
@@ -114,14 +127,7 @@ impl<'a, const W: usize> Report<'a, W> {
     }
 
     fn after(&self) -> Vec<Unit> {
-        let stays = |u: &usize| self.findings.dislodged_by(*u).is_none();
-        (0..self.s.units())
-            .filter(stays)
-            .map(|u| match self.s.order[u] {
-                Order::Move { to, .. } if self.moved(u) => Unit { at: to, ..self.unit(u) },
-                _ => self.unit(u),
-            })
-            .collect()
+        units_after(self.s, self.solution.succeed, self.findings.dislodged()).collect()
     }
 
     /// Provinces where a move failed against others and nobody is (rulebook 2000, page 15): a move

@@ -3,7 +3,7 @@
 //! Settles whose order counts (DATC 4.D.3, 6.A.6) and which coast and unit type are meant (DATC 4.B
 //! and 4.C). What was wrong with the rest is kept, for the report.
 
-use super::{Reason, Situation, Terrain};
+use super::{Court, Reason, Situation, Terrain};
 use crate::map::{Location, Map, Unit, UnitKind};
 use crate::order::{Order, Ordered, Piece};
 use crate::rules::{
@@ -76,6 +76,14 @@ pub(super) fn muster<const W: usize>(
     }
     refused.sort_by_key(|r| r.source);
     (orders, refused)
+}
+
+/// The order that unit `u` acts on if this one is all that it is given. `board` has been surveyed.
+pub(super) fn heard<const W: usize>(court: Court<'_>, board: &Situation<W>, u: usize, order: Order) -> Order {
+    let Court { map, terrain, rules, .. } = court;
+    let unit = board.unit(u);
+    let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+    understand(map, terrain, rules, board, u, 0, ordered).acts()
 }
 
 /// The order of a unit that has none that counts: it holds.

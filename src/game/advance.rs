@@ -35,6 +35,27 @@ pub fn advance(map: &Map, rules: &Rules, before: &Position, outcome: &Outcome) -
     next
 }
 
+/// The next board on which units move, if those that were driven out all disband and nobody builds or removes
+/// a unit: what [`advance`] leads to from phase to phase without any such order, where `after` are the units that are
+/// on the board after the movement phase of `before`.
+pub fn next_movement(map: &Map, before: &Position, after: Vec<Unit>) -> Position {
+    let mut next = Position {
+        phase: before.phase.next(),
+        units: after,
+        owners: before.owners.clone(),
+        dislodged: Vec::new(),
+        contested: Vec::new(),
+    };
+    if before.phase.season == Season::Fall {
+        occupy(map, &mut next);
+    }
+    while next.phase.kind != PhaseKind::Movement {
+        next.phase = next.phase.next();
+    }
+    next.sort();
+    next
+}
+
 /// The first phase after `before` in which somebody has something to decide on the board `after`.
 fn next_decision((map, rules): (&Map, &Rules), before: &Position, after: &Position) -> Phase {
     let mut phase = before.phase.next();

@@ -46,7 +46,7 @@ mod standby;
 mod table;
 mod votes;
 
-pub use advance::{advance, somebody_decides, winner};
+pub use advance::{advance, next_movement, somebody_decides, winner};
 pub use ballots::Votes;
 pub use carry::CarryFault;
 pub use compare::{OrderDifference, PhaseDifference};
