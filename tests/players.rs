@@ -7,11 +7,12 @@ use std::sync::Arc;
 use chancery::adjudicate::{Court, EngineId, Terrain};
 use chancery::agent::{Ares, Contest, Orders, Played, Player, PlayerId, Settings, Turn};
 use chancery::game::Game;
-use chancery::map::{Map, Power, builtin, builtin_names, standard};
+use chancery::map::{Map, Phase, Power, Unit, UnitKind, builtin, builtin_names, standard};
 use chancery::order::{
-    Adjustment, Convoys, Position, possible_adjustments, possible_orders, possible_retreats,
+    Adjustment, Convoys, Order, Position, possible_adjustments, possible_orders, possible_retreats,
 };
 use chancery::rules::Rules;
+use chancery::study::Dice;
 
 /// Whether a power may give these orders: each possible, and none for a unit or a place that has one already.
 fn objection(map: &Map, rules: &Rules, position: &Position, power: Power, orders: &Orders) -> Option<String> {
@@ -212,6 +213,57 @@ fn ares_gains_ground() {
     };
     let gains: Vec<i32> = map.powers().map(gained).collect();
     assert!(gains.iter().sum::<i32>() >= 7, "{gains:?}");
+}
+
+/// Whoever sees nothing to gain as far ahead as he looks goes somewhere all the same: standing still is as good for what he
+/// sees, but nothing would ever come into sight.
+#[test]
+fn ares_does_not_stand_still_where_he_sees_nothing_to_gain() {
+    let map = standard();
+    let (terrain, rules) = (Terrain::new(&map), Rules::default());
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let power = |name| map.names().power(name).expect("it plays");
+    let at = |code| map.names().province(code).expect("it is on the map").location();
+    let mut position = Position::empty(&map, Phase::fall(1905));
+    let army = |name, code| Unit { power: power(name), kind: UnitKind::Army, at: at(code) };
+    let italy = ["TUS", "PIE", "ROM"].map(|code| army("ITALY", code));
+    position.units = italy.into_iter().chain([army("TURKEY", "SMY")]).collect();
+    position.sort();
+    for centre in map.centres() {
+        let turkish = ["SMY", "ANK", "CON"].contains(&map.code(centre));
+        position.owners[centre.index()] = Some(power(if turkish { "TURKEY" } else { "ITALY" }));
+    }
+    let turn = Turn { court, position: &position, power: power("ITALY") };
+    for depth in [1, 2] {
+        let mut ares = Ares::new(Settings { depth, ..Settings::default() });
+        let orders = (0..10).flat_map(|seed| ares.moves(turn, &mut Dice::new(seed)));
+        let moves = orders.filter(|o| matches!(o.order, Order::Move { .. })).count();
+        assert!(moves > 5, "{moves} of 30 orders at depth {depth}");
+    }
+}
+
+/// Other powers' orders are no help that Ares could count on, and he gives them none.
+#[test]
+fn ares_supports_his_own_alone() {
+    let map = standard();
+    let position = Position::start(&map);
+    let (terrain, rules) = (Terrain::new(&map), Rules::default());
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let mut supports = 0;
+    let ares = || Ares::new(Settings { depth: 1, age: 2, cycles: 20, ..Settings::default() });
+    for power in map.powers() {
+        let turn = Turn { court, position: &position, power };
+        for seed in 0..20 {
+            for ordered in ares().moves(turn, &mut Dice::new(seed)) {
+                if let Order::Support { unit, .. } = ordered.order {
+                    let helped = position.unit_in(&map, map.province_of(unit.at)).map(|unit| unit.power);
+                    assert_eq!(helped, Some(power));
+                    supports += 1;
+                }
+            }
+        }
+    }
+    assert!(supports > 0);
 }
 
 #[test]

@@ -10,7 +10,7 @@
 //! a board is known with its season, so that supply centres change hands in fall alone.
 
 use super::greedy::Greedy;
-use super::pool::{Limb, Pool};
+use super::pool::{Choice, Limb, Pool};
 use super::simple::by_chance;
 use super::{Player, Turn};
 use crate::order::{Adjustment, Order, Ordered, Retreat};
@@ -26,7 +26,7 @@ pub struct Settings {
     /// How many orders change at once, at most. The thesis does not tell.
     pub changes: usize,
     /// How often other orders are tried in each reproduction and in each recession. The thesis does not tell; from its
-    /// response times (table 3) and its times of a resolution (table 2) it must be some tens.
+    /// response times at depth 1 (table 3) and its times of a resolution (table 2) it must be a few.
     pub tries: usize,
     /// After so many rounds of evolution he takes the best plan that he has.
     pub cycles: u32,
@@ -34,7 +34,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { depth: 2, age: 10, changes: 3, tries: 12, cycles: 300 }
+        Self { depth: 2, age: 10, changes: 3, tries: 4, cycles: 300 }
     }
 }
 
@@ -54,7 +54,7 @@ impl Ares {
 
     /// His plan: everybody's orders for this phase, by unit of the position, as he expects them.
     fn plan(&self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Order> {
-        let mut pool = Pool::new(turn, self.settings.depth);
+        let mut pool = Pool::new(turn, self.settings.depth, Dice::new(dice.throw()));
         let mut limbs = pool.select();
         for _ in 0..self.settings.cycles {
             let Some(young) = self.youngest(&mut pool, &limbs) else { break };
@@ -65,7 +65,9 @@ impl Ares {
                 limbs = pool.select();
             }
         }
-        pool.action(limbs[0]).orders.clone()
+        let Limb { board, action } = limbs[0];
+        let choices = pool.boards[board].actions[action].choices.iter().enumerate();
+        choices.map(|(unit, &choice)| pool.order(board, unit, choice)).collect()
     }
 
     /// The youngest step of a plan, the first if in doubt; `None` when all are of age.
@@ -76,9 +78,11 @@ impl Ares {
 
     /// Tries other orders of his own: all that are new join the pool.
     fn reproduce(&self, turn: Turn<'_>, pool: &mut Pool<'_>, limb: Limb, dice: &mut Dice) {
+        let units = units_of(turn, pool, limb, true);
+        let mut choices = Vec::new();
         for _ in 0..self.settings.tries {
-            if let Some(orders) = self.changed(turn, pool, limb, true, dice) {
-                pool.add(limb.board, orders);
+            if self.change(pool, limb, &units, &mut choices, dice) {
+                pool.add(limb.board, &choices);
             }
         }
     }
@@ -87,39 +91,46 @@ impl Ares {
     /// one before.
     fn recede(&self, turn: Turn<'_>, pool: &mut Pool<'_>, limb: Limb, dice: &mut Dice) {
         pool.action(limb).age += 1;
+        let units = units_of(turn, pool, limb, false);
+        let mut choices = Vec::new();
         for _ in 0..self.settings.tries {
-            let Some(orders) = self.changed(turn, pool, limb, false, dice) else { return };
-            let before = pool.action(limb).to;
-            let to = pool.follow(limb.board, &orders);
+            if !self.change(pool, limb, &units, &mut choices, dice) {
+                return;
+            }
+            let before = pool.target(limb.board, limb.action);
+            let to = pool.follow(limb.board, &choices);
             if pool.boards[to].worth < pool.boards[before].worth {
-                pool.spoil(limb, orders, to);
+                pool.spoil(limb, &choices, to);
             }
         }
     }
 
-    /// The orders of a step with a few of his own, or of the others, changed; `None` if there is none to change.
-    fn changed(
+    /// The orders of a step with a few of these units' orders changed; whether there are any to change.
+    fn change(
         &self,
-        turn: Turn<'_>,
         pool: &mut Pool<'_>,
         limb: Limb,
-        own: bool,
+        units: &[usize],
+        choices: &mut Vec<Choice>,
         dice: &mut Dice,
-    ) -> Option<Vec<Order>> {
-        let mut orders = pool.action(limb).orders.clone();
-        let units = &pool.boards[limb.board].position.units;
-        let units: Vec<usize> =
-            (0..orders.len()).filter(|&u| (units[u].power == turn.power) == own).collect();
+    ) -> bool {
+        choices.clone_from(&pool.action(limb).choices);
         let mut left = self.settings.changes;
         loop {
-            let &u = dice.pick(&units)?;
-            orders[u] = *dice.pick(pool.choices(limb.board, u))?;
+            let Some(&unit) = dice.pick(units) else { return false };
+            choices[unit] = pool.draw(limb.board, unit, dice);
             left -= 1;
             if left == 0 || dice.chance(50) {
-                return Some(orders);
+                return true;
             }
         }
     }
+}
+
+/// The units on the board of a limb that are his own, or those of all others.
+fn units_of(turn: Turn<'_>, pool: &Pool<'_>, limb: Limb, own: bool) -> Vec<usize> {
+    let units = pool.boards[limb.board].position.units.iter().enumerate();
+    units.filter(|(_, unit)| (unit.power == turn.power) == own).map(|(u, _)| u).collect()
 }
 
 impl Player for Ares {

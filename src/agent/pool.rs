@@ -5,18 +5,23 @@
 //! intentions say, by round and board, which action is taken.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use super::Turn;
-use crate::adjudicate::{Court, movement, retreats};
-use crate::game::{Outcome, advance};
-use crate::map::{PhaseKind, Power, Province, Season, Unit};
-use crate::order::{Convoys, Order, Ordered, Position, possible_orders};
+use crate::adjudicate::{Court, Forecaster};
+use crate::game::next_movement;
+use crate::map::{Power, Province, Unit, UnitKind};
+use crate::order::{Convoys, Order, Position, possible_orders};
+use crate::study::Dice;
+
+/// The number of an order among those that a unit of a board could be given; 0 is to hold.
+pub(super) type Choice = u16;
 
 /// One order for every unit on a board.
 #[derive(Clone, Debug)]
 pub(super) struct Action {
     /// By unit of the board.
-    pub orders: Vec<Order>,
+    pub choices: Vec<Choice>,
     /// The board that it leads to.
     pub to: usize,
     /// How often the opponents tried to spoil it.
@@ -30,8 +35,19 @@ pub(super) struct Board {
     pub actions: Vec<Action>,
     /// What it is worth: see [`Pool::worth`].
     pub worth: f64,
-    /// By unit: what it could be ordered, found when it is first needed.
-    choices: Vec<Vec<Order>>,
+    /// By unit: what it could be ordered; found when it is first needed.
+    orders: Vec<Orders>,
+    /// By action: the mark of its choices, to find one quickly.
+    marks: Vec<u64>,
+}
+
+/// What a unit could be ordered.
+#[derive(Clone, Debug, Default)]
+struct Orders {
+    /// By choice: the order, and what the unit acts on then by the rules of the house. Supports come last.
+    all: Vec<(Order, Order)>,
+    /// How many are no supports.
+    alone: usize,
 }
 
 /// A step of an individual: in a round, on a board, an action.
@@ -41,30 +57,41 @@ pub(super) struct Limb {
     pub action: usize,
 }
 
-type Key = (Season, Vec<Unit>, Vec<Option<Power>>);
+/// What an individual is worth: at its end, and of two that are worth the same there, the one that gets there sooner is
+/// the better.
+type Prospect = (f64, f64);
 
 /// All boards met so far.
 pub(super) struct Pool<'a> {
     court: Court<'a>,
+    forecaster: Forecaster<'a>,
     power: Power,
     /// How many rounds are looked ahead.
     depth: usize,
     pub boards: Vec<Board>,
-    known: HashMap<Key, usize>,
-    /// By board and round: the action that is intended.
+    /// By what they look like: the boards.
+    known: HashMap<u64, Vec<usize>, BuildHasherDefault<Passed>>,
+    /// By board and round: the action that is intended, and what comes of it.
     intended: Vec<Vec<Option<usize>>>,
+    /// What each unit acts on, of the forecast that is made.
+    acts: Vec<Order>,
+    /// How it falls which of several equally good actions is intended.
+    dice: Dice,
 }
 
 impl<'a> Pool<'a> {
     /// Begins with the present board, on which everybody holds.
-    pub fn new(turn: Turn<'a>, depth: usize) -> Self {
+    pub fn new(turn: Turn<'a>, depth: usize, dice: Dice) -> Self {
         let mut pool = Self {
             court: turn.court,
+            forecaster: Forecaster::new(turn.court),
             power: turn.power,
             depth,
             boards: Vec::new(),
-            known: HashMap::new(),
+            known: HashMap::default(),
             intended: Vec::new(),
+            acts: Vec::new(),
+            dice,
         };
         pool.meet(turn.position.clone());
         pool
@@ -74,30 +101,38 @@ impl<'a> Pool<'a> {
     ///
     /// Two boards are one if their units, owners and season are the same, in whatever year.
     fn meet(&mut self, position: Position) -> usize {
-        let key = (position.phase.season, position.units.clone(), position.owners.clone());
-        if let Some(&board) = self.known.get(&key) {
+        let mark = mark(&position);
+        let alike = self.known.entry(mark).or_default();
+        let same = |&&b: &&usize| {
+            let known = &self.boards[b].position;
+            known.phase.season == position.phase.season
+                && known.units == position.units
+                && known.owners == position.owners
+        };
+        if let Some(&board) = alike.iter().find(same) {
             return board;
         }
         let board = self.boards.len();
-        self.known.insert(key, board);
-        let (orders, worth) = (vec![Order::Hold; position.units.len()], self.worth(&position));
-        let choices = vec![Vec::new(); orders.len()];
-        self.boards.push(Board { position, actions: Vec::new(), worth, choices });
-        self.intended.push(vec![Some(0); self.depth]);
+        alike.push(board);
+        let (choices, worth) = (vec![0; position.units.len()], self.worth(&position));
         // Where all hold the board may still change in fall; the one that follows is met when it is needed.
-        self.boards[board].actions.push(Action { orders, to: usize::MAX, age: 0 });
+        let of = marked(&choices);
+        let hold = Action { choices, to: usize::MAX, age: 0 };
+        self.boards.push(Board { position, actions: vec![hold], worth, orders: Vec::new(), marks: vec![of] });
+        self.intended.push(vec![Some(0); self.depth]);
         board
     }
 
     /// What a board is worth: of all supply centres that anybody owns or stands in, the part that this power owns or
     /// stands in (Booijink 3.3.3).
     pub fn worth(&self, position: &Position) -> f64 {
+        let map = self.court.map;
         let mut stands = vec![None; position.owners.len()];
         for unit in &position.units {
-            stands[self.court.map.province_of(unit.at).index()] = Some(unit.power);
+            stands[map.province_of(unit.at).index()] = Some(unit.power);
         }
         let (mut own, mut all) = (0, 0);
-        for Province(p) in self.court.map.centres() {
+        for Province(p) in map.centres() {
             let (owner, unit) = (position.owners[p as usize], stands[p as usize]);
             own += u32::from(owner == Some(self.power) || unit == Some(self.power));
             all += u32::from(owner.is_some() || unit.is_some());
@@ -105,68 +140,83 @@ impl<'a> Pool<'a> {
         f64::from(own) / f64::from(all.max(1))
     }
 
-    /// What a unit on a board could be ordered. Ares never convoys (Booijink 4.2), so nobody is carried either.
-    pub fn choices(&mut self, board: usize, unit: usize) -> &[Order] {
-        let Board { position, choices, .. } = &mut self.boards[board];
-        if choices[unit].is_empty() {
-            let all =
-                possible_orders(self.court.map, position, position.units[unit], Convoys::ByFleetsPresent);
-            let by_land =
-                |order: &Order| !matches!(order, Order::Move { via: true, .. } | Order::Convoy { .. });
-            choices[unit] = all.into_iter().filter(by_land).collect();
+    /// One of the orders that a unit on a board could be given, by chance: to hold, each of its moves, and a support,
+    /// whichever, are as likely as each other.
+    pub fn draw(&mut self, board: usize, unit: usize, dice: &mut Dice) -> Choice {
+        if self.boards[board].orders.get(unit).is_none_or(|orders| orders.all.is_empty()) {
+            self.find_orders(board, unit);
         }
-        &choices[unit]
+        let Orders { all, alone } = &self.boards[board].orders[unit];
+        let supports = all.len() - alone;
+        let drawn = dice.below(alone + usize::from(supports > 0));
+        (if drawn == *alone { alone + dice.below(supports) } else { drawn }) as Choice
     }
 
-    /// Where the orders lead: the next board on which units move.
-    pub fn follow(&mut self, board: usize, orders: &[Order]) -> usize {
-        let next = self.after(&self.boards[board].position, orders);
+    /// Finds what a unit on a board could be ordered. Ares never convoys (Booijink 4.2), so nobody is carried either,
+    /// and nobody supports across the front: his units support his own, and those who gang up on him each other.
+    fn find_orders(&mut self, board: usize, unit: usize) {
+        let Self { court, forecaster, power, .. } = self;
+        let Board { position, orders, .. } = &mut self.boards[board];
+        let map = court.map;
+        let side = |unit: Option<Unit>| unit.map(|unit| unit.power == *power);
+        let own = side(position.units.get(unit).copied());
+        let mut all = possible_orders(map, position, position.units[unit], Convoys::ByFleetsPresent);
+        all.retain(|order| match order {
+            Order::Hold | Order::Move { via: false, .. } => true,
+            Order::Support { unit, .. } => side(position.unit_in(map, map.province_of(unit.at))) == own,
+            Order::Move { .. } | Order::Convoy { .. } => false,
+        });
+        let alone = all.iter().take_while(|order| !matches!(order, Order::Support { .. })).count();
+        let heard = |order| (order, forecaster.heard(&position.units, unit, order));
+        let all = all.into_iter().map(heard).collect();
+        orders.resize(position.units.len(), Orders::default());
+        orders[unit] = Orders { all, alone };
+    }
+
+    /// The order of a unit on a board with this number.
+    pub fn order(&self, board: usize, unit: usize, choice: Choice) -> Order {
+        let orders = self.boards[board].orders.get(unit);
+        orders.and_then(|orders| orders.all.get(choice as usize)).map_or(Order::Hold, |order| order.0)
+    }
+
+    /// Where the orders lead: the next board on which units move. Nobody is expected to retreat, to build or to remove
+    /// a unit before: the thesis does not say what is.
+    pub fn follow(&mut self, board: usize, choices: &[Choice]) -> usize {
+        let Board { position, orders, .. } = &self.boards[board];
+        self.acts.clear();
+        self.acts.extend(choices.iter().enumerate().map(|(unit, &choice)| match choice {
+            0 => Order::Hold,
+            choice => orders[unit].all[choice as usize].1,
+        }));
+        let mut after = Vec::with_capacity(position.units.len());
+        self.forecaster.after(&position.units, &self.acts, &mut after);
+        let next = next_movement(self.court.map, position, after);
         self.meet(next)
     }
 
-    /// The next board on which units move. Nobody is expected to retreat, to build or to remove a unit before: the thesis
-    /// does not say what is.
-    fn after(&self, position: &Position, orders: &[Order]) -> Position {
-        let Court { map, rules, .. } = self.court;
-        let ordered: Vec<Ordered<Order>> = position
-            .units
-            .iter()
-            .zip(orders)
-            .map(|(&unit, &order)| Ordered { by: unit.power, unit: unit.into(), order })
-            .collect();
-        let outcome = Outcome::Movement(movement(self.court, position, &ordered));
-        let mut next = advance(map, rules, position, &outcome);
-        if next.phase.kind == PhaseKind::Retreats {
-            let outcome = Outcome::Retreats(retreats(map, rules, &next, &[]));
-            next = advance(map, rules, &next, &outcome);
-        }
-        if next.phase.kind == PhaseKind::Adjustments {
-            next.phase = next.phase.next();
-        }
-        next
-    }
-
     /// The board that an action leads to.
-    fn target(&mut self, board: usize, action: usize) -> usize {
+    pub fn target(&mut self, board: usize, action: usize) -> usize {
         let known = self.boards[board].actions[action].to;
         if known != usize::MAX {
             return known;
         }
-        let orders = self.boards[board].actions[action].orders.clone();
-        let to = self.follow(board, &orders);
+        let choices = self.boards[board].actions[action].choices.clone();
+        let to = self.follow(board, &choices);
         self.boards[board].actions[action].to = to;
         to
     }
 
-    /// Adds what could be ordered on a board. `None` if it was known.
-    pub fn add(&mut self, board: usize, orders: Vec<Order>) -> Option<usize> {
-        if self.boards[board].actions.iter().any(|a| a.orders == orders) {
-            return None;
+    /// Adds what could be ordered on a board, unless it is known.
+    pub fn add(&mut self, board: usize, choices: &[Choice]) {
+        let mark = marked(choices);
+        let Board { actions, marks, .. } = &self.boards[board];
+        if marks.iter().zip(actions).any(|(m, action)| *m == mark && action.choices == choices) {
+            return;
         }
-        let to = self.follow(board, &orders);
-        self.boards[board].actions.push(Action { orders, to, age: 0 });
+        let to = self.follow(board, choices);
+        self.boards[board].actions.push(Action { choices: choices.to_vec(), to, age: 0 });
+        self.boards[board].marks.push(mark);
         self.reconsider(board);
-        Some(self.boards[board].actions.len() - 1)
     }
 
     /// Forgets what was intended on a board, in whatever round.
@@ -174,26 +224,40 @@ impl<'a> Pool<'a> {
         self.intended[board].fill(None);
     }
 
-    /// What the best individual from a board in a round on is worth at its end. Only where no action is intended are
-    /// the actions weighed against each other, and the best is intended from now on.
-    fn best(&mut self, round: usize, board: usize) -> f64 {
+    /// What the best individual from a board in a round on is worth. Only where no action is intended are the actions
+    /// weighed against each other, and the best is intended from now on.
+    fn best(&mut self, round: usize, board: usize) -> Prospect {
         if round == self.depth {
-            return self.boards[board].worth;
+            return (self.boards[board].worth, 0.0);
         }
         if let Some(action) = self.intended[board][round] {
-            let to = self.target(board, action);
-            return self.best(round + 1, to);
+            return self.prospect(round, board, action);
         }
-        let (mut best, mut choice) = (f64::NEG_INFINITY, 0);
+        let (mut best, mut choice) = ((f64::NEG_INFINITY, 0.0), 0);
+        let mut alike = 0;
         for action in 0..self.boards[board].actions.len() {
-            let to = self.target(board, action);
-            let worth = self.best(round + 1, to);
-            if worth > best {
-                (best, choice) = (worth, action);
+            let prospect = self.prospect(round, board, action);
+            if prospect > best {
+                alike = 0;
+            }
+            // Which of several that are equally good is of no account in the thesis (3.3.4), but the first would be
+            // to hold, again and again.
+            if prospect >= best {
+                alike += 1;
+                if self.dice.below(alike) == 0 {
+                    (best, choice) = (prospect, action);
+                }
             }
         }
         self.intended[board][round] = Some(choice);
         best
+    }
+
+    /// What comes of an action on a board in a round.
+    fn prospect(&mut self, round: usize, board: usize, action: usize) -> Prospect {
+        let to = self.target(board, action);
+        let (end, sooner) = self.best(round + 1, to);
+        (end, sooner + self.boards[to].worth)
     }
 
     /// The best individual: its actions, round by round.
@@ -215,13 +279,62 @@ impl<'a> Pool<'a> {
     }
 
     /// Lets other orders stand for an action, which lead to another board.
-    pub fn spoil(&mut self, limb: Limb, orders: Vec<Order>, to: usize) {
+    pub fn spoil(&mut self, limb: Limb, choices: &[Choice], to: usize) {
         let changed = self.target(limb.board, limb.action) != to;
         let action = self.action(limb);
-        action.orders = orders;
+        action.choices.copy_from_slice(choices);
         action.to = to;
+        self.boards[limb.board].marks[limb.action] = marked(choices);
         if changed {
             self.reconsider(limb.board);
         }
+    }
+}
+
+/// A number that boards which look the same have in common, and others hardly ever.
+fn mark(position: &Position) -> u64 {
+    let mut sum = Mixer(position.phase.season as u64);
+    for &Unit { power, kind, at } in &position.units {
+        sum.add(u64::from(power.0) << 32 | u64::from(at.0) << 1 | u64::from(kind == UnitKind::Fleet));
+    }
+    for owners in position.owners.chunks(7) {
+        let owner = |sum, o: &Option<Power>| sum << 9 | o.map_or(0, |p| u64::from(p.0) + 1);
+        sum.add(owners.iter().fold(0, owner));
+    }
+    sum.0
+}
+
+/// The same for the choices of an action.
+fn marked(choices: &[Choice]) -> u64 {
+    let mut sum = Mixer(0);
+    for four in choices.chunks(4) {
+        sum.add(four.iter().fold(1, |sum, &choice| sum << 16 | u64::from(choice)));
+    }
+    sum.0
+}
+
+/// Mixes numbers into one.
+struct Mixer(u64);
+
+impl Mixer {
+    fn add(&mut self, value: u64) {
+        self.0 = (self.0 ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 ^= self.0 >> 29;
+    }
+}
+
+/// Takes a mark as it is: it is mixed already.
+#[derive(Default)]
+struct Passed(u64);
+
+impl Hasher for Passed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, _: &[u8]) {}
+
+    fn write_u64(&mut self, mark: u64) {
+        self.0 = mark;
     }
 }
