@@ -10,9 +10,11 @@
 //! a board is known with its season, so that supply centres change hands in fall alone.
 
 use super::greedy::Greedy;
+use super::plan::{Plan, Step};
 use super::pool::{Choice, Limb, Pool};
 use super::simple::by_chance;
 use super::{Player, Turn};
+use crate::map::Unit;
 use crate::order::{Adjustment, Order, Ordered, Retreat};
 use crate::study::Dice;
 
@@ -52,8 +54,8 @@ impl Ares {
         }
     }
 
-    /// His plan: everybody's orders for this phase, by unit of the position, as he expects them.
-    fn plan(&self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Order> {
+    /// His plan for the movement phases to come, of which this is one. What he orders is his part of its first step.
+    pub fn plan(&self, turn: Turn<'_>, dice: &mut Dice) -> Plan {
         let mut pool = Pool::new(turn, self.settings.depth, Dice::new(dice.throw()));
         let mut limbs = pool.select();
         for _ in 0..self.settings.cycles {
@@ -65,9 +67,9 @@ impl Ares {
                 limbs = pool.select();
             }
         }
-        let Limb { board, action } = limbs[0];
-        let choices = pool.boards[board].actions[action].choices.iter().enumerate();
-        choices.map(|(unit, &choice)| pool.order(board, unit, choice)).collect()
+        let is_of_age = self.youngest(&mut pool, &limbs).is_none();
+        let steps = limbs.into_iter().map(|limb| step(&mut pool, limb)).collect();
+        Plan { now: pool.boards[0].worth, steps, is_of_age }
     }
 
     /// The youngest step of a plan, the first if in doubt; `None` when all are of age.
@@ -99,7 +101,7 @@ impl Ares {
             }
             let before = pool.target(limb.board, limb.action);
             let to = pool.follow(limb.board, &choices);
-            if pool.boards[to].worth < pool.boards[before].worth {
+            if pool.boards[to].worth.part() < pool.boards[before].worth.part() {
                 pool.spoil(limb, &choices, to);
             }
         }
@@ -127,6 +129,20 @@ impl Ares {
     }
 }
 
+/// A limb as it is told.
+fn step(pool: &mut Pool<'_>, limb: Limb) -> Step {
+    let to = pool.target(limb.board, limb.action);
+    let board = &pool.boards[limb.board];
+    let action = &board.actions[limb.action];
+    let order = |(unit, (&piece, &choice)): (usize, (&Unit, &Choice))| Ordered {
+        by: piece.power,
+        unit: piece.into(),
+        order: pool.order(limb.board, unit, choice),
+    };
+    let orders = board.position.units.iter().zip(&action.choices).enumerate().map(order).collect();
+    Step { phase: board.position.phase, orders, leads_to: pool.boards[to].worth, age: action.age }
+}
+
 /// The units on the board of a limb that are his own, or those of all others.
 fn units_of(turn: Turn<'_>, pool: &Pool<'_>, limb: Limb, own: bool) -> Vec<usize> {
     let units = pool.boards[limb.board].position.units.iter().enumerate();
@@ -138,9 +154,10 @@ impl Player for Ares {
         if turn.position.units_of(turn.power).next().is_none() {
             return Vec::new();
         }
-        let plan = self.plan(turn, dice);
-        let own = turn.position.units.iter().zip(plan).filter(|(unit, _)| unit.power == turn.power);
-        own.map(|(&unit, order)| Ordered { by: turn.power, unit: unit.into(), order }).collect()
+        let mut steps = self.plan(turn, dice).steps.into_iter();
+        let mut orders = steps.next().map_or_else(Vec::new, |step| step.orders);
+        orders.retain(|ordered| ordered.by == turn.power);
+        orders
     }
 
     /// To the nearest supply centre that the power lacks.

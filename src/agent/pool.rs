@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::Turn;
+use super::plan::Worth;
 use crate::adjudicate::{Court, Forecaster};
 use crate::game::next_movement;
 use crate::map::{Power, Province, Unit, UnitKind};
@@ -34,7 +35,7 @@ pub(super) struct Board {
     pub position: Position,
     pub actions: Vec<Action>,
     /// What it is worth: see [`Pool::worth`].
-    pub worth: f64,
+    pub worth: Worth,
     /// By unit: what it could be ordered; found when it is first needed.
     orders: Vec<Orders>,
     /// By action: the mark of its choices, to find one quickly.
@@ -125,7 +126,7 @@ impl<'a> Pool<'a> {
 
     /// What a board is worth: of all supply centres that anybody owns or stands in, the part that this power owns or
     /// stands in (Booijink 3.3.3).
-    pub fn worth(&self, position: &Position) -> f64 {
+    fn worth(&self, position: &Position) -> Worth {
         let map = self.court.map;
         let mut stands = vec![None; position.owners.len()];
         for unit in &position.units {
@@ -137,7 +138,7 @@ impl<'a> Pool<'a> {
             own += u32::from(owner == Some(self.power) || unit == Some(self.power));
             all += u32::from(owner.is_some() || unit.is_some());
         }
-        f64::from(own) / f64::from(all.max(1))
+        Worth { own, all }
     }
 
     /// One of the orders that a unit on a board could be given, by chance: to hold, each of its moves, and a support,
@@ -228,7 +229,7 @@ impl<'a> Pool<'a> {
     /// weighed against each other, and the best is intended from now on.
     fn best(&mut self, round: usize, board: usize) -> Prospect {
         if round == self.depth {
-            return (self.boards[board].worth, 0.0);
+            return (self.boards[board].worth.part(), 0.0);
         }
         if let Some(action) = self.intended[board][round] {
             return self.prospect(round, board, action);
@@ -257,7 +258,7 @@ impl<'a> Pool<'a> {
     fn prospect(&mut self, round: usize, board: usize, action: usize) -> Prospect {
         let to = self.target(board, action);
         let (end, sooner) = self.best(round + 1, to);
-        (end, sooner + self.boards[to].worth)
+        (end, sooner + self.boards[to].worth.part())
     }
 
     /// The best individual: its actions, round by round.

@@ -34,6 +34,37 @@ fn a_program_orders_for_a_power_whose_player_is_away() {
 }
 
 #[test]
+fn ares_tells_his_plan() {
+    let folder = Folder::new();
+    folder.out(&["new", "lin"], "");
+    let ares = ["suggest", "lin", "Germany", "--by", "ares", "--seed", "3"];
+    let orders = folder.out(&ares, "");
+    let why = [&ares[..], &["--why"]].concat();
+    let told = folder.out(&why, "");
+    // The plan begins with the very orders that he gives.
+    assert!(told.starts_with(&format!("{orders}\nWhy: ")), "{told}");
+    assert!(told.contains("Germany has 3 of 22 centres (13.6 %)"), "{told}");
+    for phase in ["\nSpring 1901, movement: Germany orders ", "\nFall 1901, movement: Germany orders "] {
+        assert!(told.contains(phase), "{told}");
+    }
+    let value: Value = serde_json::from_str(&folder.out(&[&why[..], &["--json"]].concat(), "")).unwrap();
+    let lines: Vec<&str> = orders.lines().collect();
+    assert_eq!(value["orders"], serde_json::json!(lines));
+    let why_json = &value["why"];
+    assert_eq!(why_json["now"], serde_json::json!({"own": 3, "all": 22}));
+    assert_eq!(why_json["steps"].as_array().map(Vec::len), Some(2));
+    assert_eq!(why_json["steps"][0]["orders"]["GERMANY"], value["orders"]);
+    assert_eq!(why_json["steps"][1]["phase"], "F1901M");
+    let leads_to = &why_json["steps"][1]["leads_to"];
+    let end = format!("Germany would have {} of {} centres", leads_to["own"], leads_to["all"]);
+    assert!(told.contains(&end), "{end}: {told}");
+    // Whoever makes no plan has none to tell.
+    let dumb = folder.run(&["suggest", "lin", "Germany", "--why"], "");
+    assert_eq!((dumb.status, dumb.out.as_str()), (2, ""));
+    assert!(dumb.err.contains("`dumb` makes none; --by ares has one"), "{}", dumb.err);
+}
+
+#[test]
 fn players_are_listed_and_play() {
     let listed = chancery(&["players"]).run();
     for name in ["hold", "random", "random-hm", "greedy", "dumb", "ares"] {

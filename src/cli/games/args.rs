@@ -128,6 +128,9 @@ pub enum GamesCommand {
         /// Make it the power's sheet, if it has none yet.
         #[arg(long)]
         enter: bool,
+        /// Tell why: the plan of `ares` with what it expects of the others.
+        #[arg(long, conflicts_with = "enter")]
+        why: bool,
     },
     /// Adjudicate the current phase, and go on to the next.
     Adjudicate {

@@ -10,6 +10,7 @@ mod sheets;
 mod shelf;
 mod show;
 mod suggest;
+mod suggest_why;
 mod table;
 
 use std::io::Write;
@@ -47,7 +48,10 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         Some(GamesCommand::Orders { game, power, file, standby, later }) => {
             clerk.orders(game, power, file, *standby, *later)
         }
-        Some(GamesCommand::Suggest { game, power, by, seed, enter }) => {
+        Some(GamesCommand::Suggest { game, power, by, seed, why: true, .. }) => {
+            clerk.suggest_why(game, power, by, *seed)
+        }
+        Some(GamesCommand::Suggest { game, power, by, seed, enter, .. }) => {
             clerk.suggest(game, power, by, *seed, *enter)
         }
         Some(GamesCommand::Adjudicate { game, season, style }) => {
