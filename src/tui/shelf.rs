@@ -179,6 +179,8 @@ pub struct Shelf {
     pub bringing: Option<Drawer>,
     /// The game to select once they are listed again.
     pub wanted: Option<Place>,
+    /// The game that is being opened.
+    pub opening: Option<Place>,
 }
 
 impl Shelf {

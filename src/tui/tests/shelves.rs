@@ -83,6 +83,20 @@ fn coming_back_from_a_game_the_shelf_is_as_it_was_left() {
 }
 
 #[test]
+fn a_game_that_is_being_opened_is_not_opened_again() {
+    let mut bench = shelf();
+    bench.press("<Enter><Enter>");
+    assert_eq!(bench.asked.len(), 1, "{:?}", bench.asked);
+    assert!(bench.asked[0].starts_with("Open(") && bench.asked[0].contains("Cup.ron"), "{:?}", bench.asked);
+    // Another game can be asked for meanwhile, and one that could not be opened again.
+    bench.press("/Friday<Enter>");
+    assert_eq!(bench.asked.len(), 2, "{:?}", bench.asked);
+    bench.act(Action::Opened(Err("no such file".to_owned())));
+    bench.press("<Enter>");
+    assert_eq!(bench.asked.len(), 3, "{:?}", bench.asked);
+}
+
+#[test]
 fn a_game_is_put_away_and_taken_back() {
     use crate::store::Drawer;
     use crate::tui::action::Effect;

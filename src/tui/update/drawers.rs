@@ -211,5 +211,5 @@ pub fn found(model: &mut Model, text: &str, selected: usize) -> Vec<Effect> {
     if let Some(line) = shelf.lines().iter().position(|l| *l == Line::Game(at)) {
         shelf.selected = line;
     }
-    vec![Effect::Open(shelf.games[at].place.clone())]
+    super::games::open(shelf, at)
 }

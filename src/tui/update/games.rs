@@ -41,6 +41,17 @@ pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
     }
 }
 
+/// Opens a game of the shelf, unless that was asked for and it has not come yet: opened twice, it would be let go of with
+/// the desk that the second one takes the place of, and could not be saved.
+pub fn open(shelf: &mut Shelf, at: usize) -> Vec<Effect> {
+    let place = shelf.games.get(at).map(|game| game.place.clone());
+    if place == shelf.opening {
+        return Vec::new();
+    }
+    shelf.opening.clone_from(&place);
+    place.map(Effect::Open).into_iter().collect()
+}
+
 /// Puts a game on the desk; the line is open at the first unit without an order.
 pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Effect> {
     let asked = model.reading.take();
@@ -81,6 +92,9 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
         }
         Err(why) => {
             super::wizard::done(model, false);
+            if let Stage::Shelf(shelf) = &mut model.stage {
+                shelf.opening = None;
+            }
             // Where it is cut off, what to do about it is lost first.
             let is_cut = super::super::clean::columns(&why) > usize::from(model.size.0);
             if asked.is_none() && is_cut {

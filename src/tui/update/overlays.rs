@@ -301,9 +301,9 @@ fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
 }
 
 fn choose_line(model: &mut Model) -> Vec<Effect> {
-    let Stage::Shelf(shelf) = &model.stage else { return Vec::new() };
+    let Stage::Shelf(shelf) = &mut model.stage else { return Vec::new() };
     match shelf.line() {
-        Line::Game(i) => vec![Effect::Open(shelf.games[i].place.clone())],
+        Line::Game(at) => super::games::open(shelf, at),
         Line::Sample => vec![Effect::Sample],
         Line::New => super::run(model, Command::New),
     }
