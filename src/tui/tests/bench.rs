@@ -60,7 +60,7 @@ pub struct Bench {
     /// Whether engines are asked and never answer.
     pub deaf: bool,
     /// Programs that were asked then.
-    pub errands: Vec<Box<Errand>>,
+    pub errands: Vec<Errand>,
     /// What was asked meanwhile.
     pub unheard: Vec<Asking>,
     /// What is kept of the lines that are not taken yet.
@@ -139,7 +139,7 @@ impl Bench {
                     let files = sketch.draw().unwrap();
                     self.pictures.extend(files);
                 }
-                Effect::Suggest(errand) if self.deaf => self.errands.push(errand),
+                Effect::Suggest(errand) if self.deaf => self.errands.push(*errand),
                 Effect::Suggest(errand) => {
                     let orders = errand.run();
                     self.act(Action::Suggested(errand, orders));

@@ -100,13 +100,13 @@ fn a_program_at_work_can_be_stopped() {
     assert!(bench.screen().contains("ares was stopped; nothing was ordered"), "{}", bench.screen());
     let errand = bench.errands.remove(0);
     let orders = crate::agent::PlayerId::Dumb.orders(errand.turn(), 1);
-    bench.act(Action::Suggested(errand, orders));
+    bench.act(Action::Suggested(Box::new(errand), orders));
     assert_eq!(bench.desk().lines(austria), [""; 0], "what comes after that is dropped");
     // Not stopped, it closes the list and orders.
     let_order(&mut bench, 5);
     let errand = bench.errands.remove(0);
     let orders = crate::agent::PlayerId::Dumb.orders(errand.turn(), 1);
-    bench.act(Action::Suggested(errand, orders));
+    bench.act(Action::Suggested(Box::new(errand), orders));
     assert!(bench.model.overlays.is_empty());
     assert_eq!(bench.desk().lines(austria).len(), 3);
 }

@@ -175,7 +175,7 @@ pub fn close(model: &mut Model) {
         Some(Overlay::Themes { before, .. }) => themes::leave(model, before),
         Some(Overlay::Layers { before, .. }) => layers::leave(model, before),
         Some(Overlay::Programs { selected, working, .. }) => {
-            programs::leave(model, selected, working.as_ref())
+            programs::leave(model, selected, working.as_ref());
         }
         Some(Overlay::Jump { before, .. }) => jump::leave(model, before),
         Some(Overlay::Mail(mail)) => mail::put_aside(model, &mail),
