@@ -38,6 +38,7 @@ mod season;
 mod setup;
 mod setup_findings;
 mod setup_lines;
+mod setup_orders;
 mod setup_text;
 mod setup_words;
 mod sheet;

@@ -88,6 +88,16 @@ impl Setup {
     ///
     /// The first line that cannot be read, with its number if there are several; nothing is changed then.
     pub fn lines(&mut self, text: &str, power: Power) -> Result<Said, String> {
+        let read = self.read(text, power);
+        let has_board = read.as_ref().is_ok_and(|(_, said)| said.whole || said.orders.trim().is_empty());
+        let of_orders = if has_board { None } else { self.of_orders(text) };
+        let (draft, said) = of_orders.map_or(read, Ok)?;
+        self.change(|position| *position = draft);
+        Ok(said)
+    }
+
+    /// The board as a text would have it.
+    fn read(&self, text: &str, power: Power) -> Result<(Position, Said), String> {
         let whole = is_position(text);
         let mut draft = self.position().clone();
         if whole {
@@ -104,8 +114,7 @@ impl Setup {
             self.one(&mut draft, line, &mut section, power, &mut said)
                 .map_err(|why| if several { format!("line {}: {why}", i + 1) } else { why })?;
         }
-        self.change(|position| *position = draft);
-        Ok(said)
+        Ok((draft, said))
     }
 
     fn one(
@@ -298,6 +307,27 @@ fn worded(line: &str) -> Option<(&'static str, Section, &str)> {
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let word = first.trim_end_matches(':').to_lowercase();
     WORDS.iter().find(|(w, _)| *w == word).map(|(w, section)| (*w, *section, rest.trim()))
+}
+
+/// What a line with a word of a position's file says, as far as it can stand over orders alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Worded {
+    Phase(Phase),
+    Orders,
+    Other,
+}
+
+impl Worded {
+    pub fn of(line: &str) -> Option<Self> {
+        worded(line).map(|(_, section, rest)| match section {
+            Section::Phase => match phase(rest) {
+                Some(Ok(phase)) => dated(phase).map_or(Self::Other, Self::Phase),
+                _ => Self::Other,
+            },
+            Section::Orders if rest.is_empty() => Self::Orders,
+            _ => Self::Other,
+        })
+    }
 }
 
 /// Whether a text is a whole position in plain text, as a file has it, and not lines about parts of the board.

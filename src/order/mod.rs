@@ -8,6 +8,7 @@
 //! This module knows nothing of adjudication: it says what may be ordered, never what comes of it.
 
 mod adjustments;
+mod alone;
 mod aside;
 mod branch;
 mod choices;
@@ -52,6 +53,7 @@ mod units;
 mod write;
 
 pub use crate::map::{Unit, UnitKind};
+pub use alone::Alone;
 pub use closed::{Closed, closed_to_retreat};
 pub use language::{Language, LanguageError};
 pub use misread::{Misread, misread_names};

@@ -14,7 +14,6 @@
 //! This module knows no file, no stream and no screen, and decides no rule of the game: it reads,
 //! hands on to `order` and `game`, and spells the outcome.
 
-mod alone;
 mod board;
 mod by_power;
 mod desk;

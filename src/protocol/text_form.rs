@@ -27,9 +27,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::alone::{self, Content, Line};
 use super::{ByPower, Problem, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
 use crate::map::{Map, Phase, PhaseKind, builtin, standard};
+use crate::order::{Alone, Canonical, Reader};
 
 /// A request that was read from text, with the line on which each part stands.
 #[derive(Clone, Debug, Default)]
@@ -132,6 +132,14 @@ impl TextForm {
         plain.at.clear();
         TextFault { line: self.line_of(&problem.at).unwrap_or(1), message: plain.to_string() }
     }
+}
+
+/// A line below a power's name, with its number from 1.
+#[derive(Clone, Debug)]
+struct Line {
+    power: String,
+    number: usize,
+    text: String,
 }
 
 /// Finds a map by its name, or the usual one.
@@ -285,7 +293,11 @@ impl LineReader<'_> {
         let Some(phase) = phase.filter(|phase: &Phase| phase.kind == PhaseKind::Movement) else {
             return Ok(form);
         };
-        let Content { units: found, lists } = alone::read(&map, phase, lines);
+        // Whose a line is that nobody of the map is will be asked later.
+        let lines: Vec<&Line> =
+            lines.iter().filter(|line| map.names().power(&line.power).is_some()).collect();
+        let of_powers = lines.iter().filter_map(|l| Some((map.names().power(&l.power)?, l.text.as_str())));
+        let Alone { units: found, lists } = Alone::read(&map, &Reader::new(&map), phase, of_powers);
         let Some(&(first, _)) = found.first() else { return Ok(form) };
         let TextForm { request, lines: places } = &mut form;
         if ordered.is_none() {
@@ -299,14 +311,14 @@ impl LineReader<'_> {
             }
             places.retain(|place, _| !place.starts_with("units."));
             request.units = Some(ByPower::default());
-            for Line { power, number, text } in lines {
+            for Line { power, number, text } in &lines {
                 add(places, "orders", &mut request.orders, power, *number, [text.as_str()].into_iter());
             }
         }
         let units = request.units.get_or_insert_default();
         for (i, unit) in &found {
             let Line { power, number, .. } = &lines[*i];
-            add(places, "units", units, power, *number, [unit.as_str()].into_iter());
+            add(places, "units", units, power, *number, [unit.canonical(&map).as_str()].into_iter());
         }
         Ok(form)
     }

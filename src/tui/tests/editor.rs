@@ -202,6 +202,21 @@ fn a_pasted_file_of_a_position_begins_the_game_that_the_file_says() {
     }
 }
 
+/// Who asks why an order failed has the orders, and seldom a list of the units.
+#[test]
+fn orders_alone_are_pasted_and_begin_a_game() {
+    let mut bench = shelf(80, 24);
+    bench.press("J");
+    bench.act(Action::Paste("France: A PAR - BUR, A MAR S A PAR - BUR\nGermany: A MUN - BUR\n".to_owned()));
+    assert_eq!(units(&bench), ["FRANCE A MAR", "FRANCE A PAR", "GERMANY A MUN"]);
+    assert!(bench.screen().contains("; its orders"), "{}", bench.screen());
+    bench.press("<Enter>Why<Enter><Enter>");
+    assert!(bench.screen().contains("the orders of the position · 3 orders"), "{}", bench.screen());
+    bench.press("<Enter>");
+    let words: Vec<_> = bench.desk().board.rows.iter().map(|r| (r.order.as_str(), r.word.as_str())).collect();
+    assert!(words.contains(&("A MUN - BUR", "fails")), "{words:?}");
+}
+
 #[test]
 fn a_click_goes_to_the_province() {
     let mut bench = shelf(120, 40);
