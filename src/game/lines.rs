@@ -18,6 +18,11 @@ pub(super) fn is_of_silence(name: &str, ruling: &Ruling) -> bool {
     told.is_some_and(|told| told.ends_with(BY_STANDBY) || told.starts_with(BY_PROGRAM))
 }
 
+/// Whether a ruling tells that the orders of a power's standby count.
+pub(super) fn is_by_standby(name: &str, ruling: &Ruling) -> bool {
+    is_of_silence(name, ruling) && ruling.text.ends_with(BY_STANDBY)
+}
+
 /// Whether a ruling tells that a program ordered for a power.
 pub(super) fn is_by_program(name: &str, ruling: &Ruling) -> bool {
     is_of_silence(name, ruling) && !ruling.text.ends_with(BY_STANDBY)

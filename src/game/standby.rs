@@ -52,10 +52,25 @@ impl Game {
     /// The powers for which somebody else's orders stand on the sheet of a phase, of their standby or of a
     /// program.
     pub(super) fn stood_in_for(&self, id: NodeId) -> Vec<Power> {
-        let node = self.node(id);
-        let standbys = if node.judged.is_some() { self.standbys_at(id) } else { Vec::new() };
+        let standbys = self.by_standby(id);
         let is_made = |p: &Power| standbys.contains(p) || self.is_by_program(id, *p);
         self.map().powers().filter(is_made).collect()
+    }
+
+    /// The powers on whose sheets the orders of their standbys were put when the phase was adjudicated.
+    fn by_standby(&self, id: NodeId) -> Vec<Power> {
+        let node = self.node(id);
+        if node.judged.is_none() {
+            return Vec::new();
+        }
+        let mut powers = self.standbys_at(id);
+        // A power may have sent itself, to no effect, what its standby sent: a ruling tells who did.
+        let told = |p: &Power| {
+            let name = &self.map().power(*p).name;
+            node.papers.rulings.iter().any(|r| lines::is_by_standby(name, r))
+        };
+        powers.retain(|p| self.info.house.nmr == Nmr::Standby || told(p));
+        powers
     }
 
     /// Whether a program ordered for a power in a phase.
@@ -78,7 +93,7 @@ impl Game {
             Nmr::Standby => !by_program && !silent.iter().any(|p| papers.standby_of(*p).is_some()),
             Nmr::Program => {
                 let asked = by_program || silent.is_empty() || !has_program;
-                asked && self.standbys_at(here).is_empty()
+                asked && self.by_standby(here).is_empty()
             }
         }
     }

@@ -182,3 +182,19 @@ fn what_was_sent_and_did_not_count_is_still_told_where_the_standby_no_longer_ord
     let rulings: Vec<&str> = game.node(here).papers.rulings.iter().map(|r| r.text.as_str()).collect();
     assert_eq!(rulings, ["France gave no orders that count (“my dog ate it”)"]);
 }
+
+/// Where the house lets units hold, a sheet that its standby happens to have written alike is the player's own.
+#[test]
+fn a_sheet_that_is_alike_to_the_standbys_stays_where_the_house_lets_units_hold() {
+    let mut game = new_game();
+    let france = power(&game, "France");
+    game.set_standby(france, ["my dog ate it"]);
+    order(&mut game, "France", &["my dog ate it"]);
+    let next = game.adjudicate().unwrap();
+    game.undo();
+    assert_eq!(game.adjudicate(), Ok(next), "by the same rules nothing is adjudicated again");
+    game.undo();
+    order(&mut game, "Italy", &["A VEN - PIE"]);
+    assert_eq!(game.sheet(france).text(), "my dog ate it");
+    again(&game);
+}
