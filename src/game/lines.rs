@@ -10,12 +10,29 @@ use crate::text::Clean;
 const GAVE_NONE: &str = "gave no orders";
 const BY_STANDBY: &str = "; those of its standby count";
 const BY_PROGRAM: &str = "; these are by ";
+/// What stands behind the words that the power sent itself, if it sent any.
+const SENT: &str = "”)";
+
+/// What a ruling tells of a power's silence, without whose orders count instead; `None` if it tells no such thing.
+fn told_of_silence<'r>(name: &str, ruling: &'r Ruling) -> Option<&'r str> {
+    // What ends with the words that the power sent tells of nobody else's orders.
+    if ruling.about != Clean::line(name) || ruling.text.ends_with(SENT) {
+        return None;
+    }
+    let is_it = |told: &&str| {
+        let gave = told.strip_prefix(name).and_then(|told| told.strip_prefix(' '));
+        gave.and_then(|gave| gave.strip_prefix(GAVE_NONE))
+            .is_some_and(|sent| sent.is_empty() || sent.ends_with(SENT))
+    };
+    let standby = ruling.text.strip_suffix(BY_STANDBY).filter(is_it);
+    // The words that the power sent may be any.
+    let mut ends = ruling.text.rmatch_indices(BY_PROGRAM);
+    standby.or_else(|| ends.find_map(|(end, _)| ruling.text.get(..end).filter(is_it)))
+}
 
 /// Whether a ruling is the one that tells whose orders count for a power that gave none.
 pub(super) fn is_of_silence(name: &str, ruling: &Ruling) -> bool {
-    let told = ruling.text.strip_prefix(name).and_then(|text| text.strip_prefix(' '));
-    let told = told.filter(|_| ruling.about == Clean::line(name)).and_then(|t| t.strip_prefix(GAVE_NONE));
-    told.is_some_and(|told| told.ends_with(BY_STANDBY) || told.starts_with(BY_PROGRAM))
+    told_of_silence(name, ruling).is_some()
 }
 
 /// Whether a ruling tells that the orders of a power's standby count.
@@ -30,13 +47,21 @@ pub(super) fn is_by_program(name: &str, ruling: &Ruling) -> bool {
 
 /// Forgets what rulings say of a power's silence, but for what the power sent itself.
 pub(super) fn forget_silence(name: &str, rulings: &mut Vec<Ruling>) {
-    let told = |r: &Ruling| is_of_silence(name, r);
-    for ruling in rulings.iter_mut().filter(|r| told(r)) {
-        if let Some(sent) = ruling.text.strip_suffix(BY_STANDBY).filter(|t| !t.ends_with(GAVE_NONE)) {
-            ruling.text = Clean::line(sent);
-        }
+    rulings.retain_mut(|ruling| {
+        let Some(told) = told_of_silence(name, ruling).map(str::to_owned) else { return true };
+        let sent = told.ends_with(SENT);
+        ruling.text = Clean::line(&told);
+        sent
+    });
+}
+
+/// What is said of a power that gave no orders on its own sheet. What counts for no unit is kept all the same: it is
+/// what the player sent.
+fn gave_none(own: &Sheet) -> String {
+    if own.is_empty() {
+        return GAVE_NONE.to_owned();
     }
-    rulings.retain(|r| !told(r));
+    format!("{GAVE_NONE} that count (“{}{SENT}", own.text().replace('\n', " / "))
 }
 
 impl Game {
@@ -180,8 +205,9 @@ impl Game {
         for power in self.silent() {
             let Some(sheet) = orders(self, power).filter(|s| !s.is_empty()) else { continue };
             let name = self.map().power(power).name.clone();
+            let gave = gave_none(self.sheet(power));
             let id = self.set_sheet(power, sheet.lines());
-            self.add_ruling(id, &name, &format!("{name} {GAVE_NONE}{BY_PROGRAM}{program}"));
+            self.add_ruling(id, &name, &format!("{name} {gave}{BY_PROGRAM}{program}"));
             self.history.node_mut(id).silent.push(power);
             filled.push(power);
         }
@@ -203,12 +229,7 @@ impl Game {
                 let Some(sheet) = self.node(here).papers.standby_of(power).cloned() else { continue };
                 let own = std::mem::replace(&mut self.history.node_mut(here).sheets[power.index()], sheet);
                 let name = self.map().power(power).name.clone();
-                let gave = if own.is_empty() {
-                    GAVE_NONE.to_owned()
-                } else {
-                    // What counts for no unit is kept all the same: it is what the player sent.
-                    format!("{GAVE_NONE} that count (“{}”)", own.text().replace('\n', " / "))
-                };
+                let gave = gave_none(&own);
                 let text = format!("{name} {gave}{BY_STANDBY}");
                 let about = Clean::line(&name);
                 let known = |r: &Ruling| r.about == about && *r.text == *text;

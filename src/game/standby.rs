@@ -73,6 +73,11 @@ impl Game {
         powers
     }
 
+    /// The powers for which a program ordered in a phase.
+    pub fn by_program_at(&self, id: NodeId) -> Vec<Power> {
+        self.map().powers().filter(|p| self.is_by_program(id, *p)).collect()
+    }
+
     /// Whether a program ordered for a power in a phase.
     fn is_by_program(&self, id: NodeId, power: Power) -> bool {
         let node = self.node(id);

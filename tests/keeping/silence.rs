@@ -198,3 +198,34 @@ fn a_sheet_that_is_alike_to_the_standbys_stays_where_the_house_lets_units_hold()
     assert_eq!(game.sheet(france).text(), "my dog ate it");
     again(&game);
 }
+
+/// The same where a program orders: its orders take the place of what the player sent, which is told in full.
+#[test]
+fn what_was_sent_and_did_not_count_is_not_lost_with_the_orders_of_a_program() {
+    let mut game = new_game();
+    game.info.house.nmr = Nmr::Program;
+    order(&mut game, "France", &["A PAR - XYZZY", "my dog ate it"]);
+    let rulings = |game: &Game| -> Vec<String> {
+        let here = game.node(game.current()).parent.unwrap();
+        game.node(here).papers.rulings.iter().map(|r| r.text.as_str().to_owned()).collect()
+    };
+    game.adjudicate_with(Some(&mut Gascon)).unwrap();
+    assert!(units(&game).contains(&"French A GAS".to_owned()));
+    let sent = "France gave no orders that count (“A PAR - XYZZY / my dog ate it”)";
+    assert_eq!(rulings(&game), [format!("{sent}; these are by a Gascon")]);
+    again(&game);
+    // It stays known as the program's, and nothing is adjudicated twice.
+    let first = game.current();
+    game.undo();
+    game.adjudicate_with(Some(&mut Gascon)).unwrap();
+    assert_eq!(game.current(), first);
+    game.undo();
+    game.info.house.nmr = Nmr::Hold;
+    game.adjudicate_with(Some(&mut Gascon)).unwrap();
+    assert!(units(&game).contains(&"French A PAR".to_owned()));
+    assert_eq!(rulings(&game), [sent]);
+    game.undo();
+    order(&mut game, "France", &["A PAR - PIC"]);
+    game.adjudicate_with(Some(&mut Gascon)).unwrap();
+    again(&game);
+}
