@@ -4,7 +4,9 @@ use std::io::{self, Write};
 
 use crate::adjudicate::{Reason, knot_account, own_answers_clause, unsettled_account};
 use crate::map::{Map, Phase};
-use crate::protocol::{Answer, ByPower, EngineAnswer, KnotAnswer, OrderAnswer, PhaseAnswer, Remark};
+use crate::protocol::{
+    Answer, ByPower, DislodgedAnswer, EngineAnswer, KnotAnswer, OrderAnswer, PhaseAnswer, Remark,
+};
 use crate::text::Clean;
 
 /// Prints answers about one map.
@@ -30,24 +32,12 @@ impl Sheet<'_> {
         writeln!(out, "{}", self.heading(answer))?;
         let width = column(&answer.orders);
         for (power, entries) in answer.orders.iter() {
-            writeln!(out, "\n{}", self.power(power))?;
+            writeln!(out, "\n{}", power_of(self.map, power))?;
             for entry in entries {
                 writeln!(out, "{}", row(entry, width))?;
             }
         }
-        if !answer.dislodged.is_empty() {
-            writeln!(out, "\nDislodged")?;
-            for (unit, dislodged) in answer.dislodged.iter() {
-                let retreats = match dislodged.retreats.as_slice() {
-                    [] => "has no retreat and leaves the board".to_owned(),
-                    open => format!("may retreat to {}", open.join(", ")),
-                };
-                writeln!(out, "  {} {unit} {retreats}", self.power(&dislodged.power))?;
-            }
-        }
-        if !answer.contested.is_empty() {
-            writeln!(out, "\nLeft vacant by a standoff: {}", answer.contested.join(", "))?;
-        }
+        write!(out, "{}", driven_out(self.map, &answer.dislodged, &answer.contested))?;
         for knot in &answer.knots {
             writeln!(out, "\n{}", of_knot(knot))?;
         }
@@ -57,10 +47,7 @@ impl Sheet<'_> {
         remarks("Could not be read", &answer.errors, out)?;
         remarks("Remarks", &answer.warnings, out)?;
         if let Some(centres) = &answer.centers_after {
-            writeln!(out, "\nCentres")?;
-            for (power, list) in centres.iter() {
-                writeln!(out, "  {} {}: {}", self.power(power), list.len(), list.join(" "))?;
-            }
+            write!(out, "{}", owned(self.map, centres))?;
         }
         writeln!(out, "\nNext: {}", title(&answer.next_phase))
     }
@@ -69,11 +56,6 @@ impl Sheet<'_> {
         let (phase, map) = (title(&answer.phase), Clean::line(self.map.title()));
         let own = own_answers_clause(&answer.own_answers);
         format!("{phase}. Map: {map}. Engine: {}{own}.", answer.engine)
-    }
-
-    fn power(&self, key: &str) -> String {
-        let power = self.map.names().power(key);
-        Clean::line(power.map_or(key, |power| &self.map.power(power).name)).to_string()
     }
 
     fn engines(
@@ -130,6 +112,36 @@ impl Sheet<'_> {
         }
         Ok(())
     }
+}
+
+fn power_of(map: &Map, key: &str) -> String {
+    let power = map.names().power(key);
+    Clean::line(power.map_or(key, |power| &map.power(power).name)).to_string()
+}
+
+/// The units that were driven out, with where each may retreat to, and what a standoff left vacant; nothing if there
+/// is neither.
+pub fn driven_out(map: &Map, dislodged: &ByPower<DislodgedAnswer>, contested: &[String]) -> String {
+    let units = dislodged.iter().map(|(unit, dislodged)| {
+        let retreats = match dislodged.retreats.as_slice() {
+            [] => "has no retreat and leaves the board".to_owned(),
+            open => format!("may retreat to {}", open.join(", ")),
+        };
+        format!("  {} {unit} {retreats}\n", power_of(map, &dislodged.power))
+    });
+    let heading = (!dislodged.is_empty()).then(|| "\nDislodged\n".to_owned());
+    let vacant =
+        (!contested.is_empty()).then(|| format!("\nLeft vacant by a standoff: {}\n", contested.join(", ")));
+    heading.into_iter().chain(units).chain(vacant).collect()
+}
+
+/// Who owns which centres.
+pub fn owned(map: &Map, centres: &ByPower<Vec<String>>) -> String {
+    let lines = centres.iter().map(|(power, list)| {
+        let centres = format!("  {} {}: {}", power_of(map, power), list.len(), list.join(" "));
+        format!("{}\n", centres.trim_end())
+    });
+    ["\nCentres\n".to_owned()].into_iter().chain(lines).collect()
 }
 
 /// What settled a knot, or why nothing did.

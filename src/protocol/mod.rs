@@ -31,6 +31,7 @@ pub use desk::{Desk, MAX_LINE_BYTES};
 pub use nearest::nearest;
 pub use problem::{Problem, ProblemCode};
 pub use proof::{ProofAnswer, ProofValue};
+pub use rendering::{centres_after, dislodged};
 pub use request::{Request, RulesChoice, WrittenDislodged, WrittenOrigin};
 pub use response::{
     Answer, DislodgedAnswer, EngineAnswer, KnotAnswer, OrderAnswer, PhaseAnswer, Remark, Response,

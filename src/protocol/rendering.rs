@@ -4,7 +4,9 @@ use super::proof::{ProofAnswer, proof};
 use super::response::{DislodgedAnswer, KnotAnswer, OrderAnswer, PhaseAnswer};
 use super::sheets::Sheets;
 use super::{ByPower, Request, board};
-use crate::adjudicate::{BackupRule, Driven, EngineId, Fate, KnotFound, Reason, Stage, Unsettled};
+use crate::adjudicate::{
+    BackupRule, Driven, EngineId, Fate, KnotFound, Reason, Resolution, Stage, Unsettled,
+};
 use crate::explain::Explainer;
 use crate::game::{Outcome, Row, advance};
 use crate::map::{Map, Phase, Power, Province, Season};
@@ -35,14 +37,14 @@ impl Rendering<'_> {
             own_answers: self.own_answers(outcome),
             orders: self.orders(&powers, outcome),
             units_after: self.units_after(&powers, outcome),
-            centers_after: self.request.centers.is_some().then(|| self.centres(&next)),
+            centers_after: self.request.centers.is_some().then(|| centres_after(map, self.position, &next)),
             next_phase: self.next_phase(next.phase).to_string(),
             errors: self.sheets.errors.clone(),
             warnings: self.sheets.warnings.clone(),
             ..PhaseAnswer::default()
         };
         if let Outcome::Movement(resolution) = outcome {
-            answer.dislodged = ByPower(resolution.driven.iter().map(|d| driven(map, d)).collect());
+            answer.dislodged = dislodged(map, resolution);
             answer.contested = codes(map, resolution.contested.iter().copied());
             answer.knots = resolution.knots.iter().map(|knot| self.knot(knot)).collect();
             answer.knots.extend(resolution.unsettled.iter().map(|unsettled| self.unsettled(unsettled)));
@@ -139,14 +141,6 @@ impl Rendering<'_> {
         after
     }
 
-    /// Who owns which centre then; also the powers that have lost their last.
-    fn centres(&self, next: &Position) -> ByPower<Vec<String>> {
-        let had = |power: &Power| self.position.centres_of(*power).next().is_some();
-        let lists = self.map.powers().map(|power| (power, codes(self.map, next.centres_of(power))));
-        let lists = lists.filter(|(power, list)| had(power) || !list.is_empty());
-        ByPower(lists.map(|(power, list)| (self.map.power(power).key.clone(), list)).collect())
-    }
-
     fn knot(&self, knot: &KnotFound) -> KnotAnswer {
         KnotAnswer {
             orders: self.units(&knot.orders),
@@ -172,6 +166,19 @@ fn named(order: &str) -> Option<String> {
     let order = order.strip_prefix("B ").or_else(|| order.strip_prefix("D ")).unwrap_or(order);
     let mut words = order.split(' ');
     Some(format!("{} {}", words.next()?, words.next()?))
+}
+
+/// Who owns which centre after a phase, on the board that follows it; also the powers that have lost their last.
+pub fn centres_after(map: &Map, before: &Position, next: &Position) -> ByPower<Vec<String>> {
+    let had = |power: &Power| before.centres_of(*power).next().is_some();
+    let lists = map.powers().map(|power| (power, codes(map, next.centres_of(power))));
+    let lists = lists.filter(|(power, list)| had(power) || !list.is_empty());
+    ByPower(lists.map(|(power, list)| (map.power(power).key.clone(), list)).collect())
+}
+
+/// The units that a movement phase drove out, with where each may retreat to.
+pub fn dislodged(map: &Map, resolution: &Resolution) -> ByPower<DislodgedAnswer> {
+    ByPower(resolution.driven.iter().map(|d| driven(map, d)).collect())
 }
 
 fn codes(map: &Map, provinces: impl Iterator<Item = Province>) -> Vec<String> {

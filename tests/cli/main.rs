@@ -21,6 +21,7 @@ mod pipes;
 mod players;
 mod protocol;
 mod protocol_faults;
+mod reports;
 mod sheets;
 mod shelf;
 mod table;

@@ -7,15 +7,17 @@ use serde_json::{Value, json};
 use super::{Clerk, Said, failed, style_of};
 use crate::adjudicate::Fate;
 use crate::agent::StandIn;
+use crate::cli::results;
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
 use crate::game::{Barred, Game, NodeId, Unread};
-use crate::map::PhaseKind;
+use crate::map::Season;
 use crate::order::{Canonical, Style};
+use crate::protocol::{ByPower, DislodgedAnswer, centres_after, dislodged};
 use crate::text::Clean;
 
 /// The results of an adjudicated phase, by power, and what the game master set or ruled.
-fn results(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut String) {
+fn report(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut String) {
     let map = game.map();
     let node = game.node(id);
     let unread = game.unread_at(id);
@@ -25,6 +27,7 @@ fn results(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut S
     let width = written.iter().map(|w| w.text.chars().count()).max().unwrap_or(0);
     let rows: Vec<_> = rows.into_iter().zip(&written).collect();
     let standbys = game.standbys_at(id);
+    let by_program = game.by_program_at(id);
     let unplayed = game.without_program_at(id);
     let in_disorder = game.in_disorder_at(id);
     for power in map.powers() {
@@ -36,6 +39,7 @@ fn results(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut S
         }
         let silent = match (is_silent, standbys.contains(&power)) {
             (_, true) => "no orders received; those of its standby",
+            (true, false) if by_program.contains(&power) => "no orders received; those of a program",
             (true, false) if unread.iter().any(|u| u.power == power) => "no orders that count",
             (true, false) => "no orders received",
             (false, false) => "",
@@ -81,10 +85,35 @@ fn results(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut S
     for ruling in &node.papers.rulings {
         let _ = writeln!(text, "\nRuling: {}", game.ruling_line(id, ruling));
     }
-    let after = game.history().children(id).max().map(|child| &game.node(child).position);
-    if let Some(position) = after.filter(|p| p.phase.kind == PhaseKind::Retreats) {
-        let units: Vec<String> = position.dislodged.iter().map(|d| d.unit.canonical(map)).collect();
-        let _ = writeln!(text, "\nTo retreat: {}", units.join(", "));
+    let after = After::of(game, id);
+    text.push_str(&results::driven_out(map, &after.dislodged, &after.contested));
+    if after.changes {
+        text.push_str(&results::owned(map, &after.centres));
+    }
+}
+
+/// What a phase leaves behind besides the results of its orders.
+struct After {
+    dislodged: ByPower<DislodgedAnswer>,
+    contested: Vec<String>,
+    centres: ByPower<Vec<String>>,
+    /// Whether owners of centres change with the phase, even if none did.
+    changes: bool,
+}
+
+impl After {
+    fn of(game: &Game, id: NodeId) -> Self {
+        let (map, node) = (game.map(), game.node(id));
+        let before = &node.position;
+        let next = game.history().children(id).max().map_or(before, |child| &game.node(child).position);
+        let resolution = node.judged.as_ref().and_then(|judged| judged.outcome.movement());
+        let contested = resolution.map(|r| r.contested.iter().map(|&p| map.code(p).to_owned()).collect());
+        Self {
+            dislodged: resolution.map(|r| dislodged(map, r)).unwrap_or_default(),
+            contested: contested.unwrap_or_default(),
+            centres: centres_after(map, before, next),
+            changes: before.phase.season == Season::Fall && next.phase.season != Season::Fall,
+        }
     }
 }
 
@@ -93,6 +122,7 @@ fn phase_json(game: &Game, id: NodeId, later: &[Unread]) -> Value {
     let node = game.node(id);
     let unread = game.unread_at(id);
     let rows = game.rows_at(id, &unread);
+    let after = After::of(game, id);
     let orders = rows.iter().map(|row| {
         let overruled = row.unit.and_then(|u| node.papers.overruled(map.province_of(u.at)));
         json!({
@@ -110,11 +140,15 @@ fn phase_json(game: &Game, id: NodeId, later: &[Unread]) -> Value {
         "phase": node.position.phase.to_string(),
         "id": id.index(),
         "orders": orders.collect::<Vec<_>>(),
+        "dislodged": after.dislodged,
+        "contested": after.contested,
+        "centers_after": after.centres,
         "unread": unread_json(map, &unread),
         "later_unread": unread_json(map, later),
         "silent": node.silent.iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "in_disorder": game.in_disorder_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "standbys": game.standbys_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
+        "by_program": game.by_program_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "rulings": node.papers.rulings.iter().map(|r| game.ruling_line(id, r)).collect::<Vec<_>>(),
     })
 }
@@ -149,7 +183,7 @@ impl Clerk<'_> {
                 let gap = if i > 0 { "\n" } else { "" };
                 let _ = writeln!(text, "{gap}{}: {}", game.info.name, game.node(id).position.phase.title());
                 let style = style.unwrap_or(game.info.style);
-                results(game, id, if i == 0 { &later } else { &[] }, style, &mut text);
+                report(game, id, if i == 0 { &later } else { &[] }, style, &mut text);
             }
             let ending = game.ending().map(|e| e.words(game.map()));
             let next = game.phase();

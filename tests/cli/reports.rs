@@ -1,0 +1,62 @@
+//! What the report of a phase says below its orders.
+
+use super::games::Folder;
+
+/// Munich is driven out and may go elsewhere, Greece is driven out and may not; a standoff leaves Burgundy vacant.
+const FALL: &str = "phase F1901M\nunits\nFRANCE: A PAR\nGERMANY: A MUN\nAUSTRIA: A BOH, A TYR, A SER, F ION, F AEG, A BUL, A ALB\n\
+                    TURKEY: A GRE\ncentres\nGERMANY: MUN BER\nTURKEY: GRE\nAUSTRIA: VIE\norders\n\
+                    FRANCE: A PAR - BUR\nGERMANY: A MUN - BUR\n\
+                    AUSTRIA: A BOH - MUN; A TYR S A BOH - MUN; A SER S A BUL - GRE; A BUL - GRE\n";
+
+#[test]
+fn a_report_tells_where_the_dislodged_may_go_and_who_owns_the_centres() {
+    let folder = Folder::new();
+    let file = folder.0.join("fall.txt");
+    std::fs::write(&file, FALL).unwrap();
+    let made = folder.run(&["new", "f", "--position", file.to_str().unwrap()], "");
+    assert_eq!(made.status, 0, "{}", made.err);
+    let told = folder.out(&["adjudicate", "f"], "");
+    let dislodged = "\nDislodged\n  Germany A MUN may retreat to BER, KIE, RUH, SIL\n  Turkey A GRE has no retreat and leaves the board\n";
+    assert!(told.contains(dislodged), "{told}");
+    assert!(told.contains("\nLeft vacant by a standoff: BUR\n"), "{told}");
+    // The owners change once nobody has to retreat any more.
+    assert!(!told.contains("Centres"), "{told}");
+    folder.out(&["orders", "f", "Germany", "-"], "A MUN R BER\n");
+    let told = folder.out(&["adjudicate", "f", "--dry-run"], "");
+    let owned = "\nCentres\n  Austria 4: GRE MUN SER VIE\n  France 1: PAR\n  Germany 1: BER\n  Turkey 0:\n";
+    assert!(told.contains(owned), "{told}");
+    let json = folder.out(&["adjudicate", "f", "--json"], "");
+    let retreats: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(retreats["phases"][0]["centers_after"]["GERMANY"], serde_json::json!(["BER"]));
+    folder.out(&["undo", "f"], "");
+    folder.out(&["undo", "f"], "");
+    let json = folder.out(&["adjudicate", "f", "--json"], "");
+    let moves: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let phase = &moves["phases"][0];
+    let expected = serde_json::json!({
+        "A MUN": {"power": "GERMANY", "from": "BOH", "retreats": ["BER", "KIE", "RUH", "SIL"]},
+        "A GRE": {"power": "TURKEY", "from": "BUL", "retreats": []},
+    });
+    assert_eq!(phase["dislodged"], expected);
+    assert_eq!(phase["contested"], serde_json::json!(["BUR"]));
+    assert_eq!(phase["centers_after"]["GERMANY"], serde_json::json!(["BER", "MUN"]));
+}
+
+/// Orders below "no orders received" are told to be somebody else's, and what was sent is told with them.
+#[test]
+fn a_report_tells_that_a_program_ordered() {
+    let folder = Folder::new();
+    folder.out(&["new", "n", "--set", "nmr=program"], "");
+    folder.run(&["orders", "n", "France", "-"], "A Par - Xyzzy\nmy dog ate it\n");
+    folder.out(&["orders", "n", "Italy", "-"], "A Ven H\n");
+    let told = folder.out(&["adjudicate", "n", "--dry-run"], "");
+    assert!(told.contains("\nFrance (no orders received; those of a program)\n"), "{told}");
+    assert!(told.contains("\nItaly\n"), "{told}");
+    let sent =
+        "France gave no orders that count (“A Par - Xyzzy / my dog ate it”); these are by the program `dumb`";
+    assert!(told.contains(&format!("\nRuling: France: {sent}\n")), "{told}");
+    let json = folder.out(&["adjudicate", "n", "--json"], "");
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let others = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "RUSSIA", "TURKEY"];
+    assert_eq!(value["phases"][0]["by_program"], serde_json::json!(others));
+}
