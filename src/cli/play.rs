@@ -32,6 +32,11 @@ pub fn run(options: &Play, out: &mut dyn Write) -> Result<(), Trouble> {
     let map = map_of(&options.map)?;
     let players = [player_of(&options.player)?, player_of(&options.against)?];
     let power = options.power.as_deref().map(|name| power_of(&map, name)).transpose()?;
+    let first = map.begins().year;
+    if let Some(until) = options.until.filter(|until| *until < first) {
+        let name = map.name();
+        return Err(Trouble::Usage(format!("--until {until} is over before {name} begins, in {first}")));
+    }
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let table = Tables { options, court, players };
@@ -322,7 +327,9 @@ impl Tables<'_> {
             return Ok(writeln!(out, "{}", json!({"player": player, "power": name, "openings": openings}))?);
         }
         let (asked, different) = (self.options.times, counts.len());
-        writeln!(out, "{player} opens {asked} times for {name}, in {different} ways\n")?;
+        let (times, ways) =
+            (if asked == 1 { "time" } else { "times" }, if different == 1 { "way" } else { "ways" });
+        writeln!(out, "{player} opens {asked} {times} for {name}, in {different} {ways}\n")?;
         for (orders, count) in &counts {
             writeln!(out, "{count:>5}  {}", orders.join("; "))?;
         }

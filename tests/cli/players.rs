@@ -138,3 +138,12 @@ fn the_line_of_a_game_says_who_won_it() {
     assert!(lines[0].contains(", no greedy: ") && lines[3].contains(", greedy alone: "), "{told}");
     assert!(lines[0].contains("drawn in 1902, with 0 of 6 centres"), "{told}");
 }
+
+#[test]
+fn no_game_ends_before_its_map_begins() {
+    let ran = chancery(&["play", "dumb", "--until", "1900"]).run();
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("--until 1900 is over before standard begins, in 1901"), "{}", ran.err);
+    let one = chancery(&["play", "dumb", "--openings", "--power", "Italy", "--times", "1"]).run().out;
+    assert!(one.starts_with("dumb opens 1 time for Italy, in 1 way\n"), "{one}");
+}
