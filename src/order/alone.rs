@@ -27,6 +27,8 @@ impl Alone {
         for (i, (power, line)) in lines.into_iter().enumerate() {
             let context = Context { supposing: true, ..Context::new(&board, &rules).of(power) };
             for read in reader.read(&context, line).orders {
+                // A line may name another power than the one below whose name it stands.
+                let power = read.named.unwrap_or(power);
                 match read.given {
                     Given::Movement(piece, _) => {
                         let unit = Unit { power, kind: piece.kind, at: piece.at };

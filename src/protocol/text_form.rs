@@ -293,9 +293,8 @@ impl LineReader<'_> {
         let Some(phase) = phase.filter(|phase: &Phase| phase.kind == PhaseKind::Movement) else {
             return Ok(form);
         };
-        // Whose a line is that nobody of the map is will be asked later.
-        let lines: Vec<&Line> =
-            lines.iter().filter(|line| map.names().power(&line.power).is_some()).collect();
+        let (lines, of_nobody): (Vec<&Line>, Vec<&Line>) =
+            lines.iter().partition(|line| map.names().power(&line.power).is_some());
         let of_powers = lines.iter().filter_map(|l| Some((map.names().power(&l.power)?, l.text.as_str())));
         let Alone { units: found, lists } = Alone::read(&map, &Reader::new(&map), phase, of_powers);
         let Some(&(first, _)) = found.first() else { return Ok(form) };
@@ -311,14 +310,19 @@ impl LineReader<'_> {
             }
             places.retain(|place, _| !place.starts_with("units."));
             request.units = Some(ByPower::default());
+            // Whose a line is that nobody of the map is will be asked later.
+            for Line { power, number, text } in of_nobody {
+                let units = request.units.get_or_insert_default();
+                add(places, "units", units, power, *number, [text.as_str()].into_iter());
+            }
             for Line { power, number, text } in &lines {
                 add(places, "orders", &mut request.orders, power, *number, [text.as_str()].into_iter());
             }
         }
         let units = request.units.get_or_insert_default();
         for (i, unit) in &found {
-            let Line { power, number, .. } = &lines[*i];
-            add(places, "units", units, power, *number, [unit.canonical(&map).as_str()].into_iter());
+            let (power, number) = (&map.power(unit.power).key, lines[*i].number);
+            add(places, "units", units, power, number, [unit.canonical(&map).as_str()].into_iter());
         }
         Ok(form)
     }

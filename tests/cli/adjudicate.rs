@@ -89,6 +89,32 @@ A MUN S A BER
     assert_eq!(chancery(&["adjudicate", "-"]).stdin(format!("orders{below_the_word}")).out(), expected);
 }
 
+/// Who is named in a line is not taken for whoever is named above it.
+#[test]
+fn orders_alone_are_for_units_of_the_power_that_they_name() {
+    for text in [
+        "orders\nFrance: A Par - Bur\nGermany (Fred): A Mun - Bur\n",
+        "France: A Par - Bur\nGerman A Mun - Bur\n",
+    ] {
+        let told = chancery(&["adjudicate", "-"]).stdin(text).out();
+        assert!(told.contains("  A MUN - BUR  illegal ") && told.contains("\nGermany\n  A MUN H "), "{told}");
+        assert!(!told.contains("A BUR belongs to France"), "{told}");
+    }
+}
+
+/// Only a fleet goes to a sea or supports there.
+#[test]
+fn orders_alone_are_for_fleets_where_they_point_at_a_sea() {
+    let text = "France: Bre - Mao\nEngland: Lon - Nth - Nwy; Nth C Lon - Nwy; Edi S Nth; Lvp - Yor\nRussia: Sev - Bla\n";
+    let told = chancery(&["adjudicate", "-"]).stdin(text).out();
+    for row in
+        ["F BRE - MAO", "A LON - NWY", "F NTH C A LON - NWY", "F EDI S F NTH", "A LVP - YOR", "F SEV - BLA"]
+    {
+        assert!(told.lines().any(|line| line.trim().starts_with(row)), "{row}: {told}");
+    }
+    assert!(!told.contains("illegal"), "{told}");
+}
+
 #[test]
 fn orders_among_units_are_refused_with_what_to_write() {
     let faults = [
@@ -98,6 +124,8 @@ fn orders_among_units_are_refused_with_what_to_write() {
              `orders` on a line of its own, then the orders",
         ),
         ("Germany: A MUN H\nFrance: A MUN - BER\n", "line 2: another unit stands in MUN already"),
+        // Nobody's orders are left out in silence.
+        ("France: A PAR - BUR\n\nGermny: A MUN - BUR\n", "line 3: there is no power called `Germny`"),
         ("Russia: F STP H\n", "line 1: say on which coast the fleet stands: STP/NC or STP/SC"),
         // In a retreat phase the board must be known.
         ("phase F1901R\nGermany: A MUN - BER\n", "line 2: there is no place called `MUN - BER`"),
