@@ -119,9 +119,22 @@ impl<'a> Session<'a> {
     fn likely_kind(&self, province: Province, action: &Action) -> UnitKind {
         match self.map.province(province).kind {
             Kind::Sea => UnitKind::Fleet,
-            Kind::Coast if matches!(action, Action::Convoy { .. }) => UnitKind::Fleet,
+            Kind::Coast if matches!(action, Action::Convoy { .. }) || self.is_for_fleet(action) => {
+                UnitKind::Fleet
+            }
             _ => UnitKind::Army,
         }
+    }
+
+    /// Whether an action ends in a sea, where no army goes. On the way to land one may be convoyed over it.
+    fn is_for_fleet(&self, action: &Action) -> bool {
+        let ends = match action {
+            Action::Move(route) => route.through.is_empty() && !route.via,
+            Action::Support { .. } => true,
+            _ => false,
+        };
+        let aims = if ends { self.aims(action) } else { Vec::new() };
+        !aims.is_empty() && aims.iter().all(|&to| self.map.province(to).kind == Kind::Sea)
     }
 
     /// A unit as written, held against the one that stands there.
