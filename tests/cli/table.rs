@@ -433,7 +433,10 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nF Bre - MAO\nA Mar - Spa\n");
     let expected = folder.out(&["adjudicate", "a", "--dry-run"], "");
     let told = folder.out(&["adjudicate", "a"], "");
-    assert!(told.contains("\nItaly (no orders received)\n") && told.contains("\nFrance\n"), "{told}");
+    assert!(
+        told.contains("\nItaly (no orders received; those of a program)\n") && told.contains("\nFrance\n"),
+        "{told}"
+    );
     assert!(told.contains("Italy gave no orders; these are by the program `dumb`"), "{told}");
     assert!(!told.contains("France gave no orders"), "{told}");
     let of_italy = told.split("\nItaly").nth(1).unwrap().split("\n\n").next().unwrap();
