@@ -77,6 +77,11 @@ impl Setup {
         true
     }
 
+    /// How many changes there are to take back.
+    pub fn steps(&self) -> usize {
+        self.done.len()
+    }
+
     /// Takes the last change back; tells whether there was one.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.done.pop() else { return false };

@@ -27,8 +27,8 @@ pub struct Editor {
     pub power: Power,
     /// The line that is being typed.
     pub entry: Option<Entry>,
-    /// The orders of a whole position that was pasted; the game is asked about them when it begins.
-    pub orders: String,
+    /// The orders of whole positions that were pasted, each with the number of changes up to then.
+    pasted: Vec<(usize, String)>,
     /// What was just done, or could not be.
     pub word: Option<(String, bool)>,
     /// The map laid out for its area.
@@ -48,11 +48,32 @@ impl Editor {
             power: power.unwrap_or(Power(0)),
             setup: Setup::new(map, position),
             entry: None,
-            orders: String::new(),
+            pasted: Vec::new(),
             word: None,
             chart: None,
             opened,
             leaving: false,
+        }
+    }
+
+    /// The orders of the whole position that the board comes from; the game is asked about them when it begins.
+    pub fn orders(&self) -> &str {
+        let steps = self.setup.steps();
+        self.pasted.iter().rfind(|(at, _)| *at <= steps).map_or("", |(_, orders)| orders)
+    }
+
+    /// The board as it is comes with these orders.
+    pub fn bring(&mut self, orders: String) {
+        let steps = self.setup.steps();
+        self.pasted.retain(|(at, _)| *at < steps);
+        self.pasted.push((steps, orders));
+    }
+
+    /// After a change: orders of what was undone before cannot be put back any more. `before` is how many
+    /// changes there were.
+    pub fn let_go(&mut self, before: usize) {
+        if self.setup.steps() > before {
+            self.pasted.retain(|(at, _)| *at <= before);
         }
     }
 

@@ -90,8 +90,8 @@ impl Editor {
             .saying(POSITION, self.setup.text())
             .saying("at", map.code(self.at))
             .saying("power", &map.power(self.power).key);
-        if !self.orders.is_empty() {
-            draft = draft.saying(ORDERS, self.orders.as_str());
+        if !self.orders().is_empty() {
+            draft = draft.saying(ORDERS, self.orders());
         }
         if let Some(entry) = typing {
             draft = draft.saying(TYPING, entry.text());
@@ -104,7 +104,7 @@ impl Editor {
         let map = std::sync::Arc::clone(self.setup.map());
         if let Some(position) = position(&map, draft) {
             self.setup.replace(position);
-            draft.said(ORDERS).clone_into(&mut self.orders);
+            self.bring(draft.said(ORDERS).to_owned());
         }
         self.at = map.names().province(draft.said("at")).unwrap_or(self.at);
         self.power = map.names().power(draft.said("power")).unwrap_or(self.power);

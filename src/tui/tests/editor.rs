@@ -190,7 +190,7 @@ fn a_pasted_file_of_a_position_begins_the_game_that_the_file_says() {
     assert!(screen.contains("took the place of the board"), "{screen}");
     // The board that was is a key away, and then there are no orders below it.
     bench.press("u");
-    assert!(units(&bench).len() > 20 && editor(&bench).orders.is_empty());
+    assert!(units(&bench).len() > 20 && editor(&bench).orders().is_empty());
     bench.act(Action::Paste(text.to_owned()));
     bench.press("<Enter>Why<Enter><Enter>");
     let screen = bench.screen();
@@ -215,6 +215,37 @@ fn orders_alone_are_pasted_and_begin_a_game() {
     bench.press("<Enter>");
     let words: Vec<_> = bench.desk().board.rows.iter().map(|r| (r.order.as_str(), r.word.as_str())).collect();
     assert!(words.contains(&("A MUN - BUR", "fails")), "{words:?}");
+}
+
+#[test]
+fn the_orders_of_a_pasted_position_are_undone_and_put_back_with_it() {
+    let mut bench = shelf(80, 24);
+    bench.press("J");
+    bench.act(Action::Paste("France: A PAR - BUR\nGermany: A MUN - BUR\n".to_owned()));
+    bench.press("Xu");
+    assert!(editor(&bench).orders().contains("A PAR"), "another change was undone");
+    bench.press("u");
+    assert_eq!(editor(&bench).orders(), "");
+    bench.press("r");
+    assert!(editor(&bench).orders().contains("A PAR"), "put back with its board");
+    bench.act(Action::Paste("Italy: A ROM - VEN\nAustria: A VIE - TYR\n".to_owned()));
+    assert!(editor(&bench).orders().contains("A ROM"));
+    bench.press("u");
+    assert!(editor(&bench).orders().contains("A PAR"), "of the position before");
+    // After another change the one that was undone cannot come back.
+    bench.press("uXur");
+    assert_eq!(editor(&bench).orders(), "");
+}
+
+#[test]
+fn a_pasted_position_that_is_the_board_already_offers_no_way_back() {
+    let mut bench = shelf(80, 24);
+    bench.press("J");
+    let text = "France: A PAR - BUR\nGermany: A MUN - BUR\n";
+    bench.act(Action::Paste(text.to_owned()));
+    bench.act(Action::Paste(text.to_owned()));
+    let screen = bench.screen();
+    assert!(!screen.contains("puts that back") && screen.contains("the board is as it was"), "{screen}");
 }
 
 #[test]

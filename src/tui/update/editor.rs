@@ -25,7 +25,7 @@ pub fn open(model: &mut Model) {
         Some(Overlay::Wizard(wizard)) => {
             let position = wizard.position.as_ref().map_or_else(|| map_start(wizard), |p| p.0.clone());
             let mut editor = Editor::new(&wizard.map, position, Opened::ByForm);
-            editor.orders.clone_from(&wizard.orders);
+            editor.bring(wizard.orders.clone());
             show(model, editor);
             return;
         }
@@ -112,7 +112,7 @@ pub fn run(model: &mut Model, command: Command) -> bool {
     let Some(editor) = top(model) else { return false };
     editor.leaving = false;
     editor.word = None;
-    let (at, power) = (editor.at, editor.power);
+    let (at, power, before) = (editor.at, editor.power, editor.setup.steps());
     let setup = &mut editor.setup;
     let result = match command {
         Command::PutArmy => setup.put(power, UnitKind::Army, at).map(drop),
@@ -163,8 +163,11 @@ pub fn run(model: &mut Model, command: Command) -> bool {
             Ok(())
         }
         Command::Undo => {
-            editor.orders.clear();
-            if setup.undo() { Ok(()) } else { Err("there is nothing to undo in this position".to_owned()) }
+            if setup.undo() {
+                Ok(())
+            } else {
+                Err("there is nothing to undo in this position".to_owned())
+            }
         }
         Command::Redo => {
             if setup.redo() {
@@ -175,6 +178,9 @@ pub fn run(model: &mut Model, command: Command) -> bool {
         }
         _ => return false,
     };
+    if command != Command::Redo {
+        editor.let_go(before);
+    }
     if let Err(why) = result {
         editor.complain(why);
     }
@@ -183,8 +189,10 @@ pub fn run(model: &mut Model, command: Command) -> bool {
 
 /// Reads a text that was pasted, or the line that was typed.
 fn read(editor: &mut Editor, text: &str) -> bool {
+    let before = editor.setup.steps();
     match editor.setup.lines(text, editor.power) {
         Ok(said) => {
+            editor.let_go(before);
             if let Some(power) = said.power {
                 editor.power = power;
             }
@@ -193,8 +201,8 @@ fn read(editor: &mut Editor, text: &str) -> bool {
             }
             let mut told = said.repairs.clone();
             if said.whole {
-                told.insert(0, of_the_whole(&said));
-                editor.orders = said.orders;
+                told.insert(0, of_the_whole(&said, editor.setup.steps() > before));
+                editor.bring(said.orders);
             }
             editor.word = (!told.is_empty()).then(|| (told.join("; "), false));
             true
@@ -207,8 +215,13 @@ fn read(editor: &mut Editor, text: &str) -> bool {
 }
 
 /// What became of a text that was a whole position.
-fn of_the_whole(said: &Said) -> String {
-    let mut told = vec!["this position took the place of the board, and u puts that back".to_owned()];
+fn of_the_whole(said: &Said, is_changed: bool) -> String {
+    let board = if is_changed {
+        "this position took the place of the board, and u puts that back"
+    } else {
+        "the board is as it was: this position has the same"
+    };
+    let mut told = vec![board.to_owned()];
     if !said.orders.trim().is_empty() {
         told.push("its orders follow when the game begins".to_owned());
     }
@@ -246,7 +259,7 @@ pub fn accept(model: &mut Model) {
         return;
     }
     let position = editor.setup.position().clone();
-    let (opened, orders) = (editor.opened, std::mem::take(&mut editor.orders));
+    let (opened, orders) = (editor.opened, editor.orders().to_owned());
     model.overlays.pop();
     if let Some(Overlay::Wizard(wizard)) = model.overlays.last_mut() {
         wizard.start_with(position, orders);
