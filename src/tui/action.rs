@@ -84,6 +84,8 @@ pub struct Arrival {
     pub warnings: Vec<String>,
     /// What was being typed when it was last open.
     pub drafts: Vec<Draft>,
+    /// Whether it can be looked at and not saved.
+    pub read_only: bool,
 }
 
 /// Something to be done outside: nothing in the model touches a file or the terminal.

@@ -88,6 +88,8 @@ pub struct Desk {
     /// Counts changes; what is saved carries the count at which it was taken.
     pub revision: u64,
     pub saved: Saved,
+    /// Whether its file can only be read.
+    pub read_only: bool,
 }
 
 impl Desk {
@@ -115,6 +117,7 @@ impl Desk {
             undone: Vec::new(),
             revision: 0,
             saved: Saved::Yes,
+            read_only: false,
             game,
         };
         desk.refresh();

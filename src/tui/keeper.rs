@@ -244,9 +244,9 @@ impl Keeper {
 
     fn arrive(&mut self, game: Game, file: GameFile, warnings: Vec<String>) -> Box<Arrival> {
         let path = file.path().to_owned();
-        let drafts = file.draft_file();
+        let (drafts, read_only) = (file.draft_file(), file.read_only().is_some());
         self.open.insert(path.clone(), Open { file, drafts, phases: game.history().len() });
-        Box::new(Arrival { game, place: Place(path), warnings, drafts: Vec::new() })
+        Box::new(Arrival { game, place: Place(path), warnings, drafts: Vec::new(), read_only })
     }
 
     fn save(&mut self, game: &Game, place: Place, revision: u64) -> Vec<Action> {

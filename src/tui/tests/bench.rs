@@ -108,7 +108,8 @@ impl Bench {
     /// Opens a game in which these lines were being typed.
     pub fn open_with(&mut self, game: Game, drafts: Vec<Draft>) {
         let place = Place("test".into());
-        self.act(Action::Opened(Ok(Box::new(Arrival { game, place, warnings: Vec::new(), drafts }))));
+        let arrival = Arrival { game, place, warnings: Vec::new(), drafts, read_only: false };
+        self.act(Action::Opened(Ok(Box::new(arrival))));
     }
 
     pub fn act(&mut self, action: Action) {

@@ -1,10 +1,11 @@
 //! Key scripts: a state, keys, and what is expected of the state after them.
 
 use super::bench::Bench;
-use crate::tui::action::Action;
+use crate::tui::action::{Action, Arrival};
 use crate::tui::board::Sign;
 use crate::tui::desk::{Look, Saved};
 use crate::tui::model::Pane;
+use crate::tui::place::Place;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {
@@ -219,12 +220,32 @@ fn saved_is_said_only_of_what_is_saved() {
     // Leaving asks first, and Esc stays.
     bench.press("<Esc>q");
     assert!(bench.asked.is_empty() && bench.model.overlays.len() == 1);
+    let screen = bench.screen();
+    assert!(screen.contains("The game could not be saved: the disk is full."), "{screen}");
     bench.press("<Esc>");
     bench.broken = None;
     bench.press("s");
     assert_eq!(bench.desk().saved, Saved::Yes);
     bench.press("q");
     assert_eq!(bench.asked, ["Quit"]);
+}
+
+#[test]
+fn a_game_that_is_open_to_read_only_says_so_and_what_helps() {
+    let mut bench = Bench::new(80, 24);
+    let game = crate::game::Game::on(super::bench::table(), "Test game");
+    let (place, warnings, drafts) = (Place("test".into()), Vec::new(), Vec::new());
+    let arrival = Arrival { game, place, warnings, drafts, read_only: true };
+    bench.act(Action::Opened(Ok(Box::new(arrival))));
+    let screen = bench.screen();
+    assert!(screen.contains("0 of 22 orders · read only"), "{screen}");
+    bench.broken = Some("another Chancery has it open.".to_owned());
+    bench.press("ser<Enter>");
+    let screen = bench.screen();
+    assert!(screen.contains("NOT SAVED, read only"), "{screen}");
+    let told = screen.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+    assert!(told.contains("another Chancery has it open. C goes on with a copy"), "{screen}");
+    assert!(!told.contains("tries again"), "what cannot help is not offered: {screen}");
 }
 
 #[test]

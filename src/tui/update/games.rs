@@ -58,12 +58,13 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
     match opened {
         Ok(arrival) => {
             let orders = super::wizard::done(model, true);
-            let Arrival { game, place, warnings, drafts } = *arrival;
+            let Arrival { game, place, warnings, drafts, read_only } = *arrival;
             let mut effects = Vec::new();
             if let Some(desk) = model.desk() {
                 effects.push(Effect::Release(desk.place.clone()));
             }
             let mut desk = Desk::new(game, place);
+            desk.read_only = read_only;
             desk.resume(drafts);
             let resumed = desk.lines_waiting();
             let waiting = drafts::waiting(&desk.left, resumed);
@@ -123,16 +124,19 @@ pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(),
             let now = Saved::No(why.clone());
             if desk.saved != now {
                 desk.saved = now;
-                model.complain(unsaved(&why));
+                let told = unsaved(&why, desk.read_only);
+                model.complain(told);
             }
         }
     }
     if model.leaving { quit(model) } else { Vec::new() }
 }
 
-fn unsaved(why: &str) -> String {
+/// What is said of a game that could not be saved, and what helps: what can only be read is refused every time.
+fn unsaved(why: &str, read_only: bool) -> String {
     let why = why.trim_end_matches('.');
-    format!("the game could not be saved: {why}. Ctrl-S tries again, and C goes on with a copy")
+    let again = if read_only { "" } else { "Ctrl-S tries again, and " };
+    format!("the game could not be saved: {why}. {again}C goes on with a copy")
 }
 
 /// Has the results written as a text for people.
@@ -180,7 +184,7 @@ pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
     let trouble = match &desk.saved {
         Saved::Yes => None,
         Saved::Underway => Some("the game is being saved; try again in a moment".to_owned()),
-        Saved::No(why) => Some(unsaved(why)),
+        Saved::No(why) => Some(unsaved(why, desk.read_only)),
     };
     if let Some(trouble) = trouble {
         model.complain(trouble);

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::clean::{clean, wrap};
+use super::super::desk::Saved;
 use super::super::entry::Entry;
 use super::super::fineness::Fineness;
 use super::super::layer::Layer;
@@ -197,10 +198,15 @@ pub fn away(model: &Model, games: &[(Drawer, Listed)], selected: usize, screen: 
 
 /// The question before a game is left that could not be saved.
 pub fn leave_unsaved(model: &Model, screen: Rect, buffer: &mut Buffer) {
+    let why = match model.desk().map(|desk| &desk.saved) {
+        Some(Saved::No(why)) => format!("The game could not be saved: {}. ", why.trim_end_matches('.')),
+        _ => String::new(),
+    };
+    let foot = format!("{}Enter leaves and loses what is not saved. Esc stays.", clean(&why));
     let list = List {
         title: "Leave?",
         items: vec![item("The game could not be saved.", "", Ink::Bad)],
-        foot: "Enter leaves and loses what is not saved. Esc stays.",
+        foot: &foot,
         ..List::default()
     };
     list.render(model, screen, buffer);

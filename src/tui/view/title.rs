@@ -103,6 +103,8 @@ fn saved(model: &Model, desk: &Desk) -> (String, Ink) {
     let count =
         if due == 0 || !desk.is_open() { String::new() } else { format!("{given} of {due} orders · ") };
     match &desk.saved {
+        Saved::Yes if desk.read_only => (format!("{count}read only"), Ink::Doubt),
+        Saved::No(_) if desk.read_only => (format!("{count}NOT SAVED, read only"), Ink::Bad),
         Saved::Yes => (format!("{count}saved"), Ink::Quiet),
         Saved::Underway => (format!("{count}saving…"), Ink::Quiet),
         Saved::No(_) => {
