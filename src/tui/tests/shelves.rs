@@ -166,7 +166,9 @@ fn a_game_that_was_put_away_is_brought_back() {
     let away = [game(Drawer::Archive, "Final", "Turkey has won"), game(Drawer::Trash, "Zine", "")];
     bench.act(Action::InDrawers(Ok(away.to_vec())));
     let screen = bench.screen();
-    for text in ["Put away", "W1907A · archive", "W1907A · trash", "Final: finished: Turkey has won."] {
+    for text in
+        ["Put away", "W1907A · archive", "W1907A · trash", "Final, in the archive: finished: Turkey has won."]
+    {
         assert!(screen.contains(text), "{text}:\n{screen}");
     }
     // That it was put away just now is taken back with this.

@@ -181,9 +181,9 @@ pub fn away(model: &Model, games: &[(Drawer, Listed)], selected: usize, screen: 
         let what = if game.sound { &game.phase } else { "cannot be read" };
         item(clean(&game.name), format!("{what} · {}", drawer.folder()), Ink::Text)
     };
-    let about = games.get(selected).map_or_else(String::new, |(_, game)| {
+    let about = games.get(selected).map_or_else(String::new, |(drawer, game)| {
         let changed = game.modified.map_or_else(String::new, |time| format!("; changed {}", day(time)));
-        format!("{}: {}{changed}. ", game.name, game.needs(99))
+        format!("{}, in the {}: {}{changed}. ", game.name, drawer.folder(), game.needs(99))
     });
     let foot = format!("{}Enter puts it back on the shelf.", clean(&about));
     let list = List {
