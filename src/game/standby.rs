@@ -51,7 +51,7 @@ impl Game {
 
     /// The powers for which somebody else's orders stand on the sheet of a phase, of their standby or of a
     /// program.
-    pub(super) fn stood_in_for(&self, id: NodeId) -> Vec<Power> {
+    pub fn stood_in_for(&self, id: NodeId) -> Vec<Power> {
         let standbys = self.by_standby(id);
         let is_made = |p: &Power| standbys.contains(p) || self.is_by_program(id, *p);
         self.map().powers().filter(is_made).collect()
@@ -101,6 +101,12 @@ impl Game {
                 asked && self.by_standby(here).is_empty()
             }
         }
+    }
+
+    /// Whether the current phase was adjudicated with others ordering, or not, for the silent than the house has it now,
+    /// so that adjudicated again it is done anew; by somebody who brings a program along.
+    pub fn silence_is_anew(&self) -> bool {
+        self.node(self.current()).judged.is_some() && !self.silence_is_as_agreed(true)
     }
 
     /// By power, the sheets that count in a phase.

@@ -60,6 +60,10 @@ pub enum Silence {
     IdleStandby,
     /// A program will order for it.
     AwaitsProgram,
+    /// The phase was adjudicated, and done anew its standby's sheet will count.
+    AwaitsStandby,
+    /// The phase was adjudicated with somebody else's orders, and done anew they will not count.
+    LeftOut,
 }
 
 /// One row.
@@ -163,6 +167,9 @@ impl Board {
             ruled: &ruled,
         };
         let results = outcome.rows_by(game.map(), &rules, engine);
+        let anew = node == game.current() && game.silence_is_anew();
+        let stood_in = if anew { game.stood_in_for(node) } else { Vec::new() };
+        let is_open = it.judged.is_none() || anew;
         let (mut rows, mut due) = (Vec::new(), Vec::new());
         for power in game.map().powers() {
             let wanted = Due::orders(game.map(), &rules, &position, power);
@@ -177,12 +184,15 @@ impl Board {
             due.push((wanted, wanted.saturating_sub(missing)));
             if !own.is_empty() {
                 let is_standby = standbys.contains(&power);
-                let is_silent = !is_standby && wanted > 0 && missing == wanted;
-                let silence = match it.papers.standby_of(power) {
+                let is_left_out = stood_in.contains(&power);
+                let is_silent = is_left_out || !is_standby && wanted > 0 && missing == wanted;
+                let silence = match (it.papers.standby_of(power), game.info.house.nmr) {
                     _ if !is_silent => Silence::Nobody,
-                    _ if it.judged.is_none() && game.info.house.nmr == Nmr::Program => Silence::AwaitsProgram,
-                    Some(_) => Silence::IdleStandby,
-                    None => Silence::Nobody,
+                    (_, Nmr::Program) if is_open => Silence::AwaitsProgram,
+                    (Some(_), Nmr::Standby) if anew => Silence::AwaitsStandby,
+                    _ if is_left_out => Silence::LeftOut,
+                    (Some(_), _) => Silence::IdleStandby,
+                    (None, _) => Silence::Nobody,
                 };
                 rows.push(Row { is_standby, silence, ..heading(game.map(), power) });
                 rows.extend(own);

@@ -1,7 +1,10 @@
 //! The facts of a game on the screen: changed, undone and put back; deadlines of phases to come.
 
-use super::bench::Bench;
+use super::bench::{Bench, table};
+use crate::game::{Game, Nmr};
+use crate::tui::board::Board;
 use crate::tui::overlay::Overlay;
+use crate::tui::review::{Finding, Matter, review};
 
 fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
@@ -136,6 +139,59 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     assert_eq!(by_program, 3);
     bench.press("u");
     assert_eq!(bench.desk().game.current(), before);
+}
+
+/// Taken back, a phase shows what was adjudicated; what comes of it next may be something else.
+#[test]
+fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_after_an_undo() {
+    let mut bench = facts(120, 40);
+    go(&mut bench, "nmr");
+    bench.press("<Enter><Ctrl-U>program<Enter><Esc><Esc>ia bud - ser<Enter><Esc>a<Enter><Esc>u");
+    // As long as the house says what it said they stand.
+    bench.press("a");
+    assert!(!bench.screen().contains("left out"), "{}", bench.screen());
+    bench.press("<Enter><Esc>uI");
+    go(&mut bench, "nmr");
+    bench.press("<Enter><Ctrl-U>hold<Enter><Esc><Esc>a");
+    let screen = bench.screen();
+    assert!(screen.contains("FRANCE: not its own orders; they will be left out"), "{screen}");
+    assert!(!screen.contains("AUSTRIA: not its own"), "{screen}");
+    bench.press("<Enter><Esc>");
+    let game = &bench.desk().game;
+    let before = game.node(game.node(game.current()).parent.unwrap());
+    let france = bench.map.names().power("France").unwrap();
+    assert!(before.sheets[france.index()].is_empty(), "they were left out");
+    // And the other way round.
+    let mut bench = facts(120, 40);
+    bench.press("<Esc>a<Enter><Esc>uI");
+    go(&mut bench, "nmr");
+    bench.press("<Enter><Ctrl-U>program<Enter><Esc><Esc>a");
+    let screen = bench.screen();
+    assert!(screen.contains("FRANCE: no orders; the program dumb will order "), "{screen}");
+    assert!(!screen.contains("F BRE: no order"), "{screen}");
+}
+
+#[test]
+fn a_standby_that_counts_after_an_undo_is_told_in_the_check() {
+    let mut game = Game::on(table(), "Friday");
+    let france = game.map().names().power("France").unwrap();
+    game.set_standby(france, ["A PAR - BUR"]);
+    game.adjudicate().unwrap();
+    game.undo();
+    let told = |game: &Game| {
+        let board = Board::new(game, game.current(), true);
+        let about = |f: &Finding| f.power == Some(france);
+        let found = review(game.map(), &board, &[]).into_iter().filter(about);
+        found.map(|f| (f.matter, f.why)).collect::<Vec<_>>()
+    };
+    assert!(
+        told(&game).contains(&(Matter::Missing, "no order; it will hold".to_owned())),
+        "{:?}",
+        told(&game)
+    );
+    game.info.house.nmr = Nmr::Standby;
+    let counts = "it gave no orders; those of its standby will count".to_owned();
+    assert_eq!(told(&game), [(Matter::Standby, counts)]);
 }
 
 #[test]
