@@ -259,7 +259,7 @@ impl Game {
         self.adjudicate_with(None)
     }
 
-    /// The same; where the house says so ([`Nmr::Program`]) the program orders for powers that gave no orders.
+    /// The same; where the house says so ([`Nmr::Program`](super::Nmr::Program)) the program orders for powers that gave no orders.
     ///
     /// # Errors
     ///
