@@ -4,6 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Ares, DumbBot, Greedy, Holder, Orders, Player, Random, Settings, Turn};
+use crate::adjudicate::EngineId;
+use crate::game::Game;
+use crate::map::Power;
 use crate::study::Dice;
 
 /// One of the players.
@@ -69,6 +72,13 @@ impl PlayerId {
     /// What it orders in one phase of which it sees nothing but the board; what it leaves to chance falls by `seed`.
     pub fn orders(self, turn: Turn<'_>, seed: u64) -> Orders {
         self.player().orders(turn, &mut Dice::new(seed))
+    }
+
+    /// What it orders for a power in the current phase of a game. What it expects is adjudicated by the rules of the
+    /// house, and by the engine that is fastest.
+    pub fn orders_in(self, game: &Game, power: Power, seed: u64) -> Orders {
+        let court = game.table().court(&game.info.rules, EngineId::default());
+        self.orders(Turn { court, position: game.position(), power }, seed)
     }
 
     /// One who plays, with nothing remembered yet.

@@ -1,7 +1,6 @@
 //! The program that orders for powers which gave no orders, where the house asks one.
 
-use super::{PlayerId, Turn};
-use crate::adjudicate::EngineId;
+use super::PlayerId;
 use crate::game::{Game, Program, Sheet};
 use crate::map::{Phase, PhaseKind, Power, Season};
 
@@ -21,10 +20,7 @@ impl Program for StandIn {
     }
 
     fn orders(&mut self, game: &Game, power: Power) -> Sheet {
-        // What it expects is adjudicated by the rules of the house, and by the engine that is fastest.
-        let court = game.table().court(&game.info.rules, EngineId::default());
-        let turn = Turn { court, position: game.position(), power };
-        let orders = Self::PLAYER.orders(turn, seed(game.phase(), power));
+        let orders = Self::PLAYER.orders_in(game, power, seed(game.phase(), power));
         Sheet::new(orders.lines(game.map()))
     }
 }

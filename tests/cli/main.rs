@@ -1,6 +1,7 @@
 //! The real binary, run as a user runs it.
 
 mod adjudicate;
+mod alone;
 mod builder;
 mod calendar;
 mod compare;

@@ -3,18 +3,14 @@
 use serde_json::json;
 
 use super::{Clerk, Said, power_of, sheets, usage};
-use crate::adjudicate::EngineId;
-use crate::agent::{PlayerId, Turn, UnknownPlayer};
+use crate::agent::{PlayerId, UnknownPlayer};
 use crate::cli::trouble::Trouble;
 use crate::game::Game;
 use crate::map::Power;
 
 /// A line for each order of a program for a power in the current phase.
 fn lines(game: &Game, power: Power, player: PlayerId, seed: u64) -> Vec<String> {
-    // What he expects is adjudicated by the rules of the house, and by the engine that is fastest.
-    let court = game.table().court(&game.info.rules, EngineId::default());
-    let turn = Turn { court, position: game.position(), power };
-    player.orders(turn, seed).lines(game.map())
+    player.orders_in(game, power, seed).lines(game.map())
 }
 
 impl Clerk<'_> {
