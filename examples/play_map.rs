@@ -1,4 +1,4 @@
-//! Plays maps by players who know the rules and little else, to see that they can be played.
+//! Plays maps by programs, to see that they can be played to an end.
 //!
 //! ```sh
 //! cargo run --example play_map -- my-map.ron other-map.ron
@@ -21,7 +21,7 @@ fn main() {
         match chancery::map::read(&text) {
             Ok(map) => {
                 let map = Arc::new(map);
-                let played = play::play(&map, 1, 60);
+                let played = play::play(&map, 60);
                 let winner = played.winner.map_or("nobody", |p| map.power(p).name.as_str());
                 println!("{file}: {} phases, won by {winner}", played.phases);
                 for refused in played.refused.iter().take(5) {

@@ -1,14 +1,11 @@
-//! A game among players who know the rules and little else.
+//! A game of DumbBot with the first power against powers that order by chance, handed in as sheets.
 
 use std::sync::Arc;
 
+use chancery::agent::PlayerId;
 use chancery::game::Game;
-use chancery::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
-use chancery::order::{
-    Adjustment, Canonical, Convoys, Order, Ordered, Position, Severity, possible_adjustments,
-    possible_orders, possible_retreats,
-};
-use chancery::study::Dice;
+use chancery::map::{Map, Power};
+use chancery::order::Severity;
 
 /// What became of a game.
 #[derive(Debug)]
@@ -21,19 +18,20 @@ pub struct Played {
     pub refused: Vec<String>,
 }
 
-/// Plays `map` from its start for at most `years` years. The same seed plays the same game.
-pub fn play(map: &Arc<Map>, seed: u64, years: u16) -> Played {
-    let mut dice = Dice::new(seed);
+/// Plays `map` from its start for at most `years` years. The same game each time.
+pub fn play(map: &Arc<Map>, years: u16) -> Played {
     let mut game = Game::new(map, "random");
     let last = map.begins().year.saturating_add(years);
     let mut played = Played { phases: 0, winner: None, refused: Vec::new() };
     while game.winner().is_none() && game.phase().year < last {
-        let position = game.position().clone();
+        let before = game.clone();
         for power in map.powers() {
-            let lines = orders(map, &position, power, &mut dice);
+            let player = if power == Power(0) { PlayerId::Dumb } else { PlayerId::Random };
+            let seed = played.phases as u64 * 256 + u64::from(power.0);
+            let lines = player.orders_in(&before, power, seed).lines(map);
             game.set_sheet(power, &lines);
             for note in game.reading(power).notes.into_iter().filter(|n| n.severity == Severity::Error) {
-                played.refused.push(format!("{}: {:?}: {}", position.phase, lines, note.message));
+                played.refused.push(format!("{}: {:?}: {}", game.phase(), lines, note.message));
             }
         }
         game.adjudicate().expect("nobody has won yet");
@@ -41,92 +39,4 @@ pub fn play(map: &Arc<Map>, seed: u64, years: u16) -> Played {
     }
     played.winner = game.winner();
     played
-}
-
-fn orders(map: &Map, position: &Position, power: Power, dice: &mut Dice) -> Vec<String> {
-    match position.phase.kind {
-        PhaseKind::Movement => {
-            let away = [UnitKind::Army, UnitKind::Fleet].map(|kind| distances(map, position, power, kind));
-            let steps = |unit: &Unit, p: Province| away[usize::from(unit.kind == UnitKind::Fleet)][p.index()];
-            position
-                .units_of(power)
-                .map(|unit| {
-                    let choices = possible_orders(map, position, unit, Convoys::ByFleetsPresent);
-                    let here = map.province_of(unit.at);
-                    let good: Vec<&Order> = choices
-                        .iter()
-                        .filter(|o| match o {
-                            Order::Move { to, .. } => steps(&unit, map.province_of(*to)) < steps(&unit, here),
-                            Order::Support { to: Some(to), .. } => steps(&unit, map.province_of(*to)) == 0,
-                            Order::Hold => steps(&unit, here) == 0,
-                            _ => false,
-                        })
-                        .collect();
-                    let order = if good.is_empty() || dice.below(6) == 0 {
-                        choices[dice.below(choices.len())]
-                    } else {
-                        *good[dice.below(good.len())]
-                    };
-                    Ordered { by: power, unit: unit.into(), order }.canonical(map)
-                })
-                .collect()
-        }
-        PhaseKind::Retreats => position
-            .dislodged
-            .iter()
-            .filter(|d| d.unit.power == power)
-            .map(|d| {
-                let choices = possible_retreats(map, position, d, &chancery::rules::Rules::default());
-                let order = choices[dice.below(choices.len())];
-                Ordered { by: power, unit: d.unit.into(), order }.canonical(map)
-            })
-            .collect(),
-        PhaseKind::Adjustments => adjustments(map, position, power, dice),
-    }
-}
-
-/// How many steps each province is for a unit of this kind from a centre that `power` lacks.
-fn distances(map: &Map, position: &Position, power: Power, kind: UnitKind) -> Vec<u16> {
-    let lacks = |p: &Province| map.province(*p).centre && position.owners[p.index()] != Some(power);
-    let mut away = vec![u16::MAX; map.provinces().len()];
-    let mut front: Vec<Province> = map.provinces().filter(lacks).collect();
-    for p in &front {
-        away[p.index()] = 0;
-    }
-    let mut next = 0;
-    while let Some(&p) = front.get(next) {
-        next += 1;
-        let near: Vec<Province> = match kind {
-            UnitKind::Army => map.army_borders(p).to_vec(),
-            UnitKind::Fleet => {
-                let borders = map.fleets_of(p).flat_map(|l| map.fleet_borders(l));
-                borders.map(|&l| map.province_of(l)).collect()
-            }
-        };
-        for to in near {
-            if away[to.index()] == u16::MAX {
-                away[to.index()] = away[p.index()] + 1;
-                front.push(to);
-            }
-        }
-    }
-    away
-}
-
-fn adjustments(map: &Map, position: &Position, power: Power, dice: &mut Dice) -> Vec<String> {
-    let mut choices = possible_adjustments(map, &chancery::rules::Rules::default(), position, power);
-    let mut due = position.balance(power).unsigned_abs();
-    let mut lines = Vec::new();
-    let place = |adjustment: &Adjustment| match adjustment {
-        Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(map.province_of(piece.at)),
-        Adjustment::Waive => None,
-    };
-    choices.retain(|c| place(c).is_some());
-    while due > 0 && !choices.is_empty() {
-        let choice = choices[dice.below(choices.len())];
-        lines.push(choice.canonical(map));
-        choices.retain(|c| place(c) != place(&choice));
-        due -= 1;
-    }
-    lines
 }
