@@ -147,9 +147,9 @@ fn holders_play_to_the_last_year_or_until_nothing_changes() {
     let map = standard();
     let played = game(&map, &all(&map, PlayerId::Hold), 0, 5);
     // Two moves a year, and nothing ever to retreat or to build: everybody owns what he began with.
-    assert_eq!((played.winner, played.phases, played.ended.to_string().as_str()), (None, 10, "F1905M"));
-    assert_eq!(played.centres.iter().sum::<usize>(), 22);
-    assert_eq!(played.survivors(), 7);
+    assert_eq!((played.end.winner, played.phases, played.ended.to_string().as_str()), (None, 10, "F1905M"));
+    assert_eq!(played.end.centres.iter().sum::<usize>(), 22);
+    assert_eq!(played.end.survivors(), 7);
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
@@ -195,7 +195,7 @@ fn dumbbot_beats_players_that_leave_everything_to_chance() {
     let map = standard();
     for power in map.powers() {
         let played = game(&map, &one_against(&map, power, PlayerId::Dumb, PlayerId::RandomHm), 11, 20);
-        assert_eq!(played.winner, Some(power), "{}: {played:?}", map.power(power).name);
+        assert_eq!(played.end.winner, Some(power), "{}: {played:?}", map.power(power).name);
     }
 }
 
@@ -209,7 +209,8 @@ fn ares_gains_ground() {
             if p == power { Box::new(Ares::new(settings)) } else { PlayerId::RandomHm.player() }
         };
         let before = map.first_owners().iter().filter(|o| **o == Some(power)).count();
-        game_of(&map, map.powers().map(seat).collect(), 2, 3).centres[power.index()] as i32 - before as i32
+        game_of(&map, map.powers().map(seat).collect(), 2, 3).end.centres[power.index()] as i32
+            - before as i32
     };
     let gains: Vec<i32> = map.powers().map(gained).collect();
     assert!(gains.iter().sum::<i32>() >= 7, "{gains:?}");

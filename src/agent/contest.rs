@@ -3,7 +3,7 @@
 use super::{Orders, Player, Turn};
 use crate::adjudicate::{Court, adjustments, movement, retreats};
 use crate::game::{Outcome, advance, winner};
-use crate::map::{Phase, PhaseKind, Power};
+use crate::map::{Map, Phase, PhaseKind, Power};
 use crate::order::Position;
 use crate::study::Dice;
 
@@ -18,22 +18,27 @@ pub struct Contest<'a> {
     pub calm: u16,
 }
 
-/// A game that was played.
+/// What everybody has on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// Who won, if somebody did.
+pub struct Standing {
+    /// Who has won, if somebody has.
     pub winner: Option<Power>,
-    /// By power: its supply centres at the end.
+    /// By power: its supply centres.
     pub centres: Vec<usize>,
-    /// By power: its units at the end.
+    /// By power: its units.
     pub units: Vec<usize>,
-    /// The last phase that was adjudicated; that at the start, if none was.
-    pub ended: Phase,
-    /// How many phases were adjudicated.
-    pub phases: usize,
 }
 
-impl Played {
+impl Standing {
+    /// Of a board, by the map's rule of victory.
+    pub fn of(map: &Map, position: &Position) -> Self {
+        Self {
+            winner: winner(map, position, map.victory()),
+            centres: map.powers().map(|power| position.centres_of(power).count()).collect(),
+            units: map.powers().map(|power| position.units_of(power).count()).collect(),
+        }
+    }
+
     /// Whether the power still has a unit or a supply centre.
     pub fn survives(&self, power: Power) -> bool {
         self.centres[power.index()] + self.units[power.index()] > 0
@@ -42,6 +47,26 @@ impl Played {
     /// How many powers survive.
     pub fn survivors(&self) -> usize {
         self.centres.iter().zip(&self.units).filter(|(centres, units)| **centres + **units > 0).count()
+    }
+}
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// How it stood at the end.
+    pub end: Standing,
+    /// How it stood at the end of each year that was played, in sequence; the last may be cut short by a victory.
+    pub years: Vec<(u16, Standing)>,
+    /// The last phase that was adjudicated; that at the start, if none was.
+    pub ended: Phase,
+    /// How many phases were adjudicated.
+    pub phases: usize,
+}
+
+impl Played {
+    /// How it stood at the end of a year; of a year after its end, how it ended.
+    pub fn after(&self, year: u16) -> &Standing {
+        self.years.iter().find(|(of, _)| *of >= year).map_or(&self.end, |(_, standing)| standing)
     }
 }
 
@@ -60,13 +85,16 @@ impl Contest<'_> {
         let mut dice: Vec<Dice> = (0..players.len() as u64).map(|i| Dice::new(seed << 8 | i)).collect();
         let mut position = Position::start(map);
         let (mut phases, mut changed, mut last) = (0, position.phase.year, position.phase);
+        let mut years = Vec::new();
         loop {
-            let won = winner(map, &position, map.victory());
+            let standing = Standing::of(map, &position);
+            let over = phases > 0 && (standing.winner.is_some() || position.phase.year > last.year);
+            if over {
+                years.push((last.year, standing.clone()));
+            }
             let calm = self.calm > 0 && position.phase.year.saturating_sub(changed) > self.calm;
-            if won.is_some() || calm || position.phase.year > self.until {
-                let ended =
-                    Played { winner: won, ended: last, phases, ..counted(map.powers().len(), &position) };
-                return Some(ended);
+            if standing.winner.is_some() || calm || position.phase.year > self.until {
+                return Some(Played { end: standing, years, ended: last, phases });
             }
             let orders: Vec<Orders> = map
                 .powers()
@@ -118,17 +146,5 @@ impl Contest<'_> {
             }
         };
         advance(map, rules, position, &outcome)
-    }
-}
-
-/// What everybody has on a board, of a game that nobody has won.
-fn counted(powers: usize, position: &Position) -> Played {
-    let each = |count: &dyn Fn(Power) -> usize| (0..powers).map(|p| count(Power(p as u8))).collect();
-    Played {
-        winner: None,
-        centres: each(&|power| position.centres_of(power).count()),
-        units: each(&|power| position.units_of(power).count()),
-        ended: position.phase,
-        phases: 0,
     }
 }

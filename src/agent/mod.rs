@@ -22,7 +22,7 @@ mod values;
 
 pub use ares::{Ares, Settings};
 pub use catalogue::{PlayerId, UnknownPlayer};
-pub use contest::{Contest, Played};
+pub use contest::{Contest, Played, Standing};
 pub use dumb::DumbBot;
 pub use greedy::Greedy;
 pub use plan::{Plan, Step, Worth};

@@ -147,3 +147,27 @@ fn no_game_ends_before_its_map_begins() {
     let one = chancery(&["play", "dumb", "--openings", "--power", "Italy", "--times", "1"]).run().out;
     assert!(one.starts_with("dumb opens 1 time for Italy, in 1 way\n"), "{one}");
 }
+
+/// The score by year begins with everybody's equal part and ends with what the games came to.
+#[test]
+fn the_score_is_told_by_year() {
+    let games = ["play", "dumb", "--against", "hold", "--times", "2", "--until", "1920", "--by-year"];
+    let told = chancery(&games).run().out;
+    let table = told.split("The points that dumb has in the mean by year: ").nth(1).expect("a table");
+    let rows: Vec<Vec<&str>> = table.lines().skip(2).map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(rows[0], ["all", "Austria", "England"]);
+    // Nobody is out after a year among those that hold.
+    assert_eq!(rows[1], ["1901", "0.143", "0.143", "0.143"]);
+    assert_eq!(rows.last().unwrap()[1..], ["1.000", "1.000", "1.000"], "{table}");
+
+    let seats =
+        ["play", "greedy", "--against", "hold", "--seatings", "--map", "france-austria", "--until", "1903"];
+    let json = chancery(&[&seats[..], &["--by-year", "--json"]].concat()).run().out;
+    let value: Value = serde_json::from_str(&json).unwrap();
+    let [by_seats, by_power] = [&value["by_year"][0]["years"], &value["by_year"][1]["years"]];
+    // With one of two seats, or none and both: half of all points as long as nobody is out.
+    assert_eq!(by_seats[0], serde_json::json!({"year": 1901, "score": {"all": 0.5, "with 1": 0.5}}));
+    assert_eq!(by_power[2]["year"], 1903);
+    let of = |power: &str| by_power[2]["score"][power].as_f64().unwrap();
+    assert!((of("France") + of("Austria") - 1.0).abs() < 1e-9, "{by_power}");
+}

@@ -5,6 +5,7 @@ use clap::builder::RangedU64ValueParser;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = PLAY_HELP)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag that stands by itself on the command line")]
 pub struct Play {
     /// The player whose games are counted; see `chancery players`.
     #[arg(value_name = "PLAYER", default_value = "ares")]
@@ -42,6 +43,9 @@ pub struct Play {
     /// How many attempts to spoil it each step of Ares' plan must go through.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = RangedU64ValueParser::<u32>::new().range(1..=1000))]
     pub age: u32,
+    /// Tell as well how the score went from year to year, as if all games had ended then.
+    #[arg(long, conflicts_with = "openings")]
+    pub by_year: bool,
     /// As JSON, for programs: each game with its seats, then the sums.
     #[arg(long)]
     pub json: bool,
@@ -52,7 +56,7 @@ Examples:
 
   chancery play ares --times 14
   chancery play dumb --against random --times 70 --json
-  chancery play ares --seatings --until 2009 --calm 0
+  chancery play ares --seatings --until 2009 --calm 0 --by-year
   chancery play ares --openings --power Germany --times 50 --depth 1
 
 Each game is told when it is over; Ctrl-C ends the run. The same seed plays the same game for ever. docs/players.md tells of the players and of what was measured.";

@@ -1,9 +1,12 @@
 //! `chancery play`: games among programs, and what came of them.
 
+mod clock;
+mod course;
+mod sums;
+
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
@@ -11,16 +14,16 @@ use super::args::Play;
 use super::progress::Progress;
 use super::trouble::Trouble;
 use crate::adjudicate::{Court, EngineId, Terrain};
-use crate::agent::{
-    Ares, Contest, Orders, Played, Player, PlayerId, Settings, Turn, UnknownPlayer, share, square_score,
-    thesis_score,
-};
+use crate::agent::{Ares, Contest, Orders, Played, Player, PlayerId, Settings, Turn, UnknownPlayer};
 use crate::map::{Map, PhaseKind, Power, builtin, builtin_names};
-use crate::order::{Adjustment, Order, Ordered, Position, Retreat};
+use crate::order::Position;
 use crate::protocol::nearest;
 use crate::rules::Rules;
 use crate::study::Dice;
 use crate::text::Clean;
+use clock::{Clock, Timed};
+use course::Course;
+use sums::{Sums, won_in};
 
 /// How many years are played if nothing else is said.
 const YEARS: u16 = 34;
@@ -82,51 +85,6 @@ struct Game {
     seed: u64,
     seats: Seats,
     played: Played,
-}
-
-/// What came of the games of somebody.
-#[derive(Clone, Copy, Default)]
-struct Sums {
-    games: usize,
-    wins: usize,
-    draws: usize,
-    survived: usize,
-    out: usize,
-    score: f64,
-    centres: f64,
-    squares: f64,
-}
-
-impl Sums {
-    fn add(&mut self, map: &Map, played: &Played, power: Power) {
-        self.games += 1;
-        match played.winner {
-            Some(winner) if winner == power => self.wins += 1,
-            _ if !played.survives(power) => self.out += 1,
-            Some(_) => self.survived += 1,
-            None => self.draws += 1,
-        }
-        self.score += thesis_score(played, power);
-        self.centres += share(map, played, power);
-        self.squares += square_score(played, power);
-    }
-
-    fn row(&self, name: &str) -> String {
-        let Self { games, wins, draws, survived, out, score, .. } = self;
-        let n = (*games).max(1) as f64;
-        let (centres, squares) = (100.0 * self.centres / n, self.squares / n);
-        format!(
-            "{name:<16}{games:>6}{wins:>6}{draws:>7}{survived:>10}{out:>6}{score:>9.2}{centres:>9.1}%{squares:>9.2}"
-        )
-    }
-
-    fn json(&self, name: &str) -> Value {
-        let n = self.games.max(1) as f64;
-        json!({
-            "of": name, "games": self.games, "wins": self.wins, "draws": self.draws, "survived": self.survived,
-            "eliminated": self.out, "score": self.score, "centres": self.centres / n, "squares": self.squares / n,
-        })
-    }
 }
 
 impl Tables<'_> {
@@ -218,7 +176,22 @@ impl Tables<'_> {
         if let Some(line) = won_in(&games) {
             writeln!(out, "\n{line}")?;
         }
-        Ok(writeln!(out, "{}", clock.words(self.players[0].name()))?)
+        writeln!(out, "{}", clock.words(self.players[0].name()))?;
+        if self.options.by_year {
+            for course in self.courses(&games) {
+                write!(out, "\n{course}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// How the score goes from year to year: by seats and by power, or by the power that was counted.
+    fn courses(&self, games: &[Game]) -> Vec<Course> {
+        let (map, player) = (self.court.map, self.players[0].name());
+        if self.options.seatings {
+            return vec![Course::by_seats(player, games), Course::by_power(map, games)];
+        }
+        vec![Course::by_counted(player, map, games)]
     }
 
     /// What came of one game, in a line.
@@ -234,12 +207,12 @@ impl Tables<'_> {
             _ => format!("{player} as {}", counted.iter().map(|&p| name(p)).collect::<Vec<_>>().join(", ")),
         };
         let year = played.ended.year;
-        let came = match played.winner {
+        let came = match played.end.winner {
             Some(winner) if counted.contains(&winner) => format!("{} won in {year}, {player}", name(winner)),
             Some(winner) => format!("{} won in {year}, {}", name(winner), self.players[1].name()),
             None => {
-                let own: usize = counted.iter().map(|p| played.centres[p.index()]).sum();
-                let all: usize = played.centres.iter().sum();
+                let own: usize = counted.iter().map(|p| played.end.centres[p.index()]).sum();
+                let all: usize = played.end.centres.iter().sum();
                 format!("drawn in {year}, with {own} of {all} centres")
             }
         };
@@ -253,7 +226,7 @@ impl Tables<'_> {
             let mut sums = [Sums::default(); 2];
             for game in games {
                 for power in map.powers() {
-                    sums[usize::from(!game.seats[power.index()])].add(map, &game.played, power);
+                    sums[usize::from(!game.seats[power.index()])].add(map, &game.played.end, power);
                 }
             }
             let names = self.players.map(|player| player.name().to_owned());
@@ -264,8 +237,8 @@ impl Tables<'_> {
         for power in map.powers() {
             let mut sums = Sums::default();
             for game in games.iter().filter(|game| game.seats[power.index()]) {
-                sums.add(map, &game.played, power);
-                all.add(map, &game.played, power);
+                sums.add(map, &game.played.end, power);
+                all.add(map, &game.played.end, power);
             }
             if sums.games > 0 {
                 rows.push((map.power(power).name.clone(), sums));
@@ -286,15 +259,18 @@ impl Tables<'_> {
             let who = |power: Power| self.players[usize::from(!seats[power.index()])].name();
             let seats: BTreeMap<String, &str> = map.powers().map(|p| (key(p), who(p))).collect();
             json!({
-                "seed": seed, "seats": seats, "winner": played.winner.map(key), "ended": played.ended.to_string(),
-                "phases": played.phases, "centres": each(&played.centres), "units": each(&played.units),
+                "seed": seed, "seats": seats, "winner": played.end.winner.map(key), "ended": played.ended.to_string(),
+                "phases": played.phases, "centres": each(&played.end.centres), "units": each(&played.end.units),
             })
         };
-        let games: Vec<Value> = games.iter().map(one).collect();
+        let told: Vec<Value> = games.iter().map(one).collect();
         let sums: Vec<Value> = rows.iter().map(|(name, sums)| sums.json(name)).collect();
         let [player, against] = self.players.map(PlayerId::name);
-        let all =
-            json!({"player": player, "against": against, "map": map.name(), "games": games, "sums": sums});
+        let mut all =
+            json!({"player": player, "against": against, "map": map.name(), "games": told, "sums": sums});
+        if self.options.by_year {
+            all["by_year"] = self.courses(games).iter().map(Course::json).collect();
+        }
         Ok(writeln!(out, "{all}")?)
     }
 
@@ -334,83 +310,5 @@ impl Tables<'_> {
             writeln!(out, "{count:>5}  {}", orders.join("; "))?;
         }
         Ok(writeln!(out, "\n{}", clock.words(player))?)
-    }
-}
-
-/// Of the games that the counted player won: how many, with what that says of all games, and in which years.
-fn won_in(games: &[Game]) -> Option<String> {
-    let won = |game: &&Game| game.played.winner.is_some_and(|winner| game.seats[winner.index()]);
-    let mut years: Vec<u16> = games.iter().filter(won).map(|game| game.played.ended.year).collect();
-    years.sort_unstable();
-    let (first, median) = (years.first()?, years.get(years.len() / 2)?);
-    let (least, most) = wilson(years.len(), games.len());
-    Some(format!(
-        "Won {} of {} games, which leaves {least:.0} to {most:.0} in a hundred with 95 % certainty; first in {first}, in \
-         the median in {median}.",
-        years.len(),
-        games.len()
-    ))
-}
-
-/// The bounds, in a hundred, of a share of which `hits` of `n` were seen: the score interval of Wilson (1927) for 95 %.
-fn wilson(hits: usize, n: usize) -> (f64, f64) {
-    let (n, z) = (n.max(1) as f64, 1.96);
-    let p = hits as f64 / n;
-    let (middle, width) = (p + z * z / (2.0 * n), z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt());
-    let scale = 100.0 / (1.0 + z * z / n);
-    ((middle - width) * scale, (middle + width) * scale)
-}
-
-/// How long a player thought, shared by all who play for it.
-#[derive(Clone, Debug, Default)]
-struct Clock(std::rc::Rc<std::cell::Cell<(u32, Duration, Duration)>>);
-
-impl Clock {
-    fn note(&self, took: Duration) {
-        let (turns, all, most) = self.0.get();
-        self.0.set((turns + 1, all + took, most.max(took)));
-    }
-
-    fn words(&self, player: &str) -> String {
-        let (turns, all, most) = self.0.get();
-        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
-        let mean = ms(all) / f64::from(turns.max(1));
-        format!("A movement phase took {player} {mean:.2} ms in the mean and {:.1} ms at most.", ms(most))
-    }
-}
-
-/// A player whose movement phases are timed.
-struct Timed {
-    player: Box<dyn Player>,
-    clock: Clock,
-}
-
-impl Player for Timed {
-    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
-        let start = Instant::now();
-        let orders = self.player.moves(turn, dice);
-        self.clock.note(start.elapsed());
-        orders
-    }
-
-    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
-        self.player.retreats(turn, dice)
-    }
-
-    fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
-        self.player.adjustments(turn, dice)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_few_games_say_is_told_with_its_bounds() {
-        // Wilson's interval for 8 of 10, as textbooks have it: 0.490 to 0.943.
-        let (least, most) = wilson(8, 10);
-        assert!((least - 49.0).abs() < 0.1 && (most - 94.3).abs() < 0.1, "{least} {most}");
-        assert!(wilson(0, 7).0.abs() < 1e-9 && (wilson(7, 7).1 - 100.0).abs() < 1e-9);
     }
 }

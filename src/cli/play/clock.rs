@@ -1,0 +1,48 @@
+//! How long players think.
+
+use std::time::{Duration, Instant};
+
+use crate::agent::{Player, Turn};
+use crate::order::{Adjustment, Order, Ordered, Retreat};
+use crate::study::Dice;
+
+/// How long a player thought, shared by all who play for it.
+#[derive(Clone, Debug, Default)]
+pub struct Clock(std::rc::Rc<std::cell::Cell<(u32, Duration, Duration)>>);
+
+impl Clock {
+    pub fn note(&self, took: Duration) {
+        let (turns, all, most) = self.0.get();
+        self.0.set((turns + 1, all + took, most.max(took)));
+    }
+
+    pub fn words(&self, player: &str) -> String {
+        let (turns, all, most) = self.0.get();
+        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
+        let mean = ms(all) / f64::from(turns.max(1));
+        format!("A movement phase took {player} {mean:.2} ms in the mean and {:.1} ms at most.", ms(most))
+    }
+}
+
+/// A player whose movement phases are timed.
+pub struct Timed {
+    pub player: Box<dyn Player>,
+    pub clock: Clock,
+}
+
+impl Player for Timed {
+    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
+        let start = Instant::now();
+        let orders = self.player.moves(turn, dice);
+        self.clock.note(start.elapsed());
+        orders
+    }
+
+    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
+        self.player.retreats(turn, dice)
+    }
+
+    fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
+        self.player.adjustments(turn, dice)
+    }
+}
