@@ -7,7 +7,7 @@ use super::engine::{Solution, Unwatched};
 use super::findings::driven_out;
 use super::movement::units_after;
 use super::muster::heard;
-use super::{Court, EngineId, Set, Situation, Swift};
+use super::{Court, Engine as _, EngineId, Set, Situation, Swift};
 use crate::map::Unit;
 use crate::order::Order;
 
@@ -74,7 +74,7 @@ impl<const W: usize> Memory<W> {
         let Self { situation: s, solution, swift } = self;
         s.build(court.terrain, court.rules, units, orders);
         match court.engine {
-            EngineId::Swift => swift.solve(s, solution, &mut Unwatched),
+            EngineId::Swift => swift.solve(&**s, solution, &mut Unwatched),
             engine => engine.solve(&**s, solution, &mut Unwatched),
         }
         let dislodged: Set<W> = driven_out(s, solution.succeed).map(|(victim, _)| victim).collect();

@@ -3,6 +3,8 @@
 use super::Set;
 use super::convoy::Passage;
 use super::groups::Counted;
+use super::partial::Known;
+use super::tally::Tally;
 
 /// A part of an equation that has a name of its own. Proofs and traces are told of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -163,6 +165,13 @@ pub trait System<const W: usize> {
 
     /// The equation of one order.
     fn eval<M: Meaning<W>>(&self, m: &mut M, u: usize) -> M::Truth;
+
+    /// What can be settled without asking for any order, if a look at the whole shows it: nothing, unless a system
+    /// says more. `tally` is room to count in.
+    fn at_first_look(&self, tally: &mut Tally<W>) -> Known<W> {
+        let _ = tally;
+        Known::default()
+    }
 
     /// What to do with a knot of orders that has not exactly one resolution.
     fn backup(&self, knot: Set<W>) -> Backup<W>;

@@ -85,5 +85,6 @@ pub use retreats::{RetreatResolution, options as retreat_options, retreats};
 pub use set::{Set, Units};
 pub use situation::{NOBODY, NOWHERE, Route, Situation};
 pub use swift::Swift;
+pub use tally::Tally;
 pub use terrain::Terrain;
 pub use watch::log;

@@ -7,9 +7,11 @@
 use super::convoy::{Board, Passage};
 use super::equations;
 use super::groups::{ByProvince, ByUnit, Counted as _, Foreign, Members};
-use super::look::FirstLook;
+use super::look::{FirstLook, first_look};
 use super::meaning::{Backup, BackupRule, Meaning, System};
+use super::partial::Known;
 use super::table::Table;
+use super::tally::Tally;
 use super::{Set, Terrain};
 use crate::map::{Location, Power, Unit, UnitKind};
 use crate::order::{Order, Piece};
@@ -287,6 +289,11 @@ impl<const W: usize> System<W> for Situation<W> {
     #[inline]
     fn eval<M: Meaning<W>>(&self, m: &mut M, u: usize) -> M::Truth {
         equations::order(m, self, u)
+    }
+
+    #[inline]
+    fn at_first_look(&self, tally: &mut Tally<W>) -> Known<W> {
+        first_look(self, tally)
     }
 
     /// A knot with convoy orders is a paradox, any other a circular movement.

@@ -17,9 +17,9 @@ const OPEN: u32 = 1 << 20;
 /// A unit has fewer supports than this: no board has more units.
 const MANY: u32 = 1 << 10;
 
-/// By unit: its supports of each sort.
+/// Room to count the supports of each unit in, for a first look at a board.
 #[derive(Clone, Debug)]
-pub(super) struct Tally<const W: usize>(Table<u32, W>);
+pub struct Tally<const W: usize>(Table<u32, W>);
 
 impl<const W: usize> Default for Tally<W> {
     fn default() -> Self {
@@ -31,7 +31,7 @@ impl<const W: usize> Default for Tally<W> {
 impl<const W: usize> Tally<W> {
     /// Counts the supports that are `given` and those that are still `open`.
     #[inline]
-    pub fn count(&mut self, s: &Situation<W>, given: Set<W>, open: Set<W>) {
+    pub(super) fn count(&mut self, s: &Situation<W>, given: Set<W>, open: Set<W>) {
         self.0.refill(s.count, 0);
         given.each(|u| {
             let to = s.aided[u] as usize;
@@ -44,14 +44,14 @@ impl<const W: usize> Tally<W> {
 
     /// Whether the unit has a support that is given or might be.
     #[inline]
-    pub fn has_hopes(&self, u: usize) -> bool {
+    pub(super) fn has_hopes(&self, u: usize) -> bool {
         self.0[u] != 0
     }
 
     /// The unit's own strength of 1 and all its supports: the defend strength and, if it arrives unbeaten,
     /// the prevent strength of its move, or its hold strength if it is not ordered to move.
     #[inline]
-    pub fn all(&self, u: usize) -> Interval {
+    pub(super) fn all(&self, u: usize) -> Interval {
         let row = self.0[u];
         let least = 1 + row % MANY;
         Interval { least, most: least + row / OPEN }
@@ -60,7 +60,7 @@ impl<const W: usize> Tally<W> {
     /// The attack strength of the move of `u` against the `occupant` of its destination, if it arrives and
     /// he stays.
     #[inline]
-    pub fn against(&self, s: &Situation<W>, u: usize, occupant: usize) -> Interval {
+    pub(super) fn against(&self, s: &Situation<W>, u: usize, occupant: usize) -> Interval {
         let row = self.0[u];
         let factor = u32::from(s.unit[u].power != s.unit[occupant].power);
         let least = 1 + row / FOREIGN % MANY;
@@ -70,7 +70,7 @@ impl<const W: usize> Tally<W> {
     /// The greatest prevent strength among the rivals of `u`. Those of `unbeaten` are sure to arrive, and
     /// not to be beaten; of the others the prevent strength might be 0.
     #[inline]
-    pub fn prevents(&self, s: &Situation<W>, u: usize, unbeaten: &Set<W>) -> Interval {
+    pub(super) fn prevents(&self, s: &Situation<W>, u: usize, unbeaten: &Set<W>) -> Interval {
         let mut greatest = Interval { least: 0, most: 0 };
         for rival in s.rivals(u) {
             let all = self.all(rival);

@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
-use crate::adjudicate::{EngineId, Situation, Solution, Swift, Terrain, Unwatched};
+use crate::adjudicate::{Engine as _, EngineId, Situation, Solution, Swift, Terrain, Unwatched};
 use crate::map::{Map, Power, Unit};
 use crate::order::{Canonical, Convoys, Order, Ordered, Piece, Position, possible_orders};
 use crate::rules::Rules;

@@ -1,6 +1,6 @@
 //! The decisive orders: as long as they stay the result stays, and none can be spared.
 
-use chancery::adjudicate::{Situation, Solution, Swift, Terrain, Unwatched};
+use chancery::adjudicate::{Engine as _, Situation, Solution, Swift, Terrain, Unwatched};
 use chancery::explain::Proof;
 use chancery::map::Unit;
 use chancery::order::Order;

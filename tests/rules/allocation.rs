@@ -1,7 +1,7 @@
 //! The default engine allocates nothing while it builds, solves and finds the reasons, once its tables have
 //! grown: neither in sets of one word nor on a board of 200 units.
 
-use chancery::adjudicate::{Findings, Situation, Solution, Swift, Terrain, Unwatched};
+use chancery::adjudicate::{Engine as _, Findings, Situation, Solution, Swift, Terrain, Unwatched};
 use chancery::map::{Map, standard};
 use chancery::order::Order;
 use chancery::rules::Rules;
@@ -18,7 +18,7 @@ fn allocations<const W: usize>(map: &Map, made: &[Made]) -> (u64, usize) {
     let mut solve_all = || {
         for (made, orders) in made.iter().zip(&orders) {
             situation.build(&terrain, &rules, &made.position.units, orders);
-            engine.solve(&situation, &mut solution, &mut Unwatched);
+            engine.solve(&*situation, &mut solution, &mut Unwatched);
             findings.find(&terrain, &situation, &solution);
             knots += solution.knots.len();
         }

@@ -3,8 +3,8 @@
 
 use chancery::adjudicate::{
     AsListed, Backup, BackupRule, Court, Dependency, Engine, EngineId, Exhaustive, Guess, Hearing, Limit,
-    Meaning, Partial, Passes, Recursive, Set, Situation, Solution, Step, System, Terrain, Trace, Unwatched,
-    decide,
+    Meaning, Partial, Passes, Recursive, Set, Situation, Solution, Step, Swift, System, Terrain, Trace,
+    Unwatched, decide,
 };
 use chancery::cli::datc::{Judge, datc, rulebook};
 use chancery::map::standard;
@@ -204,6 +204,7 @@ fn solve_all(equations: &[Equation]) -> Vec<(&'static str, Solution<1>)> {
     let system = Abstract { equations: equations.to_vec() };
     vec![
         ("exhaustive", with::<Exhaustive<1>>(&system)),
+        ("swift", with::<Swift<1>>(&system)),
         ("guess", with::<Guess<1>>(&system)),
         ("partial", with::<Passes<1>>(&system)),
         ("graph", with::<Dependency<1>>(&system)),
@@ -273,7 +274,7 @@ fn figure_14_two_cycles_through_two_orders() {
         for (name, solution) in solve_all(&equations) {
             match name {
                 // The exact procedure needs no promise.
-                "exhaustive" | "guess" | "graph" => {
+                "exhaustive" | "swift" | "guess" | "graph" => {
                     assert_eq!((solution.succeed, solution.undecided), (only, Set::EMPTY), "{name}");
                     assert!(solution.knots.iter().all(|k| k.rule.is_none()), "{name}");
                 }

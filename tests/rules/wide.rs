@@ -30,7 +30,7 @@ fn engines_agree_on_boards_of_two_hundred_units() {
             situation.build(&terrain, &rules, &made.position.units, &orders);
             let arbiter = solved::<Exhaustive<4>>(&situation);
             let mut swift = Solution::default();
-            Swift::default().solve(&situation, &mut swift, &mut Unwatched);
+            Swift::default().solve(&*situation, &mut swift, &mut Unwatched);
             assert_eq!((swift.succeed, swift.undecided), arbiter, "swift, {preset}, seed {seed}");
             assert_eq!(solved::<Guess<4>>(&situation), arbiter, "guess, {preset}, seed {seed}");
             assert_eq!(solved::<Passes<4>>(&situation), arbiter, "partial, {preset}, seed {seed}");
@@ -49,7 +49,7 @@ fn told<const W: usize>(terrain: &Terrain, rules: &Rules, made: &Made) -> Vec<St
     let mut s = Box::new(Situation::<W>::new());
     s.build(terrain, rules, &made.position.units, &orders);
     let (mut solution, mut findings) = (Solution::default(), Findings::default());
-    Swift::default().solve(&s, &mut solution, &mut Unwatched);
+    Swift::default().solve(&*s, &mut solution, &mut Unwatched);
     findings.find(terrain, &s, &solution);
     let mut told = vec![
         format!("{:?} {:?} {:?} {:?}", s.moves(), s.live(), s.supports(), s.convoys()),

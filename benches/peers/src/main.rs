@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use chancery::adjudicate::{Findings, Situation, Solution, Swift, Terrain, Unwatched};
+use chancery::adjudicate::{Engine as _, Findings, Situation, Solution, Swift, Terrain, Unwatched};
 use chancery::cli::bench::{Typed, bundled};
 use chancery::map::{Location, Map, Unit, UnitKind, standard};
 use chancery::order::Order;
