@@ -1,8 +1,8 @@
-//! All cases of DATC 3.2 and of the rulebook, one named test for each, on every exact engine; and the
-//! outcomes that the DATC gives for other choices of section 4.
+//! All cases of DATC 3.2 and of the rulebook, and what is known of DATC 3.3, one named test for each, on every exact
+//! engine; and the outcomes that the DATC gives for other choices of section 4.
 
 use chancery::adjudicate::EngineId;
-use chancery::cli::datc::{Alternative, Case, Judge, datc, rulebook, run};
+use chancery::cli::datc::{Alternative, Case, Judge, datc, datc_3_3, rulebook, run};
 use chancery::rules::Rules;
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -11,9 +11,11 @@ fn main() {
     assert_eq!(cases.len(), 176, "DATC 3.2 has 176 cases");
     let diagrams = rulebook().expect("the rulebook's cases can be read");
     assert_eq!(diagrams.len(), 34, "the rulebook has 34 cases with orders");
+    let later = datc_3_3().expect("the cases of DATC 3.3 can be read");
+    assert_eq!(later.len(), 2, "two cases of DATC 3.3 are known");
     let mut trials = Vec::new();
     for &engine in EngineId::ALL.iter().filter(|engine| engine.is_exact()) {
-        for case in cases.iter().chain(&diagrams) {
+        for case in cases.iter().chain(&diagrams).chain(&later) {
             trials.push(trial(engine, case.clone()));
             for alternative in &case.alternatives {
                 trials.push(other(engine, case, alternative));

@@ -336,7 +336,7 @@ stand.";
 
 #[derive(Debug, ClapArgs)]
 pub struct Datc {
-    /// Show one case with its orders and results.
+    /// Show one case with its orders and results; of DATC 3.3, `6.H.15@3.3` and `6.H.16@3.3` are known.
     #[arg(long, value_name = "ID")]
     pub case: Option<String>,
     /// Run the diagrams of the rulebook instead of the DATC.

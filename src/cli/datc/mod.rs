@@ -21,6 +21,13 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 struct File {
     cases: Vec<Case>,
+    v3_3_changes: Option<Changes>,
+}
+
+/// What a later version of the DATC has otherwise.
+#[derive(Deserialize)]
+struct Changes {
+    cases: Vec<Case>,
 }
 
 /// All 176 cases of DATC 3.2, in its order.
@@ -31,6 +38,17 @@ struct File {
 pub fn datc() -> anyhow::Result<Vec<Case>> {
     let text = include_str!("../../../tests/data/datc.json");
     Ok(serde_json::from_str::<File>(text).context("the bundled DATC cases")?.cases)
+}
+
+/// The two cases of DATC 3.3 that are known, at second hand; `6.H.15@3.3` is the name of one.
+///
+/// # Errors
+///
+/// If the bundled file is damaged, which a test rules out.
+pub fn datc_3_3() -> anyhow::Result<Vec<Case>> {
+    let text = include_str!("../../../tests/data/datc.json");
+    let file = serde_json::from_str::<File>(text).context("the bundled DATC cases")?;
+    Ok(file.v3_3_changes.map(|changes| changes.cases).unwrap_or_default())
 }
 
 /// The rulebook's diagrams and examples that have orders.

@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use serde_json::{Value, json};
 
 use super::picture::picture;
-use super::{Case, Judge, Outcome, WrittenUnit, datc, rulebook, run};
+use super::{Case, Judge, Outcome, WrittenUnit, datc, datc_3_3, rulebook, run};
 use crate::adjudicate::EngineId;
 use crate::cli::adjudicate::Over;
 use crate::cli::args::Datc;
@@ -70,7 +70,7 @@ fn held_to(choice: &str, other: usize, all: usize) -> String {
 }
 
 fn find(id: &str, cases: Vec<Case>) -> Result<Case, Trouble> {
-    let all: Vec<Case> = cases.into_iter().chain(rulebook()?).collect();
+    let all: Vec<Case> = cases.into_iter().chain(rulebook()?).chain(datc_3_3()?).collect();
     let near = nearest(id, all.iter().map(|case| case.id.as_str())).map(ToOwned::to_owned);
     all.into_iter().find(|case| case.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
         let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
