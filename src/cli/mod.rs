@@ -126,6 +126,6 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         Some(Command::Engines) => lists::engines(out),
         Some(Command::Rules(options)) => lists::rules(options, out),
         Some(Command::Players) => players::list(out),
-        Some(Command::Play(options)) => play::run(options, out),
+        Some(Command::Play(options)) => play::run(options, args.games.clone(), out),
     }
 }

@@ -231,3 +231,21 @@ fn a_damaged_game_whose_map_is_gone_is_not_given_up() {
     let told = refused(&folder, &["recover", "isles"]);
     assert!(told.contains("nothing can be had of ") && told.contains("there is no copy"), "{told}");
 }
+
+#[test]
+fn programs_play_on_a_map_of_ones_own() {
+    let folder = Folder::new();
+    let file = work(&folder, "draft.ron", "two-isles");
+    let short = ["play", "dumb", "--against", "hold", "--times", "1", "--until", "1801", "--map"];
+    let begins = "dumb against hold: 1 game on two-isles from seed 0, to 1801\n";
+    let by_file = out(&folder, &[&short[..], &[file.to_str().unwrap()]].concat(), "");
+    assert!(by_file.starts_with(begins), "{by_file}");
+    out(&folder, &["maps", "add", file.to_str().unwrap()], "");
+    let by_name = out(&folder, &[&short[..], &["two-isles"]].concat(), "");
+    assert!(by_name.starts_with(begins), "{by_name}");
+    let none = refused(&folder, &[&short[..], &["two-isle"]].concat());
+    assert!(none.contains("there is no map called `two-isle` (perhaps two-isles)"), "{none}");
+    std::fs::write(&file, "(").unwrap();
+    let faulty = refused(&folder, &[&short[..], &[file.to_str().unwrap()]].concat());
+    assert!(faulty.contains("draft.ron:1:"), "{faulty}");
+}

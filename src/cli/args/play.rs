@@ -28,8 +28,8 @@ pub struct Play {
     /// Ask for the orders of the first phase alone, and count how often each set of them came.
     #[arg(long, requires = "power", conflicts_with = "seatings")]
     pub openings: bool,
-    /// The map, as `chancery maps` lists it.
-    #[arg(long, value_name = "NAME", default_value = "standard")]
+    /// The map, as `chancery maps` lists it, or its file.
+    #[arg(long, value_name = "NAME|FILE", default_value = "standard")]
     pub map: String,
     /// The last year that is played; 34 years after the map's first if none is named.
     #[arg(long, value_name = "YEAR")]

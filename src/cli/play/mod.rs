@@ -6,6 +6,7 @@ mod sums;
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -13,11 +14,11 @@ use serde_json::{Value, json};
 use super::args::Play;
 use super::progress::Progress;
 use super::trouble::Trouble;
+use super::{map_file, own_maps, source};
 use crate::adjudicate::{Court, EngineId, Terrain};
 use crate::agent::{Ares, Contest, Orders, Played, Player, PlayerId, Settings, Turn, UnknownPlayer};
-use crate::map::{Map, PhaseKind, Power, builtin, builtin_names};
+use crate::map::{MAX_MAP_BYTES, Map, PhaseKind, Power};
 use crate::order::Position;
-use crate::protocol::nearest;
 use crate::rules::Rules;
 use crate::study::Dice;
 use crate::text::Clean;
@@ -31,8 +32,8 @@ const YEARS: u16 = 34;
 const MOST_SEATED: usize = 10;
 
 /// Runs the command.
-pub fn run(options: &Play, out: &mut dyn Write) -> Result<(), Trouble> {
-    let map = map_of(&options.map)?;
+pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
+    let map = map_of(&options.map, folder)?;
     let players = [player_of(&options.player)?, player_of(&options.against)?];
     let power = options.power.as_deref().map(|name| power_of(&map, name)).transpose()?;
     let first = map.begins().year;
@@ -49,12 +50,18 @@ pub fn run(options: &Play, out: &mut dyn Write) -> Result<(), Trouble> {
     }
 }
 
-fn map_of(name: &str) -> Result<Arc<Map>, Trouble> {
-    builtin(name).ok_or_else(|| {
-        let near =
-            nearest(name, builtin_names()).map(|near| format!(" (perhaps {near})")).unwrap_or_default();
-        Trouble::Usage(format!("there is no map called `{}`{near}; see chancery maps", Clean::line(name)))
-    })
+/// The map of this name, of those that come with the program and of the shelf, or of this file.
+fn map_of(name: &str, folder: Option<PathBuf>) -> Result<Arc<Map>, Trouble> {
+    let tables = own_maps::tables(folder);
+    if let Some(table) = own_maps::find(&tables, name)? {
+        return Ok(Arc::clone(table.map()));
+    }
+    let path = Path::new(name);
+    if path.is_file() {
+        return map_file::map(&source::name(path), &source::read_text(path, MAX_MAP_BYTES)?);
+    }
+    let near = own_maps::perhaps(&tables, name, &[]);
+    Err(Trouble::Usage(format!("there is no map called `{}`{near}; see chancery maps", Clean::line(name))))
 }
 
 fn player_of(name: &str) -> Result<PlayerId, Trouble> {
