@@ -5,9 +5,9 @@ use super::findings::{Finding, Findings};
 use super::muster::{Mustered, Refused, muster};
 use super::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Unsettled, Verdict};
 use super::situation::NOBODY;
-use super::{Court, Reason, Set, Settled, Situation, Terrain, equations};
+use super::{Court, Line, Reason, Set, Settled, Situation, Terrain, equations};
 use crate::map::{Map, Province, Unit};
-use crate::order::{Dislodged, Order, Ordered, Position};
+use crate::order::{Canonical as _, Dislodged, Order, Ordered, Position};
 
 /// Adjudicates a movement phase.
 ///
@@ -26,6 +26,15 @@ fn wide<const W: usize>(court: Court<'_>, position: &Position, orders: &[Ordered
     Hearing::<W>::new(court, position, orders).resolution(court.map, court.terrain)
 }
 
+/// The orders that the units act on, one for each, when these are handed in.
+///
+/// There is [`room`](Terrain::room) for the units in sets of width `W`, and they are in different provinces.
+pub fn acts<const W: usize>(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Vec<Order> {
+    let mut board = Box::new(Situation::<W>::new());
+    board.survey(court.terrain, court.rules, &position.units);
+    muster(court, &board, orders).0.iter().map(Mustered::acts).collect()
+}
+
 /// A movement phase that was adjudicated, with everything that it was adjudicated from.
 #[derive(Clone, Debug)]
 pub struct Hearing<const W: usize> {
@@ -41,15 +50,27 @@ impl<const W: usize> Hearing<W> {
     /// Adjudicates. There is [`room`](Terrain::room) for the units in sets of this width, and they are in
     /// different provinces.
     pub fn new(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Self {
-        let Court { map, terrain, rules, engine } = court;
+        let Court { terrain, rules, engine, .. } = court;
         let mut situation = Box::new(Situation::new());
         situation.survey(terrain, rules, &position.units);
-        let (mustered, refused) = muster(map, terrain, rules, &situation, orders);
+        let (mustered, refused) = muster(court, &situation, orders);
         let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
         situation.build(terrain, rules, &position.units, &acts);
         let mut solution = Solution::default();
         engine.solve(&*situation, &mut solution, &mut Unwatched);
         Self { situation, solution, mustered, refused }
+    }
+
+    /// What followed from units being given no order, before anything was resolved.
+    pub(super) fn heard_in_silence(&self, map: &Map) -> Vec<Line> {
+        let told = |(u, m): (usize, &Mustered)| {
+            let reason = if m.is_implied() { Some(Reason::Implied) } else { m.illegal };
+            let with: Vec<Unit> = m.grounds.iter().map(|&v| self.situation.unit(v)).collect();
+            let why = reason.filter(|_| !with.is_empty())?.sentence(map, &with);
+            let text = format!("{}: {why}", m.ordered.canonical(map));
+            Some(Line { unit: Some(u), text, changes: Vec::new() })
+        };
+        self.mustered.iter().enumerate().filter_map(told).collect()
     }
 
     /// Puts the result into words.
@@ -183,42 +204,36 @@ impl<'a, const W: usize> Report<'a, W> {
         let fate = driven.map(|d| if d.retreats.is_empty() { Fate::Destroyed } else { Fate::Dislodged });
         let Finding { verdict, reason, with } = self.finding(u, mustered, fate);
         let with = with.iter().map(|v| self.unit(v)).collect();
-        Entry {
-            unit: Some(unit),
-            ordered: mustered.ordered,
-            source: mustered.source,
-            verdict,
-            reason,
-            with,
-            fate,
-        }
+        let grounds = || mustered.grounds.iter().map(|&v| self.unit(v)).collect();
+        let implied_by = if mustered.is_implied() { grounds() } else { Vec::new() };
+        let entry = Entry::new(Some(unit), mustered.ordered, mustered.source, verdict);
+        Entry { implied_by, reason, with, fate, ..entry }
     }
 
     fn finding(&self, u: usize, m: &Mustered, fate: Option<Fate>) -> Finding<W> {
         let found = self.findings.of(u);
         let verdict = match (found.verdict, m.illegal, fate) {
             (Verdict::Undecided, ..) => return found,
-            (verdict, None | Some(Reason::NoOrder), fate) => match (verdict, fate) {
+            (verdict, None | Some(Reason::NoOrder | Reason::ImpliedApart), fate) => match (verdict, fate) {
                 (Verdict::Dislodged, Some(Fate::Destroyed)) => Verdict::Destroyed,
                 _ => verdict,
             },
+            (_, Some(Reason::PowerInDisorder), _) => Verdict::Invalid,
             (_, Some(_), _) => Verdict::Illegal,
         };
-        match m.illegal {
-            Some(_) => Finding { verdict, reason: m.illegal, with: Set::EMPTY },
-            None => Finding { verdict, ..found },
+        let grounds = || m.grounds.iter().copied().collect();
+        match (m.illegal, found.reason) {
+            (Some(_), _) if m.is_implied() => Finding { verdict, reason: m.illegal, with: Set::EMPTY },
+            (Some(_), _) => Finding { verdict, reason: m.illegal, with: grounds() },
+            (None, None) if m.is_implied() => {
+                Finding { verdict, reason: Some(Reason::Implied), with: grounds() }
+            }
+            (None, _) => Finding { verdict, ..found },
         }
     }
 }
 
 fn refusal(refused: &Refused) -> Entry<Order> {
-    Entry {
-        unit: refused.unit,
-        ordered: refused.ordered,
-        source: Some(refused.source),
-        verdict: Verdict::Illegal,
-        reason: Some(refused.reason),
-        with: Vec::new(),
-        fate: None,
-    }
+    let entry = Entry::new(refused.unit, refused.ordered, Some(refused.source), Verdict::Illegal);
+    Entry { reason: Some(refused.reason), ..entry }
 }

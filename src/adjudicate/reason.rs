@@ -100,6 +100,12 @@ reasons! {
     SeveralOrders "several_orders" "several orders were given for the unit, and by the house rules none of them counts",
     /// The unit was given no order.
     NoOrder "no_order" "it was given no order",
+    /// The unit was given no order, and the orders of its power imply this one (DATC 4.E.3).
+    Implied "implied" "the unit was given no order, and that of {} implies this one",
+    /// The unit was given no order, and the orders of its power imply different ones (DATC 4.E.3).
+    ImpliedApart "implied_apart" "it was given no order, and the orders of {} imply different ones",
+    /// The support is for a unit of a power in civil disorder, whose units hold alone by the house rules (DATC 4.D.9).
+    PowerInDisorder "power_in_disorder" "no unit of the power that owns {} has an order, and units in civil disorder take no support to hold",
     /// The unit's order could not be read.
     Unreadable "unreadable" "its order could not be read",
     /// The unit's order was understood, but the house rules do not take it as it is written.

@@ -87,6 +87,8 @@ pub struct Entry<O> {
     pub ordered: Ordered<O>,
     /// The place of the order among those handed in; `None` if the unit was given none.
     pub source: Option<usize>,
+    /// The units from whose orders the order was deduced, where the unit was given none (DATC 4.E.3).
+    pub implied_by: Vec<Unit>,
     /// The result.
     pub verdict: Verdict,
     /// What decided it, where there is more to say.
@@ -95,6 +97,24 @@ pub struct Entry<O> {
     pub with: Vec<Unit>,
     /// Whether the unit was driven out.
     pub fate: Option<Fate>,
+}
+
+impl<O> Entry<O> {
+    /// An entry of which there is no more to say than the result.
+    pub(super) fn new(
+        unit: Option<Unit>,
+        ordered: Ordered<O>,
+        source: Option<usize>,
+        verdict: Verdict,
+    ) -> Self {
+        let (implied_by, with) = (Vec::new(), Vec::new());
+        Self { unit, ordered, source, implied_by, verdict, reason: None, with, fate: None }
+    }
+
+    /// Whether there is an order: one that was handed in, or that others imply.
+    pub fn is_ordered(&self) -> bool {
+        self.source.is_some() || !self.implied_by.is_empty()
+    }
 }
 
 /// A dislodged unit and where it may go.

@@ -187,7 +187,9 @@ pub fn log(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> 
 
 impl<const W: usize> Hearing<W> {
     fn log(&self, court: Court<'_>) -> Vec<Line> {
-        court.engine.log(&self.situation, court.map)
+        let mut lines = self.heard_in_silence(court.map);
+        lines.extend(court.engine.log(&self.situation, court.map));
+        lines
     }
 }
 

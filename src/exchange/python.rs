@@ -75,7 +75,7 @@ fn phase(game: &Game, id: crate::game::NodeId) -> Value {
     let orders = |p: Power| {
         // A removal that the rule for civil disorder chose is written, too: that package has its own rule.
         let chosen = [Some(Reason::CivilDisorder), Some(Reason::ChosenInDisorder)];
-        let said = |r: &&Row| r.source.is_some() || chosen.contains(&r.reason);
+        let said = |r: &&Row| r.is_ordered() || chosen.contains(&r.reason);
         let own = rows.iter().filter(|r| r.power == p && !r.refused).filter(said);
         Value::from(own.map(|r| order(&r.order)).collect::<Vec<_>>())
     };

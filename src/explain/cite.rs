@@ -98,6 +98,8 @@ pub(super) const fn of_reason(reason: Reason) -> &'static str {
         Reason::FleetInland => "DATC 6.I.2",
         Reason::SiteTaken | Reason::SeveralBuilds => "DATC 4.D.5; DATC 6.I.7",
         Reason::MayNotWaive => "DATC 4.D.7",
+        Reason::Implied | Reason::ImpliedApart => "DATC 4.E.3, choice a",
+        Reason::PowerInDisorder => "DATC 4.D.9, choice a",
         Reason::ChosenInDisorder | Reason::SparedInDisorder => "DATC 4.D.6; DATC 4.D.8",
         Reason::CivilDisorder => "DATC 4.D.8; DATC 6.J.3 to 6.J.12",
         _ => "",

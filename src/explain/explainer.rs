@@ -22,6 +22,8 @@ pub struct Explainer<'a> {
     pub(super) map: &'a Map,
     pub(super) terrain: &'a Terrain,
     pub(super) position: Position,
+    /// The orders that were handed in.
+    pub(super) submitted: Vec<Ordered<Order>>,
     resolution: Resolution,
     engine: EngineId,
     /// Whether results go back to Booijink's rules.
@@ -78,8 +80,20 @@ impl<'a> Explainer<'a> {
         let by_equations = (!engine.is_exact()).then(other);
         let own_reasons = by_equations.as_ref().map(|other| own_reasons(&resolution, other));
         let own_reasons = own_reasons.unwrap_or_default();
-        let (position, is_open) = (position.clone(), false);
-        Self { map, terrain, position, resolution, engine, cites, is_open, own_reasons, by_equations, inner }
+        let (position, submitted, is_open) = (position.clone(), orders.to_vec(), false);
+        Self {
+            map,
+            terrain,
+            position,
+            submitted,
+            resolution,
+            engine,
+            cites,
+            is_open,
+            own_reasons,
+            by_equations,
+            inner,
+        }
     }
 
     /// The same of a phase in which orders may still come in: of a unit without one it is not said that it

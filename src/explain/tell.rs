@@ -4,7 +4,7 @@ use super::cite::Rule;
 use super::proof::{Against, Claim, Proof, Standing, Step};
 use super::scene::{Scene, join};
 use crate::adjudicate::{BackupRule, Fate, Reason, Set, Verdict};
-use crate::order::Order;
+use crate::order::{Canonical as _, Order};
 
 /// What is said once, with the first attack that was not strong enough.
 const MUST_BE_GREATER: &str = "; an attack must be greater.";
@@ -46,6 +46,10 @@ impl<const W: usize> Scene<'_, W> {
                     let what = if is_open { "has no order yet" } else { "held" };
                     Some(format!("{what}, for {}", reason.sentence(self.map, &[])))
                 }
+                (Some(reason @ Reason::ImpliedApart), _) => {
+                    let with: Vec<_> = proof.with.iter().map(|&v| self.case.units[v]).collect();
+                    Some(format!("held, for {}", reason.sentence(self.map, &with)))
+                }
                 _ => None,
             };
             if let Some(lead) = lead {
@@ -64,7 +68,22 @@ impl<const W: usize> Scene<'_, W> {
         if proof.fate == Some(Fate::Destroyed) {
             told.push((format!("{} had no retreat and was destroyed.", self.unit(u)), ""));
         }
+        told.extend(self.implied(u));
         told
+    }
+
+    /// That a unit without an order acted on one that others imply, and which these are.
+    fn implied(&self, u: usize) -> Option<(String, &'static str)> {
+        let by = &self.entries[u].implied_by;
+        let grounds = self.entries.iter().filter(|e| e.unit.is_some_and(|unit| by.contains(&unit)));
+        let grounds: Vec<String> = grounds.map(|e| e.ordered.canonical(self.map)).collect();
+        let silent = if self.is_open { "has no order yet" } else { "was given no order" };
+        let implies = if grounds.len() == 1 { "implies" } else { "imply" };
+        (!grounds.is_empty()).then(|| {
+            let (unit, given) = (self.unit(u), self.given(u));
+            let text = format!("{unit} {silent}, and {} {implies} {given} (4.E.3=a).", join(&grounds));
+            (text, super::cite::of_reason(Reason::Implied))
+        })
     }
 
     /// The result and all that it rests on, in order.

@@ -42,14 +42,21 @@ pub struct Row {
     pub fate: Option<Fate>,
     /// The place of the order among those handed in; `None` if none was given.
     pub source: Option<usize>,
+    /// The units from whose orders the order was deduced, where the unit was given none (DATC 4.E.3).
+    pub implied_by: Vec<Unit>,
     /// Whether the order was refused or is superfluous: it is no unit's order.
     pub refused: bool,
 }
 
 impl Row {
-    /// Whether nobody gave the order: it is what becomes of a unit without one.
+    /// Whether there is no order: it is what becomes of a unit without one.
     pub fn is_missing(&self) -> bool {
-        self.source.is_none() && !self.refused
+        !self.is_ordered() && !self.refused
+    }
+
+    /// Whether there is an order: one that was handed in, or that others imply.
+    pub fn is_ordered(&self) -> bool {
+        self.source.is_some() || !self.implied_by.is_empty()
     }
 
     /// Why the order came out as it did, with Booijink's rules behind it where such are cited.
@@ -155,17 +162,21 @@ fn row<O>(map: &Map, entry: &Entry<O>, refused: bool, overruled: &[Unit]) -> Row
     let owner = entry.unit.map(|u| u.power).filter(|_| !refused);
     let rests = entry.reason != Some(Reason::Overruled) && entry.with.iter().any(|u| overruled.contains(u));
     let lead = if rests { "by the rules alone, " } else { "" };
+    let reason = entry.reason.map(|r| format!("{lead}{}", r.sentence(map, &entry.with)));
+    let implied = !entry.implied_by.is_empty() && entry.reason != Some(Reason::Implied);
+    let implied = implied.then(|| Reason::Implied.sentence(map, &entry.implied_by));
     Row {
         power: owner.unwrap_or(entry.ordered.by),
         unit: entry.unit,
         order: String::new(),
         verdict: entry.verdict,
         reason: entry.reason,
-        sentence: entry.reason.map(|r| format!("{lead}{}", r.sentence(map, &entry.with))),
+        sentence: implied.into_iter().chain(reason).reduce(|all, more| format!("{all}; {more}")),
         with: entry.with.clone(),
         cited: Vec::new(),
         fate: entry.fate,
         source: entry.source,
+        implied_by: entry.implied_by.clone(),
         refused,
     }
 }

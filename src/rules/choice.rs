@@ -48,12 +48,6 @@ pub(super) const NOT_OFFERED: &[(&str, &str, &str)] = &[
     ("4.D.1", "b", "which set of orders counts is for the game master to say when the sheet is filled"),
     ("4.D.1", "d", "which set of orders counts is for the game master to say when the sheet is filled"),
     ("4.D.2", "a", "which set of orders counts is for the game master to say when the sheet is filled"),
-    (
-        "4.D.9",
-        "a",
-        "a position does not say which powers are in civil disorder, so that all units can be supported",
-    ),
-    ("4.E.3", "a", "orders must be written out; none is implied"),
     ("4.E.4", "a", "orders count for one phase; none is perpetual"),
     ("4.E.5", "a", "an order for a unit of another power is refused"),
     ("4.E.5", "b", "an order for a unit of another power is refused"),

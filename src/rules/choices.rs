@@ -139,7 +139,7 @@ choices! {
         "c" FromOwnedCentres "farthest from any owned centre first, counting every border whatever the unit; then fleets, then alphabetically (2023)",
     }
     "4.D.9" disorder_support: DisorderSupport = Counts, "support to hold for a power in civil disorder" {
-        "a" Fails "fails",
+        "a" Fails "fails; in civil disorder is a power none of whose units was given an order",
         "b" Counts "counts",
     }
     "4.E.1" illegal_orders: IllegalOrders = Ignored, "illegal orders" {
@@ -150,7 +150,7 @@ choices! {
         "terms" Datc "those of the DATC",
     }
     "4.E.3" implicit_orders: ImplicitOrders = NotAllowed, "implicit orders" {
-        "a" Allowed "allowed",
+        "a" Allowed "allowed: a unit without an order makes the move that the supports and convoys of its own power speak of",
         "b" NotAllowed "not allowed",
     }
     "4.E.4" perpetual_orders: PerpetualOrders = NotAllowed, "perpetual orders" {

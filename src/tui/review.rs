@@ -173,6 +173,7 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
         {
             return None;
         }
+        (Sign::Missing, _, Some(Reason::ImpliedApart)) => (Matter::Missing, sentence("it has no order")),
         (Sign::Missing, ..) if row.word == CHOSEN => (Matter::Missing, CHOSEN.to_owned()),
         (Sign::Missing, ..) => (Matter::Missing, missing(board.position.phase.kind, &row.order).to_owned()),
         (_, None, _) if row.word == MISPLACED => (Matter::Misplaced, sentence("it belongs elsewhere")),

@@ -1,7 +1,7 @@
 //! The rows of a board, made from what was handed in and what came of it.
 
 use super::board::{Key, MISPLACED, PASSED_OVER, Row, Sign, Silence, line_of};
-use crate::adjudicate::{Verdict, booijink_in_words};
+use crate::adjudicate::{Reason, Verdict, booijink_in_words};
 use crate::game::{CONDITION, Game, Handed, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{Canonical, Code, Given, Note, Position, Reading, Severity};
@@ -130,6 +130,10 @@ impl Maker<'_> {
             (Sign::Given, _) => String::new(),
             (_, verdict) => verdict.word().to_owned(),
         };
+        if !result.implied_by.is_empty() {
+            let result = Some(word).filter(|word| !word.is_empty());
+            word = ["implied".to_owned()].into_iter().chain(result).collect::<Vec<_>>().join(", ");
+        }
         if let Some(fate) = result.fate.filter(|f| self.show && f.word() != word) {
             word = format!("{word}, {}", fate.word());
         }
@@ -147,7 +151,10 @@ impl Maker<'_> {
                 format!("by the game master's ruling, because {why}")
             });
         }
-        let notes = written.map_or_else(Vec::new, |w| self.notes(w));
+        let mut notes = written.map_or_else(Vec::new, |w| self.notes(w));
+        if !result.implied_by.is_empty() {
+            notes.push(Reason::Implied.sentence(self.map, &result.implied_by));
+        }
         // An order that matches no other is seen at once, whether or not results are to be seen.
         let doubtful = !notes.is_empty() || result.verdict == Verdict::Invalid;
         let sign = if sign == Sign::Given && doubtful { Sign::Doubtful } else { sign };
@@ -157,6 +164,8 @@ impl Maker<'_> {
             Some(unit) => unit.canonical(self.map),
             None => result.order.clone(),
         };
+        let is_void = sign == Sign::Impossible || result.verdict == Verdict::Invalid;
+        let tells = self.show || is_void || result.reason == Some(Reason::ImpliedApart);
         Row {
             key: key.unwrap_or(Key::Power(result.power)),
             power: result.power,
@@ -164,8 +173,7 @@ impl Maker<'_> {
             sign,
             order,
             word,
-            sentence: sentence
-                .filter(|_| self.show || sign == Sign::Impossible || result.verdict == Verdict::Invalid),
+            sentence: sentence.filter(|_| tells),
             cited: booijink_in_words(&result.cited).filter(|_| self.show && ruled.is_none()),
             verdict: Some(result.verdict),
             reason: result.reason,

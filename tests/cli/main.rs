@@ -25,4 +25,5 @@ mod protocol_faults;
 mod reports;
 mod sheets;
 mod shelf;
+mod silence;
 mod table;

@@ -13,6 +13,7 @@ mod paradox;
 mod peers;
 mod reasons;
 mod scene;
+mod silence;
 mod solvers;
 mod theorem_choices;
 mod theorems;

@@ -5,13 +5,15 @@ use std::path::Path;
 use serde_json::json;
 
 use super::{Clerk, Said, power_of};
+use crate::adjudicate::Reason;
 use crate::cli::source;
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
-use crate::game::{CONDITION, Game, Nmr, Sheet, Unread, conditional};
+use crate::game::{CONDITION, Game, Nmr, Row, Sheet, Unread, conditional};
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
-use crate::order::{Code, Given, MAX_TEXT_BYTES, Note, Reading, Severity};
+use crate::order::{Canonical as _, Code, Given, MAX_TEXT_BYTES, Note, Reading, Severity};
+use crate::rules::ImplicitOrders;
 use crate::text::Clean;
 
 /// The sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
@@ -44,9 +46,34 @@ fn of_reading(game: &Game, sheet: &Sheet, reading: &Reading) -> Remarks {
     headings.chain(of_notes(&reading.notes)).chain(undecided).collect()
 }
 
-/// What is told of a power's own sheet.
+/// What is told of a power's own sheet, and of what it implies.
 pub fn remarks(game: &Game, power: Power) -> Remarks {
-    of_reading(game, game.sheet(power), &game.reading(power))
+    let mut remarks = of_reading(game, game.sheet(power), &game.reading(power));
+    remarks.extend(implied(game, power));
+    remarks
+}
+
+/// What the sheet of a power says of its units without an order (DATC 4.E.3).
+fn implied(game: &Game, power: Power) -> Remarks {
+    if game.info.rules.implicit_orders == ImplicitOrders::NotAllowed {
+        return Remarks::new();
+    }
+    let rows = game.preview().rows(game.map());
+    let silent = rows.iter().filter(|r| r.power == power && !r.refused && r.source.is_none());
+    let told = |row: &Row| {
+        let name = row.unit?.canonical(game.map());
+        match (row.is_ordered(), row.reason) {
+            (true, _) => {
+                let why = Reason::Implied.sentence(game.map(), &row.implied_by);
+                Some(("~", Clean::line(&format!("{}: {why}", row.order))))
+            }
+            (false, Some(reason @ Reason::ImpliedApart)) => {
+                Some(("!", Clean::line(&format!("{name}: {}", reason.sentence(game.map(), &row.with)))))
+            }
+            (false, _) => None,
+        }
+    };
+    silent.filter_map(told).collect()
 }
 
 /// What is told of a standby's sheet.

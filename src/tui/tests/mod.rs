@@ -31,6 +31,7 @@ mod screens;
 mod scripts;
 mod seasons;
 mod shelves;
+mod silence;
 mod sizes;
 mod speed;
 mod standbys;

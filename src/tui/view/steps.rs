@@ -170,7 +170,7 @@ fn map(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
         scene.highlighted.push(map.province_of(unit.at));
     }
     let entries = heard.resolution.entries.iter().zip(&steps.states).enumerate();
-    for (unit, (entry, state)) in entries.filter(|e| e.1.0.source.is_some()) {
+    for (unit, (entry, state)) in entries.filter(|e| e.1.0.is_ordered()) {
         let outcome = match state.standing {
             Some(Standing::Resolved(true)) => Outcome::Succeeds,
             Some(Standing::Resolved(false)) => Outcome::Fails,
