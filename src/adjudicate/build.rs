@@ -299,10 +299,9 @@ impl<const W: usize> Situation<W> {
             AdjacentConvoy::IntentElseLand if intent && complete => Route::Either,
             AdjacentConvoy::ExplicitElseLand if via && complete => Route::Either,
             AdjacentConvoy::IntentIfOrdered if intent && complete => Route::Convoy,
-            AdjacentConvoy::Explicit if via => Route::Convoy,
-            AdjacentConvoy::Totality | AdjacentConvoy::Intent | AdjacentConvoy::IntentNoLand
-                if via || (own && complete) =>
-            {
+            // Whoever judged the totality of the orders has written it into this one.
+            AdjacentConvoy::Explicit | AdjacentConvoy::Totality if via => Route::Convoy,
+            AdjacentConvoy::Intent | AdjacentConvoy::IntentNoLand if via || (own && complete) => {
                 Route::Convoy
             }
             _ => Route::Land,

@@ -8,7 +8,7 @@ use super::muster::{Mustered, understand};
 use super::{Court, Reason, Situation};
 use crate::map::Location;
 use crate::order::{Order, Ordered};
-use crate::rules::{DisorderSupport, ImplicitOrders, Rules};
+use crate::rules::{AdjacentConvoy, DisorderSupport, ImplicitOrders, Rules};
 
 /// Whether it matters under these rules which units were given no order: a hold is then another thing.
 pub fn heeds_silence(rules: &Rules) -> bool {
@@ -55,7 +55,10 @@ fn imply<const W: usize>(court: Court<'_>, board: &Situation<W>, orders: &mut [M
             orders[u].grounds = grounds;
         } else if let Some(to) = meant {
             let unit = board.unit(u);
-            let order = Order::Move { to, via: false };
+            // Where a person judges how an army goes, its own fleet's order to carry it is all that there is.
+            let carried = grounds.iter().any(|&v| matches!(orders[v].acts(), Order::Convoy { .. }));
+            let via = carried && court.rules.adjacent_convoy == AdjacentConvoy::Totality;
+            let order = Order::Move { to, via };
             let ordered = Ordered { by: unit.power, unit: unit.into(), order };
             orders[u] = Mustered { grounds, ..understand(court, board, u, None, ordered) };
         }

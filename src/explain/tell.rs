@@ -4,7 +4,9 @@ use super::cite::Rule;
 use super::proof::{Against, Claim, Proof, Standing, Step};
 use super::scene::{Scene, join};
 use crate::adjudicate::{BackupRule, Fate, Reason, Set, Verdict};
+use crate::map::UnitKind;
 use crate::order::{Canonical as _, Order};
+use crate::rules::AdjacentConvoy;
 
 /// What is said once, with the first attack that was not strong enough.
 const MUST_BE_GREATER: &str = "; an attack must be greater.";
@@ -68,8 +70,22 @@ impl<const W: usize> Scene<'_, W> {
         if proof.fate == Some(Fate::Destroyed) {
             told.push((format!("{} had no retreat and was destroyed.", self.unit(u)), ""));
         }
+        told.extend(self.judged(u));
         told.extend(self.implied(u));
         told
+    }
+
+    /// That a person judged how the army goes to a neighbour, where own fleets were ordered to carry it or its order
+    /// asks for a convoy.
+    fn judged(&self, u: usize) -> Option<(String, &'static str)> {
+        let (case, unit) = (self.case, self.case.units[u]);
+        let Order::Move { to, via } = case.situation.order(u) else { return None };
+        let is_near = self.map.borders_on(unit.kind, unit.at, to) && unit.kind == UnitKind::Army;
+        let own = case.situation.fleets(u).iter().any(|f| self.own(f, u));
+        let is_judged = case.rules.adjacent_convoy == AdjacentConvoy::Totality && is_near && (via || own);
+        let way = if via { "by convoy" } else { "by land" };
+        let text = || format!("By judgement {} goes {way} (4.A.3=b).", self.unit(u));
+        is_judged.then(|| (text(), "DATC 4.A.3, choice b"))
     }
 
     /// That a unit without an order acted on one that others imply, and which these are.

@@ -6,13 +6,13 @@ use std::sync::{Arc, OnceLock};
 use super::due::is_due;
 use super::season::why_not;
 use super::{Manner, Outcome, Sheet};
-use crate::adjudicate::{Court, EngineId, Terrain, adjustments, movement, retreats};
+use crate::adjudicate::{Court, EngineId, Terrain, adjustments, judge_intents, movement, retreats};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Code, Context, Given, Language, Order, Ordered, Piece, Position, ReadOrder, Reader, Reading,
-    Retreat, possible_retreats,
+    Adjustment, Code, Context, Given, Language, Note, Order, Ordered, Piece, Position, ReadOrder, Reader,
+    Reading, Retreat, possible_retreats,
 };
-use crate::rules::Rules;
+use crate::rules::{AdjacentConvoy, Rules};
 
 /// A map made ready to play on. Making one costs more than adjudicating with it: games share it.
 pub struct Table {
@@ -183,7 +183,31 @@ impl Table {
             handed.taken.push(taken);
             handed.readings.push((power, reading));
         }
+        if rules.adjacent_convoy == AdjacentConvoy::Totality {
+            self.judge(rules, position, &mut handed);
+        }
         handed
+    }
+
+    /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it.
+    fn judge(&self, rules: &Rules, position: &Position, handed: &mut Handed) {
+        let Orders::Movement(orders) = &mut handed.orders else { return };
+        let sheets = handed.taken.iter().enumerate();
+        let places: Vec<(usize, usize)> =
+            sheets.flat_map(|(sheet, taken)| taken.iter().map(move |&at| (sheet, at))).collect();
+        let readings = &mut handed.readings;
+        let court = self.court(rules, EngineId::default());
+        let by_land = |order: usize| {
+            let (sheet, at) = places[order];
+            readings[sheet].1.orders[at].remarks.by_land
+        };
+        for intent in judge_intents(court, position, orders, by_land) {
+            let (sheet, at) = places[intent.order];
+            let reading = &mut readings[sheet].1;
+            let message = intent.sentence(&self.map, &orders[intent.order]);
+            let note = Note::new(Code::Intent, reading.orders[at].span.clone(), "", message);
+            reading.notes.push(Note { order: Some(at), ..note });
+        }
     }
 
     /// Whether an order is for another power's unit. The adjudicator knows units and not under whose name

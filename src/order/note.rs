@@ -78,6 +78,7 @@ codes! {
     UnitType Warning "UNIT_TYPE" "the unit that stands there is of the other kind",
     Nationality Warning "NATIONALITY" "the unit that stands there is of another nation",
     Replaced Warning "REPLACED" "a later order replaces this one",
+    Intent Warning "INTENT" "an army is taken to go by convoy, as the other orders of its power show",
     Repeated Warning "REPEATED" "the same order was given twice",
     Skipped Warning "SKIPPED" "passed over; it does not look like an order",
 }

@@ -200,6 +200,7 @@ impl Session<'_> {
         self.own_coast(piece, province, clause.span.clone());
         let target = self.with_coast(target, *piece, to.span(), refused);
         remarks.path = self.path(route, *piece, refused)?;
+        remarks.by_land = route.by_land;
         Ok(Order::Move { to: target, via })
     }
 

@@ -197,6 +197,8 @@ pub enum Origin {
 pub struct Remarks {
     /// The provinces of a convoy's route, as written.
     pub path: Vec<Province>,
+    /// Whether the text says that an army goes by land, and not by convoy.
+    pub by_land: bool,
     /// Where the unit is to retreat if need be, in order of preference.
     pub retreats: Vec<Retreat>,
     /// Results, as a report prints them: `fail`, `dislodged`.

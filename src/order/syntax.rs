@@ -71,6 +71,8 @@ pub(super) struct Route {
     pub to: Option<Place>,
     /// Whether a convoy was asked for in words.
     pub via: bool,
+    /// Whether it says in words that no convoy is asked for.
+    pub by_land: bool,
     /// Further places to choose from, which only a retreat has; `None` is off the board.
     pub others: Vec<Option<Place>>,
 }

@@ -2,13 +2,13 @@
 
 use super::board::power;
 use super::{ByPower, Remark};
-use crate::adjudicate::Reason;
+use crate::adjudicate::{Court, EngineId, Reason, Terrain, judge_intents};
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
     Adjustment, Code, Context, Given, Note, Order, Ordered, Position, ReadOrder, Reader, Reading, Retreat,
     Severity, clause_around,
 };
-use crate::rules::Rules;
+use crate::rules::{AdjacentConvoy, Rules};
 
 /// The orders of a request, as far as they could be read. Only the list of the phase is filled.
 #[derive(Debug, Default)]
@@ -21,6 +21,9 @@ pub struct Sheets {
     pub adjustments: Vec<(Power, Adjustment)>,
     /// By index of an order in the list of the phase: what was written.
     pub texts: Vec<String>,
+    /// By index of a movement order, where it is judged how armies go to a neighbour: whence the order is, and
+    /// whether it says `by land`.
+    origins: Vec<(Remark, bool)>,
     /// Units whose order could not be read or is not taken as it is written, with what was written.
     pub unread: Vec<(Unit, String, Reason)>,
     /// What could not be read.
@@ -49,6 +52,18 @@ impl Text<'_> {
     /// The unit that an order is for.
     fn unit_of(&self, read: &ReadOrder) -> Option<Unit> {
         read.given.mover().and_then(|piece| self.context.position.acting(self.map, self.by, piece))
+    }
+
+    /// What there is to say of a part of the text.
+    fn remark(&self, note: &Note) -> Remark {
+        Remark {
+            at: self.at.clone(),
+            text: self.words.to_owned(),
+            code: note.code.as_str().to_lowercase(),
+            span: [note.span.start, note.span.end],
+            message: note.message.clone(),
+            suggest: note.suggest.first().cloned(),
+        }
     }
 
     /// Whether the house rules refuse an order for how it is written (DATC 4.C.1, 4.C.5 and 4.C.6), which the
@@ -93,7 +108,21 @@ impl Sheets {
                 }
             }
         }
+        if rules.adjacent_convoy == AdjacentConvoy::Totality {
+            sheets.judge(map, rules, position);
+        }
         sheets
+    }
+
+    /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it.
+    fn judge(&mut self, map: &Map, rules: &Rules, position: &Position) {
+        let terrain = Terrain::new(map);
+        let court = Court { map, terrain: &terrain, rules, engine: EngineId::default() };
+        let origins = &self.origins;
+        for intent in judge_intents(court, position, &mut self.movement, |order| origins[order].1) {
+            let message = intent.sentence(map, &self.movement[intent.order]);
+            self.warnings.push(Remark { message, ..self.origins[intent.order].0.clone() });
+        }
     }
 
     fn text(&mut self, text: &Text) {
@@ -139,6 +168,10 @@ impl Sheets {
         let taken = match (&read.given, kind) {
             (&Given::Movement(unit, order), PhaseKind::Movement) => {
                 self.movement.push(Ordered { by, unit, order });
+                if text.context.rules.adjacent_convoy == AdjacentConvoy::Totality {
+                    let intent = Note::new(Code::Intent, read.span.clone(), "", "");
+                    self.origins.push((text.remark(&intent), read.remarks.by_land));
+                }
                 1
             }
             (Given::Retreat(unit, choices), PhaseKind::Retreats) => {
@@ -184,14 +217,7 @@ impl Sheets {
     /// Passes on what the reader has to say. Of an order that `stands` the adjudicator will say what
     /// becomes of it, so what the reader has against it is no more than a warning.
     fn note(&mut self, text: &Text, note: &Note, stands: bool) {
-        let remark = Remark {
-            at: text.at.clone(),
-            text: text.words.to_owned(),
-            code: note.code.as_str().to_lowercase(),
-            span: [note.span.start, note.span.end],
-            message: note.message.clone(),
-            suggest: note.suggest.first().cloned(),
-        };
+        let remark = text.remark(note);
         match note.severity {
             Severity::Error if !stands => self.errors.push(remark),
             Severity::Error | Severity::Warning | Severity::Remark => self.warnings.push(remark),

@@ -36,12 +36,6 @@ impl std::error::Error for RulesError {}
 
 /// Options that exist in the DATC and are not offered, with the reason.
 pub(super) const NOT_OFFERED: &[(&str, &str, &str)] = &[
-    (
-        "4.A.3",
-        "b",
-        "only a person can judge what a player meant by all orders together; `c` takes the signs of intent that \
-         later rulebooks name",
-    ),
     ("4.A.6", "b", "an order does not keep the route of a convoy, so a written route cannot bind"),
     ("4.A.6", "c", "an order does not keep the route of a convoy, so none can be required"),
     ("4.D.1", "a", "which set of orders counts is for the game master to say when the sheet is filled"),

@@ -24,7 +24,7 @@ choices! {
     }
     "4.A.3" adjacent_convoy: AdjacentConvoy = IntentNoLand, "a convoy to an adjacent province" {
         "a" Either "the route is not specified; the convoy is used only if it is undisrupted and the unit at the destination moves the opposite way (1971)",
-        "b" Totality "a person judges intent from all orders of the army's owner (1982)",
+        "b" Totality "a person judges intent from all orders of the army's owner: the signs of d propose it, `via convoy` or `by land` in the order decides (1982)",
         "c" Intent "an own convoying fleet or `via convoy` means convoy (2000, 2023)",
         "c+fallback" IntentElseLand "as c, and the army goes by land when the convoy fails",
         "d" IntentNoLand "an own convoying fleet or `via convoy` means convoy, and never the land route (2025)",

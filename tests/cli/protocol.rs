@@ -397,3 +397,28 @@ fn a_unit_that_moved_in_vain_and_was_driven_out_has_both_proofs() {
     assert_eq!(galicia["proof"]["driven"]["claim"], "driven_out");
     assert_eq!(galicia["proof"]["driven"]["value"], false);
 }
+
+/// Where a person judges whether an army goes to a neighbour by convoy (DATC 4.A.3, b), the proposal is told, and
+/// what the order says decides.
+#[test]
+fn the_proposal_that_an_army_goes_by_convoy_is_told_and_the_order_decides() {
+    let request = |order: &str| {
+        json!({
+            "units": {"ENGLAND": ["A SWE", "F SKA"], "RUSSIA": ["A NWY"]}, "rules": {"4.A.3": "b"},
+            "orders": {"ENGLAND": [order, "F SKA C A SWE - NWY"], "RUSSIA": ["A NWY - SWE"]},
+        })
+    };
+    let proposed = answer(&request("A SWE - NWY"));
+    let sweden = &proposed["orders"]["ENGLAND"][0];
+    assert_eq!((&sweden["order"], &sweden["result"]), (&json!("A SWE - NWY VIA"), &json!("succeeds")));
+    assert_eq!(sweden["text"], "A SWE - NWY");
+    let message = "A SWE is taken to go by convoy, for F SKA is ordered to carry it; `by land` says otherwise (4.A.3=b)";
+    let warning = json!({
+        "at": "orders.ENGLAND[0]", "text": "A SWE - NWY", "code": "intent", "span": [0, 11], "message": message,
+    });
+    assert_eq!(proposed["warnings"], json!([warning]));
+    let judged = answer(&request("A SWE - NWY by land"));
+    assert_eq!(judged["orders"]["ENGLAND"][0]["order"], "A SWE - NWY");
+    assert_eq!(judged["orders"]["RUSSIA"][0]["reason"], "head_to_head");
+    assert_eq!(judged.get("warnings"), None);
+}

@@ -8,6 +8,7 @@ mod explain;
 mod figures;
 mod graph;
 mod inspect;
+mod intent;
 mod laws;
 mod paradox;
 mod peers;

@@ -13,7 +13,7 @@ use crate::game::{CONDITION, Game, Nmr, Row, Sheet, Unread, conditional};
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::order::{Canonical as _, Code, Given, MAX_TEXT_BYTES, Note, Reading, Severity};
-use crate::rules::ImplicitOrders;
+use crate::rules::{AdjacentConvoy, ImplicitOrders};
 use crate::text::Clean;
 
 /// The sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
@@ -28,8 +28,8 @@ const fn mark(note: &Note) -> &'static str {
 /// What is told of a sheet, each remark with its sign.
 type Remarks = Vec<(&'static str, Clean)>;
 
-fn of_notes(notes: &[Note]) -> Remarks {
-    notes.iter().map(|note| (mark(note), Clean::line(&note.message))).collect()
+fn of_notes<'n>(notes: impl IntoIterator<Item = &'n Note>) -> Remarks {
+    notes.into_iter().map(|note| (mark(note), Clean::line(&note.message))).collect()
 }
 
 /// What is told of a sheet of the current phase.
@@ -49,8 +49,21 @@ fn of_reading(game: &Game, sheet: &Sheet, reading: &Reading) -> Remarks {
 /// What is told of a power's own sheet, and of what it implies.
 pub fn remarks(game: &Game, power: Power) -> Remarks {
     let mut remarks = of_reading(game, game.sheet(power), &game.reading(power));
+    remarks.extend(intended(game, power));
     remarks.extend(implied(game, power));
     remarks
+}
+
+/// Which armies of a power are taken to go by convoy, where the house leaves that to judgement (DATC 4.A.3). A
+/// sheet alone does not show it.
+fn intended(game: &Game, power: Power) -> Remarks {
+    if game.info.rules.adjacent_convoy != AdjacentConvoy::Totality {
+        return Remarks::new();
+    }
+    let handed = game.handed();
+    let own = handed.readings.iter().filter(|(of, _)| *of == power);
+    let notes = own.flat_map(|(_, reading)| &reading.notes).filter(|note| note.code == Code::Intent);
+    of_notes(notes)
 }
 
 /// What the sheet of a power says of its units without an order (DATC 4.E.3).

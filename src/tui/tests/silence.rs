@@ -1,7 +1,10 @@
-//! Units without an order where the house lets orders be implied, or takes support from who is in civil disorder.
+//! What the game master sees of orders that the house has deduced, taken to mean more than they say, or does not let
+//! count.
 
 use super::bench::{Bench, table};
 use crate::game::Game;
+use crate::map::{Phase, Unit, UnitKind};
+use crate::order::Position;
 use crate::tui::board::{Row, Sign};
 use crate::tui::overlay::findings;
 use crate::tui::review::Matter;
@@ -77,4 +80,34 @@ fn the_check_says_which_support_is_for_a_unit_in_civil_disorder() {
     assert_eq!(found(&bench, Matter::Unmatched), [("F TRI S A VEN".to_owned(), why.to_owned())]);
     add(&mut bench, &["a rom h"]);
     assert_eq!(found(&bench, Matter::Unmatched), []);
+}
+
+/// Where a person judges how an army goes to a neighbour, the check proposes it, and the line of the army decides.
+#[test]
+fn the_check_proposes_that_an_army_goes_by_convoy_and_its_line_decides() {
+    let mut bench = Bench::new(120, 40);
+    let mut position = Position::empty(&bench.map, Phase::spring(1901));
+    for (power, kind, at) in [
+        ("England", UnitKind::Army, "SWE"),
+        ("England", UnitKind::Fleet, "SKA"),
+        ("Russia", UnitKind::Army, "NWY"),
+    ] {
+        let names = bench.map.names();
+        let at = names.province(at).unwrap().location();
+        position.units.push(Unit { power: names.power(power).unwrap(), kind, at });
+    }
+    let mut game = Game::from_position(table(), "Judged", position).unwrap();
+    game.info.rules.choose("4.A.3", "b").unwrap();
+    bench.open(game);
+    add(&mut bench, &["a swe - nwy", "f ska c a swe - nwy", "russia: a nwy - swe"]);
+    let why = "A SWE is taken to go by convoy, for F SKA is ordered to carry it; `by land` says otherwise (4.A.3=b)";
+    assert_eq!(found(&bench, Matter::Doubtful), [("A SWE - NWY VIA".to_owned(), why.to_owned())]);
+    assert_eq!(row(&bench, "SWE").word, "succeeds");
+    add(&mut bench, &["a swe - nwy by land"]);
+    assert_eq!(found(&bench, Matter::Doubtful), []);
+    let judged = row(&bench, "SWE");
+    assert_eq!((judged.order.as_str(), judged.word.as_str()), ("A SWE - NWY", "fails"));
+    add(&mut bench, &["a swe - nwy via convoy"]);
+    assert_eq!(found(&bench, Matter::Doubtful), []);
+    assert_eq!(row(&bench, "SWE").word, "succeeds");
 }
