@@ -5,7 +5,7 @@
 //! settled before anything is resolved.
 
 use super::muster::{Mustered, understand};
-use super::{Court, Reason, Situation};
+use super::{Court, Reason, Situation, Terrain};
 use crate::map::Location;
 use crate::order::{Order, Ordered};
 use crate::rules::{AdjacentConvoy, DisorderSupport, ImplicitOrders, Rules};
@@ -33,74 +33,80 @@ fn is_silent(order: &Mustered) -> bool {
     order.illegal == Some(Reason::NoOrder)
 }
 
+/// What an order says that another unit does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    Stays,
+    Goes(Location),
+}
+
+impl Sign {
+    /// What two signs say together, if they do not contradict each other: of two that name the same province, one
+    /// may name the coast.
+    fn and(self, other: Self, terrain: &Terrain) -> Option<Self> {
+        let (Self::Goes(a), Self::Goes(b)) = (self, other) else {
+            return (self == other).then_some(self);
+        };
+        let same_place = terrain.province_of(a) == terrain.province_of(b);
+        match (terrain.is_whole(a), terrain.is_whole(b)) {
+            _ if !same_place => None,
+            (true, _) => Some(other),
+            (_, true) => Some(self),
+            _ => (a == b).then_some(self),
+        }
+    }
+}
+
 /// Deduces moves from the supports and convoys of the same power (DATC 4.E.3, a).
 fn imply<const W: usize>(court: Court<'_>, board: &Situation<W>, orders: &mut [Mustered]) {
     for u in 0..orders.len() {
         if !is_silent(&orders[u]) {
             continue;
         }
-        let signs: Vec<(usize, Option<Location>)> =
+        let signs: Vec<(usize, Sign)> =
             (0..orders.len()).filter_map(|v| Some((v, sign(court, board, orders, v, u)?))).collect();
+        let Some(&(_, first)) = signs.first() else { continue };
         let grounds: Vec<usize> = signs.iter().map(|&(v, _)| v).collect();
-        let (mut destinations, mut agree) = (signs.iter().map(|&(_, to)| to), true);
-        let meant = destinations.next().and_then(|first| {
-            destinations.fold(first, |all, to| {
-                let joint = both(court, all, to);
-                agree &= joint.is_some();
-                joint.unwrap_or(all)
-            })
-        });
-        if !agree {
-            orders[u].illegal = Some(Reason::ImpliedApart);
-            orders[u].grounds = grounds;
-        } else if let Some(to) = meant {
-            let unit = board.unit(u);
-            // Where a person judges how an army goes, its own fleet's order to carry it is all that there is.
-            let carried = grounds.iter().any(|&v| matches!(orders[v].acts(), Order::Convoy { .. }));
-            let via = carried && court.rules.adjacent_convoy == AdjacentConvoy::Totality;
-            let order = Order::Move { to, via };
-            let ordered = Ordered { by: unit.power, unit: unit.into(), order };
-            orders[u] = Mustered { grounds, ..understand(court, board, u, None, ordered) };
+        match signs.iter().try_fold(first, |all, &(_, sign)| all.and(sign, court.terrain)) {
+            None => {
+                orders[u].illegal = Some(Reason::ImpliedApart);
+                orders[u].grounds = grounds;
+            }
+            // It holds anyway.
+            Some(Sign::Stays) => {}
+            Some(Sign::Goes(to)) => {
+                // Where a person judges how an army goes, its own fleet's order to carry it is all that there is.
+                let carried = grounds.iter().any(|&v| matches!(orders[v].acts(), Order::Convoy { .. }));
+                let unit = board.unit(u);
+                let via = carried
+                    && court.rules.adjacent_convoy == AdjacentConvoy::Totality
+                    && court.terrain.enters(unit.kind, unit.at, to);
+                let ordered = Ordered { by: unit.power, unit: unit.into(), order: Order::Move { to, via } };
+                orders[u] = Mustered { grounds, ..understand(court, board, u, None, ordered) };
+            }
         }
     }
 }
 
-/// What the order of `v` says that unit `u` of the same power does: where it goes, or `Some(None)` that it stays.
-/// An order that is illegal says nothing.
+/// What the order of `v` says of unit `u` of the same power. An order that is illegal says nothing.
 fn sign<const W: usize>(
     court: Court<'_>,
     board: &Situation<W>,
     orders: &[Mustered],
     v: usize,
     u: usize,
-) -> Option<Option<Location>> {
+) -> Option<Sign> {
     let (order, power) = (&orders[v], board.unit(u).power);
     if board.unit(v).power != power || order.ordered.by != power || order.source.is_none() {
         return None;
     }
-    let (piece, to) = match order.acts() {
-        Order::Support { unit, to } => (unit, to),
-        Order::Convoy { unit, to } => (unit, Some(to)),
+    let (piece, sign) = match order.acts() {
+        Order::Support { unit, to } => (unit, to.map_or(Sign::Stays, Sign::Goes)),
+        Order::Convoy { unit, to } => (unit, Sign::Goes(to)),
         Order::Hold | Order::Move { .. } => return None,
     };
     let legal = board.illegality(court.terrain, v, order.acts()).is_none();
-    (legal && board.piece(court.terrain, piece) == Some(u)).then_some(to)
-}
-
-/// What two signs say together, if they do not contradict each other: of two that name the same province, one may
-/// name the coast.
-fn both(court: Court<'_>, a: Option<Location>, b: Option<Location>) -> Option<Option<Location>> {
-    match (a, b) {
-        _ if a == b => Some(a),
-        (Some(x), Some(y)) if court.terrain.province_of(x) == court.terrain.province_of(y) => {
-            match (court.terrain.is_whole(x), court.terrain.is_whole(y)) {
-                (true, _) => Some(b),
-                (_, true) => Some(a),
-                _ => None,
-            }
-        }
-        _ => None,
-    }
+    (legal && board.piece(court.terrain, piece) == Some(u)).then_some(sign)
 }
 
 /// Lets no support count that holds a unit of a power in civil disorder (DATC 4.D.9, a): of one that has units, and

@@ -287,11 +287,11 @@ fn written_out(
 }
 
 /// Made positions in which every second unit that moves, and every unit of one power, is given no order.
-fn made(map: &Map, generator: &Generator, seed: u64) -> (Position, Vec<Ordered<Order>>) {
-    let made = generate(map, *generator, seed);
+fn made(map: &Map, generator: Generator, seed: u64) -> (Position, Vec<Ordered<Order>>) {
+    let made = generate(map, generator, seed);
     let mute = made.position.units.first().map(|u| u.power);
     let moves = |o: &Ordered<Order>| matches!(o.order, Order::Move { .. });
-    let keep = |n: usize, o: &Ordered<Order>| (n as u64 + seed) % 2 == 0 || !moves(o);
+    let keep = |n: usize, o: &Ordered<Order>| (n as u64 + seed).is_multiple_of(2) || !moves(o);
     let keep = |n: usize, o: &Ordered<Order>| keep(n, o) && Some(o.by) != mute;
     let orders = made.orders.iter().enumerate().filter(|(n, o)| keep(*n, o)).map(|(_, o)| *o).collect();
     (made.position, orders)
@@ -310,7 +310,7 @@ fn made_positions_come_out_as_if_what_is_implied_were_written() {
     let terrain = Terrain::new(&map);
     let (plain, rules) = (Rules::default(), both_choices());
     let (mut implied, mut left_alone) = (0, 0);
-    for generator in Generator::ALL {
+    for &generator in Generator::ALL {
         for seed in 0..count() {
             let (position, orders) = made(&map, generator, seed);
             let court = |rules, engine| Court { map: &map, terrain: &terrain, rules, engine };
@@ -349,7 +349,7 @@ fn changes_are_adjudicated_with_what_is_implied_and_who_is_in_civil_disorder() {
     let terrain = Terrain::new(&map);
     let rules = both_choices();
     let mut tried = 0;
-    for generator in Generator::ALL {
+    for &generator in Generator::ALL {
         for seed in 0..3 {
             let (position, orders) = made(&map, generator, seed);
             let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Swift };
