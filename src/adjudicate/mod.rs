@@ -49,6 +49,7 @@ mod tally;
 mod terrain;
 mod traits;
 mod watch;
+mod ways;
 
 pub use adjustments::{AdjustmentResolution, adjustments};
 pub use atlas::{Atlas, AtlasReport, BOOIJINK_RULES, Stage, booijink_in_words, booijink_rules};

@@ -5,16 +5,20 @@ use super::findings::{Finding, Findings};
 use super::muster::{Mustered, Refused, muster};
 use super::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Unsettled, Verdict};
 use super::situation::NOBODY;
+use super::ways::Ways;
 use super::{Court, Reason, Set, Settled, Situation, Terrain, equations};
 use crate::map::{Map, Province, Unit};
-use crate::order::{Dislodged, Order, Ordered, Position};
+use crate::order::{Dislodged, Order, Position, Routes, Submitted};
+use crate::rules::ConvoyPath;
 
 /// Adjudicates a movement phase.
 ///
 /// The position's units stand in different provinces of the court's map, and there are at most 1,024 of them.
-/// Orders are taken in the sequence in which they were handed in. Whether the engine can work under the rules
+/// Orders are taken in the sequence in which they were handed in, with the routes that are written in them or
+/// without. Whether the engine can work under the rules
 /// at all is not looked at: see [`EngineId::objection`](super::EngineId::objection).
-pub fn movement(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Resolution {
+pub fn movement<'a>(court: Court<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Resolution {
+    let orders = orders.into();
     match court.terrain.room(position.units.len()) {
         0..=64 => wide::<1>(court, position, orders),
         65..=256 => wide::<4>(court, position, orders),
@@ -22,7 +26,7 @@ pub fn movement(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]
     }
 }
 
-fn wide<const W: usize>(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Resolution {
+fn wide<const W: usize>(court: Court<'_>, position: &Position, orders: Submitted<'_>) -> Resolution {
     Hearing::<W>::new(court, position, orders).resolution(court.map, court.terrain)
 }
 
@@ -35,27 +39,63 @@ pub struct Hearing<const W: usize> {
     pub solution: Solution<W>,
     mustered: Vec<Mustered>,
     refused: Vec<Refused>,
+    /// The routes that are written in the orders that count, by unit.
+    routes: Routes,
 }
 
 impl<const W: usize> Hearing<W> {
     /// Adjudicates. There is [`room`](Terrain::room) for the units in sets of this width, and they are in
     /// different provinces.
-    pub fn new(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Self {
+    pub fn new<'a>(court: Court<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Self {
+        let orders = orders.into();
         let Court { map, terrain, rules, engine } = court;
         let mut situation = Box::new(Situation::new());
         situation.survey(terrain, rules, &position.units);
         let (mustered, refused) = muster(map, terrain, rules, &situation, orders);
         let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
+        let mut routes = Routes::default();
+        if rules.convoy_path != ConvoyPath::Ignored {
+            routes = written(&mustered, orders);
+            let ways = ways(terrain, &situation, &mustered, &routes);
+            situation.follow(ways);
+        }
         situation.build(terrain, rules, &position.units, &acts);
         let mut solution = Solution::default();
         engine.solve(&*situation, &mut solution, &mut Unwatched);
-        Self { situation, solution, mustered, refused }
+        Self { situation, solution, mustered, refused, routes }
     }
 
     /// Puts the result into words.
     pub fn resolution(&self, map: &Map, terrain: &Terrain) -> Resolution {
-        Report::new(map, terrain, &self.situation, &self.solution).resolution(&self.mustered, &self.refused)
+        let report = Report::new(map, terrain, &self.situation, &self.solution);
+        Resolution { routes: self.routes.clone(), ..report.resolution(&self.mustered, &self.refused) }
     }
+}
+
+/// The routes that are written in the orders that count, by unit.
+fn written(mustered: &[Mustered], orders: Submitted<'_>) -> Routes {
+    let mut routes = Routes::default();
+    for (u, m) in mustered.iter().enumerate() {
+        if let (Order::Move { .. }, Some(source)) = (m.ordered.order, m.source) {
+            routes.note(u, orders.routes.of(source));
+        }
+    }
+    routes
+}
+
+fn ways<const W: usize>(
+    terrain: &Terrain,
+    board: &Situation<W>,
+    mustered: &[Mustered],
+    routes: &Routes,
+) -> Ways<W> {
+    let mut ways = Ways::NONE;
+    for (u, m) in mustered.iter().enumerate() {
+        if let (Order::Move { to, .. }, [_, ..]) = (m.acts(), routes.of(u)) {
+            ways.write(board.province(u), terrain.province_of(to), routes.of(u));
+        }
+    }
+    ways
 }
 
 /// The units on the board after the phase, without those that were driven out.
@@ -114,7 +154,8 @@ impl<'a, const W: usize> Report<'a, W> {
             .collect();
         let unsettled = self.unsettled();
         let stage = self.solution.own.as_ref().and_then(|own| own.stage);
-        Resolution { entries, refused, driven, contested, after, knots, unsettled, stage }
+        let routes = Routes::default();
+        Resolution { entries, refused, driven, contested, after, knots, unsettled, stage, routes }
     }
 
     /// The cycles that the engine named and did not resolve, and what it gave up on.

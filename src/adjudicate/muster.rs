@@ -5,7 +5,7 @@
 
 use super::{Court, Reason, Situation, Terrain};
 use crate::map::{Location, Map, Unit, UnitKind};
-use crate::order::{Order, Ordered, Piece};
+use crate::order::{Order, Ordered, Piece, Submitted};
 use crate::rules::{
     ImpossibleCoast, IrrelevantCoast, NeedlessCoast, OneCoast, Rules, SeveralOrders, SupportCoast,
     WrongUnitType,
@@ -44,11 +44,11 @@ pub(super) fn muster<const W: usize>(
     terrain: &Terrain,
     rules: &Rules,
     board: &Situation<W>,
-    submitted: &[Ordered<Order>],
+    submitted: Submitted<'_>,
 ) -> (Vec<Mustered>, Vec<Refused>) {
     let mut refused = Vec::new();
     let mut chosen: Vec<Vec<Mustered>> = vec![Vec::new(); board.units()];
-    for (source, &ordered) in submitted.iter().enumerate() {
+    for (source, &ordered) in submitted.orders.iter().enumerate() {
         let found = board.piece(terrain, ordered.unit);
         let unit = found.map(|u| board.unit(u));
         let reason = match unit {
@@ -64,7 +64,7 @@ pub(super) fn muster<const W: usize>(
     }
     let mut orders = Vec::with_capacity(board.units());
     for (u, candidates) in chosen.into_iter().enumerate() {
-        let best = best(terrain, rules, board, u, &candidates);
+        let best = best(terrain, rules, board, submitted, u, &candidates);
         for (i, other) in candidates.iter().enumerate() {
             if let (true, Some(source)) = (Some(i) != best, other.source) {
                 let unit = Some(board.unit(u));
@@ -98,13 +98,19 @@ fn best<const W: usize>(
     terrain: &Terrain,
     rules: &Rules,
     board: &Situation<W>,
+    submitted: Submitted<'_>,
     u: usize,
     candidates: &[Mustered],
 ) -> Option<usize> {
     if candidates.len() < 2 {
         return candidates.len().checked_sub(1);
     }
-    let legal = |c: &Mustered| c.illegal.is_none() && board.illegality(terrain, u, c.ordered.order).is_none();
+    let legal = |c: &Mustered| {
+        let seas = c.source.map_or(&[][..], |source| submitted.routes.of(source));
+        c.illegal.is_none()
+            && board.illegality(terrain, u, c.ordered.order).is_none()
+            && board.route_fault(terrain, u, c.ordered.order, seas).is_none()
+    };
     match rules.several_orders {
         SeveralOrders::FirstLegal => Some(candidates.iter().position(legal).unwrap_or(0)),
         SeveralOrders::Last => Some(candidates.len() - 1),

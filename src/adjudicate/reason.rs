@@ -48,6 +48,18 @@ reasons! {
     NoRoute "no_route" "no ordered convoy leads there",
     /// The fleets that were ordered to convoy the army do not make one line (Cross).
     NoLine "no_line" "the fleets that were ordered to convoy it, {}, make no one unbroken line",
+    /// The written route of a convoy is none: its seas do not lead there (DATC 4.A.6).
+    NotARoute "not_a_route" "the written route, which binds, does not lead there sea by sea",
+    /// There is a sea on the written route in which no fleet stands.
+    UnmannedRoute "unmanned_route" "the written route binds, and not in all of its seas stands a fleet",
+    /// The house asks for the route of every convoy, and none is written.
+    NoWrittenRoute "no_written_route" "it needs a convoy, and by the house rules its route must be written",
+    /// A fleet on the written route is not ordered to convoy the army.
+    RouteNotOrdered "route_not_ordered" "the written route binds, and {} on it is not ordered to convoy",
+    /// The fleet is ordered to convoy an army whose written route does not pass it.
+    OffWrittenRoute "off_written_route" "the route that is written in the order of {}, which binds, does not pass the fleet",
+    /// The written route was disrupted; whether another was open does not matter.
+    RouteDisrupted "route_disrupted" "its written route, which binds, was disrupted at {}",
     /// Every convoy route was disrupted.
     ConvoyDisrupted "convoy_disrupted" "its convoy was disrupted at {}",
     /// A support was cut by an attack on the supporter.

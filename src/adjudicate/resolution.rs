@@ -2,7 +2,7 @@
 
 use super::{BackupRule, Limit, Reason, Stage};
 use crate::map::{Location, Province, Unit};
-use crate::order::{Dislodged, Order, Ordered};
+use crate::order::{Dislodged, Order, Ordered, Routes, Submission};
 
 /// The result of an order in the DATC's own words (DATC 3.2, section 4.E.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -182,9 +182,21 @@ pub struct Resolution {
     pub unsettled: Vec<Unsettled>,
     /// The stage that decided the last order, if the engine works in stages.
     pub stage: Option<Stage>,
+    /// The routes of convoys that are written in the orders, by the places of their entries, where the house lets
+    /// them bind (DATC 4.A.6); else none.
+    pub routes: Routes,
 }
 
 impl Resolution {
+    /// The orders that the units were given and that count, as they were understood.
+    pub fn given(&self) -> Submission {
+        let mut given = Submission::default();
+        for (at, entry) in self.entries.iter().enumerate().filter(|(_, e)| e.source.is_some()) {
+            given.push(entry.ordered, self.routes.of(at));
+        }
+        given
+    }
+
     /// The dislodged units that have a retreat.
     pub fn retreating(&self) -> impl Iterator<Item = &Driven> {
         self.driven.iter().filter(|d| !d.retreats.is_empty())

@@ -345,6 +345,7 @@ fn add_orders(outcome: &Outcome, whose: Whose, scene: &mut Scene) {
     }
     match outcome {
         Outcome::Movement(r) => {
+            scene.written_routes(r);
             given(&r.entries, whose).for_each(|e| scene.order(&e.ordered, e.verdict.into()));
         }
         Outcome::Retreats(r) => {

@@ -2,7 +2,7 @@
 //! stroked, and what stands at its end.
 
 use super::{Action, Drawn, Outcome, Point, Role, Scene};
-use crate::map::Location;
+use crate::map::{Location, Province};
 
 /// A point of a line, for a surface to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,7 +106,9 @@ impl Scene<'_> {
             Action::Convoy { from: army, to } => {
                 let ink = Role::Convoy(order.outcome);
                 let carrier = Some((unit, or_cross(End::Carrier)));
-                let stations = if self.chain(army, to).is_empty() {
+                let is_off = |seas: &[Province]| !seas.contains(&self.map.province_of(order.at));
+                let aside = self.written_route(army, to).is_some_and(is_off);
+                let stations = if aside || self.chain(army, to).is_empty() {
                     vec![Station::Unit(army), unit, Station::Unit(to)]
                 } else {
                     // The army's own line shows the way.

@@ -115,7 +115,7 @@ fn order(canonical: &str) -> String {
 fn result(row: &Row) -> Vec<&'static str> {
     let mut words = match (row.verdict, row.reason) {
         (Verdict::Fails, Some(Reason::NoRoute)) => vec!["no convoy"],
-        (Verdict::Fails, Some(Reason::ConvoyDisrupted)) => vec!["disrupted"],
+        (Verdict::Fails, Some(Reason::ConvoyDisrupted | Reason::RouteDisrupted)) => vec!["disrupted"],
         (Verdict::Fails, _) => vec!["bounce"],
         (Verdict::Cut, _) => vec!["cut"],
         (Verdict::Illegal | Verdict::Invalid, _) => vec!["void"],

@@ -157,7 +157,7 @@ impl<'a, const W: usize> Bench<'a, W> {
             terrain,
             units: &case.units,
             orders: case.orders.clone(),
-            situation: Situation::new(),
+            situation: Situation::new().with_routes_of(&case.situation),
             engine,
             swift: Swift::default(),
             solution: Solution::default(),

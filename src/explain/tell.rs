@@ -270,6 +270,12 @@ impl<const W: usize> Scene<'_, W> {
     /// How a move went, where it is not plain.
     fn tell_route(&self, u: usize, told: &mut Told) {
         if self.convoyed(u) && self.arrives(u) && self.over_sea(u) {
+            if let Some(route) = self.written_route(u) {
+                let text =
+                    format!("It went by convoy; the written route over {route}, which binds, was open.");
+                told.push((text, Rule::WrittenRoute.cite()));
+                return;
+            }
             let fleets = self.way(u);
             let text = format!("It went by convoy; the way over {} was open.", self.seas(fleets));
             told.push((text, Rule::MoveConvoyed.cite()));

@@ -111,7 +111,11 @@ impl Outcome {
         }
         let writer = Writer { map, position, style };
         match self {
-            Self::Movement(r) => all(&r.entries, &r.refused, |o| writer.movement(o, &[])),
+            Self::Movement(r) => {
+                let given = r.entries.iter().enumerate();
+                let given = given.map(|(at, e)| writer.movement(&e.ordered, r.routes.of(at)));
+                given.chain(r.refused.iter().map(|e| writer.movement(&e.ordered, &[]))).collect()
+            }
             Self::Retreats(r) => all(&r.entries, &r.refused, |o| writer.retreat(o)),
             Self::Adjustments(r) => {
                 all(&r.entries, &r.refused, |o: &Ordered<Adjustment>| writer.adjustment(o.by, o.order))

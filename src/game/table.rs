@@ -9,8 +9,8 @@ use super::{Manner, Outcome, Sheet};
 use crate::adjudicate::{Court, EngineId, Terrain, adjustments, movement, retreats};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Code, Context, Given, Language, Order, Ordered, Piece, Position, ReadOrder, Reader, Reading,
-    Retreat, possible_retreats,
+    Adjustment, Code, Context, Given, Language, Ordered, Piece, Position, ReadOrder, Reader, Reading,
+    Retreat, Submission, possible_retreats,
 };
 use crate::rules::Rules;
 
@@ -40,7 +40,7 @@ pub struct Written {
 /// The orders of a phase as they are handed in to be adjudicated, by the kind of the phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Orders {
-    Movement(Vec<Ordered<Order>>),
+    Movement(Submission),
     Retreats(Vec<Ordered<Retreat>>),
     Adjustments(Vec<(Power, Adjustment)>),
 }
@@ -87,7 +87,7 @@ pub struct Handed {
 
 impl Handed {
     /// The orders as they go to an engine, if this is a movement phase.
-    pub fn movement(&self) -> Option<&[Ordered<Order>]> {
+    pub fn movement(&self) -> Option<&Submission> {
         match &self.orders {
             Orders::Movement(orders) => Some(orders),
             Orders::Retreats(_) | Orders::Adjustments(_) => None,
@@ -136,7 +136,7 @@ impl Table {
             written: Vec::new(),
             taken: Vec::new(),
             orders: match position.phase.kind {
-                PhaseKind::Movement => Orders::Movement(Vec::new()),
+                PhaseKind::Movement => Orders::Movement(Submission::default()),
                 PhaseKind::Retreats => Orders::Retreats(Vec::new()),
                 PhaseKind::Adjustments => Orders::Adjustments(Vec::new()),
             },
@@ -158,8 +158,8 @@ impl Table {
                 let before = handed.written.len();
                 let mut times = 1;
                 match (&mut handed.orders, &order.given) {
-                    (Orders::Movement(all), &Given::Movement(unit, order)) => {
-                        all.push(Ordered { by, unit, order });
+                    (Orders::Movement(all), &Given::Movement(unit, given)) => {
+                        all.push(Ordered { by, unit, order: given }, &order.remarks.path);
                     }
                     (Orders::Retreats(all), Given::Retreat(unit, choices)) => {
                         let Some(order) = self.preferred(rules, position, *unit, choices) else { continue };

@@ -2,7 +2,7 @@
 
 use super::note::{Code, Note, Severity};
 use super::syntax::Span;
-use super::{Adjustment, Order, Ordered, Piece, Position, Retreat};
+use super::{Adjustment, Order, Ordered, Piece, Position, Retreat, Submission};
 use crate::map::{Map, Phase, Power, Province};
 use crate::rules::Rules;
 
@@ -247,6 +247,17 @@ impl Reading {
             Given::Movement(unit, order) => Some(Ordered { by: o.by?, unit, order }),
             _ => None,
         })
+    }
+
+    /// The same with the routes of convoys that are written in them.
+    pub fn submission(&self) -> Submission {
+        let mut all = Submission::default();
+        for order in &self.orders {
+            if let (Given::Movement(unit, given), Some(by)) = (&order.given, order.by) {
+                all.push(Ordered { by, unit: *unit, order: *given }, &order.remarks.path);
+            }
+        }
+        all
     }
 
     /// The retreats, each by its first preference.

@@ -7,7 +7,7 @@ use super::note::{Code, Note, Severity};
 use super::reading::{Context, Given, ReadOrder, Reading};
 use super::{Adjustment, Piece};
 use crate::map::{Map, Power, Province};
-use crate::rules::SeveralOrders;
+use crate::rules::{ConvoyPath, SeveralOrders};
 
 /// Settles the orders of a reading among themselves.
 pub(super) fn settle(map: &Map, context: &Context, reading: &mut Reading) {
@@ -94,7 +94,9 @@ fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bo
             last.insert(province, before);
             continue;
         }
-        if reading.orders[before].given == reading.orders[i].given {
+        let (one, other) = (&reading.orders[before], &reading.orders[i]);
+        let routes_count = context.rules.convoy_path != ConvoyPath::Ignored;
+        if one.given == other.given && (!routes_count || one.remarks.path == other.remarks.path) {
             kept[i] = false;
             last.insert(province, before);
             repeated(reading, before, i);

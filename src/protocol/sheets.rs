@@ -5,8 +5,8 @@ use super::{ByPower, Remark};
 use crate::adjudicate::Reason;
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Code, Context, Given, Note, Order, Ordered, Position, ReadOrder, Reader, Reading, Retreat,
-    Severity, clause_around,
+    Adjustment, Code, Context, Given, Note, Ordered, Position, ReadOrder, Reader, Reading, Retreat, Severity,
+    Submission, clause_around,
 };
 use crate::rules::Rules;
 
@@ -14,7 +14,7 @@ use crate::rules::Rules;
 #[derive(Debug, Default)]
 pub struct Sheets {
     /// The orders of a movement phase, in the sequence of the request, each by the power that wrote it.
-    pub movement: Vec<Ordered<Order>>,
+    pub movement: Submission,
     /// The same of a retreat phase.
     pub retreats: Vec<Ordered<Retreat>>,
     /// The same of an adjustment phase.
@@ -138,7 +138,7 @@ impl Sheets {
         let mut remark = None;
         let taken = match (&read.given, kind) {
             (&Given::Movement(unit, order), PhaseKind::Movement) => {
-                self.movement.push(Ordered { by, unit, order });
+                self.movement.push(Ordered { by, unit, order }, &read.remarks.path);
                 1
             }
             (Given::Retreat(unit, choices), PhaseKind::Retreats) => {

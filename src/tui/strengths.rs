@@ -6,7 +6,7 @@ use super::inspect::{Line, Tone, line};
 use crate::adjudicate::Resolution;
 use crate::explain::{Aid, Inspection, Strength, inspect};
 use crate::map::Unit;
-use crate::order::{Canonical, Order, Ordered};
+use crate::order::Canonical;
 
 /// What stands for and against the order of `unit`, and what it hangs together with.
 pub fn lines(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Line> {
@@ -16,9 +16,7 @@ pub fn lines(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Line> {
         Some(judged) => (&judged.rules, judged.engine),
         None => (&desk.game.info.rules, desk.game.info.engine),
     };
-    let orders: Vec<Ordered<Order>> =
-        resolution.entries.iter().filter(|e| e.source.is_some()).map(|e| e.ordered).collect();
-    let found = inspect(desk.game.table().court(rules, engine), position, &orders, index);
+    let found = inspect(desk.game.table().court(rules, engine), position, &resolution.given(), index);
     Teller { desk, resolution }.tell(&found)
 }
 

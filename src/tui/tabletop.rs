@@ -277,6 +277,7 @@ pub fn draw_results(desk: &Desk, scene: &mut Scene) {
         let Some(judged) = &desk.game.node(node).judged else { continue };
         match &judged.outcome {
             Outcome::Movement(r) => {
+                scene.written_routes(r);
                 for e in r.entries.iter().filter(|e| e.source.is_some() && wanted(e.ordered.by)) {
                     scene.order(&e.ordered, e.verdict.into());
                 }

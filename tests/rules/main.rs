@@ -12,6 +12,7 @@ mod laws;
 mod paradox;
 mod peers;
 mod reasons;
+mod routes;
 mod scene;
 mod solvers;
 mod theorem_choices;

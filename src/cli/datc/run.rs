@@ -11,6 +11,7 @@ use crate::adjudicate::{
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{
     Adjustment, Canonical, Code, Context, Dislodged, Order, Ordered, Position, Reader, Reading, Retreat,
+    Submission,
 };
 use crate::rules::Rules;
 
@@ -199,7 +200,12 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let readings = judge.read(&position, &case.orders);
     let given: Vec<_> = readings.iter().map(|r| r.movement().next()).collect();
     let places = places(&given);
-    let orders: Vec<_> = given.into_iter().flatten().collect();
+    let mut orders = Submission::default();
+    for (reading, order) in readings.iter().zip(given) {
+        if let Some(order) = order {
+            orders.push(order, reading.submission().routes.of(0));
+        }
+    }
     let r = movement(judge.court(), &position, &orders);
     outcome.knots = knots(judge, &position, &r);
     let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);

@@ -125,6 +125,7 @@ fn orders(desk: &Desk, layer: Layer, scene: &mut Scene) {
     };
     match &desk.board.outcome {
         Outcome::Movement(r) => {
+            scene.written_routes(r);
             for e in given(&r.entries).filter(|e| wanted(e.ordered.by)) {
                 scene.order(&e.ordered, outcome(e.verdict, show));
             }

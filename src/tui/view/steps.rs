@@ -169,6 +169,7 @@ fn map(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     if let Some(unit) = steps.line().and_then(|l| units.get(l.unit?)) {
         scene.highlighted.push(map.province_of(unit.at));
     }
+    scene.written_routes(&heard.resolution);
     let entries = heard.resolution.entries.iter().zip(&steps.states).enumerate();
     for (unit, (entry, state)) in entries.filter(|e| e.1.0.source.is_some()) {
         let outcome = match state.standing {

@@ -156,7 +156,7 @@ pub fn settle(desk: &mut Desk) {
         rules: *rules,
         engine,
         position: desk.board.position.clone(),
-        orders: resolution.entries.iter().filter(|e| e.source.is_some()).map(|e| e.ordered).collect(),
+        orders: resolution.given(),
         question: asked.question,
         scope: asked.scope,
         stop: Arc::clone(&stop),

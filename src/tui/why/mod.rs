@@ -187,9 +187,8 @@ pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> 
         Some(judged) => (&judged.rules, judged.engine),
         None => (&game.info.rules, game.info.engine),
     };
-    let orders = resolution.entries.iter().filter(|e| e.source.is_some()).map(|e| e.ordered);
-    let orders: Vec<_> = orders.collect();
-    let explainer = Explainer::new(game.table().court(rules, engine), &board.position, &orders);
+    let court = game.table().court(rules, engine);
+    let explainer = Explainer::new(court, &board.position, &resolution.given());
     let unread = game.unread_at(board.node).into_iter();
     let unread: Vec<_> = unread.filter_map(|u| Some((u.unit?, Reason::of_unread(u.code)))).collect();
     let explainer = explainer.unread(&unread);
