@@ -39,7 +39,7 @@ pub struct Hearing<const W: usize> {
     pub solution: Solution<W>,
     mustered: Vec<Mustered>,
     refused: Vec<Refused>,
-    /// The routes that are written in the orders that count, by unit.
+    /// The routes that are written in the orders that count, by unit, and behind them those of the refused.
     routes: Routes,
 }
 
@@ -55,7 +55,7 @@ impl<const W: usize> Hearing<W> {
         let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
         let mut routes = Routes::default();
         if rules.convoy_path != ConvoyPath::Ignored {
-            routes = written(&mustered, orders);
+            routes = written(&mustered, &refused, orders);
             let ways = ways(terrain, &situation, &mustered, &routes);
             situation.follow(ways);
         }
@@ -72,13 +72,16 @@ impl<const W: usize> Hearing<W> {
     }
 }
 
-/// The routes that are written in the orders that count, by unit.
-fn written(mustered: &[Mustered], orders: Submitted<'_>) -> Routes {
+/// The routes that are written in the orders that count, by unit, and behind them those of the refused.
+fn written(mustered: &[Mustered], refused: &[Refused], orders: Submitted<'_>) -> Routes {
     let mut routes = Routes::default();
     for (u, m) in mustered.iter().enumerate() {
         if let (Order::Move { .. }, Some(source)) = (m.ordered.order, m.source) {
             routes.note(u, orders.routes.of(source));
         }
+    }
+    for (i, refused) in refused.iter().enumerate() {
+        routes.note(mustered.len() + i, orders.routes.of(refused.source));
     }
     routes
 }

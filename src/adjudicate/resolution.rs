@@ -182,8 +182,8 @@ pub struct Resolution {
     pub unsettled: Vec<Unsettled>,
     /// The stage that decided the last order, if the engine works in stages.
     pub stage: Option<Stage>,
-    /// The routes of convoys that are written in the orders, by the places of their entries, where the house lets
-    /// them bind (DATC 4.A.6); else none.
+    /// The routes of convoys that are written in the orders, by the places of their entries, those of the refused
+    /// behind the others, where the house lets them bind (DATC 4.A.6); else none.
     pub routes: Routes,
 }
 

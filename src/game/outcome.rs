@@ -5,7 +5,7 @@ use crate::adjudicate::{
     booijink_in_words, booijink_rules,
 };
 use crate::map::{Map, Power, Unit};
-use crate::order::{Adjustment, Canonical, Ordered, Position, Style, Writer, Written};
+use crate::order::{Adjustment, Canonical, Order, Ordered, Position, Style, Writer, Written, with_route};
 use crate::rules::Rules;
 
 /// What came of a phase.
@@ -112,15 +112,27 @@ impl Outcome {
         let writer = Writer { map, position, style };
         match self {
             Self::Movement(r) => {
-                let given = r.entries.iter().enumerate();
-                let given = given.map(|(at, e)| writer.movement(&e.ordered, r.routes.of(at)));
-                given.chain(r.refused.iter().map(|e| writer.movement(&e.ordered, &[]))).collect()
+                let all = r.entries.iter().chain(&r.refused).enumerate();
+                let one = |(at, e): (usize, &Entry<Order>)| match self.written_route(map, at) {
+                    Some(text) if style == Style::Canonical => Written { text, lost: Vec::new() },
+                    _ => writer.movement(&e.ordered, r.routes.of(at)),
+                };
+                all.map(one).collect()
             }
             Self::Retreats(r) => all(&r.entries, &r.refused, |o| writer.retreat(o)),
             Self::Adjustments(r) => {
                 all(&r.entries, &r.refused, |o: &Ordered<Adjustment>| writer.adjustment(o.by, o.order))
             }
         }
+    }
+
+    /// The order of the [row](Self::rows) at this place with the route that is written in it, if one is that
+    /// binds or would: `A LON - NTH - NWY`.
+    pub fn written_route(&self, map: &Map, row: usize) -> Option<String> {
+        let resolution = self.movement()?;
+        let entry = resolution.entries.iter().chain(&resolution.refused).nth(row)?;
+        let seas = resolution.routes.of(row);
+        (!seas.is_empty()).then(|| with_route(map, &entry.ordered, seas))
     }
 
     /// The rows of a phase that was adjudicated by these rules and this engine: as [`Outcome::rows`], and

@@ -4,7 +4,9 @@ use crate::game::Written;
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
     Adjustment, Canonical, Code, Context, Given, Ordered, ReadOrder, Reading, Retreat, Severity, Span,
+    with_route,
 };
+use crate::rules::ConvoyPath;
 
 use super::board::Key;
 use super::complete::only;
@@ -167,10 +169,13 @@ pub fn beside<'t>(text: &'t str, reading: &Reading, at: &Span, within: Span) -> 
 
 /// What an order says, if it is one.
 pub fn sense(desk: &Desk, by: Power, order: &ReadOrder) -> Option<Sense> {
-    let map = desk.map();
+    let (map, remarks) = (desk.map(), &order.remarks);
     let (province, shown) = match &order.given {
         &Given::Movement(unit, order) => {
-            (Some(map.province_of(unit.at)), Ordered { by, unit, order }.canonical(map))
+            // Where written routes bind, an order with another route is another order.
+            let binds = desk.game.info.rules.convoy_path != ConvoyPath::Ignored;
+            let seas = if binds { &*remarks.path } else { &[] };
+            (Some(map.province_of(unit.at)), with_route(map, &Ordered { by, unit, order }, seas))
         }
         Given::Retreat(unit, choices) => {
             let order = *choices.first()?;

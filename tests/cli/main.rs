@@ -23,6 +23,7 @@ mod players;
 mod protocol;
 mod protocol_faults;
 mod reports;
+mod routes;
 mod sheets;
 mod shelf;
 mod table;

@@ -448,6 +448,39 @@ fn the_fleets_off_a_written_route_might_as_well_hold() {
     assert!(routes > 150 && idle > 150, "{routes} routes, {idle} fleets off them");
 }
 
+/// What a proof names as decisive decides: whatever else holds instead, the result stays.
+#[test]
+fn the_decisive_orders_of_a_proof_are_enough_where_routes_bind() {
+    let map = standard();
+    let terrain = Terrain::new(&map);
+    let mut proofs = 0;
+    for (seed, path) in (0..40).flat_map(|seed| [(seed, "b"), (seed, "c")]) {
+        let made = crowded(&map, seed);
+        let given = with_routes(&map, &made, &mut Dice::new(seed));
+        let rules = house(&[("4.A.6", path)]);
+        let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+        let explainer = Explainer::new(court, &made.position, &given);
+        for u in (0..made.orders.len()).filter(|&u| journey(&map, &made, u).is_some()) {
+            let proof = explainer.proof(u).expect("the unit is there");
+            let entry = &explainer.resolution().entries[u];
+            assert_eq!((proof.verdict, proof.reason), (entry.verdict, entry.reason));
+            if matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid) {
+                continue;
+            }
+            let mut fewer = given.clone();
+            for (v, order) in fewer.orders.iter_mut().enumerate() {
+                if v != u && !proof.leaves.iter().any(|leaf| leaf.unit == v) {
+                    order.order = Order::Hold;
+                }
+            }
+            let result = movement(court, &made.position, &fewer).entries.swap_remove(u).verdict;
+            assert_eq!(result, entry.verdict, "seed {seed}, 4.A.6={path}, unit {u}: {:?}", proof.leaves);
+            proofs += 1;
+        }
+    }
+    assert!(proofs > 100, "{proofs}");
+}
+
 /// Whether some of the seas lead from one province to another.
 fn leads(map: &Map, from: Province, to: Province, seas: &[Province]) -> bool {
     let mut reached: Vec<Province> = seas.iter().copied().filter(|&s| beside(map, from, s)).collect();

@@ -101,10 +101,12 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trou
     };
     let map = game.map();
     let mut request = request(map, &node.position, &rules, engine);
-    let mut rows: Vec<_> = outcome.rows(map).into_iter().filter(|row| row.source.is_some()).collect();
-    rows.sort_by_key(|row| row.source);
-    for row in rows {
-        request.orders.entry(&map.power(row.power).key.clone()).push(row.order);
+    let rows = outcome.rows(map).into_iter().enumerate().filter(|(_, row)| row.source.is_some());
+    let mut rows: Vec<_> = rows.collect();
+    rows.sort_by_key(|(_, row)| row.source);
+    for (at, row) in rows {
+        let order = outcome.written_route(map, at).unwrap_or(row.order);
+        request.orders.entry(&map.power(row.power).key.clone()).push(order);
     }
     let unread = game.unread_at(id).into_iter();
     let unread = unread.filter_map(|u| Some((u.unit?, Reason::of_unread(u.code)))).collect();
