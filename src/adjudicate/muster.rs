@@ -4,11 +4,11 @@
 //! and 4.C). What was wrong with the rest is kept, for the report.
 
 use super::{Court, Reason, Situation, Terrain};
-use crate::map::{Location, Map, Unit, UnitKind};
+use crate::map::{Location, Map, Province, Unit, UnitKind};
 use crate::order::{Order, Ordered, Piece, Submitted};
 use crate::rules::{
-    ImpossibleCoast, IrrelevantCoast, NeedlessCoast, OneCoast, Rules, SeveralOrders, SupportCoast,
-    WrongUnitType,
+    ConvoyPath, ImpossibleCoast, IrrelevantCoast, NeedlessCoast, OneCoast, Rules, SeveralOrders,
+    SupportCoast, WrongUnitType,
 };
 
 /// One unit's order.
@@ -107,15 +107,41 @@ fn best<const W: usize>(
     }
     let legal = |c: &Mustered| {
         let seas = c.source.map_or(&[][..], |source| submitted.routes.of(source));
-        c.illegal.is_none()
-            && board.illegality(terrain, u, c.ordered.order).is_none()
-            && board.route_fault(terrain, u, c.ordered.order, seas).is_none()
+        let order = c.ordered.order;
+        let fault = board.illegality(terrain, u, order).map(|void| void.reason);
+        let by_board = match fault {
+            Some(Reason::OffRoute) => is_on_written_route(terrain, rules, board, submitted, u, order),
+            fault => fault.is_none(),
+        };
+        c.illegal.is_none() && by_board && board.route_fault(terrain, u, order, seas).is_none()
     };
     match rules.several_orders {
         SeveralOrders::FirstLegal => Some(candidates.iter().position(legal).unwrap_or(0)),
         SeveralOrders::Last => Some(candidates.len() - 1),
         SeveralOrders::AllIllegal => None,
     }
+}
+
+/// Whether a fleet that lies on no route without detours is on the one that is written for the army that it is
+/// ordered to convoy: where that binds, the convoy counts.
+fn is_on_written_route<const W: usize>(
+    terrain: &Terrain,
+    rules: &Rules,
+    board: &Situation<W>,
+    submitted: Submitted<'_>,
+    u: usize,
+    order: Order,
+) -> bool {
+    let Order::Convoy { unit, to } = order else { return false };
+    let ends = |from, to| (terrain.province_of(from), terrain.province_of(to));
+    let is_such = |(at, other): (usize, &Ordered<Order>)| match other.order {
+        Order::Move { to: dest, .. } => {
+            ends(other.unit.at, dest) == ends(unit.at, to)
+                && submitted.routes.of(at).contains(&Province(board.province(u)))
+        }
+        _ => false,
+    };
+    rules.convoy_path != ConvoyPath::Ignored && submitted.orders.iter().enumerate().any(is_such)
 }
 
 fn understand<const W: usize>(

@@ -168,6 +168,31 @@ pub(super) const BETWEEN: f32 = 0.55;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::map::{Phase, UnitKind, standard};
+    use crate::order::{Piece, Position};
+
+    /// The shortest way of an army is over one sea; the written one is over two, and a third fleet is off it.
+    #[test]
+    fn a_written_route_is_drawn_over_its_seas_and_a_fleet_off_it_by_itself() {
+        let map = standard();
+        let at = |code: &str| map.names().province(code).unwrap().location();
+        let mut scene = Scene::new(&map, &Position::empty(&map, Phase::spring(1901)));
+        let (from, to) = (at("LON"), at("NWY"));
+        let army = Piece { kind: UnitKind::Army, at: from };
+        let fleet = |code: &str| Piece { kind: UnitKind::Fleet, at: at(code) };
+        scene.orders.push(Drawn::new(army, Action::Move { to, via: true }, Outcome::Open));
+        for code in ["NTH", "NWG", "SKA"] {
+            scene.orders.push(Drawn::new(fleet(code), Action::Convoy { from, to }, Outcome::Open));
+        }
+        let over = |codes: &[&str]| codes.iter().map(|code| Station::Unit(at(code))).collect::<Vec<_>>();
+        assert_eq!(scene.way(from, to, true), over(&["LON", "NTH", "NWY"]));
+        let seas = ["NTH", "NWG"].map(|code| map.names().province(code).unwrap());
+        scene.routes.push((from, to, seas.to_vec()));
+        assert_eq!(scene.way(from, to, true), over(&["LON", "NTH", "NWG", "NWY"]));
+        let aside: Vec<Route> = scene.routes().into_iter().filter(|r| r.stroke == Stroke::Dotted).collect();
+        let stations: Vec<Vec<Station>> = aside.into_iter().map(|r| r.stations).collect();
+        assert_eq!(stations, [Vec::new(), Vec::new(), over(&["LON", "SKA", "NWY"])]);
+    }
 
     #[test]
     fn a_way_is_measured_along_its_corners() {

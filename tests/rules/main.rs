@@ -12,6 +12,7 @@ mod laws;
 mod paradox;
 mod peers;
 mod reasons;
+mod route_laws;
 mod routes;
 mod scene;
 mod solvers;

@@ -26,6 +26,7 @@ mod pointing;
 mod programs;
 mod replay;
 mod retreats;
+mod routes;
 mod rulings;
 mod screens;
 mod scripts;
