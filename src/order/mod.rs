@@ -40,6 +40,7 @@ mod ranges;
 mod read;
 mod reading;
 mod route;
+mod sea_routes;
 mod settle;
 mod spoken;
 mod statement;
@@ -65,6 +66,7 @@ pub use possible::{Convoys, possible_adjustments, possible_orders, possible_retr
 pub use ranges::{Ranges, SEASONS};
 pub use read::{MAX_TEXT_BYTES, Reader, example};
 pub use reading::{Conditional, Context, Given, Header, Illegal, Origin, ReadOrder, Reading, Remarks};
+pub use sea_routes::possible_routes;
 pub use style::{Loss, Style, StyleError, Writer, Written};
 pub use subject::clause_around;
 pub use submission::{Routes, Submission, Submitted, with_route};

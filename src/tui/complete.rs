@@ -69,7 +69,11 @@ fn sense(map: &Map, text: &str) -> Sense {
 
 impl Candidate {
     pub fn new(map: &Map, power: Power, unit: Option<Location>, order: &dyn Canonical) -> Self {
-        let text = order.canonical(map);
+        Self::of_text(map, power, unit, order.canonical(map))
+    }
+
+    /// The same of an order that is written already.
+    pub fn of_text(map: &Map, power: Power, unit: Option<Location>, text: String) -> Self {
         let tokens = text.split(' ').map(|t| Token { text: t.to_owned(), sense: sense(map, t) }).collect();
         Self { power, unit, text, tokens }
     }

@@ -2,7 +2,11 @@
 
 use crate::game::{Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
-use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_orders, possible_retreats};
+use crate::order::{
+    Convoys, Order, Ordered, Position, possible_adjustments, possible_orders, possible_retreats,
+    possible_routes, with_route,
+};
+use crate::rules::ConvoyPath;
 
 use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
@@ -357,6 +361,15 @@ impl Desk {
     }
 }
 
+/// An army's order to go by convoy, with each of the routes that it may have.
+fn routed(map: &Map, position: &Position, ordered: Ordered<Order>) -> Vec<Candidate> {
+    let Order::Move { to, .. } = ordered.order else { return Vec::new() };
+    let routes = possible_routes(map, position, map.province_of(ordered.unit.at), map.province_of(to));
+    let text = |seas: &Vec<Province>| with_route(map, &ordered, seas);
+    let one = |seas| Candidate::of_text(map, ordered.by, Some(ordered.unit.at), text(seas));
+    routes.iter().map(one).collect()
+}
+
 /// Every possible order of a phase, as the line completes to them.
 pub(super) fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate> {
     let mut all = Vec::new();
@@ -365,7 +378,13 @@ pub(super) fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Can
             for &unit in &position.units {
                 for order in possible_orders(map, position, unit, Convoys::ByFleetsPresent) {
                     let ordered = Ordered { by: unit.power, unit: unit.into(), order };
-                    all.push(Candidate::new(map, unit.power, Some(unit.at), &ordered));
+                    let by_convoy = matches!(order, Order::Move { via: true, .. });
+                    if !by_convoy || game.info.rules.convoy_path != ConvoyPath::Required {
+                        all.push(Candidate::new(map, unit.power, Some(unit.at), &ordered));
+                    }
+                    if by_convoy && game.info.rules.convoy_path != ConvoyPath::Ignored {
+                        all.extend(routed(map, position, ordered));
+                    }
                 }
             }
         }

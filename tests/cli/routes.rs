@@ -57,8 +57,8 @@ fn a_game_in_which_routes_bind_is_adjudicated_reported_and_explained_by_them() {
 
 #[test]
 fn an_explanation_tries_another_route() {
-    let orders: String = ENGLAND.lines().map(|line| format!("  {line}\n")).collect();
-    let text = format!("{BOARD}orders\nENGLAND\n{orders}GERMANY\n  F HEL S F SKA - NTH\n  F SKA - NTH\n");
+    let orders = ENGLAND.lines().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n");
+    let text = format!("{BOARD}orders\nENGLAND\n{orders}\nGERMANY\n  F HEL S F SKA - NTH\n  F SKA - NTH\n");
     let what_if =
         ["explain", "-", "LON", "--rule", "4.A.6=b", "--what-if", "A LON - ENG - BEL"].map(str::to_owned);
     let args: Vec<&str> = what_if.iter().map(String::as_str).collect();

@@ -61,3 +61,42 @@ fn a_route_that_is_typed_binds_where_the_house_says_so() {
     let army = resolution.entries.iter().position(|e| e.source == Some(0)).unwrap();
     assert_eq!((resolution.entries[army].verdict.word(), resolution.routes.of(army)), ("fails", &[nth][..]));
 }
+
+/// Presses Tab until the cursor stands on a place that is lit.
+fn tab_to(bench: &mut Bench, code: &str) {
+    for _ in 0..80 {
+        let at = bench.model.pointing().and_then(|pointing| pointing.at);
+        if at.is_some_and(|at| bench.map.code(at) == code) {
+            return;
+        }
+        bench.press("<Tab>");
+    }
+    panic!("{code} is not lit");
+}
+
+#[test]
+fn a_route_is_given_sea_by_sea_on_the_map_and_completed_where_one_is_needed() {
+    let mut bench = bench(ConvoyPath::Required);
+    let england = bench.map.names().power("England").unwrap();
+    bench.press("<Esc>/lon<Enter>P");
+    tab_to(&mut bench, "ENG");
+    bench.press("<Enter>");
+    tab_to(&mut bench, "BEL");
+    bench.press("<Enter>");
+    let lines = bench.desk().lines(england);
+    assert!(lines.contains(&"A LON - ENG - BEL".to_owned()), "{lines:?}");
+    assert_eq!(row(&bench, "A LON - BEL VIA"), (Sign::Good, "succeeds".to_owned()));
+    // No order by convoy without a route is offered there, and none with one where routes do not count.
+    let by_convoy = |rule| {
+        let bench = self::bench(rule);
+        let texts = bench.desk().candidates.iter().map(|c| c.text.clone());
+        let mut to_belgium: Vec<String> =
+            texts.filter(|t| t.starts_with("A LON") && t.contains("- BEL")).collect();
+        // Which of two routes of the same length comes first does not matter.
+        to_belgium.sort();
+        to_belgium
+    };
+    assert_eq!(by_convoy(ConvoyPath::Required), ["A LON - ENG - BEL", "A LON - NTH - BEL"]);
+    assert_eq!(by_convoy(ConvoyPath::Allowed), ["A LON - BEL VIA", "A LON - ENG - BEL", "A LON - NTH - BEL"]);
+    assert_eq!(by_convoy(ConvoyPath::Ignored), ["A LON - BEL VIA"]);
+}
