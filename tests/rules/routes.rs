@@ -175,6 +175,13 @@ fn every_fleet_on_the_route_is_necessary_to_the_convoy() {
     let (found, reasons) = results(text, &rule("b"));
     assert_eq!(found, ["fails", "disrupted", "invalid", "given", "succeeds"]);
     assert_eq!(reasons[0], Some(Reason::RouteDisrupted));
+    // So is a fleet without which the way were only shorter: the support is spared by rule, and there is no paradox.
+    let detour = text.replace("LON - NTH - BEL", "LON - ENG - NTH - BEL");
+    let scene = by(&detour, &rule("b"));
+    let resolution = movement(scene.court(EngineId::default()), &scene.position, &scene.given());
+    let words: Vec<&str> = resolution.entries.iter().map(|e| e.verdict.word()).collect();
+    assert_eq!(words, ["fails", "disrupted", "available", "given", "succeeds"]);
+    assert!(resolution.knots.is_empty(), "{:?}", resolution.knots);
 }
 
 /// By Brannan's rule the attack comes from the sea of the last fleet, which the route names.
