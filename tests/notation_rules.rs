@@ -145,3 +145,79 @@ fn no_place_is_passed_over_on_the_way_of_what_is_supported_or_convoyed() {
     // A known one need not be on the way: who helps may not know it.
     assert_eq!(read("A MUN S A PAR - PIC - BUR", &[], false), "A MUN S A PAR - BUR");
 }
+
+/// What is understood of mails of France, and what is told of those that do not count.
+fn read_mails(text: &str, letter: &str) -> (String, Vec<String>) {
+    let map = standard();
+    let mut position = Position::start(&map);
+    position.phase = Phase::spring(1901);
+    let mut rules = Rules::default();
+    rules.choose("4.D.1", letter).unwrap();
+    let france = map.names().power("France").unwrap();
+    let context = Context::new(&position, &rules).only_of(france);
+    let reading = Reader::new(&map).read(&context, text);
+    let told = reading.notes.iter().filter(|n| n.code == Code::Replaced).map(|n| n.message.clone());
+    (reading.digest(&map), told.collect())
+}
+
+const TWO_MAILS: &str =
+    "From: Ann\n\nA Par - Bur\nA Mar - Spa\nF Bre H\n\nFrom: Ann\nSubject: again\n\nA Par - Pic\n";
+
+#[test]
+fn of_two_mails_the_house_combines_both_or_takes_the_latest() {
+    // As one set: the first order for Paris is the first legal one.
+    let (read, told) = read_mails(TWO_MAILS, "c");
+    assert_eq!(read, "A PAR - BUR | A MAR - SPA | F BRE H | A PAR - PIC ; warn=DUPLICATE_ORDER(PAR)");
+    assert!(told.is_empty());
+    // Combined: of each unit the latest order.
+    for letter in ["a", "b"] {
+        let (read, told) = read_mails(TWO_MAILS, letter);
+        assert_eq!(read, "A MAR - SPA | F BRE H | A PAR - PIC ; warn=REPLACED(A PAR - BUR)", "{letter}");
+        let choice = format!("this order replaces `A PAR - BUR` of an earlier mail (DATC 4.D.1={letter})");
+        assert_eq!(told, [choice]);
+    }
+    let (read, told) = read_mails(TWO_MAILS, "d");
+    assert_eq!(read, "A PAR - PIC");
+    let why = "3 orders of France here do not count: there are several mails, and only the latest counts (DATC 4.D.1=d)";
+    assert_eq!(told, [why]);
+}
+
+#[test]
+fn a_latest_mail_that_orders_every_unit_replaces_the_others() {
+    // Paris and Marseilles are ordered twice, and Brest only in the first: b combines them.
+    let part = "From: Ann\n\nA Par - Bur, F Bre H\n\nFrom: Ann\n\nA Par - Pic, A Mar - Spa\n";
+    let (read, _) = read_mails(part, "b");
+    assert_eq!(read, "F BRE H | A PAR - PIC ; warn=REPLACED(A PAR - BUR) | A MAR - SPA");
+    let whole = "From: Ann\n\nA Par - Bur, F Bre H\n\nFrom: Ann\n\nA Par - Pic, A Mar - Spa, F Bre - Eng\n";
+    let (read, told) = read_mails(whole, "b");
+    assert_eq!(read, "A PAR - PIC | A MAR - SPA | F BRE - ENG");
+    let why = "2 orders of France here do not count: there are several mails, and the latest orders every unit (DATC 4.D.1=b)";
+    assert_eq!(told, [why]);
+}
+
+#[test]
+fn mails_are_in_the_sequence_of_their_dates() {
+    let (early, late) = ("Date: Tue, 3 May 2026 10:00:00 +0200", "Date: Tue, 3 May 2026 09:00:00 +0000");
+    let newest_first = format!("From: Ann\n{late}\n\nA Par - Pic\n\nFrom: Ann\n{early}\n\nA Par - Bur\n");
+    assert_eq!(read_mails(&newest_first, "d").0, "A PAR - PIC");
+    // Without a date in one of them they are in the sequence in which they stand.
+    let undated = format!("From: Ann\n{late}\n\nA Par - Pic\n\nFrom: Ann\n\nA Par - Bur\n");
+    assert_eq!(read_mails(&undated, "d").0, "A PAR - BUR");
+    // A mail below its answer is the older one.
+    let answer = "A Par - Pic\n\n----- Original Message -----\nFrom: Ann\n\nA Par - Bur\n";
+    assert_eq!(read_mails(answer, "d").0, "A PAR - PIC");
+    assert_eq!(read_mails(answer, "a").0, "A PAR - PIC ; warn=REPLACED(A PAR - BUR)");
+}
+
+#[test]
+fn of_two_sheets_under_one_name_none_counts_if_the_house_says_so() {
+    let text = "France:\nA Par - Bur\nItaly:\nA Ven H\nFrance:\nA Mar - Spa\n";
+    assert_eq!(read(text, &[], false), "FRA: A PAR - BUR | ITA: A VEN H | FRA: A MAR - SPA");
+    let none = read(text, &[("4.D.2", "a")], false);
+    assert_eq!(none, "ERR SEVERAL_SHEETS | ITA: A VEN H | ERR SEVERAL_SHEETS");
+    // A name before each order is no sheet, nor are two mails two sheets of which nobody knows the later.
+    let beside = "France: A Par - Bur\nItaly: A Ven H\nFrance: A Mar - Spa\n";
+    assert_eq!(read(beside, &[("4.D.2", "a")], false), read(beside, &[], false));
+    let mails = "From: Ann\nFrance:\nA Par - Bur\n\nFrom: Ann\nFrance:\nA Par - Pic\n";
+    assert_eq!(read(mails, &[("4.D.1", "d"), ("4.D.2", "a")], false), "FRA: A PAR - PIC");
+}

@@ -104,6 +104,8 @@ reasons! {
     Unreadable "unreadable" "its order could not be read",
     /// The unit's order was understood, but the house rules do not take it as it is written.
     NotAsWritten "not_as_written" "the house rules do not take its order as it is written",
+    /// Several sheets of the unit's power were found, and by the house rules none of them counts.
+    SeveralSheets "several_sheets" "nobody knows which of its power's sheets is the later, and by the house rules (4.D.2=a) none counts",
     /// The retreat goes to an occupied province.
     Occupied "occupied" "{} stands there",
     /// The retreat goes to a province that a standoff left vacant.
@@ -158,6 +160,7 @@ impl Reason {
     pub const fn of_unread(code: Code) -> Self {
         match code {
             Code::NationalityMismatch | Code::WrongUnitType => Self::NotAsWritten,
+            Code::SeveralSheets => Self::SeveralSheets,
             _ => Self::Unreadable,
         }
     }

@@ -58,6 +58,7 @@ codes! {
     UnknownPower Error "UNKNOWN_POWER" "no power is called so",
     NationalityMismatch Error "NATIONALITY_MISMATCH" "the unit that stands there is of another nation",
     DuplicateOrder Error "DUPLICATE_ORDER" "the unit has several orders",
+    SeveralSheets Error "SEVERAL_SHEETS" "the power has several sheets, and nobody knows which is the later",
     IncompleteSupport Error "INCOMPLETE_SUPPORT" "the support does not say whom",
     IncompleteConvoy Error "INCOMPLETE_CONVOY" "the convoy does not say whom and where to",
     BadConvoyPath Error "BAD_CONVOY_PATH" "no convoy can go that way",

@@ -131,7 +131,8 @@ impl Parser<'_> {
                 // Another mail begins here, and what stood above belongs to the one before.
                 if matches!(other, Heading::MailHead) && !is_quoted {
                     (self.section, self.verb) = (None, None);
-                    self.push(Item::NewMail);
+                    let line = self.cursor.moved(self.cursor.end).since(start);
+                    self.push(Item::NewMail(line));
                 }
                 // `My orders:` ends what is not meant; a greeting or a line of a mail's head does, too.
                 (self.cursor.at, self.unmeant) = (self.cursor.end, false);

@@ -116,6 +116,6 @@ fn start(item: &Item) -> Option<usize> {
         | Item::Resolved(_)
         | Item::Fault(..)
         | Item::Prose(..)
-        | Item::NewMail => None,
+        | Item::NewMail(_) => None,
     }
 }

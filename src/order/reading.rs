@@ -211,6 +211,15 @@ pub struct Remarks {
     pub preference: bool,
 }
 
+/// Which of several sets of orders in a text an order belongs to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SetOf {
+    /// In which mail it stands, from 0.
+    pub mail: usize,
+    /// Where in the text the name of a power stands that has lines of its own below it, among them this one.
+    pub heading: Option<usize>,
+}
+
 /// An order as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadOrder {
@@ -229,6 +238,8 @@ pub struct ReadOrder {
     pub illegal: Option<Illegal>,
     /// What the text says beside it.
     pub remarks: Remarks,
+    /// To which set of orders it belongs, if the text has several.
+    pub set: SetOf,
 }
 
 /// What was understood of a text.

@@ -5,15 +5,17 @@ use std::collections::{HashMap, HashSet};
 use super::digest::order_text;
 use super::note::{Code, Note, Severity};
 use super::reading::{Context, Given, ReadOrder, Reading};
+use super::sets::{Sets, between_sets};
 use super::{Adjustment, Piece};
 use crate::map::{Map, Power, Province};
 use crate::rules::SeveralOrders;
 
 /// Settles the orders of a reading among themselves.
-pub(super) fn settle(map: &Map, context: &Context, reading: &mut Reading) {
+pub(super) fn settle(map: &Map, context: &Context, sets: &Sets, reading: &mut Reading) {
     let mut kept = vec![true; reading.orders.len()];
     clear(reading, &mut kept);
     tell_cleared(reading);
+    between_sets(map, context, sets, reading, &mut kept);
     same_unit(map, context, reading, &mut kept);
     same_site(map, reading, &mut kept);
     too_many_builds(context, reading, &kept);

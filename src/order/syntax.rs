@@ -225,8 +225,8 @@ pub(super) enum Item {
     Fault(SyntaxError, Span),
     /// What does not look like an order; whether it is surely none.
     Prose(Span, bool),
-    /// Another mail begins: what stood above its orders says nothing of those that follow.
-    NewMail,
+    /// A line of the head of another mail, or of its own: what stood above its orders says nothing of those that follow.
+    NewMail(Span),
 }
 
 /// Why a piece of a text is no order, before anybody looks at the board.

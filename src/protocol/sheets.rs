@@ -51,7 +51,7 @@ impl Text<'_> {
         read.given.mover().and_then(|piece| self.context.position.acting(self.map, self.by, piece))
     }
 
-    /// Whether the house rules refuse an order for how it is written (DATC 4.C.1, 4.C.5 and 4.C.6), which the
+    /// Whether the house rules refuse an order for how it is written (DATC 4.C.1, 4.C.5, 4.C.6 and 4.D.2), which the
     /// adjudicator cannot see: what it is given has the kind and the nationality of the unit. A wrong kind
     /// it does see.
     fn is_refused_as_written(&self, read: &ReadOrder) -> bool {
@@ -60,7 +60,7 @@ impl Text<'_> {
             piece.is_some_and(|piece| self.unit_of(read).is_some_and(|unit| unit.kind == piece.kind))
         };
         match read.refused {
-            Some(Code::NationalityMismatch) => true,
+            Some(Code::NationalityMismatch | Code::SeveralSheets) => true,
             Some(Code::WrongUnitType) => is_there(),
             _ => false,
         }

@@ -44,10 +44,6 @@ pub(super) const NOT_OFFERED: &[(&str, &str, &str)] = &[
     ),
     ("4.A.6", "b", "an order does not keep the route of a convoy, so a written route cannot bind"),
     ("4.A.6", "c", "an order does not keep the route of a convoy, so none can be required"),
-    ("4.D.1", "a", "which set of orders counts is for the game master to say when the sheet is filled"),
-    ("4.D.1", "b", "which set of orders counts is for the game master to say when the sheet is filled"),
-    ("4.D.1", "d", "which set of orders counts is for the game master to say when the sheet is filled"),
-    ("4.D.2", "a", "which set of orders counts is for the game master to say when the sheet is filled"),
     (
         "4.D.9",
         "a",
