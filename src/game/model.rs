@@ -291,6 +291,7 @@ impl Game {
             self.fill_silent(&name, |game, power| Some(program.orders(game, power)));
         }
         self.note_silence();
+        self.note_sheets();
         let outcome = self.preview();
         let next = advance(self.map(), &rules, self.position(), &outcome);
         let here = self.current();

@@ -363,3 +363,33 @@ fn a_list_that_is_said_to_be_empty_orders_nothing_and_waives_builds() {
     assert!(json["due"].as_u64() >= Some(1), "{json}");
     assert_eq!(json["given"], json["due"], "{json}");
 }
+
+#[test]
+fn a_second_set_says_what_became_of_the_first_and_by_which_choice() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "rule.4.D.1=a"], "");
+    assert_eq!(
+        folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nF Bre - MAO"),
+        "France: 2 of 3 orders\n"
+    );
+    let ran = folder.out(&["orders", "a", "France", "-"], "A Par - Pic");
+    let told = "~ these orders of France are combined with the 2 that stood (DATC 4.D.1=a)\n";
+    assert_eq!(ran, format!("{told}France: 2 of 3 orders\n"));
+    let shown = folder.out(&["show", "a"], "");
+    assert!(
+        shown.contains("A Par - Pic") && shown.contains("F Bre - MAO") && !shown.contains("A Par - Bur"),
+        "{shown}"
+    );
+    // The game master may say otherwise.
+    let ran = folder.out(&["orders", "a", "France", "-", "--sets", "replace"], "A Mar - Spa");
+    let told = "~ these orders of France replace the 2 that stood (as asked)\n";
+    assert_eq!(ran, format!("{told}France: 1 of 3 orders\n"));
+    folder.out(&["set", "a", "rule.4.D.1=d"], "");
+    let ran = folder.run(&["orders", "a", "France", "-", "--json"], "A Par - Pic");
+    assert_eq!(json(&ran)["sets"], "replace", "{}", ran.out);
+    let ran = folder.out(&["orders", "a", "France", "-", "--sets", "combine"], "A Mar - Spa");
+    assert!(ran.ends_with("France: 2 of 3 orders\n"), "{ran}");
+    // By what the DATC prefers the later set stands alone, and nothing is said of it.
+    folder.out(&["set", "a", "rule.4.D.1=c"], "");
+    assert_eq!(folder.out(&["orders", "a", "France", "-"], "A Par - Bur"), "France: 1 of 3 orders\n");
+}

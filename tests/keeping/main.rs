@@ -10,6 +10,7 @@ mod golden;
 mod lines;
 mod overrules;
 mod seasons;
+mod sets;
 mod sheets;
 mod silence;
 mod votes;

@@ -106,6 +106,10 @@ pub enum GamesCommand {
         /// A file with the orders, or `-` for standard input.
         #[arg(value_name = "FILE")]
         file: PathBuf,
+        /// Whether these orders replace those of the power that stand, or are combined with them, whatever the house says
+        /// (4.D.1).
+        #[arg(long, value_name = "HOW", conflicts_with_all = ["standby", "later"])]
+        sets: Option<SetsName>,
         /// Orders of the power's standby, which count where the house says so.
         #[arg(long, conflicts_with = "later")]
         standby: bool,
@@ -363,6 +367,14 @@ pub enum BranchCommand {
 pub enum DrawerName {
     Archive,
     Trash,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SetsName {
+    /// Of each unit the latest order counts.
+    Combine,
+    /// Only these orders count.
+    Replace,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -8,7 +8,7 @@ use super::{Clerk, Said, power_of};
 use crate::cli::source;
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
-use crate::game::{CONDITION, Game, Nmr, Sheet, Unread, conditional};
+use crate::game::{CONDITION, Game, Joining, Nmr, Sheet, Unread, conditional};
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::order::{Code, Given, MAX_TEXT_BYTES, Note, Reading, Severity};
@@ -145,38 +145,57 @@ fn with_ending(game: &Game, mut said: Said) -> Said {
     said
 }
 
+/// Which sheet of a power is handed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// Its own; whether it replaces the one that stands, if that is not for the house to say.
+    Own(Option<Joining>),
+    Standby,
+    Later,
+}
+
+/// Writes a power's own sheet. What becomes of the orders that stood is told, if the house or the game master says so.
+fn hand_in(game: &mut Game, power: Power, text: &str, asked: Option<Joining>) -> Option<(Joining, String)> {
+    let set = Sheet::new(text.lines());
+    let asked = asked.filter(|_| !game.sheet(power).is_empty());
+    let joining = asked.or(game.joining(power, &set));
+    let told = joining.map(|joining| (joining, game.told_joining(power, joining, asked.is_some())));
+    let sheet = game.with_set(power, &set, joining.unwrap_or(Joining::Replace));
+    game.set_sheet(power, sheet.lines());
+    told
+}
+
 impl Clerk<'_> {
-    pub fn orders(
-        &mut self,
-        name: &str,
-        power: &str,
-        file: &Path,
-        standby: bool,
-        later: bool,
-    ) -> Result<(), Trouble> {
+    pub fn orders(&mut self, name: &str, power: &str, file: &Path, which: Which) -> Result<(), Trouble> {
         let letter = source::read_whole(file, MAX_TEXT_BYTES)?;
         let text = letter.text.as_str();
         let (mut count, mut whose) = (0, String::new());
         self.change(name, |game| {
             let power = power_of(game, power)?;
             whose.clone_from(&game.map().power(power).name);
-            if standby || later {
-                let (said, lost) = beside(game, power, text, standby);
+            let Which::Own(asked) = which else {
+                let (said, lost) = beside(game, power, text, which == Which::Standby);
                 count = lost;
                 return Ok(with_ending(game, with_mail(&letter, said)));
+            };
+            let joined = hand_in(game, power, text, asked);
+            let mut remarks = remarks(game, power);
+            if let Some((_, told)) = &joined {
+                remarks.insert(0, ("~", Clean::line(told)));
             }
-            game.set_sheet(power, text.lines());
-            let remarks = remarks(game, power);
             let due = game.due()[power.index()];
             let unread = game.unread_at(game.current()).into_iter().filter(|u| u.power == power);
             let unread: Vec<Unread> = unread.collect();
             count = unread.len();
             let said = above(&remarks, format!("{whose}: {} of {} orders\n", due.given, due.orders));
-            let json = json!({
+            let mut json = json!({
                 "power": game.map().power(power).key, "phase": game.phase().to_string(),
                 "due": due.orders, "given": due.given, "remarks": texts(&remarks),
                 "unread": unread_json(game.map(), &unread),
             });
+            if let Some((joining, _)) = joined {
+                json["sets"] = if joining == Joining::Combine { "combine" } else { "replace" }.into();
+            }
             Ok(with_ending(game, with_mail(&letter, Said { text: said, json })))
         })?;
         if count == 0 {
@@ -184,10 +203,10 @@ impl Clerk<'_> {
         }
         let (orders, is) = if count == 1 { ("order", "does") } else { ("orders", "do") };
         let kept = if self.form.dry_run { "would be kept" } else { "was kept" };
-        let sheet = match (standby, later) {
-            (true, _) => "standby's sheet",
-            (_, true) => "sheet for later",
-            _ => "sheet",
+        let sheet = match which {
+            Which::Standby => "standby's sheet",
+            Which::Later => "sheet for later",
+            Which::Own(_) => "sheet",
         };
         Err(Trouble::Failed(anyhow::anyhow!(
             "{count} {orders} on the {sheet} of {whose} {is} not count; the sheet {kept} as it was written"

@@ -134,6 +134,8 @@ commands! {
             [MAIL "x", MAIL "Space", MAIL "Delete"] false;
         Whose "whose mail it is" "Says whose sheet a mail is where the mail does not say so."
             [MAIL "w"] false;
+        Join "replace or combine" "Says whether the orders of a mail replace those that stand, or are combined with them; the house says so first (H, 4.D.1)."
+            [MAIL "="] false;
         TakeMail "take the mail" "Puts the whole mail into the sheets as it stands, as one step that can be undone."
             [MAIL "a"] false;
         Stands "let it stand" "Rules that the order stands as it is; adjudicating asks no more about it."

@@ -56,7 +56,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::LaterOrders], Change(|model| later::open(model, false))),
     (&[C::StandbyOrders], Change(|model| later::open(model, true))),
     (&[C::Programs], Change(programs::open)),
-    (&[C::Load, C::Correct, C::Skip, C::Whose, C::TakeMail], One(mail::run)),
+    (&[C::Load, C::Correct, C::Skip, C::Whose, C::Join, C::TakeMail], One(mail::run)),
     (&[C::Stands, C::Strike, C::Note], One(rulings::run)),
     // Phases.
     (&[C::Check], Change(check)),
