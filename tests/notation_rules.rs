@@ -221,3 +221,43 @@ fn of_two_sheets_under_one_name_none_counts_if_the_house_says_so() {
     let mails = "From: Ann\nFrance:\nA Par - Bur\n\nFrom: Ann\nFrance:\nA Par - Pic\n";
     assert_eq!(read(mails, &[("4.D.1", "d"), ("4.D.2", "a")], false), "FRA: A PAR - PIC");
 }
+
+#[test]
+fn an_order_is_left_to_another_power_where_the_house_lets_it() {
+    let text = "Austria:\nA Vie: proxy to Germany\nF Tri H\nGermany:\nA Vie - Gal\nA Mun H";
+    let inside = [("4.E.5", "b")];
+    let read_b = read(text, &inside, false);
+    let left = "AUS: A VIE PROXY GERMANY ; warn=PROXY(GER) | AUS: F TRI H";
+    assert_eq!(read_b, format!("{left} | GER: A VIE - GAL ; warn=PROXY(A VIE) | GER: A MUN H"));
+    // The order may stand above the line that allows it, and no other power may give it.
+    let above = "Germany: A Vie - Gal\nItaly: A Vie H\nAustria: A Vie proxy Germany";
+    let told = "GER: A VIE - GAL ; warn=PROXY(A VIE) | ERR WRONG_POWER(A VIE is AUS) | AUS: A VIE PROXY GERMANY ; warn=PROXY(GER)";
+    assert_eq!(read(above, &inside, false), told);
+    // By what the DATC prefers there is no such thing; where it is announced no line of a sheet is enough.
+    let never = "ERR UNSUPPORTED_ORDER(proxy) | AUS: F TRI H | ERR WRONG_POWER(A VIE is AUS) | GER: A MUN H";
+    assert_eq!(read(text, &[], false), never);
+    assert_eq!(read(text, &[("4.E.5", "a")], false), never);
+}
+
+#[test]
+fn a_proxy_is_given_once_by_the_owner_and_to_somebody_else() {
+    let inside = [("4.E.5", "b")];
+    for (text, told) in [
+        ("Austria: A Vie proxy Austria", "ERR WRONG_POWER(proxy)"),
+        ("Italy: A Vie proxy Germany", "ERR WRONG_POWER(A VIE is AUS)"),
+        ("Austria: A Mos proxy Germany", "ERR WRONG_POWER(A MOS is RUS)"),
+        ("Austria: A Vie proxy Ruritania", "ERR UNSUPPORTED_ORDER(proxy)"),
+        // Of an order and a proxy the first counts, as of two orders (4.D.3).
+        ("A Vie H\nA Vie proxy Germany", "A VIE H"),
+        ("A Vie proxy Germany\nA Vie H", "A VIE PROXY GERMANY ; warn=PROXY(GER)"),
+    ] {
+        assert_eq!(read(text, &inside, false), told, "{text}");
+    }
+    let none = read("A Vie proxy Germany\nA Vie H", &[("4.E.5", "b"), ("4.D.3", "c")], false);
+    assert_eq!(none, "ERR DUPLICATE_ORDER(VIE)");
+    let last = read("A Vie proxy Germany\nA Vie H", &[("4.E.5", "b"), ("4.D.3", "b")], false);
+    assert_eq!(last, "A VIE H ; warn=REPLACED(A VIE PROXY GERMANY)");
+    // What was left to one power is not left on by it.
+    let on = read("Austria: A Vie proxy Germany\nGermany: A Vie proxy Italy\nItaly: A Vie H", &inside, false);
+    assert!(on.contains("ERR WRONG_POWER(proxy)") && on.contains("ERR WRONG_POWER(A VIE is AUS)"), "{on}");
+}

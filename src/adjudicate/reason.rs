@@ -100,6 +100,8 @@ reasons! {
     SeveralOrders "several_orders" "several orders were given for the unit, and by the house rules none of them counts",
     /// The unit was given no order.
     NoOrder "no_order" "it was given no order",
+    /// The unit's order was left to another power, which gave none.
+    NoProxyOrder "no_proxy_order" "its order was left to another power (4.E.5), which gave none",
     /// The unit's order could not be read.
     Unreadable "unreadable" "its order could not be read",
     /// The unit's order was understood, but the house rules do not take it as it is written.

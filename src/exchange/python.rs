@@ -213,7 +213,7 @@ impl Import {
             sheets[power.index()] = Sheet::new(lines);
         }
         let Info { rules, manner, engine, .. } = self.info;
-        let handed = self.table.hand_in(&rules, manner, &position, &sheets);
+        let handed = self.table.hand_in(&rules, manner, &position, &sheets, &Papers::default());
         let outcome = self.table.resolve(&rules, engine, &position, &handed);
         self.compare_moves(name, &outcome, &value["results"]);
         self.follows = Some(advance(&map, &rules, &position, &outcome));

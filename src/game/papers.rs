@@ -56,6 +56,9 @@ pub struct Papers {
     /// By power, as far as there are any: what it orders for retreats and adjustments that may follow
     /// in the same season.
     pub later: Vec<(Power, Sheet)>,
+    /// By power, as far as there are any: which of its units it announced that another power orders, each in a line as
+    /// `F BEL proxy ENGLAND`.
+    pub proxies: Vec<(Power, Sheet)>,
 }
 
 impl Papers {

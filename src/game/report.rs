@@ -3,10 +3,11 @@
 //! An outcome knows only what was handed in. What a player wrote and nobody could read belongs to the
 //! report all the same, or it would say of a unit that it was given no order.
 
-use super::{Game, NodeId, Row, Sheet};
+use super::{Game, Handed, NodeId, Row, Sheet};
 use crate::adjudicate::Reason;
 use crate::map::{Power, Unit};
-use crate::order::{Code, Context, Given, ReadOrder, Reading, Severity, clause_around};
+use crate::order::{Code, Context, Given, Proxy, ReadOrder, Reading, Severity, clause_around};
+use crate::rules::ProxyOrders;
 
 /// A piece of a sheet that gave no order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,7 +88,7 @@ impl Game {
         let map = self.map();
         let position = &self.node(id).position;
         let (rules, _, manner) = self.terms_at(id);
-        let handed = self.table().hand_in(&rules, manner, position, sheets);
+        let handed = self.table().hand_in(&rules, manner, position, sheets, &self.node(id).papers);
         let mut found: Vec<Unread> = Vec::new();
         for ((power, reading), taken) in handed.readings.iter().zip(&handed.taken) {
             let power = *power;
@@ -117,6 +118,31 @@ impl Game {
         found
     }
 
+    /// Units without an order of which there is more to say: theirs could not be read, or was left to another power, which
+    /// gave none.
+    pub fn without_orders(&self, id: NodeId, unread: &[Unread]) -> Vec<(Unit, Reason)> {
+        let tried = unread.iter().filter_map(|u| Some((u.unit?, Reason::of_unread(u.code))));
+        let mut without: Vec<(Unit, Reason)> = tried.collect();
+        let (rules, _, _) = self.terms_at(id);
+        if rules.proxy_orders != ProxyOrders::NotAllowed {
+            let (map, handed) = (self.map(), self.handed_at(id));
+            let orders = handed.movement().unwrap_or_default();
+            let is_ordered = |at| orders.iter().any(|o| map.province_of(o.unit.at) == at);
+            let left = handed.proxies.iter().filter(|p| !is_ordered(p.at));
+            let units = left.filter_map(|p| self.node(id).position.unit_in(map, p.at));
+            without.extend(units.map(|unit| (unit, Reason::NoProxyOrder)));
+        }
+        without
+    }
+
+    /// Whose orders by proxy the rows of a phase are: of a row, the power on whose sheet it stands, if that is not its unit's.
+    pub fn by_proxy<'a>(&'a self, handed: &'a Handed, row: &Row) -> Option<&'a str> {
+        let written = row.source.and_then(|at| handed.written.get(at))?;
+        let at = self.map().province_of(row.unit?.at);
+        let is_it = |p: &&Proxy| (p.at, p.to) == (at, written.power) && p.owner == row.power;
+        handed.proxies.iter().find(is_it).map(|p| self.map().power(p.to).name.as_str())
+    }
+
     /// A row for each order of an adjudicated phase. Of a unit whose order could not be read that is
     /// said, not that it was given none.
     pub fn rows_at(&self, id: NodeId, unread: &[Unread]) -> Vec<Row> {
@@ -124,13 +150,13 @@ impl Game {
         let judged = self.node(id).judged.as_ref();
         let rows = judged.map(|j| j.outcome.rows_by(map, &j.rules, j.engine));
         let mut rows = rows.unwrap_or_default();
+        let tried = self.without_orders(id, unread);
         for row in &mut rows {
             if row.source.is_some() || row.reason != Some(Reason::NoOrder) {
                 continue;
             }
-            if let Some(tried) = unread.iter().find(|u| u.unit.is_some() && u.unit == row.unit) {
-                let reason = Reason::of_unread(tried.code);
-                row.reason = Some(reason);
+            if let Some((_, reason)) = tried.iter().find(|(unit, _)| Some(*unit) == row.unit) {
+                row.reason = Some(*reason);
                 row.sentence = Some(reason.sentence(map, &[]));
             }
         }

@@ -139,7 +139,8 @@ impl Game {
 
     fn choose(&self, power: Power, later: &Sheet, before: &[&Outcome]) -> Chosen {
         let text = later.text();
-        let reading = self.table().read(&self.info.rules, self.info.manner, self.position(), power, later);
+        let reading =
+            self.table().read(&self.info.rules, self.info.manner, self.position(), (power, later), &[]);
         let mut chosen = Chosen::default();
         let mut open: Vec<ReadOrder> = Vec::new();
         self.settle(power, (&text, &reading.orders), before, &mut open, &mut chosen.rulings);

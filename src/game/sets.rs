@@ -94,7 +94,7 @@ impl Game {
     }
 
     fn read_sheet(&self, power: Power, sheet: &Sheet) -> Reading {
-        self.table().read(&self.info.rules, self.info.manner, self.position(), power, sheet)
+        self.read_now(power, sheet)
     }
 
     /// The power's own sheet without the orders for what the set orders, and the set below it. What stands is kept as it was

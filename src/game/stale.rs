@@ -28,7 +28,7 @@ impl Game {
         let Some((matter, power, order)) = self.parts(ruling) else { return false };
         let (rules, _, strict) = self.terms_at(id);
         let sheet = &self.sheets_at(id)[power.index()];
-        let reading = self.table().read(&rules, strict, &self.node(id).position, power, sheet);
+        let reading = self.table().read(&rules, strict, &self.node(id).position, (power, sheet), &[]);
         if matter == MISSING {
             let unit = |o: &ReadOrder| o.given.mover().map(|piece| piece.canonical(self.map()));
             return reading.orders.iter().any(|o| unit(o).is_some_and(|unit| unit == order));

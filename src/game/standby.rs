@@ -24,7 +24,7 @@ impl Game {
     pub fn silent_at(&self, id: NodeId) -> Vec<Power> {
         let node = self.node(id);
         let (rules, _, manner) = self.terms_at(id);
-        let own = self.table().hand_in(&rules, manner, &node.position, &node.sheets);
+        let own = self.table().hand_in(&rules, manner, &node.position, &node.sheets, &node.papers);
         let of = |p: &Power| Due::of(self.map(), &rules, &node.position, *p, &own.readings).is_silent();
         self.map().powers().filter(of).collect()
     }
@@ -126,6 +126,7 @@ impl Game {
     /// All orders of a phase that count, as they were handed in, or would be now.
     pub fn handed_at(&self, id: NodeId) -> Handed {
         let (rules, _, manner) = self.terms_at(id);
-        self.table().hand_in(&rules, manner, &self.node(id).position, &self.sheets_at(id))
+        let node = self.node(id);
+        self.table().hand_in(&rules, manner, &node.position, &self.sheets_at(id), &node.papers)
     }
 }

@@ -5,14 +5,14 @@ use std::sync::{Arc, OnceLock};
 
 use super::due::is_due;
 use super::season::why_not;
-use super::{Manner, Outcome, Sheet};
+use super::{Manner, Outcome, Papers, Sheet};
 use crate::adjudicate::{Court, EngineId, Terrain, adjustments, movement, retreats};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Code, Context, Given, Language, Order, Ordered, Piece, Position, ReadOrder, Reader, Reading,
-    Retreat, possible_retreats,
+    Adjustment, Code, Context, Given, Language, Order, Ordered, Piece, Position, Proxy, ReadOrder, Reader,
+    Reading, Retreat, possible_retreats,
 };
-use crate::rules::Rules;
+use crate::rules::{ProxyOrders, Rules};
 
 /// A map made ready to play on. Making one costs more than adjudicating with it: games share it.
 pub struct Table {
@@ -80,6 +80,8 @@ pub struct Handed {
     /// By the place of an order among those handed in ([`Row::source`](super::Row::source)): where it
     /// was written.
     pub written: Vec<Written>,
+    /// The units that other powers order by proxy.
+    pub proxies: Vec<Proxy>,
     /// Beside each of `readings`: the places in it of the orders that were handed in.
     pub(super) taken: Vec<Vec<usize>>,
     orders: Orders,
@@ -116,25 +118,58 @@ impl Table {
         self.readers[language as usize].get_or_init(|| Reader::in_language(&self.map, language))
     }
 
-    /// Reads one power's sheet. Orders under another power's name are refused.
+    /// Reads one power's sheet. Orders under another power's name are refused, and those for another power's unit
+    /// but for those by proxy.
     pub fn read(
         &self,
         rules: &Rules,
         manner: Manner,
         position: &Position,
-        power: Power,
-        sheet: &Sheet,
+        (power, sheet): (Power, &Sheet),
+        proxies: &[Proxy],
     ) -> Reading {
-        let context = Context { strict: manner.strict, ..Context::new(position, rules).only_of(power) };
+        let context = Context::new(position, rules).only_of(power);
+        let context = Context { strict: manner.strict, proxies, ..context };
         self.reader(manner.language).read(&context, &sheet.text())
     }
 
-    /// Reads all sheets, by power, and collects the orders that can stand.
-    pub fn hand_in(&self, rules: &Rules, manner: Manner, position: &Position, sheets: &[Sheet]) -> Handed {
+    /// The units whose orders are left to other powers, by what was announced before and by the sheets, as the house has
+    /// it.
+    pub fn proxies(
+        &self,
+        rules: &Rules,
+        manner: Manner,
+        position: &Position,
+        sheets: &[Sheet],
+        papers: &Papers,
+    ) -> Vec<Proxy> {
+        let inside = Rules { proxy_orders: ProxyOrders::InSet, ..*rules };
+        let lines: Vec<(Power, &Sheet)> = match rules.proxy_orders {
+            _ if position.phase.kind != PhaseKind::Movement => Vec::new(),
+            ProxyOrders::NotAllowed => Vec::new(),
+            ProxyOrders::InSet => self.map.powers().zip(sheets).collect(),
+            ProxyOrders::Announced => papers.proxies.iter().map(|(power, sheet)| (*power, sheet)).collect(),
+        };
+        let of =
+            |sheet| self.read(&inside, manner, position, sheet, &[]).proxies(&self.map).collect::<Vec<_>>();
+        lines.into_iter().flat_map(of).collect()
+    }
+
+    /// Reads all sheets, by power, and collects the orders that can stand. Of the papers what was announced counts.
+    pub fn hand_in(
+        &self,
+        rules: &Rules,
+        manner: Manner,
+        position: &Position,
+        sheets: &[Sheet],
+        papers: &Papers,
+    ) -> Handed {
+        let proxies = self.proxies(rules, manner, position, sheets, papers);
         let mut handed = Handed {
             readings: Vec::new(),
             written: Vec::new(),
             taken: Vec::new(),
+            proxies: Vec::new(),
             orders: match position.phase.kind {
                 PhaseKind::Movement => Orders::Movement(Vec::new()),
                 PhaseKind::Retreats => Orders::Retreats(Vec::new()),
@@ -146,7 +181,7 @@ impl Table {
                 continue;
             }
             let text = sheet.text();
-            let reading = self.read(rules, manner, position, power, sheet);
+            let reading = self.read(rules, manner, position, (power, sheet), &proxies);
             let mut taken = Vec::new();
             let can_stand = |o: &&ReadOrder| {
                 is_handed_in(o, position.phase.kind)
@@ -159,6 +194,9 @@ impl Table {
                 let mut times = 1;
                 match (&mut handed.orders, &order.given) {
                     (Orders::Movement(all), &Given::Movement(unit, order)) => {
+                        let at = self.map.province_of(unit.at);
+                        let proxy = proxies.iter().find(|p| (p.at, p.to) == (at, by));
+                        let by = proxy.map_or(by, |proxy| proxy.owner);
                         all.push(Ordered { by, unit, order });
                     }
                     (Orders::Retreats(all), Given::Retreat(unit, choices)) => {
@@ -183,6 +221,7 @@ impl Table {
             handed.taken.push(taken);
             handed.readings.push((power, reading));
         }
+        handed.proxies = proxies;
         handed
     }
 

@@ -125,6 +125,7 @@ pub(super) fn order_text(map: &Map, order: &ReadOrder) -> String {
         Given::Preference(builds) => preference_text(map, builds),
         Given::Listed(unit) => format!("@LISTED {}", unit.canonical(map)),
         Given::Keep(unit) => format!("@KEEP {}", unit.canonical(map)),
+        Given::Proxy(unit, to) => format!("{} PROXY {}", unit.canonical(map), map.power(*to).key),
         Given::Clear => "@CLEAR".to_owned(),
         Given::Resolved => "@RESOLVED".to_owned(),
         Given::Header(header) => header_text(map, header),

@@ -36,6 +36,7 @@ mod orders;
 mod parse;
 mod position;
 mod possible;
+mod proxy;
 mod quotation;
 mod ranges;
 mod read;
@@ -65,7 +66,9 @@ pub use position::{Dislodged, Position};
 pub use possible::{Convoys, possible_adjustments, possible_orders, possible_retreats};
 pub use ranges::{Ranges, SEASONS};
 pub use read::{MAX_TEXT_BYTES, Reader, example};
-pub use reading::{Conditional, Context, Given, Header, Illegal, Origin, ReadOrder, Reading, Remarks, SetOf};
+pub use reading::{
+    Conditional, Context, Given, Header, Illegal, Origin, Proxy, ReadOrder, Reading, Remarks, SetOf,
+};
 pub use style::{Loss, Style, StyleError, Writer, Written};
 pub use subject::clause_around;
 pub use syntax::Span;

@@ -78,6 +78,7 @@ codes! {
     UnitCoast Warning "UNIT_COAST" "the unit stands on the other coast",
     UnitType Warning "UNIT_TYPE" "the unit that stands there is of the other kind",
     Nationality Warning "NATIONALITY" "the unit that stands there is of another nation",
+    Proxy Warning "PROXY" "another power orders the unit by proxy",
     Replaced Warning "REPLACED" "a later order replaces this one",
     Repeated Warning "REPEATED" "the same order was given twice",
     Skipped Warning "SKIPPED" "passed over; it does not look like an order",

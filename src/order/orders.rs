@@ -16,11 +16,8 @@ impl Session<'_> {
         let named = self.power(clause.power.as_ref())?;
         let by = self.sheet(named);
         match (&clause.action, clause.lead, self.phase()) {
-            (Action::Unsupported(word), ..) => {
-                let word = self.words(word).to_lowercase();
-                let message = format!("orders by {word} are not taken");
-                self.fault(Code::UnsupportedOrder, clause.span.clone(), word, message)
-            }
+            (Action::Unsupported(word), ..) => self.unsupported(clause, word),
+            (Action::Proxy { word, to }, ..) => self.proxy(clause, (word, *to), named, by),
             (Action::Build, ..) | (Action::Nothing, Some(Lead::Plus), PhaseKind::Adjustments) => {
                 self.build(clause, named, by)
             }
@@ -41,6 +38,13 @@ impl Session<'_> {
             }
             _ => self.unit_order(clause, named, by),
         }
+    }
+
+    /// Tells that orders by this word are not taken.
+    pub(super) fn unsupported(&mut self, clause: &Clause, word: &Span) -> Result<(), Unread> {
+        let word = self.words(word).to_lowercase();
+        let message = format!("orders by {word} are not taken");
+        self.fault(Code::UnsupportedOrder, clause.span.clone(), word, message)
     }
 
     /// Tells of misspelled verbs; strict rules refuse them.

@@ -10,7 +10,7 @@ use super::lexicon::Lexicon;
 use super::note::{Code, Note, Severity};
 use super::parse::parse;
 use super::quotation::Quotation;
-use super::reading::{Context, Given, Header, ReadOrder, Reading, Remarks};
+use super::reading::{Context, Given, Header, Proxy, ReadOrder, Reading, Remarks};
 use super::sets::Sets;
 use super::settle::settle;
 use super::struck::Struck;
@@ -82,6 +82,12 @@ impl Reader {
         session.items(items);
         session.prose(items);
         let mut reading = Reading { orders: session.orders, notes: session.notes };
+        let found: Vec<Proxy> = reading.proxies(&self.map).filter(|p| !context.proxies.contains(p)).collect();
+        if !found.is_empty() {
+            // An order of the other power may stand above the line that allows it.
+            let proxies = [context.proxies, &found].concat();
+            return self.understood(&Context { proxies: &proxies, ..*context }, text, items);
+        }
         settle(&self.map, context, &session.sets, &mut reading);
         reading.notes.sort_by_key(|n| n.span.start);
         reading

@@ -20,6 +20,8 @@ pub struct Context<'a> {
     pub rules: &'a Rules,
     /// Whether what could be put right is refused instead.
     pub strict: bool,
+    /// The units that are known to be ordered by proxy, where the house allows it.
+    pub proxies: &'a [Proxy],
     /// Whether the units on the board are unknown, so that every unit named is taken to be there.
     pub supposing: bool,
 }
@@ -27,7 +29,7 @@ pub struct Context<'a> {
 impl<'a> Context<'a> {
     /// Orders by anybody, read with good will.
     pub fn new(position: &'a Position, rules: &'a Rules) -> Self {
-        Self { position, power: None, alone: false, rules, strict: false, supposing: false }
+        Self { position, power: None, alone: false, rules, strict: false, proxies: &[], supposing: false }
     }
 
     /// The same for the sheet of one power.
@@ -42,10 +44,26 @@ impl<'a> Context<'a> {
         Self { power: Some(power), alone: true, ..self }
     }
 
+    /// Whether a power orders the unit in a province by proxy.
+    pub fn is_by_proxy(&self, at: Province, power: Power) -> bool {
+        self.proxies.iter().any(|proxy| (proxy.at, proxy.to) == (at, power))
+    }
+
     /// The power whose sheet alone it is, if what is under the name of `named` does not belong there.
     pub(super) fn kept_from(&self, named: Option<Power>) -> Option<Power> {
         self.power.filter(|&power| self.alone && named.is_some_and(|named| named != power))
     }
+}
+
+/// A unit whose order its owner leaves to another power (DATC 4.E.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Proxy {
+    /// Where the unit stands.
+    pub at: Province,
+    /// Whose it is.
+    pub owner: Power,
+    /// Who orders it.
+    pub to: Power,
 }
 
 /// What somebody gave: an order, or something else that a sheet may say.
@@ -63,6 +81,8 @@ pub enum Given {
     Listed(Piece),
     /// A unit is to be kept on the board.
     Keep(Piece),
+    /// The unit's order is left to another power.
+    Proxy(Piece, Power),
     /// The orders that were given before are taken back.
     Clear,
     /// The text says that its orders are resolved.

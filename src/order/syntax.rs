@@ -110,6 +110,11 @@ pub(super) enum Action {
     Build,
     Remove,
     Keep,
+    /// The order is left to another power.
+    Proxy {
+        word: Span,
+        to: Power,
+    },
     /// A sort of order that is known and not taken, by its word.
     Unsupported(Span),
 }

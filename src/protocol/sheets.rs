@@ -5,10 +5,10 @@ use super::{ByPower, Remark};
 use crate::adjudicate::Reason;
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Code, Context, Given, Note, Order, Ordered, Position, ReadOrder, Reader, Reading, Retreat,
-    Severity, clause_around,
+    Adjustment, Canonical, Code, Context, Given, Note, Order, Ordered, Position, Proxy, ReadOrder, Reader,
+    Reading, Retreat, Severity, clause_around,
 };
-use crate::rules::Rules;
+use crate::rules::{ProxyOrders, Rules};
 
 /// The orders of a request, as far as they could be read. Only the list of the phase is filled.
 #[derive(Debug, Default)]
@@ -77,10 +77,11 @@ impl Sheets {
         orders: &ByPower<Vec<String>>,
     ) -> Self {
         let mut sheets = Self::default();
+        let proxies = proxies(map, reader, rules, position, orders);
         for (name, texts) in orders.iter() {
             match power(map, name, || format!("orders.{name}")) {
                 Ok(by) => {
-                    let context = Context::new(position, rules).of(by);
+                    let context = Context { proxies: &proxies, ..Context::new(position, rules).of(by) };
                     for (i, text) in texts.iter().enumerate() {
                         let at = format!("orders.{name}[{i}]");
                         sheets.text(&Text { map, reader, context, by, words: text, at });
@@ -93,7 +94,19 @@ impl Sheets {
                 }
             }
         }
+        sheets.left_alone(map, position, &proxies);
         sheets
+    }
+
+    /// Says of units whose orders were left to other powers that these gave none.
+    fn left_alone(&mut self, map: &Map, position: &Position, proxies: &[Proxy]) {
+        for proxy in proxies {
+            let Some(unit) = position.unit_in(map, proxy.at) else { continue };
+            if !self.movement.iter().any(|o| map.province_of(o.unit.at) == proxy.at) {
+                let words = format!("{} PROXY {}", unit.canonical(map), map.power(proxy.to).key);
+                self.unread.push((unit, words, Reason::NoProxyOrder));
+            }
+        }
     }
 
     fn text(&mut self, text: &Text) {
@@ -138,6 +151,9 @@ impl Sheets {
         let mut remark = None;
         let taken = match (&read.given, kind) {
             (&Given::Movement(unit, order), PhaseKind::Movement) => {
+                let at = text.map.province_of(unit.at);
+                let proxy = text.context.proxies.iter().find(|p| (p.at, p.to) == (at, by));
+                let by = proxy.map_or(by, |proxy| proxy.owner);
                 self.movement.push(Ordered { by, unit, order });
                 1
             }
@@ -168,6 +184,8 @@ impl Sheets {
                 remark = Some((Code::UnsupportedOrder, message));
                 0
             }
+            // What it says is told of the order that the other power gives.
+            (Given::Proxy(..), _) => 0,
             (Given::Listed(_), _) => {
                 remark = Some((Code::Skipped, "the unit is named, and nothing is ordered"));
                 0
@@ -197,6 +215,29 @@ impl Sheets {
             Severity::Error | Severity::Warning | Severity::Remark => self.warnings.push(remark),
         }
     }
+}
+
+/// The units whose orders are left to other powers. What a request says was announced to whoever made it.
+fn proxies(
+    map: &Map,
+    reader: &Reader,
+    rules: &Rules,
+    position: &Position,
+    orders: &ByPower<Vec<String>>,
+) -> Vec<Proxy> {
+    if rules.proxy_orders == ProxyOrders::NotAllowed || position.phase.kind != PhaseKind::Movement {
+        return Vec::new();
+    }
+    let rules = Rules { proxy_orders: ProxyOrders::InSet, ..*rules };
+    let mut proxies = Vec::new();
+    for (name, texts) in orders.iter() {
+        let Ok(by) = power(map, name, String::new) else { continue };
+        let context = Context::new(position, &rules).of(by);
+        for text in texts {
+            proxies.extend(reader.read(&context, text).proxies(map).filter(|p| p.owner == by));
+        }
+    }
+    proxies
 }
 
 /// Makes an error of each repair of a province's code: programs write codes, and a slip in one is for

@@ -51,8 +51,6 @@ pub(super) const NOT_OFFERED: &[(&str, &str, &str)] = &[
     ),
     ("4.E.3", "a", "orders must be written out; none is implied"),
     ("4.E.4", "a", "orders count for one phase; none is perpetual"),
-    ("4.E.5", "a", "an order for a unit of another power is refused"),
-    ("4.E.5", "b", "an order for a unit of another power is refused"),
 ];
 
 /// The options that are not offered: issue, letter, and why.

@@ -145,7 +145,7 @@ impl Board {
         let sheets = game.sheets_at(node);
         let standbys = game.standbys_at(node);
         let in_disorder = game.in_disorder_at(node);
-        let handed = game.table().hand_in(&rules, manner, &position, &sheets);
+        let handed = game.table().hand_in(&rules, manner, &position, &sheets, &it.papers);
         let outcome = if let Some(judged) = &it.judged {
             judged.outcome.clone()
         } else {
@@ -177,7 +177,7 @@ impl Board {
             if it.judged.is_none() && standbys.contains(&power) && it.sheets != *sheets {
                 // What the power sent itself and nobody could read is still to be seen.
                 let sheet = &it.sheets[power.index()];
-                let reading = game.table().read(&rules, manner, &position, power, sheet);
+                let reading = game.table().read(&rules, manner, &position, (power, sheet), &handed.proxies);
                 own.extend(maker.unread_beside(power, sheet, &reading, own.len()));
             }
             let missing = own.iter().filter(|r| r.is_missing()).count();
@@ -274,6 +274,9 @@ impl Board {
 
 /// The word for what is on the sheet of another power or season.
 pub const MISPLACED: &str = "misplaced";
+
+/// The word for a line of a sheet that leaves an order to another power.
+pub const BY_PROXY: &str = "by proxy";
 
 /// The word for a line of a sheet that does not look like an order.
 pub const PASSED_OVER: &str = "passed over";

@@ -74,7 +74,6 @@ impl Question {
         let handed = game.handed_at(desk.node());
         let orders = handed.movement();
         let orders = orders.ok_or("engines differ in movement alone; [ goes back to a phase of movement")?;
-        let unread = game.unread_at(desk.node()).into_iter();
         Ok(Self {
             table: Arc::clone(game.table()),
             rules,
@@ -83,7 +82,7 @@ impl Question {
             orders: orders.to_vec(),
             is_overruled: !desk.board.ruled.is_empty(),
             is_open: node.judged.is_none(),
-            unread: unread.filter_map(|u| Some((u.unit?, Reason::of_unread(u.code)))).collect(),
+            unread: game.without_orders(desk.node(), &game.unread_at(desk.node())),
         })
     }
 

@@ -1,6 +1,6 @@
 //! The rows of a board, made from what was handed in and what came of it.
 
-use super::board::{Key, MISPLACED, PASSED_OVER, Row, Sign, Silence, line_of};
+use super::board::{BY_PROXY, Key, MISPLACED, PASSED_OVER, Row, Sign, Silence, line_of};
 use crate::adjudicate::{Verdict, booijink_in_words};
 use crate::game::{CONDITION, Game, Handed, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Map, PhaseKind, Power};
@@ -200,7 +200,11 @@ impl Maker<'_> {
         let stray = |line: usize, word: &str, sentence: &str| {
             let mut row = heading(self.map, power);
             row.key = Key::Stray(power, line);
-            row.sign = if word == PASSED_OVER { Sign::Doubtful } else { Sign::Impossible };
+            row.sign = match word {
+                PASSED_OVER => Sign::Doubtful,
+                BY_PROXY => Sign::Given,
+                _ => Sign::Impossible,
+            };
             row.order = lines.get(line).map(|l| l.trim().to_owned()).unwrap_or_default();
             row.word.push_str(word);
             row.sentence = Some(sentence.to_owned());
@@ -227,6 +231,7 @@ impl Maker<'_> {
             let row = match (of_line().find(elsewhere), of_line().find(|n| n.severity == Severity::Error)) {
                 (Some(note), _) => stray(line, MISPLACED, &note.message),
                 (None, Some(error)) => stray(line, "unread", &error.message),
+                (None, None) if note.code == Code::Proxy => stray(line, BY_PROXY, &note.message),
                 (None, None) if note.code == Code::Skipped => stray(line, PASSED_OVER, &note.message),
                 (None, None) => stray(line, "unread", &note.message),
             };

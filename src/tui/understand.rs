@@ -131,6 +131,8 @@ pub fn read(desk: &Desk, text: &str, power: Option<Power>) -> Reading {
     let mut context = Context::new(desk.game.position(), &info.rules);
     context.strict = info.manner.strict;
     context.power = power;
+    let proxies = desk.game.proxies();
+    context.proxies = &proxies;
     desk.game.reader().read(&context, text)
 }
 
@@ -187,6 +189,7 @@ pub fn sense(desk: &Desk, by: Power, order: &ReadOrder) -> Option<Sense> {
             let texts: Vec<String> = choices.iter().map(|c| c.canonical(map)).collect();
             (place(map, first), texts.join(" ELSE "))
         }
+        Given::Proxy(unit, _) => (Some(map.province_of(unit.at)), order.canonical(map)),
         Given::Conditional(conditional) => (None, format!("IF {}", conditional.condition)),
         Given::Listed(_) | Given::Keep(_) | Given::Clear | Given::Resolved | Given::Header(_) => return None,
     };

@@ -9,6 +9,7 @@ mod facts;
 mod golden;
 mod lines;
 mod overrules;
+mod proxies;
 mod seasons;
 mod sets;
 mod sheets;

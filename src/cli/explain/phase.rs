@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::{Context as _, anyhow};
 
 use super::unordered::Unordered;
-use crate::adjudicate::{EngineId, Reason};
+use crate::adjudicate::EngineId;
 use crate::cli::adjudicate::Written;
 use crate::cli::games::named;
 use crate::cli::map::is_game;
@@ -106,8 +106,7 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trou
     for row in rows {
         request.orders.entry(&map.power(row.power).key.clone()).push(row.order);
     }
-    let unread = game.unread_at(id).into_iter();
-    let unread = unread.filter_map(|u| Some((u.unit?, Reason::of_unread(u.code)))).collect();
+    let unread = game.without_orders(id, &game.unread_at(id));
     let unordered = Unordered { unread, is_open: node.judged.is_none() };
     let (written, map) = (Written::Data(Box::new(request)), Some(Arc::clone(map)));
     Ok(Found { name, written, map, ruled: game.ruled_at(id), unordered })

@@ -26,6 +26,7 @@ fn report(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut St
     let written = judged.map(|j| j.outcome.written(map, &node.position, style)).unwrap_or_default();
     let width = written.iter().map(|w| w.text.chars().count()).max().unwrap_or(0);
     let rows: Vec<_> = rows.into_iter().zip(&written).collect();
+    let handed = game.handed_at(id);
     let standbys = game.standbys_at(id);
     let by_program = game.by_program_at(id);
     let unplayed = game.without_program_at(id);
@@ -58,7 +59,9 @@ fn report(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut St
                 Some(overrule) => format!(": overruled by the game master: {}", overrule.reason),
                 None => row.why().map(|why| format!(": {why}")).unwrap_or_default(),
             };
-            let _ = writeln!(text, "  {:width$}  {}{fate}{why}", written.text, row.verdict.word());
+            let proxy =
+                game.by_proxy(&handed, row).map(|by| format!(" (by proxy, {by})")).unwrap_or_default();
+            let _ = writeln!(text, "  {:width$}  {}{fate}{why}{proxy}", written.text, row.verdict.word());
         }
     }
     if !unread.is_empty() || !later.is_empty() {
@@ -122,10 +125,11 @@ fn phase_json(game: &Game, id: NodeId, later: &[Unread]) -> Value {
     let node = game.node(id);
     let unread = game.unread_at(id);
     let rows = game.rows_at(id, &unread);
+    let handed = game.handed_at(id);
     let after = After::of(game, id);
     let orders = rows.iter().map(|row| {
         let overruled = row.unit.and_then(|u| node.papers.overruled(map.province_of(u.at)));
-        json!({
+        let mut order = json!({
             "power": map.power(row.power).key,
             "unit": row.unit.map(|u| u.canonical(map)),
             "order": row.order,
@@ -134,7 +138,11 @@ fn phase_json(game: &Game, id: NodeId, later: &[Unread]) -> Value {
             "why": row.why(),
             "fate": row.fate.map(Fate::word),
             "overruled": overruled.map(|o| o.reason.as_str()),
-        })
+        });
+        if let Some(by) = game.by_proxy(&handed, row) {
+            order["by_proxy"] = by.into();
+        }
+        order
     });
     json!({
         "phase": node.position.phase.to_string(),

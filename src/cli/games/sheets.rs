@@ -51,8 +51,7 @@ pub fn remarks(game: &Game, power: Power) -> Remarks {
 
 /// What is told of a standby's sheet.
 fn of_standby(game: &Game, power: Power, sheet: &Sheet) -> Remarks {
-    let (rules, manner) = (&game.info.rules, game.info.manner);
-    of_reading(game, sheet, &game.table().read(rules, manner, game.position(), power, sheet))
+    of_reading(game, sheet, &game.read_now(power, sheet))
 }
 
 /// What is told of the sheets beside a power's own, standby's first.

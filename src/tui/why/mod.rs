@@ -13,7 +13,6 @@ use std::collections::BTreeSet;
 
 use super::desk::Desk;
 use super::inspect::{Line, Tone, inspect, line};
-use crate::adjudicate::Reason;
 use crate::explain::Explainer;
 use crate::game::{Game, Outcome};
 use crate::map::Unit;
@@ -190,8 +189,7 @@ pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> 
     let orders = resolution.entries.iter().filter(|e| e.source.is_some()).map(|e| e.ordered);
     let orders: Vec<_> = orders.collect();
     let explainer = Explainer::new(game.table().court(rules, engine), &board.position, &orders);
-    let unread = game.unread_at(board.node).into_iter();
-    let unread: Vec<_> = unread.filter_map(|u| Some((u.unit?, Reason::of_unread(u.code)))).collect();
+    let unread = game.without_orders(board.node, &game.unread_at(board.node));
     let explainer = explainer.unread(&unread);
     Some(if board.judged { explainer } else { explainer.while_open() })
 }
