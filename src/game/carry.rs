@@ -83,7 +83,7 @@ impl Game {
         }
         for &power in &powers {
             let own = self.own_sheet(from, power).cloned().unwrap_or_default();
-            let Papers { standby, later, .. } = self.node(from).papers.clone();
+            let Papers { standby, later, proxies, .. } = self.node(from).papers.clone();
             let of = |list: Vec<(Power, Sheet)>| list.into_iter().find(|(p, _)| *p == power);
             self.set_sheet(power, own.lines());
             if let Some((_, sheet)) = of(standby) {
@@ -91,6 +91,10 @@ impl Game {
             }
             if let Some((_, sheet)) = of(later) {
                 self.set_later(power, sheet.lines());
+            }
+            if let Some((_, sheet)) = of(proxies) {
+                // What does not fit this board is announced anew.
+                let _ = self.announce(power, sheet.lines());
             }
         }
         Ok(powers)

@@ -31,6 +31,7 @@ mod overrule;
 mod papers;
 mod position;
 mod program;
+mod proxies;
 mod report;
 mod restore;
 mod ruled;

@@ -77,6 +77,11 @@ impl Papers {
         self.standby.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
     }
 
+    /// Which of its units a power announced that others order.
+    pub fn proxies_of(&self, power: Power) -> Option<&Sheet> {
+        self.proxies.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
+    }
+
     /// What a power orders for later in the season.
     pub fn later_of(&self, power: Power) -> Option<&Sheet> {
         self.later.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)

@@ -3,10 +3,10 @@
 //! An outcome knows only what was handed in. What a player wrote and nobody could read belongs to the
 //! report all the same, or it would say of a unit that it was given no order.
 
-use super::{Game, Handed, NodeId, Row, Sheet};
+use super::{Game, NodeId, Row, Sheet};
 use crate::adjudicate::Reason;
 use crate::map::{Power, Unit};
-use crate::order::{Code, Context, Given, Proxy, ReadOrder, Reading, Severity, clause_around};
+use crate::order::{Code, Context, Given, ReadOrder, Reading, Severity, clause_around};
 use crate::rules::ProxyOrders;
 
 /// A piece of a sheet that gave no order.
@@ -133,14 +133,6 @@ impl Game {
             without.extend(units.map(|unit| (unit, Reason::NoProxyOrder)));
         }
         without
-    }
-
-    /// Whose orders by proxy the rows of a phase are: of a row, the power on whose sheet it stands, if that is not its unit's.
-    pub fn by_proxy<'a>(&'a self, handed: &'a Handed, row: &Row) -> Option<&'a str> {
-        let written = row.source.and_then(|at| handed.written.get(at))?;
-        let at = self.map().province_of(row.unit?.at);
-        let is_it = |p: &&Proxy| (p.at, p.to) == (at, written.power) && p.owner == row.power;
-        handed.proxies.iter().find(is_it).map(|p| self.map().power(p.to).name.as_str())
     }
 
     /// A row for each order of an adjudicated phase. Of a unit whose order could not be read that is

@@ -95,6 +95,7 @@ pub fn barred(command: Command) -> Option<&'static str> {
         | Command::Papers
         | Command::LaterOrders
         | Command::StandbyOrders
+        | Command::Proxies
         | Command::Earlier
         | Command::Later
         | Command::Lines

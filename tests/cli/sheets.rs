@@ -393,3 +393,46 @@ fn a_second_set_says_what_became_of_the_first_and_by_which_choice() {
     folder.out(&["set", "a", "rule.4.D.1=c"], "");
     assert_eq!(folder.out(&["orders", "a", "France", "-"], "A Par - Bur"), "France: 1 of 3 orders\n");
 }
+
+#[test]
+fn an_order_by_proxy_is_told_so_where_it_is_handed_in_and_where_it_comes_out() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "rule.4.E.5=b"], "");
+    let left = "~ England orders A PAR by proxy (DATC 4.E.5=b)\n";
+    assert_eq!(
+        folder.out(&["orders", "a", "France", "-"], "A Par: proxy to England\nF Bre proxy England"),
+        format!("{left}~ England orders F BRE by proxy (DATC 4.E.5=b)\nFrance: 2 of 3 orders\n")
+    );
+    let told = "~ England orders A PAR of France by proxy (DATC 4.E.5=b)\n";
+    assert_eq!(
+        folder.out(&["orders", "a", "England", "-"], "A Par - Pic"),
+        format!("{told}England: 0 of 3 orders\n")
+    );
+    let done = folder.out(&["adjudicate", "a"], "");
+    assert!(done.contains("A PAR - PIC  succeeds (by proxy, England)\n"), "{done}");
+    assert!(done.contains("its order was left to another power (4.E.5), which gave none"), "{done}");
+}
+
+#[test]
+fn a_proxy_is_announced_and_taken_back() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "rule.4.E.5=a"], "");
+    let told = "France: England orders A PAR by proxy in Spring 1901, movement, and is to know of it\n";
+    assert_eq!(folder.out(&["proxy", "a", "France", "a paris", "eng"], ""), told);
+    assert!(folder.out(&["show", "a"], "").contains("  announced:\n    A PAR PROXY ENGLAND\n"));
+    let ran = folder.run(&["proxy", "a", "France", "A Mun", "England"], "");
+    assert_eq!((ran.status, ran.err.as_str()), (1, "chancery: France has no unit `A Mun`\n"));
+    folder.out(&["orders", "a", "England", "-"], "A Par - Pic");
+    let done = folder.run(&["adjudicate", "a", "--json", "--dry-run"], "");
+    let phase = json(&done)["phases"][0].clone();
+    let row =
+        phase["orders"].as_array().unwrap().iter().find(|o| o["order"] == "A PAR - PIC").unwrap().clone();
+    assert_eq!((row["power"].as_str(), row["by_proxy"].as_str()), (Some("FRANCE"), Some("England")), "{row}");
+    assert_eq!(
+        folder.out(&["proxy", "a", "France", "A Par", "--take-back"], ""),
+        "France: A PAR is ordered by nobody else\n"
+    );
+    assert!(!folder.out(&["show", "a"], "").contains("announced"));
+    let ran = folder.run(&["proxy", "a", "France", "A Par", "--take-back"], "");
+    assert_eq!(ran.status, 1);
+}

@@ -117,6 +117,22 @@ pub enum GamesCommand {
         #[arg(long)]
         later: bool,
     },
+    /// Note that a power announced that another one orders a unit of it in the current phase, where the house lets it
+    /// (4.E.5=a).
+    Proxy {
+        /// The game.
+        game: String,
+        /// The power whose unit it is.
+        power: String,
+        /// The unit, such as `F BEL`.
+        unit: String,
+        /// The power that orders it.
+        #[arg(required_unless_present = "take_back")]
+        to: Option<String>,
+        /// Take back what was announced of the unit.
+        #[arg(long, conflicts_with = "to")]
+        take_back: bool,
+    },
     /// Print what a program would order for a power in the current phase, or enter it.
     Suggest {
         /// The game.

@@ -58,6 +58,9 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
             };
             clerk.orders(game, power, file, which)
         }
+        Some(GamesCommand::Proxy { game, power, unit, to, .. }) => {
+            clerk.proxy(game, power, unit, to.as_deref())
+        }
         Some(GamesCommand::Suggest { game, power, by, seed, why: true, .. }) => {
             clerk.suggest_why(game, power, by, *seed)
         }

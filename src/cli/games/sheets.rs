@@ -11,7 +11,7 @@ use crate::exchange::unread_json;
 use crate::game::{CONDITION, Game, Joining, Nmr, Sheet, Unread, conditional};
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
-use crate::order::{Code, Given, MAX_TEXT_BYTES, Note, Reading, Severity};
+use crate::order::{Canonical, Code, Context, Given, MAX_TEXT_BYTES, Note, Reading, Severity};
 use crate::text::Clean;
 
 /// The sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
@@ -165,6 +165,45 @@ fn hand_in(game: &mut Game, power: Power, text: &str, asked: Option<Joining>) ->
 }
 
 impl Clerk<'_> {
+    /// Notes that another power orders a unit, or that none does any more.
+    pub fn proxy(&mut self, name: &str, power: &str, unit: &str, to: Option<&str>) -> Result<(), Trouble> {
+        self.change(name, |game| {
+            let power = power_of(game, power)?;
+            let to = to.map(|to| power_of(game, to)).transpose()?;
+            let (owner, map) = (game.map().power(power).clone(), game.map().clone());
+            let here =
+                game.reader().subject(&Context::new(game.position(), &game.info.rules).of(power), unit);
+            let here = here.filter(|unit| unit.power == power).map(|unit| unit.canonical(&map));
+            let here = here.ok_or_else(|| {
+                Trouble::Failed(anyhow::anyhow!("{} has no unit `{}`", owner.name, Clean::line(unit)))
+            })?;
+            let mut lines =
+                game.announced_by(power).lines().iter().map(ToString::to_string).collect::<Vec<_>>();
+            let before = lines.len();
+            lines.retain(|line| !line.starts_with(&format!("{here} ")));
+            let was = lines.len() < before;
+            lines.extend(to.map(|to| format!("{here} PROXY {}", map.power(to).key)));
+            if to.is_none() && !was {
+                return Err(Trouble::Failed(anyhow::anyhow!("nothing was announced of {here}")));
+            }
+            game.announce(power, &lines).map_err(|why| Trouble::Failed(anyhow::anyhow!(why)))?;
+            let text = match to {
+                Some(to) => format!(
+                    "{}: {} orders {here} by proxy in {}, and is to know of it\n",
+                    owner.name,
+                    map.power(to).name,
+                    game.phase().title()
+                ),
+                None => format!("{}: {here} is ordered by nobody else\n", owner.name),
+            };
+            let json = json!({
+                "power": owner.key, "unit": here, "to": to.map(|to| map.power(to).key.as_str()),
+                "phase": game.phase().to_string(),
+            });
+            Ok(Said { text, json })
+        })
+    }
+
     pub fn orders(&mut self, name: &str, power: &str, file: &Path, which: Which) -> Result<(), Trouble> {
         let letter = source::read_whole(file, MAX_TEXT_BYTES)?;
         let text = letter.text.as_str();

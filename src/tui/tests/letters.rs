@@ -592,3 +592,50 @@ fn sheets_of_which_nobody_knows_the_later_count_no_more_on_the_sheet() {
     bench.press("c");
     assert!(bench.screen().contains("nobody knows which is the later"), "{}", bench.screen());
 }
+
+#[test]
+fn an_order_by_proxy_comes_in_a_mail_and_is_undone() {
+    let text = "France:\nA Par: proxy to England\n\nEngland:\nA Par - Pic\n";
+    let mut bench = second_mail("4.E.5=b", text);
+    // Both are looked at, for they give a unit out of hand.
+    assert_eq!(mail(&bench).counts(), (2, 0, 2));
+    bench.press("a");
+    assert_eq!(lines_of(&bench, "France"), ["F Bre - MAO", "A Par: proxy to England"]);
+    assert_eq!(lines_of(&bench, "England"), ["A Par - Pic"]);
+    assert_eq!(order_of(&bench, "A PAR").1, "A PAR - PIC");
+    bench.press("c<End>");
+    let screen = bench.screen();
+    assert!(screen.contains("England orders A PAR of France by proxy (DATC 4.E.5=b)"), "{screen}");
+    bench.press("<Esc>u");
+    assert_eq!(lines_of(&bench, "England"), Vec::<String>::new());
+    assert_eq!(order_of(&bench, "A PAR").1, "A PAR - BUR");
+}
+
+#[test]
+fn proxies_are_announced_on_the_screen() {
+    let mut bench = second_mail("4.E.5=a", "England:\nA Lvp - Yor\n");
+    bench.press("a");
+    let select = |bench: &mut Bench| {
+        let Stage::Desk(desk) = &mut bench.model.stage else { panic!() };
+        let key = desk.board.rows.iter().find(|r| r.order.starts_with("F BRE")).unwrap().key;
+        desk.select(key);
+    };
+    select(&mut bench);
+    bench.press(":orders by proxy<Enter>");
+    bench.press("A Mun proxy England<Ctrl-S>");
+    assert!(bench.screen().contains("A MUN belongs to Germany"), "{}", bench.screen());
+    bench.press("<Ctrl-X>");
+    select(&mut bench);
+    bench.press(":orders by proxy<Enter>");
+    bench.press("F Bre proxy England<Ctrl-S>");
+    let france = bench.desk().map().names().power("France").unwrap();
+    assert_eq!(bench.desk().game.announced_by(france).text(), "F BRE PROXY ENGLAND");
+    bench.press("u");
+    assert!(bench.desk().game.announced_by(france).is_empty());
+    // Where the house does not let it, it says so.
+    let mut bench = second_mail("4.E.5=c", "England:\nA Lvp - Yor\n");
+    bench.press("a");
+    select(&mut bench);
+    bench.press(":orders by proxy<Enter>");
+    assert!(bench.screen().contains("where the house lets it (H, 4.E.5: a)"), "{}", bench.screen());
+}

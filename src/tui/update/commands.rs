@@ -55,6 +55,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Discard], Change(discard::run)),
     (&[C::LaterOrders], Change(|model| later::open(model, false))),
     (&[C::StandbyOrders], Change(|model| later::open(model, true))),
+    (&[C::Proxies], Change(later::open_proxies)),
     (&[C::Programs], Change(programs::open)),
     (&[C::Load, C::Correct, C::Skip, C::Whose, C::Join, C::TakeMail], One(mail::run)),
     (&[C::Stands, C::Strike, C::Note], One(rulings::run)),
