@@ -261,3 +261,24 @@ fn a_proxy_is_given_once_by_the_owner_and_to_somebody_else() {
     let on = read("Austria: A Vie proxy Germany\nGermany: A Vie proxy Italy\nItaly: A Vie H", &inside, false);
     assert!(on.contains("ERR WRONG_POWER(proxy)") && on.contains("ERR WRONG_POWER(A VIE is AUS)"), "{on}");
 }
+
+#[test]
+fn an_order_is_perpetual_where_the_house_allows_it() {
+    let always = [("4.E.4", "a")];
+    let text = "A Par H (perpetual)\nMy perpetual orders:\nA Mar H\nF Bre - MAO\nMoves:\nA Mun H";
+    let each = "A PAR H ; perpetual=1 | A MAR H ; perpetual=1 | F BRE - MAO ; perpetual=1 | A MUN H";
+    assert_eq!(read(text, &always, false), each);
+    // By what the DATC prefers the orders stand in this phase, and each is told to count there alone.
+    let once = read(text, &[], false);
+    let told = "warn=SKIPPED(perpetual)";
+    assert_eq!(once, format!("A PAR H ; {told} | A MAR H ; {told} | F BRE - MAO ; {told} | A MUN H"));
+    // On its own line the word is for that line.
+    assert_eq!(read("Perpetual: A Par H\nA Mar H", &always, false), "A PAR H ; perpetual=1 | A MAR H");
+    // Another power's heading ends it.
+    let others = "France:\nPerpetual:\nA Par H\nGermany:\nA Mun H";
+    assert_eq!(read(others, &always, false), "FRA: A PAR H ; perpetual=1 | GER: A MUN H");
+    assert_eq!(
+        read("A Par H\nOurs is a perpetual war", &[], false),
+        read("A Par H\nOurs is a lasting war", &[], false)
+    );
+}

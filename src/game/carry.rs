@@ -131,6 +131,8 @@ impl Game {
         let name = &self.map().power(power).name;
         let others =
             node.silent.contains(&power) && node.papers.rulings.iter().any(|r| is_of_silence(name, r));
-        Some(&node.sheets[power.index()]).filter(|sheet| !sheet.is_empty() && !others)
+        let sheet = Some(&node.sheets[power.index()]).filter(|sheet| !sheet.is_empty() && !others)?;
+        // What was entered anew when the phase began nobody wrote for it.
+        (*sheet != self.entered(id, power)).then_some(sheet)
     }
 }

@@ -29,6 +29,7 @@ mod model;
 mod outcome;
 mod overrule;
 mod papers;
+mod perpetual;
 mod position;
 mod program;
 mod proxies;

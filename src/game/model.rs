@@ -318,6 +318,7 @@ impl Game {
         if self.history.main() == here {
             self.history.set_main(id);
         }
+        self.enter_perpetual(id);
         self.history.go(id);
         Ok(id)
     }

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::{Due, Game, Ruling, Sheet};
+use super::{Due, Game, Ruling, Sheet, perpetual};
 use crate::map::{Power, Province};
 use crate::order::{Code, Given, ReadOrder, Reading, Severity, clause_around};
 use crate::rules::{OrderSets, UnorderedSets};
@@ -77,7 +77,10 @@ impl Game {
     pub fn with_set(&self, power: Power, set: &Sheet, joining: Joining) -> Sheet {
         match joining {
             Joining::Combine if !self.sheet(power).is_empty() => self.combined(power, set),
-            _ => set.clone(),
+            _ => {
+                let below = set.lines().iter().map(ToString::to_string);
+                Sheet::new(self.perpetual_beside(power, set).into_iter().chain(below))
+            }
         }
     }
 
@@ -113,18 +116,21 @@ impl Game {
             Sheet::new(lines.into_iter().chain(below))
         };
         let typed = joined(without(&text, &cut));
-        let wanted: Vec<&Given> =
-            stay.iter().copied().chain(&new.orders).filter(|o| is_order(o)).map(|o| &o.given).collect();
+        let what = |order: &ReadOrder| (order.given.clone(), order.remarks.perpetual);
+        let both = stay.iter().copied().chain(&new.orders).filter(|o| is_order(o));
+        let wanted: Vec<(Given, bool)> = both.map(what).collect();
         let says = |sheet: &Sheet| {
             let reading = self.read_sheet(power, sheet);
-            let orders = reading.orders.into_iter().filter(is_order).map(|o| o.given);
-            orders.collect::<Vec<_>>().iter().eq(wanted.iter().copied())
+            reading.orders.iter().filter(|o| is_order(o)).map(what).eq(wanted.iter().cloned())
         };
         if says(&typed) {
             return typed;
         }
         // A heading over the one set would say something of the other, or a list would lose its verb.
         let line = |order: &&ReadOrder| match order.given {
+            Given::Movement(..) if order.remarks.perpetual => {
+                format!("{} {}", order.canonical(map), perpetual::WORD)
+            }
             Given::Movement(..) | Given::Retreat(..) => order.canonical(map),
             _ => text.get(order.span.clone()).unwrap_or_default().to_owned(),
         };

@@ -80,6 +80,8 @@ pub(super) fn aside_in_brackets(cursor: &mut Cursor, clause: &mut Clause) -> boo
         if let Some((result, end)) = cursor.longest(|_, e| e.result) {
             clause.aside.results.push(result);
             cursor.at = end;
+        } else if cursor.take_word(&[Word::Perpetual]).is_some() {
+            clause.aside.perpetual = true;
         } else if cursor.take_word(&[Word::InOrder]).is_some() {
             clause.aside.in_order = true;
         } else if cursor.take_word(&[Word::NoOrder]).is_some() {

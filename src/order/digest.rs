@@ -95,6 +95,9 @@ fn remarks_text(map: &Map, remarks: &Remarks, last_of_list: bool, text: &mut Str
     if let Some(count) = remarks.count {
         add("n", count.to_string());
     }
+    if remarks.perpetual {
+        add("perpetual", "1".to_owned());
+    }
     if remarks.pending {
         add("pending", "1".to_owned());
     }

@@ -154,6 +154,17 @@ pub(super) fn kind_above(cursor: &mut Cursor) -> bool {
     behind.is(Mark::Colon)
 }
 
+/// `Perpetual:` or `My perpetual orders:` over a list, or before the first of it. Tells whether it was there.
+pub(super) fn perpetual_above(cursor: &mut Cursor) -> bool {
+    let mut behind = cursor.clone();
+    while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
+    let found = behind.take_word(&[Word::Perpetual]).is_some() && behind.take(Mark::Colon);
+    if found {
+        cursor.at = behind.at;
+    }
+    found
+}
+
 /// `Last season:`, `Suggested orders for Italy:`, `For example, A Par - Bur`: what follows is not ordered. Tells
 /// whether there is such a thing at the cursor, up to its colon or comma.
 pub(super) fn unmeant(cursor: &mut Cursor) -> bool {

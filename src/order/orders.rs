@@ -8,7 +8,7 @@ use super::reading::{Given, Remarks};
 use super::syntax::{Action, Clause, Lead, Place, Route, Span};
 use super::{Order, Piece, Retreat, possible_retreats};
 use crate::map::{Kind, Location, PhaseKind, Power, Province, UnitKind};
-use crate::rules::OneCoast;
+use crate::rules::{OneCoast, PerpetualOrders};
 
 impl Session<'_> {
     pub fn clause(&mut self, clause: &Clause) -> Result<(), Unread> {
@@ -335,6 +335,19 @@ impl Session<'_> {
         Ok(choices)
     }
 
+    /// Whether an order that is said to be perpetual is so: in a movement phase, where the house allows it.
+    fn is_perpetual(&mut self, span: &Span) -> bool {
+        let movement = self.phase() == PhaseKind::Movement;
+        let is_allowed = self.context.rules.perpetual_orders == PerpetualOrders::Allowed;
+        if !movement || !is_allowed {
+            let words: String = self.words(span).trim().chars().take(80).collect();
+            let why = if is_allowed { "only orders of a movement are perpetual" } else { "DATC 4.E.4=b" };
+            let message = format!("`{words}` is not perpetual: it counts in this phase alone ({why})");
+            self.note(Code::Skipped, span.clone(), "perpetual", message);
+        }
+        movement && is_allowed
+    }
+
     pub fn remarks(&mut self, clause: &Clause) -> Remarks {
         let aside = &clause.aside;
         let retreats = aside.retreats.iter().filter_map(|place| match place {
@@ -352,7 +365,9 @@ impl Session<'_> {
             let words = self.words(comment).to_owned();
             self.note(Code::Skipped, comment.clone(), "", format!("`{words}` was passed over"));
         }
+        let perpetual = aside.perpetual && self.is_perpetual(&clause.span);
         Remarks {
+            perpetual,
             retreats,
             results: aside.results.iter().map(|&r| self.lexicon.result(r).to_owned()).collect(),
             origin: aside.origin,

@@ -229,6 +229,8 @@ pub struct Remarks {
     pub pending: bool,
     /// The list of which the order is the last is in order of preference.
     pub preference: bool,
+    /// It is repeated in each movement phase until it is replaced, as the house allows.
+    pub perpetual: bool,
 }
 
 /// Which of several sets of orders in a text an order belongs to.

@@ -137,6 +137,8 @@ pub(super) struct Aside {
     pub origin: Origin,
     /// The list of which it is a part is in order of preference.
     pub in_order: bool,
+    /// It is to be repeated until it is replaced.
+    pub perpetual: bool,
     /// Words in brackets that were not understood.
     pub comments: Vec<Span>,
     /// Misspelled verbs, and what each was taken for.

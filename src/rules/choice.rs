@@ -50,7 +50,6 @@ pub(super) const NOT_OFFERED: &[(&str, &str, &str)] = &[
         "a position does not say which powers are in civil disorder, so that all units can be supported",
     ),
     ("4.E.3", "a", "orders must be written out; none is implied"),
-    ("4.E.4", "a", "orders count for one phase; none is perpetual"),
 ];
 
 /// The options that are not offered: issue, letter, and why.

@@ -329,8 +329,14 @@ impl Mail {
     /// What the mail would write, as it stands, and whose earlier orders it replaces.
     pub fn understood(&self, desk: &Desk) -> Understood {
         let mut understood = self.given(desk);
-        let replaced = self.joined.iter().filter(|j| j.1 == Joining::Replace).map(|j| j.0);
-        understood.cleared.extend(replaced);
+        for (power, ..) in self.joined.iter().filter(|j| j.1 == Joining::Replace) {
+            let own = understood.lines.iter().filter(|l| l.0 == *power).map(|l| l.1.as_str());
+            // What is repeated until it is replaced is replaced by an order for its unit.
+            let left = desk.game.perpetual_beside(*power, &Sheet::new(own));
+            let left = left.into_iter().filter(|_| self.asked.is_none());
+            understood.lines.extend(left.map(|line| (*power, line, None)));
+            understood.cleared.push(*power);
+        }
         understood
     }
 

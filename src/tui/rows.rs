@@ -31,6 +31,9 @@ pub(super) fn heading(map: &Map, power: Power) -> Row {
 /// The word beside a removal that nobody ordered.
 pub(super) const CHOSEN: &str = "chosen by civil disorder";
 
+/// The word beside an order that is repeated until it is replaced.
+const PERPETUAL: &str = "perpetual";
+
 /// Makes the rows of a phase.
 pub(super) struct Maker<'a> {
     pub(super) game: &'a Game,
@@ -132,6 +135,9 @@ impl Maker<'_> {
         };
         if let Some(fate) = result.fate.filter(|f| self.show && f.word() != word) {
             word = format!("{word}, {}", fate.word());
+        }
+        if self.game.is_perpetual(self.handed, result) {
+            word = if word.is_empty() { PERPETUAL.to_owned() } else { format!("{word}, {PERPETUAL}") };
         }
         let about =
             |r: &Ruled| (&r.order, r.power, r.refused) == (&result.order, result.power, result.refused);

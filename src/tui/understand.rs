@@ -205,6 +205,8 @@ pub fn line_of_sheet(desk: &Desk, power: Power, text: &str, order: &ReadOrder, s
         if one.given == order.given && one.by == Some(power) && one.remarks == order.remarks);
     if same || matches!(order.given, Given::Conditional(_)) {
         written.to_owned()
+    } else if order.remarks.perpetual {
+        format!("{} (perpetual)", sense.shown)
     } else {
         sense.shown.clone()
     }

@@ -436,3 +436,19 @@ fn a_proxy_is_announced_and_taken_back() {
     let ran = folder.run(&["proxy", "a", "France", "A Par", "--take-back"], "");
     assert_eq!(ran.status, 1);
 }
+
+#[test]
+fn a_perpetual_order_stands_on_beside_another_sheet() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "rule.4.E.4=a"], "");
+    folder.out(&["orders", "a", "France", "-"], "A Par H (perpetual)\nA Mar - Spa");
+    let done = folder.out(&["adjudicate", "a"], "");
+    assert!(done.contains("A PAR H      stands (perpetual)\n"), "{done}");
+    assert!(folder.out(&["show", "a"], "").contains("  A PAR H (perpetual)\n"));
+    let told = "~ `A PAR H (perpetual)` stands on: these give its unit no order (DATC 4.E.4=a)\n";
+    assert_eq!(
+        folder.out(&["orders", "a", "France", "-"], "F Bre - MAO"),
+        format!("{told}France: 2 of 3 orders\n")
+    );
+    assert_eq!(folder.out(&["orders", "a", "France", "-"], "A Par - Bur"), "France: 1 of 3 orders\n");
+}

@@ -9,6 +9,7 @@ mod facts;
 mod golden;
 mod lines;
 mod overrules;
+mod perpetual;
 mod proxies;
 mod seasons;
 mod sets;

@@ -59,9 +59,11 @@ fn report(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut St
                 Some(overrule) => format!(": overruled by the game master: {}", overrule.reason),
                 None => row.why().map(|why| format!(": {why}")).unwrap_or_default(),
             };
+            let always = if game.is_perpetual(&handed, row) { " (perpetual)" } else { "" };
             let proxy =
                 game.by_proxy(&handed, row).map(|by| format!(" (by proxy, {by})")).unwrap_or_default();
-            let _ = writeln!(text, "  {:width$}  {}{fate}{why}{proxy}", written.text, row.verdict.word());
+            let _ =
+                writeln!(text, "  {:width$}  {}{fate}{why}{proxy}{always}", written.text, row.verdict.word());
         }
     }
     if !unread.is_empty() || !later.is_empty() {

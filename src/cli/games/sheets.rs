@@ -154,14 +154,31 @@ pub enum Which {
 }
 
 /// Writes a power's own sheet. What becomes of the orders that stood is told, if the house or the game master says so.
-fn hand_in(game: &mut Game, power: Power, text: &str, asked: Option<Joining>) -> Option<(Joining, String)> {
+fn hand_in(
+    game: &mut Game,
+    power: Power,
+    text: &str,
+    asked: Option<Joining>,
+) -> (Option<Joining>, Vec<String>) {
     let set = Sheet::new(text.lines());
     let asked = asked.filter(|_| !game.sheet(power).is_empty());
     let joining = asked.or(game.joining(power, &set));
-    let told = joining.map(|joining| (joining, game.told_joining(power, joining, asked.is_some())));
-    let sheet = game.with_set(power, &set, joining.unwrap_or(Joining::Replace));
+    let decided = joining;
+    let told = joining.map(|joining| game.told_joining(power, joining, asked.is_some()));
+    let joining = joining.unwrap_or(Joining::Replace);
+    let mut told: Vec<String> = told.into_iter().collect();
+    // Whoever asks for all to be replaced means what is repeated, too.
+    let sheet =
+        if asked == Some(Joining::Replace) { set.clone() } else { game.with_set(power, &set, joining) };
+    if joining == Joining::Replace && asked.is_none() {
+        let left = game.perpetual_beside(power, &set);
+        told.extend(
+            left.iter()
+                .map(|order| format!("`{order}` stands on: these give its unit no order (DATC 4.E.4=a)")),
+        );
+    }
     game.set_sheet(power, sheet.lines());
-    told
+    (decided, told)
 }
 
 impl Clerk<'_> {
@@ -216,11 +233,9 @@ impl Clerk<'_> {
                 count = lost;
                 return Ok(with_ending(game, with_mail(&letter, said)));
             };
-            let joined = hand_in(game, power, text, asked);
+            let (joined, told) = hand_in(game, power, text, asked);
             let mut remarks = remarks(game, power);
-            if let Some((_, told)) = &joined {
-                remarks.insert(0, ("~", Clean::line(told)));
-            }
+            remarks.splice(0..0, told.iter().map(|told| ("~", Clean::line(told))));
             let due = game.due()[power.index()];
             let unread = game.unread_at(game.current()).into_iter().filter(|u| u.power == power);
             let unread: Vec<Unread> = unread.collect();
@@ -231,7 +246,7 @@ impl Clerk<'_> {
                 "due": due.orders, "given": due.given, "remarks": texts(&remarks),
                 "unread": unread_json(game.map(), &unread),
             });
-            if let Some((joining, _)) = joined {
+            if let Some(joining) = joined {
                 json["sets"] = if joining == Joining::Combine { "combine" } else { "replace" }.into();
             }
             Ok(with_ending(game, with_mail(&letter, Said { text: said, json })))

@@ -639,3 +639,22 @@ fn proxies_are_announced_on_the_screen() {
     bench.press(":orders by proxy<Enter>");
     assert!(bench.screen().contains("where the house lets it (H, 4.E.5: a)"), "{}", bench.screen());
 }
+
+#[test]
+fn a_perpetual_order_says_so_and_is_there_again() {
+    let mut bench = second_mail("4.E.4=a", "France:\nPerpetual:\nA Par H\nA Mar H\n");
+    bench.press("a");
+    assert_eq!(lines_of(&bench, "France"), ["F Bre - MAO", "A PAR H (perpetual)", "A MAR H (perpetual)"]);
+    let word = |bench: &Bench, unit: &str| {
+        bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap().word.clone()
+    };
+    assert!(word(&bench, "A PAR").ends_with("perpetual") && !word(&bench, "F BRE").contains("perpetual"));
+    {
+        let Stage::Desk(desk) = &mut bench.model.stage else { panic!() };
+        desk.alter("adjudicating", |game| game.adjudicate()).unwrap();
+    }
+    assert_eq!(lines_of(&bench, "France"), ["A MAR H (perpetual)", "A PAR H (perpetual)"]);
+    assert_eq!(order_of(&bench, "A PAR").1, "A PAR H");
+    bench.press("u");
+    assert_eq!(lines_of(&bench, "France").len(), 3);
+}
