@@ -158,6 +158,15 @@ reasons! {
 }
 
 impl Reason {
+    /// Why a unit holds although something was written for it.
+    pub const OF_UNREAD: [Self; 4] =
+        [Self::Unreadable, Self::NotAsWritten, Self::SeveralSheets, Self::NoProxyOrder];
+
+    /// Whether it says why a unit holds although something was written for it.
+    pub fn is_of_unread(self) -> bool {
+        Self::OF_UNREAD.contains(&self)
+    }
+
     /// Why a unit has no order although one was written for it, by what the reader had against that.
     pub const fn of_unread(code: Code) -> Self {
         match code {

@@ -42,7 +42,7 @@ impl<const W: usize> Scene<'_, W> {
             let lead = match (proof.reason, self.is_open) {
                 (Some(Reason::NoOrder), true) => Some("has no order yet".to_owned()),
                 (Some(Reason::NoOrder), false) => Some("was given no order and held".to_owned()),
-                (Some(reason @ (Reason::Unreadable | Reason::NotAsWritten)), is_open) => {
+                (Some(reason), is_open) if reason.is_of_unread() => {
                     let what = if is_open { "has no order yet" } else { "held" };
                     Some(format!("{what}, for {}", reason.sentence(self.map, &[])))
                 }

@@ -46,9 +46,8 @@ impl Game {
             return None;
         }
         match rule {
-            OrderSets::Combine => Some(Joining::Combine),
             OrderSets::CombineUnlessReplaced if self.is_whole(power, set) => Some(Joining::Replace),
-            OrderSets::CombineUnlessReplaced => Some(Joining::Combine),
+            OrderSets::Combine | OrderSets::CombineUnlessReplaced => Some(Joining::Combine),
             OrderSets::LatestUnlessKept => None,
             OrderSets::Latest => Some(Joining::Replace),
         }
@@ -112,7 +111,7 @@ impl Game {
         let (cut, stay): (Vec<&ReadOrder>, Vec<&ReadOrder>) = before.orders.iter().partition(gives_way);
         let text = old.text();
         let joined = |lines: Vec<String>| {
-            let below = set.lines().iter().map(|line| line.to_string());
+            let below = set.lines().iter().map(ToString::to_string);
             Sheet::new(lines.into_iter().chain(below))
         };
         let typed = joined(without(&text, &cut));

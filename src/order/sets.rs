@@ -138,69 +138,74 @@ fn in_sequence(
     (power, reading): (Power, &mut Reading),
     kept: &mut [bool],
 ) {
-    let Some((&latest, earlier)) = sequence.split_last() else { return };
+    let mut mails: HashMap<usize, Vec<usize>> = HashMap::new();
+    for (i, order) in reading.orders.iter().enumerate() {
+        if kept[i] && order.by == Some(power) && is_own(context, order) {
+            mails.entry(order.set.mail).or_default().push(i);
+        }
+    }
+    let mut sets: Vec<Vec<usize>> = sequence.iter().filter_map(|mail| mails.remove(mail)).collect();
     let rule = context.rules.order_sets;
-    let is_of = |order: &ReadOrder, mail: usize| {
-        order.by == Some(power) && order.set.mail == mail && is_own(context, order)
-    };
     let replaces = match rule {
         OrderSets::Combine | OrderSets::LatestUnlessKept => false,
         OrderSets::Latest => true,
-        OrderSets::CombineUnlessReplaced => {
-            let orders = reading.orders.iter().zip(&*kept).filter(|(o, kept)| **kept && is_of(o, latest));
-            is_whole(map, context, power, orders.map(|(o, _)| o))
-        }
+        OrderSets::CombineUnlessReplaced => sets
+            .last()
+            .is_some_and(|latest| is_whole(map, context, power, latest.iter().map(|&i| &reading.orders[i]))),
     };
-    let choice = format!("DATC 4.D.1={}", rule.letter());
     if replaces {
-        let name = &map.power(power).name;
-        let why =
-            if rule == OrderSets::Latest { "only the latest counts" } else { "the latest orders every unit" };
-        for &mail in earlier {
-            let dropped: Vec<usize> =
-                (0..kept.len()).filter(|&i| kept[i] && is_of(&reading.orders[i], mail)).collect();
-            let Some(&first) = dropped.first() else { continue };
-            for &i in &dropped {
+        sets.pop();
+        for dropped in sets {
+            replaced_whole(map, context, power, reading, &dropped);
+            for i in dropped {
                 kept[i] = false;
             }
-            let orders = if dropped.len() == 1 { "1 order" } else { &format!("{} orders", dropped.len()) };
-            let does = if dropped.len() == 1 { "does" } else { "do" };
-            let message = format!(
-                "{orders} of {name} here {does} not count: there are several mails, and {why} ({choice})"
-            );
-            reading.notes.push(Note::new(Code::Replaced, reading.orders[first].span.clone(), "", message));
         }
         return;
     }
-    let mut standing: HashMap<Province, usize> = HashMap::new();
-    for (rank, &mail) in sequence.iter().enumerate() {
-        let mut here: HashMap<Province, usize> = HashMap::new();
-        for i in (0..kept.len()).filter(|&i| kept[i] && is_of(&reading.orders[i], mail)).collect::<Vec<_>>() {
-            let Some(place) = reading.orders[i].given.place(map) else { continue };
-            here.entry(place).or_insert(i);
-        }
-        for (place, i) in here {
-            if standing.insert(place, i).is_none() {
-                continue;
+    let mut standing: HashMap<Province, Vec<usize>> = HashMap::new();
+    for set in sets {
+        let mut here: BTreeMap<Province, Vec<usize>> = BTreeMap::new();
+        for i in set {
+            if let Some(place) = reading.orders[i].given.place(map) {
+                here.entry(place).or_default().push(i);
             }
-            for j in 0..kept.len() {
-                let is_earlier = sequence[..rank].iter().any(|&mail| is_of(&reading.orders[j], mail));
-                if kept[j] && is_earlier && reading.orders[j].given.place(map) == Some(place) {
-                    kept[j] = false;
-                    told_replaced(map, reading, i, j, &choice);
-                }
+        }
+        for (place, later) in here {
+            let first = later[0];
+            for before in standing.insert(place, later).into_iter().flatten() {
+                kept[before] = false;
+                told_replaced(map, reading, first, before, rule.letter());
             }
         }
     }
 }
 
+/// Says of the orders of an earlier mail that none of them counts.
+fn replaced_whole(map: &Map, context: &Context, power: Power, reading: &mut Reading, dropped: &[usize]) {
+    let rule = context.rules.order_sets;
+    let why =
+        if rule == OrderSets::Latest { "only the latest counts" } else { "the latest orders every unit" };
+    let (orders, does) = match dropped.len() {
+        1 => ("1 order".to_owned(), "does"),
+        more => (format!("{more} orders"), "do"),
+    };
+    let message = format!(
+        "{orders} of {} here {does} not count: there are several mails, and {why} (DATC 4.D.1={})",
+        map.power(power).name,
+        rule.letter()
+    );
+    let Some(first) = dropped.first().map(|&i| reading.orders[i].span.clone()) else { return };
+    reading.notes.push(Note::new(Code::Replaced, first, "", message));
+}
+
 /// Says of the order at `i` that it replaces the one at `j`, if it is another.
-fn told_replaced(map: &Map, reading: &mut Reading, i: usize, j: usize, choice: &str) {
+fn told_replaced(map: &Map, reading: &mut Reading, i: usize, j: usize, letter: &str) {
     if reading.orders[i].given == reading.orders[j].given {
         return;
     }
     let old = order_text(map, &reading.orders[j]);
-    let message = format!("this order replaces `{old}` of an earlier mail ({choice})");
+    let message = format!("this order replaces `{old}` of an earlier mail (DATC 4.D.1={letter})");
     let mut note = Note::new(Code::Replaced, reading.orders[i].span.clone(), old, message);
     note.order = Some(i);
     reading.notes.push(note);
@@ -220,18 +225,17 @@ fn none_counts(
         PhaseKind::Retreats => "its units disband",
         PhaseKind::Adjustments => "none of its orders counts",
     };
-    for i in 0..reading.orders.len() {
-        let order = &reading.orders[i];
+    let message = format!(
+        "there are {} sheets of {name}, and nobody knows which is the later: {becomes} (DATC 4.D.2=a)",
+        headings.len()
+    );
+    for (i, order) in reading.orders.iter_mut().enumerate() {
         if !kept[i] || order.by != Some(power) || !is_own(context, order) {
             continue;
         }
-        let message = format!(
-            "there are {} sheets of {name}, and nobody knows which is the later: {becomes} (DATC 4.D.2=a)",
-            headings.len()
-        );
-        let mut note = Note::new(Code::SeveralSheets, order.span.clone(), "", message);
+        order.refused = Some(Code::SeveralSheets);
+        let mut note = Note::new(Code::SeveralSheets, order.span.clone(), "", message.clone());
         note.order = Some(i);
-        reading.orders[i].refused = Some(Code::SeveralSheets);
         reading.notes.push(note);
     }
 }

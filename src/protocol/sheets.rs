@@ -176,16 +176,21 @@ impl Sheets {
                 self.adjustments.extend(first);
                 usize::from(first.is_some())
             }
-            // An order for another kind of phase has its note already.
-            (Given::Movement(..) | Given::Retreat(..) | Given::Adjustment(_) | Given::Preference(_), _) => 0,
+            // An order for another kind of phase has its note already, and so has one that is left to another power.
+            (
+                Given::Movement(..)
+                | Given::Retreat(..)
+                | Given::Adjustment(_)
+                | Given::Preference(_)
+                | Given::Proxy(..),
+                _,
+            ) => 0,
             (Given::Conditional(_), _) => {
                 let message =
                     "whether the condition is met is for a person to say; write the order that counts";
                 remark = Some((Code::UnsupportedOrder, message));
                 0
             }
-            // What it says is told of the order that the other power gives.
-            (Given::Proxy(..), _) => 0,
             (Given::Listed(_), _) => {
                 remark = Some((Code::Skipped, "the unit is named, and nothing is ordered"));
                 0

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::builder::Ran;
+use super::builder::{Ran, chancery};
 use super::games::Folder;
 
 fn lost(ran: &Ran, message: &str) {
@@ -394,6 +394,12 @@ fn a_second_set_says_what_became_of_the_first_and_by_which_choice() {
     assert_eq!(folder.out(&["orders", "a", "France", "-"], "A Par - Bur"), "France: 1 of 3 orders\n");
 }
 
+/// Why an order of the first phase came out as it did.
+fn explain(folder: &Folder, order: &str) -> String {
+    let games = folder.0.to_str().unwrap();
+    chancery(&["explain", "a", order, "--phase", "S1901M", "--games", games]).out().replace('\n', " ")
+}
+
 #[test]
 fn an_order_by_proxy_is_told_so_where_it_is_handed_in_and_where_it_comes_out() {
     let folder = Folder::new();
@@ -411,6 +417,13 @@ fn an_order_by_proxy_is_told_so_where_it_is_handed_in_and_where_it_comes_out() {
     let done = folder.out(&["adjudicate", "a"], "");
     assert!(done.contains("A PAR - PIC  succeeds (by proxy, England)\n"), "{done}");
     assert!(done.contains("its order was left to another power (4.E.5), which gave none"), "{done}");
+    let why = explain(&folder, "A PAR");
+    assert!(why.contains("England ordered it by proxy (DATC 4.E.5=b)."), "{why}");
+    let why = explain(&folder, "F BRE");
+    assert!(
+        why.contains("F BRE held, for its order was left to another power (4.E.5), which gave none"),
+        "{why}"
+    );
 }
 
 #[test]

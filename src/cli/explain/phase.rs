@@ -107,7 +107,13 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trou
         request.orders.entry(&map.power(row.power).key.clone()).push(row.order);
     }
     let unread = game.without_orders(id, &game.unread_at(id));
-    let unordered = Unordered { unread, is_open: node.judged.is_none() };
+    let handed = game.handed_at(id);
+    let by_proxy = outcome.rows(map).into_iter().filter_map(|row| {
+        let (by, letter) = (game.by_proxy(&handed, &row)?, rules.proxy_orders.letter());
+        Some((row.unit?.canonical(map), format!("{by} ordered it by proxy (DATC 4.E.5={letter}).")))
+    });
+    let by_proxy = by_proxy.collect();
+    let unordered = Unordered { unread, by_proxy, is_open: node.judged.is_none() };
     let (written, map) = (Written::Data(Box::new(request)), Some(Arc::clone(map)));
     Ok(Found { name, written, map, ruled: game.ruled_at(id), unordered })
 }

@@ -651,7 +651,7 @@ fn a_perpetual_order_says_so_and_is_there_again() {
     assert!(word(&bench, "A PAR").ends_with("perpetual") && !word(&bench, "F BRE").contains("perpetual"));
     {
         let Stage::Desk(desk) = &mut bench.model.stage else { panic!() };
-        desk.alter("adjudicating", |game| game.adjudicate()).unwrap();
+        desk.alter("adjudicating", Game::adjudicate).unwrap();
     }
     assert_eq!(lines_of(&bench, "France"), ["A MAR H (perpetual)", "A PAR H (perpetual)"]);
     assert_eq!(order_of(&bench, "A PAR").1, "A PAR H");
