@@ -125,7 +125,7 @@ commands! {
         LaterOrders "later orders" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions."
             [DESK "y"] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
-        Proxies "orders by proxy" "Opens which units of the selected power were announced to be ordered by others (H, 4.E.5)." [] true;
+        Proxies "announce proxies" "Opens which units of the selected power were announced to be ordered by others (H, 4.E.5)." [] true;
         Programs "let a program order" "Lets a program order what the selected power has not ordered." [] true;
         Load "read a mail" "Goes on with a mail that was left, else reads a file with orders; within a mail, leaves it for later and reads another."
             [DESK "M", MAIL "M"] true;

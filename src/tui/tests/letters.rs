@@ -621,12 +621,12 @@ fn proxies_are_announced_on_the_screen() {
         desk.select(key);
     };
     select(&mut bench);
-    bench.press(":orders by proxy<Enter>");
+    bench.press(":announce proxies<Enter>");
     bench.press("A Mun proxy England<Ctrl-S>");
     assert!(bench.screen().contains("A MUN belongs to Germany"), "{}", bench.screen());
     bench.press("<Ctrl-X>");
     select(&mut bench);
-    bench.press(":orders by proxy<Enter>");
+    bench.press(":announce proxies<Enter>");
     bench.press("F Bre proxy England<Ctrl-S>");
     let france = bench.desk().map().names().power("France").unwrap();
     assert_eq!(bench.desk().game.announced_by(france).text(), "F BRE PROXY ENGLAND");
@@ -636,7 +636,7 @@ fn proxies_are_announced_on_the_screen() {
     let mut bench = second_mail("4.E.5=c", "England:\nA Lvp - Yor\n");
     bench.press("a");
     select(&mut bench);
-    bench.press(":orders by proxy<Enter>");
+    bench.press(":announce proxies<Enter>");
     assert!(bench.screen().contains("where the house lets it (H, 4.E.5: a)"), "{}", bench.screen());
 }
 
