@@ -253,8 +253,8 @@ impl Game {
     /// The same up to a phase.
     fn silent_until(&self, id: NodeId, power: Power) -> usize {
         let line = self.history.line_to(id);
-        let moved = line.iter().rev().map(|&id| self.node(id));
-        let judged = moved.filter(|n| n.judged.is_some() && n.position.phase.kind == PhaseKind::Movement);
+        let judged = line.iter().rev().filter(|id| self.judged_at(**id).is_some());
+        let judged = judged.map(|&id| self.node(id)).filter(|n| n.position.phase.kind == PhaseKind::Movement);
         judged.take_while(|n| n.silent.contains(&power)).count()
     }
 

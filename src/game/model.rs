@@ -140,9 +140,12 @@ impl Game {
         self.position().phase
     }
 
-    /// A power's orders of the current phase, as they were written.
+    /// A power's orders of the current phase, as they were written; none where others stood in for it and the phase
+    /// is done anew ([`silence_is_anew`](Self::silence_is_anew)).
     pub fn sheet(&self, power: Power) -> &Sheet {
-        &self.here().sheets[power.index()]
+        static NONE: Sheet = Sheet::NONE;
+        let is_left_out = self.silence_is_anew() && self.stood_in_for(self.current()).contains(&power);
+        if is_left_out { &NONE } else { &self.here().sheets[power.index()] }
     }
 
     /// Writes a power's orders of the current phase.

@@ -121,7 +121,7 @@ impl Game {
     /// said, not that it was given none.
     pub fn rows_at(&self, id: NodeId, unread: &[Unread]) -> Vec<Row> {
         let map = self.map();
-        let judged = self.node(id).judged.as_ref();
+        let judged = self.judged_at(id);
         let rows = judged.map(|j| j.outcome.rows_by(map, &j.rules, j.engine));
         let mut rows = rows.unwrap_or_default();
         for row in &mut rows {

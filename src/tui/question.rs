@@ -82,7 +82,7 @@ impl Question {
             position: node.position.clone(),
             orders: orders.to_vec(),
             is_overruled: !desk.board.ruled.is_empty(),
-            is_open: node.judged.is_none(),
+            is_open: game.judged_at(desk.node()).is_none(),
             unread: unread.filter_map(|u| Some((u.unit?, Reason::of_unread(u.code)))).collect(),
         })
     }

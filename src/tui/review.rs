@@ -147,12 +147,8 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
     let sentence = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
     Some(match (row.sign, row.verdict, row.reason) {
         (Sign::Heading, ..) if row.silence == Silence::LeftOut => {
-            let why =
-                "not its own orders; they will be left out, as the house has it now (I, Without orders)";
+            let why = "what others ordered for it is left out, as the house has it now (I, Without orders)";
             (Matter::Missing, why.to_owned())
-        }
-        (Sign::Heading, ..) if row.silence == Silence::AwaitsStandby => {
-            (Matter::Standby, "it gave no orders; those of its standby will count".to_owned())
         }
         (Sign::Heading, ..) if row.is_standby && row.silence == Silence::Nobody => {
             (Matter::Standby, "it gave no orders; those of its standby count".to_owned())
@@ -166,10 +162,7 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
         ),
         (Sign::Heading, ..) => return None,
         (Sign::Missing, ..)
-            if board.rows.iter().any(|r| {
-                let is_stood_in = matches!(r.silence, Silence::AwaitsProgram | Silence::AwaitsStandby);
-                r.power == row.power && is_stood_in
-            }) =>
+            if board.rows.iter().any(|r| r.power == row.power && r.silence == Silence::AwaitsProgram) =>
         {
             return None;
         }

@@ -12,7 +12,7 @@ use crate::order::{Canonical, Order, Ordered};
 pub fn lines(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Line> {
     let position = &desk.board.position;
     let Some(index) = position.units.iter().position(|u| *u == unit) else { return Vec::new() };
-    let (rules, engine) = match &desk.game.node(desk.board.node).judged {
+    let (rules, engine) = match desk.game.judged_at(desk.board.node) {
         Some(judged) => (&judged.rules, judged.engine),
         None => (&desk.game.info.rules, desk.game.info.engine),
     };

@@ -95,7 +95,7 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trou
     let id = node(game, phase)?;
     let node = game.node(id);
     let (rules, engine, _) = game.terms_at(id);
-    let outcome = match &node.judged {
+    let outcome = match game.judged_at(id) {
         Some(judged) => judged.outcome.clone(),
         None => game.by_the_rules_at(id),
     };
@@ -108,7 +108,7 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trou
     }
     let unread = game.unread_at(id).into_iter();
     let unread = unread.filter_map(|u| Some((u.unit?, Reason::of_unread(u.code)))).collect();
-    let unordered = Unordered { unread, is_open: node.judged.is_none() };
+    let unordered = Unordered { unread, is_open: game.judged_at(id).is_none() };
     let (written, map) = (Written::Data(Box::new(request)), Some(Arc::clone(map)));
     Ok(Found { name, written, map, ruled: game.ruled_at(id), unordered })
 }

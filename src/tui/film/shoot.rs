@@ -42,7 +42,7 @@ pub fn phase(game: &Game, board: &Board) -> Vec<Shot> {
 pub fn years(game: &Game) -> Vec<Shot> {
     let mut shots = Vec::new();
     for node in game.line() {
-        if let Some(judged) = &game.node(node).judged {
+        if let Some(judged) = game.judged_at(node) {
             let reel = Reel::of(game, node, &judged.outcome, None);
             let shot = reel.shot(reel.summary(), |entry| reel.mark(entry), &[]);
             let ways = passing(&shot);

@@ -41,7 +41,7 @@ pub fn render(model: &Model, film: &Film, screen: Rect, buffer: &mut Buffer) {
     wipe(buffer, screen.cut_bottom(1));
     let (area, told) = places(screen);
     let phase = desk.game.node(shot.node).position.phase.title();
-    let judged = desk.game.node(shot.node).judged.is_some();
+    let judged = desk.game.judged_at(shot.node).is_some();
     let subject = match film.subject {
         Subject::Years => "the years of the game",
         Subject::Phase if judged => "how it came out",

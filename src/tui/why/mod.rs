@@ -183,7 +183,7 @@ pub fn selected_unit(desk: &Desk) -> Option<Unit> {
 /// The movement phase of a board, ready to answer why; `None` if it is another phase.
 pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> {
     let Outcome::Movement(resolution) = &board.outcome else { return None };
-    let (rules, engine) = match &game.node(board.node).judged {
+    let (rules, engine) = match game.judged_at(board.node) {
         Some(judged) => (&judged.rules, judged.engine),
         None => (&game.info.rules, game.info.engine),
     };
