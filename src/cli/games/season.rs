@@ -37,17 +37,26 @@ fn report(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut St
         if own.is_empty() && !is_silent {
             continue;
         }
-        let silent = match (is_silent, standbys.contains(&power)) {
-            (_, true) => "no orders received; those of its standby",
-            (true, false) if by_program.contains(&power) => "no orders received; those of a program",
-            (true, false) if unread.iter().any(|u| u.power == power) => "no orders that count",
+        let is_standby = standbys.contains(&power);
+        let unread_own = !is_standby && unread.iter().any(|u| u.power == power);
+        let sent = unread_own || game.sent_in_vain_at(id, power);
+        let silent = match (is_silent || is_standby, sent) {
+            (false, _) => "",
+            (true, true) => "no orders that count",
             (true, false) => "no orders received",
-            (false, false) => "",
+        };
+        let instead = match is_silent && by_program.contains(&power) {
+            _ if is_standby => "those of its standby",
+            true => "those of a program",
+            false => "",
         };
         let disorder = if in_disorder.contains(&power) { "in civil disorder" } else { "" };
         let unplayed = if unplayed.contains(&power) { "no program ordered for it" } else { "" };
-        let remarks =
-            [silent, unplayed, disorder].into_iter().filter(|r| !r.is_empty()).collect::<Vec<_>>().join("; ");
+        let remarks = [silent, instead, unplayed, disorder]
+            .into_iter()
+            .filter(|r| !r.is_empty())
+            .collect::<Vec<_>>()
+            .join("; ");
         let remarks = if remarks.is_empty() { remarks } else { format!(" ({remarks})") };
         let _ = writeln!(text, "\n{}{remarks}", map.power(power).name);
         for (row, written) in own {
