@@ -218,7 +218,9 @@ fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 
                 }
                 put(buffer, rest, doubt, theme.ink(ink));
             } else if typing.offers.len() > 1 {
-                ways(theme, offers(), None, rest, buffer);
+                // What Enter takes is said already.
+                let others = typing.offers.iter().filter(|o| !understood.shown.contains(&o.line));
+                ways(theme, others.map(|o| o.shown.as_str()), None, rest, buffer);
             }
         }
         Some(Err(why)) if typing.refused || typing.offers.is_empty() => {
