@@ -414,6 +414,16 @@ fn a_theme_is_shown_while_it_is_selected_and_kept_with_enter() {
 }
 
 #[test]
+fn plain_characters_are_drawn_and_remembered() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>:plain char<Enter>");
+    assert!(bench.screen().lines().all(str::is_ascii), "{}", bench.screen());
+    assert_eq!(bench.asked, ["RememberPlain(true)"]);
+    bench.press(":plain char<Enter>");
+    assert!(!bench.screen().is_ascii());
+}
+
+#[test]
 fn a_line_of_which_only_a_part_can_be_read_stays_to_be_corrected() {
     let mut bench = Bench::game(80, 24);
     let line = "vie - gal, a bud - serbxyz";

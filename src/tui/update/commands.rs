@@ -196,7 +196,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Mouse], Ask(mouse)),
     (&[C::Themes], Change(themes::open)),
     (&[C::Fineness], Change(fineness::open)),
-    (&[C::Plain], Change(plain)),
+    (&[C::Plain], Ask(plain)),
     (&[C::Redraw], Ask(|_| vec![Effect::Redraw])),
     (&[C::Suspend], Ask(|_| vec![Effect::Suspend])),
 ];
@@ -291,11 +291,15 @@ fn mouse(model: &mut Model) -> Vec<Effect> {
 }
 
 /// Draws with ASCII alone, or not.
-fn plain(model: &mut Model) {
-    model.glyphs = match model.glyphs {
-        Glyphs::Unicode => Glyphs::Ascii,
-        Glyphs::Ascii => Glyphs::Unicode,
-    };
+fn plain(model: &mut Model) -> Vec<Effect> {
+    let plain = model.glyphs == Glyphs::Unicode;
+    model.glyphs = if plain { Glyphs::Ascii } else { Glyphs::Unicode };
+    model.say(if plain {
+        "the screen is drawn with ASCII alone from now on"
+    } else {
+        "the screen is drawn with all characters from now on"
+    });
+    vec![Effect::RememberPlain(plain)]
 }
 
 fn live(model: &mut Model) {
