@@ -214,9 +214,12 @@ fn saved_is_said_only_of_what_is_saved() {
     let screen = bench.screen();
     assert!(screen.contains("NOT SAVED"), "{screen}");
     let rows: Vec<&str> = screen.lines().map(str::trim).collect();
-    // The key is one that is no letter of an order while one is typed.
-    let told = "the disk is full. Ctrl-S tries again, and C goes on with a copy";
+    let told = "the disk is full. Ctrl-S tries again, and Esc and then C goes on with a copy";
     assert!(rows.join(" ").contains(told), "{screen}");
+    // Here the key is a letter of an order.
+    bench.press("C");
+    assert_eq!(bench.model.typing().unwrap().entry.text(), "C");
+    bench.press("<Ctrl-U>");
     // Leaving asks first, and Esc stays.
     bench.press("<Esc>q");
     assert!(bench.asked.is_empty() && bench.model.overlays.len() == 1);
@@ -244,7 +247,7 @@ fn a_game_that_is_open_to_read_only_says_so_and_what_helps() {
     let screen = bench.screen();
     assert!(screen.contains("NOT SAVED, read only"), "{screen}");
     let told = screen.lines().map(str::trim).collect::<Vec<_>>().join(" ");
-    assert!(told.contains("another Chancery has it open. C goes on with a copy"), "{screen}");
+    assert!(told.contains("another Chancery has it open. Esc and then C goes on with a copy"), "{screen}");
     assert!(!told.contains("tries again"), "what cannot help is not offered: {screen}");
 }
 
