@@ -62,6 +62,23 @@ fn strict_rules_repair_no_misspelling() {
 }
 
 #[test]
+fn a_misspelt_power_alone_on_its_line_stands_over_what_follows() {
+    let map = standard();
+    let (rules, position) = (Rules::default(), Position::start(&map));
+    let powers = |text: &str| {
+        let reading = Reader::new(&map).read(&Context::new(&position, &rules), text);
+        let whose = |o: &chancery::order::ReadOrder| o.named.map(|p| map.power(p).name.clone());
+        let codes: Vec<Code> = reading.notes.iter().map(|n| n.code).collect();
+        (reading.orders.iter().filter_map(whose).collect::<Vec<_>>(), codes)
+    };
+    let both = vec!["France".to_owned(), "Germany".to_owned()];
+    assert_eq!(powers("France:\nA Par H\nGermny\nA Mun H"), (both, vec![Code::Typo]));
+    // What only begins like it is somebody's name, and stands over nothing.
+    let france = vec!["France".to_owned()];
+    assert_eq!(powers("France:\nA Par H\n\nFrank"), (france, vec![Code::Skipped]));
+}
+
+#[test]
 fn long_names_are_known_by_their_first_words_when_they_are_misspelled() {
     assert_eq!(read("F NAP - Tyrrenian See", &[], false), "F NAP - TYS ; warn=TYPO(Tyrrenian See->TYS)");
     assert_eq!(read("F EDI - Norwegian See", &[], false), "F EDI - NWG ; warn=TYPO(Norwegian See->NWG)");

@@ -73,6 +73,7 @@ pub use season::SeasonStep;
 pub use setup::Setup;
 pub use setup_findings::Finding;
 pub use setup_lines::{Said, is_position};
+pub use setup_words::written_phase;
 pub use sheet::Sheet;
 pub use table::{Handed, Table, Written, is_handed_in};
 pub use votes::{Ballot, Motion, Proposal, Standing, VoteFault};

@@ -287,11 +287,16 @@ fn named(cursor: &mut Cursor, article: bool) -> Option<Heading> {
     (number || order || place).then_some(Heading::Power(name))
 }
 
-/// A word with a colon that is no power's name: `Ruritania: A PAR - BUR`.
+/// A word with a colon that is no power's name: `Ruritania: A PAR - BUR`. Alone on a line it may be misspelt.
 fn unknown(cursor: &mut Cursor) -> Option<Heading> {
     let start = cursor.at;
     while cursor.is_unknown() && cursor.at < start + LONGEST_UNKNOWN {
         cursor.at += 1;
+    }
+    if cursor.at == start + 1 && cursor.done() {
+        // `Germny` over a list: without its colon a word must be nearly a power's name.
+        let misspelt = cursor.lexicon.near_power(cursor.moved(start).fold()).is_some();
+        return misspelt.then(|| Heading::Power(PowerName { span: cursor.since(start), power: None }));
     }
     if cursor.at == start || !cursor.is(Mark::Colon) {
         return None;
