@@ -210,7 +210,7 @@ fn log(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
         let mark = if concerns { "▌" } else { " " };
         let number = format!("{:>4}  ", i + 1);
         let parts = [
-            (mark, theme.ink(Ink::Accent)),
+            (mark, theme.bar()),
             (number.as_str(), theme.ink(Ink::Quiet)),
             (line.text.as_str(), theme.ink(ink)),
         ];
