@@ -10,6 +10,7 @@ mod dry_runs;
 mod explain;
 mod explain_grounds;
 mod explain_reading;
+mod facts;
 mod games;
 mod help;
 mod languages;
