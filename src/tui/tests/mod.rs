@@ -17,6 +17,7 @@ mod languages;
 mod layers;
 mod lens;
 mod letters;
+mod letters_read;
 mod lines;
 mod overruling;
 mod own_maps;
