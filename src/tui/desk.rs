@@ -145,7 +145,8 @@ impl Desk {
     /// Makes everything that is shown again from the game.
     pub(super) fn refresh(&mut self) {
         let node = self.node();
-        let before = self.key.and_then(|k| self.board.index(k));
+        // In another phase the row at the same place is about something else.
+        let before = self.key.and_then(|k| self.board.index(k)).filter(|_| self.board.node == node);
         self.board = Board::new(&self.game, node, self.live || self.look == Look::Preview);
         self.log.refresh(&self.game, &self.board, self.live);
         self.log.look_ahead(&self.game, self.look == Look::Preview);
