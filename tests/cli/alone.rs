@@ -61,7 +61,7 @@ fn orders_alone_are_for_fleets_where_they_point_at_a_sea() {
 #[test]
 fn the_season_may_stand_over_orders_as_people_write_it() {
     for over in ["Fall 1902", "Fall 1902:", "phase Fall 1902", "F1902M"] {
-        let told = chancery(&["adjudicate", "-"]).stdin(&format!("{over}\n\nFrance: A PAR H\n")).out();
+        let told = chancery(&["adjudicate", "-"]).stdin(format!("{over}\n\nFrance: A PAR H\n")).out();
         assert!(told.starts_with("Fall 1902, movement."), "{over}: {told}");
     }
 }
