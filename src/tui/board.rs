@@ -60,7 +60,7 @@ pub enum Silence {
     IdleStandby,
     /// A program will order for it.
     AwaitsProgram,
-    /// The phase was adjudicated with somebody else's orders, and done anew they do not count.
+    /// The phase was adjudicated with the orders of a program, and done anew they do not count.
     LeftOut,
 }
 
@@ -186,8 +186,8 @@ impl Board {
                 let silence = match (it.papers.standby_of(power), game.info.house.nmr) {
                     _ if !is_silent => Silence::Nobody,
                     (_, Nmr::Program) if judged.is_none() => Silence::AwaitsProgram,
-                    _ if stood_in.contains(&power) => Silence::LeftOut,
                     (Some(_), _) => Silence::IdleStandby,
+                    _ if stood_in.contains(&power) => Silence::LeftOut,
                     (None, _) => Silence::Nobody,
                 };
                 rows.push(Row { is_standby, silence, ..heading(game.map(), power) });

@@ -28,7 +28,7 @@ pub enum Matter {
     Doubtful,
     /// The power gave no orders itself, and there are some of its standby.
     Standby,
-    /// The power gave no orders itself, and a program will order for it.
+    /// The power gave no orders itself, and a program will order for it, or did and does no longer.
     Program,
     /// The power gave no orders for as many movement phases as the house says.
     Disorder,
@@ -147,8 +147,9 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
     let sentence = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
     Some(match (row.sign, row.verdict, row.reason) {
         (Sign::Heading, ..) if row.silence == Silence::LeftOut => {
-            let why = "what others ordered for it is left out, as the house has it now (I, Without orders)";
-            (Matter::Missing, why.to_owned())
+            let why =
+                "what a program ordered for it is left out, as the house has it now (I, Without orders)";
+            (Matter::Program, why.to_owned())
         }
         (Sign::Heading, ..) if row.is_standby && row.silence == Silence::Nobody => {
             (Matter::Standby, "it gave no orders; those of its standby count".to_owned())
