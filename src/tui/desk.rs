@@ -296,15 +296,21 @@ impl Desk {
                 changes.push(Change { power, before, after });
             }
         }
-        let before = self.game.node(self.game.current()).papers.rulings.clone();
-        let mut after = before.clone();
-        for ruling in rulings {
-            let paper = ruling.paper(self.map());
-            after.retain(|r| r.about != paper.about);
-            after.push(paper);
-        }
-        let rulings = (before != after).then(|| {
+        let papers: Vec<_> = rulings.into_iter().map(|ruling| ruling.paper(self.map())).collect();
+        let kept = |game: &Game| game.node(game.current()).papers.rulings.clone();
+        let with = |mut all: Vec<_>| {
+            for paper in &papers {
+                all.retain(|r: &crate::game::Ruling| r.about != paper.about);
+                all.push(paper.clone());
+            }
+            all
+        };
+        let now = kept(&self.game);
+        let rulings = (with(now.clone()) != now).then(|| {
+            // Opened again, the phase has no ruling any more that tells who stood in for the silent.
             let here = self.game.open_alternative();
+            let before = kept(&self.game);
+            let after = with(before.clone());
             self.game.set_rulings(here, after.clone());
             Rulings { before, after }
         });

@@ -8,6 +8,7 @@ use crate::tui::desk::Desk;
 use crate::tui::overlay::Overlay;
 use crate::tui::place::Place;
 use crate::tui::review::{Finding, Matter, review};
+use crate::tui::ruling::{Decision, Ruling};
 
 fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
@@ -250,6 +251,23 @@ fn an_order_typed_where_others_are_left_out_stands_alone() {
     assert_eq!(desk.game.sheet(france).text(), "A PAR - BUR");
     desk.undo();
     assert!(desk.game.sheet(france).is_empty());
+}
+
+#[test]
+fn a_ruling_after_an_undo_keeps_nothing_of_who_stood_in_for_the_silent() {
+    let mut game = Game::on(table(), "Friday");
+    let france = game.map().names().power("France").unwrap();
+    game.info.house.nmr = Nmr::Standby;
+    game.set_standby(france, ["A PAR - BUR"]);
+    game.adjudicate().unwrap();
+    game.undo();
+    let mut desk = Desk::new(game, Place::default());
+    let (matter, order) = ("missing".to_owned(), "F BRE".to_owned());
+    let ruling = Ruling { power: france, matter, order, decision: Decision::Noted, note: "late".to_owned() };
+    desk.rule_and_write(Vec::new(), vec![ruling.clone()], "a ruling");
+    assert_eq!(desk.rulings(), [ruling]);
+    let kept = &desk.game.node(desk.game.current()).papers.rulings;
+    assert_eq!(kept.len(), 1, "{kept:?}");
 }
 
 #[test]
