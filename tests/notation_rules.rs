@@ -62,6 +62,23 @@ fn strict_rules_repair_no_misspelling() {
 }
 
 #[test]
+fn a_misspelt_power_alone_on_its_line_stands_over_what_follows() {
+    let map = standard();
+    let (rules, position) = (Rules::default(), Position::start(&map));
+    let powers = |text: &str| {
+        let reading = Reader::new(&map).read(&Context::new(&position, &rules), text);
+        let whose = |o: &chancery::order::ReadOrder| o.named.map(|p| map.power(p).name.clone());
+        let codes: Vec<Code> = reading.notes.iter().map(|n| n.code).collect();
+        (reading.orders.iter().filter_map(whose).collect::<Vec<_>>(), codes)
+    };
+    let both = vec!["France".to_owned(), "Germany".to_owned()];
+    assert_eq!(powers("France:\nA Par H\nGermny\nA Mun H"), (both, vec![Code::Typo]));
+    // What only begins like it is somebody's name, and stands over nothing.
+    let france = vec!["France".to_owned()];
+    assert_eq!(powers("France:\nA Par H\n\nFrank"), (france, vec![Code::Skipped]));
+}
+
+#[test]
 fn long_names_are_known_by_their_first_words_when_they_are_misspelled() {
     assert_eq!(read("F NAP - Tyrrenian See", &[], false), "F NAP - TYS ; warn=TYPO(Tyrrenian See->TYS)");
     assert_eq!(read("F EDI - Norwegian See", &[], false), "F EDI - NWG ; warn=TYPO(Norwegian See->NWG)");
@@ -144,4 +161,141 @@ fn no_place_is_passed_over_on_the_way_of_what_is_supported_or_convoyed() {
     }
     // A known one need not be on the way: who helps may not know it.
     assert_eq!(read("A MUN S A PAR - PIC - BUR", &[], false), "A MUN S A PAR - BUR");
+}
+
+/// What is understood of mails of France, and what is told of those that do not count.
+fn read_mails(text: &str, letter: &str) -> (String, Vec<String>) {
+    let map = standard();
+    let mut position = Position::start(&map);
+    position.phase = Phase::spring(1901);
+    let mut rules = Rules::default();
+    rules.choose("4.D.1", letter).unwrap();
+    let france = map.names().power("France").unwrap();
+    let context = Context::new(&position, &rules).only_of(france);
+    let reading = Reader::new(&map).read(&context, text);
+    let told = reading.notes.iter().filter(|n| n.code == Code::Replaced).map(|n| n.message.clone());
+    (reading.digest(&map), told.collect())
+}
+
+const TWO_MAILS: &str =
+    "From: Ann\n\nA Par - Bur\nA Mar - Spa\nF Bre H\n\nFrom: Ann\nSubject: again\n\nA Par - Pic\n";
+
+#[test]
+fn of_two_mails_the_house_combines_both_or_takes_the_latest() {
+    // As one set: the first order for Paris is the first legal one.
+    let (read, told) = read_mails(TWO_MAILS, "c");
+    assert_eq!(read, "A PAR - BUR | A MAR - SPA | F BRE H | A PAR - PIC ; warn=DUPLICATE_ORDER(PAR)");
+    assert!(told.is_empty());
+    // Combined: of each unit the latest order.
+    for letter in ["a", "b"] {
+        let (read, told) = read_mails(TWO_MAILS, letter);
+        assert_eq!(read, "A MAR - SPA | F BRE H | A PAR - PIC ; warn=REPLACED(A PAR - BUR)", "{letter}");
+        let choice = format!("this order replaces `A PAR - BUR` of an earlier mail (DATC 4.D.1={letter})");
+        assert_eq!(told, [choice]);
+    }
+    let (read, told) = read_mails(TWO_MAILS, "d");
+    assert_eq!(read, "A PAR - PIC");
+    let why = "3 orders of France here do not count: there are several mails, and only the latest counts (DATC 4.D.1=d)";
+    assert_eq!(told, [why]);
+}
+
+#[test]
+fn a_latest_mail_that_orders_every_unit_replaces_the_others() {
+    // Paris and Marseilles are ordered twice, and Brest only in the first: b combines them.
+    let part = "From: Ann\n\nA Par - Bur, F Bre H\n\nFrom: Ann\n\nA Par - Pic, A Mar - Spa\n";
+    let (read, _) = read_mails(part, "b");
+    assert_eq!(read, "F BRE H | A PAR - PIC ; warn=REPLACED(A PAR - BUR) | A MAR - SPA");
+    let whole = "From: Ann\n\nA Par - Bur, F Bre H\n\nFrom: Ann\n\nA Par - Pic, A Mar - Spa, F Bre - Eng\n";
+    let (read, told) = read_mails(whole, "b");
+    assert_eq!(read, "A PAR - PIC | A MAR - SPA | F BRE - ENG");
+    let why = "2 orders of France here do not count: there are several mails, and the latest orders every unit (DATC 4.D.1=b)";
+    assert_eq!(told, [why]);
+}
+
+#[test]
+fn mails_are_in_the_sequence_of_their_dates() {
+    let (early, late) = ("Date: Tue, 3 May 2026 10:00:00 +0200", "Date: Tue, 3 May 2026 09:00:00 +0000");
+    let newest_first = format!("From: Ann\n{late}\n\nA Par - Pic\n\nFrom: Ann\n{early}\n\nA Par - Bur\n");
+    assert_eq!(read_mails(&newest_first, "d").0, "A PAR - PIC");
+    // Without a date in one of them they are in the sequence in which they stand.
+    let undated = format!("From: Ann\n{late}\n\nA Par - Pic\n\nFrom: Ann\n\nA Par - Bur\n");
+    assert_eq!(read_mails(&undated, "d").0, "A PAR - BUR");
+    // A mail below its answer is the older one.
+    let answer = "A Par - Pic\n\n----- Original Message -----\nFrom: Ann\n\nA Par - Bur\n";
+    assert_eq!(read_mails(answer, "d").0, "A PAR - PIC");
+    assert_eq!(read_mails(answer, "a").0, "A PAR - PIC ; warn=REPLACED(A PAR - BUR)");
+}
+
+#[test]
+fn of_two_sheets_under_one_name_none_counts_if_the_house_says_so() {
+    let text = "France:\nA Par - Bur\nItaly:\nA Ven H\nFrance:\nA Mar - Spa\n";
+    assert_eq!(read(text, &[], false), "FRA: A PAR - BUR | ITA: A VEN H | FRA: A MAR - SPA");
+    let none = read(text, &[("4.D.2", "a")], false);
+    assert_eq!(none, "ERR SEVERAL_SHEETS | ITA: A VEN H | ERR SEVERAL_SHEETS");
+    // A name before each order is no sheet, nor are two mails two sheets of which nobody knows the later.
+    let beside = "France: A Par - Bur\nItaly: A Ven H\nFrance: A Mar - Spa\n";
+    assert_eq!(read(beside, &[("4.D.2", "a")], false), read(beside, &[], false));
+    let mails = "From: Ann\nFrance:\nA Par - Bur\n\nFrom: Ann\nFrance:\nA Par - Pic\n";
+    assert_eq!(read(mails, &[("4.D.1", "d"), ("4.D.2", "a")], false), "FRA: A PAR - PIC");
+}
+
+#[test]
+fn an_order_is_left_to_another_power_where_the_house_lets_it() {
+    let text = "Austria:\nA Vie: proxy to Germany\nF Tri H\nGermany:\nA Vie - Gal\nA Mun H";
+    let inside = [("4.E.5", "b")];
+    let read_b = read(text, &inside, false);
+    let left = "AUS: A VIE PROXY GERMANY ; warn=PROXY(GER) | AUS: F TRI H";
+    assert_eq!(read_b, format!("{left} | GER: A VIE - GAL ; warn=PROXY(A VIE) | GER: A MUN H"));
+    // The order may stand above the line that allows it, and no other power may give it.
+    let above = "Germany: A Vie - Gal\nItaly: A Vie H\nAustria: A Vie proxy Germany";
+    let told = "GER: A VIE - GAL ; warn=PROXY(A VIE) | ERR WRONG_POWER(A VIE is AUS) | AUS: A VIE PROXY GERMANY ; warn=PROXY(GER)";
+    assert_eq!(read(above, &inside, false), told);
+    // By what the DATC prefers there is no such thing; where it is announced no line of a sheet is enough.
+    let never = "ERR UNSUPPORTED_ORDER(proxy) | AUS: F TRI H | ERR WRONG_POWER(A VIE is AUS) | GER: A MUN H";
+    assert_eq!(read(text, &[], false), never);
+    assert_eq!(read(text, &[("4.E.5", "a")], false), never);
+}
+
+#[test]
+fn a_proxy_is_given_once_by_the_owner_and_to_somebody_else() {
+    let inside = [("4.E.5", "b")];
+    for (text, told) in [
+        ("Austria: A Vie proxy Austria", "ERR WRONG_POWER(proxy)"),
+        ("Italy: A Vie proxy Germany", "ERR WRONG_POWER(A VIE is AUS)"),
+        ("Austria: A Mos proxy Germany", "ERR WRONG_POWER(A MOS is RUS)"),
+        ("Austria: A Vie proxy Ruritania", "ERR UNSUPPORTED_ORDER(proxy)"),
+        // Of an order and a proxy the first counts, as of two orders (4.D.3).
+        ("A Vie H\nA Vie proxy Germany", "A VIE H"),
+        ("A Vie proxy Germany\nA Vie H", "A VIE PROXY GERMANY ; warn=PROXY(GER)"),
+    ] {
+        assert_eq!(read(text, &inside, false), told, "{text}");
+    }
+    let none = read("A Vie proxy Germany\nA Vie H", &[("4.E.5", "b"), ("4.D.3", "c")], false);
+    assert_eq!(none, "ERR DUPLICATE_ORDER(VIE)");
+    let last = read("A Vie proxy Germany\nA Vie H", &[("4.E.5", "b"), ("4.D.3", "b")], false);
+    assert_eq!(last, "A VIE H ; warn=REPLACED(A VIE PROXY GERMANY)");
+    // What was left to one power is not left on by it.
+    let on = read("Austria: A Vie proxy Germany\nGermany: A Vie proxy Italy\nItaly: A Vie H", &inside, false);
+    assert!(on.contains("ERR WRONG_POWER(proxy)") && on.contains("ERR WRONG_POWER(A VIE is AUS)"), "{on}");
+}
+
+#[test]
+fn an_order_is_perpetual_where_the_house_allows_it() {
+    let always = [("4.E.4", "a")];
+    let text = "A Par H (perpetual)\nMy perpetual orders:\nA Mar H\nF Bre - MAO\nMoves:\nA Mun H";
+    let each = "A PAR H ; perpetual=1 | A MAR H ; perpetual=1 | F BRE - MAO ; perpetual=1 | A MUN H";
+    assert_eq!(read(text, &always, false), each);
+    // By what the DATC prefers the orders stand in this phase, and each is told to count there alone.
+    let once = read(text, &[], false);
+    let told = "warn=SKIPPED(perpetual)";
+    assert_eq!(once, format!("A PAR H ; {told} | A MAR H ; {told} | F BRE - MAO ; {told} | A MUN H"));
+    // On its own line the word is for that line.
+    assert_eq!(read("Perpetual: A Par H\nA Mar H", &always, false), "A PAR H ; perpetual=1 | A MAR H");
+    // Another power's heading ends it.
+    let others = "France:\nPerpetual:\nA Par H\nGermany:\nA Mun H";
+    assert_eq!(read(others, &always, false), "FRA: A PAR H ; perpetual=1 | GER: A MUN H");
+    assert_eq!(
+        read("A Par H\nOurs is a perpetual war", &[], false),
+        read("A Par H\nOurs is a lasting war", &[], false)
+    );
 }

@@ -70,15 +70,7 @@ impl Turn<'_> {
             Adjustment::Waive => Piece { kind: UnitKind::Army, at: Province(0).location() },
         };
         let ordered = Ordered { by: self.power, unit: piece, order };
-        Entry {
-            unit,
-            ordered,
-            source,
-            verdict: Verdict::Succeeds,
-            reason: None,
-            with: Vec::new(),
-            fate: None,
-        }
+        Entry::new(unit, ordered, source, Verdict::Succeeds)
     }
 
     fn refuse(&mut self, source: usize, order: Adjustment, verdict: Verdict, reason: Reason) {

@@ -14,7 +14,7 @@ use super::traits::Traits;
 use super::{Set, Terrain};
 use crate::map::{Unit, UnitKind};
 use crate::order::Order;
-use crate::rules::{AdjacentConvoy, ConvoyOrigin, IllegalOrders, Rules};
+use crate::rules::{AdjacentConvoy, ConvoyOrigin, ConvoyPath, IllegalOrders, Rules};
 
 /// The units by what they are ordered to do, before it is known what they may do.
 struct Sorted<const W: usize> {
@@ -37,15 +37,21 @@ impl<const W: usize> Situation<W> {
     pub fn build(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit], orders: &[Order]) {
         debug_assert!(units.len() == orders.len() && terrain.room(units.len()) <= Set::<W>::CAPACITY);
         self.reset(terrain, rules, units.len());
-        let sorted = self.sort(terrain, units, orders);
+        let mut sorted = self.sort(terrain, units, orders);
+        if self.rules.convoy_path != ConvoyPath::Ignored {
+            self.bind_routes(terrain, &mut sorted.near, &mut sorted.far);
+        }
         self.moves = sorted.near;
         let over_sea = !(sorted.far | sorted.convoys).is_empty();
         let seas = if over_sea { self.seas(terrain) } else { Set::EMPTY };
-        self.far_moves(terrain, sorted.far, seas);
+        self.far_moves(terrain, sorted.far - self.ways.astray(), seas);
         self.support_orders(terrain, sorted.supports, sorted.far, seas);
-        let direct = self.convoy_orders(terrain, sorted.convoys, seas);
+        let mut direct = self.convoy_orders(terrain, sorted.convoys, seas);
+        if self.rules.convoy_path != ConvoyPath::Ignored {
+            self.keep_to_routes(terrain, sorted.convoys, &mut direct);
+        }
         self.live = self.moves;
-        self.routes(sorted.far, sorted.near & sorted.via, direct);
+        self.routes(sorted.far, sorted.near & (sorted.via | self.ways.bound()), direct);
         let carried = self.by_convoy & self.live;
         self.attack(carried);
         self.look_at_cuts(carried - self.look.sails);
@@ -75,6 +81,7 @@ impl<const W: usize> Situation<W> {
         self.unit_in.refill(terrain.provinces(), NOBODY);
         self.supports = Set::EMPTY;
         self.convoys = Set::EMPTY;
+        self.ways.reset();
     }
 
     /// Puts the units in their provinces and sorts their orders.
@@ -269,6 +276,10 @@ impl<const W: usize> Situation<W> {
         for u in self.offered - direct {
             complete.insert_if(u, self.board.joined(self.embark[u], self.land[u], self.fleets[u]));
         }
+        for u in self.ways.bound() {
+            complete.remove(u);
+            complete.insert_if(u, self.is_route_ordered(u));
+        }
         self.by_convoy = far & self.moves;
         for u in (asking | self.offered) - far {
             match self.near_route(u, complete.contains(u)) {
@@ -287,7 +298,7 @@ impl<const W: usize> Situation<W> {
     #[cold]
     #[inline(never)]
     fn near_route(&self, u: usize, complete: bool) -> Route {
-        let via = matches!(self.order[u], Order::Move { via: true, .. });
+        let via = matches!(self.order[u], Order::Move { via: true, .. }) || self.is_bound(u);
         let own = self.fleets(u).iter().any(|fleet| self.unit[fleet].power == self.unit[u].power);
         let intent = via || own;
         match self.rules.adjacent_convoy {
@@ -299,10 +310,9 @@ impl<const W: usize> Situation<W> {
             AdjacentConvoy::IntentElseLand if intent && complete => Route::Either,
             AdjacentConvoy::ExplicitElseLand if via && complete => Route::Either,
             AdjacentConvoy::IntentIfOrdered if intent && complete => Route::Convoy,
-            AdjacentConvoy::Explicit if via => Route::Convoy,
-            AdjacentConvoy::Totality | AdjacentConvoy::Intent | AdjacentConvoy::IntentNoLand
-                if via || (own && complete) =>
-            {
+            // Whoever judged the totality of the orders has written it into this one.
+            AdjacentConvoy::Explicit | AdjacentConvoy::Totality if via => Route::Convoy,
+            AdjacentConvoy::Intent | AdjacentConvoy::IntentNoLand if via || (own && complete) => {
                 Route::Convoy
             }
             _ => Route::Land,

@@ -90,6 +90,9 @@ impl<const W: usize> Situation<W> {
     /// The province that the attack of `a` comes from (DATC 4.A.4).
     pub fn origin(&self, a: usize) -> u16 {
         if self.rules.convoy_origin == ConvoyOrigin::LastFleet && self.route(a) != Route::Land {
+            if let Some(last) = self.last_on_route(a) {
+                return last;
+            }
             // Brannan's rule speaks of one last fleet; where several could be the last, none is.
             let mut last = (self.fleets(a) & self.land[a]).iter();
             if let (Some(fleet), None) = (last.next(), last.next()) {
@@ -121,6 +124,6 @@ impl<const W: usize> Situation<W> {
 
     /// Whether every ordered route of army `a` uses `fleet`.
     fn is_necessary(&self, a: usize, fleet: usize) -> bool {
-        !self.board.joined(self.embark[a], self.land[a], self.fleets(a) - Set::one(fleet))
+        self.is_bound(a) || !self.board.joined(self.embark[a], self.land[a], self.fleets(a) - Set::one(fleet))
     }
 }

@@ -102,10 +102,11 @@ pub fn path<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize
     })
 }
 
-/// Whether a chain of available convoys leads from the army to its destination.
+/// Whether a chain of available convoys leads from the army to its destination. Where its written route binds,
+/// every fleet of that is needed (DATC 4.A.6).
 fn convoyed<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut lands = m.chain(&s.passage(u));
-    if s.rules.multi_route == MultiRoute::AnyDisrupts {
+    if s.rules.multi_route == MultiRoute::AnyDisrupts || s.is_bound(u) {
         for fleet in s.fleets(u) {
             lands = m.and(lands, |m| m.ask(fleet));
         }

@@ -214,7 +214,8 @@ fn move_failed<const W: usize, M: Meaning<W>>(
     let arrives = equations::path(m, s, u);
     if no(arrives) {
         let lost = s.fleets(u) - solution.succeed - solution.undecided;
-        return Finding::because(Verdict::Fails, Reason::ConvoyDisrupted, lost);
+        let reason = if s.is_bound(u) { Reason::RouteDisrupted } else { Reason::ConvoyDisrupted };
+        return Finding::because(Verdict::Fails, reason, lost);
     }
     let attack = equations::attack_strength(m, s, u);
     let resists = equations::resisting_strength(m, s, u);

@@ -81,6 +81,9 @@ impl<const W: usize> Situation<W> {
         if let Some(void) = self.illegality(terrain, u, order) {
             return Some(void);
         }
+        if let Some(void) = self.void_by_route(terrain, u) {
+            return Some(void);
+        }
         Some(match order {
             Order::Support { unit, .. } | Order::Convoy { unit, .. } => {
                 invalid(Reason::Unmatched, self.piece(terrain, unit))

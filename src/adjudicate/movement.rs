@@ -5,16 +5,20 @@ use super::findings::{Finding, Findings};
 use super::muster::{Mustered, Refused, muster};
 use super::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Unsettled, Verdict};
 use super::situation::NOBODY;
-use super::{Court, Reason, Set, Settled, Situation, Terrain, equations};
+use super::ways::Ways;
+use super::{Court, Line, Reason, Set, Settled, Situation, Terrain, equations};
 use crate::map::{Map, Province, Unit};
-use crate::order::{Dislodged, Order, Ordered, Position};
+use crate::order::{Canonical as _, Dislodged, Order, Position, Routes, Submitted};
+use crate::rules::ConvoyPath;
 
 /// Adjudicates a movement phase.
 ///
 /// The position's units stand in different provinces of the court's map, and there are at most 1,024 of them.
-/// Orders are taken in the sequence in which they were handed in. Whether the engine can work under the rules
+/// Orders are taken in the sequence in which they were handed in, with the routes that are written in them or
+/// without. Whether the engine can work under the rules
 /// at all is not looked at: see [`EngineId::objection`](super::EngineId::objection).
-pub fn movement(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Resolution {
+pub fn movement<'a>(court: Court<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Resolution {
+    let orders = orders.into();
     match court.terrain.room(position.units.len()) {
         0..=64 => wide::<1>(court, position, orders),
         65..=256 => wide::<4>(court, position, orders),
@@ -22,8 +26,21 @@ pub fn movement(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]
     }
 }
 
-fn wide<const W: usize>(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Resolution {
+fn wide<const W: usize>(court: Court<'_>, position: &Position, orders: Submitted<'_>) -> Resolution {
     Hearing::<W>::new(court, position, orders).resolution(court.map, court.terrain)
+}
+
+/// The orders that the units act on, one for each, when these are handed in.
+///
+/// There is [`room`](Terrain::room) for the units in sets of width `W`, and they are in different provinces.
+pub fn acts<'a, const W: usize>(
+    court: Court<'_>,
+    position: &Position,
+    orders: impl Into<Submitted<'a>>,
+) -> Vec<Order> {
+    let mut board = Box::new(Situation::<W>::new());
+    board.survey(court.terrain, court.rules, &position.units);
+    muster(court, &board, orders.into()).0.iter().map(Mustered::acts).collect()
 }
 
 /// A movement phase that was adjudicated, with everything that it was adjudicated from.
@@ -35,27 +52,78 @@ pub struct Hearing<const W: usize> {
     pub solution: Solution<W>,
     mustered: Vec<Mustered>,
     refused: Vec<Refused>,
+    /// The routes that are written in the orders that count, by unit, and behind them those of the refused.
+    routes: Routes,
 }
 
 impl<const W: usize> Hearing<W> {
     /// Adjudicates. There is [`room`](Terrain::room) for the units in sets of this width, and they are in
     /// different provinces.
-    pub fn new(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Self {
-        let Court { map, terrain, rules, engine } = court;
+    pub fn new<'a>(court: Court<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Self {
+        let orders = orders.into();
+        let Court { terrain, rules, engine, .. } = court;
         let mut situation = Box::new(Situation::new());
         situation.survey(terrain, rules, &position.units);
-        let (mustered, refused) = muster(map, terrain, rules, &situation, orders);
+        let (mustered, refused) = muster(court, &situation, orders);
         let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
+        let mut routes = Routes::default();
+        if rules.convoy_path != ConvoyPath::Ignored {
+            routes = written(&mustered, &refused, orders);
+            let ways = ways(terrain, &situation, &mustered, &routes);
+            situation.follow(ways);
+        }
         situation.build(terrain, rules, &position.units, &acts);
         let mut solution = Solution::default();
         engine.solve(&*situation, &mut solution, &mut Unwatched);
-        Self { situation, solution, mustered, refused }
+        Self { situation, solution, mustered, refused, routes }
+    }
+
+    /// What followed from units being given no order, before anything was resolved.
+    pub(super) fn heard_in_silence(&self, map: &Map) -> Vec<Line> {
+        let told = |(u, m): (usize, &Mustered)| {
+            let reason = if m.is_implied() { Some(Reason::Implied) } else { m.illegal };
+            let with: Vec<Unit> = m.grounds.iter().map(|&v| self.situation.unit(v)).collect();
+            let why = reason.filter(|_| !with.is_empty())?.sentence(map, &with);
+            let text = format!("{}: {why}", m.ordered.canonical(map));
+            Some(Line { unit: Some(u), text, changes: Vec::new() })
+        };
+        self.mustered.iter().enumerate().filter_map(told).collect()
     }
 
     /// Puts the result into words.
     pub fn resolution(&self, map: &Map, terrain: &Terrain) -> Resolution {
-        Report::new(map, terrain, &self.situation, &self.solution).resolution(&self.mustered, &self.refused)
+        let report = Report::new(map, terrain, &self.situation, &self.solution);
+        Resolution { routes: self.routes.clone(), ..report.resolution(&self.mustered, &self.refused) }
     }
+}
+
+/// The routes that are written in the orders that count, by unit, and behind them those of the refused.
+fn written(mustered: &[Mustered], refused: &[Refused], orders: Submitted<'_>) -> Routes {
+    let mut routes = Routes::default();
+    for (u, m) in mustered.iter().enumerate() {
+        if let (Order::Move { .. }, Some(source)) = (m.ordered.order, m.source) {
+            routes.note(u, orders.routes.of(source));
+        }
+    }
+    for (i, refused) in refused.iter().enumerate() {
+        routes.note(mustered.len() + i, orders.routes.of(refused.source));
+    }
+    routes
+}
+
+fn ways<const W: usize>(
+    terrain: &Terrain,
+    board: &Situation<W>,
+    mustered: &[Mustered],
+    routes: &Routes,
+) -> Ways<W> {
+    let mut ways = Ways::NONE;
+    for (u, m) in mustered.iter().enumerate() {
+        if let (Order::Move { to, .. }, [_, ..]) = (m.acts(), routes.of(u)) {
+            ways.write(board.province(u), terrain.province_of(to), routes.of(u));
+        }
+    }
+    ways
 }
 
 /// The units on the board after the phase, without those that were driven out.
@@ -114,7 +182,8 @@ impl<'a, const W: usize> Report<'a, W> {
             .collect();
         let unsettled = self.unsettled();
         let stage = self.solution.own.as_ref().and_then(|own| own.stage);
-        Resolution { entries, refused, driven, contested, after, knots, unsettled, stage }
+        let routes = Routes::default();
+        Resolution { entries, refused, driven, contested, after, knots, unsettled, stage, routes }
     }
 
     /// The cycles that the engine named and did not resolve, and what it gave up on.
@@ -183,42 +252,36 @@ impl<'a, const W: usize> Report<'a, W> {
         let fate = driven.map(|d| if d.retreats.is_empty() { Fate::Destroyed } else { Fate::Dislodged });
         let Finding { verdict, reason, with } = self.finding(u, mustered, fate);
         let with = with.iter().map(|v| self.unit(v)).collect();
-        Entry {
-            unit: Some(unit),
-            ordered: mustered.ordered,
-            source: mustered.source,
-            verdict,
-            reason,
-            with,
-            fate,
-        }
+        let grounds = || mustered.grounds.iter().map(|&v| self.unit(v)).collect();
+        let implied_by = if mustered.is_implied() { grounds() } else { Vec::new() };
+        let entry = Entry::new(Some(unit), mustered.ordered, mustered.source, verdict);
+        Entry { implied_by, reason, with, fate, ..entry }
     }
 
     fn finding(&self, u: usize, m: &Mustered, fate: Option<Fate>) -> Finding<W> {
         let found = self.findings.of(u);
         let verdict = match (found.verdict, m.illegal, fate) {
             (Verdict::Undecided, ..) => return found,
-            (verdict, None | Some(Reason::NoOrder), fate) => match (verdict, fate) {
+            (verdict, None | Some(Reason::NoOrder | Reason::ImpliedApart), fate) => match (verdict, fate) {
                 (Verdict::Dislodged, Some(Fate::Destroyed)) => Verdict::Destroyed,
                 _ => verdict,
             },
+            (_, Some(Reason::PowerInDisorder), _) => Verdict::Invalid,
             (_, Some(_), _) => Verdict::Illegal,
         };
-        match m.illegal {
-            Some(_) => Finding { verdict, reason: m.illegal, with: Set::EMPTY },
-            None => Finding { verdict, ..found },
+        let grounds = || m.grounds.iter().copied().collect();
+        match (m.illegal, found.reason) {
+            (Some(_), _) if m.is_implied() => Finding { verdict, reason: m.illegal, with: Set::EMPTY },
+            (Some(_), _) => Finding { verdict, reason: m.illegal, with: grounds() },
+            (None, None) if m.is_implied() => {
+                Finding { verdict, reason: Some(Reason::Implied), with: grounds() }
+            }
+            (None, _) => Finding { verdict, ..found },
         }
     }
 }
 
 fn refusal(refused: &Refused) -> Entry<Order> {
-    Entry {
-        unit: refused.unit,
-        ordered: refused.ordered,
-        source: Some(refused.source),
-        verdict: Verdict::Illegal,
-        reason: Some(refused.reason),
-        with: Vec::new(),
-        fate: None,
-    }
+    let entry = Entry::new(refused.unit, refused.ordered, Some(refused.source), Verdict::Illegal);
+    Entry { reason: Some(refused.reason), ..entry }
 }

@@ -3,16 +3,17 @@
 //! Settles whose order counts (DATC 4.D.3, 6.A.6) and which coast and unit type are meant (DATC 4.B
 //! and 4.C). What was wrong with the rest is kept, for the report.
 
+use super::silence::{hear_silence, heeds_silence};
 use super::{Court, Reason, Situation, Terrain};
-use crate::map::{Location, Map, Unit, UnitKind};
-use crate::order::{Order, Ordered, Piece};
+use crate::map::{Location, Map, Province, Unit, UnitKind};
+use crate::order::{Order, Ordered, Piece, Submitted};
 use crate::rules::{
-    ImpossibleCoast, IrrelevantCoast, NeedlessCoast, OneCoast, Rules, SeveralOrders, SupportCoast,
-    WrongUnitType,
+    ConvoyPath, ImpossibleCoast, IrrelevantCoast, NeedlessCoast, OneCoast, Rules, SeveralOrders,
+    SupportCoast, WrongUnitType,
 };
 
 /// One unit's order.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Mustered {
     /// The order as understood, also where it is illegal.
     pub ordered: Ordered<Order>,
@@ -20,9 +21,17 @@ pub(super) struct Mustered {
     pub source: Option<usize>,
     /// Why it is replaced by a hold, if that was already seen here.
     pub illegal: Option<Reason>,
+    /// The units for whose sake it is so: from whose orders it was deduced, or of whom its reason speaks.
+    pub grounds: Vec<usize>,
 }
 
 impl Mustered {
+    /// Whether the unit was given no order, and this one was deduced.
+    pub fn is_implied(&self) -> bool {
+        let no_order = matches!(self.illegal, Some(Reason::ImpliedApart | Reason::PowerInDisorder));
+        self.source.is_none() && !self.grounds.is_empty() && !no_order
+    }
+
     /// The order that the unit acts on.
     pub fn acts(&self) -> Order {
         if self.illegal.is_some() { Order::Hold } else { self.ordered.order }
@@ -40,15 +49,14 @@ pub(super) struct Refused {
 
 /// Finds each unit's order. `board` has been surveyed.
 pub(super) fn muster<const W: usize>(
-    map: &Map,
-    terrain: &Terrain,
-    rules: &Rules,
+    court: Court<'_>,
     board: &Situation<W>,
-    submitted: &[Ordered<Order>],
+    submitted: Submitted<'_>,
 ) -> (Vec<Mustered>, Vec<Refused>) {
+    let Court { terrain, rules, .. } = court;
     let mut refused = Vec::new();
     let mut chosen: Vec<Vec<Mustered>> = vec![Vec::new(); board.units()];
-    for (source, &ordered) in submitted.iter().enumerate() {
+    for (source, &ordered) in submitted.orders.iter().enumerate() {
         let found = board.piece(terrain, ordered.unit);
         let unit = found.map(|u| board.unit(u));
         let reason = match unit {
@@ -59,12 +67,12 @@ pub(super) fn muster<const W: usize>(
         if let Some(reason) = reason {
             refused.push(Refused { ordered, source, unit, reason });
         } else if let Some(u) = found {
-            chosen[u].push(understand(map, terrain, rules, board, u, source, ordered));
+            chosen[u].push(understand(court, board, u, Some(source), ordered));
         }
     }
     let mut orders = Vec::with_capacity(board.units());
     for (u, candidates) in chosen.into_iter().enumerate() {
-        let best = best(terrain, rules, board, u, &candidates);
+        let best = best(terrain, rules, board, submitted, u, &candidates);
         for (i, other) in candidates.iter().enumerate() {
             if let (true, Some(source)) = (Some(i) != best, other.source) {
                 let unit = Some(board.unit(u));
@@ -72,25 +80,27 @@ pub(super) fn muster<const W: usize>(
                 refused.push(Refused { ordered: other.ordered, source, unit, reason });
             }
         }
-        orders.push(best.map_or_else(|| unordered(board.unit(u), &candidates), |i| candidates[i]));
+        orders.push(best.map_or_else(|| unordered(board.unit(u), &candidates), |i| candidates[i].clone()));
     }
     refused.sort_by_key(|r| r.source);
+    if heeds_silence(rules) {
+        hear_silence(court, board, &mut orders);
+    }
     (orders, refused)
 }
 
 /// The order that unit `u` acts on if this one is all that it is given. `board` has been surveyed.
 pub(super) fn heard<const W: usize>(court: Court<'_>, board: &Situation<W>, u: usize, order: Order) -> Order {
-    let Court { map, terrain, rules, .. } = court;
     let unit = board.unit(u);
     let ordered = Ordered { by: unit.power, unit: unit.into(), order };
-    understand(map, terrain, rules, board, u, 0, ordered).acts()
+    understand(court, board, u, Some(0), ordered).acts()
 }
 
 /// The order of a unit that has none that counts: it holds.
 fn unordered(unit: Unit, candidates: &[Mustered]) -> Mustered {
     let ordered = Ordered { by: unit.power, unit: unit.into(), order: Order::Hold };
     let illegal = if candidates.is_empty() { Reason::NoOrder } else { Reason::SeveralOrders };
-    Mustered { ordered, source: None, illegal: Some(illegal) }
+    Mustered { ordered, source: None, illegal: Some(illegal), grounds: Vec::new() }
 }
 
 /// Which of several orders for one unit counts (DATC 4.D.3).
@@ -98,13 +108,23 @@ fn best<const W: usize>(
     terrain: &Terrain,
     rules: &Rules,
     board: &Situation<W>,
+    submitted: Submitted<'_>,
     u: usize,
     candidates: &[Mustered],
 ) -> Option<usize> {
     if candidates.len() < 2 {
         return candidates.len().checked_sub(1);
     }
-    let legal = |c: &Mustered| c.illegal.is_none() && board.illegality(terrain, u, c.ordered.order).is_none();
+    let legal = |c: &Mustered| {
+        let seas = c.source.map_or(&[][..], |source| submitted.routes.of(source));
+        let order = c.ordered.order;
+        let fault = board.illegality(terrain, u, order).map(|void| void.reason);
+        let by_board = match fault {
+            Some(Reason::OffRoute) => is_on_written_route(terrain, rules, board, submitted, u, order),
+            fault => fault.is_none(),
+        };
+        c.illegal.is_none() && by_board && board.route_fault(terrain, u, order, seas).is_none()
+    };
     match rules.several_orders {
         SeveralOrders::FirstLegal => Some(candidates.iter().position(legal).unwrap_or(0)),
         SeveralOrders::Last => Some(candidates.len() - 1),
@@ -112,15 +132,37 @@ fn best<const W: usize>(
     }
 }
 
-fn understand<const W: usize>(
-    map: &Map,
+/// Whether a fleet that lies on no route without detours is on the one that is written for the army that it is
+/// ordered to convoy: where that binds, the convoy counts.
+fn is_on_written_route<const W: usize>(
     terrain: &Terrain,
     rules: &Rules,
     board: &Situation<W>,
+    submitted: Submitted<'_>,
     u: usize,
-    source: usize,
+    order: Order,
+) -> bool {
+    let Order::Convoy { unit, to } = order else { return false };
+    let ends = |from, to| (terrain.province_of(from), terrain.province_of(to));
+    let is_such = |(at, other): (usize, &Ordered<Order>)| match other.order {
+        Order::Move { to: dest, .. } => {
+            ends(other.unit.at, dest) == ends(unit.at, to)
+                && submitted.routes.of(at).contains(&Province(board.province(u)))
+        }
+        _ => false,
+    };
+    rules.convoy_path != ConvoyPath::Ignored && submitted.orders.iter().enumerate().any(is_such)
+}
+
+/// What an order for unit `u` means.
+pub(super) fn understand<const W: usize>(
+    court: Court<'_>,
+    board: &Situation<W>,
+    u: usize,
+    source: Option<usize>,
     ordered: Ordered<Order>,
 ) -> Mustered {
+    let Court { map, terrain, rules, .. } = court;
     let unit = board.unit(u);
     let mut reader = Reader { map, terrain, rules, board, illegal: None };
     reader.piece(ordered.unit, unit);
@@ -139,7 +181,8 @@ fn understand<const W: usize>(
         }
     };
     let illegal = reader.illegal;
-    Mustered { ordered: Ordered { by: ordered.by, unit: unit.into(), order }, source: Some(source), illegal }
+    let ordered = Ordered { by: ordered.by, unit: unit.into(), order };
+    Mustered { ordered, source, illegal, grounds: Vec::new() }
 }
 
 /// Makes out what one order means, and notes the first thing that makes it illegal.

@@ -16,12 +16,13 @@ const BOOIJINK: &[Answer] = &[
     ("4.A.2", &[], "his rules 21 to 24 settle paradoxes"),
     ("4.A.3", &["a"], "he asks for no intent to convoy; an army goes by whichever way is open"),
     ("4.A.4", &["start"], "a convoyed army attacks from where it began"),
+    ("4.A.6", &["a"], "by his rule 20 a convoy takes whichever route is open"),
     ("4.A.7", &["a"], "by his rule 11 a dislodged unit never has an effect on where its attacker came from"),
 ];
 
-const CROSS: &[Answer] = &[PARADOX_OF_CROSS, ORIGIN_OF_CROSS];
+const CROSS: &[Answer] = &[PARADOX_OF_CROSS, ORIGIN_OF_CROSS, ROUTE_OF_CROSS];
 /// The same where he takes a convoy for one line, of which it needs every fleet.
-const CROSS_IN_LINES: &[Answer] = &[("4.A.2", &["a"], PARADOX_OF_CROSS.2), ORIGIN_OF_CROSS];
+const CROSS_IN_LINES: &[Answer] = &[("4.A.2", &["a"], PARADOX_OF_CROSS.2), ORIGIN_OF_CROSS, ROUTE_OF_CROSS];
 const PARADOX_OF_CROSS: Answer = (
     "4.A.2",
     &["c"],
@@ -29,6 +30,9 @@ const PARADOX_OF_CROSS: Answer = (
      4.A.1 is a; there is no other rule",
 );
 const ORIGIN_OF_CROSS: Answer = ("4.A.4", &["start"], "a convoyed army attacks from where it began");
+
+const ROUTE_OF_CROSS: Answer =
+    ("4.A.6", &["a"], "a convoy has the fleets that are ordered to it, and no written route");
 
 const RECURSIVE: &[Answer] =
     &[("4.A.2", &["a", "b", "c"], "it has no rule for a paradox that the equations leave, and stops there")];

@@ -48,6 +48,18 @@ reasons! {
     NoRoute "no_route" "no ordered convoy leads there",
     /// The fleets that were ordered to convoy the army do not make one line (Cross).
     NoLine "no_line" "the fleets that were ordered to convoy it, {}, make no one unbroken line",
+    /// The written route of a convoy is none: its seas do not lead there (DATC 4.A.6).
+    NotARoute "not_a_route" "the written route, which binds, does not lead there sea by sea",
+    /// There is a sea on the written route in which no fleet stands.
+    UnmannedRoute "unmanned_route" "the written route binds, and not in all of its seas stands a fleet",
+    /// The house asks for the route of every convoy, and none is written.
+    NoWrittenRoute "no_written_route" "it needs a convoy, and by the house rules its route must be written",
+    /// A fleet on the written route is not ordered to convoy the army.
+    RouteNotOrdered "route_not_ordered" "the written route binds, and {} on it is not ordered to convoy",
+    /// The fleet is ordered to convoy an army whose written route does not pass it.
+    OffWrittenRoute "off_written_route" "the route that is written in the order of {}, which binds, does not pass the fleet",
+    /// The written route was disrupted; whether another was open does not matter.
+    RouteDisrupted "route_disrupted" "its written route, which binds, was disrupted at {}",
     /// Every convoy route was disrupted.
     ConvoyDisrupted "convoy_disrupted" "its convoy was disrupted at {}",
     /// A support was cut by an attack on the supporter.
@@ -100,10 +112,20 @@ reasons! {
     SeveralOrders "several_orders" "several orders were given for the unit, and by the house rules none of them counts",
     /// The unit was given no order.
     NoOrder "no_order" "it was given no order",
+    /// The unit was given no order, and the orders of its power imply this one (DATC 4.E.3).
+    Implied "implied" "the unit was given no order, and that of {} implies this one",
+    /// The unit was given no order, and the orders of its power imply different ones (DATC 4.E.3).
+    ImpliedApart "implied_apart" "it was given no order, and the orders of {} imply different ones",
+    /// The support is for a unit of a power in civil disorder, whose units hold alone by the house rules (DATC 4.D.9).
+    PowerInDisorder "power_in_disorder" "no unit of the power that owns {} has an order, and units in civil disorder take no support to hold",
+    /// The unit's order was left to another power, which gave none.
+    NoProxyOrder "no_proxy_order" "its order was left to another power (4.E.5), which gave none",
     /// The unit's order could not be read.
     Unreadable "unreadable" "its order could not be read",
     /// The unit's order was understood, but the house rules do not take it as it is written.
     NotAsWritten "not_as_written" "the house rules do not take its order as it is written",
+    /// Several sheets of the unit's power were found, and by the house rules none of them counts.
+    SeveralSheets "several_sheets" "nobody knows which of its power's sheets is the later, and by the house rules (4.D.2=a) none counts",
     /// The retreat goes to an occupied province.
     Occupied "occupied" "{} stands there",
     /// The retreat goes to a province that a standoff left vacant.
@@ -154,10 +176,20 @@ reasons! {
 }
 
 impl Reason {
+    /// Why a unit holds although something was written for it.
+    pub const OF_UNREAD: [Self; 4] =
+        [Self::Unreadable, Self::NotAsWritten, Self::SeveralSheets, Self::NoProxyOrder];
+
+    /// Whether it says why a unit holds although something was written for it.
+    pub fn is_of_unread(self) -> bool {
+        Self::OF_UNREAD.contains(&self)
+    }
+
     /// Why a unit has no order although one was written for it, by what the reader had against that.
     pub const fn of_unread(code: Code) -> Self {
         match code {
             Code::NationalityMismatch | Code::WrongUnitType => Self::NotAsWritten,
+            Code::SeveralSheets => Self::SeveralSheets,
             _ => Self::Unreadable,
         }
     }

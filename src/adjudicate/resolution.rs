@@ -2,7 +2,7 @@
 
 use super::{BackupRule, Limit, Reason, Stage};
 use crate::map::{Location, Province, Unit};
-use crate::order::{Dislodged, Order, Ordered};
+use crate::order::{Dislodged, Order, Ordered, Routes, Submission};
 
 /// The result of an order in the DATC's own words (DATC 3.2, section 4.E.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -87,6 +87,8 @@ pub struct Entry<O> {
     pub ordered: Ordered<O>,
     /// The place of the order among those handed in; `None` if the unit was given none.
     pub source: Option<usize>,
+    /// The units from whose orders the order was deduced, where the unit was given none (DATC 4.E.3).
+    pub implied_by: Vec<Unit>,
     /// The result.
     pub verdict: Verdict,
     /// What decided it, where there is more to say.
@@ -95,6 +97,24 @@ pub struct Entry<O> {
     pub with: Vec<Unit>,
     /// Whether the unit was driven out.
     pub fate: Option<Fate>,
+}
+
+impl<O> Entry<O> {
+    /// An entry of which there is no more to say than the result.
+    pub(super) fn new(
+        unit: Option<Unit>,
+        ordered: Ordered<O>,
+        source: Option<usize>,
+        verdict: Verdict,
+    ) -> Self {
+        let (implied_by, with) = (Vec::new(), Vec::new());
+        Self { unit, ordered, source, implied_by, verdict, reason: None, with, fate: None }
+    }
+
+    /// Whether there is an order: one that was handed in, or that others imply.
+    pub fn is_ordered(&self) -> bool {
+        self.source.is_some() || !self.implied_by.is_empty()
+    }
 }
 
 /// A dislodged unit and where it may go.
@@ -182,9 +202,21 @@ pub struct Resolution {
     pub unsettled: Vec<Unsettled>,
     /// The stage that decided the last order, if the engine works in stages.
     pub stage: Option<Stage>,
+    /// The routes of convoys that are written in the orders, by the places of their entries, those of the refused
+    /// behind the others, where the house lets them bind (DATC 4.A.6); else none.
+    pub routes: Routes,
 }
 
 impl Resolution {
+    /// The orders that the units were given and that count, as they were understood.
+    pub fn given(&self) -> Submission {
+        let mut given = Submission::default();
+        for (at, entry) in self.entries.iter().enumerate().filter(|(_, e)| e.source.is_some()) {
+            given.push(entry.ordered, self.routes.of(at));
+        }
+        given
+    }
+
     /// The dislodged units that have a retreat.
     pub fn retreating(&self) -> impl Iterator<Item = &Driven> {
         self.driven.iter().filter(|d| !d.retreats.is_empty())

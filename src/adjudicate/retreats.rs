@@ -84,8 +84,7 @@ pub fn retreats(
 }
 
 fn refusal(ordered: Ordered<Retreat>, source: usize, unit: Option<Unit>, reason: Reason) -> Entry<Retreat> {
-    let verdict = Verdict::Illegal;
-    Entry { unit, ordered, source: Some(source), verdict, reason: Some(reason), with: Vec::new(), fate: None }
+    Entry { reason: Some(reason), ..Entry::new(unit, ordered, Some(source), Verdict::Illegal) }
 }
 
 fn entry(
@@ -98,15 +97,8 @@ fn entry(
 ) -> Entry<Retreat> {
     let unit = dislodged.unit;
     let piece = Piece::from(unit);
-    let mut entry = Entry {
-        unit: Some(unit),
-        ordered: Ordered { by: unit.power, unit: piece, order: Retreat::Disband },
-        source,
-        verdict: Verdict::Succeeds,
-        reason: None,
-        with: Vec::new(),
-        fate: None,
-    };
+    let ordered = Ordered { by: unit.power, unit: piece, order: Retreat::Disband };
+    let mut entry = Entry::new(Some(unit), ordered, source, Verdict::Succeeds);
     let Some(source) = source else {
         entry.reason = Some(Reason::NoOrder);
         return entry;

@@ -12,6 +12,7 @@ use super::meaning::{Backup, BackupRule, Meaning, System};
 use super::partial::Known;
 use super::table::Table;
 use super::tally::Tally;
+use super::ways::Ways;
 use super::{Set, Terrain};
 use crate::map::{Location, Power, Unit, UnitKind};
 use crate::order::{Order, Piece};
@@ -91,6 +92,8 @@ pub struct Situation<const W: usize> {
     pub(super) convoys: Set<W>,
     /// Orders that are not in any of the sets above although they are not orders to hold.
     pub(super) void: Set<W>,
+    /// The routes of convoys that were written in the orders.
+    pub(super) ways: Ways<W>,
     /// What can be told of the orders without asking for any other.
     pub(super) look: FirstLook<W>,
 }
@@ -133,6 +136,7 @@ impl<const W: usize> Situation<W> {
             supports: Set::EMPTY,
             convoys: Set::EMPTY,
             void: Set::EMPTY,
+            ways: Ways::NONE,
             look: FirstLook::default(),
         }
     }

@@ -8,7 +8,7 @@ use super::{
     Known, Line, Partial, Set, Situation, Solution, Standing, Step, Trace, equations, knot_account,
 };
 use crate::map::Map;
-use crate::order::{Canonical, Order, Ordered, Position};
+use crate::order::{Canonical, Ordered, Position, Submitted};
 
 /// Takes down the steps of an engine.
 struct Scribe<'a, 'm, const W: usize> {
@@ -177,7 +177,8 @@ fn bounds<const W: usize>(m: &mut Partial<W>, s: &Situation<W>, u: usize) -> Bou
 }
 
 /// What an engine does on a movement phase, step by step.
-pub fn log(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Vec<Line> {
+pub fn log<'a>(court: Court<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Vec<Line> {
+    let orders: Submitted<'_> = orders.into();
     match court.terrain.room(position.units.len()) {
         0..=64 => Hearing::<1>::new(court, position, orders).log(court),
         65..=256 => Hearing::<4>::new(court, position, orders).log(court),
@@ -187,7 +188,9 @@ pub fn log(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> 
 
 impl<const W: usize> Hearing<W> {
     fn log(&self, court: Court<'_>) -> Vec<Line> {
-        court.engine.log(&self.situation, court.map)
+        let mut lines = self.heard_in_silence(court.map);
+        lines.extend(court.engine.log(&self.situation, court.map));
+        lines
     }
 }
 

@@ -8,9 +8,9 @@ use super::adjudicate::{Over, Written};
 use super::args::Compare;
 use super::trouble::Trouble;
 use super::{stock, theorems};
-use crate::adjudicate::{Court, EngineId, Terrain};
+use crate::adjudicate::{Court, EngineId, Hearing, Terrain};
 use crate::map::{Map, PhaseKind, Power, standard};
-use crate::order::Canonical;
+use crate::order::{Canonical, Submission, with_route};
 use crate::protocol::{Desk, RulesChoice};
 use crate::rules::Rules;
 use crate::study::{Bench, Comparison, Generator, Interactions, Made, Source, Tally};
@@ -52,7 +52,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
                         .own_choices()
                         .fold(String::new(), |all, (id, chosen)| format!("{all} --rule {id}={chosen}"))
                 )?;
-                write_position(&map, &small, &rules, out)?;
+                write_position(&map, &small, &Submission::default(), &rules, out)?;
             }
         }
         writeln!(out)?;
@@ -132,13 +132,15 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
         return Err(anyhow!("{name}: only a movement phase {most} can be compared").into());
     }
     let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Swift };
-    let made = Made::heard(court, position, &orders);
+    let hearing = Hearing::<1>::new(court, &position, &orders);
+    let made = Made::in_situation(position, &hearing.situation);
     if options.theorems {
-        return theorems::of_one(options, court, &made, out);
+        return theorems::of_one(options, court, &made, &hearing, out);
     }
+    let given = hearing.resolution(&map, &terrain).given();
     let written = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
     let engines = engines(options, &rules, &written, out)?;
-    let mut bench = Bench::new(&terrain, rules);
+    let mut bench = Bench::new(&terrain, rules).with_routes_of(&hearing.situation);
     let comparison = bench.compare(&|_| made.clone(), 0..1, &engines, 1, &|| false);
     scores(&comparison, false, out)?;
     for engine in engines {
@@ -152,7 +154,7 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
         }
         if !dissent.differ.is_empty() && options.show > 0 {
             writeln!(out, "\nThe fewest orders with which {engine} differs:\n")?;
-            write_position(&map, &bench.shrink(&made, engine), &rules, out)?;
+            write_position(&map, &bench.shrink(&made, engine), &given, &rules, out)?;
         }
     }
     Ok(())
@@ -191,7 +193,15 @@ fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io:
 
 /// Writes the position in the text form that `chancery adjudicate` takes, with the rules that it was looked
 /// at under.
-pub fn write_position(map: &Map, made: &Made, rules: &Rules, out: &mut dyn Write) -> std::io::Result<()> {
+///
+/// Those of its orders that are among `given` have the routes that they have there.
+pub fn write_position(
+    map: &Map,
+    made: &Made,
+    given: &Submission,
+    rules: &Rules,
+    out: &mut dyn Write,
+) -> std::io::Result<()> {
     if map.name() != DEFAULT_MAP {
         writeln!(out, "map {}", map.name())?;
     }
@@ -215,7 +225,7 @@ pub fn write_position(map: &Map, made: &Made, rules: &Rules, out: &mut dyn Write
     for &power in &powers {
         writeln!(out, "{}", map.power(power).key)?;
         for ordered in made.orders.iter().filter(|o| o.by == power) {
-            writeln!(out, "  {}", ordered.canonical(map))?;
+            writeln!(out, "  {}", with_route(map, ordered, given.route_of(ordered)))?;
         }
     }
     Ok(())

@@ -91,10 +91,8 @@ impl Layer {
                 let resolution = movement.ok_or_else(|| {
                     Trouble::Usage("what hangs together is shown for movement phases only".into())
                 })?;
-                let given = resolution.entries.iter().filter(|e| e.source.is_some());
-                let orders: Vec<_> = given.map(|e| e.ordered).collect();
                 let court = table.court(rules, EngineId::default());
-                let graph = Explainer::new(court, position, &orders).graph();
+                let graph = Explainer::new(court, position, &resolution.given()).graph();
                 let component = Component::new(&graph, &position.units, unit);
                 scene.component(&component.units());
                 vec![component.words(map)]

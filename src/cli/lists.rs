@@ -8,7 +8,7 @@ use super::args;
 use super::trouble::Trouble;
 use crate::adjudicate::EngineId;
 use crate::protocol::nearest;
-use crate::rules::{CHOICES, Choice, Rules, not_offered, preset_names};
+use crate::rules::{CHOICES, Choice, Rules, preset_names};
 use crate::text::Clean;
 
 /// The engines, the default first, with their sources.
@@ -73,17 +73,9 @@ fn all(out: &mut dyn Write) -> Result<(), Trouble> {
         for (letter, meaning) in choice.options {
             let mark = if *letter == choice.preferred { '*' } else { ' ' };
             writeln!(out, " {mark} {letter}: {meaning}")?;
-            if let Some(why) = refusal(choice, letter) {
-                writeln!(out, "     not offered: {why}")?;
-            }
         }
     }
     Ok(())
-}
-
-/// Why an option is not offered, if so.
-fn refusal(choice: &Choice, letter: &str) -> Option<&'static str> {
-    not_offered().find(|&(id, refused, _)| (id, refused) == (choice.id, letter)).map(|(_, _, why)| why)
 }
 
 fn of_preset(name: &str, meaning: &str, rules: &Rules, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -120,13 +112,7 @@ fn preset_json(name: &str, meaning: &str, rules: &Rules) -> Value {
 fn all_json() -> Value {
     let presets = preset_names().map(|(name, meaning)| json!({"preset": name, "meaning": meaning}));
     let choices = CHOICES.iter().map(|choice| {
-        let option = |&(letter, meaning): &(&str, &str)| {
-            let mut option = json!({"option": letter, "meaning": meaning});
-            if let Some(why) = refusal(choice, letter) {
-                option["not_offered"] = why.into();
-            }
-            option
-        };
+        let option = |&(letter, meaning): &(&str, &str)| json!({"option": letter, "meaning": meaning});
         let options: Vec<Value> = choice.options.iter().map(option).collect();
         json!({"id": choice.id, "title": choice.title, "datc": choice.preferred, "options": options})
     });

@@ -333,7 +333,7 @@ fn read_phase(text: &str) -> Result<Phase, Trouble> {
     text.parse().map_err(|error: PhaseError| Trouble::Usage(error.to_string()))
 }
 
-/// Adds the orders that somebody gave, with their results.
+/// Adds the orders that somebody gave or implied, with their results.
 fn add_orders(outcome: &Outcome, whose: Whose, scene: &mut Scene) {
     fn given<O>(entries: &[Entry<O>], whose: Whose) -> impl Iterator<Item = &Entry<O>> {
         let wanted = move |by: Power| match whose {
@@ -341,10 +341,11 @@ fn add_orders(outcome: &Outcome, whose: Whose, scene: &mut Scene) {
             Whose::Nobodys => false,
             Whose::Of(power) => power == by,
         };
-        entries.iter().filter(move |e| e.source.is_some() && wanted(e.ordered.by))
+        entries.iter().filter(move |e| e.is_ordered() && wanted(e.ordered.by))
     }
     match outcome {
         Outcome::Movement(r) => {
+            scene.written_routes(r);
             given(&r.entries, whose).for_each(|e| scene.order(&e.ordered, e.verdict.into()));
         }
         Outcome::Retreats(r) => {

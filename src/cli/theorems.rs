@@ -5,8 +5,9 @@ use std::io::Write;
 use super::args::Compare;
 use super::compare::{make, sources, write_position};
 use super::trouble::Trouble;
-use crate::adjudicate::{Court, EngineId, Terrain};
+use crate::adjudicate::{Court, EngineId, Hearing, Terrain};
 use crate::map::standard;
+use crate::order::Submission;
 use crate::rules::Rules;
 use crate::study::{Claim, Findings, Inquiry, Kind, Made, shrink};
 
@@ -29,7 +30,7 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), T
             for &seed in findings.seeds[claim as usize].iter().take(options.show) {
                 let small = smallest(&mut inquiry, claim, &make(&source, court, seed));
                 writeln!(out, "\nAgainst {} at seed {seed}, with the fewest orders:\n", claim.name())?;
-                write_position(&map, &small, &rules, out)?;
+                write_position(&map, &small, &Submission::default(), &rules, out)?;
             }
         }
         writeln!(out)?;
@@ -38,8 +39,15 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), T
 }
 
 /// Looks at one position, and prints the same of it.
-pub fn of_one(options: &Compare, court: Court, made: &Made, out: &mut dyn Write) -> Result<(), Trouble> {
-    let mut inquiry = Inquiry::new(court.terrain, *court.rules);
+pub fn of_one(
+    options: &Compare,
+    court: Court,
+    made: &Made,
+    hearing: &Hearing<1>,
+    out: &mut dyn Write,
+) -> Result<(), Trouble> {
+    let mut inquiry = Inquiry::new(court.terrain, *court.rules).with_routes_of(&hearing.situation);
+    let given = hearing.resolution(court.map, court.terrain).given();
     let witness = inquiry.witness(made);
     let mut findings = Findings::default();
     findings.add(&witness, 0, 0);
@@ -48,7 +56,7 @@ pub fn of_one(options: &Compare, court: Court, made: &Made, out: &mut dyn Write)
         if witness.against.contains(&claim) && options.show > 0 {
             let small = smallest(&mut inquiry, claim, made);
             writeln!(out, "\nAgainst {}, with the fewest orders:\n", claim.name())?;
-            write_position(court.map, &small, court.rules, out)?;
+            write_position(court.map, &small, &given, court.rules, out)?;
         }
     }
     Ok(())

@@ -2,7 +2,7 @@
 //! stroked, and what stands at its end.
 
 use super::{Action, Drawn, Outcome, Point, Role, Scene};
-use crate::map::Location;
+use crate::map::{Location, Province};
 
 /// A point of a line, for a surface to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,7 +106,9 @@ impl Scene<'_> {
             Action::Convoy { from: army, to } => {
                 let ink = Role::Convoy(order.outcome);
                 let carrier = Some((unit, or_cross(End::Carrier)));
-                let stations = if self.chain(army, to).is_empty() {
+                let is_off = |seas: &[Province]| !seas.contains(&self.map.province_of(order.at));
+                let aside = self.written_route(army, to).is_some_and(is_off);
+                let stations = if aside || self.chain(army, to).is_empty() {
                     vec![Station::Unit(army), unit, Station::Unit(to)]
                 } else {
                     // The army's own line shows the way.
@@ -166,6 +168,31 @@ pub(super) const BETWEEN: f32 = 0.55;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::map::{Phase, UnitKind, standard};
+    use crate::order::{Piece, Position};
+
+    /// The shortest way of an army is over one sea; the written one is over two, and a third fleet is off it.
+    #[test]
+    fn a_written_route_is_drawn_over_its_seas_and_a_fleet_off_it_by_itself() {
+        let map = standard();
+        let at = |code: &str| map.names().province(code).unwrap().location();
+        let mut scene = Scene::new(&map, &Position::empty(&map, Phase::spring(1901)));
+        let (from, to) = (at("LON"), at("NWY"));
+        let army = Piece { kind: UnitKind::Army, at: from };
+        let fleet = |code: &str| Piece { kind: UnitKind::Fleet, at: at(code) };
+        scene.orders.push(Drawn::new(army, Action::Move { to, via: true }, Outcome::Open));
+        for code in ["NTH", "NWG", "SKA"] {
+            scene.orders.push(Drawn::new(fleet(code), Action::Convoy { from, to }, Outcome::Open));
+        }
+        let over = |codes: &[&str]| codes.iter().map(|code| Station::Unit(at(code))).collect::<Vec<_>>();
+        assert_eq!(scene.way(from, to, true), over(&["LON", "NTH", "NWY"]));
+        let seas = ["NTH", "NWG"].map(|code| map.names().province(code).unwrap());
+        scene.routes.push((from, to, seas.to_vec()));
+        assert_eq!(scene.way(from, to, true), over(&["LON", "NTH", "NWG", "NWY"]));
+        let aside: Vec<Route> = scene.routes().into_iter().filter(|r| r.stroke == Stroke::Dotted).collect();
+        let stations: Vec<Vec<Station>> = aside.into_iter().map(|r| r.stations).collect();
+        assert_eq!(stations, [Vec::new(), Vec::new(), over(&["LON", "SKA", "NWY"])]);
+    }
 
     #[test]
     fn a_way_is_measured_along_its_corners() {

@@ -1,6 +1,7 @@
 //! What is to be drawn: a board, orders on it and what the user points at, as plain data.
 
 use super::{Outcome, Role};
+use crate::adjudicate::Resolution;
 use crate::map::{Kind, Location, Map, Power, Province, Unit};
 use crate::order::{Adjustment, Order, Ordered, Piece, Position, Retreat};
 
@@ -86,6 +87,8 @@ pub struct Scene<'a> {
     pub dislodged: Vec<Unit>,
     /// The orders to draw, the more important first.
     pub orders: Vec<Drawn>,
+    /// The written routes that bind: where the army stands, where it goes, and over which seas.
+    pub routes: Vec<(Location, Location, Vec<Province>)>,
     /// Units that an adjustment builds; they are drawn as units with a sign.
     pub built: Vec<Unit>,
     /// How far units are on their ways, from 0 for where they started to 1: those whose moves and
@@ -113,6 +116,7 @@ impl<'a> Scene<'a> {
             units: position.units.clone(),
             dislodged: position.dislodged.iter().map(|d| d.unit).collect(),
             orders: Vec::new(),
+            routes: Vec::new(),
             built: Vec::new(),
             under_way: 0.0,
             selected: None,
@@ -147,6 +151,25 @@ impl<'a> Scene<'a> {
         self.orders.push(Drawn::new(order.unit, order.order.into(), outcome));
     }
 
+    /// Adds the routes of convoys that were written in orders and bind.
+    pub fn written_routes(&mut self, resolution: &Resolution) {
+        for (at, entry) in resolution.entries.iter().enumerate() {
+            if let (Order::Move { to, .. }, seas @ [_, ..]) = (entry.ordered.order, resolution.routes.of(at))
+            {
+                self.routes.push((entry.ordered.unit.at, to, seas.to_vec()));
+            }
+        }
+    }
+
+    /// The seas of the route that is written for an army from one place to another.
+    pub(super) fn written_route(&self, from: Location, to: Location) -> Option<&[Province]> {
+        let province = |l: Location| self.map.province_of(l);
+        let same = |r: &&(Location, Location, Vec<Province>)| {
+            (province(r.0), province(r.1)) == (province(from), province(to))
+        };
+        self.routes.iter().find(same).map(|r| &*r.2)
+    }
+
     /// Adds an order of a retreat phase.
     pub fn retreat(&mut self, order: &Ordered<Retreat>, outcome: Outcome) {
         self.orders.push(Drawn::new(order.unit, order.order.into(), outcome));
@@ -165,8 +188,11 @@ impl<'a> Scene<'a> {
     }
 
     /// The fleets over which an army goes from `from` to `to`, by the convoy orders of the scene:
-    /// a shortest chain, empty if there is none.
+    /// a shortest chain, empty if there is none; where a route is written, over its seas.
     pub(super) fn chain(&self, from: Location, to: Location) -> Vec<Location> {
+        if let Some(seas) = self.written_route(from, to) {
+            return seas.iter().map(|sea| sea.location()).collect();
+        }
         let (start, goal) = (self.map.province_of(from), self.map.province_of(to));
         let carriers: Vec<Location> = self
             .orders

@@ -76,6 +76,9 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
             "dateline": p.dateline.as_str(), "from": p.from.as_str(), "to": p.to.as_str(), "text": p.text.as_str(),
         })).collect::<Vec<_>>(),
     });
+    if !node.papers.proxies.is_empty() {
+        value["proxies"] = by_power(game, |p| sheet(node.papers.proxies_of(p)));
+    }
     if let (Some(_), Some(object)) = (&node.judged, value.as_object_mut()) {
         let unread = game.unread_at(id);
         let rows = game.rows_at(id, &unread);

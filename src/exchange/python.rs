@@ -75,7 +75,7 @@ fn phase(game: &Game, id: crate::game::NodeId) -> Value {
     let orders = |p: Power| {
         // A removal that the rule for civil disorder chose is written, too: that package has its own rule.
         let chosen = [Some(Reason::CivilDisorder), Some(Reason::ChosenInDisorder)];
-        let said = |r: &&Row| r.source.is_some() || chosen.contains(&r.reason);
+        let said = |r: &&Row| r.is_ordered() || chosen.contains(&r.reason);
         let own = rows.iter().filter(|r| r.power == p && !r.refused).filter(said);
         Value::from(own.map(|r| order(&r.order)).collect::<Vec<_>>())
     };
@@ -115,7 +115,7 @@ fn order(canonical: &str) -> String {
 fn result(row: &Row) -> Vec<&'static str> {
     let mut words = match (row.verdict, row.reason) {
         (Verdict::Fails, Some(Reason::NoRoute)) => vec!["no convoy"],
-        (Verdict::Fails, Some(Reason::ConvoyDisrupted)) => vec!["disrupted"],
+        (Verdict::Fails, Some(Reason::ConvoyDisrupted | Reason::RouteDisrupted)) => vec!["disrupted"],
         (Verdict::Fails, _) => vec!["bounce"],
         (Verdict::Cut, _) => vec!["cut"],
         (Verdict::Illegal | Verdict::Invalid, _) => vec!["void"],
@@ -213,7 +213,7 @@ impl Import {
             sheets[power.index()] = Sheet::new(lines);
         }
         let Info { rules, manner, engine, .. } = self.info;
-        let handed = self.table.hand_in(&rules, manner, &position, &sheets);
+        let handed = self.table.hand_in(&rules, manner, &position, &sheets, &Papers::default());
         let outcome = self.table.resolve(&rules, engine, &position, &handed);
         self.compare_moves(name, &outcome, &value["results"]);
         self.follows = Some(advance(&map, &rules, &position, &outcome));

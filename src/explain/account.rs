@@ -51,6 +51,15 @@ impl Account {
         }
     }
 
+    /// The same explanation with something else to be said of the order behind it.
+    #[must_use]
+    pub fn beside(mut self, told: &str) -> Self {
+        self.sentence = format!("{} {told}", self.sentence);
+        self.paragraph = format!("{} {told}", self.paragraph);
+        self.tree.push(Line { depth: 1, text: told.to_owned(), rule: "", decides: false });
+        self
+    }
+
     /// The sentence, with what is cited after it.
     pub fn sentence_citing(&self) -> String {
         let cited = self.cited.as_ref().map(|rules| format!(" [Booijink's {rules}]"));

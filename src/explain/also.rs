@@ -7,7 +7,7 @@ use super::case::Case;
 use super::formula::{Formula, Node};
 use super::proof::{Against, Claim, Standing, Step};
 use super::prove::{Prover, exceeds};
-use crate::adjudicate::{Settled, Term, equations};
+use crate::adjudicate::{Settled, Situation, Term, equations};
 
 impl<const W: usize> Prover<'_, W> {
     /// What would have stopped the order of `u` by itself, had what stopped it, and what stands before it here,
@@ -52,7 +52,8 @@ impl<const W: usize> Prover<'_, W> {
         let stay: Vec<usize> = (0..case.units.len()).filter(|v| !gone.contains(v)).collect();
         let units: Vec<_> = stay.iter().map(|&v| case.units[v]).collect();
         let orders: Vec<_> = stay.iter().map(|&v| case.orders[v]).collect();
-        let without = Case::<W>::new(self.terrain, &case.rules, &units, &orders);
+        let blank = Situation::new().with_routes_of(&case.situation);
+        let without = Case::<W>::new(self.terrain, &case.rules, &units, &orders, blank);
         let now = |old: usize| stay.iter().position(|&v| v == old);
         let known = without.derivation.known;
         let (Some(u), Some(wanted)) = (now(u), moved(why, &now)) else { return false };

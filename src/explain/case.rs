@@ -23,12 +23,19 @@ pub(super) struct Case<const W: usize> {
 }
 
 impl<const W: usize> Case<W> {
-    pub fn new(terrain: &Terrain, rules: &Rules, units: &[Unit], orders: &[Order]) -> Self {
+    /// `situation` is one without orders, in which the written routes count.
+    pub fn new(
+        terrain: &Terrain,
+        rules: &Rules,
+        units: &[Unit],
+        orders: &[Order],
+        situation: Situation<W>,
+    ) -> Self {
         let mut case = Self {
             rules: *rules,
             units: units.to_vec(),
             orders: orders.to_vec(),
-            situation: Situation::new(),
+            situation,
             derivation: Derivation::default(),
             deriver: Deriver::default(),
             scratch: Vec::new(),

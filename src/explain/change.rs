@@ -2,9 +2,11 @@
 
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
-use crate::adjudicate::{Engine as _, EngineId, Situation, Solution, Swift, Terrain, Unwatched};
+use crate::adjudicate::{
+    Court, Engine as _, EngineId, Situation, Solution, Swift, Terrain, Unwatched, acts, heeds_silence,
+};
 use crate::map::{Map, Power, Unit};
-use crate::order::{Canonical, Convoys, Order, Ordered, Piece, Position, possible_orders};
+use crate::order::{Canonical, Convoys, Order, Ordered, Piece, Position, Submission, possible_orders};
 use crate::rules::Rules;
 
 /// What is asked about. Units are indices into the position's units.
@@ -67,7 +69,13 @@ impl Explainer<'_> {
             return Vec::new();
         }
         with_case!(&self.inner, case => {
-            let bench = Bench::new(case, self.terrain, self.engine());
+            let mut bench = Bench::new(case, self.terrain, self.engine());
+            bench.silent = heeds_silence(&case.rules).then_some(Silent {
+                map: self.map,
+                position: &self.position,
+                submitted: &self.submitted,
+                acts: &case.orders,
+            });
             Search::new(bench, self.map, &self.position, question).run(scope, stop)
         })
     }
@@ -138,12 +146,45 @@ fn rest(map: &Map, order: Order) -> String {
     }
 }
 
+/// What is needed to find out which units are without an order, where that matters: whether another order is
+/// implied then, and which power is in civil disorder (DATC 4.E.3 and 4.D.9).
+struct Silent<'a> {
+    map: &'a Map,
+    position: &'a Position,
+    submitted: &'a Submission,
+    /// The orders that the units acted on with these.
+    acts: &'a [Order],
+}
+
+impl Silent<'_> {
+    /// What the units act on where some are given other orders than they acted on.
+    fn acts<const W: usize>(&self, terrain: &Terrain, rules: &Rules, orders: &[Order]) -> Vec<Order> {
+        let units = &self.position.units;
+        let changed = |u: &usize| orders[*u] != self.acts[*u];
+        let is_changed = |o: &Ordered<Order>| {
+            let there = self.map.province_of(o.unit.at);
+            let unit = units.iter().position(|unit| self.map.province_of(unit.at) == there);
+            unit.is_some_and(|u| changed(&u))
+        };
+        let mut all = Submission::default();
+        for (at, order) in self.submitted.orders.iter().enumerate().filter(|(_, o)| !is_changed(o)) {
+            all.push(*order, self.submitted.routes.of(at));
+        }
+        for u in (0..units.len()).filter(changed) {
+            all.push(Ordered { by: units[u].power, unit: units[u].into(), order: orders[u] }, &[]);
+        }
+        let court = Court { map: self.map, terrain, rules, engine: EngineId::default() };
+        acts::<W>(court, self.position, &all)
+    }
+}
+
 /// Adjudicates one set of orders after another and keeps its memory.
 struct Bench<'a, const W: usize> {
     rules: &'a Rules,
     terrain: &'a Terrain,
     units: &'a [Unit],
     orders: Vec<Order>,
+    silent: Option<Silent<'a>>,
     situation: Situation<W>,
     engine: EngineId,
     swift: Swift<W>,
@@ -157,7 +198,8 @@ impl<'a, const W: usize> Bench<'a, W> {
             terrain,
             units: &case.units,
             orders: case.orders.clone(),
-            situation: Situation::new(),
+            silent: None,
+            situation: Situation::new().with_routes_of(&case.situation),
             engine,
             swift: Swift::default(),
             solution: Solution::default(),
@@ -166,7 +208,9 @@ impl<'a, const W: usize> Bench<'a, W> {
 
     /// The engine's answer to the question with the orders as they are now; `None` if it leaves that open.
     fn answer(&mut self, question: Question) -> Option<bool> {
-        self.situation.build(self.terrain, self.rules, self.units, &self.orders);
+        let acts = self.silent.as_ref().map(|s| s.acts::<W>(self.terrain, self.rules, &self.orders));
+        let orders = acts.as_deref().unwrap_or(&self.orders);
+        self.situation.build(self.terrain, self.rules, self.units, orders);
         if self.engine.is_exact() {
             // All exact engines say the same, and this one keeps its memory.
             self.swift.solve(&self.situation, &mut self.solution, &mut Unwatched);

@@ -21,6 +21,8 @@ pub(super) enum Rule {
     SupportGiven,
     ConvoyAvailable,
     ConvoyDisrupted,
+    RouteDisrupted,
+    WrittenRoute,
     Bounced,
     HeldOff,
     HeldOffBySupport,
@@ -49,6 +51,8 @@ impl Rule {
             Self::SupportGiven => "rulebook 2000, diagrams 8 and 9",
             Self::ConvoyAvailable => "DATC 6.F.4, 6.F.5",
             Self::ConvoyDisrupted => "rulebook 2000, diagram 21; DATC 6.F.6",
+            Self::RouteDisrupted => "DATC 4.A.6; rulebook 2000, diagram 21",
+            Self::WrittenRoute => "DATC 4.A.6; rulebook 2000, diagrams 19 and 20",
             Self::Bounced => "rulebook 2000, diagrams 4 and 10; DATC 6.A.11",
             Self::HeldOff => "rulebook 2000, diagram 5",
             Self::HeldOffBySupport => "rulebook 2000, diagram 11; DATC 6.D.1",
@@ -72,6 +76,12 @@ pub(super) const fn of_reason(reason: Reason) -> &'static str {
     match reason {
         Reason::Unmatched => "DATC 6.D.9, 6.D.7",
         Reason::NoRoute => "DATC 6.G.8, 6.D.32",
+        Reason::NotARoute
+        | Reason::UnmannedRoute
+        | Reason::NoWrittenRoute
+        | Reason::RouteNotOrdered
+        | Reason::OffWrittenRoute
+        | Reason::RouteDisrupted => "DATC 4.A.6",
         Reason::Unreachable => "DATC 6.A.1 to 6.A.3",
         Reason::SupportUnreachable => "DATC 6.A.10",
         Reason::ImpossibleMove => "DATC 6.D.22 to 6.D.24",
@@ -98,6 +108,8 @@ pub(super) const fn of_reason(reason: Reason) -> &'static str {
         Reason::FleetInland => "DATC 6.I.2",
         Reason::SiteTaken | Reason::SeveralBuilds => "DATC 4.D.5; DATC 6.I.7",
         Reason::MayNotWaive => "DATC 4.D.7",
+        Reason::Implied | Reason::ImpliedApart => "DATC 4.E.3, choice a",
+        Reason::PowerInDisorder => "DATC 4.D.9, choice a",
         Reason::ChosenInDisorder | Reason::SparedInDisorder => "DATC 4.D.6; DATC 4.D.8",
         Reason::CivilDisorder => "DATC 4.D.8; DATC 6.J.3 to 6.J.12",
         _ => "",

@@ -103,6 +103,13 @@ impl<const W: usize> Scene<'_, W> {
                     .map(|f| self.place(self.case.situation.province(f)).to_owned())
                     .collect::<Vec<_>>(),
             );
+            if let Some(route) = self.written_route(u) {
+                let text = format!(
+                    "{order} failed: its convoy was disrupted in {where_}, on the written route over {route}, which \
+                     binds"
+                );
+                return (text, Rule::RouteDisrupted);
+            }
             return (format!("{order} failed: its convoy was disrupted in {where_}"), Rule::ConvoyDisrupted);
         }
         // What would not have been enough by convoy either may be what the fate of its convoy rests on.

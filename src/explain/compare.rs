@@ -3,7 +3,7 @@
 use super::explainer::Explainer;
 use crate::adjudicate::{Court, EngineId, Reason, Terrain, Verdict};
 use crate::map::Map;
-use crate::order::{Order, Ordered, Position};
+use crate::order::{Position, Submitted};
 use crate::rules::Rules;
 
 /// A way to adjudicate, with a name.
@@ -45,13 +45,14 @@ pub struct Difference {
 /// Adjudicates the same orders by each side, and tells the orders whose results differ, or whose
 /// unit is driven out by some and not by others, and those for which an engine has a reason of its own that
 /// the others do not have.
-pub fn compare(
+pub fn compare<'a>(
     map: &Map,
     terrain: &Terrain,
     position: &Position,
-    orders: &[Ordered<Order>],
+    orders: impl Into<Submitted<'a>>,
     sides: &[Side],
 ) -> Vec<Difference> {
+    let orders: Submitted<'_> = orders.into();
     let each: Vec<Explainer> = sides
         .iter()
         .map(|s| Explainer::new(Court { map, terrain, rules: &s.rules, engine: s.engine }, position, orders))

@@ -7,11 +7,11 @@ use super::proof::{Leaf, Proof};
 use super::prove::Prover;
 use super::scene::{Scene, join};
 use crate::adjudicate::{
-    Court, EngineId, Entry, Fate, Hearing, KnotFound, Reason, Resolution, Terrain, Verdict,
+    Court, EngineId, Entry, Fate, Hearing, KnotFound, Reason, Resolution, Situation, Terrain, Verdict,
     booijink_in_words, booijink_rules, movement,
 };
 use crate::map::{Map, Unit};
-use crate::order::{Canonical as _, Order, Ordered, Position};
+use crate::order::{Canonical as _, Order, Position, Submission, Submitted};
 
 /// A movement phase that was adjudicated, and why each order came out as it did.
 ///
@@ -22,6 +22,8 @@ pub struct Explainer<'a> {
     pub(super) map: &'a Map,
     pub(super) terrain: &'a Terrain,
     pub(super) position: Position,
+    /// The orders that were handed in.
+    pub(super) submitted: Submission,
     resolution: Resolution,
     engine: EngineId,
     /// Whether results go back to Booijink's rules.
@@ -57,7 +59,8 @@ pub(super) use with_case;
 
 impl<'a> Explainer<'a> {
     /// Adjudicates a movement phase; see [`movement`](crate::adjudicate::movement).
-    pub fn new(court: Court<'a>, position: &Position, orders: &[Ordered<Order>]) -> Self {
+    pub fn new<'b>(court: Court<'a>, position: &Position, orders: impl Into<Submitted<'b>>) -> Self {
+        let orders: Submitted<'_> = orders.into();
         let (resolution, inner) = match court.terrain.room(position.units.len()) {
             0..=64 => {
                 let (r, case) = open::<1>(court, position, orders);
@@ -78,8 +81,20 @@ impl<'a> Explainer<'a> {
         let by_equations = (!engine.is_exact()).then(other);
         let own_reasons = by_equations.as_ref().map(|other| own_reasons(&resolution, other));
         let own_reasons = own_reasons.unwrap_or_default();
-        let (position, is_open) = (position.clone(), false);
-        Self { map, terrain, position, resolution, engine, cites, is_open, own_reasons, by_equations, inner }
+        let (position, submitted, is_open) = (position.clone(), orders.to_submission(), false);
+        Self {
+            map,
+            terrain,
+            position,
+            submitted,
+            resolution,
+            engine,
+            cites,
+            is_open,
+            own_reasons,
+            by_equations,
+            inner,
+        }
     }
 
     /// The same of a phase in which orders may still come in: of a unit without one it is not said that it
@@ -266,12 +281,13 @@ fn own_reasons(resolution: &Resolution, by_equations: &Resolution) -> Vec<usize>
 fn open<const W: usize>(
     court: Court<'_>,
     position: &Position,
-    orders: &[Ordered<Order>],
+    orders: Submitted<'_>,
 ) -> (Resolution, Case<W>) {
     let hearing = Hearing::<W>::new(court, position, orders);
     let Court { map, terrain, rules, .. } = court;
     let acts: Vec<Order> = (0..position.units.len()).map(|u| hearing.situation.order(u)).collect();
-    (hearing.resolution(map, terrain), Case::new(terrain, rules, &position.units, &acts))
+    let blank = Situation::new().with_routes_of(&hearing.situation);
+    (hearing.resolution(map, terrain), Case::new(terrain, rules, &position.units, &acts, blank))
 }
 
 fn outline<const W: usize>(

@@ -59,12 +59,12 @@ pub fn retreat(
         (_, _, Some(Reason::NoOrder)) if is_open => {
             format!("{name} has no order yet; without one it is disbanded.")
         }
-        (_, _, Some(reason @ (Reason::Unreadable | Reason::NotAsWritten))) if is_open => {
+        (_, _, Some(reason)) if is_open && reason.is_of_unread() => {
             let why = reason.sentence(map, &[]);
             format!("{name} has no order yet, for {why}; without one it is disbanded.")
         }
         (_, _, Some(Reason::NoOrder)) => format!("{name} was given no retreat and was disbanded."),
-        (_, _, Some(reason @ (Reason::Unreadable | Reason::NotAsWritten))) => {
+        (_, _, Some(reason)) if reason.is_of_unread() => {
             format!("{name} was disbanded, for {}.", reason.sentence(map, &[]))
         }
         (Verdict::Succeeds, Retreat::Disband, _) => format!("{name} was disbanded, as ordered."),

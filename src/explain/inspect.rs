@@ -3,7 +3,7 @@
 
 use crate::adjudicate::{Court, Hearing, NOBODY, Reads, Set, Settled, equations};
 use crate::map::Province;
-use crate::order::{Order, Ordered, Position};
+use crate::order::{Position, Submitted};
 
 /// The width at which orders are inspected: enough for every map.
 const W: usize = 16;
@@ -88,7 +88,12 @@ pub struct Inspection {
 /// Inspects the order of one unit in a movement phase.
 ///
 /// `unit` is an index into the position's units.
-pub fn inspect(court: Court<'_>, position: &Position, orders: &[Ordered<Order>], unit: usize) -> Inspection {
+pub fn inspect<'a>(
+    court: Court<'_>,
+    position: &Position,
+    orders: impl Into<Submitted<'a>>,
+    unit: usize,
+) -> Inspection {
     let hearing = Hearing::<W>::new(court, position, orders);
     Inspector { hearing: &hearing, settled: Settled::new(hearing.solution.succeed) }.inspect(unit)
 }

@@ -51,7 +51,7 @@ impl Explainer<'_> {
 
     /// Whether a move that gets there by the equations has no way by the engine.
     fn strays(&self, u: usize) -> bool {
-        let lacks_way = [Reason::NoLine, Reason::NoRoute, Reason::ConvoyDisrupted];
+        let lacks_way = [Reason::NoLine, Reason::NoRoute, Reason::ConvoyDisrupted, Reason::RouteDisrupted];
         let reason = self.resolution().entries[u].reason;
         self.has_own_reason(u) && reason.is_some_and(|reason| lacks_way.contains(&reason)) && {
             with_case!(&self.inner, case => {

@@ -100,6 +100,13 @@ impl<const W: usize> Scene<'_, W> {
         open
     }
 
+    /// The seas of the written route of `u`, in a list, if it binds.
+    pub fn written_route(&self, u: usize) -> Option<String> {
+        let seas = self.case.situation.written_route(u).iter();
+        let seas: Vec<String> = seas.map(|&sea| self.map.code(sea).to_owned()).collect();
+        (!seas.is_empty()).then(|| join(&seas))
+    }
+
     pub fn convoyed(&self, u: usize) -> bool {
         self.case.situation.route(u) != Route::Land
     }

@@ -4,7 +4,9 @@ use super::cite::Rule;
 use super::proof::{Against, Claim, Proof, Standing, Step};
 use super::scene::{Scene, join};
 use crate::adjudicate::{BackupRule, Fate, Reason, Set, Verdict};
-use crate::order::Order;
+use crate::map::UnitKind;
+use crate::order::{Canonical as _, Order};
+use crate::rules::AdjacentConvoy;
 
 /// What is said once, with the first attack that was not strong enough.
 const MUST_BE_GREATER: &str = "; an attack must be greater.";
@@ -42,9 +44,13 @@ impl<const W: usize> Scene<'_, W> {
             let lead = match (proof.reason, self.is_open) {
                 (Some(Reason::NoOrder), true) => Some("has no order yet".to_owned()),
                 (Some(Reason::NoOrder), false) => Some("was given no order and held".to_owned()),
-                (Some(reason @ (Reason::Unreadable | Reason::NotAsWritten)), is_open) => {
+                (Some(reason), is_open) if reason.is_of_unread() => {
                     let what = if is_open { "has no order yet" } else { "held" };
                     Some(format!("{what}, for {}", reason.sentence(self.map, &[])))
+                }
+                (Some(reason @ Reason::ImpliedApart), _) => {
+                    let with: Vec<_> = proof.with.iter().map(|&v| self.case.units[v]).collect();
+                    Some(format!("held, for {}", reason.sentence(self.map, &with)))
                 }
                 _ => None,
             };
@@ -64,7 +70,36 @@ impl<const W: usize> Scene<'_, W> {
         if proof.fate == Some(Fate::Destroyed) {
             told.push((format!("{} had no retreat and was destroyed.", self.unit(u)), ""));
         }
+        told.extend(self.judged(u));
+        told.extend(self.implied(u));
         told
+    }
+
+    /// That a person judged how the army goes to a neighbour, where own fleets were ordered to carry it or its order
+    /// asks for a convoy.
+    fn judged(&self, u: usize) -> Option<(String, &'static str)> {
+        let (case, unit) = (self.case, self.case.units[u]);
+        let Order::Move { to, via } = case.situation.order(u) else { return None };
+        let is_near = self.map.borders_on(unit.kind, unit.at, to) && unit.kind == UnitKind::Army;
+        let own = case.situation.fleets(u).iter().any(|f| self.own(f, u));
+        let is_judged = case.rules.adjacent_convoy == AdjacentConvoy::Totality && is_near && (via || own);
+        let way = if via { "by convoy" } else { "by land" };
+        let text = || format!("By judgement {} goes {way} (4.A.3=b).", self.unit(u));
+        is_judged.then(|| (text(), "DATC 4.A.3, choice b"))
+    }
+
+    /// That a unit without an order acted on one that others imply, and which these are.
+    fn implied(&self, u: usize) -> Option<(String, &'static str)> {
+        let by = &self.entries[u].implied_by;
+        let grounds = self.entries.iter().filter(|e| e.unit.is_some_and(|unit| by.contains(&unit)));
+        let grounds: Vec<String> = grounds.map(|e| e.ordered.canonical(self.map)).collect();
+        let silent = if self.is_open { "has no order yet" } else { "was given no order" };
+        let implies = if grounds.len() == 1 { "implies" } else { "imply" };
+        (!grounds.is_empty()).then(|| {
+            let (unit, given) = (self.unit(u), self.given(u));
+            let text = format!("{unit} {silent}, and {} {implies} {given} (4.E.3=a).", join(&grounds));
+            (text, super::cite::of_reason(Reason::Implied))
+        })
     }
 
     /// The result and all that it rests on, in order.
@@ -270,6 +305,12 @@ impl<const W: usize> Scene<'_, W> {
     /// How a move went, where it is not plain.
     fn tell_route(&self, u: usize, told: &mut Told) {
         if self.convoyed(u) && self.arrives(u) && self.over_sea(u) {
+            if let Some(route) = self.written_route(u) {
+                let text =
+                    format!("It went by convoy; the written route over {route}, which binds, was open.");
+                told.push((text, Rule::WrittenRoute.cite()));
+                return;
+            }
             let fleets = self.way(u);
             let text = format!("It went by convoy; the way over {} was open.", self.seas(fleets));
             told.push((text, Rule::MoveConvoyed.cite()));

@@ -119,7 +119,8 @@ impl<const W: usize> Scene<'_, W> {
                 format!("{} arrives by land or along the coast", self.order(u))
             }
             Term::Path(u) => {
-                let order = self.order(u);
+                let route = self.written_route(u).map(|seas| format!(" on the written route over {seas}"));
+                let order = self.order(u) + &route.unwrap_or_default();
                 match value.truth() {
                     Some(true) => format!("a convoy for {order}: there is one"),
                     Some(false) => format!("a convoy for {order}: there is none"),

@@ -83,7 +83,7 @@ impl Game {
         }
         for &power in &powers {
             let own = self.own_sheet(from, power).cloned().unwrap_or_default();
-            let Papers { standby, later, .. } = self.node(from).papers.clone();
+            let Papers { standby, later, proxies, .. } = self.node(from).papers.clone();
             let of = |list: Vec<(Power, Sheet)>| list.into_iter().find(|(p, _)| *p == power);
             self.set_sheet(power, own.lines());
             if let Some((_, sheet)) = of(standby) {
@@ -91,6 +91,10 @@ impl Game {
             }
             if let Some((_, sheet)) = of(later) {
                 self.set_later(power, sheet.lines());
+            }
+            if let Some((_, sheet)) = of(proxies) {
+                // What does not fit this board is announced anew.
+                let _ = self.announce(power, sheet.lines());
             }
         }
         Ok(powers)
@@ -127,6 +131,8 @@ impl Game {
         let name = &self.map().power(power).name;
         let others =
             node.silent.contains(&power) && node.papers.rulings.iter().any(|r| is_of_silence(name, r));
-        Some(&node.sheets[power.index()]).filter(|sheet| !sheet.is_empty() && !others)
+        let sheet = Some(&node.sheets[power.index()]).filter(|sheet| !sheet.is_empty() && !others)?;
+        // What was entered anew when the phase began nobody wrote for it.
+        (*sheet != self.entered(id, power)).then_some(sheet)
     }
 }

@@ -56,7 +56,7 @@ impl Due {
         let own = readings.iter().flat_map(|(_, r)| &r.orders).filter(is_own);
         for order in own {
             match &order.given {
-                Given::Movement(piece, _) | Given::Retreat(piece, _) => {
+                Given::Movement(piece, _) | Given::Retreat(piece, _) | Given::Proxy(piece, _) => {
                     let province = map.province_of(piece.at);
                     if is_ordered(map, position, power, province) {
                         places.insert(province);
@@ -90,7 +90,7 @@ impl Due {
 /// pass for one who has ordered.
 pub const fn is_due(given: &Given, kind: PhaseKind) -> bool {
     match given {
-        Given::Movement(..) => matches!(kind, PhaseKind::Movement),
+        Given::Movement(..) | Given::Proxy(..) => matches!(kind, PhaseKind::Movement),
         Given::Retreat(..) => matches!(kind, PhaseKind::Retreats),
         Given::Adjustment(_) | Given::Preference(_) => matches!(kind, PhaseKind::Adjustments),
         Given::Listed(_)

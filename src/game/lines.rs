@@ -10,7 +10,8 @@ use crate::text::Clean;
 const GAVE_NONE: &str = "gave no orders";
 const BY_STANDBY: &str = "; those of its standby count";
 const BY_PROGRAM: &str = "; these are by ";
-/// What stands behind the words that the power sent itself, if it sent any.
+/// What stands before and behind the words that the power sent itself, if it sent any.
+const VAIN: &str = " that count (“";
 const SENT: &str = "”)";
 
 /// What a ruling tells of a power's silence, without whose orders count instead; `None` if it tells no such thing.
@@ -45,6 +46,13 @@ pub(super) fn is_by_program(name: &str, ruling: &Ruling) -> bool {
     is_of_silence(name, ruling) && !ruling.text.ends_with(BY_STANDBY)
 }
 
+/// Whether a ruling tells what a power sent that could not count.
+pub(super) fn is_of_vain(name: &str, ruling: &Ruling) -> bool {
+    let said = ruling.text.strip_prefix(name).and_then(|told| told.strip_prefix(' '));
+    ruling.about == Clean::line(name)
+        && said.is_some_and(|told| told.starts_with(&format!("{GAVE_NONE}{VAIN}")))
+}
+
 /// Forgets what rulings say of a power's silence, but for what the power sent itself.
 pub(super) fn forget_silence(name: &str, rulings: &mut Vec<Ruling>) {
     rulings.retain_mut(|ruling| {
@@ -61,7 +69,7 @@ fn gave_none(own: &Sheet) -> String {
     if own.is_empty() {
         return GAVE_NONE.to_owned();
     }
-    format!("{GAVE_NONE} that count (“{}{SENT}", own.text().replace('\n', " / "))
+    format!("{GAVE_NONE}{VAIN}{}{SENT}", own.text().replace('\n', " / "))
 }
 
 impl Game {
@@ -214,6 +222,12 @@ impl Game {
         filled
     }
 
+    /// Whether what a power sent in a phase could not count, as a ruling tells it.
+    pub fn sent_in_vain_at(&self, id: NodeId, power: Power) -> bool {
+        let name = &self.map().power(power).name;
+        self.node(id).papers.rulings.iter().any(|r| is_of_vain(name, r))
+    }
+
     /// The powers for which a program was to order in a phase and none did. Nobody is told so elsewhere, for
     /// such a house waits for orders that never come.
     pub fn without_program_at(&self, id: NodeId) -> Vec<Power> {
@@ -253,8 +267,8 @@ impl Game {
     /// The same up to a phase.
     fn silent_until(&self, id: NodeId, power: Power) -> usize {
         let line = self.history.line_to(id);
-        let moved = line.iter().rev().map(|&id| self.node(id));
-        let judged = moved.filter(|n| n.judged.is_some() && n.position.phase.kind == PhaseKind::Movement);
+        let judged = line.iter().rev().filter(|id| self.judged_at(**id).is_some());
+        let judged = judged.map(|&id| self.node(id)).filter(|n| n.position.phase.kind == PhaseKind::Movement);
         judged.take_while(|n| n.silent.contains(&power)).count()
     }
 

@@ -10,7 +10,8 @@ use super::{
     Table, Votes, faults, lines,
 };
 use crate::map::{Map, Phase, Power};
-use crate::order::{Header, Position, Reader, Reading};
+use crate::order::{Header, Position, Proxy, Reader, Reading};
+use crate::rules::ProxyOrders;
 use crate::text::Clean;
 
 /// Why a game's current phase cannot be adjudicated.
@@ -140,9 +141,12 @@ impl Game {
         self.position().phase
     }
 
-    /// A power's orders of the current phase, as they were written.
+    /// A power's orders of the current phase, as they were written; none where others stood in for it and the phase
+    /// is done anew ([`silence_is_anew`](Self::silence_is_anew)).
     pub fn sheet(&self, power: Power) -> &Sheet {
-        &self.here().sheets[power.index()]
+        static NONE: Sheet = Sheet::NONE;
+        let is_left_out = self.silence_is_anew() && self.stood_in_for(self.current()).contains(&power);
+        if is_left_out { &NONE } else { &self.here().sheets[power.index()] }
     }
 
     /// Writes a power's orders of the current phase.
@@ -197,14 +201,30 @@ impl Game {
 
     /// What is understood of a power's orders.
     pub fn reading(&self, power: Power) -> Reading {
+        self.read_now(power, self.sheet(power))
+    }
+
+    /// What would be understood of a sheet of a power in the current phase.
+    pub fn read_now(&self, power: Power, sheet: &Sheet) -> Reading {
         let Info { rules, manner, .. } = &self.info;
-        self.table.read(rules, *manner, self.position(), power, self.sheet(power))
+        self.table.read(rules, *manner, self.position(), (power, sheet), &self.proxies())
+    }
+
+    /// The units of the current phase that other powers order by proxy.
+    pub fn proxies(&self) -> Vec<Proxy> {
+        let Info { rules, manner, .. } = &self.info;
+        if rules.proxy_orders == ProxyOrders::NotAllowed {
+            return Vec::new();
+        }
+        let here = self.current();
+        self.table.proxies(rules, *manner, self.position(), &self.sheets_at(here), &self.node(here).papers)
     }
 
     /// All orders of the current phase as they would be handed in now.
     pub fn handed(&self) -> Handed {
         let Info { rules, manner, .. } = &self.info;
-        self.table.hand_in(rules, *manner, self.position(), &self.sheets_at(self.current()))
+        let here = self.current();
+        self.table.hand_in(rules, *manner, self.position(), &self.sheets_at(here), &self.node(here).papers)
     }
 
     /// The powers that have something to decide in the current phase and have given no order themselves.
@@ -291,6 +311,7 @@ impl Game {
             self.fill_silent(&name, |game, power| Some(program.orders(game, power)));
         }
         self.note_silence();
+        self.note_sheets();
         let outcome = self.preview();
         let next = advance(self.map(), &rules, self.position(), &outcome);
         let here = self.current();
@@ -300,6 +321,7 @@ impl Game {
         if self.history.main() == here {
             self.history.set_main(id);
         }
+        self.enter_perpetual(id);
         self.history.go(id);
         Ok(id)
     }

@@ -5,7 +5,7 @@ use crate::adjudicate::{
     booijink_in_words, booijink_rules,
 };
 use crate::map::{Map, Power, Unit};
-use crate::order::{Adjustment, Canonical, Ordered, Position, Style, Writer, Written};
+use crate::order::{Adjustment, Canonical, Order, Ordered, Position, Style, Writer, Written, with_route};
 use crate::rules::Rules;
 
 /// What came of a phase.
@@ -42,14 +42,21 @@ pub struct Row {
     pub fate: Option<Fate>,
     /// The place of the order among those handed in; `None` if none was given.
     pub source: Option<usize>,
+    /// The units from whose orders the order was deduced, where the unit was given none (DATC 4.E.3).
+    pub implied_by: Vec<Unit>,
     /// Whether the order was refused or is superfluous: it is no unit's order.
     pub refused: bool,
 }
 
 impl Row {
-    /// Whether nobody gave the order: it is what becomes of a unit without one.
+    /// Whether there is no order: it is what becomes of a unit without one.
     pub fn is_missing(&self) -> bool {
-        self.source.is_none() && !self.refused
+        !self.is_ordered() && !self.refused
+    }
+
+    /// Whether there is an order: one that was handed in, or that others imply.
+    pub fn is_ordered(&self) -> bool {
+        self.source.is_some() || !self.implied_by.is_empty()
     }
 
     /// Why the order came out as it did, with Booijink's rules behind it where such are cited.
@@ -111,12 +118,28 @@ impl Outcome {
         }
         let writer = Writer { map, position, style };
         match self {
-            Self::Movement(r) => all(&r.entries, &r.refused, |o| writer.movement(o, &[])),
+            Self::Movement(r) => {
+                let all = r.entries.iter().chain(&r.refused).enumerate();
+                let one = |(at, e): (usize, &Entry<Order>)| match self.written_route(map, at) {
+                    Some(text) if style == Style::Canonical => Written { text, lost: Vec::new() },
+                    _ => writer.movement(&e.ordered, r.routes.of(at)),
+                };
+                all.map(one).collect()
+            }
             Self::Retreats(r) => all(&r.entries, &r.refused, |o| writer.retreat(o)),
             Self::Adjustments(r) => {
                 all(&r.entries, &r.refused, |o: &Ordered<Adjustment>| writer.adjustment(o.by, o.order))
             }
         }
+    }
+
+    /// The order of the [row](Self::rows) at this place with the route that is written in it, if one is that
+    /// binds or would: `A LON - NTH - NWY`.
+    pub fn written_route(&self, map: &Map, row: usize) -> Option<String> {
+        let resolution = self.movement()?;
+        let entry = resolution.entries.iter().chain(&resolution.refused).nth(row)?;
+        let seas = resolution.routes.of(row);
+        (!seas.is_empty()).then(|| with_route(map, &entry.ordered, seas))
     }
 
     /// The rows of a phase that was adjudicated by these rules and this engine: as [`Outcome::rows`], and
@@ -155,17 +178,21 @@ fn row<O>(map: &Map, entry: &Entry<O>, refused: bool, overruled: &[Unit]) -> Row
     let owner = entry.unit.map(|u| u.power).filter(|_| !refused);
     let rests = entry.reason != Some(Reason::Overruled) && entry.with.iter().any(|u| overruled.contains(u));
     let lead = if rests { "by the rules alone, " } else { "" };
+    let reason = entry.reason.map(|r| format!("{lead}{}", r.sentence(map, &entry.with)));
+    let implied = !entry.implied_by.is_empty() && entry.reason != Some(Reason::Implied);
+    let implied = implied.then(|| Reason::Implied.sentence(map, &entry.implied_by));
     Row {
         power: owner.unwrap_or(entry.ordered.by),
         unit: entry.unit,
         order: String::new(),
         verdict: entry.verdict,
         reason: entry.reason,
-        sentence: entry.reason.map(|r| format!("{lead}{}", r.sentence(map, &entry.with))),
+        sentence: implied.into_iter().chain(reason).reduce(|all, more| format!("{all}; {more}")),
         with: entry.with.clone(),
         cited: Vec::new(),
         fate: entry.fate,
         source: entry.source,
+        implied_by: entry.implied_by.clone(),
         refused,
     }
 }

@@ -56,6 +56,9 @@ pub struct Papers {
     /// By power, as far as there are any: what it orders for retreats and adjustments that may follow
     /// in the same season.
     pub later: Vec<(Power, Sheet)>,
+    /// By power, as far as there are any: which of its units it announced that another power orders, each in a line as
+    /// `F BEL proxy ENGLAND`.
+    pub proxies: Vec<(Power, Sheet)>,
 }
 
 impl Papers {
@@ -72,6 +75,11 @@ impl Papers {
     /// The orders of a power's standby.
     pub fn standby_of(&self, power: Power) -> Option<&Sheet> {
         self.standby.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
+    }
+
+    /// Which of its units a power announced that others order.
+    pub fn proxies_of(&self, power: Power) -> Option<&Sheet> {
+        self.proxies.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
     }
 
     /// What a power orders for later in the season.

@@ -7,6 +7,7 @@ use super::{Game, NodeId, Row, Sheet};
 use crate::adjudicate::Reason;
 use crate::map::{Power, Unit};
 use crate::order::{Code, Context, Given, ReadOrder, Reading, Severity, clause_around};
+use crate::rules::ProxyOrders;
 
 /// A piece of a sheet that gave no order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,7 +88,7 @@ impl Game {
         let map = self.map();
         let position = &self.node(id).position;
         let (rules, _, manner) = self.terms_at(id);
-        let handed = self.table().hand_in(&rules, manner, position, sheets);
+        let handed = self.table().hand_in(&rules, manner, position, sheets, &self.node(id).papers);
         let mut found: Vec<Unread> = Vec::new();
         for ((power, reading), taken) in handed.readings.iter().zip(&handed.taken) {
             let power = *power;
@@ -117,20 +118,37 @@ impl Game {
         found
     }
 
+    /// Units without an order of which there is more to say: theirs could not be read, or was left to another power, which
+    /// gave none.
+    pub fn without_orders(&self, id: NodeId, unread: &[Unread]) -> Vec<(Unit, Reason)> {
+        let tried = unread.iter().filter_map(|u| Some((u.unit?, Reason::of_unread(u.code))));
+        let mut without: Vec<(Unit, Reason)> = tried.collect();
+        let (rules, _, _) = self.terms_at(id);
+        if rules.proxy_orders != ProxyOrders::NotAllowed {
+            let (map, handed) = (self.map(), self.handed_at(id));
+            let orders = handed.movement().map_or(&[][..], |submission| &submission.orders);
+            let is_ordered = |at| orders.iter().any(|o| map.province_of(o.unit.at) == at);
+            let left = handed.proxies.iter().filter(|p| !is_ordered(p.at));
+            let units = left.filter_map(|p| self.node(id).position.unit_in(map, p.at));
+            without.extend(units.map(|unit| (unit, Reason::NoProxyOrder)));
+        }
+        without
+    }
+
     /// A row for each order of an adjudicated phase. Of a unit whose order could not be read that is
     /// said, not that it was given none.
     pub fn rows_at(&self, id: NodeId, unread: &[Unread]) -> Vec<Row> {
         let map = self.map();
-        let judged = self.node(id).judged.as_ref();
+        let judged = self.judged_at(id);
         let rows = judged.map(|j| j.outcome.rows_by(map, &j.rules, j.engine));
         let mut rows = rows.unwrap_or_default();
+        let tried = self.without_orders(id, unread);
         for row in &mut rows {
             if row.source.is_some() || row.reason != Some(Reason::NoOrder) {
                 continue;
             }
-            if let Some(tried) = unread.iter().find(|u| u.unit.is_some() && u.unit == row.unit) {
-                let reason = Reason::of_unread(tried.code);
-                row.reason = Some(reason);
+            if let Some((_, reason)) = tried.iter().find(|(unit, _)| Some(*unit) == row.unit) {
+                row.reason = Some(*reason);
                 row.sentence = Some(reason.sentence(map, &[]));
             }
         }

@@ -181,7 +181,7 @@ fn replay(table: &Table, history: &mut History, judges: &[(Rules, EngineId, Mann
             continue;
         }
         let node = history.node(id);
-        let handed = table.hand_in(&rules, manner, &node.position, &node.sheets);
+        let handed = table.hand_in(&rules, manner, &node.position, &node.sheets, &node.papers);
         let mut outcome = table.resolve(&rules, engine, &node.position, &handed);
         let overrules = overrule::fitting(map, &outcome, &node.papers.overrules);
         if let Err(fault) = overrule::apply(map, &rules, &node.position, &mut outcome, &overrules) {

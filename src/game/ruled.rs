@@ -79,8 +79,7 @@ impl Game {
     /// What counts of a phase: what came of it, or, while it is open, what would come of its orders as
     /// they stand, with the results that were set by hand as far as they can be.
     pub fn outcome_at(&self, id: NodeId) -> Outcome {
-        let node = self.node(id);
-        if let Some(judged) = &node.judged {
+        if let Some(judged) = self.judged_at(id) {
             return judged.outcome.clone();
         }
         let mut outcome = self.by_the_rules_at(id);
@@ -99,7 +98,7 @@ impl Game {
     /// What the rules alone make of the orders of a phase, whatever is overruled.
     pub fn by_the_rules_at(&self, id: NodeId) -> Outcome {
         let node = self.node(id);
-        if let Some(judged) = node.judged.as_ref().filter(|_| node.papers.overrules.is_empty()) {
+        if let Some(judged) = self.judged_at(id).filter(|_| node.papers.overrules.is_empty()) {
             return judged.outcome.clone();
         }
         let (rules, engine, _) = self.terms_at(id);
@@ -124,7 +123,7 @@ impl Game {
         let map = self.map();
         let node = self.node(id);
         let by_the_rules = self.by_the_rules_at(id);
-        let rules = node.judged.as_ref().map_or(&self.info.rules, |j| &j.rules);
+        let rules = self.judged_at(id).map_or(&self.info.rules, |j| &j.rules);
         let rows = by_the_rules.rows(map);
         let adjusting = matches!(by_the_rules, Outcome::Adjustments(_));
         let here = |row: &&Row| place_of(map, row) == Some(province) && (adjusting || !row.refused);

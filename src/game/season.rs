@@ -8,8 +8,8 @@
 //! orders, and what was decided on the way becomes rulings of that phase.
 
 use super::condition::judge;
-use super::lines;
 use super::{Barred, Game, NodeId, Outcome, Program, Ruling, Sheet};
+use super::{lines, sets};
 use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{Adjustment, Canonical, Given, Piece, Position, ReadOrder, Retreat};
 use crate::text::Clean;
@@ -132,13 +132,15 @@ impl Game {
         let moves = self.phase().kind == PhaseKind::Movement;
         let made = if moves { None } else { self.chosen(power) }.map(|c| c.rulings).unwrap_or_default();
         let name = self.map().power(power).name.clone();
-        let is_made = |r: &Ruling| made.contains(r) || lines::is_of_silence(&name, r);
+        let is_made =
+            |r: &Ruling| made.contains(r) || lines::is_of_silence(&name, r) || sets::is_of_sheets(&name, r);
         self.papers_mut().rulings.retain(|r| !is_made(r));
     }
 
     fn choose(&self, power: Power, later: &Sheet, before: &[&Outcome]) -> Chosen {
         let text = later.text();
-        let reading = self.table().read(&self.info.rules, self.info.manner, self.position(), power, later);
+        let reading =
+            self.table().read(&self.info.rules, self.info.manner, self.position(), (power, later), &[]);
         let mut chosen = Chosen::default();
         let mut open: Vec<ReadOrder> = Vec::new();
         self.settle(power, (&text, &reading.orders), before, &mut open, &mut chosen.rulings);

@@ -18,7 +18,7 @@ use super::Setup;
 use super::setup::dated;
 use super::setup_words::{items, kind, phase, places};
 use crate::map::{Phase, Power, Province, Unit, fold};
-use crate::order::{Context, Dislodged, Given, Piece, Position};
+use crate::order::{Code, Context, Dislodged, Given, Piece, Position};
 use crate::rules::Rules;
 use crate::text::Clean;
 
@@ -256,7 +256,7 @@ impl Setup {
     fn unit(&self, text: &str) -> Result<Placed, String> {
         let shown = Clean::line(text);
         if kind(text).is_none() {
-            return Err(format!("`{shown}` is no unit; one looks like `A Bud` or `F StP/sc`"));
+            return Err(no_unit(&shown));
         }
         // Whether the unit is there is not the question: it is being put there.
         let nobody = Position::empty(&self.map, Phase::spring(1901));
@@ -267,11 +267,20 @@ impl Setup {
             Given::Movement(piece, _) | Given::Listed(piece) => Some(*piece),
             _ => None,
         });
-        let notes = || reading.notes.iter().map(|n| n.message.clone());
-        match piece.filter(|_| reading.orders.len() == 1) {
-            Some(piece) => Ok(Placed { piece, repairs: notes().collect() }),
-            None => Err(notes().next().unwrap_or_else(|| format!("`{shown}` is no unit"))),
+        if let Some(piece) = piece.filter(|_| reading.orders.len() == 1) {
+            let repairs = reading.notes.iter().map(|n| n.message.clone()).collect();
+            return Ok(Placed { piece, repairs });
         }
+        // What is said of it is said of what was written.
+        let reading = self.reader.read(&context, text);
+        if reading.orders.iter().any(|o| matches!(o.given, Given::Movement(..))) {
+            return Err(format!(
+                "`{shown}` is an order, and no unit; write the units first, then `orders` on a line of its own, then the \
+                 orders"
+            ));
+        }
+        let told = reading.notes.into_iter().find(|n| !matches!(n.code, Code::Syntax | Code::Skipped));
+        Err(told.map_or_else(|| no_unit(&shown), |note| note.message))
     }
 
     /// `A Gal from Vie`, `F Bla by convoy`, `F Bla by convoy from Ank`, or the unit alone.
@@ -300,6 +309,10 @@ impl Setup {
         said.repairs.extend(placed.repairs);
         Ok(Dislodged { unit: Unit { power, kind: placed.piece.kind, at: placed.piece.at }, from, start })
     }
+}
+
+fn no_unit(shown: &str) -> String {
+    format!("`{shown}` is no unit; one looks like `A Bud` or `F StP/sc`")
 }
 
 /// What a line is about that begins with a word for it, and what follows the word.

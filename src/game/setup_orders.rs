@@ -1,6 +1,7 @@
 //! Setting up a position by orders alone: the units are those that the orders are for.
 
 use super::setup_lines::Worded;
+use super::setup_words::written_phase;
 use super::{Said, Setup};
 use crate::map::{PhaseKind, Power};
 use crate::order::{Alone, Position};
@@ -19,9 +20,12 @@ impl Setup {
                 Some(Worded::Orders) => {}
                 Some(Worded::Other) => return None,
                 None => {
+                    if let Some(phase) = written_phase(line).filter(|_| power.is_none()) {
+                        draft.phase = phase;
+                        continue;
+                    }
                     let (name, rest) = line.split_once(':').unwrap_or((line, ""));
-                    let named =
-                        self.map.names().power(name.trim()).filter(|_| name.trim().chars().count() > 1);
+                    let named = self.named_over(name.trim());
                     let rest = if named.is_some() { rest.trim() } else { line };
                     power = named.or(power);
                     lines.extend((!rest.is_empty()).then_some((power?, rest)));
@@ -32,12 +36,18 @@ impl Setup {
         let alone = Alone::read(&self.map, &self.reader, draft.phase, lines);
         let places: std::collections::BTreeSet<_> =
             alone.units.iter().map(|(_, unit)| self.map.province_of(unit.at)).collect();
-        let is_sound = !alone.lists && !places.is_empty() && places.len() == alone.units.len();
+        let is_sound = alone.lists.is_none() && !places.is_empty() && places.len() == alone.units.len();
         if !is_sound || draft.phase.kind != PhaseKind::Movement {
             return None;
         }
         draft.units = alone.units.into_iter().map(|(_, unit)| unit).collect();
         Some((draft, said))
+    }
+
+    /// The power whose name this is, or nearly is, where it stands over orders.
+    fn named_over(&self, name: &str) -> Option<Power> {
+        let known = self.map.names().power(name).filter(|_| name.chars().count() > 1);
+        known.or_else(|| self.reader.near_power(name))
     }
 }
 
@@ -72,6 +82,14 @@ mod tests {
             said.whole && said.orders.contains("A Mar S A Par - Bur") && said.orders.contains("Germany\n")
         );
         assert!(setup.undo() && units(&setup) == ["A VIE", "F TRI"], "{:?}", units(&setup));
+        let (setup, said) = read(&format!("Fall 1902\n\n{ORDERS}"));
+        assert_eq!((units(&setup).len(), said.unwrap().whole), (4, true));
+        assert_eq!(setup.position().phase, Phase::fall(1902));
+        // What is nearly a power's name is a heading, as where orders are read.
+        let (setup, said) = read("France\nA Par H\nGermny\nA Mun H");
+        let whose: Vec<&str> =
+            setup.position().units.iter().map(|u| setup.map().power(u.power).key.as_str()).collect();
+        assert_eq!((whose, said.unwrap().whole), (vec!["FRANCE", "GERMANY"], true));
         let (setup, said) = read(&format!("orders\n{ORDERS}"));
         assert_eq!((units(&setup).len(), said.unwrap().whole), (4, true));
     }
@@ -79,13 +97,12 @@ mod tests {
     #[test]
     fn what_is_no_orders_alone_is_refused_as_before() {
         for (text, why) in [
-            ("a bud - ser", "`a bud - ser H` cannot be read as an order"),
-            ("France: A Par - Bur, A Mar", "`A Par - Bur H` cannot be read as an order"),
-            (
-                "France: A Par - Bur\nGermany: A Par - Ruh",
-                "line 1: `A Par - Bur H` cannot be read as an order",
-            ),
-            ("phase F1903R\nFrance: A Par - Bur", "line 2: `A Par - Bur H` cannot be read as an order"),
+            ("a bud - ser", "`a bud - ser` is an order, and no unit; "),
+            ("France: A Par - Bur, A Mar", "`A Par - Bur` is an order, and no unit; "),
+            ("France: A Par - Bur\nGermany: A Par - Ruh", "line 1: `A Par - Bur` is an order, and no unit; "),
+            ("phase F1903R\nFrance: A Par - Bur", "line 2: `A Par - Bur` is an order, and no unit; "),
+            ("France: A Par - Zzyzx", "there is no place called `Zzyzx`"),
+            ("France: A Par frobnicates wildly", "`A Par frobnicates wildly` is no unit; one looks like"),
         ] {
             let (setup, said) = read(text);
             assert!(said.as_ref().is_err_and(|told| told.starts_with(why)), "{text}: {said:?}");

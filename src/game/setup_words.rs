@@ -1,5 +1,6 @@
 //! What a line of a position is made of, before any map is asked: items of a list, kinds of units, phases.
 
+use super::setup::dated;
 use crate::map::{Phase, Season, UnitKind};
 use crate::text::Clean;
 
@@ -37,6 +38,12 @@ pub(super) fn places(text: &str) -> impl Iterator<Item = &str> {
     text.split(move |c: char| if commas { c == ',' || c == ';' } else { c.is_whitespace() })
         .map(str::trim)
         .filter(|name| !name.is_empty())
+}
+
+/// The phase that a text is, as its code or in words (`Spring 1901`); `None` if it is none, or has a year that no phase
+/// can have.
+pub fn written_phase(text: &str) -> Option<Phase> {
+    phase(text)?.and_then(dated).ok()
 }
 
 /// A phase as its code, or in words: `F1903M`, `Fall 1903`, `fall 1903 retreats`. `None` if the text does

@@ -8,6 +8,9 @@ use crate::text::Clean;
 pub struct Sheet(Vec<Clean>);
 
 impl Sheet {
+    /// A sheet on which nothing is written.
+    pub(super) const NONE: Self = Self(Vec::new());
+
     /// A sheet with these lines. A line that holds line ends counts as several; blank lines at the
     /// end are dropped.
     pub fn new<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Self {

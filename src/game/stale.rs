@@ -2,7 +2,7 @@
 
 use super::{Game, NodeId, Ruling};
 use crate::map::Power;
-use crate::order::{Canonical, Given, Ordered, ReadOrder};
+use crate::order::{Canonical, Given, Ordered, ReadOrder, with_route};
 
 /// What may be ruled on an order as it stands. A ruling that strikes an order off its sheet counts without it.
 const STANDING: [&str; 2] = ["stands", "noted"];
@@ -28,7 +28,7 @@ impl Game {
         let Some((matter, power, order)) = self.parts(ruling) else { return false };
         let (rules, _, strict) = self.terms_at(id);
         let sheet = &self.sheets_at(id)[power.index()];
-        let reading = self.table().read(&rules, strict, &self.node(id).position, power, sheet);
+        let reading = self.table().read(&rules, strict, &self.node(id).position, (power, sheet), &[]);
         if matter == MISSING {
             let unit = |o: &ReadOrder| o.given.mover().map(|piece| piece.canonical(self.map()));
             return reading.orders.iter().any(|o| unit(o).is_some_and(|unit| unit == order));
@@ -40,7 +40,14 @@ impl Game {
             let rest = order.strip_prefix(&first);
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(',') || rest.starts_with(" ELSE "))
         };
-        let said = |o: &ReadOrder| self.first(power, o).is_some_and(is_it);
+        // Where written routes bind, an order is told with its route.
+        let by_route = |o: &ReadOrder| match (&o.given, &*o.remarks.path) {
+            (&Given::Movement(unit, order), seas @ [_, ..]) => {
+                Some(with_route(self.map(), &Ordered { by: power, unit, order }, seas))
+            }
+            _ => None,
+        };
+        let said = |o: &ReadOrder| self.first(power, o).is_some_and(is_it) || by_route(o).is_some_and(is_it);
         !reading.orders.iter().any(|o| written(o) || said(o))
             && !sheet.lines().iter().any(|line| line.trim() == order)
     }

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::{Due, Game, Handed, Manner, Nmr, NodeId, Sheet, lines};
+use super::{Due, Game, Handed, Judged, Manner, Nmr, NodeId, Ruling, Sheet, lines};
 use crate::adjudicate::EngineId;
 use crate::map::Power;
 use crate::rules::Rules;
@@ -13,18 +13,43 @@ use crate::rules::Rules;
 impl Game {
     /// The rules, the engine and the manner of reading by which a phase was adjudicated, or would be now.
     pub fn terms_at(&self, id: NodeId) -> (Rules, EngineId, Manner) {
-        match &self.node(id).judged {
+        self.terms_by(self.judged_at(id))
+    }
+
+    fn terms_by(&self, judged: Option<&Judged>) -> (Rules, EngineId, Manner) {
+        match judged {
             Some(judged) => (judged.rules, judged.engine, judged.manner),
             None => (self.info.rules, self.info.engine, self.info.manner),
         }
     }
 
+    /// What came of a phase, as long as that counts: `None` of an open one, and of the current one where it
+    /// is adjudicated anew because the house has it otherwise by now who orders for the silent.
+    pub fn judged_at(&self, id: NodeId) -> Option<&Judged> {
+        self.node(id).judged.as_ref().filter(|_| !self.is_anew(id))
+    }
+
+    /// By power, what it wrote itself in a phase. Where that is done anew, whoever stood in for it wrote nothing.
+    fn own_sheets(&self, id: NodeId) -> Cow<'_, [Sheet]> {
+        let mut sheets = Cow::from(&self.node(id).sheets);
+        if self.is_anew(id) {
+            for power in self.stood_in_for(id) {
+                sheets.to_mut()[power.index()] = Sheet::default();
+            }
+        }
+        sheets
+    }
+
     /// The powers that have something to decide in a phase and have given no order themselves, as their
     /// sheets stand.
     pub fn silent_at(&self, id: NodeId) -> Vec<Power> {
+        self.silent_by(id, self.judged_at(id), &self.own_sheets(id))
+    }
+
+    fn silent_by(&self, id: NodeId, judged: Option<&Judged>, sheets: &[Sheet]) -> Vec<Power> {
         let node = self.node(id);
-        let (rules, _, manner) = self.terms_at(id);
-        let own = self.table().hand_in(&rules, manner, &node.position, &node.sheets);
+        let (rules, _, manner) = self.terms_by(judged);
+        let own = self.table().hand_in(&rules, manner, &node.position, sheets, &node.papers);
         let of = |p: &Power| Due::of(self.map(), &rules, &node.position, *p, &own.readings).is_silent();
         self.map().powers().filter(of).collect()
     }
@@ -32,21 +57,26 @@ impl Game {
     /// The powers for whose own orders those of their standbys count in a phase: in an open one as it
     /// stands now, in an adjudicated one as it was done.
     pub fn standbys_at(&self, id: NodeId) -> Vec<Power> {
-        let node = self.node(id);
-        let papers = &node.papers;
+        let papers = &self.node(id).papers;
         if papers.standby.is_empty() {
             return Vec::new();
         }
-        // The sheet of a standby that counted was put in the place of the power's own.
-        let done =
-            |p: &Power| node.silent.contains(p) && papers.standby_of(*p) == Some(&node.sheets[p.index()]);
-        let mut powers: Vec<Power> = self.map().powers().filter(done).collect();
-        if node.judged.is_none() && self.info.house.nmr == Nmr::Standby {
+        let mut powers = if self.is_anew(id) { Vec::new() } else { self.with_standbys_sheet(id) };
+        if self.judged_at(id).is_none() && self.info.house.nmr == Nmr::Standby {
             powers.extend(self.silent_at(id).into_iter().filter(|p| papers.standby_of(*p).is_some()));
             powers.sort();
             powers.dedup();
         }
         powers
+    }
+
+    /// The silent powers on whose sheets stands what their standbys sent: it was put in the place of their own.
+    fn with_standbys_sheet(&self, id: NodeId) -> Vec<Power> {
+        let node = self.node(id);
+        let done = |p: &Power| {
+            node.silent.contains(p) && node.papers.standby_of(*p) == Some(&node.sheets[p.index()])
+        };
+        self.map().powers().filter(done).collect()
     }
 
     /// The powers for which somebody else's orders stand on the sheet of a phase, of their standby or of a
@@ -63,7 +93,7 @@ impl Game {
         if node.judged.is_none() {
             return Vec::new();
         }
-        let mut powers = self.standbys_at(id);
+        let mut powers = self.with_standbys_sheet(id);
         // A power may have sent itself, to no effect, what its standby sent: a ruling tells who did.
         let told = |p: &Power| {
             let name = &self.map().power(*p).name;
@@ -91,13 +121,14 @@ impl Game {
         let here = self.current();
         let nmr = self.info.house.nmr;
         let by_program = self.map().powers().any(|p| self.is_by_program(here, p));
-        let silent = self.silent_at(here);
-        let papers = &self.node(here).papers;
+        let node = self.node(here);
+        let papers = &node.papers;
+        let silent = || self.silent_by(here, node.judged.as_ref(), &node.sheets);
         match nmr {
             Nmr::Hold => self.stood_in_for(here).is_empty(),
-            Nmr::Standby => !by_program && !silent.iter().any(|p| papers.standby_of(*p).is_some()),
+            Nmr::Standby => !by_program && !silent().iter().any(|p| papers.standby_of(*p).is_some()),
             Nmr::Program => {
-                let asked = by_program || silent.is_empty() || !has_program;
+                let asked = by_program || !has_program || silent().is_empty();
                 asked && self.by_standby(here).is_empty()
             }
         }
@@ -109,13 +140,28 @@ impl Game {
         self.node(self.current()).judged.is_some() && !self.silence_is_as_agreed(true)
     }
 
+    fn is_anew(&self, id: NodeId) -> bool {
+        id == self.current() && self.silence_is_anew()
+    }
+
+    /// The rulings that count in a phase: where that is done anew, none tells of those who stood in for the silent.
+    pub fn rulings_at(&self, id: NodeId) -> Cow<'_, [Ruling]> {
+        let mut rulings = Cow::from(&self.node(id).papers.rulings);
+        if self.is_anew(id) {
+            for power in self.stood_in_for(id) {
+                lines::forget_silence(&self.map().power(power).name, rulings.to_mut());
+            }
+        }
+        rulings
+    }
+
     /// By power, the sheets that count in a phase.
     pub fn sheets_at(&self, id: NodeId) -> Cow<'_, [Sheet]> {
-        let node = self.node(id);
-        let mut sheets = Cow::from(&node.sheets);
-        if node.judged.is_none() {
+        let papers = &self.node(id).papers;
+        let mut sheets = self.own_sheets(id);
+        if self.judged_at(id).is_none() {
             for power in self.standbys_at(id) {
-                if let Some(sheet) = node.papers.standby_of(power).filter(|s| **s != sheets[power.index()]) {
+                if let Some(sheet) = papers.standby_of(power).filter(|s| **s != sheets[power.index()]) {
                     sheets.to_mut()[power.index()] = sheet.clone();
                 }
             }
@@ -126,6 +172,7 @@ impl Game {
     /// All orders of a phase that count, as they were handed in, or would be now.
     pub fn handed_at(&self, id: NodeId) -> Handed {
         let (rules, _, manner) = self.terms_at(id);
-        self.table().hand_in(&rules, manner, &self.node(id).position, &self.sheets_at(id))
+        let node = self.node(id);
+        self.table().hand_in(&rules, manner, &node.position, &self.sheets_at(id), &node.papers)
     }
 }

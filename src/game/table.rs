@@ -5,14 +5,14 @@ use std::sync::{Arc, OnceLock};
 
 use super::due::is_due;
 use super::season::why_not;
-use super::{Manner, Outcome, Sheet};
-use crate::adjudicate::{Court, EngineId, Terrain, adjustments, movement, retreats};
+use super::{Manner, Outcome, Papers, Sheet};
+use crate::adjudicate::{Court, EngineId, Terrain, adjustments, judge_intents, movement, retreats};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Code, Context, Given, Language, Order, Ordered, Piece, Position, ReadOrder, Reader, Reading,
-    Retreat, possible_retreats,
+    Adjustment, Code, Context, Given, Language, Note, Ordered, Piece, Position, Proxy, ReadOrder, Reader,
+    Reading, Retreat, Submission, possible_retreats,
 };
-use crate::rules::Rules;
+use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
 /// A map made ready to play on. Making one costs more than adjudicating with it: games share it.
 pub struct Table {
@@ -40,7 +40,7 @@ pub struct Written {
 /// The orders of a phase as they are handed in to be adjudicated, by the kind of the phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Orders {
-    Movement(Vec<Ordered<Order>>),
+    Movement(Submission),
     Retreats(Vec<Ordered<Retreat>>),
     Adjustments(Vec<(Power, Adjustment)>),
 }
@@ -80,6 +80,8 @@ pub struct Handed {
     /// By the place of an order among those handed in ([`Row::source`](super::Row::source)): where it
     /// was written.
     pub written: Vec<Written>,
+    /// The units that other powers order by proxy.
+    pub proxies: Vec<Proxy>,
     /// Beside each of `readings`: the places in it of the orders that were handed in.
     pub(super) taken: Vec<Vec<usize>>,
     orders: Orders,
@@ -87,7 +89,7 @@ pub struct Handed {
 
 impl Handed {
     /// The orders as they go to an engine, if this is a movement phase.
-    pub fn movement(&self) -> Option<&[Ordered<Order>]> {
+    pub fn movement(&self) -> Option<&Submission> {
         match &self.orders {
             Orders::Movement(orders) => Some(orders),
             Orders::Retreats(_) | Orders::Adjustments(_) => None,
@@ -116,27 +118,60 @@ impl Table {
         self.readers[language as usize].get_or_init(|| Reader::in_language(&self.map, language))
     }
 
-    /// Reads one power's sheet. Orders under another power's name are refused.
+    /// Reads one power's sheet. Orders under another power's name are refused, and those for another power's unit
+    /// but for those by proxy.
     pub fn read(
         &self,
         rules: &Rules,
         manner: Manner,
         position: &Position,
-        power: Power,
-        sheet: &Sheet,
+        (power, sheet): (Power, &Sheet),
+        proxies: &[Proxy],
     ) -> Reading {
-        let context = Context { strict: manner.strict, ..Context::new(position, rules).only_of(power) };
+        let context = Context::new(position, rules).only_of(power);
+        let context = Context { strict: manner.strict, proxies, ..context };
         self.reader(manner.language).read(&context, &sheet.text())
     }
 
-    /// Reads all sheets, by power, and collects the orders that can stand.
-    pub fn hand_in(&self, rules: &Rules, manner: Manner, position: &Position, sheets: &[Sheet]) -> Handed {
+    /// The units whose orders are left to other powers, by what was announced before and by the sheets, as the house has
+    /// it.
+    pub fn proxies(
+        &self,
+        rules: &Rules,
+        manner: Manner,
+        position: &Position,
+        sheets: &[Sheet],
+        papers: &Papers,
+    ) -> Vec<Proxy> {
+        let inside = Rules { proxy_orders: ProxyOrders::InSet, ..*rules };
+        let lines: Vec<(Power, &Sheet)> = match rules.proxy_orders {
+            _ if position.phase.kind != PhaseKind::Movement => Vec::new(),
+            ProxyOrders::NotAllowed => Vec::new(),
+            ProxyOrders::InSet => self.map.powers().zip(sheets).collect(),
+            ProxyOrders::Announced => papers.proxies.iter().map(|(power, sheet)| (*power, sheet)).collect(),
+        };
+        let of =
+            |sheet| self.read(&inside, manner, position, sheet, &[]).proxies(&self.map).collect::<Vec<_>>();
+        lines.into_iter().flat_map(of).collect()
+    }
+
+    /// Reads all sheets, by power, and collects the orders that can stand. Of the papers what was announced counts.
+    pub fn hand_in(
+        &self,
+        rules: &Rules,
+        manner: Manner,
+        position: &Position,
+        sheets: &[Sheet],
+        papers: &Papers,
+    ) -> Handed {
+        let proxies = self.proxies(rules, manner, position, sheets, papers);
         let mut handed = Handed {
             readings: Vec::new(),
             written: Vec::new(),
             taken: Vec::new(),
+            proxies: Vec::new(),
             orders: match position.phase.kind {
-                PhaseKind::Movement => Orders::Movement(Vec::new()),
+                PhaseKind::Movement => Orders::Movement(Submission::default()),
                 PhaseKind::Retreats => Orders::Retreats(Vec::new()),
                 PhaseKind::Adjustments => Orders::Adjustments(Vec::new()),
             },
@@ -146,7 +181,7 @@ impl Table {
                 continue;
             }
             let text = sheet.text();
-            let reading = self.read(rules, manner, position, power, sheet);
+            let reading = self.read(rules, manner, position, (power, sheet), &proxies);
             let mut taken = Vec::new();
             let can_stand = |o: &&ReadOrder| {
                 is_handed_in(o, position.phase.kind)
@@ -158,8 +193,11 @@ impl Table {
                 let before = handed.written.len();
                 let mut times = 1;
                 match (&mut handed.orders, &order.given) {
-                    (Orders::Movement(all), &Given::Movement(unit, order)) => {
-                        all.push(Ordered { by, unit, order });
+                    (Orders::Movement(all), &Given::Movement(unit, given)) => {
+                        let at = self.map.province_of(unit.at);
+                        let proxy = proxies.iter().find(|p| (p.at, p.to) == (at, by));
+                        let by = proxy.map_or(by, |proxy| proxy.owner);
+                        all.push(Ordered { by, unit, order: given }, &order.remarks.path);
                     }
                     (Orders::Retreats(all), Given::Retreat(unit, choices)) => {
                         let Some(order) = self.preferred(rules, position, *unit, choices) else { continue };
@@ -183,7 +221,32 @@ impl Table {
             handed.taken.push(taken);
             handed.readings.push((power, reading));
         }
+        handed.proxies = proxies;
+        if rules.adjacent_convoy == AdjacentConvoy::Totality {
+            self.judge(rules, position, &mut handed);
+        }
         handed
+    }
+
+    /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it.
+    fn judge(&self, rules: &Rules, position: &Position, handed: &mut Handed) {
+        let Orders::Movement(orders) = &mut handed.orders else { return };
+        let sheets = handed.taken.iter().enumerate();
+        let places: Vec<(usize, usize)> =
+            sheets.flat_map(|(sheet, taken)| taken.iter().map(move |&at| (sheet, at))).collect();
+        let readings = &mut handed.readings;
+        let court = self.court(rules, EngineId::default());
+        let by_land = |order: usize| {
+            let (sheet, at) = places[order];
+            readings[sheet].1.orders[at].remarks.by_land
+        };
+        for intent in judge_intents(court, position, &mut orders.orders, by_land) {
+            let (sheet, at) = places[intent.order];
+            let reading = &mut readings[sheet].1;
+            let message = intent.sentence(&self.map, &orders.orders[intent.order]);
+            let note = Note::new(Code::Intent, reading.orders[at].span.clone(), "", message);
+            reading.notes.push(Note { order: Some(at), ..note });
+        }
     }
 
     /// Whether an order is for another power's unit. The adjudicator knows units and not under whose name

@@ -10,8 +10,8 @@ pub struct Alone {
     /// The units that are given orders, each once, with the index of the line that gives the first. Two powers may
     /// order units in one province.
     pub units: Vec<(usize, Unit)>,
-    /// Whether a unit is named without an order for it.
-    pub lists: bool,
+    /// The first line that names a unit without an order for it.
+    pub lists: Option<usize>,
 }
 
 impl Alone {
@@ -38,7 +38,7 @@ impl Alone {
                             alone.units.push((i, unit));
                         }
                     }
-                    Given::Listed(_) => alone.lists = true,
+                    Given::Listed(_) => alone.lists = alone.lists.or(Some(i)),
                     _ => {}
                 }
             }

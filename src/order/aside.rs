@@ -80,6 +80,8 @@ pub(super) fn aside_in_brackets(cursor: &mut Cursor, clause: &mut Clause) -> boo
         if let Some((result, end)) = cursor.longest(|_, e| e.result) {
             clause.aside.results.push(result);
             cursor.at = end;
+        } else if cursor.take_word(&[Word::Perpetual]).is_some() {
+            clause.aside.perpetual = true;
         } else if cursor.take_word(&[Word::InOrder]).is_some() {
             clause.aside.in_order = true;
         } else if cursor.take_word(&[Word::NoOrder]).is_some() {
@@ -87,6 +89,9 @@ pub(super) fn aside_in_brackets(cursor: &mut Cursor, clause: &mut Clause) -> boo
         } else if cursor.take_word(&[Word::Retreat]).is_some() {
             clause.aside.retreats = retreat_list(cursor);
         } else if cursor.take_word(&[Word::ByLand]).is_some() {
+            if let Action::Move(route) = &mut clause.action {
+                route.by_land = true;
+            }
         } else if cursor.peek_word().is_some_and(|(word, end)| {
             matches!(word, Word::Via | Word::Convoy) && cursor.moved(end).is(end_mark)
         }) {

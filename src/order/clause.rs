@@ -208,6 +208,10 @@ fn action(cursor: &mut Cursor, unit: &Unit, aside: &mut Aside) -> Result<Action,
     if at_end(cursor) && !begins_second_place(cursor, unit) {
         return Ok(Action::Nothing);
     }
+    // `F BEL: proxy to England`.
+    if cursor.is(Mark::Colon) && cursor.moved(cursor.at + 1).is_word(&[Word::Unsupported]) {
+        cursor.at += 1;
+    }
     let dash = cursor.is(Mark::Dash);
     if dash {
         // `F DEN-H`, `A Mun-hold`, `F(aeg) - support fleet into Bul`.
@@ -256,6 +260,9 @@ fn action(cursor: &mut Cursor, unit: &Unit, aside: &mut Aside) -> Result<Action,
         }
         Word::Unsupported => {
             let span = cursor.since(start);
+            if let Some(to) = proxy(cursor) {
+                return Ok(Action::Proxy { word: span, to });
+            }
             cursor.at = cursor.end;
             Action::Unsupported(span)
         }
@@ -276,6 +283,21 @@ fn action(cursor: &mut Cursor, unit: &Unit, aside: &mut Aside) -> Result<Action,
             Action::Move(route(cursor))
         }
     })
+}
+
+/// The power behind `proxy`, with nothing behind that on its line: `proxy to England`.
+fn proxy(cursor: &mut Cursor) -> Option<crate::map::Power> {
+    let start = cursor.at;
+    cursor.take(Mark::Colon);
+    while cursor.take_word(&[Word::To, Word::Filler]).is_some() {}
+    let named = cursor.peek_power();
+    cursor.at = named.map_or(start, |(_, end)| end);
+    cursor.take(Mark::Period);
+    if cursor.done() && named.is_some() {
+        return named.map(|(power, _)| power);
+    }
+    cursor.at = start;
+    None
 }
 
 /// `A Liv. Yor.`: a period for an arrow, between a unit with its kind and a known place.

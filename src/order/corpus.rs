@@ -80,6 +80,7 @@ impl Corpus {
             alone: false,
             rules: &setting.rules,
             strict: setting.strict,
+            proxies: &[],
             supposing: setting.supposing,
         };
         let text = text.replace("\\n", "\n");

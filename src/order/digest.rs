@@ -95,6 +95,9 @@ fn remarks_text(map: &Map, remarks: &Remarks, last_of_list: bool, text: &mut Str
     if let Some(count) = remarks.count {
         add("n", count.to_string());
     }
+    if remarks.perpetual {
+        add("perpetual", "1".to_owned());
+    }
     if remarks.pending {
         add("pending", "1".to_owned());
     }
@@ -125,6 +128,7 @@ pub(super) fn order_text(map: &Map, order: &ReadOrder) -> String {
         Given::Preference(builds) => preference_text(map, builds),
         Given::Listed(unit) => format!("@LISTED {}", unit.canonical(map)),
         Given::Keep(unit) => format!("@KEEP {}", unit.canonical(map)),
+        Given::Proxy(unit, to) => format!("{} PROXY {}", unit.canonical(map), map.power(*to).key),
         Given::Clear => "@CLEAR".to_owned(),
         Given::Resolved => "@RESOLVED".to_owned(),
         Given::Header(header) => header_text(map, header),

@@ -154,6 +154,17 @@ pub(super) fn kind_above(cursor: &mut Cursor) -> bool {
     behind.is(Mark::Colon)
 }
 
+/// `Perpetual:` or `My perpetual orders:` over a list, or before the first of it. Tells whether it was there.
+pub(super) fn perpetual_above(cursor: &mut Cursor) -> bool {
+    let mut behind = cursor.clone();
+    while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
+    let found = behind.take_word(&[Word::Perpetual]).is_some() && behind.take(Mark::Colon);
+    if found {
+        cursor.at = behind.at;
+    }
+    found
+}
+
 /// `Last season:`, `Suggested orders for Italy:`, `For example, A Par - Bur`: what follows is not ordered. Tells
 /// whether there is such a thing at the cursor, up to its colon or comma.
 pub(super) fn unmeant(cursor: &mut Cursor) -> bool {
@@ -287,11 +298,16 @@ fn named(cursor: &mut Cursor, article: bool) -> Option<Heading> {
     (number || order || place).then_some(Heading::Power(name))
 }
 
-/// A word with a colon that is no power's name: `Ruritania: A PAR - BUR`.
+/// A word with a colon that is no power's name: `Ruritania: A PAR - BUR`. Alone on a line it may be misspelt.
 fn unknown(cursor: &mut Cursor) -> Option<Heading> {
     let start = cursor.at;
     while cursor.is_unknown() && cursor.at < start + LONGEST_UNKNOWN {
         cursor.at += 1;
+    }
+    if cursor.at == start + 1 && cursor.done() {
+        // `Germny` over a list: without its colon a word must be nearly a power's name.
+        let misspelt = cursor.lexicon.near_power(cursor.moved(start).fold()).is_some();
+        return misspelt.then(|| Heading::Power(PowerName { span: cursor.since(start), power: None }));
     }
     if cursor.at == start || !cursor.is(Mark::Colon) {
         return None;

@@ -112,6 +112,7 @@ pub(super) enum Word {
     Resolved,
     /// Orders that no house rule here takes.
     Unsupported,
+    Perpetual,
     If,
     /// Begins a condition that is never read, such as `unless`.
     Unless,

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::language::{Language, Table, Word};
+use super::names::MAX_EDITS;
 use super::near::distance;
 use crate::map::{Map, PhaseKind, Power, Province, Season, fold};
 
@@ -381,6 +382,17 @@ impl Lexicon {
     pub fn powers(&self) -> impl Iterator<Item = (&str, Power)> {
         let power = |id: &EntryId| self.get(*id).power;
         self.keys.iter().filter_map(move |(key, id)| Some((key.as_str(), power(id)?)))
+    }
+
+    /// The one power with a spelling that is near to a folded word.
+    pub fn near_power(&self, word: &str) -> Option<Power> {
+        let near = |name: &str| {
+            name.len() > 3 && distance(word, name, MAX_EDITS).is_some_and(|d| d * 3 < word.len())
+        };
+        let mut found: Vec<Power> = self.powers().filter(|(name, _)| near(name)).map(|(_, p)| p).collect();
+        found.sort();
+        found.dedup();
+        if let &[only] = found.as_slice() { Some(only) } else { None }
     }
 }
 

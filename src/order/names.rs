@@ -12,7 +12,7 @@ use crate::map::{Kind, Location, Map, Power, Province, UnitKind, fold};
 use crate::rules::IrrelevantCoast;
 
 /// How many edits a repair may take.
-const MAX_EDITS: usize = 2;
+pub(super) const MAX_EDITS: usize = 2;
 
 /// A question that a province answers if the name may mean it.
 pub(super) struct Test<'a> {
@@ -169,19 +169,11 @@ impl Session<'_> {
 
     /// The one power whose name is near to a word.
     pub fn near_power(&mut self, words: &str) -> Option<Power> {
-        let word = fold(words);
         if self.searches == 0 || self.context.strict {
             return None;
         }
         self.searches -= 1;
-        let near = |name: &str| {
-            name.len() > 3 && distance(&word, name, MAX_EDITS).is_some_and(|d| d * 3 < word.len())
-        };
-        let mut found: Vec<Power> =
-            self.lexicon.powers().filter(|(name, _)| near(name)).map(|(_, p)| p).collect();
-        found.sort();
-        found.dedup();
-        if let &[only] = found.as_slice() { Some(only) } else { None }
+        self.lexicon.near_power(&fold(words))
     }
 
     /// The location of a place whose province is known, for a unit of this kind. A coast that means

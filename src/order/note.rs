@@ -58,6 +58,7 @@ codes! {
     UnknownPower Error "UNKNOWN_POWER" "no power is called so",
     NationalityMismatch Error "NATIONALITY_MISMATCH" "the unit that stands there is of another nation",
     DuplicateOrder Error "DUPLICATE_ORDER" "the unit has several orders",
+    SeveralSheets Error "SEVERAL_SHEETS" "the power has several sheets, and nobody knows which is the later",
     IncompleteSupport Error "INCOMPLETE_SUPPORT" "the support does not say whom",
     IncompleteConvoy Error "INCOMPLETE_CONVOY" "the convoy does not say whom and where to",
     BadConvoyPath Error "BAD_CONVOY_PATH" "no convoy can go that way",
@@ -77,7 +78,9 @@ codes! {
     UnitCoast Warning "UNIT_COAST" "the unit stands on the other coast",
     UnitType Warning "UNIT_TYPE" "the unit that stands there is of the other kind",
     Nationality Warning "NATIONALITY" "the unit that stands there is of another nation",
+    Proxy Warning "PROXY" "another power orders the unit by proxy",
     Replaced Warning "REPLACED" "a later order replaces this one",
+    Intent Warning "INTENT" "an army is taken to go by convoy, as the other orders of its power show",
     Repeated Warning "REPEATED" "the same order was given twice",
     Skipped Warning "SKIPPED" "passed over; it does not look like an order",
 }

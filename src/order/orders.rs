@@ -8,7 +8,7 @@ use super::reading::{Given, Remarks};
 use super::syntax::{Action, Clause, Lead, Place, Route, Span};
 use super::{Order, Piece, Retreat, possible_retreats};
 use crate::map::{Kind, Location, PhaseKind, Power, Province, UnitKind};
-use crate::rules::OneCoast;
+use crate::rules::{OneCoast, PerpetualOrders};
 
 impl Session<'_> {
     pub fn clause(&mut self, clause: &Clause) -> Result<(), Unread> {
@@ -16,11 +16,8 @@ impl Session<'_> {
         let named = self.power(clause.power.as_ref())?;
         let by = self.sheet(named);
         match (&clause.action, clause.lead, self.phase()) {
-            (Action::Unsupported(word), ..) => {
-                let word = self.words(word).to_lowercase();
-                let message = format!("orders by {word} are not taken");
-                self.fault(Code::UnsupportedOrder, clause.span.clone(), word, message)
-            }
+            (Action::Unsupported(word), ..) => self.unsupported(clause, word),
+            (Action::Proxy { word, to }, ..) => self.proxy(clause, (word, *to), named, by),
             (Action::Build, ..) | (Action::Nothing, Some(Lead::Plus), PhaseKind::Adjustments) => {
                 self.build(clause, named, by)
             }
@@ -41,6 +38,13 @@ impl Session<'_> {
             }
             _ => self.unit_order(clause, named, by),
         }
+    }
+
+    /// Tells that orders by this word are not taken.
+    pub(super) fn unsupported(&mut self, clause: &Clause, word: &Span) -> Result<(), Unread> {
+        let word = self.words(word).to_lowercase();
+        let message = format!("orders by {word} are not taken");
+        self.fault(Code::UnsupportedOrder, clause.span.clone(), word, message)
     }
 
     /// Tells of misspelled verbs; strict rules refuse them.
@@ -200,6 +204,7 @@ impl Session<'_> {
         self.own_coast(piece, province, clause.span.clone());
         let target = self.with_coast(target, *piece, to.span(), refused);
         remarks.path = self.path(route, *piece, refused)?;
+        remarks.by_land = route.by_land;
         Ok(Order::Move { to: target, via })
     }
 
@@ -331,6 +336,19 @@ impl Session<'_> {
         Ok(choices)
     }
 
+    /// Whether an order that is said to be perpetual is so: in a movement phase, where the house allows it.
+    fn is_perpetual(&mut self, span: &Span) -> bool {
+        let movement = self.phase() == PhaseKind::Movement;
+        let is_allowed = self.context.rules.perpetual_orders == PerpetualOrders::Allowed;
+        if !movement || !is_allowed {
+            let words: String = self.words(span).trim().chars().take(80).collect();
+            let why = if is_allowed { "only orders of a movement are perpetual" } else { "DATC 4.E.4=b" };
+            let message = format!("`{words}` is not perpetual: it counts in this phase alone ({why})");
+            self.note(Code::Skipped, span.clone(), "perpetual", message);
+        }
+        movement && is_allowed
+    }
+
     pub fn remarks(&mut self, clause: &Clause) -> Remarks {
         let aside = &clause.aside;
         let retreats = aside.retreats.iter().filter_map(|place| match place {
@@ -348,7 +366,9 @@ impl Session<'_> {
             let words = self.words(comment).to_owned();
             self.note(Code::Skipped, comment.clone(), "", format!("`{words}` was passed over"));
         }
+        let perpetual = aside.perpetual && self.is_perpetual(&clause.span);
         Remarks {
+            perpetual,
             retreats,
             results: aside.results.iter().map(|&r| self.lexicon.result(r).to_owned()).collect(),
             origin: aside.origin,

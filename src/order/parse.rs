@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use super::conditional::whole;
 use super::cursor::Cursor;
 use super::heading::{
-    Heading, closing, courtesy, header, heading, kind_above, nothing, unmeant, unruled, verb_above,
+    Heading, closing, courtesy, header, heading, kind_above, nothing, perpetual_above, unmeant, unruled,
+    verb_above,
 };
 use super::language::Word;
 use super::lettered::letters_of_lists;
@@ -24,8 +25,9 @@ pub(super) fn parse(text: &str, lexicon: &Lexicon) -> Vec<Item> {
     let cursor = Cursor { tokens: &tokens, lexicon, at: 0, end: tokens.list.len() };
     let letters = letters_of_lists(&tokens);
     let (items, blocks) = (Vec::new(), Vec::new());
-    let (section, verb, unmeant, block_words) = (None, None, false, None);
-    let mut parser = Parser { cursor, items, section, verb, unmeant, blocks, letters, block_words };
+    let (section, verb, unmeant, perpetual, block_words) = (None, None, false, false, None);
+    let mut parser =
+        Parser { cursor, items, section, verb, unmeant, perpetual, blocks, letters, block_words };
     if json::is_json(&parser.cursor) {
         json::parse(&mut parser.cursor, &mut parser.items);
         return parser.items;
@@ -57,6 +59,8 @@ pub(super) struct Parser<'a> {
     verb: Option<Action>,
     /// Whether what stands above them says that they are not given: `Last season:`.
     unmeant: bool,
+    /// Whether what stands above them says that they are perpetual.
+    perpetual: bool,
     /// The conditions whose orders stand on lines of their own, the outermost first, each with whether
     /// `ELSE` was there.
     pub(super) blocks: Vec<(Conditional, bool)>,
@@ -99,7 +103,7 @@ impl Parser<'_> {
             self.push(Item::Header(header));
         }
         if let Some(header) = header(&mut self.cursor) {
-            (self.verb, self.unmeant) = (None, false);
+            (self.verb, self.unmeant, self.perpetual) = (None, false, false);
             if let Some(power) = header.power {
                 self.section = Some(PowerName { span: header.span.clone(), power: Some(power) });
             }
@@ -115,7 +119,7 @@ impl Parser<'_> {
         if let Some(name) = closing(&self.cursor) {
             self.cursor.at = self.cursor.end;
             let span = self.cursor.since(start);
-            (self.section, self.verb, self.unmeant) = (Some(name), None, false);
+            (self.section, self.verb, self.unmeant, self.perpetual) = (Some(name), None, false, false);
             self.push(Item::Prose(span, true));
             return;
         }
@@ -123,15 +127,16 @@ impl Parser<'_> {
         match heading(&mut self.cursor) {
             Heading::None => {}
             Heading::Power(name) if self.cursor.done() => {
-                (self.section, self.verb, self.unmeant) = (Some(name), None, false);
+                (self.section, self.verb, self.unmeant, self.perpetual) = (Some(name), None, false, false);
                 return;
             }
             Heading::Power(name) => (power, self.unmeant) = (Some(name), false),
             other @ (Heading::Prose | Heading::MailHead) => {
                 // Another mail begins here, and what stood above belongs to the one before.
                 if matches!(other, Heading::MailHead) && !is_quoted {
-                    (self.section, self.verb) = (None, None);
-                    self.push(Item::NewMail);
+                    (self.section, self.verb, self.perpetual) = (None, None, false);
+                    let line = self.cursor.moved(self.cursor.end).since(start);
+                    self.push(Item::NewMail(line));
                 }
                 // `My orders:` ends what is not meant; a greeting or a line of a mail's head does, too.
                 (self.cursor.at, self.unmeant) = (self.cursor.end, false);
@@ -147,6 +152,15 @@ impl Parser<'_> {
         }
         if self.unmeant {
             self.not_given(start);
+            return;
+        }
+        if perpetual_above(&mut self.cursor) {
+            let span = self.cursor.since(start);
+            self.push(Item::Prose(span, true));
+            // Over lines it holds until something else stands above them.
+            let above = std::mem::replace(&mut self.perpetual, true) || self.cursor.done();
+            self.statements(power.as_ref());
+            self.perpetual = above;
             return;
         }
         let asks = self.cursor.at;
@@ -169,7 +183,7 @@ impl Parser<'_> {
     fn kind_above(&mut self) {
         let start = self.cursor.at;
         if kind_above(&mut self.cursor) {
-            (self.verb, self.unmeant) = (None, false);
+            (self.verb, self.unmeant, self.perpetual) = (None, false, false);
             let span = self.cursor.since(start);
             self.push(Item::Prose(span, true));
         }
@@ -254,7 +268,10 @@ impl Parser<'_> {
             } else if self.cursor.take_word(&[Word::Unless, Word::Doubt]).is_some() {
                 self.unread_condition(start);
             } else {
-                let item = statement(&mut self.cursor, power, &mut carry);
+                let mut item = statement(&mut self.cursor, power, &mut carry);
+                if let Item::Clause(clause) = &mut item {
+                    clause.aside.perpetual |= self.perpetual;
+                }
                 self.push(item);
             }
         }

@@ -49,7 +49,12 @@ impl Quotation {
         let is_order = |given: &Given| {
             !matches!(
                 given,
-                Given::Listed(_) | Given::Keep(_) | Given::Clear | Given::Resolved | Given::Header(_)
+                Given::Listed(_)
+                    | Given::Keep(_)
+                    | Given::Proxy(..)
+                    | Given::Clear
+                    | Given::Resolved
+                    | Given::Header(_)
             )
         };
         if !reading.orders.iter().any(|o| is_order(&o.given)) {
@@ -116,6 +121,6 @@ fn start(item: &Item) -> Option<usize> {
         | Item::Resolved(_)
         | Item::Fault(..)
         | Item::Prose(..)
-        | Item::NewMail => None,
+        | Item::NewMail(_) => None,
     }
 }

@@ -10,7 +10,8 @@ use super::lexicon::Lexicon;
 use super::note::{Code, Note, Severity};
 use super::parse::parse;
 use super::quotation::Quotation;
-use super::reading::{Context, Given, Header, ReadOrder, Reading, Remarks};
+use super::reading::{Context, Given, Header, Proxy, ReadOrder, Reading, Remarks};
+use super::sets::Sets;
 use super::settle::settle;
 use super::struck::Struck;
 use super::syntax::{self, Item, PowerName, Span, SyntaxError};
@@ -81,7 +82,13 @@ impl Reader {
         session.items(items);
         session.prose(items);
         let mut reading = Reading { orders: session.orders, notes: session.notes };
-        settle(&self.map, context, &mut reading);
+        let found: Vec<Proxy> = reading.proxies(&self.map).filter(|p| !context.proxies.contains(p)).collect();
+        if !found.is_empty() {
+            // An order of the other power may stand above the line that allows it.
+            let proxies = [context.proxies, &found].concat();
+            return self.understood(&Context { proxies: &proxies, ..*context }, text, items);
+        }
+        settle(&self.map, context, &session.sets, &mut reading);
         reading.notes.sort_by_key(|n| n.span.start);
         reading
     }
@@ -101,6 +108,8 @@ pub(super) struct Session<'a> {
     above: Option<Power>,
     /// Where the powers' names stand that were reported as unknown.
     unknown_powers: HashSet<usize>,
+    /// The sets of orders of the text, as far as it was read.
+    sets: Sets,
 }
 
 /// How often near names are looked for in one text.
@@ -113,7 +122,8 @@ impl<'a> Session<'a> {
     fn new(map: &'a Map, lexicon: &'a Lexicon, context: &'a Context<'a>, text: &'a str) -> Self {
         let (orders, notes, unknown_powers) = (Vec::new(), Vec::new(), HashSet::new());
         let (above, searches) = (None, MAX_SEARCHES);
-        Self { map, lexicon, context, text, orders, notes, searches, above, unknown_powers }
+        let sets = Sets::new();
+        Self { map, lexicon, context, text, orders, notes, searches, above, unknown_powers, sets }
     }
 
     /// The words at a place of the text.
@@ -189,8 +199,9 @@ impl<'a> Session<'a> {
             }
             Item::Fault(error, span) => self.syntax_error(*error, span),
             Item::Prose(..) => Ok(()),
-            Item::NewMail => {
+            Item::NewMail(line) => {
                 self.above = None;
+                self.sets.mail(self.text, line, self.orders.len());
                 Ok(())
             }
         }
@@ -258,7 +269,8 @@ impl<'a> Session<'a> {
             self.note(Code::WrongPower, span.clone(), self.short(named), message);
             (by, refused) = (Some(sheet), Some(Code::WrongPower));
         }
-        self.orders.push(ReadOrder { named, by, span: span.clone(), given, refused, illegal: None, remarks });
+        let (span, set) = (span.clone(), self.sets.now);
+        self.orders.push(ReadOrder { named, by, span, given, refused, illegal: None, remarks, set });
     }
 
     fn header(&self, header: &syntax::Header) -> Header {
@@ -302,6 +314,7 @@ impl<'a> Session<'a> {
 
     /// The power that the text names, if it names one.
     pub fn power(&mut self, name: Option<&PowerName>) -> Result<Option<Power>, Unread> {
+        self.sets.under(self.text, name.map(|name| &name.span));
         let Some(name) = name else { return Ok(None) };
         self.above = name.power;
         if name.power.is_some() {

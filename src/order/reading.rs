@@ -2,7 +2,7 @@
 
 use super::note::{Code, Note, Severity};
 use super::syntax::Span;
-use super::{Adjustment, Order, Ordered, Piece, Position, Retreat};
+use super::{Adjustment, Order, Ordered, Piece, Position, Retreat, Submission};
 use crate::map::{Map, Phase, Power, Province};
 use crate::rules::Rules;
 
@@ -20,6 +20,8 @@ pub struct Context<'a> {
     pub rules: &'a Rules,
     /// Whether what could be put right is refused instead.
     pub strict: bool,
+    /// The units that are known to be ordered by proxy, where the house allows it.
+    pub proxies: &'a [Proxy],
     /// Whether the units on the board are unknown, so that every unit named is taken to be there.
     pub supposing: bool,
 }
@@ -27,7 +29,7 @@ pub struct Context<'a> {
 impl<'a> Context<'a> {
     /// Orders by anybody, read with good will.
     pub fn new(position: &'a Position, rules: &'a Rules) -> Self {
-        Self { position, power: None, alone: false, rules, strict: false, supposing: false }
+        Self { position, power: None, alone: false, rules, strict: false, proxies: &[], supposing: false }
     }
 
     /// The same for the sheet of one power.
@@ -42,10 +44,26 @@ impl<'a> Context<'a> {
         Self { power: Some(power), alone: true, ..self }
     }
 
+    /// Whether a power orders the unit in a province by proxy.
+    pub fn is_by_proxy(&self, at: Province, power: Power) -> bool {
+        self.proxies.iter().any(|proxy| (proxy.at, proxy.to) == (at, power))
+    }
+
     /// The power whose sheet alone it is, if what is under the name of `named` does not belong there.
     pub(super) fn kept_from(&self, named: Option<Power>) -> Option<Power> {
         self.power.filter(|&power| self.alone && named.is_some_and(|named| named != power))
     }
+}
+
+/// A unit whose order its owner leaves to another power (DATC 4.E.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Proxy {
+    /// Where the unit stands.
+    pub at: Province,
+    /// Whose it is.
+    pub owner: Power,
+    /// Who orders it.
+    pub to: Power,
 }
 
 /// What somebody gave: an order, or something else that a sheet may say.
@@ -63,6 +81,8 @@ pub enum Given {
     Listed(Piece),
     /// A unit is to be kept on the board.
     Keep(Piece),
+    /// The unit's order is left to another power.
+    Proxy(Piece, Power),
     /// The orders that were given before are taken back.
     Clear,
     /// The text says that its orders are resolved.
@@ -197,6 +217,8 @@ pub enum Origin {
 pub struct Remarks {
     /// The provinces of a convoy's route, as written.
     pub path: Vec<Province>,
+    /// Whether the text says that an army goes by land, and not by convoy.
+    pub by_land: bool,
     /// Where the unit is to retreat if need be, in order of preference.
     pub retreats: Vec<Retreat>,
     /// Results, as a report prints them: `fail`, `dislodged`.
@@ -209,6 +231,17 @@ pub struct Remarks {
     pub pending: bool,
     /// The list of which the order is the last is in order of preference.
     pub preference: bool,
+    /// It is repeated in each movement phase until it is replaced, as the house allows.
+    pub perpetual: bool,
+}
+
+/// Which of several sets of orders in a text an order belongs to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SetOf {
+    /// In which mail it stands, from 0.
+    pub mail: usize,
+    /// Where in the text the name of a power stands that has lines of its own below it, among them this one.
+    pub heading: Option<usize>,
 }
 
 /// An order as it was read.
@@ -229,6 +262,8 @@ pub struct ReadOrder {
     pub illegal: Option<Illegal>,
     /// What the text says beside it.
     pub remarks: Remarks,
+    /// To which set of orders it belongs, if the text has several.
+    pub set: SetOf,
 }
 
 /// What was understood of a text.
@@ -247,6 +282,17 @@ impl Reading {
             Given::Movement(unit, order) => Some(Ordered { by: o.by?, unit, order }),
             _ => None,
         })
+    }
+
+    /// The same with the routes of convoys that are written in them.
+    pub fn submission(&self) -> Submission {
+        let mut all = Submission::default();
+        for order in &self.orders {
+            if let (Given::Movement(unit, given), Some(by)) = (&order.given, order.by) {
+                all.push(Ordered { by, unit: *unit, order: *given }, &order.remarks.path);
+            }
+        }
+        all
     }
 
     /// The retreats, each by its first preference.

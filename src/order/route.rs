@@ -83,7 +83,7 @@ pub(super) fn route(cursor: &mut Cursor) -> Route {
         route.via = true;
         via_units(cursor, &mut route);
     }
-    cursor.take_word(&[Word::ByLand]);
+    route.by_land = cursor.take_word(&[Word::ByLand]).is_some();
     route
 }
 

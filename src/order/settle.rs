@@ -5,15 +5,17 @@ use std::collections::{HashMap, HashSet};
 use super::digest::order_text;
 use super::note::{Code, Note, Severity};
 use super::reading::{Context, Given, ReadOrder, Reading};
+use super::sets::{Sets, between_sets};
 use super::{Adjustment, Piece};
 use crate::map::{Map, Power, Province};
-use crate::rules::SeveralOrders;
+use crate::rules::{ConvoyPath, SeveralOrders};
 
 /// Settles the orders of a reading among themselves.
-pub(super) fn settle(map: &Map, context: &Context, reading: &mut Reading) {
+pub(super) fn settle(map: &Map, context: &Context, sets: &Sets, reading: &mut Reading) {
     let mut kept = vec![true; reading.orders.len()];
     clear(reading, &mut kept);
     tell_cleared(reading);
+    between_sets(map, context, sets, reading, &mut kept);
     same_unit(map, context, reading, &mut kept);
     same_site(map, reading, &mut kept);
     too_many_builds(context, reading, &kept);
@@ -71,19 +73,23 @@ pub(super) fn unit_of(given: &Given) -> Option<Piece> {
         Given::Movement(unit, _)
         | Given::Retreat(unit, _)
         | Given::Listed(unit)
+        | Given::Proxy(unit, _)
         | Given::Adjustment(Adjustment::Remove(unit)) => Some(*unit),
         _ => None,
     }
 }
 
 fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bool]) {
-    let mut last: HashMap<Province, usize> = HashMap::new();
+    let mut last: HashMap<(Province, bool), usize> = HashMap::new();
     for i in 0..reading.orders.len() {
         // An order that is no order of this sheet takes no order's place.
         let counts = kept[i] && context.kept_from(reading.orders[i].named).is_none();
         let Some(unit) = unit_of(&reading.orders[i].given).filter(|_| counts) else { continue };
         let province = map.province_of(unit.at);
-        let Some(before) = last.insert(province, i) else { continue };
+        // What another power orders by proxy stands beside the line that allows it.
+        let is_by_proxy = reading.orders[i].by.is_some_and(|by| context.is_by_proxy(province, by));
+        let at = (province, is_by_proxy);
+        let Some(before) = last.insert(at, i) else { continue };
         let listed = |i: usize| matches!(reading.orders[i].given, Given::Listed(_));
         if listed(before) {
             kept[before] = false;
@@ -91,16 +97,27 @@ fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bo
         }
         if listed(i) {
             kept[i] = false;
-            last.insert(province, before);
+            last.insert(at, before);
             continue;
         }
-        if reading.orders[before].given == reading.orders[i].given {
+        let (one, other) = (&reading.orders[before], &reading.orders[i]);
+        let routes_count = context.rules.convoy_path != ConvoyPath::Ignored;
+        if one.given == other.given && (!routes_count || one.remarks.path == other.remarks.path) {
             kept[i] = false;
-            last.insert(province, before);
+            last.insert(at, before);
             repeated(reading, before, i);
             continue;
         }
         let code = map.code(province).to_owned();
+        let is_proxy = |i: usize| matches!(reading.orders[i].given, Given::Proxy(..));
+        if (is_proxy(before) || is_proxy(i)) && context.rules.several_orders != SeveralOrders::Last {
+            // The order of a power that may not give it is refused for that.
+            if reading.orders[before].by == reading.orders[i].by {
+                beside_proxy(reading, context.rules.several_orders, (before, i), &code, kept);
+            }
+            last.insert(at, before);
+            continue;
+        }
         match context.rules.several_orders {
             SeveralOrders::Last => {
                 kept[before] = false;
@@ -129,6 +146,31 @@ fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bo
             }
         }
     }
+}
+
+/// Settles between an order and a proxy for the same unit, or two proxies: the adjudicator knows orders alone.
+fn beside_proxy(
+    reading: &mut Reading,
+    rule: SeveralOrders,
+    (before, again): (usize, usize),
+    code: &str,
+    kept: &mut [bool],
+) {
+    let what = format!("the unit in {code} is ordered and left to another power to order, or to two");
+    let which =
+        if rule == SeveralOrders::AllIllegal { "none of that counts" } else { "the first of these counts" };
+    let span = reading.orders[again].span.clone();
+    let mut note = Note::new(Code::DuplicateOrder, span, code, format!("{what}; {which} (DATC 4.D.3)"));
+    if rule == SeveralOrders::AllIllegal {
+        for i in [before, again] {
+            reading.orders[i].refused = Some(Code::UnsupportedOrder);
+        }
+        note.order = Some(again);
+    } else {
+        kept[again] = false;
+        note.severity = Severity::Warning;
+    }
+    reading.notes.push(note);
 }
 
 /// Adds a note about the order at `about`, placed at the order at `at`.

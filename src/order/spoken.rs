@@ -3,7 +3,7 @@
 
 use super::language::Word;
 use super::read::Reader;
-use crate::map::{Province, fold};
+use crate::map::{Power, Province, fold};
 
 /// The letters of an order that a line completes to, and the words that do the same.
 const DOES: &[(&str, &[Word])] = &[
@@ -30,6 +30,11 @@ impl Reader {
     pub fn is_own_word(&self, canonical: &str, typed: &str) -> bool {
         let meant = DOES.iter().find(|(letter, _)| *letter == canonical).map_or(&[][..], |(_, words)| words);
         self.lexicon().own_word(&fold(typed)).is_some_and(|word| meant.contains(&word))
+    }
+
+    /// The one power whose name is nearly this word, which is no power's name itself.
+    pub fn near_power(&self, word: &str) -> Option<Power> {
+        self.lexicon().near_power(&fold(word))
     }
 
     /// Whether an order says in so many words that it is a removal, which is for the winter: read where

@@ -109,6 +109,7 @@ fn has_order_word(cursor: &Cursor) -> bool {
                         | Word::MailHeader
                         | Word::Nothing
                         | Word::Unmeant
+                        | Word::Perpetual
                 )
         })
 }

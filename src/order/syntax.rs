@@ -71,6 +71,8 @@ pub(super) struct Route {
     pub to: Option<Place>,
     /// Whether a convoy was asked for in words.
     pub via: bool,
+    /// Whether it says in words that no convoy is asked for.
+    pub by_land: bool,
     /// Further places to choose from, which only a retreat has; `None` is off the board.
     pub others: Vec<Option<Place>>,
 }
@@ -110,6 +112,11 @@ pub(super) enum Action {
     Build,
     Remove,
     Keep,
+    /// The order is left to another power.
+    Proxy {
+        word: Span,
+        to: Power,
+    },
     /// A sort of order that is known and not taken, by its word.
     Unsupported(Span),
 }
@@ -132,6 +139,8 @@ pub(super) struct Aside {
     pub origin: Origin,
     /// The list of which it is a part is in order of preference.
     pub in_order: bool,
+    /// It is to be repeated until it is replaced.
+    pub perpetual: bool,
     /// Words in brackets that were not understood.
     pub comments: Vec<Span>,
     /// Misspelled verbs, and what each was taken for.
@@ -225,8 +234,8 @@ pub(super) enum Item {
     Fault(SyntaxError, Span),
     /// What does not look like an order; whether it is surely none.
     Prose(Span, bool),
-    /// Another mail begins: what stood above its orders says nothing of those that follow.
-    NewMail,
+    /// A line of the head of another mail, or of its own: what stood above its orders says nothing of those that follow.
+    NewMail(Span),
 }
 
 /// Why a piece of a text is no order, before anybody looks at the board.

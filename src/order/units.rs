@@ -41,7 +41,10 @@ impl<'a> Session<'a> {
         let Some(there) = there else { return self.not_there(&clause.unit, place, province, &clause.action) };
         let (piece, mut refused) = self.completed(&clause.unit, place, province, there)?;
         let by = by.unwrap_or(there.power);
-        if by != there.power {
+        if by != there.power && self.context.is_by_proxy(province, by) {
+            let unit = format!("{} {}", there.kind.letter(), self.map.code(province));
+            self.by_proxy(clause.unit.span.clone(), &unit, there.power, by);
+        } else if by != there.power {
             let unit = format!("{} {}", there.kind.letter(), self.map.code(province));
             let owner = self.short(there.power);
             let message = format!("{unit} belongs to {}", self.map.power(there.power).name);

@@ -144,6 +144,12 @@ fn unit(map: &Map, power: Power, text: &str, at: impl Fn() -> String) -> Checked
         Some((name, coast)) => (name.trim_end(), Some(coast.trim().to_uppercase())),
         None => (place, None),
     };
+    // `A MUN - BER` is an order, and not an army in a place of that name.
+    let is_order =
+        name.split_once(char::is_whitespace).is_some_and(|(first, _)| map.names().province(first).is_some());
+    if is_order && map.names().province(name).is_none() {
+        return Err(bad());
+    }
     let province = province(map, name, &at)?;
     let location = match coast {
         None => province.location(),

@@ -13,7 +13,7 @@ use crate::adjudicate::{Court, EngineId, Terrain, Verdict, adjustments, log, mov
 use crate::explain::Explainer;
 use crate::game::Outcome;
 use crate::map::{Map, PhaseKind, builtin, builtin_names};
-use crate::order::{Order, Ordered, Position, Reader};
+use crate::order::{Position, Reader, Submission};
 use crate::rules::{CHOICES, Rules, preset_names};
 
 /// The longest line that is answered, in bytes, without its end.
@@ -135,7 +135,7 @@ impl Desk {
     /// # Errors
     ///
     /// What is wrong with the request.
-    pub fn movement_orders(&mut self, request: &Request) -> Result<Vec<Ordered<Order>>, Problem> {
+    pub fn movement_orders(&mut self, request: &Request) -> Result<Submission, Problem> {
         self.case(request).map(|(_, case)| case.sheets.movement)
     }
 

@@ -119,6 +119,7 @@ impl Rendering<'_> {
             result: row.verdict.word(),
             reason: reason.map(Reason::code),
             with: row.with.iter().map(|unit| unit.canonical(map)).collect(),
+            implied_by: row.implied_by.iter().map(|unit| unit.canonical(map)).collect(),
             fate: row.fate.map(Fate::word),
             why,
             proof: self.proof(row).map(Box::new),

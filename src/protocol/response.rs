@@ -114,6 +114,9 @@ pub struct OrderAnswer {
     /// The units that the reason speaks of.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<String>,
+    /// The units whose orders imply this one, where the unit was given none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub implied_by: Vec<String>,
     /// `dislodged` or `destroyed`, where the ordered unit was driven out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fate: Option<&'static str>,

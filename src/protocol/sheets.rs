@@ -2,25 +2,28 @@
 
 use super::board::power;
 use super::{ByPower, Remark};
-use crate::adjudicate::Reason;
+use crate::adjudicate::{Court, EngineId, Reason, Terrain, judge_intents};
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Code, Context, Given, Note, Order, Ordered, Position, ReadOrder, Reader, Reading, Retreat,
-    Severity, clause_around,
+    Adjustment, Canonical, Code, Context, Given, Note, Ordered, Position, Proxy, ReadOrder, Reader, Reading,
+    Retreat, Severity, Submission, clause_around,
 };
-use crate::rules::Rules;
+use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
 /// The orders of a request, as far as they could be read. Only the list of the phase is filled.
 #[derive(Debug, Default)]
 pub struct Sheets {
     /// The orders of a movement phase, in the sequence of the request, each by the power that wrote it.
-    pub movement: Vec<Ordered<Order>>,
+    pub movement: Submission,
     /// The same of a retreat phase.
     pub retreats: Vec<Ordered<Retreat>>,
     /// The same of an adjustment phase.
     pub adjustments: Vec<(Power, Adjustment)>,
     /// By index of an order in the list of the phase: what was written.
     pub texts: Vec<String>,
+    /// By index of a movement order, where it is judged how armies go to a neighbour: whence the order is, and
+    /// whether it says `by land`.
+    origins: Vec<(Remark, bool)>,
     /// Units whose order could not be read or is not taken as it is written, with what was written.
     pub unread: Vec<(Unit, String, Reason)>,
     /// What could not be read.
@@ -51,7 +54,19 @@ impl Text<'_> {
         read.given.mover().and_then(|piece| self.context.position.acting(self.map, self.by, piece))
     }
 
-    /// Whether the house rules refuse an order for how it is written (DATC 4.C.1, 4.C.5 and 4.C.6), which the
+    /// What there is to say of a part of the text.
+    fn remark(&self, note: &Note) -> Remark {
+        Remark {
+            at: self.at.clone(),
+            text: self.words.to_owned(),
+            code: note.code.as_str().to_lowercase(),
+            span: [note.span.start, note.span.end],
+            message: note.message.clone(),
+            suggest: note.suggest.first().cloned(),
+        }
+    }
+
+    /// Whether the house rules refuse an order for how it is written (DATC 4.C.1, 4.C.5, 4.C.6 and 4.D.2), which the
     /// adjudicator cannot see: what it is given has the kind and the nationality of the unit. A wrong kind
     /// it does see.
     fn is_refused_as_written(&self, read: &ReadOrder) -> bool {
@@ -60,7 +75,7 @@ impl Text<'_> {
             piece.is_some_and(|piece| self.unit_of(read).is_some_and(|unit| unit.kind == piece.kind))
         };
         match read.refused {
-            Some(Code::NationalityMismatch) => true,
+            Some(Code::NationalityMismatch | Code::SeveralSheets) => true,
             Some(Code::WrongUnitType) => is_there(),
             _ => false,
         }
@@ -77,10 +92,11 @@ impl Sheets {
         orders: &ByPower<Vec<String>>,
     ) -> Self {
         let mut sheets = Self::default();
+        let proxies = proxies(map, reader, rules, position, orders);
         for (name, texts) in orders.iter() {
             match power(map, name, || format!("orders.{name}")) {
                 Ok(by) => {
-                    let context = Context::new(position, rules).of(by);
+                    let context = Context { proxies: &proxies, ..Context::new(position, rules).of(by) };
                     for (i, text) in texts.iter().enumerate() {
                         let at = format!("orders.{name}[{i}]");
                         sheets.text(&Text { map, reader, context, by, words: text, at });
@@ -93,7 +109,33 @@ impl Sheets {
                 }
             }
         }
+        sheets.left_alone(map, position, &proxies);
+        if rules.adjacent_convoy == AdjacentConvoy::Totality {
+            sheets.judge(map, rules, position);
+        }
         sheets
+    }
+
+    /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it.
+    fn judge(&mut self, map: &Map, rules: &Rules, position: &Position) {
+        let terrain = Terrain::new(map);
+        let court = Court { map, terrain: &terrain, rules, engine: EngineId::default() };
+        let origins = &self.origins;
+        for intent in judge_intents(court, position, &mut self.movement.orders, |order| origins[order].1) {
+            let message = intent.sentence(map, &self.movement.orders[intent.order]);
+            self.warnings.push(Remark { message, ..self.origins[intent.order].0.clone() });
+        }
+    }
+
+    /// Says of units whose orders were left to other powers that these gave none.
+    fn left_alone(&mut self, map: &Map, position: &Position, proxies: &[Proxy]) {
+        for proxy in proxies {
+            let Some(unit) = position.unit_in(map, proxy.at) else { continue };
+            if !self.movement.orders.iter().any(|o| map.province_of(o.unit.at) == proxy.at) {
+                let words = format!("{} PROXY {}", unit.canonical(map), map.power(proxy.to).key);
+                self.unread.push((unit, words, Reason::NoProxyOrder));
+            }
+        }
     }
 
     fn text(&mut self, text: &Text) {
@@ -138,7 +180,14 @@ impl Sheets {
         let mut remark = None;
         let taken = match (&read.given, kind) {
             (&Given::Movement(unit, order), PhaseKind::Movement) => {
-                self.movement.push(Ordered { by, unit, order });
+                let at = text.map.province_of(unit.at);
+                let proxy = text.context.proxies.iter().find(|p| (p.at, p.to) == (at, by));
+                let by = proxy.map_or(by, |proxy| proxy.owner);
+                self.movement.push(Ordered { by, unit, order }, &read.remarks.path);
+                if text.context.rules.adjacent_convoy == AdjacentConvoy::Totality {
+                    let intent = Note::new(Code::Intent, read.span.clone(), "", "");
+                    self.origins.push((text.remark(&intent), read.remarks.by_land));
+                }
                 1
             }
             (Given::Retreat(unit, choices), PhaseKind::Retreats) => {
@@ -160,8 +209,15 @@ impl Sheets {
                 self.adjustments.extend(first);
                 usize::from(first.is_some())
             }
-            // An order for another kind of phase has its note already.
-            (Given::Movement(..) | Given::Retreat(..) | Given::Adjustment(_) | Given::Preference(_), _) => 0,
+            // An order for another kind of phase has its note already, and so has one that is left to another power.
+            (
+                Given::Movement(..)
+                | Given::Retreat(..)
+                | Given::Adjustment(_)
+                | Given::Preference(_)
+                | Given::Proxy(..),
+                _,
+            ) => 0,
             (Given::Conditional(_), _) => {
                 let message =
                     "whether the condition is met is for a person to say; write the order that counts";
@@ -184,19 +240,35 @@ impl Sheets {
     /// Passes on what the reader has to say. Of an order that `stands` the adjudicator will say what
     /// becomes of it, so what the reader has against it is no more than a warning.
     fn note(&mut self, text: &Text, note: &Note, stands: bool) {
-        let remark = Remark {
-            at: text.at.clone(),
-            text: text.words.to_owned(),
-            code: note.code.as_str().to_lowercase(),
-            span: [note.span.start, note.span.end],
-            message: note.message.clone(),
-            suggest: note.suggest.first().cloned(),
-        };
+        let remark = text.remark(note);
         match note.severity {
             Severity::Error if !stands => self.errors.push(remark),
             Severity::Error | Severity::Warning | Severity::Remark => self.warnings.push(remark),
         }
     }
+}
+
+/// The units whose orders are left to other powers. What a request says was announced to whoever made it.
+fn proxies(
+    map: &Map,
+    reader: &Reader,
+    rules: &Rules,
+    position: &Position,
+    orders: &ByPower<Vec<String>>,
+) -> Vec<Proxy> {
+    if rules.proxy_orders == ProxyOrders::NotAllowed || position.phase.kind != PhaseKind::Movement {
+        return Vec::new();
+    }
+    let rules = Rules { proxy_orders: ProxyOrders::InSet, ..*rules };
+    let mut proxies = Vec::new();
+    for (name, texts) in orders.iter() {
+        let Ok(by) = power(map, name, String::new) else { continue };
+        let context = Context::new(position, &rules).of(by);
+        for text in texts {
+            proxies.extend(reader.read(&context, text).proxies(map).filter(|p| p.owner == by));
+        }
+    }
+    proxies
 }
 
 /// Makes an error of each repair of a province's code: programs write codes, and a slip in one is for

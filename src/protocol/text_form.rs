@@ -28,6 +28,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::{ByPower, Problem, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
+use crate::game::written_phase;
 use crate::map::{Map, Phase, PhaseKind, builtin, standard};
 use crate::order::{Alone, Canonical, Reader};
 
@@ -99,6 +100,7 @@ impl TextForm {
             form: Self::default(),
             maps,
             names: None,
+            reader: None,
             is_unknown: false,
             section: Section::Units,
             power: None,
@@ -150,6 +152,8 @@ struct LineReader<'m> {
     maps: Maps<'m>,
     /// The map, once its names were needed; after that no other can be named.
     names: Option<Arc<Map>>,
+    /// What knows names that are nearly right, once one was needed.
+    reader: Option<Reader>,
     /// Whether the text names a map that is not there.
     is_unknown: bool,
     section: Section,
@@ -171,13 +175,26 @@ impl LineReader<'_> {
             self.contested(number, line);
             return Ok(());
         }
-        match self.heading(line) {
+        if let Some(phase) = self.phase_alone(line) {
+            self.form.lines.insert("phase".to_owned(), number);
+            self.form.request.phase = Some(phase);
+            return Ok(());
+        }
+        match self.heading(line)? {
             Some((power, rest)) => {
                 self.power = Some(power);
                 if rest.is_empty() { Ok(()) } else { self.items(number, rest) }
             }
             None => self.items(number, line),
         }
+    }
+
+    /// `Spring 1901` over everything, without the word `phase` before it.
+    fn phase_alone(&self, line: &str) -> Option<String> {
+        if self.power.is_some() || self.form.request.phase.is_some() {
+            return None;
+        }
+        written_phase(line.trim_end_matches(':')).map(|phase| phase.to_string())
     }
 
     fn keyword(
@@ -214,7 +231,10 @@ impl LineReader<'_> {
         match keyword {
             "map" if self.names.is_some() => return Err("the map must be named before any power".into()),
             "map" => request.map = Some(rest.to_owned()),
-            "phase" => request.phase = Some(rest.to_owned()),
+            "phase" => {
+                let phase = written_phase(rest).map_or_else(|| rest.to_owned(), |phase| phase.to_string());
+                request.phase = Some(phase);
+            }
             "engine" => request.engine = Some(rest.to_owned()),
             _ => request.rules = Some(rules(rest)?),
         }
@@ -222,7 +242,7 @@ impl LineReader<'_> {
     }
 
     /// A power's name in front of a line, with or without a colon behind it.
-    fn heading<'l>(&mut self, line: &'l str) -> Option<(String, &'l str)> {
+    fn heading<'l>(&mut self, line: &'l str) -> Result<Option<(String, &'l str)>, String> {
         let request = &self.form.request;
         let map = self.names.get_or_insert_with(|| {
             let found = (self.maps)(request.map.as_deref());
@@ -230,7 +250,7 @@ impl LineReader<'_> {
             found.unwrap_or_else(standard)
         });
         let known = |name: &str| Some(map.power(map.names().power(name)?).key.clone());
-        match line.split_once(':') {
+        let found = match line.split_once(':') {
             Some((name, rest)) => match known(name) {
                 Some(key) => Some((key, rest.trim())),
                 // Outside of the orders nothing else has a colon; who that is will be asked later.
@@ -242,7 +262,16 @@ impl LineReader<'_> {
             },
             // A lone letter is no heading: `F` begins an order.
             None => known(line).filter(|_| line.chars().count() > 1).map(|key| (key, "")),
+        };
+        // What stands below such a word would be the power's above it.
+        if found.is_none()
+            && !line.contains(char::is_whitespace)
+            && map.names().province(line).is_none()
+            && let Some(power) = self.reader.get_or_insert_with(|| Reader::new(map)).near_power(line)
+        {
+            return Err(format!("no power is called `{line}`; is it {}?", map.power(power).name));
         }
+        Ok(found)
     }
 
     fn items(&mut self, number: usize, text: &str) -> Result<(), String> {
@@ -300,11 +329,15 @@ impl LineReader<'_> {
         let Some(&(first, _)) = found.first() else { return Ok(form) };
         let TextForm { request, lines: places } = &mut form;
         if ordered.is_none() {
-            if lists {
+            if let Some(list) = lists {
                 let Line { number, text, .. } = &lines[first];
+                let what = if list == first {
+                    format!("`{text}` names a unit with an order and another without")
+                } else {
+                    format!("`{text}` is read as orders, and line {} names units without", lines[list].number)
+                };
                 let message = format!(
-                    "`{text}` is read as orders, and other lines name units without; write the units first, then \
-                     `orders` on a line of its own, then the orders"
+                    "{what}; write the units first, then `orders` on a line of its own, then the orders"
                 );
                 return Err(TextFault { line: *number, message });
             }

@@ -34,43 +34,6 @@ impl fmt::Display for RulesError {
 
 impl std::error::Error for RulesError {}
 
-/// Options that exist in the DATC and are not offered, with the reason.
-pub(super) const NOT_OFFERED: &[(&str, &str, &str)] = &[
-    (
-        "4.A.3",
-        "b",
-        "only a person can judge what a player meant by all orders together; `c` takes the signs of intent that \
-         later rulebooks name",
-    ),
-    ("4.A.6", "b", "an order does not keep the route of a convoy, so a written route cannot bind"),
-    ("4.A.6", "c", "an order does not keep the route of a convoy, so none can be required"),
-    ("4.D.1", "a", "which set of orders counts is for the game master to say when the sheet is filled"),
-    ("4.D.1", "b", "which set of orders counts is for the game master to say when the sheet is filled"),
-    ("4.D.1", "d", "which set of orders counts is for the game master to say when the sheet is filled"),
-    ("4.D.2", "a", "which set of orders counts is for the game master to say when the sheet is filled"),
-    (
-        "4.D.9",
-        "a",
-        "a position does not say which powers are in civil disorder, so that all units can be supported",
-    ),
-    ("4.E.3", "a", "orders must be written out; none is implied"),
-    ("4.E.4", "a", "orders count for one phase; none is perpetual"),
-    ("4.E.5", "a", "an order for a unit of another power is refused"),
-    ("4.E.5", "b", "an order for a unit of another power is refused"),
-];
-
-/// The options that are not offered: issue, letter, and why.
-pub fn not_offered() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-    NOT_OFFERED.iter().copied()
-}
-
-pub(super) fn check_offered(id: &str, letter: &str) -> Result<(), RulesError> {
-    match NOT_OFFERED.iter().find(|n| n.0 == id && n.1 == letter) {
-        Some((_, _, why)) => Err(RulesError(format!("{id} cannot be `{letter}` here: {why}"))),
-        None => Ok(()),
-    }
-}
-
 /// Makes an enum for each issue, the `Rules` struct with a field for each, and the table of all.
 macro_rules! choices {
     ($($id:literal $field:ident: $Enum:ident = $preferred:ident, $title:literal {
@@ -114,10 +77,8 @@ macro_rules! choices {
             ///
             /// # Errors
             ///
-            /// If there is no such issue or option; the message names those that there are. If the
-            /// option is not offered; the message says why.
+            /// If there is no such issue or option; the message names those that there are.
             pub fn choose(&mut self, id: &str, letter: &str) -> Result<(), $crate::rules::RulesError> {
-                $crate::rules::choice::check_offered(id, letter)?;
                 match id {
                     $($id => self.$field = match letter {
                         $($letter => $Enum::$Variant,)+

@@ -24,7 +24,7 @@ choices! {
     }
     "4.A.3" adjacent_convoy: AdjacentConvoy = IntentNoLand, "a convoy to an adjacent province" {
         "a" Either "the route is not specified; the convoy is used only if it is undisrupted and the unit at the destination moves the opposite way (1971)",
-        "b" Totality "a person judges intent from all orders of the army's owner (1982)",
+        "b" Totality "a person judges intent from all orders of the army's owner: the signs of d propose it, `via convoy` or `by land` in the order decides (1982)",
         "c" Intent "an own convoying fleet or `via convoy` means convoy (2000, 2023)",
         "c+fallback" IntentElseLand "as c, and the army goes by land when the convoy fails",
         "d" IntentNoLand "an own convoying fleet or `via convoy` means convoy, and never the land route (2025)",
@@ -42,8 +42,8 @@ choices! {
     }
     "4.A.6" convoy_path: ConvoyPath = Ignored, "writing the route of a convoy" {
         "a" Ignored "a written route is ignored",
-        "b" Allowed "a route may be written and then binds",
-        "c" Required "a route must be written",
+        "b" Allowed "a route may be written and then binds: no other carries the army, and each of its fleets is needed",
+        "c" Required "a move that needs a convoy must write its route, which binds as in b",
     }
     "4.A.7" dislodged_bounce: DislodgedBounce = UnlessHeadToHead, "whether a dislodged unit can bounce others in its attacker's province" {
         "a" Never "a dislodged unit never affects the province that its attacker came from",
@@ -139,7 +139,7 @@ choices! {
         "c" FromOwnedCentres "farthest from any owned centre first, counting every border whatever the unit; then fleets, then alphabetically (2023)",
     }
     "4.D.9" disorder_support: DisorderSupport = Counts, "support to hold for a power in civil disorder" {
-        "a" Fails "fails",
+        "a" Fails "fails; in civil disorder is a power none of whose units was given an order",
         "b" Counts "counts",
     }
     "4.E.1" illegal_orders: IllegalOrders = Ignored, "illegal orders" {
@@ -150,7 +150,7 @@ choices! {
         "terms" Datc "those of the DATC",
     }
     "4.E.3" implicit_orders: ImplicitOrders = NotAllowed, "implicit orders" {
-        "a" Allowed "allowed",
+        "a" Allowed "allowed: a unit without an order makes the move that the supports and convoys of its own power speak of",
         "b" NotAllowed "not allowed",
     }
     "4.E.4" perpetual_orders: PerpetualOrders = NotAllowed, "perpetual orders" {

@@ -8,6 +8,6 @@ mod choice;
 mod choices;
 mod preset;
 
-pub use choice::{Choice, RulesError, not_offered};
+pub use choice::{Choice, RulesError};
 pub use choices::*;
 pub use preset::preset_names;

@@ -23,6 +23,9 @@ pub(super) struct SavedPapers {
     /// By power: what it orders for later in the season.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub later: BTreeMap<String, Vec<String>>,
+    /// By power: which of its units it announced that another power orders.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub proxies: BTreeMap<String, Vec<String>>,
 }
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -111,6 +114,7 @@ pub(super) fn save_papers(map: &Map, papers: &Papers) -> Option<SavedPapers> {
         press: papers.press.iter().map(press).collect(),
         standby: sheets(&papers.standby),
         later: sheets(&papers.later),
+        proxies: sheets(&papers.proxies),
     })
 }
 
@@ -156,6 +160,7 @@ pub(super) fn read_papers(map: &Map, saved: Option<&SavedPapers>) -> Result<Pape
         press: saved.press.iter().map(press).collect(),
         standby: sheets(&saved.standby)?,
         later: sheets(&saved.later)?,
+        proxies: sheets(&saved.proxies)?,
     })
 }
 

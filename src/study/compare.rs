@@ -125,6 +125,13 @@ impl<'a> Bench<'a> {
         }
     }
 
+    /// The same for orders in which the written routes of a situation count.
+    #[must_use]
+    pub fn with_routes_of(mut self, other: &Situation<1>) -> Self {
+        self.situation = self.situation.with_routes_of(other);
+        self
+    }
+
     fn arbitrate(&mut self, made: &Made) {
         let mut typed = std::mem::take(&mut self.typed);
         typed.clear();

@@ -4,7 +4,7 @@
 
 use super::generate::{Maker, clustered, convoying};
 use super::{Dice, Generator, Made, generate};
-use crate::adjudicate::{Court, Entry, Hearing, Resolution, Verdict};
+use crate::adjudicate::{Court, Entry, Hearing, Resolution, Situation, Verdict};
 use crate::map::{Map, Power, Province, Unit};
 use crate::order::{Order, Ordered, Position};
 
@@ -118,6 +118,11 @@ impl Made {
     /// given: some engine may make more of them than of a hold. For boards of at most 64 units.
     pub fn heard(court: Court<'_>, position: Position, orders: &[Ordered<Order>]) -> Self {
         let situation = Hearing::<1>::new(court, &position, orders).situation;
+        Self::in_situation(position, &situation)
+    }
+
+    /// A position with the order that each of its units acts on in a situation that was made of it.
+    pub fn in_situation(position: Position, situation: &Situation<1>) -> Self {
         let units = position.units.iter().enumerate();
         let acts = |(u, &unit): (usize, &Unit)| Ordered {
             by: unit.power,

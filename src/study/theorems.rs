@@ -106,6 +106,13 @@ impl<'a> Inquiry<'a> {
         }
     }
 
+    /// The same for orders in which the written routes of a situation count.
+    #[must_use]
+    pub fn with_routes_of(mut self, other: &Situation<1>) -> Self {
+        self.situation = self.situation.with_routes_of(other);
+        self
+    }
+
     /// What a position of at most 64 units says.
     pub fn witness(&mut self, made: &Made) -> Witness {
         let typed: Vec<Order> = made.typed().collect();

@@ -143,6 +143,8 @@ pub enum Effect {
     RememberFineness(&'static str),
     /// Remember whether anything may move by itself.
     RememberMotion(bool),
+    /// Remember whether only ASCII is drawn.
+    RememberPlain(bool),
     /// Write files into a folder beside a game: what they are called after it, and their texts.
     Export(Place, &'static str, Vec<(String, String)>),
     /// Draw pictures and write them into a folder beside a game.

@@ -60,9 +60,7 @@ pub enum Silence {
     IdleStandby,
     /// A program will order for it.
     AwaitsProgram,
-    /// The phase was adjudicated, and done anew its standby's sheet will count.
-    AwaitsStandby,
-    /// The phase was adjudicated with somebody else's orders, and done anew they will not count.
+    /// The phase was adjudicated with the orders of a program, and done anew they do not count.
     LeftOut,
 }
 
@@ -145,15 +143,16 @@ impl Board {
         let sheets = game.sheets_at(node);
         let standbys = game.standbys_at(node);
         let in_disorder = game.in_disorder_at(node);
-        let handed = game.table().hand_in(&rules, manner, &position, &sheets);
-        let outcome = if let Some(judged) = &it.judged {
+        let handed = game.table().hand_in(&rules, manner, &position, &sheets, &it.papers);
+        let judged = game.judged_at(node);
+        let outcome = if let Some(judged) = judged {
             judged.outcome.clone()
         } else {
             let mut outcome = game.table().resolve(&rules, engine, &position, &handed);
             game.overrule_in(node, &mut outcome);
             outcome
         };
-        let show = live || it.judged.is_some();
+        let show = live || judged.is_some();
         let ruled = game.ruled_at(node);
         let by_the_rules = (!ruled.is_empty()).then(|| game.by_the_rules_at(node));
         let maker = Maker {
@@ -167,9 +166,8 @@ impl Board {
             ruled: &ruled,
         };
         let results = outcome.rows_by(game.map(), &rules, engine);
-        let anew = node == game.current() && game.silence_is_anew();
+        let anew = judged.is_none() && it.judged.is_some();
         let stood_in = if anew { game.stood_in_for(node) } else { Vec::new() };
-        let is_open = it.judged.is_none() || anew;
         let (mut rows, mut due) = (Vec::new(), Vec::new());
         for power in game.map().powers() {
             let wanted = Due::orders(game.map(), &rules, &position, power);
@@ -177,21 +175,19 @@ impl Board {
             if it.judged.is_none() && standbys.contains(&power) && it.sheets != *sheets {
                 // What the power sent itself and nobody could read is still to be seen.
                 let sheet = &it.sheets[power.index()];
-                let reading = game.table().read(&rules, manner, &position, power, sheet);
+                let reading = game.table().read(&rules, manner, &position, (power, sheet), &handed.proxies);
                 own.extend(maker.unread_beside(power, sheet, &reading, own.len()));
             }
             let missing = own.iter().filter(|r| r.is_missing()).count();
             due.push((wanted, wanted.saturating_sub(missing)));
             if !own.is_empty() {
                 let is_standby = standbys.contains(&power);
-                let is_left_out = stood_in.contains(&power);
-                let is_silent = is_left_out || !is_standby && wanted > 0 && missing == wanted;
+                let is_silent = !is_standby && wanted > 0 && missing == wanted;
                 let silence = match (it.papers.standby_of(power), game.info.house.nmr) {
                     _ if !is_silent => Silence::Nobody,
-                    (_, Nmr::Program) if is_open => Silence::AwaitsProgram,
-                    (Some(_), Nmr::Standby) if anew => Silence::AwaitsStandby,
-                    _ if is_left_out => Silence::LeftOut,
+                    (_, Nmr::Program) if judged.is_none() => Silence::AwaitsProgram,
                     (Some(_), _) => Silence::IdleStandby,
+                    _ if stood_in.contains(&power) => Silence::LeftOut,
                     (None, _) => Silence::Nobody,
                 };
                 rows.push(Row { is_standby, silence, ..heading(game.map(), power) });
@@ -204,7 +200,7 @@ impl Board {
             outcome,
             by_the_rules,
             ruled,
-            judged: it.judged.is_some(),
+            judged: judged.is_some(),
             rows,
             due,
             in_disorder,
@@ -274,6 +270,9 @@ impl Board {
 
 /// The word for what is on the sheet of another power or season.
 pub const MISPLACED: &str = "misplaced";
+
+/// The word for a line of a sheet that leaves an order to another power.
+pub const BY_PROXY: &str = "by proxy";
 
 /// The word for a line of a sheet that does not look like an order.
 pub const PASSED_OVER: &str = "passed over";

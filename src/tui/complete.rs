@@ -69,7 +69,11 @@ fn sense(map: &Map, text: &str) -> Sense {
 
 impl Candidate {
     pub fn new(map: &Map, power: Power, unit: Option<Location>, order: &dyn Canonical) -> Self {
-        let text = order.canonical(map);
+        Self::of_text(map, power, unit, order.canonical(map))
+    }
+
+    /// The same of an order that is written already.
+    pub fn of_text(map: &Map, power: Power, unit: Option<Location>, text: String) -> Self {
         let tokens = text.split(' ').map(|t| Token { text: t.to_owned(), sense: sense(map, t) }).collect();
         Self { power, unit, text, tokens }
     }
@@ -108,6 +112,12 @@ impl Candidate {
             line.push("");
         }
         line.join(" ")
+    }
+
+    /// Whether the first `end` tokens are another candidate as a whole, and more follow.
+    fn goes_on_from(&self, other: &Self, end: usize) -> bool {
+        other.tokens.len() == end
+            && self.text.strip_prefix(other.text.as_str()).is_some_and(|rest| rest.starts_with(' '))
     }
 
     /// The tokens from `start` that are offered together, as their end.
@@ -272,10 +282,14 @@ pub fn offers(
 ) -> Vec<Offer> {
     let open = !text.ends_with(' ') && !text.is_empty();
     let mut offers: Vec<Offer> = Vec::new();
-    for (candidate, taken) in fitting(reader, candidates, selected, text) {
+    let fits = fitting(reader, candidates, selected, text);
+    for &(candidate, taken) in &fits {
         let start = if open { taken.saturating_sub(1) } else { taken };
         let start = start.max(if text.is_empty() { candidate.head() } else { 0 });
         let end = candidate.piece(start).max(taken);
+        // Where an order may end here, the way on is told from it by what comes next.
+        let ends = fits.iter().any(|(other, _)| candidate.goes_on_from(other, end));
+        let end = if ends { end + 1 } else { end };
         let tokens = &candidate.tokens[start.min(end)..end];
         let shown: Vec<&str> = tokens.iter().map(|t| t.text.as_str()).collect();
         let offer = Offer { shown: shown.join(" "), line: candidate.line(end) };
@@ -359,6 +373,16 @@ mod tests {
         assert_eq!(shown("VIE", "a par - bur"), ["BUR"]);
         assert_eq!(shown("VIE", "f lon-"), ["- ENG", "- NTH", "- WAL", "- YOR"]);
         assert_eq!(shown("PAR", "s mar to b"), ["BUR"]);
+    }
+
+    #[test]
+    fn a_way_on_is_told_from_the_order_that_may_end_there() {
+        assert_eq!(shown("MUN", "s a ber"), ["BER", "BER -"]);
+        assert_eq!(shown("MUN", "A MUN S A BER"), ["BER", "BER -"]);
+        assert_eq!(shown("MUN", "s a ber "), ["- KIE", "- SIL"]);
+        assert_eq!(shown("MUN", "s a ber - "), ["KIE", "SIL"]);
+        // Paris is not beside Marseilles: nothing ends there.
+        assert_eq!(shown("PAR", "s a mar"), ["MAR"]);
     }
 
     #[test]

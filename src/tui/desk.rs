@@ -2,7 +2,11 @@
 
 use crate::game::{Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
-use crate::order::{Convoys, Ordered, Position, possible_adjustments, possible_orders, possible_retreats};
+use crate::order::{
+    Convoys, Order, Ordered, Position, possible_adjustments, possible_orders, possible_retreats,
+    possible_routes, with_route,
+};
+use crate::rules::ConvoyPath;
 
 use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
@@ -145,7 +149,8 @@ impl Desk {
     /// Makes everything that is shown again from the game.
     pub(super) fn refresh(&mut self) {
         let node = self.node();
-        let before = self.key.and_then(|k| self.board.index(k));
+        // In another phase the row at the same place is about something else.
+        let before = self.key.and_then(|k| self.board.index(k)).filter(|_| self.board.node == node);
         self.board = Board::new(&self.game, node, self.live || self.look == Look::Preview);
         self.log.refresh(&self.game, &self.board, self.live);
         self.log.look_ahead(&self.game, self.look == Look::Preview);
@@ -295,15 +300,21 @@ impl Desk {
                 changes.push(Change { power, before, after });
             }
         }
-        let before = self.game.node(self.game.current()).papers.rulings.clone();
-        let mut after = before.clone();
-        for ruling in rulings {
-            let paper = ruling.paper(self.map());
-            after.retain(|r| r.about != paper.about);
-            after.push(paper);
-        }
-        let rulings = (before != after).then(|| {
+        let papers: Vec<_> = rulings.into_iter().map(|ruling| ruling.paper(self.map())).collect();
+        let kept = |game: &Game| game.node(game.current()).papers.rulings.clone();
+        let with = |mut all: Vec<_>| {
+            for paper in &papers {
+                all.retain(|r: &crate::game::Ruling| r.about != paper.about);
+                all.push(paper.clone());
+            }
+            all
+        };
+        let now = kept(&self.game);
+        let rulings = (with(now.clone()) != now).then(|| {
+            // Opened again, the phase has no ruling any more that tells who stood in for the silent.
             let here = self.game.open_alternative();
+            let before = kept(&self.game);
+            let after = with(before.clone());
             self.game.set_rulings(here, after.clone());
             Rulings { before, after }
         });
@@ -357,6 +368,15 @@ impl Desk {
     }
 }
 
+/// An army's order to go by convoy, with each of the routes that it may have.
+fn routed(map: &Map, position: &Position, ordered: Ordered<Order>) -> Vec<Candidate> {
+    let Order::Move { to, .. } = ordered.order else { return Vec::new() };
+    let routes = possible_routes(map, position, map.province_of(ordered.unit.at), map.province_of(to));
+    let text = |seas: &Vec<Province>| with_route(map, &ordered, seas);
+    let one = |seas| Candidate::of_text(map, ordered.by, Some(ordered.unit.at), text(seas));
+    routes.iter().map(one).collect()
+}
+
 /// Every possible order of a phase, as the line completes to them.
 pub(super) fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate> {
     let mut all = Vec::new();
@@ -365,7 +385,13 @@ pub(super) fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Can
             for &unit in &position.units {
                 for order in possible_orders(map, position, unit, Convoys::ByFleetsPresent) {
                     let ordered = Ordered { by: unit.power, unit: unit.into(), order };
-                    all.push(Candidate::new(map, unit.power, Some(unit.at), &ordered));
+                    let by_convoy = matches!(order, Order::Move { via: true, .. });
+                    if !by_convoy || game.info.rules.convoy_path != ConvoyPath::Required {
+                        all.push(Candidate::new(map, unit.power, Some(unit.at), &ordered));
+                    }
+                    if by_convoy && game.info.rules.convoy_path != ConvoyPath::Ignored {
+                        all.extend(routed(map, position, ordered));
+                    }
                 }
             }
         }

@@ -29,6 +29,8 @@ pub struct Editor {
     pub entry: Option<Entry>,
     /// The orders of whole positions that were pasted, each with the number of changes up to then.
     pasted: Vec<(usize, String)>,
+    /// The orders with which it was opened.
+    had: String,
     /// What was just done, or could not be.
     pub word: Option<(String, bool)>,
     /// The map laid out for its area.
@@ -49,6 +51,7 @@ impl Editor {
             setup: Setup::new(map, position),
             entry: None,
             pasted: Vec::new(),
+            had: String::new(),
             word: None,
             chart: None,
             opened,
@@ -67,6 +70,22 @@ impl Editor {
         let steps = self.setup.steps();
         self.pasted.retain(|(at, _)| *at < steps);
         self.pasted.push((steps, orders));
+    }
+
+    /// The position with which it was opened came with these orders.
+    pub fn begin_with(&mut self, orders: String) {
+        self.had.clone_from(&orders);
+        self.bring(orders);
+    }
+
+    /// Whether orders came since it was opened, or went.
+    pub fn has_other_orders(&self) -> bool {
+        self.orders() != self.had
+    }
+
+    /// Whether anything would be lost if it were left.
+    pub fn is_changed(&self) -> bool {
+        self.setup.is_changed() || self.has_other_orders()
     }
 
     /// After a change: orders of what was undone before cannot be put back any more. `before` is how many

@@ -194,7 +194,7 @@ fn season(game: &Game, power: Power, texts: &[String]) -> Vec<Ahead> {
         let node = copy.node(step.node);
         let own = step.decided.iter().filter(|(by, _)| *by == power);
         let outcome = node.judged.as_ref().map(|j| j.outcome.rows(&map)).unwrap_or_default();
-        let rows = outcome.iter().filter(|r| r.power == power && r.source.is_some());
+        let rows = outcome.iter().filter(|r| r.power == power && r.is_ordered());
         Ahead {
             position: node.position.clone(),
             chosen: rows.map(|r| format!("{} ({})", r.order, r.verdict.word())).collect(),

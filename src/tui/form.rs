@@ -25,6 +25,8 @@ pub enum Purpose {
     Later(Power),
     /// The orders of a power's standby.
     Standby(Power),
+    /// Which of its units a power announced that others order.
+    Proxies(Power),
     /// A proposal in words, by a power if that is known.
     Motion(Option<Power>),
     /// How long the periods of the table clock are.

@@ -111,7 +111,10 @@ impl Keeper {
                 Vec::new()
             }
             Effect::Remember(theme) => {
-                let settings = Settings { theme: Some(theme.to_owned()), ..Settings::read().0 };
+                let before = Settings::read().0;
+                // Whoever chooses the plain theme has chosen its characters, too.
+                let plain = before.plain.filter(|_| theme != "ascii");
+                let settings = Settings { theme: Some(theme.to_owned()), plain, ..before };
                 let warn = |why| Action::Warn(format!("the theme is not remembered: {why}"));
                 settings.write().err().map(warn).into_iter().collect()
             }
@@ -127,6 +130,11 @@ impl Keeper {
             }
             Effect::RememberMotion(moves) => {
                 let settings = Settings { still: !moves, ..Settings::read().0 };
+                let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
+                settings.write().err().map(warn).into_iter().collect()
+            }
+            Effect::RememberPlain(plain) => {
+                let settings = Settings { plain: Some(plain), ..Settings::read().0 };
                 let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
                 settings.write().err().map(warn).into_iter().collect()
             }

@@ -142,7 +142,7 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
     if board.judged {
         rows.extend(centres(game, board).into_iter().map(|text| plain(text, "")));
     }
-    for ruling in &game.node(node).papers.rulings {
+    for ruling in game.rulings_at(node).iter() {
         let lines = wrap(&game.ruling_line(node, ruling), RULING_COLUMNS);
         let lead = |i| if i == 0 { "Ruling: " } else { "        " };
         rows.extend(lines.iter().enumerate().map(|(i, l)| plain(format!("{}{l}", lead(i)), "")));
@@ -156,7 +156,7 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
 
 /// Why a result that is overruled in the open phase cannot be set as the orders stand now, if so.
 fn not_applied(game: &Game, node: NodeId) -> Option<String> {
-    let is_open = node == game.current() && game.node(node).judged.is_none();
+    let is_open = node == game.current() && game.judged_at(node).is_none();
     let fault = if is_open { game.check_overrules().err()? } else { return None };
     Some(format!("A result is overruled that cannot be: {fault}."))
 }

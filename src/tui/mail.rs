@@ -10,7 +10,7 @@ use super::piece::{Piece, Rank, Remark, State, Taken, pieces};
 use super::review::{Finding, Matter};
 use super::ruling::{Decision, Ruling};
 use super::understand::{self, Understood};
-use crate::game::{CONDITION, is_due, is_handed_in};
+use crate::game::{CONDITION, Joining, Sheet, is_due, is_handed_in};
 use crate::mail::Told;
 use crate::map::{PhaseKind, Power};
 use crate::order::{Code, Given, Header, ReadOrder, Severity};
@@ -34,6 +34,11 @@ pub struct Mail {
     pub left: Vec<(usize, String)>,
     /// What was decoded of it before it was read, and what was not.
     pub told: Vec<Told>,
+    /// What the game master said becomes of the orders that stand, if not what the house says.
+    pub asked: Option<Joining>,
+    /// Of which powers orders stand, what becomes of them, and by whose decision, in a sentence; only where that is not
+    /// left as it is.
+    pub joined: Vec<(Power, Joining, String)>,
     /// The place of its draft, once it was left: it stays a mail for the phase in which it came.
     pub came: Option<String>,
 }
@@ -56,8 +61,9 @@ impl Mail {
     pub fn of(desk: &Desk, source: String, power: Option<Power>, pieces: Vec<Piece>) -> Self {
         let (listed, selected) = (Vec::new(), 0);
         let (left, told) = (Vec::new(), Vec::new());
+        let (correcting, asked, joined, came) = (None, None, Vec::new(), None);
         let mut mail =
-            Self { source, power, pieces, listed, selected, correcting: None, left, told, came: None };
+            Self { source, power, pieces, listed, selected, correcting, left, told, asked, joined, came };
         mail.read(desk);
         mail.listed = (0..mail.pieces.len()).filter(|&i| !mail.pieces[i].text.trim().is_empty()).collect();
         mail.listed.sort_by_key(|&i| mail.pieces[i].rank);
@@ -86,10 +92,12 @@ impl Mail {
         let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
         // Where each order was put, by its number in the reading.
         let mut taken = Vec::with_capacity(reading.orders.len());
+        let mut sheets = Vec::new();
         for order in &reading.orders {
             let index = piece_at(order.span.start);
             let count = |mail: &Self| mail.pieces.get(index).map_or(0, |p| p.orders.len());
             let before = count(self);
+            self.sheet(desk, index, order, &mut sheets);
             self.order(desk, &text, (index, starts[index]), order);
             taken.push((count(self) > before).then_some((index, before)));
         }
@@ -152,6 +160,30 @@ impl Mail {
                 piece.note = format!("heading: {}", desk.map().power(power).name);
             }
         }
+        self.joined = self.joined(desk);
+    }
+
+    /// What becomes of the orders that stand, of each power of which the mail has some, too.
+    fn joined(&self, desk: &Desk) -> Vec<(Power, Joining, String)> {
+        let (game, lines) = (&desk.game, self.given(desk).lines);
+        let of = |power: Power| {
+            let own: Vec<&str> = lines.iter().filter(|l| l.0 == power).map(|l| l.1.as_str()).collect();
+            let stands = !own.is_empty() && !game.sheet(power).is_empty();
+            let joining = self.asked.or_else(|| game.joining(power, &Sheet::new(own))).filter(|_| stands)?;
+            Some((power, joining, game.told_joining(power, joining, self.asked.is_some())))
+        };
+        desk.map().powers().filter_map(of).collect()
+    }
+
+    /// Turns round what becomes of the orders that stand; tells whether any stand.
+    pub fn turn(&mut self, desk: &Desk) -> bool {
+        let now = self.joined.first().map_or(Joining::Combine, |(_, joining, _)| *joining);
+        self.asked = Some(now.other());
+        self.joined = self.joined(desk);
+        if self.joined.is_empty() {
+            self.asked = None;
+        }
+        !self.joined.is_empty()
     }
 
     /// The last heading of a power over a piece, or at its head, from the piece `begins` on: which piece it is, and whose
@@ -166,6 +198,27 @@ impl Mail {
             let head = piece.text.split_once(':').map(|(head, _)| head);
             Some((at, power(&piece.text).or_else(|| power(head?))?))
         })
+    }
+
+    /// Puts the heading of a sheet before its first order where none of the power's sheets counts (DATC 4.D.2=a): what the
+    /// mail writes must say so, too.
+    fn sheet(
+        &mut self,
+        desk: &Desk,
+        index: usize,
+        order: &ReadOrder,
+        sheets: &mut Vec<(Power, Option<usize>)>,
+    ) {
+        let (Some(Code::SeveralSheets), Some(power)) = (order.refused, order.by) else { return };
+        let sheet = (power, order.set.heading);
+        if !sheets.contains(&sheet) {
+            sheets.push(sheet);
+            let number = sheets.iter().filter(|s| s.0 == power).count();
+            let heading = format!("{} (sheet {number}):", desk.map().power(power).name);
+            if let Some(piece) = self.pieces.get_mut(index) {
+                piece.idle.push((power, heading));
+            }
+        }
     }
 
     fn order(&mut self, desk: &Desk, text: &str, (index, start): (usize, usize), order: &ReadOrder) {
@@ -273,9 +326,22 @@ impl Mail {
         (orders, open(Rank::Unread), open(Rank::Doubtful))
     }
 
-    /// What the mail would write, as it stands: its orders, and what cannot be read as lines of their own,
-    /// so that nothing is lost.
+    /// What the mail would write, as it stands, and whose earlier orders it replaces.
     pub fn understood(&self, desk: &Desk) -> Understood {
+        let mut understood = self.given(desk);
+        for (power, ..) in self.joined.iter().filter(|j| j.1 == Joining::Replace) {
+            let own = understood.lines.iter().filter(|l| l.0 == *power).map(|l| l.1.as_str());
+            // What is repeated until it is replaced is replaced by an order for its unit.
+            let left = desk.game.perpetual_beside(*power, &Sheet::new(own));
+            let left = left.into_iter().filter(|_| self.asked.is_none());
+            understood.lines.extend(left.map(|line| (*power, line, None)));
+            understood.cleared.push(*power);
+        }
+        understood
+    }
+
+    /// Its orders, and what cannot be read as lines of their own, so that nothing is lost.
+    fn given(&self, desk: &Desk) -> Understood {
         let mut understood = Understood::default();
         for piece in self.pieces.iter().filter(|p| p.state != State::Skipped) {
             understood.cleared.extend(piece.clears);

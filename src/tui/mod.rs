@@ -9,6 +9,7 @@
 
 mod action;
 mod board;
+mod characters;
 mod clean;
 mod clock;
 mod command;
@@ -141,13 +142,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     if let Some(warning) = warning {
         model.complain(warning);
     }
-    if theme.name == "ascii" {
-        model.glyphs = crate::draw::Glyphs::Ascii;
-    }
-    if std::env::var("TERM").is_ok_and(|term| term == "linux") {
-        // The kernel's own console has neither braille nor blocks.
-        model.glyphs = crate::draw::Glyphs::Ascii;
-    }
+    model.glyphs = characters::first(asked, theme, settings.plain, |name| std::env::var(name).ok());
     model.abilities = fineness::Abilities::of(|name| std::env::var(name).ok());
     model.abilities.cell = terminal::pixels_of_cell();
     model.fineness = settings.fineness.as_deref().and_then(fineness::Fineness::named).unwrap_or_default();

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::adjudicate::{EngineId, Line, Reason, Resolution, log, movement};
 use crate::game::{Outcome, Row, Table};
 use crate::map::Unit;
-use crate::order::{Order, Ordered, Position};
+use crate::order::{Position, Submission};
 use crate::rules::Rules;
 
 use super::desk::Desk;
@@ -19,7 +19,7 @@ pub struct Question {
     /// The engine by which the phase was, or would be, adjudicated.
     pub engine: EngineId,
     pub position: Position,
-    pub orders: Vec<Ordered<Order>>,
+    pub orders: Submission,
     /// Whether results of the phase were set by hand, of which no engine knows.
     pub is_overruled: bool,
     /// Whether orders may still come in.
@@ -74,16 +74,15 @@ impl Question {
         let handed = game.handed_at(desk.node());
         let orders = handed.movement();
         let orders = orders.ok_or("engines differ in movement alone; [ goes back to a phase of movement")?;
-        let unread = game.unread_at(desk.node()).into_iter();
         Ok(Self {
             table: Arc::clone(game.table()),
             rules,
             engine,
             position: node.position.clone(),
-            orders: orders.to_vec(),
+            orders: orders.clone(),
             is_overruled: !desk.board.ruled.is_empty(),
-            is_open: node.judged.is_none(),
-            unread: unread.filter_map(|u| Some((u.unit?, Reason::of_unread(u.code)))).collect(),
+            is_open: game.judged_at(desk.node()).is_none(),
+            unread: game.without_orders(desk.node(), &game.unread_at(desk.node())),
         })
     }
 

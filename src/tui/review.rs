@@ -1,6 +1,6 @@
 //! What a game master should look at before the orders are committed, and what was ruled about it.
 
-use super::board::{Board, Key, MISPLACED, PASSED_OVER, Row, Sign, Silence};
+use super::board::{BY_PROXY, Board, Key, MISPLACED, PASSED_OVER, Row, Sign, Silence};
 use super::rows::CHOSEN;
 use super::ruling::{Decision, Ruling};
 use crate::adjudicate::{Reason, Verdict};
@@ -28,7 +28,7 @@ pub enum Matter {
     Doubtful,
     /// The power gave no orders itself, and there are some of its standby.
     Standby,
-    /// The power gave no orders itself, and a program will order for it.
+    /// The power gave no orders itself, and a program will order for it, or did and does no longer.
     Program,
     /// The power gave no orders for as many movement phases as the house says.
     Disorder,
@@ -148,11 +148,8 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
     Some(match (row.sign, row.verdict, row.reason) {
         (Sign::Heading, ..) if row.silence == Silence::LeftOut => {
             let why =
-                "not its own orders; they will be left out, as the house has it now (I, Without orders)";
-            (Matter::Missing, why.to_owned())
-        }
-        (Sign::Heading, ..) if row.silence == Silence::AwaitsStandby => {
-            (Matter::Standby, "it gave no orders; those of its standby will count".to_owned())
+                "what a program ordered for it is left out, as the house has it now (I, Without orders)";
+            (Matter::Program, why.to_owned())
         }
         (Sign::Heading, ..) if row.is_standby && row.silence == Silence::Nobody => {
             (Matter::Standby, "it gave no orders; those of its standby count".to_owned())
@@ -166,16 +163,15 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
         ),
         (Sign::Heading, ..) => return None,
         (Sign::Missing, ..)
-            if board.rows.iter().any(|r| {
-                let is_stood_in = matches!(r.silence, Silence::AwaitsProgram | Silence::AwaitsStandby);
-                r.power == row.power && is_stood_in
-            }) =>
+            if board.rows.iter().any(|r| r.power == row.power && r.silence == Silence::AwaitsProgram) =>
         {
             return None;
         }
+        (Sign::Missing, _, Some(Reason::ImpliedApart)) => (Matter::Missing, sentence("it has no order")),
         (Sign::Missing, ..) if row.word == CHOSEN => (Matter::Missing, CHOSEN.to_owned()),
         (Sign::Missing, ..) => (Matter::Missing, missing(board.position.phase.kind, &row.order).to_owned()),
         (_, None, _) if row.word == MISPLACED => (Matter::Misplaced, sentence("it belongs elsewhere")),
+        (_, None, _) if row.word == BY_PROXY => return None,
         (_, None, _) if row.word == PASSED_OVER => (Matter::Doubtful, sentence("it was passed over")),
         (_, None, _) => (Matter::Unreadable, sentence("it cannot be read")),
         (.., Some(Reason::Duplicate)) => (Matter::Double, "another order for the unit counts".to_owned()),

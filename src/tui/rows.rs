@@ -1,7 +1,7 @@
 //! The rows of a board, made from what was handed in and what came of it.
 
-use super::board::{Key, MISPLACED, PASSED_OVER, Row, Sign, Silence, line_of};
-use crate::adjudicate::{Verdict, booijink_in_words};
+use super::board::{BY_PROXY, Key, MISPLACED, PASSED_OVER, Row, Sign, Silence, line_of};
+use crate::adjudicate::{Reason, Verdict, booijink_in_words};
 use crate::game::{CONDITION, Game, Handed, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{Canonical, Code, Given, Note, Position, Reading, Severity};
@@ -30,6 +30,9 @@ pub(super) fn heading(map: &Map, power: Power) -> Row {
 
 /// The word beside a removal that nobody ordered.
 pub(super) const CHOSEN: &str = "chosen by civil disorder";
+
+/// The word beside an order that is repeated until it is replaced.
+const PERPETUAL: &str = "perpetual";
 
 /// Makes the rows of a phase.
 pub(super) struct Maker<'a> {
@@ -130,8 +133,15 @@ impl Maker<'_> {
             (Sign::Given, _) => String::new(),
             (_, verdict) => verdict.word().to_owned(),
         };
+        if !result.implied_by.is_empty() {
+            let result = Some(word).filter(|word| !word.is_empty());
+            word = ["implied".to_owned()].into_iter().chain(result).collect::<Vec<_>>().join(", ");
+        }
         if let Some(fate) = result.fate.filter(|f| self.show && f.word() != word) {
             word = format!("{word}, {}", fate.word());
+        }
+        if self.game.is_perpetual(self.handed, result) {
+            word = if word.is_empty() { PERPETUAL.to_owned() } else { format!("{word}, {PERPETUAL}") };
         }
         let about =
             |r: &Ruled| (&r.order, r.power, r.refused) == (&result.order, result.power, result.refused);
@@ -147,7 +157,10 @@ impl Maker<'_> {
                 format!("by the game master's ruling, because {why}")
             });
         }
-        let notes = written.map_or_else(Vec::new, |w| self.notes(w));
+        let mut notes = written.map_or_else(Vec::new, |w| self.notes(w));
+        if !result.implied_by.is_empty() {
+            notes.push(Reason::Implied.sentence(self.map, &result.implied_by));
+        }
         // An order that matches no other is seen at once, whether or not results are to be seen.
         let doubtful = !notes.is_empty() || result.verdict == Verdict::Invalid;
         let sign = if sign == Sign::Given && doubtful { Sign::Doubtful } else { sign };
@@ -157,6 +170,8 @@ impl Maker<'_> {
             Some(unit) => unit.canonical(self.map),
             None => result.order.clone(),
         };
+        let is_void = sign == Sign::Impossible || result.verdict == Verdict::Invalid;
+        let tells = self.show || is_void || result.reason == Some(Reason::ImpliedApart);
         Row {
             key: key.unwrap_or(Key::Power(result.power)),
             power: result.power,
@@ -164,8 +179,7 @@ impl Maker<'_> {
             sign,
             order,
             word,
-            sentence: sentence
-                .filter(|_| self.show || sign == Sign::Impossible || result.verdict == Verdict::Invalid),
+            sentence: sentence.filter(|_| tells),
             cited: booijink_in_words(&result.cited).filter(|_| self.show && ruled.is_none()),
             verdict: Some(result.verdict),
             reason: result.reason,
@@ -200,7 +214,11 @@ impl Maker<'_> {
         let stray = |line: usize, word: &str, sentence: &str| {
             let mut row = heading(self.map, power);
             row.key = Key::Stray(power, line);
-            row.sign = if word == PASSED_OVER { Sign::Doubtful } else { Sign::Impossible };
+            row.sign = match word {
+                PASSED_OVER => Sign::Doubtful,
+                BY_PROXY => Sign::Given,
+                _ => Sign::Impossible,
+            };
             row.order = lines.get(line).map(|l| l.trim().to_owned()).unwrap_or_default();
             row.word.push_str(word);
             row.sentence = Some(sentence.to_owned());
@@ -227,6 +245,7 @@ impl Maker<'_> {
             let row = match (of_line().find(elsewhere), of_line().find(|n| n.severity == Severity::Error)) {
                 (Some(note), _) => stray(line, MISPLACED, &note.message),
                 (None, Some(error)) => stray(line, "unread", &error.message),
+                (None, None) if note.code == Code::Proxy => stray(line, BY_PROXY, &note.message),
                 (None, None) if note.code == Code::Skipped => stray(line, PASSED_OVER, &note.message),
                 (None, None) => stray(line, "unread", &note.message),
             };

@@ -25,6 +25,8 @@ pub struct Settings {
     pub fineness: Option<String>,
     /// Whether nothing is to move by itself.
     pub still: bool,
+    /// Whether only ASCII is drawn; what suits the terminal, if that was never chosen.
+    pub plain: Option<bool>,
 }
 
 impl Settings {
@@ -101,6 +103,7 @@ mod tests {
             format: 1,
             theme: Some("light".to_owned()),
             still: true,
+            plain: Some(false),
             clock: Some(Lengths::default()),
             fineness: Some("octant".to_owned()),
         };

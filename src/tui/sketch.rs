@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::draw::{self, Drawing, Drawn, Palette, Scene};
-use crate::map::{Map, Power, Province, Unit};
+use crate::map::{Location, Map, Power, Province, Unit};
 
 /// How wide the picture in pixels is.
 const WIDTH: u32 = 1_600;
@@ -21,6 +21,7 @@ pub struct Sketch {
     units: Vec<Unit>,
     dislodged: Vec<Unit>,
     orders: Vec<Drawn>,
+    routes: Vec<(Location, Location, Vec<Province>)>,
     built: Vec<Unit>,
     highlighted: Vec<Province>,
     far: Vec<Province>,
@@ -36,6 +37,7 @@ impl Sketch {
             units,
             dislodged,
             orders,
+            routes,
             built,
             under_way: _,
             selected: _,
@@ -44,7 +46,21 @@ impl Sketch {
             signs,
         } = scene;
         let (map, drawing) = (Arc::clone(map), Arc::clone(drawing));
-        Self { map, drawing, title, name, owners, units, dislodged, orders, built, highlighted, far, signs }
+        Self {
+            map,
+            drawing,
+            title,
+            name,
+            owners,
+            units,
+            dislodged,
+            orders,
+            routes,
+            built,
+            highlighted,
+            far,
+            signs,
+        }
     }
 
     /// Draws it, in the colours of paper: the names of the files and what is in them.
@@ -59,6 +75,7 @@ impl Sketch {
             units: self.units,
             dislodged: self.dislodged,
             orders: self.orders,
+            routes: self.routes,
             built: self.built,
             under_way: 0.0,
             selected: None,

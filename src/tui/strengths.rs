@@ -6,19 +6,17 @@ use super::inspect::{Line, Tone, line};
 use crate::adjudicate::Resolution;
 use crate::explain::{Aid, Inspection, Strength, inspect};
 use crate::map::Unit;
-use crate::order::{Canonical, Order, Ordered};
+use crate::order::Canonical;
 
 /// What stands for and against the order of `unit`, and what it hangs together with.
 pub fn lines(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Line> {
     let position = &desk.board.position;
     let Some(index) = position.units.iter().position(|u| *u == unit) else { return Vec::new() };
-    let (rules, engine) = match &desk.game.node(desk.board.node).judged {
+    let (rules, engine) = match desk.game.judged_at(desk.board.node) {
         Some(judged) => (&judged.rules, judged.engine),
         None => (&desk.game.info.rules, desk.game.info.engine),
     };
-    let orders: Vec<Ordered<Order>> =
-        resolution.entries.iter().filter(|e| e.source.is_some()).map(|e| e.ordered).collect();
-    let found = inspect(desk.game.table().court(rules, engine), position, &orders, index);
+    let found = inspect(desk.game.table().court(rules, engine), position, &resolution.given(), index);
     Teller { desk, resolution }.tell(&found)
 }
 

@@ -13,7 +13,7 @@ use super::model::Pane;
 use crate::adjudicate::Entry;
 use crate::draw::{Action, Scene};
 use crate::game::{Game, NodeId, Outcome};
-use crate::map::{Location, Map, PhaseKind, Power, Province};
+use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Adjustment, Canonical, Order, Ordered, Retreat};
 
 /// The state of the table-top.
@@ -160,12 +160,14 @@ fn news(game: &Game, node: NodeId) -> Vec<String> {
 /// What a power's units did: moves, then the rest, failures last; units that stood still are passed over.
 fn deeds(map: &Map, outcome: &Outcome, power: Power) -> Vec<Told> {
     fn of<O>(entries: &[Entry<O>], power: Power) -> impl Iterator<Item = &Entry<O>> {
-        entries.iter().filter(move |e| e.source.is_some() && e.unit.is_some_and(|u| u.power == power))
+        entries.iter().filter(move |e| e.is_ordered() && e.unit.is_some_and(|u| u.power == power))
     }
     let (mut good, mut bad) = (Vec::new(), Vec::new());
     let rows = outcome.rows(map);
-    // The reason in words, of the order that was handed in as the n-th.
-    let why = |n: Option<usize>| rows.iter().find(|r| r.source == n)?.sentence.clone();
+    // The reason in words, of the order that was handed in as the n-th, or that was implied for a unit.
+    let why = |n: Option<usize>, unit: Option<Unit>| {
+        rows.iter().find(|r| (r.source, r.unit) == (n, unit))?.sentence.clone()
+    };
     match outcome {
         Outcome::Movement(r) => {
             let moves: Vec<String> = of(&r.entries, power).filter_map(|e| went(map, e)).collect();
@@ -173,10 +175,10 @@ fn deeds(map: &Map, outcome: &Outcome, power: Power) -> Vec<Told> {
                 good.push(format!("moves {}", moves.join(", ")));
             }
             good.extend(of(&r.entries, power).filter_map(|e| helped(map, e)));
-            bad.extend(of(&r.entries, power).filter_map(|e| failed(map, e, why(e.source))));
+            bad.extend(of(&r.entries, power).filter_map(|e| failed(map, e, why(e.source, e.unit))));
         }
         Outcome::Retreats(r) => {
-            for (went, text) in of(&r.entries, power).map(|e| retreated(map, e, why(e.source))) {
+            for (went, text) in of(&r.entries, power).map(|e| retreated(map, e, why(e.source, e.unit))) {
                 if went { good.push(text) } else { bad.push(text) }
             }
         }
@@ -277,19 +279,20 @@ pub fn draw_results(desk: &Desk, scene: &mut Scene) {
         let Some(judged) = &desk.game.node(node).judged else { continue };
         match &judged.outcome {
             Outcome::Movement(r) => {
-                for e in r.entries.iter().filter(|e| e.source.is_some() && wanted(e.ordered.by)) {
+                scene.written_routes(r);
+                for e in r.entries.iter().filter(|e| e.is_ordered() && wanted(e.ordered.by)) {
                     scene.order(&e.ordered, e.verdict.into());
                 }
             }
             // On the board that is looked at itself, retreats are drawn; later the unit is where it went.
             Outcome::Retreats(r) if node == desk.node() => {
-                for e in r.entries.iter().filter(|e| e.source.is_some() && wanted(e.ordered.by)) {
+                for e in r.entries.iter().filter(|e| e.is_ordered() && wanted(e.ordered.by)) {
                     scene.retreat(&e.ordered, e.verdict.into());
                 }
             }
             Outcome::Retreats(_) => {}
             Outcome::Adjustments(r) => {
-                for e in r.entries.iter().filter(|e| e.source.is_some() && wanted(e.ordered.by)) {
+                for e in r.entries.iter().filter(|e| e.is_ordered() && wanted(e.ordered.by)) {
                     scene.adjustment(e.ordered.by, e.ordered.order, e.verdict.into());
                 }
             }

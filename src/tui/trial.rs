@@ -95,6 +95,7 @@ pub fn barred(command: Command) -> Option<&'static str> {
         | Command::Papers
         | Command::LaterOrders
         | Command::StandbyOrders
+        | Command::Proxies
         | Command::Earlier
         | Command::Later
         | Command::Lines
@@ -123,7 +124,7 @@ impl Desk {
         let node = self.node();
         let mut copy = self.game.clone();
         copy.go(node);
-        if let Some(judged) = &self.game.node(node).judged {
+        if let Some(judged) = self.game.judged_at(node) {
             // The copy comes out as the phase did, even if the house rules were changed since.
             copy.info.rules = judged.rules;
             copy.info.engine = judged.engine;

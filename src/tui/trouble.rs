@@ -37,7 +37,13 @@ pub fn among(desk: &Desk, sheets: &[Sheet], typed: &[Province]) -> Vec<(u8, Stri
     let (game, map) = (&desk.game, desk.map());
     let mut troubles: Vec<(u8, String)> = Vec::new();
     let info = &game.info;
-    let handed = game.table().hand_in(&info.rules, info.manner, game.position(), sheets);
+    let handed = game.table().hand_in(
+        &info.rules,
+        info.manner,
+        game.position(),
+        sheets,
+        &game.node(game.current()).papers,
+    );
     let outcome = game.table().resolve(&info.rules, info.engine, game.position(), &handed);
     let clashes = clashes_of(map, &outcome);
     for row in outcome.rows(map) {

@@ -4,7 +4,9 @@ use crate::game::Written;
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
     Adjustment, Canonical, Code, Context, Given, Ordered, ReadOrder, Reading, Retreat, Severity, Span,
+    with_route,
 };
+use crate::rules::ConvoyPath;
 
 use super::board::Key;
 use super::complete::only;
@@ -131,6 +133,8 @@ pub fn read(desk: &Desk, text: &str, power: Option<Power>) -> Reading {
     let mut context = Context::new(desk.game.position(), &info.rules);
     context.strict = info.manner.strict;
     context.power = power;
+    let proxies = desk.game.proxies();
+    context.proxies = &proxies;
     desk.game.reader().read(&context, text)
 }
 
@@ -167,10 +171,13 @@ pub fn beside<'t>(text: &'t str, reading: &Reading, at: &Span, within: Span) -> 
 
 /// What an order says, if it is one.
 pub fn sense(desk: &Desk, by: Power, order: &ReadOrder) -> Option<Sense> {
-    let map = desk.map();
+    let (map, remarks) = (desk.map(), &order.remarks);
     let (province, shown) = match &order.given {
         &Given::Movement(unit, order) => {
-            (Some(map.province_of(unit.at)), Ordered { by, unit, order }.canonical(map))
+            // Where written routes bind, an order with another route is another order.
+            let binds = desk.game.info.rules.convoy_path != ConvoyPath::Ignored;
+            let seas = if binds { &*remarks.path } else { &[] };
+            (Some(map.province_of(unit.at)), with_route(map, &Ordered { by, unit, order }, seas))
         }
         Given::Retreat(unit, choices) => {
             let order = *choices.first()?;
@@ -187,6 +194,7 @@ pub fn sense(desk: &Desk, by: Power, order: &ReadOrder) -> Option<Sense> {
             let texts: Vec<String> = choices.iter().map(|c| c.canonical(map)).collect();
             (place(map, first), texts.join(" ELSE "))
         }
+        Given::Proxy(unit, _) => (Some(map.province_of(unit.at)), order.canonical(map)),
         Given::Conditional(conditional) => (None, format!("IF {}", conditional.condition)),
         Given::Listed(_) | Given::Keep(_) | Given::Clear | Given::Resolved | Given::Header(_) => return None,
     };
@@ -202,6 +210,8 @@ pub fn line_of_sheet(desk: &Desk, power: Power, text: &str, order: &ReadOrder, s
         if one.given == order.given && one.by == Some(power) && one.remarks == order.remarks);
     if same || matches!(order.given, Given::Conditional(_)) {
         written.to_owned()
+    } else if order.remarks.perpetual {
+        format!("{} (perpetual)", sense.shown)
     } else {
         sense.shown.clone()
     }

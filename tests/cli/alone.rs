@@ -59,19 +59,32 @@ fn orders_alone_are_for_fleets_where_they_point_at_a_sea() {
 }
 
 #[test]
+fn the_season_may_stand_over_orders_as_people_write_it() {
+    for over in ["Fall 1902", "Fall 1902:", "phase Fall 1902", "F1902M"] {
+        let told = chancery(&["adjudicate", "-"]).stdin(format!("{over}\n\nFrance: A PAR H\n")).out();
+        assert!(told.starts_with("Fall 1902, movement."), "{over}: {told}");
+    }
+}
+
+#[test]
 fn orders_among_units_are_refused_with_what_to_write() {
     let faults = [
         (
             "Germany: A MUN H\nFrance: A BUR\n",
-            "line 1: `A MUN H` is read as orders, and other lines name units without; write the units first, then \
-             `orders` on a line of its own, then the orders",
+            "line 1: `A MUN H` is read as orders, and line 2 names units without; write the units first, then `orders` \
+             on a line of its own, then the orders",
+        ),
+        (
+            "France: A PAR H, F BRE\n",
+            "line 1: `A PAR H, F BRE` names a unit with an order and another without; write the units first, then ",
         ),
         ("Germany: A MUN H\nFrance: A MUN - BER\n", "line 2: another unit stands in MUN already"),
         // Nobody's orders are left out in silence.
         ("France: A PAR - BUR\n\nGermny: A MUN - BUR\n", "line 3: there is no power called `Germny`"),
         ("Russia: F STP H\n", "line 1: say on which coast the fleet stands: STP/NC or STP/SC"),
+        ("France\nA PAR H\n\nGermny\nA MUN H\n", "line 4: no power is called `Germny`; is it Germany?"),
         // In a retreat phase the board must be known.
-        ("phase F1901R\nGermany: A MUN - BER\n", "line 2: there is no place called `MUN - BER`"),
+        ("phase F1901R\nGermany: A MUN - BER\n", "line 2: `A MUN - BER` is no unit; one looks like"),
     ];
     for (text, message) in faults {
         let told = chancery(&["adjudicate", "-"]).stdin(text).fails();

@@ -397,3 +397,57 @@ fn a_unit_that_moved_in_vain_and_was_driven_out_has_both_proofs() {
     assert_eq!(galicia["proof"]["driven"]["claim"], "driven_out");
     assert_eq!(galicia["proof"]["driven"]["value"], false);
 }
+
+/// Where a person judges whether an army goes to a neighbour by convoy (DATC 4.A.3, b), the proposal is told, and
+/// what the order says decides.
+#[test]
+fn the_proposal_that_an_army_goes_by_convoy_is_told_and_the_order_decides() {
+    let request = |order: &str| {
+        json!({
+            "units": {"ENGLAND": ["A SWE", "F SKA"], "RUSSIA": ["A NWY"]}, "rules": {"4.A.3": "b"},
+            "orders": {"ENGLAND": [order, "F SKA C A SWE - NWY"], "RUSSIA": ["A NWY - SWE"]},
+        })
+    };
+    let proposed = answer(&request("A SWE - NWY"));
+    let sweden = &proposed["orders"]["ENGLAND"][0];
+    assert_eq!((&sweden["order"], &sweden["result"]), (&json!("A SWE - NWY VIA"), &json!("succeeds")));
+    assert_eq!(sweden["text"], "A SWE - NWY");
+    let message = "A SWE is taken to go by convoy, for F SKA is ordered to carry it; `by land` says otherwise (4.A.3=b)";
+    let warning = json!({
+        "at": "orders.ENGLAND[0]", "text": "A SWE - NWY", "code": "intent", "span": [0, 11], "message": message,
+    });
+    assert_eq!(proposed["warnings"], json!([warning]));
+    let judged = answer(&request("A SWE - NWY by land"));
+    assert_eq!(judged["orders"]["ENGLAND"][0]["order"], "A SWE - NWY");
+    assert_eq!(judged["orders"]["RUSSIA"][0]["reason"], "head_to_head");
+    assert_eq!(judged.get("warnings"), None);
+}
+
+#[test]
+fn an_order_by_proxy_is_the_owners_where_the_house_lets_it() {
+    let request = |letter: &str| {
+        json!({
+            "id": 1, "units": {"FRANCE": ["A PAR", "F BRE"], "ENGLAND": ["F LON"]},
+            "orders": {"ENGLAND": ["A PAR - PIC", "F LON - ENG"], "FRANCE": ["A PAR: proxy to England", "F BRE proxy ENGLAND"]},
+            "rules": {"4.E.5": letter},
+        })
+    };
+    // What a request says was announced to whoever made it.
+    for letter in ["a", "b"] {
+        let answer = answer(&request(letter));
+        let expected = json!([
+            {"unit": "A PAR", "order": "A PAR - PIC", "result": "succeeds"},
+            {"unit": "F BRE", "order": "F BRE H", "text": "F BRE PROXY ENGLAND", "result": "stands",
+             "reason": "no_proxy_order", "why": "its order was left to another power (4.E.5), which gave none"},
+        ]);
+        assert_eq!(answer["orders"]["FRANCE"], expected, "{letter}");
+        assert_eq!(answer["errors"], Value::Null, "{letter}");
+        let warnings = answer["warnings"].as_array().unwrap();
+        let told = format!("England orders A PAR of France by proxy (DATC 4.E.5={letter})");
+        assert!(warnings.iter().any(|w| w["message"] == told), "{answer}");
+    }
+    let answer = answer(&request("c"));
+    let france = answer["orders"]["FRANCE"][0].clone();
+    assert_eq!((&france["order"], &france["result"]), (&json!("A PAR H"), &json!("stands")), "{answer}");
+    assert_eq!(answer["errors"][0]["message"], "orders by proxy are not taken");
+}

@@ -42,7 +42,7 @@ fn a_report_tells_where_the_dislodged_may_go_and_who_owns_the_centres() {
     assert_eq!(phase["centers_after"]["GERMANY"], serde_json::json!(["BER", "MUN"]));
 }
 
-/// Orders below "no orders received" are told to be somebody else's, and what was sent is told with them.
+/// Orders that a power did not give are told to be somebody else's, and what it sent is told with them.
 #[test]
 fn a_report_tells_that_a_program_ordered() {
     let folder = Folder::new();
@@ -50,7 +50,8 @@ fn a_report_tells_that_a_program_ordered() {
     folder.run(&["orders", "n", "France", "-"], "A Par - Xyzzy\nmy dog ate it\n");
     folder.out(&["orders", "n", "Italy", "-"], "A Ven H\n");
     let told = folder.out(&["adjudicate", "n", "--dry-run"], "");
-    assert!(told.contains("\nFrance (no orders received; those of a program)\n"), "{told}");
+    assert!(told.contains("\nFrance (no orders that count; those of a program)\n"), "{told}");
+    assert!(told.contains("\nGermany (no orders received; those of a program)\n"), "{told}");
     assert!(told.contains("\nItaly\n"), "{told}");
     let sent =
         "France gave no orders that count (“A Par - Xyzzy / my dog ate it”); these are by the program `dumb`";
@@ -59,4 +60,10 @@ fn a_report_tells_that_a_program_ordered() {
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     let others = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "RUSSIA", "TURKEY"];
     assert_eq!(value["phases"][0]["by_program"], serde_json::json!(others));
+    // What was sent is still known where nobody orders for France any longer.
+    folder.out(&["undo", "n"], "");
+    folder.out(&["set", "n", "nmr=hold"], "");
+    let told = folder.out(&["adjudicate", "n"], "");
+    assert!(told.contains("\nFrance (no orders that count)\n"), "{told}");
+    assert!(told.contains("\nGermany (no orders received)\n"), "{told}");
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::builder::Ran;
+use super::builder::{Ran, chancery};
 use super::games::Folder;
 
 fn lost(ran: &Ran, message: &str) {
@@ -362,4 +362,106 @@ fn a_list_that_is_said_to_be_empty_orders_nothing_and_waives_builds() {
     assert_eq!(json["unread"].as_array().map(Vec::len), Some(0), "{json}");
     assert!(json["due"].as_u64() >= Some(1), "{json}");
     assert_eq!(json["given"], json["due"], "{json}");
+}
+
+#[test]
+fn a_second_set_says_what_became_of_the_first_and_by_which_choice() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "rule.4.D.1=a"], "");
+    assert_eq!(
+        folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nF Bre - MAO"),
+        "France: 2 of 3 orders\n"
+    );
+    let ran = folder.out(&["orders", "a", "France", "-"], "A Par - Pic");
+    let told = "~ these orders of France are combined with the 2 that stood (DATC 4.D.1=a)\n";
+    assert_eq!(ran, format!("{told}France: 2 of 3 orders\n"));
+    let shown = folder.out(&["show", "a"], "");
+    assert!(
+        shown.contains("A Par - Pic") && shown.contains("F Bre - MAO") && !shown.contains("A Par - Bur"),
+        "{shown}"
+    );
+    // The game master may say otherwise.
+    let ran = folder.out(&["orders", "a", "France", "-", "--sets", "replace"], "A Mar - Spa");
+    let told = "~ these orders of France replace the 2 that stood (as asked)\n";
+    assert_eq!(ran, format!("{told}France: 1 of 3 orders\n"));
+    folder.out(&["set", "a", "rule.4.D.1=d"], "");
+    let ran = folder.run(&["orders", "a", "France", "-", "--json"], "A Par - Pic");
+    assert_eq!(json(&ran)["sets"], "replace", "{}", ran.out);
+    let ran = folder.out(&["orders", "a", "France", "-", "--sets", "combine"], "A Mar - Spa");
+    assert!(ran.ends_with("France: 2 of 3 orders\n"), "{ran}");
+    // By what the DATC prefers the later set stands alone, and nothing is said of it.
+    folder.out(&["set", "a", "rule.4.D.1=c"], "");
+    assert_eq!(folder.out(&["orders", "a", "France", "-"], "A Par - Bur"), "France: 1 of 3 orders\n");
+}
+
+/// Why an order of the first phase came out as it did.
+fn explain(folder: &Folder, order: &str) -> String {
+    let games = folder.0.to_str().unwrap();
+    chancery(&["explain", "a", order, "--phase", "S1901M", "--games", games]).out().replace('\n', " ")
+}
+
+#[test]
+fn an_order_by_proxy_is_told_so_where_it_is_handed_in_and_where_it_comes_out() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "rule.4.E.5=b"], "");
+    let left = "~ England orders A PAR by proxy (DATC 4.E.5=b)\n";
+    assert_eq!(
+        folder.out(&["orders", "a", "France", "-"], "A Par: proxy to England\nF Bre proxy England"),
+        format!("{left}~ England orders F BRE by proxy (DATC 4.E.5=b)\nFrance: 2 of 3 orders\n")
+    );
+    let told = "~ England orders A PAR of France by proxy (DATC 4.E.5=b)\n";
+    assert_eq!(
+        folder.out(&["orders", "a", "England", "-"], "A Par - Pic"),
+        format!("{told}England: 0 of 3 orders\n")
+    );
+    let done = folder.out(&["adjudicate", "a"], "");
+    assert!(done.contains("A PAR - PIC  succeeds (by proxy, England)\n"), "{done}");
+    assert!(done.contains("its order was left to another power (4.E.5), which gave none"), "{done}");
+    let why = explain(&folder, "A PAR");
+    assert!(why.contains("England ordered it by proxy (DATC 4.E.5=b)."), "{why}");
+    let why = explain(&folder, "F BRE");
+    assert!(
+        why.contains("F BRE held, for its order was left to another power (4.E.5), which gave none"),
+        "{why}"
+    );
+}
+
+#[test]
+fn a_proxy_is_announced_and_taken_back() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "rule.4.E.5=a"], "");
+    let told = "France: England orders A PAR by proxy in Spring 1901, movement, and is to know of it\n";
+    assert_eq!(folder.out(&["proxy", "a", "France", "a paris", "eng"], ""), told);
+    assert!(folder.out(&["show", "a"], "").contains("  announced:\n    A PAR PROXY ENGLAND\n"));
+    let ran = folder.run(&["proxy", "a", "France", "A Mun", "England"], "");
+    assert_eq!((ran.status, ran.err.as_str()), (1, "chancery: France has no unit `A Mun`\n"));
+    folder.out(&["orders", "a", "England", "-"], "A Par - Pic");
+    let done = folder.run(&["adjudicate", "a", "--json", "--dry-run"], "");
+    let phase = json(&done)["phases"][0].clone();
+    let row =
+        phase["orders"].as_array().unwrap().iter().find(|o| o["order"] == "A PAR - PIC").unwrap().clone();
+    assert_eq!((row["power"].as_str(), row["by_proxy"].as_str()), (Some("FRANCE"), Some("England")), "{row}");
+    assert_eq!(
+        folder.out(&["proxy", "a", "France", "A Par", "--take-back"], ""),
+        "France: A PAR is ordered by nobody else\n"
+    );
+    assert!(!folder.out(&["show", "a"], "").contains("announced"));
+    let ran = folder.run(&["proxy", "a", "France", "A Par", "--take-back"], "");
+    assert_eq!(ran.status, 1);
+}
+
+#[test]
+fn a_perpetual_order_stands_on_beside_another_sheet() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "rule.4.E.4=a"], "");
+    folder.out(&["orders", "a", "France", "-"], "A Par H (perpetual)\nA Mar - Spa");
+    let done = folder.out(&["adjudicate", "a"], "");
+    assert!(done.contains("A PAR H      stands (perpetual)\n"), "{done}");
+    assert!(folder.out(&["show", "a"], "").contains("  A PAR H (perpetual)\n"));
+    let told = "~ `A PAR H (perpetual)` stands on: these give its unit no order (DATC 4.E.4=a)\n";
+    assert_eq!(
+        folder.out(&["orders", "a", "France", "-"], "F Bre - MAO"),
+        format!("{told}France: 2 of 3 orders\n")
+    );
+    assert_eq!(folder.out(&["orders", "a", "France", "-"], "A Par - Bur"), "France: 1 of 3 orders\n");
 }

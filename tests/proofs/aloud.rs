@@ -9,10 +9,10 @@ use chancery::adjudicate::{Court, Entry, Fate, KnotFound, Resolution, Term, Verd
 use chancery::explain::{Against, Claim};
 use chancery::map::{Map, Province, Unit};
 use chancery::order::{Order, Ordered, Position};
-use chancery::rules::{MultiRoute, Rules};
+use chancery::rules::{AdjacentConvoy, MultiRoute, Rules};
 
 use crate::figures::term_of;
-use crate::scene::Scene;
+use crate::scene::{Scene, Way};
 use crate::words::{Names, Words};
 
 /// A position with orders as the results have them, not as an explanation does.
@@ -153,6 +153,13 @@ impl<'a> Aloud<'a> {
         if w.eat("It went by convoy; the way over ") {
             self.way(&w.places());
             return w.must(" was open");
+        }
+        if w.eat("By judgement ") {
+            let u = w.unit().expect("the army of which it was judged");
+            let told = [(" goes by convoy (4.A.3=b)", Way::Sea), (" goes by land (4.A.3=b)", Way::Land)];
+            let told = told.into_iter().find(|t| w.eat(t.0));
+            assert!(told.is_some_and(|t| t.1 == self.scene.way(u)), "{}", w.rest);
+            return assert_eq!(self.scene.rules.adjacent_convoy, AdjacentConvoy::Totality);
         }
         if self.knot(w) {
             return;

@@ -142,15 +142,19 @@ impl<'a> Scene<'a> {
             | AdjacentConvoy::IntentElseLand
             | AdjacentConvoy::ExplicitElseLand
             | AdjacentConvoy::IntentIfOrdered => Way::Land,
-            AdjacentConvoy::Explicit => {
+            AdjacentConvoy::Explicit | AdjacentConvoy::Totality => {
                 if via {
                     Way::Sea
                 } else {
                     Way::Land
                 }
             }
-            AdjacentConvoy::Totality | AdjacentConvoy::Intent | AdjacentConvoy::IntentNoLand => {
-                if via || (own && complete) { Way::Sea } else { Way::Land }
+            AdjacentConvoy::Intent | AdjacentConvoy::IntentNoLand => {
+                if via || (own && complete) {
+                    Way::Sea
+                } else {
+                    Way::Land
+                }
             }
         }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chancery::adjudicate::{Court, EngineId, Terrain};
 use chancery::map::{Map, Phase, Unit, UnitKind, standard};
-use chancery::order::{Context, Order, Ordered, Position, Reader};
+use chancery::order::{Context, Order, Ordered, Position, Reader, Routes, Submission};
 use chancery::rules::Rules;
 
 /// A position with orders.
@@ -14,6 +14,8 @@ pub struct Scene {
     pub rules: Rules,
     pub position: Position,
     pub orders: Vec<Ordered<Order>>,
+    /// The routes of convoys that are written in the orders.
+    pub routes: Routes,
 }
 
 impl Scene {
@@ -45,18 +47,23 @@ pub fn scene(text: &str) -> Scene {
         position.units.push(Unit { power, kind, at });
     }
     let reader = Reader::new(&map);
-    let orders = lines
-        .iter()
-        .map(|&(power, order)| {
-            let reading = reader.read(&Context::new(&position, &rules).of(power), order);
-            assert!(reading.is_clean(), "{order}: {:?}", reading.notes);
-            reading.movement().next().expect("an order of a movement phase")
-        })
-        .collect();
-    Scene { terrain: Terrain::new(&map), map, rules, position, orders }
+    let mut given = Submission::default();
+    for &(power, order) in &lines {
+        let reading = reader.read(&Context::new(&position, &rules).of(power), order);
+        assert!(reading.is_clean(), "{order}: {:?}", reading.notes);
+        let one = reading.submission();
+        given.push(*one.orders.first().expect("an order of a movement phase"), one.routes.of(0));
+    }
+    let Submission { orders, routes } = given;
+    Scene { terrain: Terrain::new(&map), map, rules, position, orders, routes }
 }
 
 impl Scene {
+    /// The orders with the routes that are written in them.
+    pub fn given(&self) -> Submission {
+        Submission { orders: self.orders.clone(), routes: self.routes.clone() }
+    }
+
     /// The place of the unit that stands in a province.
     pub fn unit(&self, code: &str) -> usize {
         let province = self.map.names().province(code).expect("a province");

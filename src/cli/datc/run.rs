@@ -6,11 +6,12 @@ use std::sync::Arc;
 use super::case::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
 use crate::adjudicate::{
     BackupRule, Court, Driven, EngineId, Entry, Fate, Resolution, Terrain, Verdict, adjustments,
-    knot_account, movement, retreats,
+    judge_intents, knot_account, movement, retreats,
 };
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{
     Adjustment, Canonical, Code, Context, Dislodged, Order, Ordered, Position, Reader, Reading, Retreat,
+    Submission,
 };
 use crate::rules::Rules;
 
@@ -91,14 +92,27 @@ impl Judge {
 
     /// The movement orders of a case that can be read.
     pub fn orders(&self, case: &Case) -> Vec<Ordered<Order>> {
-        let readings = self.read(&self.position(case), &case.orders);
-        readings.iter().filter_map(|r| r.movement().next()).collect()
+        let position = self.position(case);
+        self.ordered(&position, &self.read(&position, &case.orders)).orders
     }
 
     /// Adjudicates the movement of a case.
     pub fn movement(&self, case: &Case) -> Resolution {
         let (position, orders) = (self.position(case), self.orders(case));
         movement(self.court(), &position, &orders)
+    }
+
+    /// The movement orders that could be read, one of a text, as they count.
+    fn ordered(&self, position: &Position, readings: &[Reading]) -> Submission {
+        let (mut all, mut by_land) = (Submission::default(), Vec::new());
+        for reading in readings {
+            if let Some(order) = reading.movement().next() {
+                all.push(order, reading.submission().routes.of(0));
+                by_land.push(reading.orders.iter().any(|o| o.remarks.by_land));
+            }
+        }
+        judge_intents(self.court(), position, &mut all.orders, |order| by_land[order]);
+        all
     }
 
     fn read(&self, position: &Position, orders: &[WrittenOrder]) -> Vec<Reading> {
@@ -199,7 +213,7 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let readings = judge.read(&position, &case.orders);
     let given: Vec<_> = readings.iter().map(|r| r.movement().next()).collect();
     let places = places(&given);
-    let orders: Vec<_> = given.into_iter().flatten().collect();
+    let orders = judge.ordered(&position, &readings);
     let r = movement(judge.court(), &position, &orders);
     outcome.knots = knots(judge, &position, &r);
     let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);

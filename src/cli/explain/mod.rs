@@ -99,7 +99,8 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let accounts = |request: &Request, answer: &PhaseAnswer| {
         let mut accounts = board.accounts(request, answer, unordered.is_open);
         accounts.retain(|a| unit.is_none_or(|unit| a.unit == unit));
-        accounts
+        // Of other orders than those that were given nobody knows who would give them.
+        if tried.is_empty() { unordered.with_proxies(accounts) } else { accounts }
     };
     // What the game master ruled comes first; the explanation itself stays that of the rules.
     let below = rulings::by_unit(&board, &request, &ruled);

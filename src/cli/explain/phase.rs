@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::{Context as _, anyhow};
 
 use super::unordered::Unordered;
-use crate::adjudicate::{EngineId, Reason};
+use crate::adjudicate::EngineId;
 use crate::cli::adjudicate::Written;
 use crate::cli::games::named;
 use crate::cli::map::is_game;
@@ -95,20 +95,27 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trou
     let id = node(game, phase)?;
     let node = game.node(id);
     let (rules, engine, _) = game.terms_at(id);
-    let outcome = match &node.judged {
+    let outcome = match game.judged_at(id) {
         Some(judged) => judged.outcome.clone(),
         None => game.by_the_rules_at(id),
     };
     let map = game.map();
     let mut request = request(map, &node.position, &rules, engine);
-    let mut rows: Vec<_> = outcome.rows(map).into_iter().filter(|row| row.source.is_some()).collect();
-    rows.sort_by_key(|row| row.source);
-    for row in rows {
-        request.orders.entry(&map.power(row.power).key.clone()).push(row.order);
+    let rows = outcome.rows(map).into_iter().enumerate().filter(|(_, row)| row.source.is_some());
+    let mut rows: Vec<_> = rows.collect();
+    rows.sort_by_key(|(_, row)| row.source);
+    for (at, row) in rows {
+        let order = outcome.written_route(map, at).unwrap_or(row.order);
+        request.orders.entry(&map.power(row.power).key.clone()).push(order);
     }
-    let unread = game.unread_at(id).into_iter();
-    let unread = unread.filter_map(|u| Some((u.unit?, Reason::of_unread(u.code)))).collect();
-    let unordered = Unordered { unread, is_open: node.judged.is_none() };
+    let unread = game.without_orders(id, &game.unread_at(id));
+    let handed = game.handed_at(id);
+    let by_proxy = outcome.rows(map).into_iter().filter_map(|row| {
+        let (by, letter) = (game.by_proxy(&handed, &row)?, rules.proxy_orders.letter());
+        Some((row.unit?.canonical(map), format!("{by} ordered it by proxy (DATC 4.E.5={letter}).")))
+    });
+    let by_proxy = by_proxy.collect();
+    let unordered = Unordered { unread, by_proxy, is_open: game.judged_at(id).is_none() };
     let (written, map) = (Written::Data(Box::new(request)), Some(Arc::clone(map)));
     Ok(Found { name, written, map, ruled: game.ruled_at(id), unordered })
 }

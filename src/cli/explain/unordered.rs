@@ -1,5 +1,6 @@
 //! Units without an order: of one for which something was written it is not said that it was given none.
 
+use super::board::Told;
 use crate::adjudicate::Reason;
 use crate::map::{Map, Unit};
 use crate::order::{Canonical, Position};
@@ -10,11 +11,25 @@ use crate::protocol::PhaseAnswer;
 pub struct Unordered {
     /// Units for which something was written that gave no order, and why it gave none.
     pub unread: Vec<(Unit, Reason)>,
+    /// Units whose orders other powers gave by proxy, and that in a sentence.
+    pub by_proxy: Vec<(String, String)>,
     /// Whether orders may still come in.
     pub is_open: bool,
 }
 
 impl Unordered {
+    /// Explanations with who gave an order by proxy behind them.
+    pub(super) fn with_proxies(&self, accounts: Vec<Told>) -> Vec<Told> {
+        let one = |told: Told| {
+            let by_proxy = self.by_proxy.iter().find(|(unit, _)| *unit == told.unit && !told.refused);
+            match by_proxy {
+                Some((_, by)) => Told { account: told.account.beside(by), ..told },
+                None => told,
+            }
+        };
+        accounts.into_iter().map(one).collect()
+    }
+
     /// Puts into an answer what only the game knows; the request has no more than what was read.
     pub fn amend(&self, map: &Map, mut answer: Box<PhaseAnswer>) -> Box<PhaseAnswer> {
         for row in answer.orders.0.iter_mut().flat_map(|(_, rows)| rows) {
@@ -40,8 +55,7 @@ pub fn unread(map: &Map, position: &Position, answer: &PhaseAnswer) -> Vec<(Unit
         let name = unit.canonical(map);
         let rows = answer.orders.iter().flat_map(|(_, rows)| rows);
         let mut codes = rows.filter(|row| row.unit.as_ref() == Some(&name)).filter_map(|row| row.reason);
-        let known = [Reason::Unreadable, Reason::NotAsWritten];
-        codes.find_map(|code| known.into_iter().find(|reason| reason.code() == code))
+        codes.find_map(|code| Reason::OF_UNREAD.into_iter().find(|reason| reason.code() == code))
     };
     units.filter_map(|unit| Some((unit, reason(unit)?))).collect()
 }

@@ -106,12 +106,32 @@ pub enum GamesCommand {
         /// A file with the orders, or `-` for standard input.
         #[arg(value_name = "FILE")]
         file: PathBuf,
+        /// Whether these orders replace those of the power that stand, or are combined with them, whatever the house says
+        /// (4.D.1).
+        #[arg(long, value_name = "HOW", conflicts_with_all = ["standby", "later"])]
+        sets: Option<SetsName>,
         /// Orders of the power's standby, which count where the house says so.
         #[arg(long, conflicts_with = "later")]
         standby: bool,
         /// Preference lists and conditional orders for retreats and adjustments later in the season.
         #[arg(long)]
         later: bool,
+    },
+    /// Note that a power announced that another one orders a unit of it in the current phase, where the house lets it
+    /// (4.E.5=a).
+    Proxy {
+        /// The game.
+        game: String,
+        /// The power whose unit it is.
+        power: String,
+        /// The unit, such as `F BEL`.
+        unit: String,
+        /// The power that orders it.
+        #[arg(required_unless_present = "take_back")]
+        to: Option<String>,
+        /// Take back what was announced of the unit.
+        #[arg(long, conflicts_with = "to")]
+        take_back: bool,
     },
     /// Print what a program would order for a power in the current phase, or enter it.
     Suggest {
@@ -363,6 +383,14 @@ pub enum BranchCommand {
 pub enum DrawerName {
     Archive,
     Trash,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SetsName {
+    /// Of each unit the latest order counts.
+    Combine,
+    /// Only these orders count.
+    Replace,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

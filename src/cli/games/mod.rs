@@ -19,12 +19,13 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use super::trouble::Trouble;
-use crate::game::{Game, Ruling, power_by_name};
+use crate::game::{Game, Joining, Ruling, power_by_name};
 use crate::map::{Power, Province};
 use crate::order::{MAX_TEXT_BYTES, Style};
 use crate::store::{Opened, ReadOnly, SaveError, Shelf, games_folder, write};
 use crate::text::Clean;
-use args::{Form, Games, GamesCommand, Recover, Verify};
+use args::{Form, Games, GamesCommand, Recover, SetsName, Verify};
+use sheets::Which;
 
 /// Runs the command on the games of `folder`, or of the usual one.
 pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -45,8 +46,20 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
             Some(name) => clerk.replace(game, power, name, contact, note),
             None => clerk.put_back(game, power),
         },
-        Some(GamesCommand::Orders { game, power, file, standby, later }) => {
-            clerk.orders(game, power, file, *standby, *later)
+        Some(GamesCommand::Orders { game, power, file, sets, standby, later }) => {
+            let joining = sets.map(|how| match how {
+                SetsName::Combine => Joining::Combine,
+                SetsName::Replace => Joining::Replace,
+            });
+            let which = match (standby, later) {
+                (true, _) => Which::Standby,
+                (_, true) => Which::Later,
+                _ => Which::Own(joining),
+            };
+            clerk.orders(game, power, file, which)
+        }
+        Some(GamesCommand::Proxy { game, power, unit, to, .. }) => {
+            clerk.proxy(game, power, unit, to.as_deref())
         }
         Some(GamesCommand::Suggest { game, power, by, seed, why: true, .. }) => {
             clerk.suggest_why(game, power, by, *seed)

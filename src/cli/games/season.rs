@@ -26,6 +26,7 @@ fn report(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut St
     let written = judged.map(|j| j.outcome.written(map, &node.position, style)).unwrap_or_default();
     let width = written.iter().map(|w| w.text.chars().count()).max().unwrap_or(0);
     let rows: Vec<_> = rows.into_iter().zip(&written).collect();
+    let handed = game.handed_at(id);
     let standbys = game.standbys_at(id);
     let by_program = game.by_program_at(id);
     let unplayed = game.without_program_at(id);
@@ -37,17 +38,26 @@ fn report(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut St
         if own.is_empty() && !is_silent {
             continue;
         }
-        let silent = match (is_silent, standbys.contains(&power)) {
-            (_, true) => "no orders received; those of its standby",
-            (true, false) if by_program.contains(&power) => "no orders received; those of a program",
-            (true, false) if unread.iter().any(|u| u.power == power) => "no orders that count",
+        let is_standby = standbys.contains(&power);
+        let unread_own = !is_standby && unread.iter().any(|u| u.power == power);
+        let sent = unread_own || game.sent_in_vain_at(id, power);
+        let silent = match (is_silent || is_standby, sent) {
+            (false, _) => "",
+            (true, true) => "no orders that count",
             (true, false) => "no orders received",
-            (false, false) => "",
+        };
+        let instead = match is_silent && by_program.contains(&power) {
+            _ if is_standby => "those of its standby",
+            true => "those of a program",
+            false => "",
         };
         let disorder = if in_disorder.contains(&power) { "in civil disorder" } else { "" };
         let unplayed = if unplayed.contains(&power) { "no program ordered for it" } else { "" };
-        let remarks =
-            [silent, unplayed, disorder].into_iter().filter(|r| !r.is_empty()).collect::<Vec<_>>().join("; ");
+        let remarks = [silent, instead, unplayed, disorder]
+            .into_iter()
+            .filter(|r| !r.is_empty())
+            .collect::<Vec<_>>()
+            .join("; ");
         let remarks = if remarks.is_empty() { remarks } else { format!(" ({remarks})") };
         let _ = writeln!(text, "\n{}{remarks}", map.power(power).name);
         for (row, written) in own {
@@ -58,7 +68,11 @@ fn report(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut St
                 Some(overrule) => format!(": overruled by the game master: {}", overrule.reason),
                 None => row.why().map(|why| format!(": {why}")).unwrap_or_default(),
             };
-            let _ = writeln!(text, "  {:width$}  {}{fate}{why}", written.text, row.verdict.word());
+            let always = if game.is_perpetual(&handed, row) { " (perpetual)" } else { "" };
+            let proxy =
+                game.by_proxy(&handed, row).map(|by| format!(" (by proxy, {by})")).unwrap_or_default();
+            let _ =
+                writeln!(text, "  {:width$}  {}{fate}{why}{proxy}{always}", written.text, row.verdict.word());
         }
     }
     if !unread.is_empty() || !later.is_empty() {
@@ -122,10 +136,11 @@ fn phase_json(game: &Game, id: NodeId, later: &[Unread]) -> Value {
     let node = game.node(id);
     let unread = game.unread_at(id);
     let rows = game.rows_at(id, &unread);
+    let handed = game.handed_at(id);
     let after = After::of(game, id);
     let orders = rows.iter().map(|row| {
         let overruled = row.unit.and_then(|u| node.papers.overruled(map.province_of(u.at)));
-        json!({
+        let mut order = json!({
             "power": map.power(row.power).key,
             "unit": row.unit.map(|u| u.canonical(map)),
             "order": row.order,
@@ -134,7 +149,11 @@ fn phase_json(game: &Game, id: NodeId, later: &[Unread]) -> Value {
             "why": row.why(),
             "fate": row.fate.map(Fate::word),
             "overruled": overruled.map(|o| o.reason.as_str()),
-        })
+        });
+        if let Some(by) = game.by_proxy(&handed, row) {
+            order["by_proxy"] = by.into();
+        }
+        order
     });
     json!({
         "phase": node.position.phase.to_string(),

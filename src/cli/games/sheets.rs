@@ -5,13 +5,15 @@ use std::path::Path;
 use serde_json::json;
 
 use super::{Clerk, Said, power_of};
+use crate::adjudicate::Reason;
 use crate::cli::source;
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
-use crate::game::{CONDITION, Game, Nmr, Sheet, Unread, conditional};
+use crate::game::{CONDITION, Game, Joining, Nmr, Row, Sheet, Unread, conditional};
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
-use crate::order::{Code, Given, MAX_TEXT_BYTES, Note, Reading, Severity};
+use crate::order::{Canonical, Code, Context, Given, MAX_TEXT_BYTES, Note, Reading, Severity};
+use crate::rules::{AdjacentConvoy, ImplicitOrders};
 use crate::text::Clean;
 
 /// The sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
@@ -26,8 +28,8 @@ const fn mark(note: &Note) -> &'static str {
 /// What is told of a sheet, each remark with its sign.
 type Remarks = Vec<(&'static str, Clean)>;
 
-fn of_notes(notes: &[Note]) -> Remarks {
-    notes.iter().map(|note| (mark(note), Clean::line(&note.message))).collect()
+fn of_notes<'n>(notes: impl IntoIterator<Item = &'n Note>) -> Remarks {
+    notes.into_iter().map(|note| (mark(note), Clean::line(&note.message))).collect()
 }
 
 /// What is told of a sheet of the current phase.
@@ -44,15 +46,52 @@ fn of_reading(game: &Game, sheet: &Sheet, reading: &Reading) -> Remarks {
     headings.chain(of_notes(&reading.notes)).chain(undecided).collect()
 }
 
-/// What is told of a power's own sheet.
+/// What is told of a power's own sheet, and of what it implies.
 pub fn remarks(game: &Game, power: Power) -> Remarks {
-    of_reading(game, game.sheet(power), &game.reading(power))
+    let mut remarks = of_reading(game, game.sheet(power), &game.reading(power));
+    remarks.extend(intended(game, power));
+    remarks.extend(implied(game, power));
+    remarks
+}
+
+/// Which armies of a power are taken to go by convoy, where the house leaves that to judgement (DATC 4.A.3). A
+/// sheet alone does not show it.
+fn intended(game: &Game, power: Power) -> Remarks {
+    if game.info.rules.adjacent_convoy != AdjacentConvoy::Totality {
+        return Remarks::new();
+    }
+    let handed = game.handed();
+    let own = handed.readings.iter().filter(|(of, _)| *of == power);
+    let notes = own.flat_map(|(_, reading)| &reading.notes).filter(|note| note.code == Code::Intent);
+    of_notes(notes)
+}
+
+/// What the sheet of a power says of its units without an order (DATC 4.E.3).
+fn implied(game: &Game, power: Power) -> Remarks {
+    if game.info.rules.implicit_orders == ImplicitOrders::NotAllowed {
+        return Remarks::new();
+    }
+    let rows = game.preview().rows(game.map());
+    let silent = rows.iter().filter(|r| r.power == power && !r.refused && r.source.is_none());
+    let told = |row: &Row| {
+        let name = row.unit?.canonical(game.map());
+        match (row.is_ordered(), row.reason) {
+            (true, _) => {
+                let why = Reason::Implied.sentence(game.map(), &row.implied_by);
+                Some(("~", Clean::line(&format!("{}: {why}", row.order))))
+            }
+            (false, Some(reason @ Reason::ImpliedApart)) => {
+                Some(("!", Clean::line(&format!("{name}: {}", reason.sentence(game.map(), &row.with)))))
+            }
+            (false, _) => None,
+        }
+    };
+    silent.filter_map(told).collect()
 }
 
 /// What is told of a standby's sheet.
 fn of_standby(game: &Game, power: Power, sheet: &Sheet) -> Remarks {
-    let (rules, manner) = (&game.info.rules, game.info.manner);
-    of_reading(game, sheet, &game.table().read(rules, manner, game.position(), power, sheet))
+    of_reading(game, sheet, &game.read_now(power, sheet))
 }
 
 /// What is told of the sheets beside a power's own, standby's first.
@@ -145,38 +184,111 @@ fn with_ending(game: &Game, mut said: Said) -> Said {
     said
 }
 
+/// Which sheet of a power is handed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// Its own; whether it replaces the one that stands, if that is not for the house to say.
+    Own(Option<Joining>),
+    Standby,
+    Later,
+}
+
+/// Writes a power's own sheet. What becomes of the orders that stood is told, if the house or the game master says so.
+fn hand_in(
+    game: &mut Game,
+    power: Power,
+    text: &str,
+    asked: Option<Joining>,
+) -> (Option<Joining>, Vec<String>) {
+    let set = Sheet::new(text.lines());
+    let asked = asked.filter(|_| !game.sheet(power).is_empty());
+    let joining = asked.or(game.joining(power, &set));
+    let decided = joining;
+    let told = joining.map(|joining| game.told_joining(power, joining, asked.is_some()));
+    let joining = joining.unwrap_or(Joining::Replace);
+    let mut told: Vec<String> = told.into_iter().collect();
+    // Whoever asks for all to be replaced means what is repeated, too.
+    let sheet =
+        if asked == Some(Joining::Replace) { set.clone() } else { game.with_set(power, &set, joining) };
+    if joining == Joining::Replace && asked.is_none() {
+        let left = game.perpetual_beside(power, &set);
+        told.extend(
+            left.iter()
+                .map(|order| format!("`{order}` stands on: these give its unit no order (DATC 4.E.4=a)")),
+        );
+    }
+    game.set_sheet(power, sheet.lines());
+    (decided, told)
+}
+
 impl Clerk<'_> {
-    pub fn orders(
-        &mut self,
-        name: &str,
-        power: &str,
-        file: &Path,
-        standby: bool,
-        later: bool,
-    ) -> Result<(), Trouble> {
+    /// Notes that another power orders a unit, or that none does any more.
+    pub fn proxy(&mut self, name: &str, power: &str, unit: &str, to: Option<&str>) -> Result<(), Trouble> {
+        self.change(name, |game| {
+            let power = power_of(game, power)?;
+            let to = to.map(|to| power_of(game, to)).transpose()?;
+            let (owner, map) = (game.map().power(power).clone(), game.map().clone());
+            let here =
+                game.reader().subject(&Context::new(game.position(), &game.info.rules).of(power), unit);
+            let here = here.filter(|unit| unit.power == power).map(|unit| unit.canonical(&map));
+            let here = here.ok_or_else(|| {
+                Trouble::Failed(anyhow::anyhow!("{} has no unit `{}`", owner.name, Clean::line(unit)))
+            })?;
+            let mut lines =
+                game.announced_by(power).lines().iter().map(ToString::to_string).collect::<Vec<_>>();
+            let before = lines.len();
+            lines.retain(|line| !line.starts_with(&format!("{here} ")));
+            let was = lines.len() < before;
+            lines.extend(to.map(|to| format!("{here} PROXY {}", map.power(to).key)));
+            if to.is_none() && !was {
+                return Err(Trouble::Failed(anyhow::anyhow!("nothing was announced of {here}")));
+            }
+            game.announce(power, &lines).map_err(|why| Trouble::Failed(anyhow::anyhow!(why)))?;
+            let text = match to {
+                Some(to) => format!(
+                    "{}: {} orders {here} by proxy in {}, and is to know of it\n",
+                    owner.name,
+                    map.power(to).name,
+                    game.phase().title()
+                ),
+                None => format!("{}: {here} is ordered by nobody else\n", owner.name),
+            };
+            let json = json!({
+                "power": owner.key, "unit": here, "to": to.map(|to| map.power(to).key.as_str()),
+                "phase": game.phase().to_string(),
+            });
+            Ok(Said { text, json })
+        })
+    }
+
+    pub fn orders(&mut self, name: &str, power: &str, file: &Path, which: Which) -> Result<(), Trouble> {
         let letter = source::read_whole(file, MAX_TEXT_BYTES)?;
         let text = letter.text.as_str();
         let (mut count, mut whose) = (0, String::new());
         self.change(name, |game| {
             let power = power_of(game, power)?;
             whose.clone_from(&game.map().power(power).name);
-            if standby || later {
-                let (said, lost) = beside(game, power, text, standby);
+            let Which::Own(asked) = which else {
+                let (said, lost) = beside(game, power, text, which == Which::Standby);
                 count = lost;
                 return Ok(with_ending(game, with_mail(&letter, said)));
-            }
-            game.set_sheet(power, text.lines());
-            let remarks = remarks(game, power);
+            };
+            let (joined, told) = hand_in(game, power, text, asked);
+            let mut remarks = remarks(game, power);
+            remarks.splice(0..0, told.iter().map(|told| ("~", Clean::line(told))));
             let due = game.due()[power.index()];
             let unread = game.unread_at(game.current()).into_iter().filter(|u| u.power == power);
             let unread: Vec<Unread> = unread.collect();
             count = unread.len();
             let said = above(&remarks, format!("{whose}: {} of {} orders\n", due.given, due.orders));
-            let json = json!({
+            let mut json = json!({
                 "power": game.map().power(power).key, "phase": game.phase().to_string(),
                 "due": due.orders, "given": due.given, "remarks": texts(&remarks),
                 "unread": unread_json(game.map(), &unread),
             });
+            if let Some(joining) = joined {
+                json["sets"] = if joining == Joining::Combine { "combine" } else { "replace" }.into();
+            }
             Ok(with_ending(game, with_mail(&letter, Said { text: said, json })))
         })?;
         if count == 0 {
@@ -184,10 +296,10 @@ impl Clerk<'_> {
         }
         let (orders, is) = if count == 1 { ("order", "does") } else { ("orders", "do") };
         let kept = if self.form.dry_run { "would be kept" } else { "was kept" };
-        let sheet = match (standby, later) {
-            (true, _) => "standby's sheet",
-            (_, true) => "sheet for later",
-            _ => "sheet",
+        let sheet = match which {
+            Which::Standby => "standby's sheet",
+            Which::Later => "sheet for later",
+            Which::Own(_) => "sheet",
         };
         Err(Trouble::Failed(anyhow::anyhow!(
             "{count} {orders} on the {sheet} of {whose} {is} not count; the sheet {kept} as it was written"

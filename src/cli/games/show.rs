@@ -89,6 +89,12 @@ pub fn show(game: &Game, as_json: bool, style: Option<Style>, out: &mut dyn Writ
                 writeln!(out, "    {line}")?;
             }
         }
+        if let Some(sheet) = papers.proxies_of(power) {
+            writeln!(out, "  announced:")?;
+            for line in sheet.lines() {
+                writeln!(out, "    {line}")?;
+            }
+        }
         if let Some(sheet) = papers.later_of(power) {
             writeln!(out, "  for later in the season:")?;
             for line in sheet.lines() {
@@ -158,13 +164,16 @@ pub fn game_json(game: &Game) -> Value {
         let centres: Vec<&str> = position.centres_of(power).map(|p| map.code(p)).collect();
         let orders: Vec<&str> = game.sheet(power).lines().iter().map(Clean::as_str).collect();
         let remarks = remarks(game, power);
-        let value = json!({
+        let mut value = json!({
             "units": units, "dislodged": dislodged, "centers": centres, "orders": orders,
             "due": due.orders, "given": due.given, "remarks": sheets::texts(&remarks),
             "in_disorder": in_disorder.contains(&power),
             "standby": texts(papers.standby_of(power)), "standby_counts": standbys.contains(&power),
             "later": texts(papers.later_of(power)),
         });
+        if let Some(sheet) = papers.proxies_of(power) {
+            value["proxies"] = texts(Some(sheet)).into();
+        }
         (map.power(power).key.clone(), value)
     });
     json!({

@@ -125,6 +125,7 @@ commands! {
         LaterOrders "later orders" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions."
             [DESK "y"] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
+        Proxies "announce proxies" "Opens which units of the selected power were announced to be ordered by others (H, 4.E.5)." [] true;
         Programs "let a program order" "Lets a program order what the selected power has not ordered." [] true;
         Load "read a mail" "Goes on with a mail that was left, else reads a file with orders; within a mail, leaves it for later and reads another."
             [DESK "M", MAIL "M"] true;
@@ -134,6 +135,8 @@ commands! {
             [MAIL "x", MAIL "Space", MAIL "Delete"] false;
         Whose "whose mail it is" "Says whose sheet a mail is where the mail does not say so."
             [MAIL "w"] false;
+        Join "replace or combine" "Says whether the orders of a mail replace those that stand, or are combined with them; the house says so first (H, 4.D.1)."
+            [MAIL "="] false;
         TakeMail "take the mail" "Puts the whole mail into the sheets as it stands, as one step that can be undone."
             [MAIL "a"] false;
         Stands "let it stand" "Rules that the order stands as it is; adjudicating asks no more about it."

@@ -37,6 +37,7 @@ impl Purpose {
             Self::Note(node) => Draft::new("note", spot(game, node)),
             Self::Later(power) => Draft::new("later", here(power)),
             Self::Standby(power) => Draft::new("standby", here(power)),
+            Self::Proxies(power) => Draft::new("proxies", here(power)),
             Self::Motion(by) => Draft::new("proposal", by.map_or("", |by| key(game, by))),
             Self::Lengths => return None,
         })

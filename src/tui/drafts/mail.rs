@@ -5,7 +5,7 @@ use super::super::entry::Entry;
 use super::super::mail::Mail;
 use super::super::piece::{Piece, State};
 use super::spot;
-use crate::game::Game;
+use crate::game::{Game, Joining};
 use crate::mail::{Told, Weight};
 use crate::store::Draft;
 use crate::text::Clean;
@@ -17,6 +17,9 @@ const STATES: [(&str, State); 3] =
 /// The words for how grave what is told of the mail is.
 const WEIGHTS: [(&str, Weight); 3] =
     [("decoded", Weight::Decoded), ("beside", Weight::Beside), ("lost", Weight::Lost)];
+
+/// What stands before what becomes of the orders that stand.
+const SETS: &str = "sets";
 
 /// What stands behind a piece, before a correction of it that was left.
 const LEFT: &str = "left";
@@ -30,6 +33,9 @@ impl Mail {
             Draft::new("mail", place).saying("source", self.source.as_str()).saying("whose", whose);
         if let Some(at) = self.listed.get(self.selected) {
             draft = draft.saying("selected", at.to_string());
+        }
+        if let Some(asked) = self.asked {
+            draft = draft.saying(SETS, if asked == Joining::Replace { "replace" } else { "combine" });
         }
         if let Some((_, before)) = &self.correcting {
             draft = draft.saying("correcting", before.as_str());
@@ -66,6 +72,12 @@ impl Mail {
         let power = desk.map().names().power(draft.said("whose"));
         let mut mail = Self::of(desk, source, power, pieces);
         (mail.left, mail.told) = (left, told);
+        mail.asked = match draft.said(SETS) {
+            "replace" => Some(Joining::Replace),
+            "combine" => Some(Joining::Combine),
+            _ => None,
+        };
+        mail.read(desk);
         mail.came = Some(draft.place.clone());
         let selected = draft.said("selected").parse().ok();
         mail.selected = mail.listed.iter().position(|&i| Some(i) == selected).unwrap_or(0);

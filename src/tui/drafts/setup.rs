@@ -82,7 +82,7 @@ impl Editor {
     /// The position as it stands, if anything was changed or is being typed.
     pub fn draft(&self) -> Option<Draft> {
         let typing = self.entry.as_ref().filter(|entry| !entry.is_empty());
-        if !self.setup.is_changed() && typing.is_none() {
+        if !self.is_changed() && typing.is_none() {
             return None;
         }
         let map = self.setup.map();

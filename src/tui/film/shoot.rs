@@ -42,7 +42,7 @@ pub fn phase(game: &Game, board: &Board) -> Vec<Shot> {
 pub fn years(game: &Game) -> Vec<Shot> {
     let mut shots = Vec::new();
     for node in game.line() {
-        if let Some(judged) = &game.node(node).judged {
+        if let Some(judged) = game.judged_at(node) {
             let reel = Reel::of(game, node, &judged.outcome, None);
             let shot = reel.shot(reel.summary(), |entry| reel.mark(entry), &[]);
             let ways = passing(&shot);
@@ -148,7 +148,7 @@ impl<'a> Reel<'a> {
 
     /// How many orders there are, and how many are missing.
     fn opening(&self) -> String {
-        let given = self.rows.iter().filter(|r| r.source.is_some()).count();
+        let given = self.rows.iter().filter(|r| r.is_ordered()).count();
         let orders = if given == 1 { "1 order".to_owned() } else { format!("{given} orders") };
         let missing = self.rows.len() - given;
         match self.position.phase.kind {
@@ -164,7 +164,7 @@ impl<'a> Reel<'a> {
 
     /// How many orders succeed and how many fail, and who was driven out.
     fn summary(&self) -> String {
-        let given = || self.rows.iter().filter(|r| r.source.is_some());
+        let given = || self.rows.iter().filter(|r| r.is_ordered());
         let fail = given().filter(|r| !r.verdict.is_good()).count();
         let good = given().count() - fail;
         let mut text = format!("{good} succeed, {fail} fail.");
@@ -201,7 +201,7 @@ impl<'a> Reel<'a> {
             return (0..self.rows.len()).map(one).collect();
         };
         let graph = explainer.graph();
-        let given = |entry: &usize| self.rows.get(*entry).is_some_and(|r| r.source.is_some());
+        let given = |entry: &usize| self.rows.get(*entry).is_some_and(Row::is_ordered);
         let mut scenes = Vec::new();
         let void: Vec<usize> = (0..self.rows.len())
             .filter(given)
@@ -267,7 +267,7 @@ impl<'a> Reel<'a> {
 /// What the orders look like, those that nobody gave left out.
 fn drawn(outcome: &Outcome) -> Vec<Option<Drawn>> {
     fn all<O>(entries: &[Entry<O>], drawn: impl Fn(&Entry<O>) -> Option<Drawn>) -> Vec<Option<Drawn>> {
-        entries.iter().map(|e| drawn(e).filter(|_| e.source.is_some())).collect()
+        entries.iter().map(|e| drawn(e).filter(|_| e.is_ordered())).collect()
     }
     let open = Mark::Open;
     match outcome {

@@ -12,6 +12,7 @@ use super::overlay::{Naming, Overlay};
 use super::piece::Rank;
 use super::pointing::Task;
 use super::wizard::{Row, Wizard};
+use crate::game::Joining;
 use desk::desk_hints;
 use evening::evening;
 
@@ -111,6 +112,17 @@ fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static st
     if scope == Scope::MAIL_LIST {
         hints.extend((accept != "correct").then_some((Command::Correct, "correct")));
         hints.extend([(Command::Skip, "skip"), (Command::Whose, "whose")]);
+        if let Some(Overlay::Mail(mail)) = model.overlays.last()
+            && let Some((_, joining, _)) = mail.joined.first()
+        {
+            hints.push((
+                Command::Join,
+                match joining {
+                    Joining::Replace => "combine",
+                    Joining::Combine => "replace",
+                },
+            ));
+        }
         hints.push((Command::TakeMail, "take all"));
     }
     let close = match accept {

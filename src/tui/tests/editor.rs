@@ -249,6 +249,26 @@ fn a_pasted_position_that_is_the_board_already_offers_no_way_back() {
 }
 
 #[test]
+fn pasted_orders_are_not_thrown_away_without_a_question_though_the_board_is_as_it_was() {
+    let mut bench = shelf(80, 24);
+    bench.press("J");
+    let board = editor(&bench).setup.text();
+    bench.act(Action::Paste(format!("{board}\norders\nFrance: A PAR - BUR\n")));
+    assert!(bench.screen().contains("the board is as it was"), "{}", bench.screen());
+    assert!(editor(&bench).draft().is_some(), "a crash loses them no more than Esc does");
+    bench.press("<Esc>");
+    let screen = bench.screen();
+    assert!(screen.contains("the orders of this position are not taken yet"), "{screen}");
+    bench.press("<Esc>");
+    assert!(bench.model.overlays.is_empty());
+    // Taken, they are the form's, and nothing is lost by leaving the board again.
+    bench.press("J");
+    bench.act(Action::Paste(format!("{board}\norders\nFrance: A PAR - BUR\n")));
+    bench.press("<Enter><Esc>J");
+    assert!(editor(&bench).orders().contains("A PAR - BUR") && !editor(&bench).is_changed());
+}
+
+#[test]
 fn a_click_goes_to_the_province() {
     let mut bench = shelf(120, 40);
     bench.press("J");

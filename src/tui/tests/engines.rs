@@ -305,6 +305,20 @@ fn an_answer_to_another_question_is_dropped() {
 }
 
 #[test]
+fn where_there_is_room_every_word_of_the_table_is_read_whole() {
+    let mut bench = Bench::new(200, 55);
+    bench.open(crate::store::sample(&crate::store::Tables::new()).game);
+    bench.press("<Esc>A");
+    let screen = bench.screen();
+    let dislodged = screen.lines().find(|line| line.contains("A GAL - RUM")).unwrap();
+    // Two engines refuse the rules of the sample.
+    assert_eq!(dislodged.matches("fails, dislodged").count(), EngineId::ALL.len() - 2, "{screen}");
+    assert!(!screen.contains('…'), "{screen}");
+    let names = screen.lines().nth(1).unwrap();
+    assert!(EngineId::ALL.iter().all(|engine| names.contains(engine.name())), "{screen}");
+}
+
+#[test]
 fn phases_without_movement_ask_no_engine() {
     let mut bench = Bench::new(80, 24);
     let tables = crate::store::Tables::new();

@@ -19,7 +19,7 @@ fn game(steps: usize) -> Bench {
 fn handed(bench: &Bench) -> Vec<String> {
     let game = &bench.desk().game;
     let handed = game.handed();
-    handed.movement().unwrap().iter().map(|o| o.canonical(game.map())).collect()
+    handed.movement().unwrap().orders.iter().map(|o| o.canonical(game.map())).collect()
 }
 
 #[test]

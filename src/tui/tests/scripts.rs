@@ -214,9 +214,12 @@ fn saved_is_said_only_of_what_is_saved() {
     let screen = bench.screen();
     assert!(screen.contains("NOT SAVED"), "{screen}");
     let rows: Vec<&str> = screen.lines().map(str::trim).collect();
-    // The key is one that is no letter of an order while one is typed.
-    let told = "the disk is full. Ctrl-S tries again, and C goes on with a copy";
+    let told = "the disk is full. Ctrl-S tries again, and Esc and then C goes on with a copy";
     assert!(rows.join(" ").contains(told), "{screen}");
+    // Here the key is a letter of an order.
+    bench.press("C");
+    assert_eq!(bench.model.typing().unwrap().entry.text(), "C");
+    bench.press("<Ctrl-U>");
     // Leaving asks first, and Esc stays.
     bench.press("<Esc>q");
     assert!(bench.asked.is_empty() && bench.model.overlays.len() == 1);
@@ -244,7 +247,7 @@ fn a_game_that_is_open_to_read_only_says_so_and_what_helps() {
     let screen = bench.screen();
     assert!(screen.contains("NOT SAVED, read only"), "{screen}");
     let told = screen.lines().map(str::trim).collect::<Vec<_>>().join(" ");
-    assert!(told.contains("another Chancery has it open. C goes on with a copy"), "{screen}");
+    assert!(told.contains("another Chancery has it open. Esc and then C goes on with a copy"), "{screen}");
     assert!(!told.contains("tries again"), "what cannot help is not offered: {screen}");
 }
 
@@ -411,6 +414,16 @@ fn a_theme_is_shown_while_it_is_selected_and_kept_with_enter() {
     bench.press("T<Home><Down><Enter>");
     assert_eq!(bench.model.theme.name, "light");
     assert_eq!(bench.asked, ["Remember(\"light\")"]);
+}
+
+#[test]
+fn plain_characters_are_drawn_and_remembered() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>:plain char<Enter>");
+    assert!(bench.screen().lines().all(str::is_ascii), "{}", bench.screen());
+    assert_eq!(bench.asked, ["RememberPlain(true)"]);
+    bench.press(":plain char<Enter>");
+    assert!(!bench.screen().is_ascii());
 }
 
 #[test]

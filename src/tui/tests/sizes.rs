@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::bench::Bench;
+use super::bench::{Bench, table};
+use crate::game::Game;
 use crate::tui::action::Action;
 use crate::tui::hints::hints;
 use crate::tui::view::Screen;
@@ -66,6 +67,31 @@ const STATES: &[&str] = &[
 
 const WIDTHS: [u16; 20] = [0, 1, 2, 3, 7, 20, 39, 40, 41, 59, 79, 80, 109, 110, 111, 120, 159, 160, 200, 300];
 const HEIGHTS: [u16; 18] = [0, 1, 2, 3, 5, 9, 10, 11, 14, 24, 29, 30, 31, 40, 44, 45, 55, 100];
+
+/// What stands in a row is cut only where the screen has no room for it.
+#[test]
+fn a_box_is_wider_than_usual_where_a_row_would_be_cut() {
+    let mut game = Game::on(table(), "Friday");
+    let austria = game.map().names().power("Austria").unwrap();
+    game.set_sheet(austria, ["A BUD - SER or RUM or GAL or TRI or VIE"]);
+    game.set_fact("event", &"a zine with a long name ".repeat(4)).unwrap();
+    let mut bench = Bench::new(200, 55);
+    bench.open(game);
+    bench.press("<Esc>c");
+    let screen = bench.screen();
+    let row = screen.lines().find(|line| line.contains("unread     Austria")).unwrap();
+    assert!(row.contains("names several places to go to, as only a retreat may"), "{screen}");
+    bench.press("<Esc>I");
+    let screen = bench.screen();
+    assert!(screen.contains(&["a zine with a long name"; 4].join(" ")), "{screen}");
+    // Where nothing is cut, nothing is wider.
+    bench.press("<Esc>L");
+    let screen = bench.screen();
+    let (before, after) = screen.lines().find_map(|line| line.split_once(" The map shows ")).unwrap();
+    assert!(before.ends_with('─'), "{screen}");
+    let rule = after.chars().take_while(|c| *c == '─').count();
+    assert_eq!(1 + " The map shows ".len() + rule, 84, "{screen}");
+}
 
 #[test]
 fn the_footer_tells_the_way_out_however_narrow_it_is() {

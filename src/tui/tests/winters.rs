@@ -5,6 +5,7 @@ use crate::game::Game;
 use crate::map::Phase;
 use crate::order::Position;
 use crate::tui::action::Action;
+use crate::tui::board::Key;
 use crate::tui::mail::Mail;
 use crate::tui::overlay::Overlay;
 use crate::tui::piece::Rank;
@@ -256,4 +257,26 @@ fn the_line_offers_no_place_again_that_another_build_is_for() {
     bench.press("<Esc><Up><Enter>");
     bench.press("<Ctrl-U>");
     assert!(offered(&bench).iter().any(|o| o == "A PAR"), "{:?}", offered(&bench));
+}
+
+#[test]
+fn from_a_build_back_to_the_fall_the_selection_and_the_cursor_on_the_map_stay_together() {
+    let map = table().map();
+    let (austria, vienna) = (map.names().power("Austria").unwrap(), map.names().province("VIE").unwrap());
+    let mut position = Position::start(map);
+    position.phase = Phase::fall(1905);
+    position.units.retain(|u| map.province_of(u.at) != vienna);
+    let mut game = Game::from_position(table(), "Fall", position).unwrap();
+    game.adjudicate().unwrap();
+    let mut bench = Bench::new(120, 40);
+    bench.open(game);
+    bench.press("<Esc>");
+    let desk = bench.model.desk_mut().unwrap();
+    desk.province = Some(vienna);
+    desk.select(Key::Slot(austria, 0));
+    bench.press("[");
+    let desk = bench.desk();
+    assert_eq!((bench.phase().as_str(), desk.province), ("W1905A", Some(vienna)));
+    // Nobody stood there, so nobody is selected.
+    assert_eq!(desk.key, None, "{}", bench.screen());
 }

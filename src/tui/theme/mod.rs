@@ -169,6 +169,11 @@ impl Theme {
         }
     }
 
+    /// A bar beside what is selected: as what has the keys, but never underlined, which would be a second bar.
+    pub fn bar(self) -> Style {
+        self.ink(Ink::Accent).remove_modifier(Modifier::UNDERLINED)
+    }
+
     /// A power's name outside the map: the theme's ink of its units, else one of the terminal's own
     /// colours, so that it can be read on any ground.
     pub fn power(self, power: Power) -> Style {
@@ -260,6 +265,15 @@ mod tests {
             if let Some(theme) = Theme::named(&choice.name, Colours::Full) {
                 assert_eq!(theme.cell(&draw::Cell::default()).bg, None, "{}", choice.name);
             }
+        }
+    }
+
+    #[test]
+    fn a_bar_is_never_underlined() {
+        for choice in Theme::choices() {
+            let bar = Theme::named(&choice.name, Colours::Full).map(Theme::bar);
+            let lined = |bar: Style| bar.add_modifier.contains(Modifier::UNDERLINED);
+            assert!(bar.is_some_and(|bar| !lined(bar)), "{}", choice.name);
         }
     }
 

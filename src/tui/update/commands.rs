@@ -55,8 +55,9 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Discard], Change(discard::run)),
     (&[C::LaterOrders], Change(|model| later::open(model, false))),
     (&[C::StandbyOrders], Change(|model| later::open(model, true))),
+    (&[C::Proxies], Change(later::open_proxies)),
     (&[C::Programs], Change(programs::open)),
-    (&[C::Load, C::Correct, C::Skip, C::Whose, C::TakeMail], One(mail::run)),
+    (&[C::Load, C::Correct, C::Skip, C::Whose, C::Join, C::TakeMail], One(mail::run)),
     (&[C::Stands, C::Strike, C::Note], One(rulings::run)),
     // Phases.
     (&[C::Check], Change(check)),
@@ -196,7 +197,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Mouse], Ask(mouse)),
     (&[C::Themes], Change(themes::open)),
     (&[C::Fineness], Change(fineness::open)),
-    (&[C::Plain], Change(plain)),
+    (&[C::Plain], Ask(plain)),
     (&[C::Redraw], Ask(|_| vec![Effect::Redraw])),
     (&[C::Suspend], Ask(|_| vec![Effect::Suspend])),
 ];
@@ -291,11 +292,15 @@ fn mouse(model: &mut Model) -> Vec<Effect> {
 }
 
 /// Draws with ASCII alone, or not.
-fn plain(model: &mut Model) {
-    model.glyphs = match model.glyphs {
-        Glyphs::Unicode => Glyphs::Ascii,
-        Glyphs::Ascii => Glyphs::Unicode,
-    };
+fn plain(model: &mut Model) -> Vec<Effect> {
+    let plain = model.glyphs == Glyphs::Unicode;
+    model.glyphs = if plain { Glyphs::Ascii } else { Glyphs::Unicode };
+    model.say(if plain {
+        "the screen is drawn with ASCII alone from now on"
+    } else {
+        "the screen is drawn with all characters from now on"
+    });
+    vec![Effect::RememberPlain(plain)]
 }
 
 fn live(model: &mut Model) {

@@ -25,7 +25,7 @@ pub fn open(model: &mut Model) {
         Some(Overlay::Wizard(wizard)) => {
             let position = wizard.position.as_ref().map_or_else(|| map_start(wizard), |p| p.0.clone());
             let mut editor = Editor::new(&wizard.map, position, Opened::ByForm);
-            editor.bring(wizard.orders.clone());
+            editor.begin_with(wizard.orders.clone());
             show(model, editor);
             return;
         }
@@ -288,9 +288,13 @@ pub fn leave(model: &mut Model) -> bool {
         return true;
     }
     let Some(editor) = top(model) else { return false };
-    if editor.setup.is_changed() && !editor.leaving {
+    if editor.is_changed() && !editor.leaving {
         editor.leaving = true;
-        editor.complain("the position was changed: Enter takes it, Esc once more throws the changes away");
+        editor.complain(if editor.setup.is_changed() {
+            "the position was changed: Enter takes it, Esc once more throws the changes away"
+        } else {
+            "the orders of this position are not taken yet: Enter takes them, Esc once more throws them away"
+        });
         return true;
     }
     close(model);
@@ -300,7 +304,7 @@ pub fn leave(model: &mut Model) -> bool {
 /// Throws the changes away without asking again.
 pub fn discard(model: &mut Model) {
     let Some(editor) = top(model) else { return };
-    let changed = editor.setup.is_changed();
+    let changed = editor.is_changed();
     close(model);
     if changed {
         model.say("the changes of the position are thrown away");

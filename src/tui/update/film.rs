@@ -73,7 +73,7 @@ fn years(model: &mut Model) {
 /// The film of another phase, if its results may be shown.
 fn to_phase(model: &mut Model, node: NodeId) {
     let Some(desk) = model.desk() else { return };
-    let judged = desk.game.node(node).judged.is_some();
+    let judged = desk.game.judged_at(node).is_some();
     if !judged && !shows_results(desk) {
         model.complain("results are hidden until adjudication; p previews them");
         return;

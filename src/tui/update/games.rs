@@ -132,11 +132,12 @@ pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(),
     if model.leaving { quit(model) } else { Vec::new() }
 }
 
-/// What is said of a game that could not be saved, and what helps: what can only be read is refused every time.
+/// What is said of a game that could not be saved, and what helps: what can only be read is refused every time. While
+/// an order is typed or given on the map `C` is no key of its own before Esc, which does no harm elsewhere.
 fn unsaved(why: &str, read_only: bool) -> String {
     let why = why.trim_end_matches('.');
     let again = if read_only { "" } else { "Ctrl-S tries again, and " };
-    format!("the game could not be saved: {why}. {again}C goes on with a copy")
+    format!("the game could not be saved: {why}. {again}Esc and then C goes on with a copy")
 }
 
 /// Has the results written as a text for people.

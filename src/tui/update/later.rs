@@ -4,6 +4,7 @@ use super::super::form::{Form, Purpose};
 use super::super::model::Model;
 use crate::game::Nmr;
 use crate::map::{PhaseKind, Power};
+use crate::rules::ProxyOrders;
 
 /// Opens the selected power's sheet for later in the season, or its standby's.
 pub fn open(model: &mut Model, standby: bool) {
@@ -66,5 +67,40 @@ pub fn keep(model: &mut Model, power: Power, lines: &[String], standby: bool) ->
         _ => "",
     };
     model.say(format!("{what} {name} are kept{hint}; u takes that back"));
+    Ok(())
+}
+
+/// Opens what the selected power announced of its units.
+pub fn open_proxies(model: &mut Model) {
+    let Some(desk) = model.desk() else { return };
+    let Some(power) = desk.selected_power() else {
+        model.complain("select a power first");
+        return;
+    };
+    let rule = desk.game.info.rules.proxy_orders;
+    if rule != ProxyOrders::Announced || desk.game.phase().kind != PhaseKind::Movement {
+        let letter = rule.letter();
+        model.complain(format!(
+            "proxies are announced before a movement where the house lets it (H, 4.E.5: a); it has {letter}"
+        ));
+        return;
+    }
+    let name = &desk.map().power(power).name;
+    let text = desk.game.announced_by(power).text();
+    let hint = "The units that other powers order in this phase, a line each: F BEL proxy England.";
+    let form = Form::new(Purpose::Proxies(power), format!("{name}: orders by proxy"), hint).lines(&text);
+    super::papers::show(model, form);
+}
+
+/// Notes what a power announced of its units, as a step that can be undone.
+///
+/// # Errors
+///
+/// Why it cannot be noted, in a sentence.
+pub fn announce(model: &mut Model, power: Power, lines: &[String]) -> Result<(), String> {
+    let Some(desk) = model.desk_mut() else { return Ok(()) };
+    let what = format!("the orders by proxy of {}", desk.map().power(power).name);
+    desk.alter(what.clone(), |game| game.announce(power, lines))?;
+    model.say(format!("{what} are noted; u takes that back"));
     Ok(())
 }

@@ -25,6 +25,7 @@ pub fn run(model: &mut Model, command: Command) {
         Command::Correct => correct(model),
         Command::Skip => skip(model),
         Command::Whose => whose(model),
+        Command::Join => join(model),
         _ => take(model),
     }
 }
@@ -254,6 +255,15 @@ fn whose(model: &mut Model) {
         };
         mail.read(desk);
     });
+}
+
+/// Turns round whether the mail replaces the orders that stand.
+fn join(model: &mut Model) {
+    let mut any = false;
+    with(model, |mail, desk| any = mail.turn(desk));
+    if !any {
+        model.complain("no orders stand yet of those whose orders are in the mail");
+    }
 }
 
 /// Writes the mail into the sheets, as one step.

@@ -264,7 +264,7 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<(), String> {
             }
             alter(model, "a proposal", |game| game.propose(motion, by).map(drop))?;
         }
-        Purpose::Later(_) | Purpose::Standby(_) | Purpose::Lengths => {}
+        Purpose::Later(_) | Purpose::Standby(_) | Purpose::Proxies(_) | Purpose::Lengths => {}
     }
     let key = Command::Undo.key(super::super::command::Scope::DESK).unwrap_or("u");
     model.say(format!("kept with the game; {key} takes it back"));
@@ -366,6 +366,7 @@ pub fn take_form(model: &mut Model) -> Vec<Effect> {
         Purpose::Standby(power) => {
             super::later::keep(model, power, &form.written(), true).map(|()| Vec::new())
         }
+        Purpose::Proxies(power) => super::later::announce(model, power, &form.written()).map(|()| Vec::new()),
         _ => keep(model, &form).map(|()| Vec::new()),
     };
     match result {

@@ -3,12 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::wrap;
+use super::super::clean::{columns, wrap};
 use super::super::details::Details;
 use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::theme::Ink;
-use super::overlay::{frame, place_in_list};
+use super::overlay::{box_width, frame, place_in_list};
 use super::paint::{put, wash, window};
 use super::wizard::field;
 
@@ -18,7 +18,8 @@ const LABEL: u16 = 34;
 pub fn render(model: &Model, details: &Details, screen: Rect, buffer: &mut Buffer) {
     let (Some(desk), theme) = (model.desk(), model.theme) else { return };
     let rows = Details::rows(desk);
-    let width = screen.width.saturating_sub(4).min(84);
+    let wide = |value: &str| usize::from(LABEL) + 1 + columns(value);
+    let width = box_width(rows.iter().map(|row| wide(&row.value)).max(), screen);
     let foot = wrap(&details.foot(desk), usize::from(width.saturating_sub(4)));
     // The list does not jump when a hint is longer than another.
     let below = (foot.len() as u16).max(2);

@@ -158,7 +158,7 @@ fn powers(model: &Model, editor: &Editor, area: Rect, buffer: &mut Buffer) -> bo
     for (i, (indent, text, style, marked)) in lines.iter().enumerate().skip(first) {
         let row = area.rows_from((i - first) as u16, 1);
         if *marked {
-            put(buffer, row.columns_from(1, 1), "▌", theme.ink(Ink::Accent));
+            put(buffer, row.columns_from(1, 1), "▌", theme.bar());
         }
         put(buffer, row.columns_from(*indent, row.width), text, *style);
     }
@@ -194,11 +194,7 @@ fn foot(model: &Model, editor: &Editor, narrow: bool, told: bool, area: Rect, bu
     pieces(
         buffer,
         inside.rows_from(y, 1),
-        &[
-            ("▌ ", theme.ink(Ink::Accent)),
-            (&name, theme.power(editor.power)),
-            (&in_hand, theme.ink(Ink::Text)),
-        ],
+        &[("▌ ", theme.bar()), (&name, theme.power(editor.power)), (&in_hand, theme.ink(Ink::Text))],
     );
     y += 1;
     match &editor.entry {

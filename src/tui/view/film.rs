@@ -12,6 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::clean::{clean, wrap};
+use super::super::desk::Desk;
 use super::super::film::{Film, Shot, Subject};
 use super::super::layout::{Cut, FLOOR};
 use super::super::model::Model;
@@ -19,6 +20,7 @@ use super::super::theme::{Colours, Ink};
 use super::house::heading;
 use super::paint::{pieces, put, rule, wipe};
 use crate::draw::{Scene, View, draw};
+use crate::game::Outcome;
 use crate::map::Map;
 
 /// The map and what is told below it.
@@ -41,7 +43,7 @@ pub fn render(model: &Model, film: &Film, screen: Rect, buffer: &mut Buffer) {
     wipe(buffer, screen.cut_bottom(1));
     let (area, told) = places(screen);
     let phase = desk.game.node(shot.node).position.phase.title();
-    let judged = desk.game.node(shot.node).judged.is_some();
+    let judged = desk.game.judged_at(shot.node).is_some();
     let subject = match film.subject {
         Subject::Years => "the years of the game",
         Subject::Phase if judged => "how it came out",
@@ -49,7 +51,7 @@ pub fn render(model: &Model, film: &Film, screen: Rect, buffer: &mut Buffer) {
     };
     let title = format!("{phase} · {subject}");
     heading(model, &title, &progress(model, film), screen.rows_from(0, 1), buffer);
-    map(model, film, shot, desk.map(), area, buffer);
+    map(model, film, shot, desk, area, buffer);
     rule(buffer, told.rows_from(0, 1), model.theme);
     text(model, film, shot, desk.map(), told.cut_top(1).columns_from(1, told.width).cut_right(1), buffer);
 }
@@ -64,17 +66,22 @@ fn progress(model: &Model, film: &Film) -> String {
     format!("{at} of {count} · {pace}")
 }
 
-fn map(model: &Model, film: &Film, shot: &Shot, map: &Map, area: Rect, buffer: &mut Buffer) {
+fn map(model: &Model, film: &Film, shot: &Shot, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let Some((width, height, chart)) = &film.chart else { return };
     if (area.width, area.height) != (*width, *height) {
         return;
     }
-    let mut scene = Scene::new(map, &shot.position);
+    let mut scene = Scene::new(desk.map(), &shot.position);
+    let judged = desk.game.node(shot.node).judged.as_ref().map(|judged| &judged.outcome);
+    let foreseen = Some(&desk.board.outcome).filter(|_| desk.board.node == shot.node);
+    if let Some(resolution) = judged.or(foreseen).and_then(Outcome::movement) {
+        scene.written_routes(resolution);
+    }
     scene.orders.clone_from(&shot.orders);
     scene.highlighted.clone_from(&shot.lit);
     scene.under_way = shot.under_way;
     scene.built.clone_from(&shot.built);
-    let mut view = View::new(chart, map, area.width, area.height, shot.lit.first().copied());
+    let mut view = View::new(chart, desk.map(), area.width, area.height, shot.lit.first().copied());
     view.glyphs = model.glyphs;
     view.fine = model.fineness.cells();
     view.waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);

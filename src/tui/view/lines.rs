@@ -130,7 +130,8 @@ fn board(model: &Model, comparison: &Comparison, side: usize, area: Rect, buffer
     }
     let judged = game.node(node).judged.as_ref();
     if let Some(resolution) = judged.and_then(|j| j.outcome.movement()) {
-        for entry in resolution.entries.iter().filter(|e| e.source.is_some()) {
+        scene.written_routes(resolution);
+        for entry in resolution.entries.iter().filter(|e| e.is_ordered()) {
             if comparison.differs(side, &entry.ordered.canonical(map)) {
                 let came = if entry.verdict.is_good() { Outcome::Succeeds } else { Outcome::Fails };
                 scene.order(&entry.ordered, came);

@@ -3,12 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::wrap;
+use super::super::clean::{columns, wrap};
 use super::super::entry::Entry;
 use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::theme::Ink;
-use super::overlay::{frame, place_in_list};
+use super::overlay::{box_width, frame, place_in_list};
 use super::paint::{put, put_right, wash, window};
 
 /// A row of a list: text, what stands at the right, and how it looks.
@@ -37,7 +37,11 @@ pub struct List<'a> {
 impl List<'_> {
     pub fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         let (theme, items) = (model.theme, &self.items);
-        let width = screen.width.saturating_sub(4).min(84);
+        let wide = |item: &Item| {
+            let aside = if item.aside.is_empty() { 0 } else { columns(&item.aside) + 2 };
+            columns(&item.text) + aside
+        };
+        let width = box_width(items.iter().map(wide).max(), screen);
         let foot = self.remark(width, screen.height);
         let fixed = 3 + foot.len() as u16 + u16::from(self.entry.is_some());
         let height = (items.len() as u16).saturating_add(fixed).min(screen.height.saturating_sub(4));

@@ -125,6 +125,7 @@ fn orders(desk: &Desk, layer: Layer, scene: &mut Scene) {
     };
     match &desk.board.outcome {
         Outcome::Movement(r) => {
+            scene.written_routes(r);
             for e in given(&r.entries).filter(|e| wanted(e.ordered.by)) {
                 scene.order(&e.ordered, outcome(e.verdict, show));
             }
@@ -145,9 +146,9 @@ fn orders(desk: &Desk, layer: Layer, scene: &mut Scene) {
     }
 }
 
-/// Those that somebody gave; a unit that was given none is not drawn as holding.
+/// Those that somebody gave or implied; a unit that was given none is not drawn as holding.
 fn given<O>(entries: &[Entry<O>]) -> impl Iterator<Item = &Entry<O>> {
-    entries.iter().filter(|e| e.source.is_some())
+    entries.iter().filter(|e| e.is_ordered())
 }
 
 fn outcome(verdict: Verdict, show: bool) -> draw::Outcome {

@@ -61,11 +61,9 @@ fn sign(verdict: Verdict) -> (&'static str, Ink) {
 
 fn grid(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
-    let count = table.columns.len() as u16;
-    let cell = (area.width.saturating_sub(24) / count.max(1)).clamp(5, 15);
-    let left = area.width.saturating_sub(cell * count).min(44);
+    let (left, cells) = whole_words(table, area.width).unwrap_or_else(|| evenly(table, area.width));
     let names: Vec<u16> = table.columns.iter().map(|c| columns_of(c.engine.name())).collect();
-    let starts = |i: usize| (left + cell * i as u16).min(area.width.saturating_sub(names[i]));
+    let starts = |i: usize| cells[i].0.min(area.width.saturating_sub(names[i]));
     let steps = steps(names.len(), |i| (starts(i), names[i]));
     for (i, column) in table.columns.iter().enumerate() {
         let at = area.rows_from((i % steps) as u16, 1).columns_from(starts(i), names[i]);
@@ -87,14 +85,53 @@ fn grid(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
         if row == table.row {
             wash(buffer, line.columns_from(0, left.saturating_sub(1)), theme.ink(Ink::Selected));
         }
-        for i in 0..table.columns.len() {
-            let at = line.columns_from(left + cell * i as u16, cell.saturating_sub(1));
+        for (i, &(start, width)) in cells.iter().enumerate() {
+            let at = line.columns_from(start, width);
             opinion(model, table, i, row, at, buffer);
             if row == table.row && i == table.column {
                 wash(buffer, at, theme.ink(Ink::Selected));
             }
         }
     }
+}
+
+/// Columns for the mark before an order, and for the gap behind it.
+const BESIDE_ORDER: u16 = 3;
+
+/// Where the engines' columns begin and how wide they are; the orders stand to the left of them.
+type Cells = (u16, Vec<(u16, u16)>);
+
+/// The columns if every word can be read whole: each as wide as what its engine says. As long as one is at work
+/// nobody knows how wide that is.
+fn whole_words(table: &Opinions, width: u16) -> Option<Cells> {
+    if table.waiting() > 0 {
+        return None;
+    }
+    let rows = || 0..table.count();
+    let orders = rows().map(|row| columns_of(&table.order(row))).max()? + BESIDE_ORDER;
+    let wide = |i: usize| {
+        let said = rows().filter_map(|row| table.cell(i, row)).map(|cell| columns_of(&said(cell))).max();
+        // A mark, a sign and a gap stand before the word.
+        said.map_or(0, |said| said + 3).max(columns_of(table.columns[i].engine.name()) + 1)
+    };
+    let wide: Vec<u16> = (0..table.columns.len()).map(wide).collect();
+    let spare = width.checked_sub(orders + wide.iter().sum::<u16>())?;
+    let gap = (spare / (wide.len() as u16 + 1)).min(2);
+    let mut start = orders + gap;
+    let cells = wide.into_iter().map(|width| {
+        let at = start;
+        start += width + gap;
+        (at, width)
+    });
+    Some((orders + gap, cells.collect()))
+}
+
+/// The columns if words have to be cut: all alike.
+fn evenly(table: &Opinions, width: u16) -> Cells {
+    let count = table.columns.len() as u16;
+    let cell = (width.saturating_sub(24) / count.max(1)).clamp(5, 15);
+    let left = width.saturating_sub(cell * count).min(44);
+    (left, (0..count).map(|i| (left + cell * i, cell.saturating_sub(1))).collect())
 }
 
 fn columns_of(name: &str) -> u16 {
@@ -227,7 +264,7 @@ fn close(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
         }
         put(buffer, line.columns_from(*indent, line.width), text, theme.ink(*ink));
         if *column == table.column {
-            put(buffer, line.columns_from(0, 1), "▌", theme.ink(Ink::Accent));
+            put(buffer, line.columns_from(0, 1), "▌", theme.bar());
         }
     }
 }

@@ -74,7 +74,7 @@ pub fn mark(model: &Model, pane: Pane, row: Rect, buffer: &mut Buffer) {
 /// The bar in front of the selected row. Beside a box that has a selection of its own there is none.
 pub fn bar(model: &Model, row: Rect, buffer: &mut Buffer) {
     if model.overlays.iter().all(|o| matches!(o, Overlay::Jump { .. })) {
-        put(buffer, row.columns_from(0, 1), "▌", model.theme.ink(Ink::Accent));
+        put(buffer, row.columns_from(0, 1), "▌", model.theme.bar());
     }
 }
 
@@ -177,7 +177,7 @@ fn line(model: &Model, desk: &Desk, row: &Row, typing: &Typing, area: Rect, buff
         _ if typing.entry.is_empty() => format!("{} ", row.order),
         _ => String::new(),
     };
-    let lead = [(" ▌ ", theme.ink(Ink::Accent)), (ghost.as_str(), theme.ink(Ink::Quiet))];
+    let lead = [(" ▌ ", theme.bar()), (ghost.as_str(), theme.ink(Ink::Quiet))];
     let line = typed(&typing.entry, usize::from(area.width.saturating_sub(6)), theme);
     pieces(buffer, area, &[&lead[..], &line].concat());
 }
@@ -218,7 +218,9 @@ fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 
                 }
                 put(buffer, rest, doubt, theme.ink(ink));
             } else if typing.offers.len() > 1 {
-                ways(theme, offers(), None, rest, buffer);
+                // What Enter takes is said already.
+                let others = typing.offers.iter().filter(|o| !understood.shown.contains(&o.line));
+                ways(theme, others.map(|o| o.shown.as_str()), None, rest, buffer);
             }
         }
         Some(Err(why)) if typing.refused || typing.offers.is_empty() => {

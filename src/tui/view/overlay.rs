@@ -77,6 +77,16 @@ fn jump(model: &Model, letters: &Entry, screen: Rect, buffer: &mut Buffer) {
     pieces(buffer, row.columns_from(1, row.width), &parts);
 }
 
+/// How wide a box is over its rows, of which the longest has so many columns: wider than usual only where that
+/// would be cut.
+pub(super) fn box_width(longest: Option<usize>, screen: Rect) -> u16 {
+    const USUAL: u16 = 84;
+    const MOST: u16 = 160;
+    // Two columns on either side are the box's own.
+    let needed = u16::try_from(longest.unwrap_or(0) + 4).unwrap_or(MOST);
+    screen.width.saturating_sub(4).min(needed.clamp(USUAL, MOST))
+}
+
 /// Clears a box in the middle, with a title and a rule above and below; tells what is inside.
 pub(super) fn frame(
     model: &Model,

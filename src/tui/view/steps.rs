@@ -169,8 +169,9 @@ fn map(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     if let Some(unit) = steps.line().and_then(|l| units.get(l.unit?)) {
         scene.highlighted.push(map.province_of(unit.at));
     }
+    scene.written_routes(&heard.resolution);
     let entries = heard.resolution.entries.iter().zip(&steps.states).enumerate();
-    for (unit, (entry, state)) in entries.filter(|e| e.1.0.source.is_some()) {
+    for (unit, (entry, state)) in entries.filter(|e| e.1.0.is_ordered()) {
         let outcome = match state.standing {
             Some(Standing::Resolved(true)) => Outcome::Succeeds,
             Some(Standing::Resolved(false)) => Outcome::Fails,
@@ -210,7 +211,7 @@ fn log(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
         let mark = if concerns { "▌" } else { " " };
         let number = format!("{:>4}  ", i + 1);
         let parts = [
-            (mark, theme.ink(Ink::Accent)),
+            (mark, theme.bar()),
             (number.as_str(), theme.ink(Ink::Quiet)),
             (line.text.as_str(), theme.ink(ink)),
         ];

@@ -138,15 +138,14 @@ fn band(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
             x += put(buffer, row.columns_from(x, row.width), word, *style) + 1;
         }
     }
+    let last = area.height - 1;
+    let mut keys = vec![(last, "Esc leaves".to_owned())];
     if count > 1 {
-        let last = area.rows_from(area.height - 1, 1).cut_right(1);
-        put_right(buffer, last, &format!("Space {}/{count}", page + 1), theme.ink(Ink::Quiet));
-    } else {
-        put_right(
-            buffer,
-            area.rows_from(area.height - 1, 1).cut_right(1),
-            "Esc leaves",
-            theme.ink(Ink::Quiet),
-        );
+        // On one row alone the way on goes before the way out.
+        keys = vec![(last, format!("Space {}/{count}", page + 1))];
+        keys.extend(last.checked_sub(1).map(|y| (y, "Esc leaves".to_owned())));
+    }
+    for (y, key) in keys {
+        put_right(buffer, area.rows_from(y, 1).cut_right(1), &key, theme.ink(Ink::Quiet));
     }
 }

@@ -134,7 +134,7 @@ fn one(model: &Model, wizard: &Wizard, row: &Row, typed: Option<&Entry>, area: R
 /// A line that is being typed. Of a text that is too long the part about the cursor is shown.
 pub fn field(model: &Model, entry: &Entry, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
-    let lead = [("▌ ", theme.ink(Ink::Accent))];
+    let lead = [("▌ ", theme.bar())];
     let line = typed(entry, usize::from(area.width).saturating_sub(4), theme);
     pieces(buffer, area, &[&lead[..], &line].concat());
 }

@@ -137,7 +137,7 @@ pub fn settle(desk: &mut Desk) {
         return;
     }
     let Outcome::Movement(resolution) = &desk.board.outcome else { return };
-    let (rules, engine) = match &desk.game.node(desk.board.node).judged {
+    let (rules, engine) = match desk.game.judged_at(desk.board.node) {
         Some(judged) => (&judged.rules, judged.engine),
         None => (&desk.game.info.rules, desk.game.info.engine),
     };
@@ -156,7 +156,7 @@ pub fn settle(desk: &mut Desk) {
         rules: *rules,
         engine,
         position: desk.board.position.clone(),
-        orders: resolution.entries.iter().filter(|e| e.source.is_some()).map(|e| e.ordered).collect(),
+        orders: resolution.given(),
         question: asked.question,
         scope: asked.scope,
         stop: Arc::clone(&stop),

@@ -13,7 +13,6 @@ use std::collections::BTreeSet;
 
 use super::desk::Desk;
 use super::inspect::{Line, Tone, inspect, line};
-use crate::adjudicate::Reason;
 use crate::explain::Explainer;
 use crate::game::{Game, Outcome};
 use crate::map::Unit;
@@ -183,15 +182,13 @@ pub fn selected_unit(desk: &Desk) -> Option<Unit> {
 /// The movement phase of a board, ready to answer why; `None` if it is another phase.
 pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> {
     let Outcome::Movement(resolution) = &board.outcome else { return None };
-    let (rules, engine) = match &game.node(board.node).judged {
+    let (rules, engine) = match game.judged_at(board.node) {
         Some(judged) => (&judged.rules, judged.engine),
         None => (&game.info.rules, game.info.engine),
     };
-    let orders = resolution.entries.iter().filter(|e| e.source.is_some()).map(|e| e.ordered);
-    let orders: Vec<_> = orders.collect();
-    let explainer = Explainer::new(game.table().court(rules, engine), &board.position, &orders);
-    let unread = game.unread_at(board.node).into_iter();
-    let unread: Vec<_> = unread.filter_map(|u| Some((u.unit?, Reason::of_unread(u.code)))).collect();
+    let court = game.table().court(rules, engine);
+    let explainer = Explainer::new(court, &board.position, &resolution.given());
+    let unread = game.without_orders(board.node, &game.unread_at(board.node));
     let explainer = explainer.unread(&unread);
     Some(if board.judged { explainer } else { explainer.while_open() })
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::adjudicate::EngineId;
 use crate::explain::{Explainer, Progress, Question, Scope};
 use crate::game::Table;
-use crate::order::{Order, Ordered, Position};
+use crate::order::{Position, Submission};
 use crate::rules::Rules;
 
 /// Everything that a search needs.
@@ -18,7 +18,7 @@ pub struct Task {
     pub rules: Rules,
     pub engine: EngineId,
     pub position: Position,
-    pub orders: Vec<Ordered<Order>>,
+    pub orders: Submission,
     pub question: Question,
     pub scope: Scope,
     /// Set when nobody waits for the answer any more.

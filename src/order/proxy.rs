@@ -1,0 +1,80 @@
+//! Orders that a power leaves to another one (DATC 4.E.5).
+
+use super::Piece;
+use super::note::Code;
+use super::read::{Session, Unread};
+use super::reading::{Given, Proxy, Reading, Remarks};
+use super::syntax::{Clause, Span};
+use crate::map::{Map, PhaseKind, Power};
+use crate::rules::ProxyOrders;
+
+impl Reading {
+    /// The units whose orders the text leaves to other powers.
+    pub fn proxies(&self, map: &Map) -> impl Iterator<Item = Proxy> {
+        self.orders.iter().filter(|o| o.refused.is_none()).filter_map(|o| match o.given {
+            Given::Proxy(piece, to) => Some(Proxy { at: map.province_of(piece.at), owner: o.by?, to }),
+            _ => None,
+        })
+    }
+}
+
+impl Session<'_> {
+    /// Leaves the order of a unit to another power, where the house allows that.
+    pub fn proxy(
+        &mut self,
+        clause: &Clause,
+        (word, to): (&Span, Power),
+        named: Option<Power>,
+        by: Option<Power>,
+    ) -> Result<(), Unread> {
+        let rule = self.context.rules.proxy_orders;
+        if rule == ProxyOrders::NotAllowed {
+            return self.unsupported(clause, word);
+        }
+        let ordered = self.ordered(clause, by)?;
+        let mut refused = ordered.refused.or(self.check_phase(PhaseKind::Movement, &clause.span));
+        let words: String = self.words(&clause.span).trim().chars().take(80).collect();
+        let owner = ordered.owner.or(by);
+        let fault = if owner == Some(to) {
+            Some((Code::WrongPower, format!("`{words}` leaves the order to the power whose unit it is")))
+        } else if owner != by && by.is_some() && refused.is_none() {
+            Some((
+                Code::WrongPower,
+                format!("`{words}` leaves to somebody what is for another power to order"),
+            ))
+        } else if rule == ProxyOrders::Announced && !self.is_announced(ordered.piece, owner, to) {
+            let message = format!(
+                "`{words}` does not count: a proxy is announced to the game master before, and is no part of an order set (DATC 4.E.5=a)"
+            );
+            Some((Code::UnsupportedOrder, message))
+        } else {
+            None
+        };
+        if let (Some((code, message)), None) = (fault, refused) {
+            self.note(code, clause.span.clone(), self.words(word).to_lowercase(), message);
+            refused = Some(code);
+        }
+        if refused.is_none() {
+            let unit = format!("{} {}", ordered.piece.kind.letter(), self.map.place(ordered.piece.at));
+            let message =
+                format!("{} orders {unit} by proxy (DATC 4.E.5={})", self.map.power(to).name, rule.letter());
+            self.note(Code::Proxy, clause.span.clone(), self.short(to), message);
+        }
+        self.give(named, owner, &clause.span, Given::Proxy(ordered.piece, to), refused, Remarks::default());
+        Ok(())
+    }
+
+    /// Whether the game master knows of it already.
+    fn is_announced(&self, piece: Piece, owner: Option<Power>, to: Power) -> bool {
+        let at = self.map.province_of(piece.at);
+        owner.is_some_and(|owner| self.context.proxies.contains(&Proxy { at, owner, to }))
+    }
+
+    /// Says that a power orders another one's unit.
+    pub(super) fn by_proxy(&mut self, span: Span, unit: &str, owner: Power, by: Power) {
+        let letter = self.context.rules.proxy_orders.letter();
+        let (owner, by) = (&self.map.power(owner).name, &self.map.power(by).name);
+        let message = format!("{by} orders {unit} of {owner} by proxy (DATC 4.E.5={letter})");
+        self.note(Code::Proxy, span, unit, message);
+    }
+}

@@ -1,0 +1,295 @@
+//! Mails as they are read: whose orders they are, what is decoded, and what of them is kept and told.
+
+use super::bench::{Bench, table};
+use super::letters::{CLEAN, DOUBTFUL, listed, mail, order_of, paste};
+use crate::game::Game;
+use crate::mail::Letter;
+use crate::tui::action::Action;
+use crate::tui::board::Sign;
+use crate::tui::overlay::findings;
+use crate::tui::piece::Rank;
+use crate::tui::review::Matter;
+
+#[test]
+fn what_cannot_be_read_is_kept_where_the_mail_is_taken_all_the_same() {
+    let mut bench = Bench::game(80, 24);
+    paste(&mut bench, DOUBTFUL);
+    bench.press("a");
+    let france = bench.map.names().power("France").unwrap();
+    assert!(bench.desk().lines(france).contains(&"3. A Mar - Burg undy!!".to_owned()));
+    bench.press("c");
+    assert!(bench.screen().contains("unread"), "{}", bench.screen());
+}
+
+#[test]
+fn chatter_above_the_heading_is_kept_with_the_orders_of_the_one_power() {
+    let mut bench = Bench::game(80, 24);
+    paste(&mut bench, "Italy told me that he goes to Piedmont.\n\nFRANCE\nA Par - Bur\nF Bre - MAO\n");
+    bench.press("a");
+    let line = "Italy told me that he goes to Piedmont.".to_owned();
+    let power = |name| bench.map.names().power(name).unwrap();
+    assert!(bench.desk().lines(power("France")).contains(&line));
+    assert!(bench.desk().lines(power("Austria")).is_empty());
+}
+
+#[test]
+fn a_mail_without_a_power_is_given_one() {
+    let mut bench = Bench::game(80, 24);
+    paste(&mut bench, "A Mun - Bur\nA Par - Bur\n");
+    assert_eq!(mail(&bench).counts(), (2, 0, 0), "each unit's owner is supposed to have written");
+    for _ in 0..3 {
+        bench.press("w");
+    }
+    assert!(bench.screen().contains("sheet of France"), "{}", bench.screen());
+    let foreign = listed(&bench).into_iter().find(|l| l.1 == "A Mun - Bur").unwrap();
+    assert_eq!(foreign.0, Rank::Doubtful, "{foreign:?}");
+}
+
+#[test]
+fn a_sheet_of_another_season_is_told_and_checked() {
+    let mut bench = Bench::game(120, 40);
+    paste(&mut bench, "France, Fall 1902\nA Par - Bur\nF Bre - MAO\n");
+    assert_eq!(mail(&bench).counts().2, 1, "{:?}", listed(&bench));
+    assert!(bench.screen().contains("it says Fall 1902, movement, and Spring 1901, movement is due"));
+    bench.press("a");
+    bench.press("c");
+    let screen = bench.screen();
+    assert!(screen.contains("misplaced") && screen.contains("France, Fall 1902"), "{screen}");
+}
+
+#[test]
+fn a_heading_of_another_game_is_told_and_checked() {
+    let mut bench = Bench::game(120, 40);
+    paste(&mut bench, "Gamma, France, Spring 1901\nA Par - Bur\nF Bre - MAO\n");
+    assert_eq!(mail(&bench).counts().2, 1, "{:?}", listed(&bench));
+    assert!(bench.screen().contains("it says `Gamma`, and this game is "), "{}", bench.screen());
+    bench.press("a");
+    bench.press("c");
+    let screen = bench.screen();
+    assert!(screen.contains("misplaced") && screen.contains("Gamma, France, Spring 1901"), "{screen}");
+}
+
+#[test]
+fn a_game_of_several_words_is_told_apart_from_its_neighbour() {
+    for (head, told) in [
+        ("Zine game 5, Russia, Spring 1901", Some("Zine game 5")),
+        ("Orders for Russia (Zine game 5)", Some("Zine game 5")),
+        ("Zine game 5 Spring 1901", Some("Zine game 5")),
+        ("Zine game 3, Russia, Spring 1901", None),
+        ("Orders for Russia (game 3)", None),
+        ("The autumn zine game 3, Russia, Spring 1901", None),
+    ] {
+        let mut bench = Bench::new(120, 40);
+        bench.open(Game::on(table(), "Zine game 3"));
+        paste(&mut bench, &format!("{head}\nA Mos - Ukr\n"));
+        assert_eq!(mail(&bench).counts().0, 1, "{head}: {:?}", listed(&bench));
+        assert_eq!(mail(&bench).counts().2, usize::from(told.is_some()), "{head}: {:?}", listed(&bench));
+        if let Some(told) = told {
+            let why = format!("it says `{told}`, and this game is Zine game 3");
+            assert!(bench.screen().contains(&why), "{}", bench.screen());
+        }
+    }
+    // What stands under a power's name with the player's behind it orders nobody else's units.
+    for head in ["Russia (Joe Smith)", "Orders for Russia (Zine game 3)"] {
+        let mut bench = Bench::new(120, 40);
+        bench.open(Game::on(table(), "Zine game 3"));
+        paste(&mut bench, &format!("{head}\nA Mos - Ukr\nA Mun - Tyr\n"));
+        assert_eq!(mail(&bench).counts().2, 1, "{head}: {:?}", listed(&bench));
+        assert!(bench.screen().contains("belongs to Germany"), "{}", bench.screen());
+    }
+}
+
+#[test]
+fn a_heading_of_one_mail_says_nothing_of_the_next() {
+    let mut bench = Bench::game(120, 40);
+    let text = "From: Bob <bob@example.org>\nSubject: orders\n\nTurkey (Bob)\nA Con - Bul\nA Smy - Con\n\n\
+                From: Al <al@example.org>\nSubject: orders\n\nF Tri - Xyzzy\nA Vie - Gal\n";
+    paste(&mut bench, text);
+    assert!(listed(&bench).iter().any(|l| l.2 == "heading: Turkey"), "{:?}", listed(&bench));
+    assert!(listed(&bench).iter().any(|l| l.2 == "Austria: A VIE - GAL"), "{:?}", listed(&bench));
+    bench.press("a");
+    let unread = findings(bench.desk()).into_iter().find(|f| f.matter == Matter::Unreadable).unwrap();
+    let austria = bench.desk().map().names().power("Austria");
+    assert_eq!((unread.power, unread.order.as_str()), (austria, "F Tri - Xyzzy"));
+}
+
+#[test]
+fn a_signature_on_a_sheet_is_passed_over_and_not_unread() {
+    let lines = ["A Par - Bur", "-- ", "Ann Example", "Tel. 0123 456", "A Mar - Xyzzy"];
+    let mut game = Game::on(table(), "Test game");
+    let france = game.map().names().power("France").unwrap();
+    game.set_sheet(france, lines);
+    let mut bench = Bench::new(80, 24);
+    bench.open(game);
+    let rows = &bench.desk().board.rows;
+    let row =
+        |order: &str| rows.iter().find(|r| r.order == order).map(|r| (r.sign, r.word.as_str())).unwrap();
+    assert_eq!(row("Ann Example"), (Sign::Doubtful, "passed over"));
+    assert_eq!(row("Tel. 0123 456"), (Sign::Doubtful, "passed over"));
+    assert_eq!(row("A Mar - Xyzzy"), (Sign::Impossible, "unread"));
+    let matters = findings(bench.desk())
+        .into_iter()
+        .filter(|f| f.order.starts_with("Ann") || f.order.starts_with("Tel"));
+    assert!(matters.map(|f| f.matter).all(|matter| matter == Matter::Doubtful));
+}
+
+#[test]
+fn a_mail_is_read_from_a_file() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>M/tmp/mail.txt<Enter>");
+    assert_eq!(bench.asked, ["Load(\"/tmp/mail.txt\")"]);
+    bench.act(Action::Mail(Ok(("mail.txt".to_owned(), Letter::open(CLEAN.into())))));
+    assert!(bench.screen().contains("mail.txt · 6 orders"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert_eq!(bench.desk().board.count().1, 6);
+    bench.act(Action::Mail(Err("it is not there".to_owned())));
+    assert!(bench.screen().contains("it is not there"));
+}
+
+#[test]
+fn a_mail_as_it_was_sent_is_decoded_and_tells_so() {
+    let sent = "From: =?utf-8?Q?J=C3=BCrgen?= <j@x.org>\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=xx\n\n--xx\nContent-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable\n\nFRANCE\nA Par=20- Bur=\ngundy\nF Bre - MAO\n--xx\nContent-Type: application/msword; name=\"my\x1b.doc\"\n\nx\n--xx--\n";
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::game(size.0, size.1);
+        paste(&mut bench, sent);
+        assert_eq!(mail(&bench).counts(), (2, 0, 0));
+        let told = ["`my<U+001B>.doc` (application/msword) was not read", "decoded from quoted-printable"];
+        let screen = bench.screen();
+        assert!(told.iter().all(|told| screen.contains(told)), "{screen}");
+        assert!(screen.contains("From: Jürgen <j@x.org>"), "{screen}");
+        // A click still selects the piece under it.
+        let row = screen.lines().position(|l| l.contains("F Bre - MAO")).unwrap() as u16;
+        bench.act(Action::Click(5, row));
+        assert_eq!(mail(&bench).piece().map(|p| p.text.as_str()), Some("F Bre - MAO"));
+        bench.press("<Esc>M");
+        let screen = bench.screen();
+        assert!(told.iter().all(|told| screen.contains(told)), "{screen}");
+        bench.press("a");
+        assert_eq!(order_of(&bench, "A PAR").1, "A PAR - BUR");
+    }
+}
+
+#[test]
+fn of_a_mail_without_an_order_it_is_told_what_of_it_was_not_read() {
+    let mut bench = Bench::game(120, 40);
+    paste(&mut bench, "Subject: orders\nContent-Type: application/pdf; name=o.pdf\n\nx\n");
+    assert!(bench.model.overlays.is_empty());
+    let screen = bench.screen();
+    let why = "there is no order in the pasted text: there is no text in the mail that can be read";
+    assert!(screen.contains(why) && screen.contains("`o.pdf`"), "{screen}");
+}
+
+#[test]
+fn an_order_in_a_list_stands_alone_on_its_sheet() {
+    // Behind its heading verb the second order names no verb of its own.
+    let mut bench = Bench::game(80, 24);
+    paste(&mut bench, "FRANCE: A Par-Bur, F Bre-MAO, A Mar H\nGERMANY: A(Mun) MS A(Ber)\n");
+    bench.press("a");
+    let orders = ["A PAR", "F BRE", "A MAR", "A MUN", "A BER"].map(|unit| order_of(&bench, unit).1);
+    assert_eq!(orders, ["A PAR - BUR", "F BRE - MAO", "A MAR H", "A MUN S A BER", "A BER S A MUN"]);
+}
+
+#[test]
+fn what_cannot_be_read_beside_an_order_on_its_line_is_kept_too() {
+    for (text, order, kept) in [
+        ("FRANCE: A Par - Bur, A Mar - Xyzzy\nCheers\n", "A PAR - BUR", "A Mar - Xyzzy"),
+        ("FRANCE: A Mar - Xyzzy, A Par - Bur\nCheers\n", "A PAR - BUR", "A Mar - Xyzzy"),
+        ("FRANCE\nA Par - Bur; F Bre zzz 12 MAO; A Mar H\n", "A MAR H", "F Bre zzz 12 MAO"),
+        // What is for another season is kept by itself, and so is what stands beside it.
+        ("FRANCE: Build A Par; A Mar - Xyzzy\nF Bre - MAO\n", "F BRE - MAO", "A Mar - Xyzzy"),
+    ] {
+        let mut bench = Bench::game(80, 24);
+        paste(&mut bench, text);
+        let france = bench.map.names().power("France").unwrap();
+        bench.press("a");
+        assert_eq!(order_of(&bench, &order[..5]).1, order);
+        let lines = bench.desk().lines(france);
+        assert_eq!(lines.iter().filter(|line| line.ends_with(kept)).count(), 1, "{text}: {lines:?}");
+        assert!(bench.screen().contains("kept unread"), "{}", bench.screen());
+        let found = findings(bench.desk());
+        let unread = found.iter().find(|f| f.matter == Matter::Unreadable).unwrap();
+        assert!(unread.order.ends_with(kept), "{unread:?}");
+    }
+}
+
+#[test]
+fn beside_a_doubtful_order_on_a_line_nothing_is_ruled_that_nobody_doubted() {
+    for (text, ruled) in [
+        ("FRANCE: A Par - Bur, A Mar - Spa, F Bre - STP\n\nCheers\n", "F BRE - STP"),
+        ("FRANCE: A Mar - Spa, A Per - Bur, F Bre - MAO\n\nCheers\n", "A PAR - BUR"),
+    ] {
+        let mut bench = Bench::game(120, 40);
+        paste(&mut bench, text);
+        bench.press("<Enter><Enter>");
+        assert!(bench.model.overlays.is_empty(), "{text}");
+        let rulings: Vec<_> = bench.desk().rulings().into_iter().map(|r| r.order).collect();
+        assert_eq!(rulings, [ruled], "{text}");
+    }
+}
+
+#[test]
+fn what_was_accepted_in_a_mail_is_not_asked_again_in_the_check() {
+    for text in [
+        "FRANCE\n4. F Bre - STP\n\nCheers\n",
+        "FRANCE\nA Per - Pic\n\nCheers\n",
+        "FRANCE\nA Mun - Ruh\n\nCheers\n",
+        "FRANCE\nFrance: A Mun - Ruh\n\nCheers\n",
+        "FRANCE\nF Bre C A Par - Lon\n\nCheers\n",
+        "FRANCE\nA Par S F Bre - Nth\n\nCheers\n",
+        "FRANCE\nA Par - Bur\nA Par - Pic\n",
+        "FRANCE\nF Bre - STP\nF Bre - MAO\n",
+        "FRANCE\nF Mar - Bur\nF Mao - Iri\n",
+        "FRANCE\nBuild A Par\n\nCheers\n",
+        "FRANCE: A Par - Bur, A Par - Pic, F Bre - MAO\n\nCheers\n",
+        "France, Fall 1902\nA Par - Bur\n",
+    ] {
+        let mut bench = Bench::game(120, 40);
+        paste(&mut bench, text);
+        assert_eq!(mail(&bench).counts().1, 0, "{text}: {:?}", listed(&bench));
+        let doubtful = mail(&bench).counts().2;
+        for _ in 0..=doubtful {
+            bench.press("<Enter>");
+        }
+        assert!(bench.model.overlays.is_empty(), "{text}");
+        let found = findings(bench.desk());
+        let open: Vec<_> =
+            found.iter().filter(|f| f.matter != Matter::Missing && f.ruling.is_none()).collect();
+        assert!(open.is_empty(), "{text}: {open:?}");
+        assert!(found.iter().any(|f| f.ruling.is_some()), "{text}");
+    }
+    // What the mail did not show is asked all the same.
+    let mut bench = Bench::game(120, 40);
+    paste(&mut bench, "FRANCE\nA Per - Bur\nA Mar - Bur\n");
+    bench.press("<Enter><Enter>");
+    let found = findings(bench.desk());
+    let clashes: Vec<_> = found.iter().filter(|f| f.matter == Matter::Clash).collect();
+    assert!(clashes.len() == 2 && clashes.iter().all(|f| !f.is_settled()), "{found:?}");
+}
+
+#[test]
+fn what_no_unit_tells_is_the_order_of_the_power_that_was_named_last() {
+    let mut bench = Bench::game(80, 24);
+    paste(&mut bench, "Russia: F SEV - BLA\nA LVN - STP\nA Mar - Spa\n");
+    let taken = |bench: &Bench| listed(bench).into_iter().map(|l| l.2).collect::<Vec<_>>();
+    let orders = ["Russia: A LVN - STP", "Russia: F SEV - BLA", "France: A MAR - SPA"];
+    assert_eq!(taken(&bench), orders);
+    // Whose mail it is says only what neither a name nor a unit says.
+    let orders = ["Austria: A LVN - STP", orders[1], orders[2]];
+    bench.press("w");
+    assert!(bench.screen().contains("sheet of Austria"), "{}", bench.screen());
+    assert_eq!(taken(&bench), orders);
+}
+
+#[test]
+fn of_several_orders_on_a_line_it_is_said_which_one_cannot_be() {
+    let mut bench = Bench::game(80, 24);
+    let line = "Italy (Gio): Army Venice to Piedmont, Army Rome to Vienna, Fleet Naples to Ionian Sea";
+    paste(&mut bench, &format!("{line}\nF Bre - MAO\n"));
+    let screen = bench.screen();
+    // The whole line can be read, though it is longer than the screen.
+    assert!(screen.contains("to Ionian Sea"), "{screen}");
+    assert!(screen.contains("A ROM - VIE: it cannot reach that place"), "{screen}");
+    let piece = mail(&bench).piece().unwrap();
+    let remark = piece.remarks.iter().find(|r| r.text.starts_with("A ROM - VIE")).unwrap();
+    assert!(piece.text[remark.span.clone()].starts_with("Army Rome"), "{remark:?}");
+}

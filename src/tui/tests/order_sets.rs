@@ -1,0 +1,156 @@
+//! A second set of a power's orders, orders by proxy and perpetual orders, as mails bring them.
+
+use super::bench::Bench;
+use super::letters::{mail, order_of, paste};
+use crate::game::Game;
+use crate::tui::model::Stage;
+
+/// A game in which orders of France stand and whose house has it so, with another mail of France under review.
+fn second_mail(choice: &str, text: &str) -> Bench {
+    let mut bench = Bench::game(120, 40);
+    let Stage::Desk(desk) = &mut bench.model.stage else { panic!() };
+    let (id, letter) = choice.split_once('=').unwrap();
+    desk.game.info.rules.choose(id, letter).unwrap();
+    let france = desk.map().names().power("France").unwrap();
+    desk.game.set_sheet(france, ["A Par - Bur", "F Bre - MAO"]);
+    desk.refresh();
+    paste(&mut bench, text);
+    bench
+}
+
+fn lines_of(bench: &Bench, power: &str) -> Vec<String> {
+    bench.desk().lines(bench.desk().map().names().power(power).unwrap())
+}
+
+#[test]
+fn a_second_mail_is_combined_or_replaces_as_the_house_says() {
+    let combined = ["F Bre - MAO", "A Par - Pic"];
+    let told = |how: &str, letter: &str| format!("these orders of France {how} (DATC 4.D.1={letter})");
+    for (letter, how, lines) in [
+        ("a", "are combined with the 2 that stood", &combined[..]),
+        ("b", "are combined with the 2 that stood, for they do not order every unit", &combined),
+        ("d", "replace the 2 that stood, for only the latest set counts", &["A Par - Pic"]),
+    ] {
+        let mut bench = second_mail(&format!("4.D.1={letter}"), "FRANCE:\nA Par - Pic\n");
+        let screen = bench.screen();
+        assert!(screen.contains(&told(how, letter)), "{letter}: {screen}");
+        bench.press("a");
+        assert_eq!(lines_of(&bench, "France"), lines, "{letter}");
+        bench.press("u");
+        assert_eq!(lines_of(&bench, "France"), ["A Par - Bur", "F Bre - MAO"], "{letter}");
+    }
+    let whole = "FRANCE:\nA Par - Pic\nA Mar - Spa\nF Bre - Eng\n";
+    let mut bench = second_mail("4.D.1=b", whole);
+    assert!(bench.screen().contains("replace the 2 that stood, for they order every unit (DATC 4.D.1=b)"));
+    bench.press("a");
+    assert_eq!(lines_of(&bench, "France").len(), 3);
+}
+
+#[test]
+fn the_game_master_says_otherwise_with_one_key() {
+    let mut bench = second_mail("4.D.1=d", "FRANCE:\nA Par - Pic\n");
+    bench.press("=");
+    let screen = bench.screen();
+    assert!(
+        screen.contains("these orders of France are combined with the 2 that stood (as asked)"),
+        "{screen}"
+    );
+    // What was said is not forgotten while the mail waits.
+    bench.press("<Esc>M");
+    assert!(bench.screen().contains("are combined with the 2 that stood (as asked)"));
+    bench.press("a");
+    assert_eq!(lines_of(&bench, "France"), ["F Bre - MAO", "A Par - Pic"]);
+    // By what the DATC prefers nothing is said, and the mail is combined unless the game master says otherwise.
+    let mut bench = second_mail("4.D.1=c", "FRANCE:\nA Par - Pic\n");
+    assert!(!bench.screen().contains("that stood"));
+    bench.press("=");
+    assert!(bench.screen().contains("these orders of France replace the 2 that stood (as asked)"));
+    bench.press("a");
+    assert_eq!(lines_of(&bench, "France"), ["A Par - Pic"]);
+    // Where nothing stands there is nothing to say.
+    let mut bench = second_mail("4.D.1=d", "ITALY:\nA Rom - Apu\n");
+    bench.press("=");
+    assert!(bench.screen().contains("no orders stand yet"), "{}", bench.screen());
+}
+
+#[test]
+fn sheets_of_which_nobody_knows_the_later_count_no_more_on_the_sheet() {
+    let text = "France:\nA Par - Pic\n\nItaly:\nA Rom - Apu\n\nFrance:\nA Mar - Spa\n";
+    let mut bench = second_mail("4.D.2=a", text);
+    assert_eq!(mail(&bench).counts(), (1, 2, 0));
+    bench.press("a");
+    let lines = lines_of(&bench, "France");
+    assert_eq!(lines[2..], ["France (sheet 1):", "A Par - Pic", "France (sheet 2):", "A Mar - Spa"]);
+    let france = bench.desk().map().names().power("France").unwrap();
+    let orders =
+        bench.desk().game.handed().movement().unwrap().orders.iter().filter(|o| o.by == france).count();
+    assert_eq!(orders, 0);
+    bench.press("c");
+    assert!(bench.screen().contains("nobody knows which is the later"), "{}", bench.screen());
+}
+
+#[test]
+fn an_order_by_proxy_comes_in_a_mail_and_is_undone() {
+    let text = "France:\nA Par: proxy to England\n\nEngland:\nA Par - Pic\n";
+    let mut bench = second_mail("4.E.5=b", text);
+    // Both are looked at, for they give a unit out of hand.
+    assert_eq!(mail(&bench).counts(), (2, 0, 2));
+    bench.press("a");
+    assert_eq!(lines_of(&bench, "France"), ["F Bre - MAO", "A Par: proxy to England"]);
+    assert_eq!(lines_of(&bench, "England"), ["A Par - Pic"]);
+    assert_eq!(order_of(&bench, "A PAR").1, "A PAR - PIC");
+    bench.press("c<End>");
+    let screen = bench.screen();
+    assert!(screen.contains("England orders A PAR of France by proxy (DATC 4.E.5=b)"), "{screen}");
+    bench.press("<Esc>u");
+    assert_eq!(lines_of(&bench, "England"), Vec::<String>::new());
+    assert_eq!(order_of(&bench, "A PAR").1, "A PAR - BUR");
+}
+
+#[test]
+fn proxies_are_announced_on_the_screen() {
+    let mut bench = second_mail("4.E.5=a", "England:\nA Lvp - Yor\n");
+    bench.press("a");
+    let select = |bench: &mut Bench| {
+        let Stage::Desk(desk) = &mut bench.model.stage else { panic!() };
+        let key = desk.board.rows.iter().find(|r| r.order.starts_with("F BRE")).unwrap().key;
+        desk.select(key);
+    };
+    select(&mut bench);
+    bench.press(":announce proxies<Enter>");
+    bench.press("A Mun proxy England<Ctrl-S>");
+    assert!(bench.screen().contains("A MUN belongs to Germany"), "{}", bench.screen());
+    bench.press("<Ctrl-X>");
+    select(&mut bench);
+    bench.press(":announce proxies<Enter>");
+    bench.press("F Bre proxy England<Ctrl-S>");
+    let france = bench.desk().map().names().power("France").unwrap();
+    assert_eq!(bench.desk().game.announced_by(france).text(), "F BRE PROXY ENGLAND");
+    bench.press("u");
+    assert!(bench.desk().game.announced_by(france).is_empty());
+    // Where the house does not let it, it says so.
+    let mut bench = second_mail("4.E.5=c", "England:\nA Lvp - Yor\n");
+    bench.press("a");
+    select(&mut bench);
+    bench.press(":announce proxies<Enter>");
+    assert!(bench.screen().contains("where the house lets it (H, 4.E.5: a)"), "{}", bench.screen());
+}
+
+#[test]
+fn a_perpetual_order_says_so_and_is_there_again() {
+    let mut bench = second_mail("4.E.4=a", "France:\nPerpetual:\nA Par H\nA Mar H\n");
+    bench.press("a");
+    assert_eq!(lines_of(&bench, "France"), ["F Bre - MAO", "A PAR H (perpetual)", "A MAR H (perpetual)"]);
+    let word = |bench: &Bench, unit: &str| {
+        bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap().word.clone()
+    };
+    assert!(word(&bench, "A PAR").ends_with("perpetual") && !word(&bench, "F BRE").contains("perpetual"));
+    {
+        let Stage::Desk(desk) = &mut bench.model.stage else { panic!() };
+        desk.alter("adjudicating", Game::adjudicate).unwrap();
+    }
+    assert_eq!(lines_of(&bench, "France"), ["A MAR H (perpetual)", "A PAR H (perpetual)"]);
+    assert_eq!(order_of(&bench, "A PAR").1, "A PAR H");
+    bench.press("u");
+    assert_eq!(lines_of(&bench, "France").len(), 3);
+}

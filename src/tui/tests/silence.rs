@@ -1,0 +1,113 @@
+//! What the game master sees of orders that the house has deduced, taken to mean more than they say, or does not let
+//! count.
+
+use super::bench::{Bench, table};
+use crate::game::Game;
+use crate::map::{Phase, Unit, UnitKind};
+use crate::order::Position;
+use crate::tui::board::{Row, Sign};
+use crate::tui::overlay::findings;
+use crate::tui::review::Matter;
+
+/// A game under a choice of the house in which these orders were typed.
+fn typed(id: &str, letter: &str, orders: &[&str]) -> Bench {
+    let mut game = Game::on(table(), "Test game");
+    game.info.rules.choose(id, letter).unwrap();
+    let mut bench = Bench::new(120, 40);
+    bench.open(game);
+    add(&mut bench, orders);
+    bench
+}
+
+fn add(bench: &mut Bench, orders: &[&str]) {
+    for order in orders {
+        if bench.model.typing().is_none() {
+            bench.press("<Enter>");
+        }
+        bench.press("<Ctrl-U>").press(order).press("<Enter>");
+    }
+    bench.press("<Esc>");
+}
+
+fn row<'a>(bench: &'a Bench, code: &str) -> &'a Row {
+    let at = bench.map.names().province(code).unwrap();
+    bench.desk().board.row_in(&bench.map, at).unwrap()
+}
+
+fn found(bench: &Bench, matter: Matter) -> Vec<(String, String)> {
+    let all = findings(bench.desk()).into_iter().filter(|f| f.matter == matter);
+    all.map(|f| (f.order, f.why)).collect()
+}
+
+#[test]
+fn an_implied_order_is_seen_before_it_is_adjudicated_and_gives_way_to_one_that_is_written() {
+    let mut bench = typed("4.E.3", "a", &["a par s a mar - bur"]);
+    let implied = row(&bench, "MAR");
+    assert_eq!((implied.order.as_str(), implied.word.as_str()), ("A MAR - BUR", "implied, succeeds"));
+    assert_eq!(implied.sign, Sign::Good);
+    let why = "the unit was given no order, and that of A PAR implies this one";
+    assert_eq!(found(&bench, Matter::Doubtful), [("A MAR - BUR".to_owned(), why.to_owned())]);
+    assert_eq!(found(&bench, Matter::Missing).len(), 22 - 2);
+    assert!(bench.screen().contains("implied"), "{}", bench.screen());
+
+    add(&mut bench, &["a mar h"]);
+    assert_eq!(row(&bench, "MAR").order, "A MAR H");
+    assert_eq!(found(&bench, Matter::Doubtful), []);
+    bench.press("u");
+    assert_eq!(row(&bench, "MAR").order, "A MAR - BUR");
+
+    // After the phase the result is told with it, and the army is in Burgundy.
+    bench.press("a<Enter>").press("[");
+    let told = row(&bench, "MAR");
+    assert_eq!((told.word.as_str(), told.sentence.as_deref()), ("implied, succeeds", Some(why)));
+    let burgundy = bench.map.names().province("BUR").unwrap();
+    assert!(bench.desk().game.position().unit_in(&bench.map, burgundy).is_some());
+}
+
+#[test]
+fn the_check_says_where_orders_imply_different_ones() {
+    let bench = typed("4.E.3", "a", &["a par s a mar - bur", "f bre s a mar - gas"]);
+    let why = "it was given no order, and the orders of A PAR and F BRE imply different ones";
+    let missing = found(&bench, Matter::Missing);
+    assert!(missing.contains(&("A MAR".to_owned(), why.to_owned())), "{missing:?} {}", bench.screen());
+    assert_eq!(row(&bench, "MAR").sign, Sign::Missing);
+}
+
+#[test]
+fn the_check_says_which_support_is_for_a_unit_in_civil_disorder() {
+    let mut bench = typed("4.D.9", "a", &["a vie h", "f tri s a ven"]);
+    let why = "no unit of the power that owns A VEN has an order, and units in civil disorder take no support to hold";
+    assert_eq!(found(&bench, Matter::Unmatched), [("F TRI S A VEN".to_owned(), why.to_owned())]);
+    add(&mut bench, &["a rom h"]);
+    assert_eq!(found(&bench, Matter::Unmatched), []);
+}
+
+/// Where a person judges how an army goes to a neighbour, the check proposes it, and the line of the army decides.
+#[test]
+fn the_check_proposes_that_an_army_goes_by_convoy_and_its_line_decides() {
+    let mut bench = Bench::new(120, 40);
+    let mut position = Position::empty(&bench.map, Phase::spring(1901));
+    for (power, kind, at) in [
+        ("England", UnitKind::Army, "SWE"),
+        ("England", UnitKind::Fleet, "SKA"),
+        ("Russia", UnitKind::Army, "NWY"),
+    ] {
+        let names = bench.map.names();
+        let at = names.province(at).unwrap().location();
+        position.units.push(Unit { power: names.power(power).unwrap(), kind, at });
+    }
+    let mut game = Game::from_position(table(), "Judged", position).unwrap();
+    game.info.rules.choose("4.A.3", "b").unwrap();
+    bench.open(game);
+    add(&mut bench, &["a swe - nwy", "f ska c a swe - nwy", "russia: a nwy - swe"]);
+    let why = "A SWE is taken to go by convoy, for F SKA is ordered to carry it; `by land` says otherwise (4.A.3=b)";
+    assert_eq!(found(&bench, Matter::Doubtful), [("A SWE - NWY VIA".to_owned(), why.to_owned())]);
+    assert_eq!(row(&bench, "SWE").word, "succeeds");
+    add(&mut bench, &["a swe - nwy by land"]);
+    assert_eq!(found(&bench, Matter::Doubtful), []);
+    let judged = row(&bench, "SWE");
+    assert_eq!((judged.order.as_str(), judged.word.as_str()), ("A SWE - NWY", "fails"));
+    add(&mut bench, &["a swe - nwy via convoy"]);
+    assert_eq!(found(&bench, Matter::Doubtful), []);
+    assert_eq!(row(&bench, "SWE").word, "succeeds");
+}

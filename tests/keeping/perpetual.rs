@@ -1,0 +1,97 @@
+//! Orders that are repeated until they are replaced (DATC 4.E.4).
+
+use chancery::game::{Game, Joining, Sheet};
+
+use super::{again, new_game, order, power, units};
+
+fn house(letter: &str) -> Game {
+    let mut game = new_game();
+    game.info.rules.choose("4.E.4", letter).unwrap();
+    game
+}
+
+fn sheet(game: &Game, name: &str) -> Vec<String> {
+    game.sheet(power(game, name)).lines().iter().map(ToString::to_string).collect()
+}
+
+fn stands(game: &Game, unit: &str) -> bool {
+    units(game).iter().any(|u| u.ends_with(unit))
+}
+
+#[test]
+fn perpetual_orders_are_entered_anew_while_they_can_be_carried_out() {
+    let mut game = house("a");
+    // London goes, so that its order ends with that; the others stay.
+    order(&mut game, "France", &["A Mar H (perpetual)", "Perpetual: A Par S F Bre, F Bre H"]);
+    order(&mut game, "England", &["F Lon - Nth (perpetual)"]);
+    game.adjudicate().unwrap();
+    let france = ["A MAR H (perpetual)", "A PAR S F BRE (perpetual)", "F BRE H (perpetual)"];
+    assert_eq!(sheet(&game, "France"), france);
+    assert!(stands(&game, "F NTH") && sheet(&game, "England").is_empty());
+    assert!(!game.silent().contains(&power(&game, "France")), "what is repeated is given");
+    again(&game);
+    // Orders for Brest and Marseilles replace what was repeated, and nothing is left there for Paris to support.
+    order(&mut game, "France", &["A PAR S F BRE (perpetual)", "F Bre - MAO", "A Mar - Spa"]);
+    game.adjudicate().unwrap();
+    assert!(stands(&game, "F MAO") && stands(&game, "A SPA") && stands(&game, "A PAR"), "{:?}", units(&game));
+    assert!(sheet(&game, "France").is_empty());
+    again(&game);
+}
+
+#[test]
+fn a_bounced_perpetual_move_is_tried_again_and_what_was_undone_is_not() {
+    let mut game = house("a");
+    order(&mut game, "Germany", &["A Mun - Tyr (perpetual)"]);
+    order(&mut game, "Italy", &["A Ven - Tyr"]);
+    let first = game.current();
+    game.adjudicate().unwrap();
+    assert_eq!(sheet(&game, "Germany"), ["A MUN - TYR (perpetual)"]);
+    game.undo().unwrap();
+    order(&mut game, "Germany", &["A Mun - Tyr"]);
+    assert!(game.current() != first);
+    game.adjudicate().unwrap();
+    assert!(sheet(&game, "Germany").is_empty());
+}
+
+#[test]
+fn without_the_choice_no_order_is_repeated() {
+    let mut game = house("b");
+    order(&mut game, "France", &["A Par H (perpetual)"]);
+    let told: Vec<String> =
+        game.reading(power(&game, "France")).notes.into_iter().map(|n| n.message).collect();
+    assert_eq!(
+        told,
+        ["`A Par H (perpetual)` is not perpetual: it counts in this phase alone (DATC 4.E.4=b)"]
+    );
+    game.adjudicate().unwrap();
+    assert!(sheet(&game, "France").is_empty());
+}
+
+#[test]
+fn another_set_replaces_only_those_whose_units_it_orders() {
+    let mut game = house("a");
+    order(&mut game, "France", &["A Par H (perpetual)", "A Mar H (perpetual)", "F Bre H"]);
+    let france = power(&game, "France");
+    let set = Sheet::new(["A Mar - Spa"]);
+    assert_eq!(game.perpetual_beside(france, &set), ["A PAR H (perpetual)"]);
+    let after = game.with_set(france, &set, Joining::Replace);
+    assert_eq!(after.text(), "A PAR H (perpetual)\nA Mar - Spa");
+    let after = game.with_set(france, &set, Joining::Combine);
+    assert_eq!(after.text(), "A Par H (perpetual)\nF Bre H\nA Mar - Spa");
+}
+
+#[test]
+fn what_was_entered_anew_keeps_nobody_from_carrying_orders_over() {
+    let mut game = house("a");
+    order(&mut game, "France", &["A Par H (perpetual)"]);
+    game.adjudicate().unwrap();
+    order(&mut game, "Germany", &["A Mun - Ruh"]);
+    game.undo().unwrap();
+    order(&mut game, "Italy", &["A Rom - Apu"]);
+    game.adjudicate().unwrap();
+    assert_eq!(sheet(&game, "France"), ["A PAR H (perpetual)"]);
+    let from = game.carriable().unwrap();
+    assert_eq!(game.carry_over(from).unwrap(), [power(&game, "Germany")]);
+    assert_eq!(sheet(&game, "Germany"), ["A Mun - Ruh"]);
+    assert_eq!(sheet(&game, "France"), ["A PAR H (perpetual)"]);
+}

@@ -1,0 +1,101 @@
+//! Orders that a power leaves to another one (DATC 4.E.5).
+
+use chancery::adjudicate::Reason;
+use chancery::game::Game;
+
+use super::{again, new_game, order, power, units};
+
+fn house(letter: &str) -> Game {
+    let mut game = new_game();
+    game.info.rules.choose("4.E.5", letter).unwrap();
+    game
+}
+
+fn stands(game: &Game, unit: &str) -> bool {
+    units(game).iter().any(|u| u.ends_with(unit))
+}
+
+#[test]
+fn an_order_by_proxy_on_the_other_powers_sheet_counts() {
+    let mut game = house("b");
+    order(&mut game, "France", &["A Par: proxy to England", "A Mar - Spa", "F Bre proxy England"]);
+    order(&mut game, "England", &["A Par - Pic", "F Lon - Eng", "A Mar - Gas"]);
+    let (france, england) = (power(&game, "France"), power(&game, "England"));
+    assert_eq!(game.due()[france.index()].given, 3, "what is left to somebody is given");
+    assert_eq!(game.due()[england.index()].given, 1, "the units of others are not England's to order");
+    let here = game.current();
+    game.adjudicate().unwrap();
+    // Paris moves by England's order, Brest has none and holds, and Marseilles was not left to England.
+    for unit in ["A PIC", "F BRE", "A SPA", "F ENG"] {
+        assert!(stands(&game, unit), "{unit}: {:?}", units(&game));
+    }
+    let rows = game.rows_at(here, &game.unread_at(here));
+    let row = |order: &str| rows.iter().find(|r| r.order.starts_with(order)).unwrap();
+    let handed = game.handed_at(here);
+    assert_eq!(game.by_proxy(&handed, row("A PAR")), Some("England"));
+    assert_eq!(game.by_proxy(&handed, row("A MAR - SPA")), None);
+    assert_eq!(row("F BRE").reason, Some(Reason::NoProxyOrder));
+    let refused = row("A MAR - GAS");
+    assert!(refused.refused && refused.reason == Some(Reason::WrongPower));
+    again(&game);
+}
+
+#[test]
+fn without_the_choice_no_order_by_proxy_counts() {
+    let mut game = house("c");
+    order(&mut game, "France", &["A Par: proxy to England"]);
+    order(&mut game, "England", &["A Par - Pic"]);
+    let here = game.current();
+    game.adjudicate().unwrap();
+    assert!(stands(&game, "A PAR"));
+    let told: Vec<String> = game.unread_at(here).into_iter().map(|u| u.message).collect();
+    assert_eq!(told, ["orders by proxy are not taken"]);
+}
+
+#[test]
+fn what_was_announced_counts_and_a_line_of_a_sheet_alone_does_not() {
+    let mut game = house("a");
+    let france = power(&game, "France");
+    order(&mut game, "France", &["A Mar proxy England"]);
+    order(&mut game, "England", &["A Par - Pic", "A Mar - Gas"]);
+    game.announce(france, ["A Par proxy England"]).unwrap();
+    again(&game);
+    let here = game.current();
+    let told: Vec<String> = game.unread_at(here).into_iter().map(|u| u.message).collect();
+    let why = "`A Mar proxy England` does not count: a proxy is announced to the game master before, and is no part of an order set (DATC 4.E.5=a)";
+    assert_eq!(told, [why]);
+    game.adjudicate().unwrap();
+    assert!(stands(&game, "A PIC") && stands(&game, "A MAR"), "{:?}", units(&game));
+    assert!(game.proxies().is_empty(), "it is announced for one phase");
+    again(&game);
+    // Back again it is still noted, and may be taken back; what was adjudicated stays as it was.
+    game.undo().unwrap();
+    game.announce(france, [""; 0]).unwrap();
+    assert!(game.current() != here);
+    game.adjudicate().unwrap();
+    assert!(stands(&game, "A PAR") && !stands(&game, "A PIC"));
+}
+
+#[test]
+fn only_a_units_owner_announces_and_only_where_the_house_lets_it() {
+    let mut game = house("a");
+    let france = power(&game, "France");
+    for (line, why) in [
+        ("A Mun proxy England", "A MUN belongs to Germany"),
+        ("A Par proxy France", "`A Par proxy France` leaves the order to the power whose unit it is"),
+        ("A Par - Bur", "`A Par - Bur` leaves no unit to another power; write it as `F BEL proxy England`"),
+    ] {
+        assert_eq!(game.announce(france, [line]), Err(why.to_owned()));
+    }
+    // Of one unit the last that was said counts.
+    game.announce(france, ["A Par proxy England", "A Par proxy Italy"]).unwrap();
+    assert_eq!(game.announced_by(france).text(), "A PAR PROXY ITALY");
+    for (letter, why) in
+        [("b", "a proxy stands in the power's own set of orders"), ("c", "there are no orders by proxy")]
+    {
+        let mut game = house(letter);
+        let told = game.announce(france, ["A Par proxy England"]).unwrap_err();
+        assert!(told.starts_with(why) && told.contains(&format!("4.E.5={letter}")), "{told}");
+        assert!(game.announced_by(france).is_empty());
+    }
+}

@@ -1,0 +1,101 @@
+//! A second set of orders of one power (DATC 4.D.1), and several of which nobody knows the sequence (4.D.2).
+
+use chancery::game::{Game, Joining, Sheet};
+use chancery::rules::Rules;
+
+use super::{again, new_game, order, power, units};
+
+fn choose(game: &mut Game, id: &str, letter: &str) {
+    game.info.rules.choose(id, letter).unwrap();
+}
+
+/// The sheet of France with another set, as the house has it.
+fn with(game: &Game, set: &str) -> (Option<Joining>, Vec<String>) {
+    let france = power(game, "France");
+    let set = Sheet::new(set.lines());
+    let joining = game.joining(france, &set);
+    let sheet = game.with_set(france, &set, joining.unwrap_or(Joining::Replace));
+    (joining, sheet.lines().iter().map(ToString::to_string).collect())
+}
+
+#[test]
+fn a_second_set_is_combined_or_replaces_as_the_house_says() {
+    let mut game = new_game();
+    order(&mut game, "France", &["A Par - Bur, F Bre - MAO", "with kind regards"]);
+    let combined = ["F Bre - MAO", "with kind regards", "A Par - Pic"];
+    for (letter, joining, lines) in [
+        ("a", Some(Joining::Combine), &combined[..]),
+        ("b", Some(Joining::Combine), &combined),
+        ("c", None, &["A Par - Pic"]),
+        ("d", Some(Joining::Replace), &["A Par - Pic"]),
+    ] {
+        choose(&mut game, "4.D.1", letter);
+        assert_eq!(
+            with(&game, "A Par - Pic"),
+            (joining, lines.iter().map(ToString::to_string).collect()),
+            "{letter}"
+        );
+    }
+    choose(&mut game, "4.D.1", "b");
+    let whole = "A Par - Pic\nA Mar - Spa\nF Bre - Eng";
+    assert_eq!(with(&game, whole).0, Some(Joining::Replace));
+    let told = game.told_joining(power(&game, "France"), Joining::Replace, false);
+    assert_eq!(
+        told,
+        "these orders of France replace the 2 that stood, for they order every unit (DATC 4.D.1=b)"
+    );
+    // Where nothing stands nothing is joined.
+    order(&mut game, "France", &[]);
+    assert_eq!(with(&game, whole).0, None);
+}
+
+#[test]
+fn what_stands_keeps_its_meaning_beside_another_set() {
+    let mut game = new_game();
+    choose(&mut game, "4.D.1", "a");
+    // Below the words over the second list a line of the first set would not count any more, nor a line of
+    // the second below those over the first.
+    order(&mut game, "France", &["A Mar - Spa", "Last season:", "A Par - Bur"]);
+    let (_, lines) = with(&game, "F Bre - MAO");
+    assert_eq!(lines[0], "A MAR - SPA");
+    assert_eq!(lines.last().unwrap(), "F Bre - MAO");
+    order(&mut game, "France", &lines.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(game.due()[power(&game, "France").index()].given, 2);
+}
+
+#[test]
+fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
+    let mut game = new_game();
+    choose(&mut game, "4.D.2", "a");
+    order(&mut game, "France", &["France:", "A Par - Bur", "F Bre - MAO", "", "France:", "A Mar - Spa"]);
+    order(&mut game, "Italy", &["Italy:", "A Rom - Apu"]);
+    let held = game.current();
+    let italy = power(&game, "Italy");
+    game.adjudicate().unwrap();
+    let stands = |game: &Game, unit: &str| units(game).iter().any(|u| u.ends_with(unit));
+    for unit in ["A PAR", "F BRE", "A MAR", "A APU"] {
+        assert!(stands(&game, unit), "{unit}: {:?}", units(&game));
+    }
+    let rulings = &game.node(held).papers.rulings;
+    let texts: Vec<&str> = rulings.iter().map(|r| r.text.as_str()).collect();
+    let ruling = "France has several sheets, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
+    assert_eq!(texts, [ruling]);
+    // Its power ordered: nobody else does in its place.
+    assert!(
+        !game.node(held).silent.contains(&power(&game, "France")) && !game.node(held).silent.contains(&italy)
+    );
+    let unread = game.unread_at(held);
+    let why = game.rows_at(held, &unread).into_iter().find(|r| r.order.contains("PAR")).unwrap().why();
+    let because =
+        "nobody knows which of its power's sheets is the later, and by the house rules (4.D.2=a) none counts";
+    assert_eq!(why.as_deref(), Some(because));
+    again(&game);
+    // Back again, the game master says which sheet counts: the ruling goes with the sheets that it is about.
+    game.undo().unwrap();
+    order(&mut game, "France", &["A Par - Bur"]);
+    assert!(game.node(game.current()).papers.rulings.is_empty());
+    // The house may have it otherwise by now.
+    game.info.rules = Rules::default();
+    game.adjudicate().unwrap();
+    assert!(stands(&game, "A BUR"));
+}

@@ -1,0 +1,158 @@
+//! How an army goes to a neighbour where a person judges that by all orders of its owner (DATC 4.A.3, b): the signs
+//! propose it, and the order decides.
+
+use chancery::adjudicate::{Court, EngineId, Terrain, Verdict, judge_intents, movement};
+use chancery::explain::Explainer;
+use chancery::map::standard;
+use chancery::order::{Canonical, Context, Language, Order, Reader};
+use chancery::rules::Rules;
+use chancery::study::{Generator, generate};
+
+use crate::scene::{Scene, scene};
+
+fn judged(text: &str) -> Scene {
+    let mut scene = scene(text);
+    scene.rules.choose("4.A.3", "b").expect("the option is offered");
+    scene
+}
+
+/// The proposals for a scene in which the orders at these places say `by land`, and the orders as they count.
+fn proposed(scene: &Scene, by_land: &[usize]) -> (Vec<String>, Vec<String>) {
+    let mut orders = scene.orders.clone();
+    let court = scene.court(EngineId::Swift);
+    let intents = judge_intents(court, &scene.position, &mut orders, |order| by_land.contains(&order));
+    let sentences = intents.iter().map(|i| i.sentence(&scene.map, &orders[i.order])).collect();
+    (sentences, orders.iter().map(|o| o.canonical(&scene.map)).collect())
+}
+
+const SWEDEN: &str = "England: A SWE - NWY, F SKA C A SWE - NWY; Russia: A NWY - SWE";
+
+#[test]
+fn an_own_fleet_that_is_ordered_to_carry_the_army_proposes_the_convoy() {
+    let (told, orders) = proposed(&judged(SWEDEN), &[]);
+    let sentence = "A SWE is taken to go by convoy, for F SKA is ordered to carry it; `by land` says otherwise (4.A.3=b)";
+    assert_eq!(told, [sentence]);
+    assert_eq!(orders[0], "A SWE - NWY VIA");
+}
+
+#[test]
+fn what_the_order_says_is_the_judgement() {
+    let by_land = proposed(&judged(SWEDEN), &[0]);
+    assert_eq!((by_land.0.len(), by_land.1[0].as_str()), (0, "A SWE - NWY"));
+    let via = proposed(&judged(&SWEDEN.replace("A SWE - NWY,", "A SWE - NWY VIA,")), &[]);
+    assert_eq!((via.0.len(), via.1[0].as_str()), (0, "A SWE - NWY VIA"));
+}
+
+/// A fleet of another power shows nothing of what was meant, nor does an own one without a route, or the way to where
+/// only a convoy leads.
+#[test]
+fn nothing_else_is_a_sign() {
+    let foreign = "England: A SWE - NWY; Germany: F SKA C A SWE - NWY; Russia: A NWY - SWE";
+    let no_route = "England: A LVP - WAL, F NAO C A LVP - WAL; Russia: A NWY - SWE";
+    let afar = "England: A LON - NWY, F NTH C A LON - NWY";
+    for text in [foreign, no_route, afar] {
+        let (told, orders) = proposed(&judged(text), &[]);
+        assert!(told.is_empty() && orders.iter().all(|o| !o.ends_with("VIA")), "{text}: {told:?}");
+    }
+}
+
+#[test]
+fn under_other_choices_nothing_is_proposed() {
+    assert_eq!(proposed(&scene(SWEDEN), &[]).0, [""; 0]);
+}
+
+#[test]
+fn an_explanation_says_that_the_way_was_judged() {
+    let mut scene = judged(SWEDEN);
+    let told = |scene: &Scene| {
+        let explainer = Explainer::new(scene.court(EngineId::Swift), &scene.position, &scene.orders);
+        explainer.account(&explainer.proof(0).expect("a unit"))
+    };
+    let by_land = told(&scene);
+    assert!(
+        by_land.paragraph.ends_with("By judgement A SWE goes by land (4.A.3=b)."),
+        "{}",
+        by_land.paragraph
+    );
+    let mut orders = scene.orders.clone();
+    judge_intents(scene.court(EngineId::Swift), &scene.position, &mut orders, |_| false);
+    scene.orders = orders;
+    let convoyed = told(&scene);
+    assert!(
+        convoyed.paragraph.ends_with("By judgement A SWE goes by convoy (4.A.3=b)."),
+        "{}",
+        convoyed.paragraph
+    );
+    assert!(convoyed.rules.contains(&"DATC 4.A.3, choice b"));
+    let results = movement(scene.court(EngineId::Swift), &scene.position, &scene.orders).entries;
+    assert!(results.iter().all(|e| matches!(e.verdict, Verdict::Succeeds | Verdict::Available)));
+}
+
+#[test]
+fn it_is_read_that_an_army_goes_by_land() {
+    let scene = scene(SWEDEN);
+    let says_in = |language: Language, text: &str| {
+        let reader = Reader::in_language(&scene.map, language);
+        let reading = reader.read(&Context::new(&scene.position, &scene.rules), text);
+        assert!(reading.is_clean(), "{text}: {:?}", reading.notes);
+        reading.orders[0].remarks.by_land
+    };
+    let says = |text: &str| says_in(Language::English, text);
+    for text in [
+        "A Swe - Nwy by land",
+        "A Swe - Nwy (by land)",
+        "A Swe moves to Nwy overland",
+        "A Swe-Nwy not by convoy",
+    ] {
+        assert!(says(text), "{text}");
+    }
+    for text in ["A Swe - Nwy", "A Swe - Nwy via convoy", "A Swe - Nwy (via convoy)"] {
+        assert!(!says(text), "{text}");
+    }
+    assert!(says_in(Language::German, "A Schweden - Norwegen auf dem Landweg"));
+    assert!(says_in(Language::French, "A Suède - Norvège par terre"));
+}
+
+/// With every proposal left as it is all comes out as by the signs of d; with every army sent by land as where only
+/// `via convoy` counts.
+#[test]
+fn made_positions_come_out_as_by_the_signs_or_as_by_what_is_explicit() {
+    let map = standard();
+    let terrain = Terrain::new(&map);
+    let rules = |letter| {
+        let mut rules = Rules::default();
+        rules.choose("4.A.3", letter).unwrap();
+        rules
+    };
+    let (b, d, dptg) = (rules("b"), rules("d"), rules("dptg"));
+    let mut proposals = 0;
+    for &generator in Generator::ALL {
+        for seed in 0..100 {
+            let made = generate(&map, generator, seed);
+            let court = |rules, engine| Court { map: &map, terrain: &terrain, rules, engine };
+            let judge = |rules, orders: &[_]| {
+                let r = movement(court(rules, EngineId::Swift), &made.position, orders);
+                (r.after, r.driven, r.contested)
+            };
+            let mut orders = made.orders.clone();
+            proposals +=
+                judge_intents(court(&b, EngineId::Swift), &made.position, &mut orders, |_| false).len();
+            assert_eq!(judge(&b, &orders), judge(&d, &made.orders), "{} {seed}", generator.name());
+            assert_eq!(judge(&b, &made.orders), judge(&dptg, &made.orders), "{} {seed}", generator.name());
+            let exact = movement(court(&b, EngineId::Exhaustive), &made.position, &orders);
+            assert_eq!(exact, movement(court(&b, EngineId::Swift), &made.position, &orders));
+        }
+    }
+    assert!(proposals > 5, "{proposals}");
+}
+
+/// An own fleet's order to carry an army without an order implies a move by convoy, where orders may be implied.
+#[test]
+fn an_implied_move_to_a_neighbour_goes_by_the_convoy_that_implies_it() {
+    let mut scene = judged(&SWEDEN.replace("A SWE - NWY,", "A SWE H,"));
+    scene.rules.choose("4.E.3", "a").unwrap();
+    scene.orders.remove(0);
+    let entry = movement(scene.court(EngineId::Swift), &scene.position, &scene.orders).entries.swap_remove(0);
+    assert!(matches!(entry.ordered.order, Order::Move { via: true, .. }));
+    assert_eq!(entry.verdict, Verdict::Succeeds);
+}
