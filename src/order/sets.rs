@@ -94,10 +94,8 @@ pub(super) fn between_sets(
     reading: &mut Reading,
     kept: &mut [bool],
 ) {
-    if context.rules.order_sets != OrderSets::LatestUnlessKept {
-        for (power, mails) in by_power(context, reading, kept, |order| Some(order.set.mail)) {
-            in_sequence(map, context, &texts.in_time(&mails), (power, reading), kept);
-        }
+    for (power, mails) in by_power(context, reading, kept, |order| Some(order.set.mail)) {
+        in_sequence(map, context, &texts.in_time(&mails), (power, reading), kept);
     }
     if context.rules.unordered_sets == UnorderedSets::Hold {
         for (power, headings) in by_power(context, reading, kept, |order| order.set.heading) {
@@ -147,9 +145,10 @@ fn in_sequence(
     let mut sets: Vec<Vec<usize>> = sequence.iter().filter_map(|mail| mails.remove(mail)).collect();
     let rule = context.rules.order_sets;
     let replaces = match rule {
-        OrderSets::Combine | OrderSets::LatestUnlessKept => false,
+        OrderSets::Combine => false,
         OrderSets::Latest => true,
-        OrderSets::CombineUnlessReplaced => sets
+        // An order for a unit of which the latest mail says nothing is taken to count still.
+        OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept => sets
             .last()
             .is_some_and(|latest| is_whole(map, context, power, latest.iter().map(|&i| &reading.orders[i]))),
     };
