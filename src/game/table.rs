@@ -9,8 +9,8 @@ use super::{Manner, Outcome, Papers, Sheet};
 use crate::adjudicate::{Court, EngineId, Terrain, adjustments, judge_intents, movement, retreats};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Code, Context, Given, Language, Note, Ordered, Piece, Position, Proxy, ReadOrder, Reader,
-    Reading, Retreat, Submission, possible_retreats,
+    Adjustment, Code, Context, Given, Language, Means, Note, Ordered, Piece, Position, Proxy, ReadOrder,
+    Reader, Reading, Retreat, Submission, possible_retreats,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -238,7 +238,7 @@ impl Table {
         let court = self.court(rules, EngineId::default());
         let by_land = |order: usize| {
             let (sheet, at) = places[order];
-            readings[sheet].1.orders[at].remarks.by_land
+            readings[sheet].1.orders[at].remarks.means == Means::Land
         };
         for intent in judge_intents(court, position, &mut orders.orders, by_land) {
             let (sheet, at) = places[intent.order];

@@ -69,7 +69,7 @@ pub use possible::{Convoys, possible_adjustments, possible_orders, possible_retr
 pub use ranges::{Ranges, SEASONS};
 pub use read::{MAX_TEXT_BYTES, Reader, example};
 pub use reading::{
-    Conditional, Context, Given, Header, Illegal, Origin, Proxy, ReadOrder, Reading, Remarks, SetOf,
+    Conditional, Context, Given, Header, Illegal, Means, Origin, Proxy, ReadOrder, Reading, Remarks, SetOf,
 };
 pub use sea_routes::possible_routes;
 pub use style::{Loss, Style, StyleError, Writer, Written};

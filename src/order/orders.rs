@@ -4,7 +4,7 @@ use super::illegal::illegal;
 use super::names::{Test, must, rather};
 use super::note::Code;
 use super::read::{Session, Unread};
-use super::reading::{Given, Remarks};
+use super::reading::{Given, Means, Remarks};
 use super::syntax::{Action, Clause, Lead, Place, Route, Span};
 use super::{Order, Piece, Retreat, possible_retreats};
 use crate::map::{Kind, Location, PhaseKind, Power, Province, UnitKind};
@@ -204,7 +204,9 @@ impl Session<'_> {
         self.own_coast(piece, province, clause.span.clone());
         let target = self.with_coast(target, *piece, to.span(), refused);
         remarks.path = self.path(route, *piece, refused)?;
-        remarks.by_land = route.by_land;
+        if route.by_land {
+            remarks.means = Means::Land;
+        }
         Ok(Order::Move { to: target, via })
     }
 

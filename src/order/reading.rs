@@ -212,13 +212,23 @@ pub enum Origin {
     Default,
 }
 
+/// How an army goes, as far as a text says it beside the order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Means {
+    /// As the order has it.
+    #[default]
+    AsOrdered,
+    /// By land, and not by convoy.
+    Land,
+}
+
 /// What a text says of an order beside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Remarks {
     /// The provinces of a convoy's route, as written.
     pub path: Vec<Province>,
-    /// Whether the text says that an army goes by land, and not by convoy.
-    pub by_land: bool,
+    /// How an army goes.
+    pub means: Means,
     /// Where the unit is to retreat if need be, in order of preference.
     pub retreats: Vec<Retreat>,
     /// Results, as a report prints them: `fail`, `dislodged`.

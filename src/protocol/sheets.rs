@@ -5,8 +5,8 @@ use super::{ByPower, Remark};
 use crate::adjudicate::{Court, EngineId, Reason, Terrain, judge_intents};
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Canonical, Code, Context, Given, Note, Ordered, Position, Proxy, ReadOrder, Reader, Reading,
-    Retreat, Severity, Submission, clause_around,
+    Adjustment, Canonical, Code, Context, Given, Means, Note, Ordered, Position, Proxy, ReadOrder, Reader,
+    Reading, Retreat, Severity, Submission, clause_around,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -186,7 +186,7 @@ impl Sheets {
                 self.movement.push(Ordered { by, unit, order }, &read.remarks.path);
                 if text.context.rules.adjacent_convoy == AdjacentConvoy::Totality {
                     let intent = Note::new(Code::Intent, read.span.clone(), "", "");
-                    self.origins.push((text.remark(&intent), read.remarks.by_land));
+                    self.origins.push((text.remark(&intent), read.remarks.means == Means::Land));
                 }
                 1
             }

@@ -95,7 +95,7 @@ fn it_is_read_that_an_army_goes_by_land() {
         let reader = Reader::in_language(&scene.map, language);
         let reading = reader.read(&Context::new(&scene.position, &scene.rules), text);
         assert!(reading.is_clean(), "{text}: {:?}", reading.notes);
-        reading.orders[0].remarks.by_land
+        reading.orders[0].remarks.means == chancery::order::Means::Land
     };
     let says = |text: &str| says_in(Language::English, text);
     for text in [

@@ -10,8 +10,8 @@ use crate::adjudicate::{
 };
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{
-    Adjustment, Canonical, Code, Context, Dislodged, Order, Ordered, Position, Reader, Reading, Retreat,
-    Submission,
+    Adjustment, Canonical, Code, Context, Dislodged, Means, Order, Ordered, Position, Reader, Reading,
+    Retreat, Submission,
 };
 use crate::rules::Rules;
 
@@ -108,7 +108,7 @@ impl Judge {
         for reading in readings {
             if let Some(order) = reading.movement().next() {
                 all.push(order, reading.submission().routes.of(0));
-                by_land.push(reading.orders.iter().any(|o| o.remarks.by_land));
+                by_land.push(reading.orders.iter().any(|o| o.remarks.means == Means::Land));
             }
         }
         judge_intents(self.court(), position, &mut all.orders, |order| by_land[order]);
