@@ -144,14 +144,15 @@ fn is_on_written_route<const W: usize>(
 ) -> bool {
     let Order::Convoy { unit, to } = order else { return false };
     let ends = |from, to| (terrain.province_of(from), terrain.province_of(to));
-    let is_such = |(at, other): (usize, &Ordered<Order>)| match other.order {
-        Order::Move { to: dest, .. } => {
-            ends(other.unit.at, dest) == ends(unit.at, to)
-                && submitted.routes.of(at).contains(&Province(board.province(u)))
-        }
-        _ => false,
-    };
-    rules.convoy_path != ConvoyPath::Ignored && submitted.orders.iter().enumerate().any(is_such)
+    let here = Province(board.province(u));
+    let is_such =
+        |(at, seas): (usize, &[Province])| match submitted.orders.get(at).map(|o| (o.unit.at, o.order)) {
+            Some((from, Order::Move { to: dest, .. })) => {
+                ends(from, dest) == ends(unit.at, to) && seas.contains(&here)
+            }
+            _ => false,
+        };
+    rules.convoy_path != ConvoyPath::Ignored && submitted.routes.iter().any(is_such)
 }
 
 /// What an order for unit `u` means.

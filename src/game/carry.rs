@@ -85,7 +85,9 @@ impl Game {
             let own = self.own_sheet(from, power).cloned().unwrap_or_default();
             let Papers { standby, later, proxies, .. } = self.node(from).papers.clone();
             let of = |list: Vec<(Power, Sheet)>| list.into_iter().find(|(p, _)| *p == power);
-            self.set_sheet(power, own.lines());
+            let beside = self.perpetual_beside(power, &own);
+            let own = own.lines().iter().map(ToString::to_string);
+            self.set_sheet(power, own.chain(beside).collect::<Vec<_>>());
             if let Some((_, sheet)) = of(standby) {
                 self.set_standby(power, sheet.lines());
             }

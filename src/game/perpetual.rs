@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::{Game, Handed, NodeId, Row, Sheet};
+use crate::adjudicate::{Entry, Verdict};
 use crate::map::{PhaseKind, Power, Province};
 use crate::order::{Canonical, Given, Order, Ordered, Position, ReadOrder};
 use crate::rules::PerpetualOrders;
@@ -21,6 +22,7 @@ impl Game {
         };
         if node.position.phase.kind != PhaseKind::Movement
             || self.node(before).sheets[power.index()].is_empty()
+            || self.stood_in_for(before).contains(&power)
         {
             return Sheet::default();
         }
@@ -30,27 +32,18 @@ impl Game {
         let counted =
             outcome.and_then(|outcome| outcome.movement()).map(|r| &r.entries[..]).unwrap_or_default();
         let mut lines = Vec::new();
-        for entry in counted.iter().filter(|entry| entry.ordered.by == power) {
+        for entry in counted.iter().filter(|entry| entry.ordered.by == power && !has_left(entry)) {
             let place = map.province_of(entry.ordered.unit.at);
-            let written =
-                entry.source.and_then(|at| handed.written.get(at)).is_some_and(|w| w.power == power);
-            let order = self.perpetual_for(&handed, power, place).filter(|_| written);
+            let order = entry.source.and_then(|at| perpetual_at(&handed, at, power));
             let unit = was.unit_in(map, place).filter(|unit| node.position.has(*unit));
             if let (Some(order), Some(_)) = (order, unit)
                 && let Given::Movement(unit, what) = order.given
                 && self.is_possible(&node.position, Ordered { by: power, unit, order: what })
             {
-                lines.push(format!("{} {WORD}", order.canonical(map)));
+                lines.push(format!("{} {WORD}", order.in_full(map)));
             }
         }
         Sheet::new(lines)
-    }
-
-    /// The perpetual order of a power's sheet for the unit in a province.
-    fn perpetual_for<'h>(&self, handed: &'h Handed, power: Power, place: Province) -> Option<&'h ReadOrder> {
-        let (_, reading) = handed.readings.iter().find(|(p, _)| *p == power)?;
-        let is_it = |o: &&ReadOrder| o.remarks.perpetual && o.given.place(self.map()) == Some(place);
-        reading.orders.iter().find(is_it)
     }
 
     /// Whether an order can be carried out on a board, as far as it alone tells.
@@ -90,13 +83,29 @@ impl Game {
             self.read_now(power, set).orders.iter().filter_map(|o| o.given.place(map)).collect();
         let orders = self.reading(power).orders.into_iter().filter(|o| o.remarks.perpetual);
         let left = orders.filter(|o| o.given.place(map).is_none_or(|place| !ordered.contains(&place)));
-        left.map(|o| format!("{} {WORD}", o.canonical(map))).collect()
+        left.map(|o| format!("{} {WORD}", o.in_full(map))).collect()
     }
 
     /// Whether the order of a row is perpetual.
     pub fn is_perpetual(&self, handed: &Handed, row: &Row) -> bool {
-        let written = row.source.and_then(|at| handed.written.get(at));
-        let at = row.unit.map(|unit| self.map().province_of(unit.at));
-        written.zip(at).is_some_and(|(w, at)| self.perpetual_for(handed, w.power, at).is_some())
+        !row.refused && row.source.is_some_and(|at| perpetual_at(handed, at, row.power).is_some())
     }
+}
+
+/// The order that was handed in at this place of a movement phase, if it is a perpetual one of the power's own sheet.
+fn perpetual_at(handed: &Handed, place: usize, power: Power) -> Option<&ReadOrder> {
+    let mut rest = place;
+    for ((whose, reading), taken) in handed.readings.iter().zip(&handed.taken) {
+        if let Some(&at) = taken.get(rest) {
+            return reading.orders.get(at).filter(|order| *whose == power && order.remarks.perpetual);
+        }
+        rest -= taken.len();
+    }
+    None
+}
+
+/// Whether the unit no longer stands where it stood, though an equal one might.
+fn has_left(entry: &Entry<Order>) -> bool {
+    let moved = matches!(entry.ordered.order, Order::Move { .. }) && entry.verdict == Verdict::Succeeds;
+    moved || entry.fate.is_some()
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::{Due, Game, Ruling, Sheet, perpetual};
 use crate::map::{Power, Province};
-use crate::order::{Code, Given, ReadOrder, Reading, Severity, clause_around};
+use crate::order::{Code, Given, ReadOrder, Reading, Remarks, Severity, clause_around};
 use crate::rules::{OrderSets, UnorderedSets};
 use crate::text::Clean;
 
@@ -115,9 +115,12 @@ impl Game {
             Sheet::new(lines.into_iter().chain(below))
         };
         let typed = joined(without(&text, &cut));
-        let what = |order: &ReadOrder| (order.given.clone(), order.remarks.perpetual);
+        let what = |order: &ReadOrder| {
+            let Remarks { perpetual, means, path, .. } = &order.remarks;
+            (order.given.clone(), *perpetual, *means, path.clone())
+        };
         let both = stay.iter().copied().chain(&new.orders).filter(|o| is_order(o));
-        let wanted: Vec<(Given, bool)> = both.map(what).collect();
+        let wanted: Vec<_> = both.map(what).collect();
         let says = |sheet: &Sheet| {
             let reading = self.read_sheet(power, sheet);
             reading.orders.iter().filter(|o| is_order(o)).map(what).eq(wanted.iter().cloned())
@@ -128,9 +131,9 @@ impl Game {
         // A heading over the one set would say something of the other, or a list would lose its verb.
         let line = |order: &&ReadOrder| match order.given {
             Given::Movement(..) if order.remarks.perpetual => {
-                format!("{} {}", order.canonical(map), perpetual::WORD)
+                format!("{} {}", order.in_full(map), perpetual::WORD)
             }
-            Given::Movement(..) | Given::Retreat(..) => order.canonical(map),
+            Given::Movement(..) | Given::Retreat(..) => order.in_full(map),
             _ => text.get(order.span.clone()).unwrap_or_default().to_owned(),
         };
         let orders: Vec<String> = stay.iter().filter(|o| is_order(o)).map(line).collect();

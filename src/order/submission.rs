@@ -14,8 +14,10 @@ impl Routes {
     /// No order has a route.
     pub const NONE: &'static Self = &Self(Vec::new());
 
-    /// Notes the seas of the route that the order at this place names; an order that names none has none.
+    /// Notes the seas of the route that the order at this place names; an order that names none has none. The orders
+    /// come in sequence.
     pub fn note(&mut self, order: usize, seas: &[Province]) {
+        debug_assert!(self.0.last().is_none_or(|(last, _)| *last < order));
         if !seas.is_empty() {
             self.0.push((order, seas.to_vec()));
         }
@@ -24,7 +26,13 @@ impl Routes {
     /// The seas of the route that the order at this place names, in the sequence in which they were written;
     /// empty if it names none.
     pub fn of(&self, order: usize) -> &[Province] {
-        self.0.iter().find(|(of, _)| *of == order).map_or(&[], |(_, seas)| seas)
+        let found = self.0.binary_search_by_key(&order, |(of, _)| *of);
+        found.ok().map_or(&[], |at| &self.0[at].1)
+    }
+
+    /// The routes, each with the place of its order.
+    pub fn iter(&self) -> impl Iterator<Item = (usize, &[Province])> {
+        self.0.iter().map(|(of, seas)| (*of, &seas[..]))
     }
 
     /// Whether no order has a route.

@@ -440,7 +440,7 @@ fn a_proxy_is_announced_and_taken_back() {
     let phase = json(&done)["phases"][0].clone();
     let row =
         phase["orders"].as_array().unwrap().iter().find(|o| o["order"] == "A PAR - PIC").unwrap().clone();
-    assert_eq!((row["power"].as_str(), row["by_proxy"].as_str()), (Some("FRANCE"), Some("England")), "{row}");
+    assert_eq!((row["power"].as_str(), row["by_proxy"].as_str()), (Some("FRANCE"), Some("ENGLAND")), "{row}");
     assert_eq!(
         folder.out(&["proxy", "a", "France", "A Par", "--take-back"], ""),
         "France: A PAR is ordered by nobody else\n"

@@ -75,3 +75,19 @@ fn a_game_tells_what_its_sheets_imply_before_and_after_the_phase() {
     let units = board["powers"]["FRANCE"]["units"].as_array().unwrap();
     assert!(units.contains(&"A BUR".into()), "{units:?}");
 }
+
+/// What was judged in a game is not judged once more in its explanation (DATC 4.A.3=b).
+#[test]
+fn a_move_by_land_is_explained_as_one() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "rule.4.A.3=b"], "");
+    folder.out(&["orders", "a", "England", "-"], "A LVP - YOR\nF LON - NTH");
+    for _ in 0..2 {
+        folder.out(&["adjudicate", "a"], "");
+    }
+    folder.out(&["orders", "a", "England", "-"], "A YOR - LON by land\nF NTH C A YOR - LON");
+    let games = folder.0.to_str().unwrap().to_owned();
+    let told = chancery(&["--games", &games, "explain", "a", "A YOR"]).run().out;
+    assert!(told.starts_with("A YOR - LON succeeded"), "{told}");
+    assert!(!told.contains("convoy"), "{told}");
+}

@@ -95,3 +95,65 @@ fn what_was_entered_anew_keeps_nobody_from_carrying_orders_over() {
     assert_eq!(sheet(&game, "Germany"), ["A Mun - Ruh"]);
     assert_eq!(sheet(&game, "France"), ["A PAR H (perpetual)"]);
 }
+
+/// Its route is as much of an order as where it leads to.
+#[test]
+fn a_perpetual_order_keeps_its_route() {
+    let mut game = house("a");
+    game.info.rules.choose("4.A.6", "c").unwrap();
+    order(&mut game, "England", &["F Lon - Nth", "A Lvp - Yor"]);
+    for _ in 0..2 {
+        game.adjudicate().unwrap();
+    }
+    let kept = "A YOR - NTH - BEL (perpetual)";
+    order(&mut game, "England", &["A Yor - Nth - Bel (perpetual)", "F Nth C A Yor - Bel"]);
+    order(&mut game, "France", &["A Par - Bur"]);
+    let beside = game.perpetual_beside(power(&game, "England"), &Sheet::new(["F Edi H"]));
+    assert_eq!(beside, [kept]);
+    // It is held up by another army that goes there, and tried again.
+    let mut met = game.clone();
+    order(&mut met, "Germany", &["A Mun - Ruh"]);
+    met.adjudicate().unwrap();
+    assert!(stands(&met, "A BEL"), "{:?}", units(&met));
+    assert!(sheet(&met, "England").is_empty(), "the army has left");
+}
+
+/// The unit that was ordered has left; an equal one in its place was not.
+#[test]
+fn a_perpetual_order_is_not_for_whoever_comes_next() {
+    let mut game = house("a");
+    order(&mut game, "Germany", &["A Mun - Boh (perpetual)", "A Ber - Mun"]);
+    game.adjudicate().unwrap();
+    assert!(stands(&game, "A BOH") && stands(&game, "A MUN"));
+    assert!(sheet(&game, "Germany").is_empty(), "{:?}", sheet(&game, "Germany"));
+}
+
+/// Of several orders for a unit that one is repeated that counted.
+#[test]
+fn a_perpetual_order_that_did_not_count_is_not_repeated() {
+    let mut game = house("a");
+    order(&mut game, "France", &["A Par H", "A Par - Bur (perpetual)"]);
+    let here = game.current();
+    game.adjudicate().unwrap();
+    assert!(sheet(&game, "France").is_empty(), "{:?}", sheet(&game, "France"));
+    let handed = game.handed_at(here);
+    let rows = game.rows_at(here, &game.unread_at(here));
+    assert!(!rows.iter().any(|row| game.is_perpetual(&handed, row)));
+}
+
+#[test]
+fn a_perpetual_order_stands_on_beside_what_is_carried_over() {
+    let mut game = house("a");
+    order(&mut game, "Germany", &["A Mun - Boh"]);
+    game.adjudicate().unwrap();
+    order(&mut game, "France", &["A Mar - Gas"]);
+    let from = game.current();
+    game.adjudicate().unwrap();
+    game.undo().unwrap();
+    game.undo().unwrap();
+    order(&mut game, "France", &["F Bre H (perpetual)"]);
+    game.adjudicate().unwrap();
+    assert_eq!(sheet(&game, "France"), ["F BRE H (perpetual)"]);
+    game.carry_over(from).unwrap();
+    assert_eq!(sheet(&game, "France"), ["A Mar - Gas", "F BRE H (perpetual)"]);
+}

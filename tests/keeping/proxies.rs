@@ -99,3 +99,20 @@ fn only_a_units_owner_announces_and_only_where_the_house_lets_it() {
         assert!(game.announced_by(france).is_empty());
     }
 }
+
+/// Who orders for another power, or has left a unit to one, is not silent, so that nobody stands in for it.
+#[test]
+fn who_orders_by_proxy_or_leaves_an_order_to_another_power_has_spoken() {
+    let mut game = house("b");
+    order(&mut game, "France", &["A Par: proxy to England"]);
+    order(&mut game, "England", &["A Par - Pic"]);
+    let silent = game.silent();
+    for name in ["France", "England"] {
+        assert!(!silent.contains(&power(&game, name)), "{name}");
+    }
+    assert!(silent.contains(&power(&game, "Italy")));
+    let mut game = house("a");
+    let france = power(&game, "France");
+    game.announce(france, ["F Bre proxy England"]).unwrap();
+    assert!(!game.silent().contains(&france));
+}

@@ -13,11 +13,11 @@ use crate::cli::map::is_game;
 use crate::cli::own_maps;
 use crate::cli::source;
 use crate::cli::trouble::Trouble;
-use crate::game::{Game, NodeId, Ruled};
+use crate::game::{Game, NodeId, Outcome, Ruled};
 use crate::map::{Map, Phase, PhaseError, Power};
-use crate::order::{Canonical, Position};
+use crate::order::{Canonical, Order, Position};
 use crate::protocol::{ByPower, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
-use crate::rules::{CHOICES, Rules};
+use crate::rules::{AdjacentConvoy, CHOICES, Rules};
 use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read, sample};
 use crate::text::Clean;
 
@@ -105,12 +105,17 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trou
     let mut rows: Vec<_> = rows.collect();
     rows.sort_by_key(|(_, row)| row.source);
     for (at, row) in rows {
-        let order = outcome.written_route(map, at).unwrap_or(row.order);
+        let mut order = outcome.written_route(map, at).unwrap_or(row.order);
+        if rules.adjacent_convoy == AdjacentConvoy::Totality && goes_by_land(&outcome, at) {
+            // It was judged; it is not judged once more.
+            order.push_str(" by land");
+        }
         request.orders.entry(&map.power(row.power).key.clone()).push(order);
     }
     let unread = game.without_orders(id, &game.unread_at(id));
     let handed = game.handed_at(id);
-    let by_proxy = outcome.rows(map).into_iter().filter_map(|row| {
+    let counted = outcome.rows(map).into_iter().filter(|row| !row.refused);
+    let by_proxy = counted.filter_map(|row| {
         let (by, letter) = (game.by_proxy(&handed, &row)?, rules.proxy_orders.letter());
         Some((row.unit?.canonical(map), format!("{by} ordered it by proxy (DATC 4.E.5={letter}).")))
     });
@@ -155,4 +160,10 @@ fn request(map: &Map, position: &Position, rules: &Rules, engine: EngineId) -> R
     }
     request.rules = Some(RulesChoice::Choices(choices));
     request
+}
+
+/// Whether the order of a row is a move that nothing calls a move by convoy.
+fn goes_by_land(outcome: &Outcome, row: usize) -> bool {
+    let entry = outcome.movement().and_then(|r| r.entries.get(row));
+    entry.is_some_and(|e| matches!(e.ordered.order, Order::Move { via: false, .. }))
 }

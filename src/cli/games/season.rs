@@ -150,8 +150,8 @@ fn phase_json(game: &Game, id: NodeId, later: &[Unread]) -> Value {
             "fate": row.fate.map(Fate::word),
             "overruled": overruled.map(|o| o.reason.as_str()),
         });
-        if let Some(by) = game.by_proxy(&handed, row) {
-            order["by_proxy"] = by.into();
+        if let Some(by) = game.by_proxy(&handed, row).and_then(|by| map.names().power(by)) {
+            order["by_proxy"] = map.power(by).key.as_str().into();
         }
         order
     });
