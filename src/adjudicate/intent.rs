@@ -9,7 +9,7 @@ use super::Court;
 use super::muster::{Mustered, muster};
 use super::situation::{Route, Situation};
 use crate::map::{Map, Unit};
-use crate::order::{Canonical, Order, Ordered, Position};
+use crate::order::{Canonical, Means, Order, Ordered, Position, Submission};
 use crate::rules::{AdjacentConvoy, Rules};
 
 /// An order to a neighbour that is taken to go by convoy although it does not say so.
@@ -34,27 +34,22 @@ impl Intent {
 }
 
 /// Writes `via convoy` into the orders of armies to a neighbour for which own fleets are ordered to make a route,
-/// where the house leaves that to a person's judgement and nobody has judged: the order does not say how, and
-/// `by_land` tells by the place of an order whether it says `by land`. Returns which orders these are.
+/// where the house leaves that to a person's judgement and nobody has judged: the order does not say how. Returns
+/// which orders these are.
 ///
 /// The units of the position stand in different provinces.
-pub fn judge_intents(
-    court: Court<'_>,
-    position: &Position,
-    orders: &mut [Ordered<Order>],
-    by_land: impl Fn(usize) -> bool,
-) -> Vec<Intent> {
+pub fn judge_intents(court: Court<'_>, position: &Position, given: &mut Submission) -> Vec<Intent> {
     if court.rules.adjacent_convoy != AdjacentConvoy::Totality {
         return Vec::new();
     }
     let mut intents = match court.terrain.room(position.units.len()) {
-        0..=64 => signs::<1>(court, position, orders),
-        65..=256 => signs::<4>(court, position, orders),
-        _ => signs::<16>(court, position, orders),
+        0..=64 => signs::<1>(court, position, &given.orders),
+        65..=256 => signs::<4>(court, position, &given.orders),
+        _ => signs::<16>(court, position, &given.orders),
     };
-    intents.retain(|intent| !by_land(intent.order));
+    intents.retain(|intent| given.routes.way(intent.order).means != Means::Land);
     for intent in &intents {
-        if let Order::Move { via, .. } = &mut orders[intent.order].order {
+        if let Order::Move { via, .. } = &mut given.orders[intent.order].order {
             *via = true;
         }
     }

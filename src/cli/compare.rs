@@ -194,7 +194,7 @@ fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io:
 /// Writes the position in the text form that `chancery adjudicate` takes, with the rules that it was looked
 /// at under.
 ///
-/// Those of its orders that are among `given` have the routes that they have there.
+/// Those of its orders that are among `given` say what they say there of how armies go.
 pub fn write_position(
     map: &Map,
     made: &Made,
@@ -225,7 +225,7 @@ pub fn write_position(
     for &power in &powers {
         writeln!(out, "{}", map.power(power).key)?;
         for ordered in made.orders.iter().filter(|o| o.by == power) {
-            writeln!(out, "  {}", with_route(map, ordered, given.route_of(ordered)))?;
+            writeln!(out, "  {}", with_route(map, ordered, given.way_of(ordered)))?;
         }
     }
     Ok(())

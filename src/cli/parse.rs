@@ -17,7 +17,8 @@ use crate::mail::{Letter, Weight};
 use crate::map::{Map, Phase, Power};
 use crate::order::corpus::Corpus;
 use crate::order::{
-    Context, Given, Language, MAX_TEXT_BYTES, Note, Position, Reader, Reading, Severity, Style, Writer,
+    Context, Given, Language, MAX_TEXT_BYTES, Note, Ordered, Position, Reader, Reading, Severity, Style,
+    Writer, with_route,
 };
 use crate::protocol::Desk;
 use crate::rules::Rules;
@@ -125,13 +126,19 @@ impl Setting {
 
     /// Prints the orders in a style, a line each, and returns what the style does not say of them.
     fn print_in(&self, style: Style, reading: &Reading, out: &mut dyn Write) -> Result<Vec<u8>, Trouble> {
-        let writer = Writer { map: &self.map, position: &self.position, style };
+        let writer = Writer { map: &self.map, rules: &self.rules, position: &self.position, style };
         let mut untold = Vec::new();
         for order in reading.orders.iter().filter(|o| o.refused.is_none()) {
             if matches!(order.given, Given::Header(_) | Given::Resolved) {
                 continue;
             }
-            let canonical = order.canonical(&self.map);
+            let canonical = match order.given {
+                Given::Movement(unit, given) => {
+                    let ordered = Ordered { by: order.by.unwrap_or(Power(0)), unit, order: given };
+                    with_route(&self.map, &ordered, order.remarks.way().under(&self.rules))
+                }
+                _ => order.canonical(&self.map),
+            };
             let Some(written) = writer.read(order) else {
                 let is_order = !matches!(
                     order.given,

@@ -6,7 +6,7 @@ use crate::adjudicate::{
     Court, Engine as _, EngineId, Situation, Solution, Swift, Terrain, Unwatched, acts, heeds_silence,
 };
 use crate::map::{Map, Power, Unit};
-use crate::order::{Canonical, Convoys, Order, Ordered, Piece, Position, Submission, possible_orders};
+use crate::order::{Canonical, Convoys, Order, Ordered, Piece, Position, Submission, Way, possible_orders};
 use crate::rules::Rules;
 
 /// What is asked about. Units are indices into the position's units.
@@ -168,10 +168,10 @@ impl Silent<'_> {
         };
         let mut all = Submission::default();
         for (at, order) in self.submitted.orders.iter().enumerate().filter(|(_, o)| !is_changed(o)) {
-            all.push(*order, self.submitted.routes.of(at));
+            all.push(*order, self.submitted.routes.way(at));
         }
         for u in (0..units.len()).filter(changed) {
-            all.push(Ordered { by: units[u].power, unit: units[u].into(), order: orders[u] }, &[]);
+            all.push(Ordered { by: units[u].power, unit: units[u].into(), order: orders[u] }, Way::default());
         }
         let court = Court { map: self.map, terrain, rules, engine: EngineId::default() };
         acts::<W>(court, self.position, &all)

@@ -9,8 +9,8 @@ use super::{Manner, Outcome, Papers, Sheet};
 use crate::adjudicate::{Court, EngineId, Terrain, adjustments, judge_intents, movement, retreats};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Code, Context, Given, Language, Means, Note, Ordered, Piece, Position, Proxy, ReadOrder,
-    Reader, Reading, Retreat, Submission, possible_retreats,
+    Adjustment, Code, Context, Given, Language, Note, Ordered, Piece, Position, Proxy, ReadOrder, Reader,
+    Reading, Retreat, Submission, possible_retreats,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -197,7 +197,7 @@ impl Table {
                         let at = self.map.province_of(unit.at);
                         let proxy = proxies.iter().find(|p| (p.at, p.to) == (at, by));
                         let by = proxy.map_or(by, |proxy| proxy.owner);
-                        all.push(Ordered { by, unit, order: given }, &order.remarks.path);
+                        all.push(Ordered { by, unit, order: given }, order.remarks.way());
                     }
                     (Orders::Retreats(all), Given::Retreat(unit, choices)) => {
                         let Some(order) = self.preferred(rules, position, *unit, choices) else { continue };
@@ -236,11 +236,7 @@ impl Table {
             sheets.flat_map(|(sheet, taken)| taken.iter().map(move |&at| (sheet, at))).collect();
         let readings = &mut handed.readings;
         let court = self.court(rules, EngineId::default());
-        let by_land = |order: usize| {
-            let (sheet, at) = places[order];
-            readings[sheet].1.orders[at].remarks.means == Means::Land
-        };
-        for intent in judge_intents(court, position, &mut orders.orders, by_land) {
+        for intent in judge_intents(court, position, orders) {
             let (sheet, at) = places[intent.order];
             let reading = &mut readings[sheet].1;
             let message = intent.sentence(&self.map, &orders.orders[intent.order]);

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::branch::preference_text;
 use super::note::{Note, Severity};
 use super::read::short;
-use super::reading::{Given, Header, Means, Origin, ReadOrder, Reading, Remarks};
+use super::reading::{Given, Header, Origin, ReadOrder, Reading, Remarks};
 use super::{Canonical, Ordered, Retreat, with_route};
 use crate::map::{Map, Power};
 
@@ -67,8 +67,7 @@ impl ReadOrder {
     pub fn in_full(&self, map: &Map) -> String {
         let Given::Movement(unit, order) = self.given else { return self.canonical(map) };
         let by = self.by.unwrap_or(Power(0));
-        let land = if self.remarks.means == Means::Land { " by land" } else { "" };
-        format!("{}{land}", with_route(map, &Ordered { by, unit, order }, &self.remarks.path))
+        with_route(map, &Ordered { by, unit, order }, self.remarks.way())
     }
 
     /// What was given, in canonical notation: `A PAR R PIC,GAS`, `@LISTED A PAR`.

@@ -5,8 +5,8 @@ use super::{ByPower, Remark};
 use crate::adjudicate::{Court, EngineId, Reason, Terrain, judge_intents};
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Canonical, Code, Context, Given, Means, Note, Ordered, Position, Proxy, ReadOrder, Reader,
-    Reading, Retreat, Severity, Submission, clause_around,
+    Adjustment, Canonical, Code, Context, Given, Note, Ordered, Position, Proxy, ReadOrder, Reader, Reading,
+    Retreat, Severity, Submission, clause_around,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -21,9 +21,8 @@ pub struct Sheets {
     pub adjustments: Vec<(Power, Adjustment)>,
     /// By index of an order in the list of the phase: what was written.
     pub texts: Vec<String>,
-    /// By index of a movement order, where it is judged how armies go to a neighbour: whence the order is, and
-    /// whether it says `by land`.
-    origins: Vec<(Remark, bool)>,
+    /// By index of a movement order, where it is judged how armies go to a neighbour: whence the order is.
+    origins: Vec<Remark>,
     /// Units whose order could not be read or is not taken as it is written, with what was written.
     pub unread: Vec<(Unit, String, Reason)>,
     /// What could not be read.
@@ -120,10 +119,9 @@ impl Sheets {
     fn judge(&mut self, map: &Map, rules: &Rules, position: &Position) {
         let terrain = Terrain::new(map);
         let court = Court { map, terrain: &terrain, rules, engine: EngineId::default() };
-        let origins = &self.origins;
-        for intent in judge_intents(court, position, &mut self.movement.orders, |order| origins[order].1) {
+        for intent in judge_intents(court, position, &mut self.movement) {
             let message = intent.sentence(map, &self.movement.orders[intent.order]);
-            self.warnings.push(Remark { message, ..self.origins[intent.order].0.clone() });
+            self.warnings.push(Remark { message, ..self.origins[intent.order].clone() });
         }
     }
 
@@ -183,10 +181,10 @@ impl Sheets {
                 let at = text.map.province_of(unit.at);
                 let proxy = text.context.proxies.iter().find(|p| (p.at, p.to) == (at, by));
                 let by = proxy.map_or(by, |proxy| proxy.owner);
-                self.movement.push(Ordered { by, unit, order }, &read.remarks.path);
+                self.movement.push(Ordered { by, unit, order }, read.remarks.way());
                 if text.context.rules.adjacent_convoy == AdjacentConvoy::Totality {
                     let intent = Note::new(Code::Intent, read.span.clone(), "", "");
-                    self.origins.push((text.remark(&intent), read.remarks.means == Means::Land));
+                    self.origins.push(text.remark(&intent));
                 }
                 1
             }

@@ -418,7 +418,8 @@ fn the_proposal_that_an_army_goes_by_convoy_is_told_and_the_order_decides() {
     });
     assert_eq!(proposed["warnings"], json!([warning]));
     let judged = answer(&request("A SWE - NWY by land"));
-    assert_eq!(judged["orders"]["ENGLAND"][0]["order"], "A SWE - NWY");
+    // Given once more, the order says what was decided.
+    assert_eq!(judged["orders"]["ENGLAND"][0]["order"], "A SWE - NWY by land");
     assert_eq!(judged["orders"]["RUSSIA"][0]["reason"], "head_to_head");
     assert_eq!(judged.get("warnings"), None);
 }

@@ -4,7 +4,7 @@
 use chancery::adjudicate::{Court, EngineId, Terrain, Verdict, judge_intents, movement};
 use chancery::explain::Explainer;
 use chancery::map::standard;
-use chancery::order::{Canonical, Context, Language, Order, Reader};
+use chancery::order::{Canonical, Context, Language, Means, Order, Reader, Submission, Way};
 use chancery::rules::Rules;
 use chancery::study::{Generator, generate};
 
@@ -18,11 +18,15 @@ fn judged(text: &str) -> Scene {
 
 /// The proposals for a scene in which the orders at these places say `by land`, and the orders as they count.
 fn proposed(scene: &Scene, by_land: &[usize]) -> (Vec<String>, Vec<String>) {
-    let mut orders = scene.orders.clone();
+    let mut given = Submission::default();
+    for (at, &order) in scene.orders.iter().enumerate() {
+        let means = if by_land.contains(&at) { Means::Land } else { Means::AsOrdered };
+        given.push(order, Way { means, ..Way::default() });
+    }
     let court = scene.court(EngineId::Swift);
-    let intents = judge_intents(court, &scene.position, &mut orders, |order| by_land.contains(&order));
-    let sentences = intents.iter().map(|i| i.sentence(&scene.map, &orders[i.order])).collect();
-    (sentences, orders.iter().map(|o| o.canonical(&scene.map)).collect())
+    let intents = judge_intents(court, &scene.position, &mut given);
+    let sentences = intents.iter().map(|i| i.sentence(&scene.map, &given.orders[i.order])).collect();
+    (sentences, given.orders.iter().map(|o| o.canonical(&scene.map)).collect())
 }
 
 const SWEDEN: &str = "England: A SWE - NWY, F SKA C A SWE - NWY; Russia: A NWY - SWE";
@@ -74,9 +78,9 @@ fn an_explanation_says_that_the_way_was_judged() {
         "{}",
         by_land.paragraph
     );
-    let mut orders = scene.orders.clone();
-    judge_intents(scene.court(EngineId::Swift), &scene.position, &mut orders, |_| false);
-    scene.orders = orders;
+    let mut given = Submission { orders: scene.orders.clone(), ..Submission::default() };
+    judge_intents(scene.court(EngineId::Swift), &scene.position, &mut given);
+    scene.orders = given.orders;
     let convoyed = told(&scene);
     assert!(
         convoyed.paragraph.ends_with("By judgement A SWE goes by convoy (4.A.3=b)."),
@@ -134,9 +138,9 @@ fn made_positions_come_out_as_by_the_signs_or_as_by_what_is_explicit() {
                 let r = movement(court(rules, EngineId::Swift), &made.position, orders);
                 (r.after, r.driven, r.contested)
             };
-            let mut orders = made.orders.clone();
-            proposals +=
-                judge_intents(court(&b, EngineId::Swift), &made.position, &mut orders, |_| false).len();
+            let mut given = Submission { orders: made.orders.clone(), ..Submission::default() };
+            proposals += judge_intents(court(&b, EngineId::Swift), &made.position, &mut given).len();
+            let orders = given.orders;
             assert_eq!(judge(&b, &orders), judge(&d, &made.orders), "{} {seed}", generator.name());
             assert_eq!(judge(&b, &made.orders), judge(&dptg, &made.orders), "{} {seed}", generator.name());
             let exact = movement(court(&b, EngineId::Exhaustive), &made.position, &orders);
