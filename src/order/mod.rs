@@ -27,6 +27,7 @@ mod json;
 mod language;
 mod lettered;
 mod lexicon;
+mod means;
 mod misread;
 mod model;
 mod names;

@@ -1,10 +1,10 @@
 //! How an army goes to a neighbour where a person judges that by all orders of its owner (DATC 4.A.3, b): the signs
 //! propose it, and the order decides.
 
-use chancery::adjudicate::{Court, EngineId, Terrain, Verdict, judge_intents, movement};
+use chancery::adjudicate::{Court, EngineId, Reason, Terrain, Verdict, judge_intents, movement};
 use chancery::explain::Explainer;
 use chancery::map::standard;
-use chancery::order::{Canonical, Context, Language, Means, Order, Reader, Submission, Way};
+use chancery::order::{Canonical, Context, Language, Means, Order, Reader, Severity, Submission, Way};
 use chancery::rules::Rules;
 use chancery::study::{Generator, generate};
 
@@ -159,4 +159,42 @@ fn an_implied_move_to_a_neighbour_goes_by_the_convoy_that_implies_it() {
     let entry = movement(scene.court(EngineId::Swift), &scene.position, &scene.orders).entries.swap_remove(0);
     assert!(matches!(entry.ordered.order, Order::Move { via: true, .. }));
     assert_eq!(entry.verdict, Verdict::Succeeds);
+}
+
+/// What an army's order says of the way over land, what of it is told, and what becomes of the army.
+#[test]
+fn by_land_decides_for_every_army_where_orders_decide_and_for_none_elsewhere() {
+    let board = "England: A NWY H, F SKA H, A LON H, F NTH H; Russia: A STP H";
+    let said = |letter: &str, army: &str, fleet: &str| {
+        let mut scene = scene(board);
+        scene.rules.choose("4.A.3", letter).expect("the option is offered");
+        let reading = Reader::new(&scene.map)
+            .read(&Context::new(&scene.position, &scene.rules), &format!("{army}\n{fleet}"));
+        let notes: Vec<_> = reading.notes.iter().map(|n| (n.code.as_str(), n.severity)).collect();
+        let mut given = reading.submission();
+        judge_intents(scene.court(EngineId::Swift), &scene.position, &mut given);
+        let resolution = movement(scene.court(EngineId::Swift), &scene.position, &given);
+        let at = scene.position.units.iter().position(|unit| army.starts_with(&unit.canonical(&scene.map)));
+        let entry = &resolution.entries[at.unwrap()];
+        let by_convoy = matches!(entry.ordered.order, Order::Move { via: true, .. });
+        (notes, entry.verdict.word(), entry.reason.map(Reason::code), by_convoy)
+    };
+    let (remark, warning) = (vec![("BY_LAND", Severity::Remark)], vec![("BY_LAND", Severity::Warning)]);
+    let (skagerrak, north) = ("F SKA C A NWY - SWE", "F NTH C A LON - BEL");
+    let by_land = Some("no_way_by_land");
+    assert_eq!(said("b", "A NWY - SWE by land", skagerrak), (vec![], "succeeds", None, false));
+    for both in ["A NWY - SKA - SWE by land", "A NWY - SWE via convoy by land"] {
+        assert_eq!(said("b", both, skagerrak), (warning.clone(), "succeeds", None, false), "{both}");
+        assert_eq!(said("d", both, skagerrak), (warning.clone(), "succeeds", None, true), "{both}");
+    }
+    for far in ["A LON - BEL by land", "A LON - NTH - BEL by land"] {
+        assert_eq!(said("b", far, north), (warning.clone(), "illegal", by_land, false), "{far}");
+        for other in ["a", "c", "d", "d+land", "dptg"] {
+            let (notes, word, reason, _) = said(other, far, north);
+            assert_eq!((notes, word, reason), (warning.clone(), "succeeds", None), "{far} under {other}");
+        }
+    }
+    assert_eq!(said("d", "A NWY - SWE by land", skagerrak).0, remark);
+    // A fleet is never carried, so that nothing can contradict it.
+    assert_eq!(said("b", "F NTH - ENG by land", skagerrak), (remark, "succeeds", None, false));
 }
