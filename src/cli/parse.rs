@@ -17,8 +17,7 @@ use crate::mail::{Letter, Weight};
 use crate::map::{Map, Phase, Power};
 use crate::order::corpus::Corpus;
 use crate::order::{
-    Context, Given, Language, MAX_TEXT_BYTES, Note, Ordered, Position, Reader, Reading, Severity, Style,
-    Writer, with_route,
+    Context, Given, Language, MAX_TEXT_BYTES, Note, Position, Reader, Reading, Severity, Style, Writer,
 };
 use crate::protocol::Desk;
 use crate::rules::Rules;
@@ -132,13 +131,7 @@ impl Setting {
             if matches!(order.given, Given::Header(_) | Given::Resolved) {
                 continue;
             }
-            let canonical = match order.given {
-                Given::Movement(unit, given) => {
-                    let ordered = Ordered { by: order.by.unwrap_or(Power(0)), unit, order: given };
-                    with_route(&self.map, &ordered, order.remarks.way().under(&self.rules))
-                }
-                _ => order.canonical(&self.map),
-            };
+            let canonical = order.counting(&self.map, &self.rules);
             let Some(written) = writer.read(order) else {
                 let is_order = !matches!(
                     order.given,

@@ -239,7 +239,7 @@ impl Table {
         for intent in judge_intents(court, position, orders) {
             let (sheet, at) = places[intent.order];
             let reading = &mut readings[sheet].1;
-            let message = intent.sentence(&self.map, &orders.orders[intent.order]);
+            let message = intent.sentence(&self.map);
             let note = Note::new(Code::Intent, reading.orders[at].span.clone(), "", message);
             reading.notes.push(Note { order: Some(at), ..note });
         }

@@ -120,7 +120,7 @@ impl Sheets {
         let terrain = Terrain::new(map);
         let court = Court { map, terrain: &terrain, rules, engine: EngineId::default() };
         for intent in judge_intents(court, position, &mut self.movement) {
-            let message = intent.sentence(map, &self.movement.orders[intent.order]);
+            let message = intent.sentence(map);
             self.warnings.push(Remark { message, ..self.origins[intent.order].clone() });
         }
     }

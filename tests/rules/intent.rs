@@ -25,7 +25,7 @@ fn proposed(scene: &Scene, by_land: &[usize]) -> (Vec<String>, Vec<String>) {
     }
     let court = scene.court(EngineId::Swift);
     let intents = judge_intents(court, &scene.position, &mut given);
-    let sentences = intents.iter().map(|i| i.sentence(&scene.map, &given.orders[i.order])).collect();
+    let sentences = intents.iter().map(|i| i.sentence(&scene.map)).collect();
     (sentences, given.orders.iter().map(|o| o.canonical(&scene.map)).collect())
 }
 
@@ -156,6 +156,11 @@ fn an_implied_move_to_a_neighbour_goes_by_the_convoy_that_implies_it() {
     let mut scene = judged(&SWEDEN.replace("A SWE - NWY,", "A SWE H,"));
     scene.rules.choose("4.E.3", "a").unwrap();
     scene.orders.remove(0);
+    // That is told with the order that implies it.
+    let (told, orders) = proposed(&scene, &[]);
+    let sentence = "A SWE is taken to go by convoy, for F SKA is ordered to carry it; an order of its own says otherwise \
+        (4.A.3=b)";
+    assert_eq!((told, orders[0].as_str()), (vec![sentence.to_owned()], "F SKA C A SWE - NWY"));
     let entry = movement(scene.court(EngineId::Swift), &scene.position, &scene.orders).entries.swap_remove(0);
     assert!(matches!(entry.ordered.order, Order::Move { via: true, .. }));
     assert_eq!(entry.verdict, Verdict::Succeeds);
@@ -197,4 +202,22 @@ fn by_land_decides_for_every_army_where_orders_decide_and_for_none_elsewhere() {
     assert_eq!(said("d", "A NWY - SWE by land", skagerrak).0, remark);
     // A fleet is never carried, so that nothing can contradict it.
     assert_eq!(said("b", "F NTH - ENG by land", skagerrak), (remark, "succeeds", None, false));
+}
+
+/// Where the route of every convoy must be written, nobody is sent by a convoy that names none: not by the signs, and
+/// not by the convoy that implies the move.
+#[test]
+fn no_convoy_without_a_route_is_proposed_where_routes_must_be_written() {
+    let mut scene = judged(SWEDEN);
+    scene.rules.choose("4.A.6", "c").unwrap();
+    let (told, orders) = proposed(&scene, &[]);
+    assert_eq!((told.len(), orders[0].as_str()), (0, "A SWE - NWY"));
+    scene.rules.choose("4.E.3", "a").unwrap();
+    scene.orders.remove(0);
+    assert_eq!(proposed(&scene, &[]).0, [""; 0]);
+    let entry = movement(scene.court(EngineId::Swift), &scene.position, &scene.orders).entries.swap_remove(0);
+    assert_eq!(
+        (entry.ordered.canonical(&scene.map).as_str(), entry.verdict),
+        ("A SWE - NWY", Verdict::Fails)
+    );
 }
