@@ -56,7 +56,7 @@ impl Way<'_> {
 }
 
 /// How armies go as their orders say it (DATC 4.A.3 and 4.A.6), by the place of the order among those handed in.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Routes(Vec<(usize, Vec<Province>, Means)>);
 
 impl Routes {
@@ -95,7 +95,7 @@ impl Routes {
 }
 
 /// Orders with what they say of how armies go.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Submission {
     /// The orders, in the sequence in which they were handed in.
     pub orders: Vec<Ordered<Order>>,
@@ -108,6 +108,19 @@ impl Submission {
     pub fn push<'a>(&mut self, order: Ordered<Order>, way: impl Into<Way<'a>>) {
         self.routes.note(self.orders.len(), way);
         self.orders.push(order);
+    }
+
+    /// The orders in canonical notation, with what they say of how armies go.
+    pub fn texts(&self, map: &Map) -> Vec<String> {
+        let orders = self.orders.iter().enumerate();
+        orders.map(|(at, order)| with_route(map, order, self.routes.way(at))).collect()
+    }
+
+    /// Adds all orders of another one.
+    pub fn append(&mut self, other: &Self) {
+        for (at, order) in other.orders.iter().enumerate() {
+            self.push(*order, other.routes.way(at));
+        }
     }
 
     /// What this order says of how the army goes, as the first who gave it wrote it.
