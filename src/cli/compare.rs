@@ -8,7 +8,7 @@ use super::adjudicate::{Over, Written};
 use super::args::Compare;
 use super::trouble::Trouble;
 use super::{stock, theorems};
-use crate::adjudicate::{Court, EngineId, Hearing, Terrain, judge_intents};
+use crate::adjudicate::{Court, EngineId, Ground, Hearing, Terrain, judge_intents};
 use crate::map::{Map, PhaseKind, Power, standard};
 use crate::order::{Canonical, Means, Submission, Way, with_route};
 use crate::protocol::{Desk, RulesChoice};
@@ -242,7 +242,7 @@ fn as_judged(map: &Map, made: &Made, given: &Submission, rules: &Rules) -> Submi
     let terrain = Terrain::new(map);
     let court = Court { map, terrain: &terrain, rules, engine: EngineId::default() };
     let intents = judge_intents(court, &made.position, &mut written.clone());
-    let is_judged = |at| intents.iter().any(|intent| !intent.is_implied && intent.order == at);
+    let is_judged = |at| intents.iter().any(|intent| intent.ground == Ground::Proposed && intent.order == at);
     let mut all = Submission::default();
     for (at, ordered) in made.orders.iter().enumerate() {
         let way = written.routes.way(at);

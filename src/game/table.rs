@@ -222,13 +222,15 @@ impl Table {
             handed.readings.push((power, reading));
         }
         handed.proxies = proxies;
-        if rules.adjacent_convoy == AdjacentConvoy::Totality {
+        let says_land = handed.movement().is_some_and(|orders| orders.routes.any_by_land());
+        if rules.adjacent_convoy == AdjacentConvoy::Totality || says_land {
             self.judge(rules, position, &mut handed);
         }
         handed
     }
 
-    /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it.
+    /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it; elsewhere
+    /// notes of which it counts for nothing that they are to go by land.
     fn judge(&self, rules: &Rules, position: &Position, handed: &mut Handed) {
         let Orders::Movement(orders) = &mut handed.orders else { return };
         let sheets = handed.taken.iter().enumerate();

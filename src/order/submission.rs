@@ -83,6 +83,11 @@ impl Routes {
         self.way(order).seas
     }
 
+    /// Whether any order says `by land`.
+    pub fn any_by_land(&self) -> bool {
+        self.0.iter().any(|(_, _, means)| *means == Means::Land)
+    }
+
     /// The written routes, each with the place of its order.
     pub fn iter(&self) -> impl Iterator<Item = (usize, &[Province])> {
         self.0.iter().filter(|(_, seas, _)| !seas.is_empty()).map(|(of, seas, _)| (*of, &seas[..]))

@@ -200,6 +200,21 @@ fn by_land_decides_for_every_army_where_orders_decide_and_for_none_elsewhere() {
         }
     }
     assert_eq!(said("d", "A NWY - SWE by land", skagerrak).0, remark);
+    // Whether it is carried all the same depends on the other orders.
+    let told = |letter: &str, fleet: &str| {
+        let mut scene = scene(&format!("England: A NWY - SWE by land, {fleet}; Russia: A STP H"));
+        scene.rules.choose("4.A.3", letter).expect("the option is offered");
+        let mut given = scene.given();
+        let told = judge_intents(scene.court(EngineId::Swift), &scene.position, &mut given);
+        assert_eq!(given, scene.given(), "no order is changed");
+        told.iter().map(|intent| intent.sentence(&scene.map)).collect::<Vec<_>>()
+    };
+    let carried = "A NWY is taken to go by convoy, for F SKA is ordered to carry it and by 4.A.3=d that decides; \
+        `by land` decides under 4.A.3=b alone";
+    assert_eq!(told("d", skagerrak), [carried]);
+    for (letter, fleet) in [("d", "F SKA H"), ("b", skagerrak), ("dptg", skagerrak)] {
+        assert_eq!(told(letter, fleet), [""; 0], "{letter} {fleet}");
+    }
     // A fleet is never carried, so that nothing can contradict it.
     assert_eq!(said("b", "F NTH - ENG by land", skagerrak), (remark, "succeeds", None, false));
 }
