@@ -8,8 +8,8 @@ use super::{Court, Reason, Situation, Terrain};
 use crate::map::{Location, Map, Province, Unit, UnitKind};
 use crate::order::{Means, Order, Ordered, Piece, Submitted};
 use crate::rules::{
-    ConvoyPath, ImpossibleCoast, IrrelevantCoast, NeedlessCoast, OneCoast, Rules, SeveralOrders,
-    SupportCoast, WrongUnitType,
+    AdjacentConvoy, ConvoyPath, ImpossibleCoast, IrrelevantCoast, NeedlessCoast, OneCoast, Rules,
+    SeveralOrders, SupportCoast, WrongUnitType,
 };
 
 /// One unit's order.
@@ -167,10 +167,13 @@ fn is_astray_by_land<const W: usize>(
     order: &Mustered,
     submitted: Submitted<'_>,
 ) -> bool {
-    let way = order.source.map(|source| submitted.routes.way(source).under(court.rules));
+    if court.rules.adjacent_convoy != AdjacentConvoy::Totality || submitted.routes.is_empty() {
+        return false;
+    }
+    let by_land = order.source.is_some_and(|source| submitted.routes.way(source).means == Means::Land);
     let Order::Move { to, .. } = order.ordered.order else { return false };
     let unit = board.unit(u);
-    way.is_some_and(|way| way.means == Means::Land) && !court.terrain.enters(unit.kind, unit.at, to)
+    by_land && !court.terrain.enters(unit.kind, unit.at, to)
 }
 
 /// What an order for unit `u` means.
