@@ -10,10 +10,10 @@ use crate::rules::ConvoyPath;
 const STRAIN: u32 = 5;
 
 impl<const W: usize> Search<'_, W> {
-    /// The other routes with which the move that is asked about would have succeeded, if its order is one of this power,
-    /// or one of anybody: those over fleets on the board, and to name none where the house allows that.
+    /// The other routes with which the army that is asked about would have arrived, or left in time, if its order is one
+    /// of this power, or one of anybody: those over fleets on the board, and to name none where the house allows that.
     pub(super) fn reroutes(&mut self, of: Option<Power>) -> Vec<Change> {
-        let Question::Order(u) = self.question else { return Vec::new() };
+        let (Question::Order(u) | Question::Stays(u)) = self.question;
         let (unit, path) = (self.bench.units[u], self.bench.rules.convoy_path);
         let Order::Move { to, via } = self.bench.orders[u] else { return Vec::new() };
         let (from, dest) = (self.map.province_of(unit.at), self.map.province_of(to));

@@ -292,6 +292,11 @@ fn another_route_or_none_is_a_change_that_is_offered() {
     let over = "A LON moves to BEL over ENG instead of over NTH";
     let none = "A LON moves to BEL naming no route instead of over NTH";
     assert_eq!(texts(TWO_WAYS, ALLOWED), [none, over]);
+    // So would an army that is driven out where it stands have left.
+    let driven = by(&format!("{TWO_WAYS}; France: A WAL - LON, A YOR S A WAL - LON"), REQUIRED);
+    let explainer = Explainer::new(driven.court(EngineId::Swift), &driven.position, &driven.given());
+    let saved = explainer.smallest(Question::Stays(0), &mut |_| false);
+    assert!(saved.iter().any(|change| explainer.change_text(change) == over), "{saved:?}");
     assert_eq!(texts(TWO_WAYS, REQUIRED), [over]);
     assert_eq!(texts(TWO_WAYS, IGNORED), [""; 0]);
     let bare = TWO_WAYS.replace("- NTH - BEL", "- BEL");
