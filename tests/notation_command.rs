@@ -78,6 +78,41 @@ fn programs_get_json() {
     assert_eq!(value["errors"][0]["text"], "X");
 }
 
+/// Where it counts how an army goes it is part of its order, and a style that cannot say it tells so (DATC 4.A.3, 4.A.6).
+#[test]
+fn an_order_is_given_on_with_its_way_where_that_counts() {
+    let folder = std::env::temp_dir().join(format!("chancery-parse-ways-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("position.json");
+    let path = file.to_str().unwrap();
+    let orders = "A LON - NTH - NWY\nA SWE - DEN by land";
+    for (rules, route, land) in [
+        (r#""datc""#, "A LON - NWY VIA", "A SWE - DEN"),
+        (r#"{"4.A.6": "c", "4.A.3": "b"}"#, "A LON - NTH - NWY", "A SWE - DEN by land"),
+    ] {
+        let units = r#"{"ENGLAND": ["A LON", "F NTH", "A SWE"]}"#;
+        std::fs::write(&file, format!(r#"{{"phase": "F1902M", "units": {units}, "rules": {rules}}}"#))
+            .unwrap();
+        let output = parse(&["--json", "--position", path, "-"], orders);
+        let value: serde_json::Value = serde_json::from_str(&stdout(&output)).unwrap();
+        assert_eq!(
+            (&value["orders"][0]["order"], &value["orders"][1]["order"]),
+            (&route.into(), &land.into())
+        );
+        assert_eq!(
+            stdout(&parse(&["--style", "canonical", "--position", path, "-"], orders)),
+            format!("{route}\n{land}\n")
+        );
+        let python = parse(&["--style", "python", "--position", path, "-"], orders);
+        assert_eq!(stdout(&python), "A LON - NWY VIA\nA SWE - DEN\n");
+        let told = String::from_utf8(python.stderr).unwrap();
+        let is_told = |order: &str| told.contains(&format!("not said: {order}: this style cannot"));
+        let counts = rules.contains("4.A.6");
+        assert_eq!((is_told(route), is_told(land)), (counts, counts), "{told}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn a_corpus_gives_one_line_a_row() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/notation/corpus.tsv");

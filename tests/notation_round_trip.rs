@@ -134,10 +134,13 @@ fn reduced(map: &Map, order: Order, lost: &[Loss]) -> Order {
 fn every_style_reads_back_all_that_it_says() {
     let map = standard();
     let reader = Reader::new(&map);
-    let rules = Rules::default();
-    for position in positions() {
+    for (position, binds) in
+        positions().into_iter().flat_map(|position| [(position.clone(), false), (position, true)])
+    {
+        let mut rules = Rules::default();
+        rules.choose("4.A.6", if binds { "b" } else { "a" }).unwrap();
         for &style in Style::ALL {
-            let writer = Writer { map: &map, position: &position, style };
+            let writer = Writer { map: &map, rules: &rules, position: &position, style };
             for &unit in &position.units {
                 let context = Context::new(&position, &rules).of(unit.power);
                 for order in possible_orders(&map, &position, unit, Convoys::ByFleetsPresent) {
@@ -148,8 +151,8 @@ fn every_style_reads_back_all_that_it_says() {
                     let reading = reader.read(&context, &written.text);
                     assert_eq!(reading.notes, [], "{style:?}: {}", written.text);
                     assert_eq!(reading.movement().collect::<Vec<_>>(), [must], "{style:?}: {}", written.text);
-                    let says_route = matches!(style, Style::Judge | Style::Daide);
-                    if says_route {
+                    let names_seas = matches!(style, Style::Judge | Style::Daide);
+                    if names_seas || (binds && !written.lost.contains(&Loss::Seas)) {
                         assert_eq!(reading.orders[0].remarks.path, path, "{style:?}: {}", written.text);
                     }
                 }
@@ -175,7 +178,7 @@ fn every_style_reads_back_retreats_and_adjustments() {
         let dislodged = driven_out.into_iter().map(|unit| Dislodged { unit, from: None, start: None });
         retreating.dislodged = dislodged.collect();
         for &style in Style::ALL {
-            let writer = Writer { map: &map, position: &position, style };
+            let writer = Writer { map: &map, rules: &rules, position: &position, style };
             for power in map.powers() {
                 for adjustment in possible_adjustments(&map, &Rules::default(), &position, power) {
                     let written = writer.adjustment(power, adjustment);
@@ -184,7 +187,7 @@ fn every_style_reads_back_retreats_and_adjustments() {
                     assert_eq!(read, [(power, adjustment)], "{style:?}: {}", written.text);
                 }
             }
-            let writer = Writer { map: &map, position: &retreating, style };
+            let writer = Writer { map: &map, rules: &rules, position: &retreating, style };
             for dislodged in &retreating.dislodged {
                 for order in possible_retreats(&map, &retreating, dislodged, &rules) {
                     let ordered = Ordered { by: dislodged.unit.power, unit: dislodged.unit.into(), order };

@@ -300,3 +300,16 @@ fn an_order_is_perpetual_where_the_house_allows_it() {
         read("A Par H\nOurs is a lasting war", &[], false)
     );
 }
+
+/// Where it counts how an army goes, an order that says otherwise is another order, and is told as it stands.
+#[test]
+fn the_same_move_by_another_way_is_no_repetition_where_the_way_counts() {
+    let last = |text: &str, choice: (&str, &str)| read(text, &[choice, ("4.D.3", "b")], false);
+    let land = "A PAR - BUR\nA PAR - BUR by land";
+    assert_eq!(last(land, ("4.A.3", "b")), "A PAR - BUR ; warn=REPLACED(A PAR - BUR)");
+    assert_eq!(last(land, ("4.A.3", "d")), "A PAR - BUR ; warn=REPEATED");
+    let routes = "A LVP - IRI - WAL\nA LVP - NAO - IRI - WAL";
+    let replaced = "A LVP - WAL VIA ; path=NAO,IRI ; warn=REPLACED(A LVP - IRI - WAL)";
+    assert_eq!(last(routes, ("4.A.6", "b")), replaced);
+    assert_eq!(last(routes, ("4.A.6", "a")), "A LVP - WAL VIA ; path=IRI ; warn=REPEATED");
+}

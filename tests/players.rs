@@ -4,12 +4,13 @@
 
 use std::sync::Arc;
 
-use chancery::adjudicate::{Court, EngineId, Terrain};
+use chancery::adjudicate::{Court, EngineId, Terrain, movement};
 use chancery::agent::{Ares, Contest, Orders, Played, Player, PlayerId, Settings, Turn};
 use chancery::game::Game;
 use chancery::map::{Map, Phase, Power, Unit, UnitKind, builtin, builtin_names, standard};
 use chancery::order::{
-    Adjustment, Convoys, Order, Position, possible_adjustments, possible_orders, possible_retreats,
+    Adjustment, Context, Convoys, Order, Position, Reader, Submission, possible_adjustments, possible_orders,
+    possible_retreats,
 };
 use chancery::rules::Rules;
 use chancery::study::Dice;
@@ -23,7 +24,7 @@ fn objection(map: &Map, rules: &Rules, position: &Position, power: Power, orders
         !twice
     };
     let fine = match orders {
-        Orders::Movement(orders) => orders.iter().all(|o| {
+        Orders::Movement(Submission { orders, .. }) => orders.iter().all(|o| {
             let unit = position.units_of(power).find(|u| o.unit == (*u).into());
             o.by == power
                 && once(map.province_of(o.unit.at))
@@ -66,7 +67,7 @@ fn game_of(map: &Map, mut players: Vec<Box<dyn Player>>, seed: u64, years: u16) 
     let played = contest.play(&mut players, seed, |position, orders| {
         for (power, orders) in map.powers().zip(orders) {
             assert_eq!(objection(map, &rules, position, power, orders), None);
-            if let Orders::Movement(orders) = orders {
+            if let Orders::Movement(Submission { orders, .. }) = orders {
                 assert_eq!(orders.len(), position.units_of(power).count());
             }
         }
@@ -280,6 +281,54 @@ fn every_player_gives_possible_orders_for_long() {
     }
 }
 
+/// Where the route of every convoy must be written, no order of a program is illegal for want of one, in whichever way
+/// it is handed in; elsewhere none is written (DATC 4.A.6).
+#[test]
+fn a_program_writes_the_routes_that_the_house_requires() {
+    let map = standard();
+    let terrain = Terrain::new(&map);
+    let mut position = Position::empty(&map, Phase::spring(1905));
+    let england = map.names().power("ENGLAND").expect("it plays");
+    for (kind, code) in [
+        (UnitKind::Army, "LON"),
+        (UnitKind::Army, "YOR"),
+        (UnitKind::Army, "NWY"),
+        (UnitKind::Fleet, "NTH"),
+        (UnitKind::Fleet, "ENG"),
+        (UnitKind::Fleet, "SKA"),
+    ] {
+        let at = map.names().province(code).expect("it is on the map").location();
+        position.units.push(Unit { power: england, kind, at });
+    }
+    for letter in ["a", "b", "c"] {
+        let mut rules = Rules::default();
+        rules.choose("4.A.6", letter).expect("an option");
+        let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+        let turn = Turn { court, position: &position, power: england };
+        let (mut convoys, mut over_its_own) = (0, 0);
+        for seed in 0..300 {
+            let orders = PlayerId::Random.orders(turn, seed);
+            let Orders::Movement(given) = &orders else { panic!("it is spring") };
+            let read = Reader::new(&map)
+                .read(&Context::new(&position, &rules).of(england), &orders.lines(&map).join("\n"));
+            if letter == "c" {
+                assert_eq!(&read.submission(), given);
+            }
+            let results = movement(court, &position, given);
+            for (at, entry) in results.entries.iter().enumerate() {
+                if !matches!(entry.ordered.order, Order::Move { via: true, .. }) {
+                    continue;
+                }
+                assert_ne!(entry.verdict.word(), "illegal", "{:?}", results.order_text(&map, at));
+                assert_eq!(given.routes.of(at).is_empty(), letter != "c");
+                convoys += 1;
+                over_its_own += usize::from(entry.verdict.is_good());
+            }
+        }
+        assert!(convoys > 100 && over_its_own > 0, "{letter}: {convoys} {over_its_own}");
+    }
+}
+
 /// Orders are told in the sequence of the units, so that the same orders are the same text.
 #[test]
 fn orders_follow_the_units() {
@@ -291,7 +340,8 @@ fn orders_follow_the_units() {
         for power in map.powers() {
             for seed in 0..5 {
                 let turn = Turn { court, position: &position, power };
-                let Orders::Movement(orders) = player.orders(turn, seed) else { panic!("it is spring") };
+                let Orders::Movement(given) = player.orders(turn, seed) else { panic!("it is spring") };
+                let orders = given.orders;
                 let units: Vec<_> = position.units_of(power).map(chancery::order::Piece::from).collect();
                 assert_eq!(orders.iter().map(|o| o.unit).collect::<Vec<_>>(), units, "{}", player.name());
             }

@@ -69,7 +69,7 @@ pub use findings::{Finding, Findings};
 pub use forecast::Forecaster;
 pub use groups::Counted;
 pub use guess::Guess;
-pub use intent::{Intent, judge_intents};
+pub use intent::{Ground, Intent, judge_intents};
 pub use journal::{Bounds, Change, Journal, Line, MOST_LINES, Standing};
 pub use knot::{GaveUp, Knot, Knots, Limit, MAX_CUT, Met, Verification};
 pub use listed::AsListed;

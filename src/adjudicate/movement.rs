@@ -9,7 +9,7 @@ use super::ways::Ways;
 use super::{Court, Line, Reason, Set, Settled, Situation, Terrain, equations};
 use crate::map::{Map, Province, Unit};
 use crate::order::{Canonical as _, Dislodged, Order, Position, Routes, Submitted};
-use crate::rules::ConvoyPath;
+use crate::rules::{ConvoyPath, Rules};
 
 /// Adjudicates a movement phase.
 ///
@@ -52,7 +52,7 @@ pub struct Hearing<const W: usize> {
     pub solution: Solution<W>,
     mustered: Vec<Mustered>,
     refused: Vec<Refused>,
-    /// The routes that are written in the orders that count, by unit, and behind them those of the refused.
+    /// What counts of how armies go as the orders say it, by unit, and behind them of the refused.
     routes: Routes,
 }
 
@@ -66,9 +66,8 @@ impl<const W: usize> Hearing<W> {
         situation.survey(terrain, rules, &position.units);
         let (mustered, refused) = muster(court, &situation, orders);
         let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
-        let mut routes = Routes::default();
+        let routes = written(rules, &mustered, &refused, orders);
         if rules.convoy_path != ConvoyPath::Ignored {
-            routes = written(&mustered, &refused, orders);
             let ways = ways(terrain, &situation, &mustered, &routes);
             situation.follow(ways);
         }
@@ -97,16 +96,19 @@ impl<const W: usize> Hearing<W> {
     }
 }
 
-/// The routes that are written in the orders that count, by unit, and behind them those of the refused.
-fn written(mustered: &[Mustered], refused: &[Refused], orders: Submitted<'_>) -> Routes {
+/// What counts of how armies go as the orders say it, by unit, and behind them of the refused.
+fn written(rules: &Rules, mustered: &[Mustered], refused: &[Refused], orders: Submitted<'_>) -> Routes {
     let mut routes = Routes::default();
+    if orders.routes.is_empty() {
+        return routes;
+    }
     for (u, m) in mustered.iter().enumerate() {
         if let (Order::Move { .. }, Some(source)) = (m.ordered.order, m.source) {
-            routes.note(u, orders.routes.of(source));
+            routes.note(u, orders.routes.way(source).under(rules));
         }
     }
     for (i, refused) in refused.iter().enumerate() {
-        routes.note(mustered.len() + i, orders.routes.of(refused.source));
+        routes.note(mustered.len() + i, orders.routes.way(refused.source).under(rules));
     }
     routes
 }

@@ -6,10 +6,10 @@
 use super::silence::{hear_silence, heeds_silence};
 use super::{Court, Reason, Situation, Terrain};
 use crate::map::{Location, Map, Province, Unit, UnitKind};
-use crate::order::{Order, Ordered, Piece, Submitted};
+use crate::order::{Means, Order, Ordered, Piece, Submitted};
 use crate::rules::{
-    ConvoyPath, ImpossibleCoast, IrrelevantCoast, NeedlessCoast, OneCoast, Rules, SeveralOrders,
-    SupportCoast, WrongUnitType,
+    AdjacentConvoy, ConvoyPath, ImpossibleCoast, IrrelevantCoast, NeedlessCoast, OneCoast, Rules,
+    SeveralOrders, SupportCoast, WrongUnitType,
 };
 
 /// One unit's order.
@@ -67,7 +67,11 @@ pub(super) fn muster<const W: usize>(
         if let Some(reason) = reason {
             refused.push(Refused { ordered, source, unit, reason });
         } else if let Some(u) = found {
-            chosen[u].push(understand(court, board, u, Some(source), ordered));
+            let mut order = understand(court, board, u, Some(source), ordered);
+            if is_astray_by_land(court, board, u, &order, submitted) {
+                order.illegal.get_or_insert(Reason::NoWayByLand);
+            }
+            chosen[u].push(order);
         }
     }
     let mut orders = Vec::with_capacity(board.units());
@@ -116,7 +120,7 @@ fn best<const W: usize>(
         return candidates.len().checked_sub(1);
     }
     let legal = |c: &Mustered| {
-        let seas = c.source.map_or(&[][..], |source| submitted.routes.of(source));
+        let seas = c.source.map_or(&[][..], |source| submitted.routes.way(source).under(rules).seas);
         let order = c.ordered.order;
         let fault = board.illegality(terrain, u, order).map(|void| void.reason);
         let by_board = match fault {
@@ -153,6 +157,23 @@ fn is_on_written_route<const W: usize>(
             _ => false,
         };
     rules.convoy_path != ConvoyPath::Ignored && submitted.routes.iter().any(is_such)
+}
+
+/// Whether an army is to go by land, where its order decides that, to where no way over land leads.
+fn is_astray_by_land<const W: usize>(
+    court: Court<'_>,
+    board: &Situation<W>,
+    u: usize,
+    order: &Mustered,
+    submitted: Submitted<'_>,
+) -> bool {
+    if court.rules.adjacent_convoy != AdjacentConvoy::Totality || submitted.routes.is_empty() {
+        return false;
+    }
+    let by_land = order.source.is_some_and(|source| submitted.routes.way(source).means == Means::Land);
+    let Order::Move { to, .. } = order.ordered.order else { return false };
+    let unit = board.unit(u);
+    by_land && !court.terrain.enters(unit.kind, unit.at, to)
 }
 
 /// What an order for unit `u` means.

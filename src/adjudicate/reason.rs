@@ -54,6 +54,8 @@ reasons! {
     UnmannedRoute "unmanned_route" "the written route binds, and not in all of its seas stands a fleet",
     /// The house asks for the route of every convoy, and none is written.
     NoWrittenRoute "no_written_route" "it needs a convoy, and by the house rules its route must be written",
+    /// The order says that the army goes by land, and the house lets orders decide (DATC 4.A.3).
+    NoWayByLand "no_way_by_land" "its order says `by land`, which decides, and no way over land leads there",
     /// A fleet on the written route is not ordered to convoy the army.
     RouteNotOrdered "route_not_ordered" "the written route binds, and {} on it is not ordered to convoy",
     /// The fleet is ordered to convoy an army whose written route does not pass it.

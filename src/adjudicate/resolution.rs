@@ -1,8 +1,8 @@
 //! What came of a phase, for everybody above: results, reasons, dislodged units, the board after.
 
 use super::{BackupRule, Limit, Reason, Stage};
-use crate::map::{Location, Province, Unit};
-use crate::order::{Dislodged, Order, Ordered, Routes, Submission};
+use crate::map::{Location, Map, Province, Unit};
+use crate::order::{Dislodged, Order, Ordered, Routes, Submission, with_route};
 
 /// The result of an order in the DATC's own words (DATC 3.2, section 4.E.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -202,8 +202,8 @@ pub struct Resolution {
     pub unsettled: Vec<Unsettled>,
     /// The stage that decided the last order, if the engine works in stages.
     pub stage: Option<Stage>,
-    /// The routes of convoys that are written in the orders, by the places of their entries, those of the refused
-    /// behind the others, where the house lets them bind (DATC 4.A.6); else none.
+    /// What the orders say of how armies go, by the places of their entries, those of the refused behind the others, as
+    /// far as it counts by the house rules: the routes of convoys (DATC 4.A.6), and `by land` (DATC 4.A.3).
     pub routes: Routes,
 }
 
@@ -212,9 +212,16 @@ impl Resolution {
     pub fn given(&self) -> Submission {
         let mut given = Submission::default();
         for (at, entry) in self.entries.iter().enumerate().filter(|(_, e)| e.source.is_some()) {
-            given.push(entry.ordered, self.routes.of(at));
+            given.push(entry.ordered, self.routes.way(at));
         }
         given
+    }
+
+    /// The order of the entry at this place, those of the refused behind the others, in canonical notation with what
+    /// counts of how the army goes: `A YOR - NTH - BEL`.
+    pub fn order_text(&self, map: &Map, at: usize) -> Option<String> {
+        let entry = self.entries.iter().chain(&self.refused).nth(at)?;
+        Some(with_route(map, &entry.ordered, self.routes.way(at)))
     }
 
     /// The dislodged units that have a retreat.

@@ -8,7 +8,7 @@ use super::muster::{Mustered, understand};
 use super::{Court, Reason, Situation, Terrain};
 use crate::map::Location;
 use crate::order::{Order, Ordered};
-use crate::rules::{AdjacentConvoy, DisorderSupport, ImplicitOrders, Rules};
+use crate::rules::{AdjacentConvoy, ConvoyPath, DisorderSupport, ImplicitOrders, Rules};
 
 /// Whether it matters under these rules which units were given no order: a hold is then another thing.
 pub fn heeds_silence(rules: &Rules) -> bool {
@@ -75,8 +75,10 @@ fn imply<const W: usize>(court: Court<'_>, board: &Situation<W>, orders: &mut [M
             // It holds anyway.
             Some(Sign::Stays) => {}
             Some(Sign::Goes(to)) => {
-                // Where a person judges how an army goes, its own fleet's order to carry it is all that there is.
-                let carried = grounds.iter().any(|&v| matches!(orders[v].acts(), Order::Convoy { .. }));
+                // Where a person judges how an army goes, its own fleet's order to carry it is all that there is; but
+                // nobody is carried where routes must be written, and no route was.
+                let carried = grounds.iter().any(|&v| matches!(orders[v].acts(), Order::Convoy { .. }))
+                    && court.rules.convoy_path != ConvoyPath::Required;
                 let unit = board.unit(u);
                 let via = carried
                     && court.rules.adjacent_convoy == AdjacentConvoy::Totality

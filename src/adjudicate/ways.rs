@@ -99,6 +99,21 @@ impl<const W: usize> Situation<W> {
         way.map_or(&[], |way| &way.seas)
     }
 
+    /// The seas of the route that is written for a move from one province to another, be it followed or not; empty if
+    /// none is.
+    pub fn route_between(&self, from: Province, to: Province) -> &[Province] {
+        self.ways.of(from.0, to.0).map_or(&[], |way| &way.seas)
+    }
+
+    /// Writes another route for a move from one province to another, or none. It counts for every situation that is
+    /// built from here on.
+    pub fn rewrite_route(&mut self, from: Province, to: Province, seas: &[Province]) {
+        self.ways.written.retain(|way| (way.from, way.to) != (from.0, to.0));
+        if !seas.is_empty() {
+            self.ways.write(from.0, to.0, seas);
+        }
+    }
+
     /// Whether a convoy of the army needs every fleet that is ordered to carry it along its written route.
     #[inline]
     pub fn is_bound(&self, u: usize) -> bool {

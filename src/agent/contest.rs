@@ -4,7 +4,7 @@ use super::{Orders, Player, Turn};
 use crate::adjudicate::{Court, adjustments, movement, retreats};
 use crate::game::{Outcome, advance, winner};
 use crate::map::{Map, Phase, PhaseKind, Power};
-use crate::order::Position;
+use crate::order::{Position, Submission};
 use crate::study::Dice;
 
 /// How games are played.
@@ -121,11 +121,12 @@ impl Contest<'_> {
         let Court { map, rules, .. } = self.court;
         let outcome = match position.phase.kind {
             PhaseKind::Movement => {
-                let of = |orders: &Orders| match orders {
-                    Orders::Movement(orders) => orders.clone(),
-                    _ => Vec::new(),
-                };
-                let all: Vec<_> = orders.iter().flat_map(of).collect();
+                let mut all = Submission::default();
+                for orders in orders {
+                    if let Orders::Movement(orders) = orders {
+                        all.append(orders);
+                    }
+                }
                 Outcome::Movement(movement(self.court, position, &all))
             }
             PhaseKind::Retreats => {

@@ -2,7 +2,7 @@
 
 use crate::adjudicate::Court;
 use crate::map::{Map, PhaseKind, Power};
-use crate::order::{Adjustment, Canonical, Order, Ordered, Position, Retreat};
+use crate::order::{Adjustment, Canonical, Order, Ordered, Position, Retreat, Submission};
 use crate::study::Dice;
 
 /// What a player sees when its orders are due.
@@ -19,8 +19,8 @@ pub struct Turn<'a> {
 /// A power's orders for one phase, of the kind that is due.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Orders {
-    /// For the units on the board.
-    Movement(Vec<Ordered<Order>>),
+    /// For the units on the board, with the routes of convoys where the house requires that they are written.
+    Movement(Submission),
     /// For those that were dislodged.
     Retreats(Vec<Ordered<Retreat>>),
     /// Builds and removals.
@@ -31,7 +31,7 @@ impl Orders {
     /// A line for each order, in canonical notation.
     pub fn lines(&self, map: &Map) -> Vec<String> {
         match self {
-            Self::Movement(orders) => orders.iter().map(|o| o.canonical(map)).collect(),
+            Self::Movement(orders) => orders.texts(map),
             Self::Retreats(orders) => orders.iter().map(|o| o.canonical(map)).collect(),
             Self::Adjustments(orders) => orders.iter().map(|o| o.canonical(map)).collect(),
         }
@@ -55,7 +55,10 @@ pub trait Player {
     /// Its orders for whatever phase this is.
     fn orders(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Orders {
         match turn.position.phase.kind {
-            PhaseKind::Movement => Orders::Movement(self.moves(turn, dice)),
+            PhaseKind::Movement => {
+                let (map, rules) = (turn.court.map, turn.court.rules);
+                Orders::Movement(Submission::routed(map, rules, turn.position, self.moves(turn, dice)))
+            }
             PhaseKind::Retreats => Orders::Retreats(self.retreats(turn, dice)),
             PhaseKind::Adjustments => Orders::Adjustments(self.adjustments(turn, dice)),
         }

@@ -8,9 +8,9 @@ use super::adjudicate::{Over, Written};
 use super::args::Compare;
 use super::trouble::Trouble;
 use super::{stock, theorems};
-use crate::adjudicate::{Court, EngineId, Hearing, Terrain};
+use crate::adjudicate::{Court, EngineId, Ground, Hearing, Terrain, judge_intents};
 use crate::map::{Map, PhaseKind, Power, standard};
-use crate::order::{Canonical, Submission, with_route};
+use crate::order::{Canonical, Means, Submission, Way, with_route};
 use crate::protocol::{Desk, RulesChoice};
 use crate::rules::Rules;
 use crate::study::{Bench, Comparison, Generator, Interactions, Made, Source, Tally};
@@ -194,7 +194,7 @@ fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io:
 /// Writes the position in the text form that `chancery adjudicate` takes, with the rules that it was looked
 /// at under.
 ///
-/// Those of its orders that are among `given` have the routes that they have there.
+/// Those of its orders that are among `given` say what they say there of how armies go.
 pub fn write_position(
     map: &Map,
     made: &Made,
@@ -222,11 +222,60 @@ pub fn write_position(
         writeln!(out, "{}: {}", map.power(power).key, units.join(", "))?;
     }
     writeln!(out, "orders")?;
+    let all = as_judged(map, made, given, rules);
     for &power in &powers {
         writeln!(out, "{}", map.power(power).key)?;
-        for ordered in made.orders.iter().filter(|o| o.by == power) {
-            writeln!(out, "  {}", with_route(map, ordered, given.route_of(ordered)))?;
+        for (at, ordered) in made.orders.iter().enumerate().filter(|(_, o)| o.by == power) {
+            writeln!(out, "  {}", with_route(map, ordered, all.routes.way(at)))?;
         }
     }
     Ok(())
+}
+
+/// The orders of a position with what they say in `given` of how armies go, and `by land` where they would be judged to
+/// go by convoy (DATC 4.A.3, b) and were not.
+fn as_judged(map: &Map, made: &Made, given: &Submission, rules: &Rules) -> Submission {
+    let mut written = Submission::default();
+    for ordered in &made.orders {
+        written.push(*ordered, given.way_of(ordered));
+    }
+    let terrain = Terrain::new(map);
+    let court = Court { map, terrain: &terrain, rules, engine: EngineId::default() };
+    let intents = judge_intents(court, &made.position, &mut written.clone());
+    let is_judged = |at| intents.iter().any(|intent| intent.ground == Ground::Proposed && intent.order == at);
+    let mut all = Submission::default();
+    for (at, ordered) in made.orders.iter().enumerate() {
+        let way = written.routes.way(at);
+        all.push(*ordered, if is_judged(at) { Way { means: Means::Land, ..way } } else { way });
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::order::{Context, Position, Reader};
+
+    /// A generated position is not judged (DATC 4.A.3, b): what is printed of it must not be judged otherwise.
+    #[test]
+    fn a_position_is_printed_so_that_no_intent_is_judged_into_it() {
+        let map = standard();
+        let mut position = Position::empty(&map, crate::map::Phase::spring(1901));
+        let mut rules = Rules::default();
+        for (kind, code) in [(crate::map::UnitKind::Army, "NWY"), (crate::map::UnitKind::Fleet, "SKA")] {
+            let at = map.names().province(code).unwrap().location();
+            position.units.push(crate::map::Unit { power: Power(1), kind, at });
+        }
+        let text = "A NWY - SWE\nF SKA C A NWY - SWE";
+        let orders = Reader::new(&map).read(&Context::new(&position, &rules), text).movement().collect();
+        let made = Made { position, orders };
+        let mut printed = |letter| {
+            rules.choose("4.A.3", letter).unwrap();
+            let mut out = Vec::new();
+            write_position(&map, &made, &Submission::default(), &rules, &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        assert!(printed("b").contains("\n  A NWY - SWE by land\n"), "{}", printed("b"));
+        assert!(printed("d").contains("\n  A NWY - SWE\n"), "{}", printed("d"));
+    }
 }

@@ -41,7 +41,7 @@ pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
     let text = letter.text.as_str();
     let reading = setting.read(text);
     if options.json {
-        writeln!(out, "{}", as_json(&setting.map, &letter, &reading))?;
+        writeln!(out, "{}", as_json(&setting.map, &setting.rules, &letter, &reading))?;
     } else {
         match style {
             None => {
@@ -125,13 +125,13 @@ impl Setting {
 
     /// Prints the orders in a style, a line each, and returns what the style does not say of them.
     fn print_in(&self, style: Style, reading: &Reading, out: &mut dyn Write) -> Result<Vec<u8>, Trouble> {
-        let writer = Writer { map: &self.map, position: &self.position, style };
+        let writer = Writer { map: &self.map, rules: &self.rules, position: &self.position, style };
         let mut untold = Vec::new();
         for order in reading.orders.iter().filter(|o| o.refused.is_none()) {
             if matches!(order.given, Given::Header(_) | Given::Resolved) {
                 continue;
             }
-            let canonical = order.canonical(&self.map);
+            let canonical = order.counting(&self.map, &self.rules);
             let Some(written) = writer.read(order) else {
                 let is_order = !matches!(
                     order.given,
@@ -228,13 +228,13 @@ fn underline(text: &str, starts: &[usize], note: &Note, out: &mut dyn Write) -> 
 }
 
 /// The same for programs; errors and warnings have the form of the batch protocol.
-fn as_json(map: &Map, letter: &Letter, reading: &Reading) -> Value {
+fn as_json(map: &Map, rules: &Rules, letter: &Letter, reading: &Reading) -> Value {
     let text = letter.text.as_str();
     let told = letter.told.iter().map(|t| json!({"kind": kind(t.weight), "message": t.words.as_str()}));
     let orders = reading.orders.iter().enumerate().map(|(i, order)| {
         json!({
             "power": order.by.map(|p| &map.power(p).key),
-            "order": order.canonical(map),
+            "order": order.counting(map, rules),
             "text": text.get(order.span.clone()),
             "span": [order.span.start, order.span.end],
             "refused": order.refused.map(|code| code.as_str().to_lowercase()),

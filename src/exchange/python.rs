@@ -14,7 +14,8 @@ use crate::game::{
 };
 use crate::map::{Map, PhaseKind, Power, Unit, UnitKind};
 use crate::order::{
-    Adjustment, Canonical, Dislodged, Order, Position, Retreat, possible_adjustments, possible_retreats,
+    Adjustment, Canonical, Dislodged, Order, Position, Retreat, Style, possible_adjustments,
+    possible_retreats,
 };
 use crate::store::Tables;
 use crate::text::Clean;
@@ -72,12 +73,14 @@ fn phase(game: &Game, id: crate::game::NodeId) -> Value {
     let homes = |p: Power| Value::from(map.power(p).homes.iter().map(|&h| map.code(h)).collect::<Vec<_>>());
     let centres = |p: Power| Value::from(position.centres_of(p).map(|c| map.code(c)).collect::<Vec<_>>());
     let rows = node.judged.as_ref().map(|j| j.outcome.rows(map)).unwrap_or_default();
+    let texts = node.judged.as_ref().map(|j| j.outcome.written(map, &j.rules, position, Style::Python));
+    let texts = texts.unwrap_or_default();
     let orders = |p: Power| {
         // A removal that the rule for civil disorder chose is written, too: that package has its own rule.
         let chosen = [Some(Reason::CivilDisorder), Some(Reason::ChosenInDisorder)];
-        let said = |r: &&Row| r.is_ordered() || chosen.contains(&r.reason);
-        let own = rows.iter().filter(|r| r.power == p && !r.refused).filter(said);
-        Value::from(own.map(|r| order(&r.order)).collect::<Vec<_>>())
+        let said = |r: &Row| r.is_ordered() || chosen.contains(&r.reason);
+        let own = rows.iter().zip(&texts).filter(|(r, _)| r.power == p && !r.refused && said(r));
+        Value::from(own.map(|(_, written)| written.text.as_str()).collect::<Vec<_>>())
     };
     let mut results = Object::new();
     for row in rows.iter().filter(|r| !r.refused) {
@@ -100,15 +103,6 @@ fn phase(game: &Game, id: crate::game::NodeId) -> Value {
         "results": results,
         "messages": [],
     })
-}
-
-/// An order in that package's notation: builds and removals name the unit first.
-fn order(canonical: &str) -> String {
-    match canonical.split_once(' ') {
-        Some(("B", unit)) => format!("{unit} B"),
-        Some(("D", unit)) => format!("{unit} D"),
-        _ => canonical.to_owned(),
-    }
 }
 
 /// A result in that package's words.

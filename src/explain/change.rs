@@ -6,7 +6,7 @@ use crate::adjudicate::{
     Court, Engine as _, EngineId, Situation, Solution, Swift, Terrain, Unwatched, acts, heeds_silence,
 };
 use crate::map::{Map, Power, Unit};
-use crate::order::{Canonical, Convoys, Order, Ordered, Piece, Position, Submission, possible_orders};
+use crate::order::{Convoys, Order, Ordered, Piece, Position, Routes, Submission, Way, possible_orders};
 use crate::rules::Rules;
 
 /// What is asked about. Units are indices into the position's units.
@@ -34,6 +34,8 @@ pub enum Scope {
 pub struct Change {
     /// Each unit, as an index into the position's units, and the order that it would have had.
     pub orders: Vec<(usize, Order)>,
+    /// How the armies would have gone by these orders, by their places, where that is another way than was ordered.
+    pub routes: Routes,
     /// How far-fetched the change is; the most natural come first.
     pub strain: u32,
 }
@@ -92,58 +94,6 @@ impl Explainer<'_> {
             .find(|changes| !changes.is_empty())
             .unwrap_or_default()
     }
-
-    /// The orders of a change in canonical notation.
-    pub fn change_orders(&self, change: &Change) -> Vec<String> {
-        let one = |&(u, order): &(usize, Order)| {
-            let unit = self.units()[u];
-            Ordered { by: unit.power, unit: unit.into(), order }.canonical(self.map)
-        };
-        change.orders.iter().map(one).collect()
-    }
-
-    /// A change in a line: `F NTH supports A HOL - BEL instead of holding`.
-    pub fn change_text(&self, change: &Change) -> String {
-        let orders = self.orders();
-        let one = |&(u, order): &(usize, Order)| {
-            let unit = self.units()[u].canonical(self.map);
-            format!("{unit} {} instead of {}", verb(self.map, order), gerund(self.map, orders[u]))
-        };
-        change.orders.iter().map(one).collect::<Vec<_>>().join(", and ")
-    }
-}
-
-fn verb(map: &Map, order: Order) -> String {
-    match order {
-        Order::Hold => "holds".to_owned(),
-        _ => format!("{} {}", ["moves to", "supports", "convoys"][kind(order)], rest(map, order)),
-    }
-}
-
-fn gerund(map: &Map, order: Order) -> String {
-    match order {
-        Order::Hold => "holding".to_owned(),
-        _ => format!("{} {}", ["moving to", "supporting", "convoying"][kind(order)], rest(map, order)),
-    }
-}
-
-fn kind(order: Order) -> usize {
-    match order {
-        Order::Hold | Order::Move { .. } => 0,
-        Order::Support { .. } => 1,
-        Order::Convoy { .. } => 2,
-    }
-}
-
-fn rest(map: &Map, order: Order) -> String {
-    match order {
-        Order::Hold => String::new(),
-        Order::Move { to, via } => format!("{}{}", map.place(to), if via { " by convoy" } else { "" }),
-        Order::Support { unit, to: None } => unit.canonical(map),
-        Order::Support { unit, to: Some(to) } | Order::Convoy { unit, to } => {
-            format!("{} - {}", unit.canonical(map), map.place(to))
-        }
-    }
 }
 
 /// What is needed to find out which units are without an order, where that matters: whether another order is
@@ -168,10 +118,10 @@ impl Silent<'_> {
         };
         let mut all = Submission::default();
         for (at, order) in self.submitted.orders.iter().enumerate().filter(|(_, o)| !is_changed(o)) {
-            all.push(*order, self.submitted.routes.of(at));
+            all.push(*order, self.submitted.routes.way(at));
         }
         for u in (0..units.len()).filter(changed) {
-            all.push(Ordered { by: units[u].power, unit: units[u].into(), order: orders[u] }, &[]);
+            all.push(Ordered { by: units[u].power, unit: units[u].into(), order: orders[u] }, Way::default());
         }
         let court = Court { map: self.map, terrain, rules, engine: EngineId::default() };
         acts::<W>(court, self.position, &all)
@@ -179,13 +129,13 @@ impl Silent<'_> {
 }
 
 /// Adjudicates one set of orders after another and keeps its memory.
-struct Bench<'a, const W: usize> {
-    rules: &'a Rules,
+pub(super) struct Bench<'a, const W: usize> {
+    pub(super) rules: &'a Rules,
     terrain: &'a Terrain,
-    units: &'a [Unit],
-    orders: Vec<Order>,
+    pub(super) units: &'a [Unit],
+    pub(super) orders: Vec<Order>,
     silent: Option<Silent<'a>>,
-    situation: Situation<W>,
+    pub(super) situation: Situation<W>,
     engine: EngineId,
     swift: Swift<W>,
     solution: Solution<W>,
@@ -245,13 +195,13 @@ impl<'a, const W: usize> Bench<'a, W> {
     }
 }
 
-struct Search<'a, const W: usize> {
-    bench: Bench<'a, W>,
-    map: &'a Map,
-    position: &'a Position,
-    question: Question,
+pub(super) struct Search<'a, const W: usize> {
+    pub(super) bench: Bench<'a, W>,
+    pub(super) map: &'a Map,
+    pub(super) position: &'a Position,
+    pub(super) question: Question,
     /// The answer that is looked for.
-    wanted: bool,
+    pub(super) wanted: bool,
 }
 
 impl<'a, const W: usize> Search<'a, W> {
@@ -262,16 +212,23 @@ impl<'a, const W: usize> Search<'a, W> {
 
     fn run(&mut self, scope: Scope, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
         let mut found = match scope {
-            Scope::Own(power) => self.singles(&self.choices(Some(power)), stop).0,
-            Scope::Any => self.singles(&self.choices(None), stop).0,
+            Scope::Own(power) => self.one(Some(power), stop),
+            Scope::Any => self.one(None, stop),
             Scope::Pairs(power) => self.pairs(power, stop),
         };
         found.sort_by(|a, b| (a.strain, &a.orders).cmp(&(b.strain, &b.orders)));
         found
     }
 
+    /// One other order of this power, or of anybody.
+    fn one(&mut self, of: Option<Power>, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
+        let mut found = self.reroutes(of);
+        found.extend(self.singles(&self.choices(of), stop).0);
+        found
+    }
+
     /// Whether the orders as they are now give the other result.
-    fn flips(&mut self) -> bool {
+    pub(super) fn flips(&mut self) -> bool {
         self.bench.answer(self.question) == Some(self.wanted)
     }
 
@@ -311,7 +268,7 @@ impl<'a, const W: usize> Search<'a, W> {
                 let flips = self.flips();
                 if flips && !self.is_idle(&[*u]) {
                     let strain = self.strain(*u, now, order);
-                    found.push(Change { orders: vec![(*u, order)], strain });
+                    found.push(Change { orders: vec![(*u, order)], routes: Routes::default(), strain });
                 } else if !flips {
                     rest.push((*u, order));
                 }
@@ -368,7 +325,8 @@ impl<'a, const W: usize> Search<'a, W> {
                         done += 1;
                         if self.flips() && !self.is_idle(&[*a, *b]) {
                             let strain = self.strain(*a, was, one) + self.strain(*b, now, other);
-                            found.push(Change { orders: vec![(*a, one), (*b, other)], strain });
+                            let orders = vec![(*a, one), (*b, other)];
+                            found.push(Change { orders, routes: Routes::default(), strain });
                         }
                     }
                     self.bench.orders[*b] = now;

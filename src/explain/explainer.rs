@@ -185,7 +185,8 @@ impl<'a> Explainer<'a> {
     /// order or of one that the proof tells of, that comes first.
     pub fn account(&self, proof: &Proof) -> Account {
         let mut account = with_case!(&self.inner, case => {
-            let scene = Scene { map: self.map, case, entries: self.entries_by_equations(), is_open: self.is_open };
+            let (entries, routes) = (self.entries_by_equations(), &self.resolution.routes);
+            let scene = Scene { map: self.map, case, entries, routes, is_open: self.is_open };
             account(&scene, proof)
         });
         if self.cites {
@@ -241,6 +242,11 @@ impl<'a> Explainer<'a> {
         let cited = cited.map(|rules| format!(" (Booijink's {rules})")).unwrap_or_default();
         let (apart, _) = self.engine.apart();
         format!("The engine {}, {apart}, says of {order}: {result}{reason}{cited}.", self.engine)
+    }
+
+    /// The order of a unit in canonical notation, with what counts of how an army goes; empty if there is no such unit.
+    pub(super) fn order_text(&self, unit: usize) -> String {
+        self.resolution.order_text(self.map, unit).unwrap_or_default()
     }
 
     /// The engine's result, with what became of the unit where the equations have that otherwise.

@@ -30,10 +30,10 @@ fn because<O>(map: &Map, entry: &Entry<O>) -> (String, &'static str) {
     }
 }
 
-/// Why an order in a movement phase counted for no unit.
-pub fn refusal(map: &Map, entry: &Entry<Order>) -> Account {
+/// Why an order in a movement phase, as it is written here, counted for no unit.
+pub fn refusal(map: &Map, order: &str, entry: &Entry<Order>) -> Account {
     let (why, rule) = because(map, entry);
-    account(format!("{} is {}{why}.", entry.ordered.canonical(map), entry.verdict.word()), Vec::new(), rule)
+    account(format!("{order} is {}{why}.", entry.verdict.word()), Vec::new(), rule)
 }
 
 /// Why a retreat came out as it did. `position` is the board of the retreat phase; while it `is_open`, orders

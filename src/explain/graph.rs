@@ -8,7 +8,7 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::rulings::ByHand;
 use crate::adjudicate::{Known, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, decide, equations};
-use crate::order::{Canonical, Order, Ordered, Piece};
+use crate::order::{Order, Ordered, Piece, with_route};
 
 /// The six types of orders of "The Math of Adjudication", chapter 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -192,7 +192,7 @@ impl Explainer<'_> {
             let text = |u: usize| {
                 let unit = case.units[u];
                 let ordered = Ordered { by: unit.power, unit: Piece::from(unit), order: case.orders[u] };
-                ordered.canonical(self.map)
+                with_route(self.map, &ordered, self.resolution().routes.way(u))
             };
             graph(case, self.terrain, text)
         })

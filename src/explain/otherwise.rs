@@ -22,7 +22,7 @@ impl Explainer<'_> {
         let mut sentences = Vec::new();
         if !others.is_empty() {
             let name = |&u: &usize| {
-                let (order, word) = (entries[u].ordered.canonical(self.map), entries[u].verdict.word());
+                let (order, word) = (self.order_text(u), entries[u].verdict.word());
                 match entries[u].fate.map(Fate::word).filter(|fate| *fate != word) {
                     Some(fate) => format!("{order} ({word}, {fate})"),
                     None => format!("{order} ({word})"),
@@ -34,7 +34,7 @@ impl Explainer<'_> {
         }
         let strays = with_case!(&self.inner, case => named(case, proof).iter().collect::<Vec<_>>());
         for u in strays.into_iter().filter(|u| *u != proof.unit && !others.contains(u) && self.strays(*u)) {
-            let (order, word) = (entries[u].ordered.canonical(self.map), entries[u].verdict.word());
+            let (order, word) = (self.order_text(u), entries[u].verdict.word());
             sentences.push(format!("Of {order} it says: {word}: {}.", self.own_reason(u)));
         }
         // How Cross breaks a convoy his own reason says.

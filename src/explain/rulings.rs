@@ -4,7 +4,7 @@
 //! an order that its result rests on, and only then what the rules alone give.
 
 use super::{Explainer, Graph};
-use crate::order::{Canonical, Ordered};
+use crate::order::{Canonical, Ordered, with_route};
 
 /// A result that was set by hand, or that is another because of one that was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,8 @@ impl Rulings {
         }
         let below = self.below(explainer, unit);
         let (on, &order) = (explainer.units().get(unit)?, explainer.orders().get(unit)?);
-        let order = Ordered { by: on.power, unit: (*on).into(), order }.canonical(explainer.map);
+        let ordered = Ordered { by: on.power, unit: (*on).into(), order };
+        let order = with_route(explainer.map, &ordered, explainer.resolution().routes.way(unit));
         let all: Vec<&str> = below.iter().map(|b| b.sentence.as_str()).collect();
         (!all.is_empty())
             .then(|| format!("{} {order} keeps the result that the rules give it.", all.join(" ")))

@@ -4,7 +4,7 @@ use super::case::Case;
 use super::proof::Against;
 use crate::adjudicate::{Entry, NOBODY, Route, Set, Settled, Verdict, equations};
 use crate::map::{Map, Province};
-use crate::order::{Canonical, Order, Ordered, Piece};
+use crate::order::{Canonical, Order, Ordered, Piece, Routes, with_route};
 
 /// A case with the map and the results that go with it.
 pub(super) struct Scene<'a, const W: usize> {
@@ -12,6 +12,8 @@ pub(super) struct Scene<'a, const W: usize> {
     pub case: &'a Case<W>,
     /// What came of each order by the equations.
     pub entries: &'a [Entry<Order>],
+    /// What counts of how armies go, by the places of the entries.
+    pub routes: &'a Routes,
     /// Whether orders may still come in.
     pub is_open: bool,
 }
@@ -26,12 +28,12 @@ impl<const W: usize> Scene<'_, W> {
         let unit = self.case.units[u];
         let ordered =
             Ordered { by: unit.power, unit: Piece::from(unit), order: self.case.situation.order(u) };
-        ordered.canonical(self.map)
+        with_route(self.map, &ordered, self.routes.way(u))
     }
 
     /// The order as it was given, also where it is illegal.
     pub fn given(&self, u: usize) -> String {
-        self.entries[u].ordered.canonical(self.map)
+        with_route(self.map, &self.entries[u].ordered, self.routes.way(u))
     }
 
     pub fn place(&self, province: u16) -> &str {

@@ -5,7 +5,7 @@ use crate::adjudicate::{
     booijink_in_words, booijink_rules,
 };
 use crate::map::{Map, Power, Unit};
-use crate::order::{Adjustment, Canonical, Order, Ordered, Position, Style, Writer, Written, with_route};
+use crate::order::{Adjustment, Canonical, Ordered, Position, Style, Writer, Written, with_route};
 use crate::rules::Rules;
 
 /// What came of a phase.
@@ -26,7 +26,8 @@ pub struct Row {
     pub power: Power,
     /// The unit, where there is one: for a build the new one.
     pub unit: Option<Unit>,
-    /// The order in canonical notation, as it was understood.
+    /// The order in canonical notation, as it was understood, with what counts of how an army goes:
+    /// `A LON - NTH - NWY`.
     pub order: String,
     /// The result.
     pub verdict: Verdict,
@@ -88,27 +89,28 @@ impl Outcome {
             map: &Map,
             entries: &[Entry<O>],
             refused: &[Entry<O>],
-            text: impl Fn(&Ordered<O>) -> String,
+            text: impl Fn(usize, &Entry<O>) -> String,
         ) -> Vec<Row> {
             let by_hand = |e: &&Entry<O>| e.reason == Some(Reason::Overruled);
             let overruled: Vec<Unit> = entries.iter().filter(by_hand).filter_map(|e| e.unit).collect();
-            let one = |e, refused| row(map, e, refused, &overruled);
-            let entries = entries.iter().map(|e| Row { order: text(&e.ordered), ..one(e, false) });
-            let refused = refused.iter().map(|e| Row { order: text(&e.ordered), ..one(e, true) });
-            entries.chain(refused).collect()
+            let all = entries.iter().chain(refused).enumerate();
+            let one = |at, e| row(map, e, at >= entries.len(), &overruled);
+            all.map(|(at, e)| Row { order: text(at, e), ..one(at, e) }).collect()
         }
         match self {
-            Self::Movement(r) => all(map, &r.entries, &r.refused, |o| o.canonical(map)),
-            Self::Retreats(r) => all(map, &r.entries, &r.refused, |o| o.canonical(map)),
+            Self::Movement(r) => {
+                all(map, &r.entries, &r.refused, |at, e| with_route(map, &e.ordered, r.routes.way(at)))
+            }
+            Self::Retreats(r) => all(map, &r.entries, &r.refused, |_, e| e.ordered.canonical(map)),
             Self::Adjustments(r) => {
-                all(map, &r.entries, &r.refused, |o: &Ordered<Adjustment>| o.order.canonical(map))
+                all(map, &r.entries, &r.refused, |_, e: &Entry<Adjustment>| e.ordered.order.canonical(map))
             }
         }
     }
 
-    /// The orders of the [rows](Self::rows) as they follow there, in a style. `position` is the board on which
-    /// they were given.
-    pub fn written(&self, map: &Map, position: &Position, style: Style) -> Vec<Written> {
+    /// The orders of the [rows](Self::rows) as they follow there, in a style. `rules` are those of the phase, and
+    /// `position` is the board on which they were given.
+    pub fn written(&self, map: &Map, rules: &Rules, position: &Position, style: Style) -> Vec<Written> {
         fn all<O>(
             entries: &[Entry<O>],
             refused: &[Entry<O>],
@@ -116,30 +118,17 @@ impl Outcome {
         ) -> Vec<Written> {
             entries.iter().chain(refused).map(|e| one(&e.ordered)).collect()
         }
-        let writer = Writer { map, position, style };
+        let writer = Writer { map, rules, position, style };
         match self {
             Self::Movement(r) => {
                 let all = r.entries.iter().chain(&r.refused).enumerate();
-                let one = |(at, e): (usize, &Entry<Order>)| match self.written_route(map, at) {
-                    Some(text) if style == Style::Canonical => Written { text, lost: Vec::new() },
-                    _ => writer.movement(&e.ordered, r.routes.of(at)),
-                };
-                all.map(one).collect()
+                all.map(|(at, e)| writer.movement(&e.ordered, r.routes.way(at))).collect()
             }
             Self::Retreats(r) => all(&r.entries, &r.refused, |o| writer.retreat(o)),
             Self::Adjustments(r) => {
                 all(&r.entries, &r.refused, |o: &Ordered<Adjustment>| writer.adjustment(o.by, o.order))
             }
         }
-    }
-
-    /// The order of the [row](Self::rows) at this place with the route that is written in it, if one is that
-    /// binds or would: `A LON - NTH - NWY`.
-    pub fn written_route(&self, map: &Map, row: usize) -> Option<String> {
-        let resolution = self.movement()?;
-        let entry = resolution.entries.iter().chain(&resolution.refused).nth(row)?;
-        let seas = resolution.routes.of(row);
-        (!seas.is_empty()).then(|| with_route(map, &entry.ordered, seas))
     }
 
     /// The rows of a phase that was adjudicated by these rules and this engine: as [`Outcome::rows`], and

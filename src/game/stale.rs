@@ -3,6 +3,7 @@
 use super::{Game, NodeId, Ruling};
 use crate::map::Power;
 use crate::order::{Canonical, Given, Ordered, ReadOrder, with_route};
+use crate::rules::Rules;
 
 /// What may be ruled on an order as it stands. A ruling that strikes an order off its sheet counts without it.
 const STANDING: [&str; 2] = ["stands", "noted"];
@@ -40,14 +41,15 @@ impl Game {
             let rest = order.strip_prefix(&first);
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(',') || rest.starts_with(" ELSE "))
         };
-        // Where written routes bind, an order is told with its route.
-        let by_route = |o: &ReadOrder| match (&o.given, &*o.remarks.path) {
-            (&Given::Movement(unit, order), seas @ [_, ..]) => {
-                Some(with_route(self.map(), &Ordered { by: power, unit, order }, seas))
+        // Where it counts how an army goes, that is told with its order.
+        let by_route = |o: &ReadOrder| match o.given {
+            Given::Movement(unit, order) if !o.remarks.way().is_unsaid() => {
+                Some(with_route(self.map(), &Ordered { by: power, unit, order }, o.remarks.way()))
             }
             _ => None,
         };
-        let said = |o: &ReadOrder| self.first(power, o).is_some_and(is_it) || by_route(o).is_some_and(is_it);
+        let said =
+            |o: &ReadOrder| self.first(&rules, power, o).is_some_and(is_it) || by_route(o).is_some_and(is_it);
         !reading.orders.iter().any(|o| written(o) || said(o))
             && !sheet.lines().iter().any(|line| line.trim() == order)
     }
@@ -63,10 +65,12 @@ impl Game {
     }
 
     /// An order in canonical notation; of several in order of preference the first.
-    fn first(&self, by: Power, order: &ReadOrder) -> Option<String> {
+    fn first(&self, rules: &Rules, by: Power, order: &ReadOrder) -> Option<String> {
         let map = self.map();
         Some(match &order.given {
-            &Given::Movement(unit, order) => Ordered { by, unit, order }.canonical(map),
+            &Given::Movement(unit, given) => {
+                with_route(map, &Ordered { by, unit, order: given }, order.remarks.way().under(rules))
+            }
             Given::Retreat(unit, choices) => {
                 Ordered { by, unit: *unit, order: *choices.first()? }.canonical(map)
             }

@@ -9,8 +9,8 @@ use super::{Manner, Outcome, Papers, Sheet};
 use crate::adjudicate::{Court, EngineId, Terrain, adjustments, judge_intents, movement, retreats};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Code, Context, Given, Language, Means, Note, Ordered, Piece, Position, Proxy, ReadOrder,
-    Reader, Reading, Retreat, Submission, possible_retreats,
+    Adjustment, Code, Context, Given, Language, Note, Ordered, Piece, Position, Proxy, ReadOrder, Reader,
+    Reading, Retreat, Submission, possible_retreats,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -197,7 +197,7 @@ impl Table {
                         let at = self.map.province_of(unit.at);
                         let proxy = proxies.iter().find(|p| (p.at, p.to) == (at, by));
                         let by = proxy.map_or(by, |proxy| proxy.owner);
-                        all.push(Ordered { by, unit, order: given }, &order.remarks.path);
+                        all.push(Ordered { by, unit, order: given }, order.remarks.way());
                     }
                     (Orders::Retreats(all), Given::Retreat(unit, choices)) => {
                         let Some(order) = self.preferred(rules, position, *unit, choices) else { continue };
@@ -222,13 +222,15 @@ impl Table {
             handed.readings.push((power, reading));
         }
         handed.proxies = proxies;
-        if rules.adjacent_convoy == AdjacentConvoy::Totality {
+        let says_land = handed.movement().is_some_and(|orders| orders.routes.any_by_land());
+        if rules.adjacent_convoy == AdjacentConvoy::Totality || says_land {
             self.judge(rules, position, &mut handed);
         }
         handed
     }
 
-    /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it.
+    /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it; elsewhere
+    /// notes of which it counts for nothing that they are to go by land.
     fn judge(&self, rules: &Rules, position: &Position, handed: &mut Handed) {
         let Orders::Movement(orders) = &mut handed.orders else { return };
         let sheets = handed.taken.iter().enumerate();
@@ -236,14 +238,10 @@ impl Table {
             sheets.flat_map(|(sheet, taken)| taken.iter().map(move |&at| (sheet, at))).collect();
         let readings = &mut handed.readings;
         let court = self.court(rules, EngineId::default());
-        let by_land = |order: usize| {
-            let (sheet, at) = places[order];
-            readings[sheet].1.orders[at].remarks.means == Means::Land
-        };
-        for intent in judge_intents(court, position, &mut orders.orders, by_land) {
+        for intent in judge_intents(court, position, orders) {
             let (sheet, at) = places[intent.order];
             let reading = &mut readings[sheet].1;
-            let message = intent.sentence(&self.map, &orders.orders[intent.order]);
+            let message = intent.sentence(&self.map);
             let note = Note::new(Code::Intent, reading.orders[at].span.clone(), "", message);
             reading.notes.push(Note { order: Some(at), ..note });
         }

@@ -5,9 +5,10 @@ use std::fmt::Write;
 use super::branch::preference_text;
 use super::note::{Note, Severity};
 use super::read::short;
-use super::reading::{Given, Header, Means, Origin, ReadOrder, Reading, Remarks};
+use super::reading::{Given, Header, Origin, ReadOrder, Reading, Remarks};
 use super::{Canonical, Ordered, Retreat, with_route};
 use crate::map::{Map, Power};
+use crate::rules::Rules;
 
 impl Reading {
     /// What was understood, in one line: orders and errors as they follow in the text, joined by
@@ -67,8 +68,14 @@ impl ReadOrder {
     pub fn in_full(&self, map: &Map) -> String {
         let Given::Movement(unit, order) = self.given else { return self.canonical(map) };
         let by = self.by.unwrap_or(Power(0));
-        let land = if self.remarks.means == Means::Land { " by land" } else { "" };
-        format!("{}{land}", with_route(map, &Ordered { by, unit, order }, &self.remarks.path))
+        with_route(map, &Ordered { by, unit, order }, self.remarks.way())
+    }
+
+    /// What was given, in canonical notation, with what counts under these rules of how an army goes.
+    pub fn counting(&self, map: &Map, rules: &Rules) -> String {
+        let Given::Movement(unit, order) = self.given else { return self.canonical(map) };
+        let by = self.by.unwrap_or(Power(0));
+        with_route(map, &Ordered { by, unit, order }, self.remarks.way().under(rules))
     }
 
     /// What was given, in canonical notation: `A PAR R PIC,GAS`, `@LISTED A PAR`.

@@ -27,6 +27,7 @@ mod json;
 mod language;
 mod lettered;
 mod lexicon;
+mod means;
 mod misread;
 mod model;
 mod names;
@@ -74,7 +75,7 @@ pub use reading::{
 pub use sea_routes::possible_routes;
 pub use style::{Loss, Style, StyleError, Writer, Written};
 pub use subject::clause_around;
-pub use submission::{Routes, Submission, Submitted, with_route};
+pub use submission::{Routes, Submission, Submitted, Way, with_route};
 pub use syntax::Span;
 pub use threats::{Might, Threat, Threats};
 pub use write::Canonical;

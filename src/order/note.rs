@@ -7,7 +7,7 @@ use super::syntax::Span;
 /// How much a note matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// Something was passed over that does not look like an order.
+    /// Something was passed over that does not look like an order, or that decides nothing.
     Remark,
     /// An order was understood with a repair or an inference that a person must be shown.
     Warning,
@@ -80,7 +80,8 @@ codes! {
     Nationality Warning "NATIONALITY" "the unit that stands there is of another nation",
     Proxy Warning "PROXY" "another power orders the unit by proxy",
     Replaced Warning "REPLACED" "a later order replaces this one",
-    Intent Warning "INTENT" "an army is taken to go by convoy, as the other orders of its power show",
+    Intent Warning "INTENT" "an army is taken to go by convoy, as other orders show",
+    ByLand Warning "BY_LAND" "what is said of the way over land contradicts the order, or decides nothing here",
     Repeated Warning "REPEATED" "the same order was given twice",
     Skipped Warning "SKIPPED" "passed over; it does not look like an order",
 }

@@ -1,10 +1,9 @@
 //! From a clause to the order that it gives in this phase.
 
-use super::illegal::illegal;
 use super::names::{Test, must, rather};
 use super::note::Code;
 use super::read::{Session, Unread};
-use super::reading::{Given, Means, Remarks};
+use super::reading::{Given, Remarks};
 use super::syntax::{Action, Clause, Lead, Place, Route, Span};
 use super::{Order, Piece, Retreat, possible_retreats};
 use crate::map::{Kind, Location, PhaseKind, Power, Province, UnitKind};
@@ -116,11 +115,9 @@ impl Session<'_> {
             refused = ordered.refused;
         }
         self.give(named, ordered.owner, &clause.span, given, refused, remarks);
-        if let Some(last) = self.orders.last_mut()
-            && let Given::Movement(unit, order) = last.given
-            && last.refused.is_none()
-        {
-            last.illegal = illegal(self.map, unit, order);
+        let impossible = self.orders.last().and_then(|last| self.impossible(last));
+        if let Some(last) = self.orders.last_mut() {
+            last.illegal = impossible;
         }
         Ok(())
     }
@@ -198,15 +195,13 @@ impl Session<'_> {
                 "the order does not say where to",
             );
         };
-        let via = route.via || !route.through.is_empty();
+        let via = self.asks_for_convoy(route);
         let province = self.target(&to.name, *piece, via, None)?;
         let target = self.on_coast(to, province, piece.kind)?;
         self.own_coast(piece, province, clause.span.clone());
         let target = self.with_coast(target, *piece, to.span(), refused);
         remarks.path = self.path(route, *piece, refused)?;
-        if route.by_land {
-            remarks.means = Means::Land;
-        }
+        remarks.means = self.means(route, *piece, province, &clause.span);
         Ok(Order::Move { to: target, via })
     }
 

@@ -2,7 +2,7 @@
 
 use super::note::{Code, Note, Severity};
 use super::syntax::Span;
-use super::{Adjustment, Order, Ordered, Piece, Position, Retreat, Submission};
+use super::{Adjustment, Order, Ordered, Piece, Position, Retreat, Submission, Way};
 use crate::map::{Map, Phase, Power, Province};
 use crate::rules::Rules;
 
@@ -245,6 +245,13 @@ pub struct Remarks {
     pub perpetual: bool,
 }
 
+impl Remarks {
+    /// What is said of how an army goes.
+    pub fn way(&self) -> Way<'_> {
+        Way { seas: &self.path, means: self.means }
+    }
+}
+
 /// Which of several sets of orders in a text an order belongs to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SetOf {
@@ -294,12 +301,12 @@ impl Reading {
         })
     }
 
-    /// The same with the routes of convoys that are written in them.
+    /// The same with what they say of how armies go.
     pub fn submission(&self) -> Submission {
         let mut all = Submission::default();
         for order in &self.orders {
             if let (Given::Movement(unit, given), Some(by)) = (&order.given, order.by) {
-                all.push(Ordered { by, unit: *unit, order: *given }, &order.remarks.path);
+                all.push(Ordered { by, unit: *unit, order: *given }, order.remarks.way());
             }
         }
         all

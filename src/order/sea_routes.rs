@@ -2,8 +2,9 @@
 
 use std::collections::VecDeque;
 
-use super::Position;
+use super::{Order, Ordered, Position, Submission};
 use crate::map::{Kind, Map, Province};
+use crate::rules::{ConvoyPath, Rules};
 
 /// How many routes from one coast to another are told at most: where fleets stand side by side there are
 /// more than anybody would choose from.
@@ -34,6 +35,40 @@ pub fn possible_routes(map: &Map, position: &Position, from: Province, to: Provi
         begun.extend(next.map(|&sea| [&route[..], &[sea]].concat()));
     }
     found
+}
+
+impl Submission {
+    /// Orders with the routes of their convoys, where the house requires that these are written (DATC 4.A.6, c) and
+    /// whoever gives the orders chooses none: over the fleets that are ordered to it, and where they make no route, over
+    /// any on the board.
+    pub fn routed(map: &Map, rules: &Rules, position: &Position, orders: Vec<Ordered<Order>>) -> Self {
+        if rules.convoy_path != ConvoyPath::Required {
+            return Self { orders, ..Self::default() };
+        }
+        let mut all = Self::default();
+        for order in &orders {
+            all.push(*order, &route(map, position, &orders, order).unwrap_or_default());
+        }
+        all
+    }
+}
+
+/// A route for the convoy that an order asks for.
+fn route(
+    map: &Map,
+    position: &Position,
+    orders: &[Ordered<Order>],
+    army: &Ordered<Order>,
+) -> Option<Vec<Province>> {
+    let Order::Move { to, via: true } = army.order else { return None };
+    let carries = |order: &&Ordered<Order>| order.order == Order::Convoy { unit: army.unit, to };
+    let fleets =
+        orders.iter().filter(carries).filter_map(|o| position.unit_in(map, map.province_of(o.unit.at)));
+    let ordered = Position { units: fleets.collect(), ..Position::empty(map, position.phase) };
+    let shortest = |board: &Position| {
+        possible_routes(map, board, map.province_of(army.unit.at), map.province_of(to)).into_iter().next()
+    };
+    shortest(&ordered).or_else(|| shortest(position))
 }
 
 #[cfg(test)]

@@ -2,13 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::digest::order_text;
 use super::note::{Code, Note, Severity};
 use super::reading::{Context, Given, ReadOrder, Reading};
 use super::sets::{Sets, between_sets};
 use super::{Adjustment, Piece};
 use crate::map::{Map, Power, Province};
-use crate::rules::{ConvoyPath, SeveralOrders};
+use crate::rules::SeveralOrders;
 
 /// Settles the orders of a reading among themselves.
 pub(super) fn settle(map: &Map, context: &Context, sets: &Sets, reading: &mut Reading) {
@@ -101,8 +100,9 @@ fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bo
             continue;
         }
         let (one, other) = (&reading.orders[before], &reading.orders[i]);
-        let routes_count = context.rules.convoy_path != ConvoyPath::Ignored;
-        if one.given == other.given && (!routes_count || one.remarks.path == other.remarks.path) {
+        // Where it counts how an army goes, an order that says otherwise is another order.
+        let [as_one, as_other] = [one, other].map(|order| order.remarks.way().under(context.rules));
+        if one.given == other.given && as_one == as_other {
             kept[i] = false;
             last.insert(at, before);
             repeated(reading, before, i);
@@ -121,7 +121,7 @@ fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bo
         match context.rules.several_orders {
             SeveralOrders::Last => {
                 kept[before] = false;
-                let old = order_text(map, &reading.orders[before]);
+                let old = reading.orders[before].counting(map, context.rules);
                 let message = format!("this order replaces `{old}`");
                 note(reading, i, i, Code::Replaced, old, message);
             }

@@ -152,7 +152,6 @@ impl Spelling<'_> {
     }
 
     fn order(&self, unit: usize) -> String {
-        let entries = &self.explainer.resolution().entries;
-        entries.get(unit).map(|entry| entry.ordered.canonical(self.map)).unwrap_or_default()
+        self.explainer.resolution().order_text(self.map, unit).unwrap_or_default()
     }
 }

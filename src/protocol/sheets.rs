@@ -21,9 +21,8 @@ pub struct Sheets {
     pub adjustments: Vec<(Power, Adjustment)>,
     /// By index of an order in the list of the phase: what was written.
     pub texts: Vec<String>,
-    /// By index of a movement order, where it is judged how armies go to a neighbour: whence the order is, and
-    /// whether it says `by land`.
-    origins: Vec<(Remark, bool)>,
+    /// By index of a movement order: whence it is, as far as something may be said of how its army goes to a neighbour.
+    origins: Vec<Option<Remark>>,
     /// Units whose order could not be read or is not taken as it is written, with what was written.
     pub unread: Vec<(Unit, String, Reason)>,
     /// What could not be read.
@@ -110,20 +109,22 @@ impl Sheets {
             }
         }
         sheets.left_alone(map, position, &proxies);
-        if rules.adjacent_convoy == AdjacentConvoy::Totality {
-            sheets.judge(map, rules, position);
-        }
+        sheets.judge(map, rules, position);
         sheets
     }
 
-    /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it.
+    /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it; elsewhere
+    /// notes of which it counts for nothing that they are to go by land.
     fn judge(&mut self, map: &Map, rules: &Rules, position: &Position) {
+        if rules.adjacent_convoy != AdjacentConvoy::Totality && !self.movement.routes.any_by_land() {
+            return;
+        }
         let terrain = Terrain::new(map);
         let court = Court { map, terrain: &terrain, rules, engine: EngineId::default() };
-        let origins = &self.origins;
-        for intent in judge_intents(court, position, &mut self.movement.orders, |order| origins[order].1) {
-            let message = intent.sentence(map, &self.movement.orders[intent.order]);
-            self.warnings.push(Remark { message, ..self.origins[intent.order].0.clone() });
+        for intent in judge_intents(court, position, &mut self.movement) {
+            let message = intent.sentence(map);
+            let origin = self.origins.get(intent.order).cloned().flatten();
+            self.warnings.extend(origin.map(|origin| Remark { message, ..origin }));
         }
     }
 
@@ -183,11 +184,10 @@ impl Sheets {
                 let at = text.map.province_of(unit.at);
                 let proxy = text.context.proxies.iter().find(|p| (p.at, p.to) == (at, by));
                 let by = proxy.map_or(by, |proxy| proxy.owner);
-                self.movement.push(Ordered { by, unit, order }, &read.remarks.path);
-                if text.context.rules.adjacent_convoy == AdjacentConvoy::Totality {
-                    let intent = Note::new(Code::Intent, read.span.clone(), "", "");
-                    self.origins.push((text.remark(&intent), read.remarks.means == Means::Land));
-                }
+                self.movement.push(Ordered { by, unit, order }, read.remarks.way());
+                let is_judged = text.context.rules.adjacent_convoy == AdjacentConvoy::Totality;
+                let intent = || text.remark(&Note::new(Code::Intent, read.span.clone(), "", ""));
+                self.origins.push((is_judged || read.remarks.means == Means::Land).then(intent));
                 1
             }
             (Given::Retreat(unit, choices), PhaseKind::Retreats) => {

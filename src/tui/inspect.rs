@@ -5,10 +5,9 @@ use super::complete::Candidate;
 use super::desk::Desk;
 use super::theme::Ink;
 use super::why::{self, Item, Voice};
-use crate::adjudicate::Entry;
 use crate::game::Outcome;
 use crate::map::{PhaseKind, Province};
-use crate::order::{Canonical, Order};
+use crate::order::Canonical;
 
 /// What a line of the inspector is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,9 +151,10 @@ fn proof(desk: &Desk, row: &Row) -> Vec<Item> {
     match (desk.board.rules_outcome(), row.unit) {
         (Outcome::Movement(resolution), Some(unit)) => why::movement(desk, resolution, unit),
         (Outcome::Movement(resolution), None) => {
-            let text = |e: &&Entry<Order>| e.ordered.canonical(desk.map()) == row.order;
-            let mut refused = resolution.refused.iter();
-            refused.find(text).map(|e| why::refusal(desk, e)).unwrap_or_default()
+            let text = |at: usize| resolution.order_text(desk.map(), resolution.entries.len() + at);
+            let mut refused = resolution.refused.iter().enumerate();
+            let found = refused.find(|(at, _)| text(*at).as_ref() == Some(&row.order));
+            found.map(|(_, e)| why::refusal(desk, &row.order, e)).unwrap_or_default()
         }
         (Outcome::Retreats(resolution), _) if given => why::retreat(desk, resolution, row),
         (Outcome::Adjustments(resolution), _) if given => why::adjustment(desk, resolution, row),

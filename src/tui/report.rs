@@ -82,7 +82,8 @@ fn results(desk: &Desk, node: NodeId, text: &mut String) {
 fn styled(desk: &Desk, node: NodeId) -> Vec<(Power, String, Written)> {
     let game = &desk.game;
     let Some(judged) = &game.node(node).judged else { return Vec::new() };
-    let written = judged.outcome.written(game.map(), &game.node(node).position, game.info.style);
+    let written =
+        judged.outcome.written(game.map(), &judged.rules, &game.node(node).position, game.info.style);
     let rows = game.rows_at(node, &game.unread_at(node));
     rows.into_iter().zip(written).map(|(row, written)| (row.power, row.order, written)).collect()
 }

@@ -6,7 +6,6 @@ use crate::order::{
     Adjustment, Canonical, Code, Context, Given, Ordered, ReadOrder, Reading, Retreat, Severity, Span,
     with_route,
 };
-use crate::rules::ConvoyPath;
 
 use super::board::Key;
 use super::complete::only;
@@ -175,9 +174,8 @@ pub fn sense(desk: &Desk, by: Power, order: &ReadOrder) -> Option<Sense> {
     let (province, shown) = match &order.given {
         &Given::Movement(unit, order) => {
             // Where written routes bind, an order with another route is another order.
-            let binds = desk.game.info.rules.convoy_path != ConvoyPath::Ignored;
-            let seas = if binds { &*remarks.path } else { &[] };
-            (Some(map.province_of(unit.at)), with_route(map, &Ordered { by, unit, order }, seas))
+            let way = remarks.way().under(&desk.game.info.rules);
+            (Some(map.province_of(unit.at)), with_route(map, &Ordered { by, unit, order }, way))
         }
         Given::Retreat(unit, choices) => {
             let order = *choices.first()?;

@@ -418,9 +418,20 @@ fn the_proposal_that_an_army_goes_by_convoy_is_told_and_the_order_decides() {
     });
     assert_eq!(proposed["warnings"], json!([warning]));
     let judged = answer(&request("A SWE - NWY by land"));
-    assert_eq!(judged["orders"]["ENGLAND"][0]["order"], "A SWE - NWY");
+    // Given once more, the order says what was decided.
+    assert_eq!(judged["orders"]["ENGLAND"][0]["order"], "A SWE - NWY by land");
     assert_eq!(judged["orders"]["RUSSIA"][0]["reason"], "head_to_head");
     assert_eq!(judged.get("warnings"), None);
+    // Where the house decides by the orders of the fleets alone, that the order says otherwise is told.
+    let mut elsewhere = request("A SWE - NWY by land");
+    elsewhere["rules"] = json!({"4.A.3": "d"});
+    let elsewhere = answer(&elsewhere);
+    let codes: Vec<_> =
+        elsewhere["warnings"].as_array().unwrap().iter().map(|warning| &warning["code"]).collect();
+    assert_eq!(
+        (codes, &elsewhere["orders"]["ENGLAND"][0]["result"]),
+        (vec![&json!("by_land"), &json!("intent")], &json!("succeeds"))
+    );
 }
 
 #[test]

@@ -88,6 +88,6 @@ fn a_move_by_land_is_explained_as_one() {
     folder.out(&["orders", "a", "England", "-"], "A YOR - LON by land\nF NTH C A YOR - LON");
     let games = folder.0.to_str().unwrap().to_owned();
     let told = chancery(&["--games", &games, "explain", "a", "A YOR"]).run().out;
-    assert!(told.starts_with("A YOR - LON succeeded"), "{told}");
+    assert!(told.starts_with("A YOR - LON by land succeeded"), "{told}");
     assert!(!told.contains("convoy"), "{told}");
 }

@@ -11,6 +11,7 @@ mod lines;
 mod overrules;
 mod perpetual;
 mod proxies;
+mod routes;
 mod seasons;
 mod sets;
 mod sheets;

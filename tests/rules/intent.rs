@@ -1,10 +1,10 @@
 //! How an army goes to a neighbour where a person judges that by all orders of its owner (DATC 4.A.3, b): the signs
 //! propose it, and the order decides.
 
-use chancery::adjudicate::{Court, EngineId, Terrain, Verdict, judge_intents, movement};
+use chancery::adjudicate::{Court, EngineId, Reason, Terrain, Verdict, judge_intents, movement};
 use chancery::explain::Explainer;
 use chancery::map::standard;
-use chancery::order::{Canonical, Context, Language, Order, Reader};
+use chancery::order::{Canonical, Context, Language, Means, Order, Reader, Severity, Submission, Way};
 use chancery::rules::Rules;
 use chancery::study::{Generator, generate};
 
@@ -18,11 +18,15 @@ fn judged(text: &str) -> Scene {
 
 /// The proposals for a scene in which the orders at these places say `by land`, and the orders as they count.
 fn proposed(scene: &Scene, by_land: &[usize]) -> (Vec<String>, Vec<String>) {
-    let mut orders = scene.orders.clone();
+    let mut given = Submission::default();
+    for (at, &order) in scene.orders.iter().enumerate() {
+        let means = if by_land.contains(&at) { Means::Land } else { Means::AsOrdered };
+        given.push(order, Way { means, ..Way::default() });
+    }
     let court = scene.court(EngineId::Swift);
-    let intents = judge_intents(court, &scene.position, &mut orders, |order| by_land.contains(&order));
-    let sentences = intents.iter().map(|i| i.sentence(&scene.map, &orders[i.order])).collect();
-    (sentences, orders.iter().map(|o| o.canonical(&scene.map)).collect())
+    let intents = judge_intents(court, &scene.position, &mut given);
+    let sentences = intents.iter().map(|i| i.sentence(&scene.map)).collect();
+    (sentences, given.orders.iter().map(|o| o.canonical(&scene.map)).collect())
 }
 
 const SWEDEN: &str = "England: A SWE - NWY, F SKA C A SWE - NWY; Russia: A NWY - SWE";
@@ -74,9 +78,9 @@ fn an_explanation_says_that_the_way_was_judged() {
         "{}",
         by_land.paragraph
     );
-    let mut orders = scene.orders.clone();
-    judge_intents(scene.court(EngineId::Swift), &scene.position, &mut orders, |_| false);
-    scene.orders = orders;
+    let mut given = Submission { orders: scene.orders.clone(), ..Submission::default() };
+    judge_intents(scene.court(EngineId::Swift), &scene.position, &mut given);
+    scene.orders = given.orders;
     let convoyed = told(&scene);
     assert!(
         convoyed.paragraph.ends_with("By judgement A SWE goes by convoy (4.A.3=b)."),
@@ -134,9 +138,9 @@ fn made_positions_come_out_as_by_the_signs_or_as_by_what_is_explicit() {
                 let r = movement(court(rules, EngineId::Swift), &made.position, orders);
                 (r.after, r.driven, r.contested)
             };
-            let mut orders = made.orders.clone();
-            proposals +=
-                judge_intents(court(&b, EngineId::Swift), &made.position, &mut orders, |_| false).len();
+            let mut given = Submission { orders: made.orders.clone(), ..Submission::default() };
+            proposals += judge_intents(court(&b, EngineId::Swift), &made.position, &mut given).len();
+            let orders = given.orders;
             assert_eq!(judge(&b, &orders), judge(&d, &made.orders), "{} {seed}", generator.name());
             assert_eq!(judge(&b, &made.orders), judge(&dptg, &made.orders), "{} {seed}", generator.name());
             let exact = movement(court(&b, EngineId::Exhaustive), &made.position, &orders);
@@ -152,7 +156,83 @@ fn an_implied_move_to_a_neighbour_goes_by_the_convoy_that_implies_it() {
     let mut scene = judged(&SWEDEN.replace("A SWE - NWY,", "A SWE H,"));
     scene.rules.choose("4.E.3", "a").unwrap();
     scene.orders.remove(0);
+    // That is told with the order that implies it.
+    let (told, orders) = proposed(&scene, &[]);
+    let sentence = "A SWE is taken to go by convoy, for F SKA is ordered to carry it; an order of its own says otherwise \
+        (4.A.3=b)";
+    assert_eq!((told, orders[0].as_str()), (vec![sentence.to_owned()], "F SKA C A SWE - NWY"));
     let entry = movement(scene.court(EngineId::Swift), &scene.position, &scene.orders).entries.swap_remove(0);
     assert!(matches!(entry.ordered.order, Order::Move { via: true, .. }));
     assert_eq!(entry.verdict, Verdict::Succeeds);
+}
+
+/// What an army's order says of the way over land, what of it is told, and what becomes of the army.
+#[test]
+fn by_land_decides_for_every_army_where_orders_decide_and_for_none_elsewhere() {
+    let board = "England: A NWY H, F SKA H, A LON H, F NTH H; Russia: A STP H";
+    let said = |letter: &str, army: &str, fleet: &str| {
+        let mut scene = scene(board);
+        scene.rules.choose("4.A.3", letter).expect("the option is offered");
+        let reading = Reader::new(&scene.map)
+            .read(&Context::new(&scene.position, &scene.rules), &format!("{army}\n{fleet}"));
+        let notes: Vec<_> = reading.notes.iter().map(|n| (n.code.as_str(), n.severity)).collect();
+        let mut given = reading.submission();
+        judge_intents(scene.court(EngineId::Swift), &scene.position, &mut given);
+        let resolution = movement(scene.court(EngineId::Swift), &scene.position, &given);
+        let at = scene.position.units.iter().position(|unit| army.starts_with(&unit.canonical(&scene.map)));
+        let entry = &resolution.entries[at.unwrap()];
+        let by_convoy = matches!(entry.ordered.order, Order::Move { via: true, .. });
+        (notes, entry.verdict.word(), entry.reason.map(Reason::code), by_convoy)
+    };
+    let (remark, warning) = (vec![("BY_LAND", Severity::Remark)], vec![("BY_LAND", Severity::Warning)]);
+    let (skagerrak, north) = ("F SKA C A NWY - SWE", "F NTH C A LON - BEL");
+    let by_land = Some("no_way_by_land");
+    assert_eq!(said("b", "A NWY - SWE by land", skagerrak), (vec![], "succeeds", None, false));
+    for both in ["A NWY - SKA - SWE by land", "A NWY - SWE via convoy by land"] {
+        assert_eq!(said("b", both, skagerrak), (warning.clone(), "succeeds", None, false), "{both}");
+        assert_eq!(said("d", both, skagerrak), (warning.clone(), "succeeds", None, true), "{both}");
+    }
+    for far in ["A LON - BEL by land", "A LON - NTH - BEL by land"] {
+        assert_eq!(said("b", far, north), (warning.clone(), "illegal", by_land, false), "{far}");
+        for other in ["a", "c", "d", "d+land", "dptg"] {
+            let (notes, word, reason, _) = said(other, far, north);
+            assert_eq!((notes, word, reason), (warning.clone(), "succeeds", None), "{far} under {other}");
+        }
+    }
+    assert_eq!(said("d", "A NWY - SWE by land", skagerrak).0, remark);
+    // Whether it is carried all the same depends on the other orders.
+    let told = |letter: &str, fleet: &str| {
+        let mut scene = scene(&format!("England: A NWY - SWE by land, {fleet}; Russia: A STP H"));
+        scene.rules.choose("4.A.3", letter).expect("the option is offered");
+        let mut given = scene.given();
+        let told = judge_intents(scene.court(EngineId::Swift), &scene.position, &mut given);
+        assert_eq!(given, scene.given(), "no order is changed");
+        told.iter().map(|intent| intent.sentence(&scene.map)).collect::<Vec<_>>()
+    };
+    let carried = "A NWY is taken to go by convoy, for F SKA is ordered to carry it and by 4.A.3=d that decides; \
+        `by land` decides under 4.A.3=b alone";
+    assert_eq!(told("d", skagerrak), [carried]);
+    for (letter, fleet) in [("d", "F SKA H"), ("b", skagerrak), ("dptg", skagerrak)] {
+        assert_eq!(told(letter, fleet), [""; 0], "{letter} {fleet}");
+    }
+    // A fleet is never carried, so that nothing can contradict it.
+    assert_eq!(said("b", "F NTH - ENG by land", skagerrak), (remark, "succeeds", None, false));
+}
+
+/// Where the route of every convoy must be written, nobody is sent by a convoy that names none: not by the signs, and
+/// not by the convoy that implies the move.
+#[test]
+fn no_convoy_without_a_route_is_proposed_where_routes_must_be_written() {
+    let mut scene = judged(SWEDEN);
+    scene.rules.choose("4.A.6", "c").unwrap();
+    let (told, orders) = proposed(&scene, &[]);
+    assert_eq!((told.len(), orders[0].as_str()), (0, "A SWE - NWY"));
+    scene.rules.choose("4.E.3", "a").unwrap();
+    scene.orders.remove(0);
+    assert_eq!(proposed(&scene, &[]).0, [""; 0]);
+    let entry = movement(scene.court(EngineId::Swift), &scene.position, &scene.orders).entries.swap_remove(0);
+    assert_eq!(
+        (entry.ordered.canonical(&scene.map).as_str(), entry.verdict),
+        ("A SWE - NWY", Verdict::Fails)
+    );
 }

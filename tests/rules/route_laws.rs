@@ -1,9 +1,11 @@
 //! Laws of written routes (DATC 4.A.6), held over made positions with routes written at random.
 
-use chancery::adjudicate::{Court, EngineId, Fate, Reason, Resolution, Terrain, Verdict, movement};
+use chancery::adjudicate::{
+    Court, EngineId, Fate, Reason, Resolution, Terrain, Verdict, judge_intents, movement,
+};
 use chancery::explain::Explainer;
-use chancery::map::{Kind, Map, Province, UnitKind, standard};
-use chancery::order::{Order, Ordered, Submission};
+use chancery::map::{Kind, Location, Map, Power, Province, Unit, UnitKind, standard};
+use chancery::order::{Context, Means, Order, Ordered, Reader, Submission, Way};
 use chancery::rules::Rules;
 use chancery::study::{Dice, Generator, Made, generate};
 
@@ -260,4 +262,81 @@ fn leads(map: &Map, from: Province, to: Province, seas: &[Province]) -> bool {
         reached.extend(more);
     }
     reached.into_iter().any(|sea| beside(map, to, sea))
+}
+
+/// A position in which every fleet at sea carries an army beside it, of the same power, to a neighbour of both.
+fn along_the_coast(map: &Map, generator: Generator, seed: u64) -> Made {
+    let mut made = generate(map, generator, seed);
+    for f in 0..made.orders.len() {
+        let sea = map.province_of(made.position.units[f].at);
+        let goes = |army: &Unit, to: Location| {
+            let (from, dest) = (map.province_of(army.at), map.province_of(to));
+            army.kind == UnitKind::Army && beside(map, from, sea) && beside(map, dest, sea)
+        };
+        let army = (0..made.orders.len()).find_map(|u| {
+            let army = made.position.units[u];
+            let mut near = map.locations().filter(|&to| map.borders_on(UnitKind::Army, army.at, to));
+            near.find(|&to| goes(&army, to)).map(|to| (u, army, to))
+        });
+        let Some((u, army, to)) = army.filter(|_| map.province(sea).kind == Kind::Sea) else { continue };
+        made.orders[u].order = Order::Move { to, via: false };
+        made.orders[f] =
+            Ordered { by: army.power, order: Order::Convoy { unit: army.into(), to }, ..made.orders[f] };
+        made.position.units[f].power = army.power;
+    }
+    made
+}
+
+/// An order is shown with all that counts of it: handed in once more as it is shown, all comes out the same.
+#[test]
+fn orders_as_they_are_shown_come_out_as_they_did() {
+    let map = standard();
+    let terrain = Terrain::new(&map);
+    let reader = Reader::new(&map);
+    let (mut by_land, mut routed, mut judged) = (0, 0, 0);
+    for seed in 0..60 {
+        let made = match seed % 3 {
+            0 => along_the_coast(&map, Generator::Clusters, seed),
+            1 => along_the_coast(&map, Generator::Convoys, seed),
+            _ => crowded(&map, seed),
+        };
+        let mut dice = Dice::new(seed);
+        let drawn = with_routes(&map, &made, &mut dice);
+        let mut given = Submission::default();
+        for (u, &order) in drawn.orders.iter().enumerate() {
+            let says_land = journey(&map, &made, u).is_some() && dice.below(4) == 0;
+            let means = if says_land { Means::Land } else { Means::AsOrdered };
+            given.push(order, Way { means, ..drawn.routes.way(u) });
+        }
+        for (path, adjacent, implicit) in ["a", "b", "c"].iter().flat_map(|path| {
+            ["a", "b", "c", "d", "dptg+fallback"]
+                .map(|adjacent| (path, adjacent, if seed % 2 == 0 { "a" } else { "b" }))
+        }) {
+            let rules = house(&[("4.A.6", path), ("4.A.3", adjacent), ("4.E.3", implicit)]);
+            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Swift };
+            let mut judge = |texts: Vec<String>, powers: Vec<Power>| {
+                let mut all = Submission::default();
+                for (text, power) in texts.iter().zip(powers) {
+                    let reading = reader.read(&Context::new(&made.position, &rules).of(power), text);
+                    all.append(&reading.submission());
+                }
+                judged += judge_intents(court, &made.position, &mut all).len();
+                movement(court, &made.position, &all)
+            };
+            let own: Vec<Power> = given.orders.iter().map(|order| order.by).collect();
+            let first = judge(given.texts(&map), own);
+            let ordered: Vec<usize> =
+                (0..first.entries.len()).filter(|&at| first.entries[at].source.is_some()).collect();
+            let shown: Vec<String> = ordered.iter().filter_map(|&at| first.order_text(&map, at)).collect();
+            by_land += shown.iter().filter(|text| text.ends_with(" by land")).count();
+            routed += shown.iter().filter(|text| text.matches(" - ").count() > 1).count();
+            let powers = ordered.iter().map(|&at| first.entries[at].ordered.by).collect();
+            let again = judge(shown.clone(), powers);
+            assert_eq!(ends(&again), ends(&first), "seed {seed}, 4.A.6={path}, 4.A.3={adjacent}: {shown:#?}");
+            let texts =
+                |r: &Resolution| (0..r.entries.len()).map(|at| r.order_text(&map, at)).collect::<Vec<_>>();
+            assert_eq!(texts(&again), texts(&first), "seed {seed}, 4.A.6={path}, 4.A.3={adjacent}");
+        }
+    }
+    assert!(by_land > 100 && routed > 100 && judged > 10, "{by_land} {routed} {judged}");
 }

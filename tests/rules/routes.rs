@@ -1,8 +1,8 @@
 //! Written routes of convoys (DATC 4.A.6): ignored, allowed, required.
 
 use chancery::adjudicate::{EngineId, Reason, Resolution, movement};
-use chancery::explain::Explainer;
-use chancery::order::{Order, Ordered, Submission};
+use chancery::explain::{Explainer, Question, Scope};
+use chancery::order::{Context, Order, Ordered, Reader, Submission};
 
 use crate::scene::{Scene, scene};
 
@@ -242,13 +242,13 @@ fn an_explanation_says_that_the_written_route_binds() {
         (account.paragraph, account.rules.join("; "))
     };
     let (text, rules) = told(TWO_WAYS, ALLOWED, "LON");
-    let failed = "A LON - BEL VIA failed: its convoy was disrupted in NTH, on the written route over NTH, which binds.";
+    let failed = "A LON - NTH - BEL failed: its convoy was disrupted in NTH, on the written route over NTH, which binds.";
     assert!(text.starts_with(failed), "{text}");
     assert!(rules.contains("DATC 4.A.6"), "{rules}");
     let scene = by(TWO_WAYS, ALLOWED);
     let explainer = Explainer::new(scene.court(EngineId::default()), &scene.position, &scene.given());
     let tree = explainer.account(&explainer.proof(scene.unit("LON")).expect("a unit")).tree_text();
-    let step = "a convoy for A LON - BEL VIA on the written route over NTH: there is none";
+    let step = "a convoy for A LON - NTH - BEL on the written route over NTH: there is none";
     assert!(tree.contains(step), "{tree}");
     let (text, rules) = told(TWO_WAYS, ALLOWED, "ENG");
     let off = "F ENG C A LON - BEL is invalid: the route that is written in the order of A LON, which binds, does not \
@@ -264,4 +264,46 @@ fn an_explanation_says_that_the_written_route_binds() {
     // Under the rule that the DATC prefers nothing is said of it.
     let (text, _) = told(TWO_WAYS, IGNORED, "LON");
     assert!(!text.contains("route"), "{text}");
+}
+
+/// The changes of its own route that would have let the army arrive are found, each is as it is said, and there are no
+/// others.
+#[test]
+fn another_route_or_none_is_a_change_that_is_offered() {
+    let texts = |text: &str, choice: &[(&str, &str)]| {
+        let scene = by(text, choice);
+        let explainer = Explainer::new(scene.court(EngineId::Swift), &scene.position, &scene.given());
+        let england = scene.position.units[0].power;
+        let found = explainer.counterfactuals(Question::Order(0), Scope::Own(england), &mut |_| false);
+        let own: Vec<_> = found.iter().filter(|change| change.orders[0].0 == 0).collect();
+        for change in &own {
+            let mut given = scene.given();
+            let [order] = &explainer.change_orders(change)[..] else { panic!("one order") };
+            let reading = Reader::new(&scene.map).read(&Context::new(&scene.position, &scene.rules), order);
+            let mut all = reading.submission();
+            assert_eq!((all.orders[0].order, &all.routes), (change.orders[0].1, &change.routes));
+            given.orders.remove(0);
+            all.orders.extend(given.orders);
+            let resolution = movement(scene.court(EngineId::Exhaustive), &scene.position, &all);
+            assert_eq!(resolution.entries[0].verdict.word(), "succeeds", "{order}");
+        }
+        own.iter().map(|change| explainer.change_text(change)).collect::<Vec<_>>()
+    };
+    let over = "A LON moves to BEL over ENG instead of over NTH";
+    let none = "A LON moves to BEL naming no route instead of over NTH";
+    assert_eq!(texts(TWO_WAYS, ALLOWED), [none, over]);
+    // So would an army that is driven out where it stands have left.
+    let driven = by(&format!("{TWO_WAYS}; France: A WAL - LON, A YOR S A WAL - LON"), REQUIRED);
+    let explainer = Explainer::new(driven.court(EngineId::Swift), &driven.position, &driven.given());
+    let saved = explainer.smallest(Question::Stays(0), &mut |_| false);
+    assert!(saved.iter().any(|change| explainer.change_text(change) == over), "{saved:?}");
+    assert_eq!(texts(TWO_WAYS, REQUIRED), [over]);
+    assert_eq!(texts(TWO_WAYS, IGNORED), [""; 0]);
+    let bare = TWO_WAYS.replace("- NTH - BEL", "- BEL");
+    assert_eq!(texts(&bare, REQUIRED), ["A LON moves to BEL over ENG instead of naming no route"]);
+    let succeeded = TWO_WAYS.replace("- NTH - BEL", "- ENG - BEL");
+    assert_eq!(texts(&succeeded, ALLOWED), [""; 0]);
+    // A route that leads nowhere, or has a sea without a fleet.
+    let astray = TWO_WAYS.replace("- NTH - BEL", "- IRI - BEL");
+    assert_eq!(texts(&astray, REQUIRED), ["A LON moves to BEL over ENG instead of over IRI"]);
 }

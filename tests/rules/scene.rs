@@ -52,7 +52,7 @@ pub fn scene(text: &str) -> Scene {
         let reading = reader.read(&Context::new(&position, &rules).of(power), order);
         assert!(reading.is_clean(), "{order}: {:?}", reading.notes);
         let one = reading.submission();
-        given.push(*one.orders.first().expect("an order of a movement phase"), one.routes.of(0));
+        given.push(*one.orders.first().expect("an order of a movement phase"), one.routes.way(0));
     }
     let Submission { orders, routes } = given;
     Scene { terrain: Terrain::new(&map), map, rules, position, orders, routes }

@@ -10,8 +10,8 @@ use crate::adjudicate::{
 };
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{
-    Adjustment, Canonical, Code, Context, Dislodged, Means, Order, Ordered, Position, Reader, Reading,
-    Retreat, Submission,
+    Adjustment, Canonical, Code, Context, Dislodged, Order, Ordered, Position, Reader, Reading, Retreat,
+    Submission,
 };
 use crate::rules::Rules;
 
@@ -104,14 +104,13 @@ impl Judge {
 
     /// The movement orders that could be read, one of a text, as they count.
     fn ordered(&self, position: &Position, readings: &[Reading]) -> Submission {
-        let (mut all, mut by_land) = (Submission::default(), Vec::new());
+        let mut all = Submission::default();
         for reading in readings {
             if let Some(order) = reading.movement().next() {
-                all.push(order, reading.submission().routes.of(0));
-                by_land.push(reading.orders.iter().any(|o| o.remarks.means == Means::Land));
+                all.push(order, reading.submission().routes.way(0));
             }
         }
-        judge_intents(self.court(), position, &mut all.orders, |order| by_land[order]);
+        judge_intents(self.court(), position, &mut all);
         all
     }
 

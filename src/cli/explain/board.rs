@@ -10,7 +10,7 @@ use crate::explain::{self, Account, Explainer};
 use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{
     Adjustment, Canonical, Context, Given, MAX_TEXT_BYTES, Order, Piece, Position, ReadOrder, Reader,
-    Reading, Retreat,
+    Reading, Retreat, with_route,
 };
 use crate::protocol::{PhaseAnswer, Request, Sheets};
 use crate::rules::Rules;
@@ -147,8 +147,10 @@ impl Board {
             let reading = self.reading(power, text);
             match self.position.phase.kind {
                 PhaseKind::Movement => {
-                    let o = reading.movement().next()?;
-                    Some((map.province_of(o.unit.at), o.canonical(map)))
+                    let given = reading.submission();
+                    let o = given.orders.first()?;
+                    let way = given.routes.way(0).under(&self.rules);
+                    Some((map.province_of(o.unit.at), with_route(map, o, way)))
                 }
                 PhaseKind::Retreats => {
                     let o = reading.retreats().next()?;
@@ -210,13 +212,13 @@ impl Board {
                     .filter_map(|u| explainer.proof(u))
                     .map(|proof| (position.units[proof.unit].canonical(map), explainer.account(&proof)))
                     .map(|(unit, account)| Told { unit, account, refused: false });
-                let refused = explainer.resolution().refused.iter();
-                let refusal = |e: &Entry<Order>| Told {
-                    unit: unit(e.unit),
-                    account: explain::refusal(map, e),
-                    refused: true,
+                let resolution = explainer.resolution();
+                let refusal = |(i, e): (usize, &Entry<Order>)| {
+                    let order = resolution.order_text(map, resolution.entries.len() + i);
+                    let account = explain::refusal(map, &order.unwrap_or_default(), e);
+                    Told { unit: unit(e.unit), account, refused: true }
                 };
-                proofs.chain(refused.map(refusal)).collect()
+                proofs.chain(resolution.refused.iter().enumerate().map(refusal)).collect()
             }
             PhaseKind::Retreats => {
                 let mut r = retreats(map, rules, position, &self.sheets(request).retreats);

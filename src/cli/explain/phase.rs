@@ -13,11 +13,11 @@ use crate::cli::map::is_game;
 use crate::cli::own_maps;
 use crate::cli::source;
 use crate::cli::trouble::Trouble;
-use crate::game::{Game, NodeId, Outcome, Ruled};
+use crate::game::{Game, NodeId, Row, Ruled};
 use crate::map::{Map, Phase, PhaseError, Power};
-use crate::order::{Canonical, Order, Position};
+use crate::order::{Canonical, Position};
 use crate::protocol::{ByPower, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
-use crate::rules::{AdjacentConvoy, CHOICES, Rules};
+use crate::rules::{CHOICES, Rules};
 use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read, sample};
 use crate::text::Clean;
 
@@ -101,16 +101,10 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trou
     };
     let map = game.map();
     let mut request = request(map, &node.position, &rules, engine);
-    let rows = outcome.rows(map).into_iter().enumerate().filter(|(_, row)| row.source.is_some());
-    let mut rows: Vec<_> = rows.collect();
-    rows.sort_by_key(|(_, row)| row.source);
-    for (at, row) in rows {
-        let mut order = outcome.written_route(map, at).unwrap_or(row.order);
-        if rules.adjacent_convoy == AdjacentConvoy::Totality && goes_by_land(&outcome, at) {
-            // It was judged; it is not judged once more.
-            order.push_str(" by land");
-        }
-        request.orders.entry(&map.power(row.power).key.clone()).push(order);
+    let mut rows: Vec<Row> = outcome.rows(map).into_iter().filter(|row| row.source.is_some()).collect();
+    rows.sort_by_key(|row| row.source);
+    for row in rows {
+        request.orders.entry(&map.power(row.power).key.clone()).push(row.order);
     }
     let unread = game.without_orders(id, &game.unread_at(id));
     let handed = game.handed_at(id);
@@ -160,10 +154,4 @@ fn request(map: &Map, position: &Position, rules: &Rules, engine: EngineId) -> R
     }
     request.rules = Some(RulesChoice::Choices(choices));
     request
-}
-
-/// Whether the order of a row is a move that nothing calls a move by convoy.
-fn goes_by_land(outcome: &Outcome, row: usize) -> bool {
-    let entry = outcome.movement().and_then(|r| r.entries.get(row));
-    entry.is_some_and(|e| matches!(e.ordered.order, Order::Move { via: false, .. }))
 }

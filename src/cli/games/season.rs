@@ -23,7 +23,7 @@ fn report(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut St
     let unread = game.unread_at(id);
     let rows = game.rows_at(id, &unread);
     let judged = node.judged.as_ref();
-    let written = judged.map(|j| j.outcome.written(map, &node.position, style)).unwrap_or_default();
+    let written = judged.map(|j| j.outcome.written(map, &j.rules, &node.position, style)).unwrap_or_default();
     let width = written.iter().map(|w| w.text.chars().count()).max().unwrap_or(0);
     let rows: Vec<_> = rows.into_iter().zip(&written).collect();
     let handed = game.handed_at(id);

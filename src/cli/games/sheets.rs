@@ -12,7 +12,9 @@ use crate::exchange::unread_json;
 use crate::game::{CONDITION, Game, Joining, Nmr, Row, Sheet, Unread, conditional};
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
-use crate::order::{Canonical, Code, Context, Given, MAX_TEXT_BYTES, Note, Reading, Severity};
+use crate::order::{
+    Canonical, Code, Context, Given, MAX_TEXT_BYTES, Means, Note, ReadOrder, Reading, Severity,
+};
 use crate::rules::{AdjacentConvoy, ImplicitOrders};
 use crate::text::Clean;
 
@@ -54,10 +56,13 @@ pub fn remarks(game: &Game, power: Power) -> Remarks {
     remarks
 }
 
-/// Which armies of a power are taken to go by convoy, where the house leaves that to judgement (DATC 4.A.3). A
-/// sheet alone does not show it.
+/// Which armies of a power are taken to go by convoy though their orders do not say so (DATC 4.A.3). A sheet alone does
+/// not show it.
 fn intended(game: &Game, power: Power) -> Remarks {
-    if game.info.rules.adjacent_convoy != AdjacentConvoy::Totality {
+    let says_land = |order: &ReadOrder| order.remarks.means == Means::Land;
+    if game.info.rules.adjacent_convoy != AdjacentConvoy::Totality
+        && !game.reading(power).orders.iter().any(says_land)
+    {
         return Remarks::new();
     }
     let handed = game.handed();

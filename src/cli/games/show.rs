@@ -142,7 +142,7 @@ fn wanted(game: &Game, power: Power) -> Vec<String> {
 /// The orders that were given and understood, as they are written in a style.
 fn understood(game: &Game, style: Style) -> Vec<(Row, Written)> {
     let outcome = game.preview();
-    let written = outcome.written(game.map(), game.position(), style);
+    let written = outcome.written(game.map(), &game.info.rules, game.position(), style);
     let rows = outcome.rows(game.map()).into_iter().zip(written);
     rows.filter(|(row, _)| row.source.is_some()).collect()
 }

@@ -2,19 +2,18 @@
 
 use super::{Style, Writer};
 use crate::map::{Kind, Location};
-use crate::order::{Adjustment, Canonical, Order, Ordered, Piece, Retreat};
+use crate::order::{Adjustment, Canonical, Order, Ordered, Piece, Retreat, Way};
 
 impl Writer<'_> {
-    pub(super) fn coded_movement(&self, order: &Ordered<Order>) -> String {
-        if self.style != Style::Zine {
-            return order.canonical(self.map);
-        }
+    pub(super) fn zine_movement(&self, order: &Ordered<Order>, way: Way<'_>) -> String {
         let unit = self.zine_unit(order.unit);
         match order.order {
             Order::Hold => format!("{unit} stands"),
             Order::Move { to, via } => {
-                let via = if via { " via convoy" } else { "" };
-                format!("{unit}-{}{via}", self.zine_place(to))
+                let seas = way.seas.iter().map(|sea| self.zine_place(sea.location()));
+                let stations: Vec<String> =
+                    [unit].into_iter().chain(seas).chain([self.zine_place(to)]).collect();
+                format!("{}{}", stations.join("-"), Self::manner(via, way))
             }
             Order::Support { unit: other, to: None } => format!("{unit} S {}", self.zine_unit(other)),
             Order::Support { unit: other, to: Some(to) } => {

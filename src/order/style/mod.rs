@@ -11,8 +11,12 @@ mod words;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Adjustment, Given, Order, Ordered, Piece, Position, ReadOrder, Retreat};
+use super::{
+    Adjustment, Canonical as _, Given, Means, Order, Ordered, Piece, Position, ReadOrder, Retreat, Way,
+    with_route,
+};
 use crate::map::{Location, Map, Power, Province};
+use crate::rules::Rules;
 
 /// A way of writing orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -92,6 +96,10 @@ pub enum Loss {
     Via,
     /// Which seas it goes over, which the style's own readers ask for.
     Route,
+    /// Which seas it goes over, which binds by the house rules.
+    Seas,
+    /// That it goes by land, which decides by the house rules.
+    Land,
     /// The coast that a supported fleet goes to.
     Coast,
     /// The kind of the supported or convoyed unit, which must be seen on the board.
@@ -103,6 +111,8 @@ impl fmt::Display for Loss {
         f.write_str(match self {
             Self::Via => "this style cannot say that the army goes by convoy without naming the seas",
             Self::Route => "this style asks for the seas of a convoy, which the order does not name",
+            Self::Seas => "this style cannot name the seas of a convoy, which bind here (4.A.6)",
+            Self::Land => "this style cannot say that the army goes by land, which decides here (4.A.3=b)",
             Self::Coast => "this style cannot name the coast that a supported fleet goes to",
             Self::Kind => "this style does not say what kind of unit is supported or convoyed",
         })
@@ -129,6 +139,8 @@ impl Written {
 pub struct Writer<'a> {
     /// The map that the orders are for.
     pub map: &'a Map,
+    /// The rules of the house, by which it may count how an army is said to go.
+    pub rules: &'a Rules,
     /// The board, for the styles that say whose unit is supported.
     pub position: &'a Position,
     /// The style.
@@ -136,15 +148,26 @@ pub struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Writes an order of a movement phase. `path` holds the seas of an army's route, if they are known.
-    pub fn movement(&self, order: &Ordered<Order>, path: &[Province]) -> Written {
-        match self.style {
-            Style::Canonical | Style::Python | Style::Zine => Written::whole(self.coded_movement(order)),
-            Style::Full => Written::whole(self.full_movement(order)),
-            Style::Judge => self.judge_movement(order, path),
+    /// Writes an order of a movement phase, with what is said of how an army goes where it counts. A style that has
+    /// to name the seas of a convoy names them in any case.
+    pub fn movement<'w>(&self, order: &Ordered<Order>, way: impl Into<Way<'w>>) -> Written {
+        let way = way.into();
+        let counts =
+            if matches!(order.order, Order::Move { .. }) { way.under(self.rules) } else { Way::default() };
+        let mut written = match self.style {
+            Style::Canonical => Written::whole(with_route(self.map, order, counts)),
+            Style::Python => Written::whole(order.canonical(self.map)),
+            Style::Zine => Written::whole(self.zine_movement(order, counts)),
+            Style::Full => Written::whole(self.full_movement(order, counts)),
+            Style::Judge => self.judge_movement(order, way.seas),
             Style::WebDiplomacy => self.web_movement(order),
-            Style::Daide => self.daide_movement(order, path),
-        }
+            Style::Daide => self.daide_movement(order, way.seas),
+        };
+        let says_seas = !matches!(self.style, Style::Python | Style::WebDiplomacy);
+        let says_land = matches!(self.style, Style::Canonical | Style::Zine | Style::Full);
+        written.lost.extend((!says_seas && !counts.seas.is_empty()).then_some(Loss::Seas));
+        written.lost.extend((!says_land && counts.means == Means::Land).then_some(Loss::Land));
+        written
     }
 
     /// Writes an order for a dislodged unit.
@@ -178,7 +201,7 @@ impl Writer<'_> {
         let by = order.by.or((!names_power).then_some(Power(0)))?;
         Some(match &order.given {
             &Given::Movement(unit, given) => {
-                vec![self.movement(&Ordered { by, unit, order: given }, &order.remarks.path)]
+                vec![self.movement(&Ordered { by, unit, order: given }, order.remarks.way())]
             }
             Given::Retreat(unit, choices) => {
                 choices.iter().map(|&order| self.retreat(&Ordered { by, unit: *unit, order })).collect()
@@ -191,6 +214,15 @@ impl Writer<'_> {
 
     fn province(&self, at: Location) -> Province {
         self.map.province_of(at)
+    }
+
+    /// What stands behind a move that says so: that it goes by convoy, unless it names the seas, or by land.
+    const fn manner(via: bool, way: Way<'_>) -> &'static str {
+        match (way.means, via) {
+            (Means::Land, _) => " by land",
+            (Means::AsOrdered, true) if way.seas.is_empty() => " via convoy",
+            (Means::AsOrdered, _) => "",
+        }
     }
 
     /// Whose unit it is, as far as the board tells.

@@ -2,16 +2,18 @@
 
 use super::{Loss, Style, Writer, Written};
 use crate::map::{Power, Province};
-use crate::order::{Adjustment, Order, Ordered, Retreat};
+use crate::order::{Adjustment, Order, Ordered, Retreat, Way};
 
 impl Writer<'_> {
-    pub(super) fn full_movement(&self, order: &Ordered<Order>) -> String {
+    pub(super) fn full_movement(&self, order: &Ordered<Order>, way: Way<'_>) -> String {
         let unit = self.unit_name(order.unit);
         match order.order {
             Order::Hold => format!("{unit} holds"),
             Order::Move { to, via } => {
-                let via = if via { " via convoy" } else { "" };
-                format!("{unit} - {}{via}", self.place_name(to))
+                let seas = way.seas.iter().map(|sea| self.place_name(sea.location()));
+                let stations: Vec<String> =
+                    [unit].into_iter().chain(seas).chain([self.place_name(to)]).collect();
+                format!("{}{}", stations.join(" - "), Self::manner(via, way))
             }
             Order::Support { unit: other, to: None } => format!("{unit} supports {}", self.unit_name(other)),
             Order::Support { unit: other, to: Some(to) } => {

@@ -104,7 +104,7 @@ fn unordered(desk: &Desk, power: Power, orders: &Orders) -> Vec<String> {
         .collect();
     let place = |piece: Piece| map.province_of(piece.at);
     let places: Vec<Option<Province>> = match orders {
-        Orders::Movement(orders) => orders.iter().map(|o| Some(place(o.unit))).collect(),
+        Orders::Movement(orders) => orders.orders.iter().map(|o| Some(place(o.unit))).collect(),
         Orders::Retreats(orders) => orders.iter().map(|o| Some(place(o.unit))).collect(),
         Orders::Adjustments(orders) => orders.iter().map(|&o| piece(o).map(place)).collect(),
     };

@@ -213,9 +213,10 @@ fn question(desk: &Desk, unit: Unit, asked: Asked) -> String {
     let (Question::Order(u) | Question::Stays(u)) = asked.question;
     let name = unit.canonical(map);
     // What is searched for is another result than the rules give, whatever was ruled.
-    let entry = desk.board.rules_outcome().movement().and_then(|r| r.entries.get(u));
+    let resolution = desk.board.rules_outcome().movement();
+    let entry = resolution.and_then(|r| r.entries.get(u));
     let stood = entry.is_none_or(|e| e.fate.is_none());
-    let order = entry.map_or_else(|| name.clone(), |e| e.ordered.canonical(map));
+    let order = resolution.and_then(|r| r.order_text(map, u)).unwrap_or_else(|| name.clone());
     let good = entry.is_some_and(|e| e.verdict.is_good());
     let holds = entry.is_some_and(|e| e.ordered.order == Order::Hold);
     let question = if holds { Question::Stays(u) } else { asked.question };

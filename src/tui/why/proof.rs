@@ -36,8 +36,8 @@ pub fn movement(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Item> {
 }
 
 /// Why an order counted for no unit.
-pub fn refusal(desk: &Desk, entry: &Entry<crate::order::Order>) -> Vec<Item> {
-    told(desk, explain::refusal(desk.map(), entry), None)
+pub fn refusal(desk: &Desk, order: &str, entry: &Entry<crate::order::Order>) -> Vec<Item> {
+    told(desk, explain::refusal(desk.map(), order, entry), None)
 }
 
 /// Why a retreat came out as it did.
