@@ -239,8 +239,8 @@ impl Game {
 
     /// By power: which orders are due in the current phase and how many of them are there.
     pub fn due(&self) -> Vec<Due> {
-        let handed = self.handed();
-        let of = |p| Due::of(self.map(), &self.info.rules, self.position(), p, &handed.readings);
+        let rows = self.by_the_rules().rows(self.map());
+        let of = |p| Due::of(self.map(), &self.info.rules, self.position(), p, &rows);
         self.map().powers().map(of).collect()
     }
 

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use super::due::said;
 use super::{Due, Game, Handed, Judged, Manner, Nmr, NodeId, Ruling, Sheet, lines};
 use crate::adjudicate::EngineId;
 use crate::map::Power;
@@ -57,7 +58,9 @@ impl Game {
                 || gave.into_iter().any(|(order, written)| written.power == *p && order.by != *p)
         };
         let of = |p: &Power| {
-            Due::of(self.map(), &rules, &node.position, *p, &own.readings).is_silent() && !by_proxy(p)
+            let map = self.map();
+            let is_due = Due::orders(map, &rules, &node.position, *p) > 0;
+            is_due && said(map, &rules, &node.position, *p, &own.readings) == 0 && !by_proxy(p)
         };
         self.map().powers().filter(of).collect()
     }

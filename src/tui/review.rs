@@ -175,6 +175,8 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
         (_, None, _) if row.word == PASSED_OVER => (Matter::Doubtful, sentence("it was passed over")),
         (_, None, _) => (Matter::Unreadable, sentence("it cannot be read")),
         (.., Some(Reason::Duplicate)) => (Matter::Double, "another order for the unit counts".to_owned()),
+        // Each of the orders is told of.
+        (.., Some(Reason::SeveralOrders)) if row.written.is_none() => return None,
         (.., Some(Reason::SeveralOrders)) => (Matter::Double, sentence("none of its orders counts")),
         (.., Some(Reason::WrongPower)) => (Matter::Misplaced, sentence("the unit is another power's")),
         (_, Some(Verdict::Illegal), _) => (Matter::Impossible, sentence("it cannot be carried out")),

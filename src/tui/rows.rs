@@ -21,6 +21,7 @@ pub(super) fn heading(map: &Map, power: Power) -> Row {
         is_ruled: false,
         ruled: None,
         notes: Vec::new(),
+        is_implied: false,
         written: None,
         line: None,
         is_standby: false,
@@ -166,7 +167,8 @@ impl Maker<'_> {
         let sign = if sign == Sign::Given && doubtful { Sign::Doubtful } else { sign };
         // A removal that nobody ordered says which unit goes; elsewhere only the unit is named.
         let adjusting = self.position.phase.kind == PhaseKind::Adjustments;
-        let order = match result.unit.filter(|_| sign == Sign::Missing && !adjusting) {
+        let is_ordered = result.is_ordered() || result.refused || adjusting;
+        let order = match result.unit.filter(|_| !is_ordered) {
             Some(unit) => unit.canonical(self.map),
             None => result.order.clone(),
         };
@@ -186,6 +188,7 @@ impl Maker<'_> {
             is_ruled: ruled.is_some_and(|r| r.itself),
             ruled: at,
             notes,
+            is_implied: !result.implied_by.is_empty(),
             written,
             line: written.and_then(|w| {
                 let lines = self.sheets[w.power.index()].lines();
