@@ -58,7 +58,11 @@ impl Keeper {
     /// Does what an effect says; what came of it are actions.
     pub fn act(&mut self, effect: Effect) -> Vec<Action> {
         match effect {
-            Effect::List => vec![Action::Listed(self.list())],
+            Effect::List => {
+                let mut away = vec![Drawer::Archive, Drawer::Trash];
+                away.retain(|drawer| !self.shelf.drawer(*drawer).is_empty());
+                vec![Action::Listed(self.list()), Action::LieAway(away)]
+            }
             Effect::Begin(beginning) => {
                 let game = beginning.game(self.shelf.tables());
                 vec![Action::Opened(game.and_then(|game| self.add(game)))]
