@@ -23,7 +23,7 @@ use crate::order::Position;
 use crate::protocol::{Desk, Problem};
 use crate::rules::Rules;
 use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read, sample};
-use crate::text::Clean;
+use crate::text::{Clean, shows_unicode};
 
 /// Runs the command.
 pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -72,7 +72,8 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         return Ok(());
     }
     let (width, height) = shown.size;
-    let glyphs = if options.form.ascii { Glyphs::Ascii } else { Glyphs::Unicode };
+    let is_plain = options.form.ascii || !shows_unicode(|name| std::env::var(name).ok());
+    let glyphs = if is_plain { Glyphs::Ascii } else { Glyphs::Unicode };
     let chart = board.drawing.chart(&board.map, width, height, glyphs);
     let mut view = View::new(&chart, &board.map, width, height, scene.selected);
     view.glyphs = glyphs;
