@@ -280,6 +280,9 @@ pub const MISPLACED: &str = "misplaced";
 /// The word for a line of a sheet that leaves an order to another power.
 pub const BY_PROXY: &str = "by proxy";
 
+/// The word for an order that was read, on one of several sheets of which none counts.
+pub const NOT_COUNTED: &str = "does not count";
+
 /// The word for a line of a sheet that does not look like an order.
 pub const PASSED_OVER: &str = "passed over";
 

@@ -1,6 +1,6 @@
 //! What a game master should look at before the orders are committed, and what was ruled about it.
 
-use super::board::{BY_PROXY, Board, Key, MISPLACED, PASSED_OVER, Row, Sign, Silence};
+use super::board::{BY_PROXY, Board, Key, MISPLACED, NOT_COUNTED, PASSED_OVER, Row, Sign, Silence};
 use super::rows::CHOSEN;
 use super::ruling::{Decision, Ruling};
 use crate::adjudicate::{Reason, Verdict};
@@ -173,6 +173,7 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
         (_, None, _) if row.word == MISPLACED => (Matter::Misplaced, sentence("it belongs elsewhere")),
         (_, None, _) if row.word == BY_PROXY => return None,
         (_, None, _) if row.word == PASSED_OVER => (Matter::Doubtful, sentence("it was passed over")),
+        (_, None, _) if row.word == NOT_COUNTED => (Matter::Double, sentence("none of its orders counts")),
         (_, None, _) => (Matter::Unreadable, sentence("it cannot be read")),
         (.., Some(Reason::Duplicate)) => (Matter::Double, "another order for the unit counts".to_owned()),
         // Each of the orders is told of.

@@ -1,6 +1,6 @@
 //! The rows of a board, made from what was handed in and what came of it.
 
-use super::board::{BY_PROXY, Key, MISPLACED, PASSED_OVER, Row, Sign, Silence, line_of};
+use super::board::{BY_PROXY, Key, MISPLACED, NOT_COUNTED, PASSED_OVER, Row, Sign, Silence, line_of};
 use crate::adjudicate::{Reason, Verdict, booijink_in_words};
 use crate::game::{CONDITION, Game, Handed, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Map, PhaseKind, Power};
@@ -247,6 +247,9 @@ impl Maker<'_> {
             let of_line = || reading.notes.iter().filter(|n| line_of(&text, n.span.start) == line);
             let row = match (of_line().find(elsewhere), of_line().find(|n| n.severity == Severity::Error)) {
                 (Some(note), _) => stray(line, MISPLACED, &note.message),
+                (None, Some(error)) if error.code == Code::SeveralSheets => {
+                    stray(line, NOT_COUNTED, &error.message)
+                }
                 (None, Some(error)) => stray(line, "unread", &error.message),
                 (None, None) if note.code == Code::Proxy => stray(line, BY_PROXY, &note.message),
                 (None, None) if note.code == Code::Skipped => stray(line, PASSED_OVER, &note.message),
