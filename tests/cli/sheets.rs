@@ -465,3 +465,13 @@ fn a_perpetual_order_stands_on_beside_another_sheet() {
     );
     assert_eq!(folder.out(&["orders", "a", "France", "-"], "A Par - Bur"), "France: 1 of 3 orders\n");
 }
+
+#[test]
+fn a_unit_that_is_named_without_an_order_is_told() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    assert_eq!(
+        folder.out(&["orders", "a", "France", "-"], "A Par\nA Mar - Spa\nF Bre\nF Bre - MAO"),
+        "- `A Par`: the unit is named, and nothing is ordered\nFrance: 2 of 3 orders\n"
+    );
+}

@@ -83,7 +83,13 @@ fn sheets_of_which_none_counts_give_no_order_and_are_no_silence() {
     let made = game(&[("4.D.2", "a")], &[("France", sheets)]);
     let france = made.map().names().power("France").unwrap();
     assert!(!made.silent().contains(&france));
-    assert_eq!(count(&opened(made.clone()), "France"), (0, 3));
+    let bench = opened(made.clone());
+    assert_eq!(count(&bench, "France"), (0, 3));
+    let double = findings(bench.desk());
+    let double: Vec<_> =
+        double.iter().filter(|f| f.matter == Matter::Double).map(|f| f.order.as_str()).collect();
+    assert_eq!(double, ["A PAR - BUR", "F BRE - MAO", "A MAR - SPA"]);
+    assert!(bench.screen().contains("does not count"), "{}", bench.screen());
     // Nobody is said to order for a power that has ordered.
     for nmr in ["program", "standby"] {
         let mut made = made.clone();
@@ -135,4 +141,13 @@ fn what_cannot_be_built_or_removed_is_still_due() {
         let bench = opened(with(made.clone(), &[], &[("France", lines)]));
         assert_eq!(count(&bench, "France"), (given, 3), "{lines:?}");
     }
+}
+
+#[test]
+fn a_unit_that_is_named_without_an_order_is_told_as_on_the_command_line() {
+    let bench = opened(game(&[], &[("France", &["A Par", "A Mar - Spa", "F Bre", "F Bre - MAO"])]));
+    let told = findings(bench.desk());
+    let told: Vec<_> = told.iter().filter(|f| f.matter == Matter::Doubtful).map(|f| f.why.as_str()).collect();
+    assert_eq!(told, ["`A Par`: the unit is named, and nothing is ordered"]);
+    assert_eq!(count(&bench, "France"), (2, 3));
 }
