@@ -137,6 +137,21 @@ fn a_preset_tells_what_it_has_where_it_is_chosen() {
 }
 
 #[test]
+fn a_short_preset_is_read_whole_and_options_stand_below_each_other() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>H");
+    select(&mut bench, |l| matches!(l, Line::Preset("rulebook-1971", _)));
+    let screen = bench.screen();
+    let below =
+        screen.lines().skip_while(|line| !line.contains("rulebook-1971: ")).collect::<Vec<_>>().join("\n");
+    assert!(!below.contains('…') && below.contains("4.D.8=a"), "{screen}");
+    select(&mut bench, |l| is_choice(l, "4.D.7"));
+    let screen = bench.screen();
+    let column = |words: &str| screen.lines().find_map(|l| Some(l.split_once(words)?.0.chars().count()));
+    assert_eq!(column("a: allowed"), column("b: not allowed"), "{screen}");
+}
+
+#[test]
 fn the_rules_are_undone_where_they_are_chosen() {
     let mut bench = Bench::game(120, 40);
     let rules = |bench: &Bench| bench.desk().game.info.rules;
