@@ -276,7 +276,8 @@ impl Board {
     }
 
     /// A phase of a game's current line; the last one if none is asked for.
-    fn of_game(mut game: Game, tables: &Tables, phase: Option<&str>) -> Result<Self, Trouble> {
+    fn of_game(game: Game, tables: &Tables, phase: Option<&str>) -> Result<Self, Trouble> {
+        let mut shown = game.current();
         if let Some(wanted) = phase {
             let wanted = read_phase(wanted)?;
             let line = game.line();
@@ -286,18 +287,17 @@ impl Board {
                     line.iter().map(|&id| game.node(id).position.phase.to_string()).collect();
                 return Err(anyhow!("the game has no phase {wanted}; it has {}", phases.join(" ")).into());
             };
-            game.go(found);
+            shown = found;
         }
-        let outcome = game.outcome().cloned().unwrap_or_else(|| game.preview());
-        let title = format!("{}, {}", Clean::line(&game.info.name), game.phase().title());
-        let judged = game.node(game.current()).judged.as_ref();
+        let position = game.node(shown).position.clone();
+        let title = format!("{}, {}", Clean::line(&game.info.name), position.phase.title());
         Ok(Self {
             table: Arc::clone(game.table()),
-            rules: judged.map_or(game.info.rules, |judged| judged.rules),
+            rules: game.terms_at(shown).0,
             map: Arc::clone(game.map()),
             drawing: own_maps::drawing(tables, game.map())?,
-            position: game.position().clone(),
-            outcome: Some(outcome),
+            position,
+            outcome: Some(game.outcome_at(shown)),
             title,
         })
     }
