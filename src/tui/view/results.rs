@@ -35,10 +35,10 @@ pub fn render(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
                 if row.power.is_some() { (remark_at(row), remark_ink(row)) } else { (INDENT, Ink::Text) };
             let text = &broken(row, area)[part];
             put(buffer, line.columns_from(indent, line.width), text, model.theme.ink(ink));
-            continue;
+        } else {
+            let before = i.checked_sub(1).and_then(|i| rows[i].power);
+            one(model, desk, (rows[i], &broken(rows[i], area)[0]), before, line, buffer);
         }
-        let before = i.checked_sub(1).and_then(|i| rows[i].power);
-        one(model, desk, (rows[i], &broken(rows[i], area)[0]), before, line, buffer);
         if Some(i) == exact {
             mark(model, Pane::Results, line, buffer);
         }
