@@ -169,7 +169,15 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
         }
         (Sign::Missing, _, Some(Reason::ImpliedApart)) => (Matter::Missing, sentence("it has no order")),
         (Sign::Missing, ..) if row.word == CHOSEN => (Matter::Missing, CHOSEN.to_owned()),
-        (Sign::Missing, ..) => (Matter::Missing, missing(board.position.phase.kind, &row.order).to_owned()),
+        (Sign::Missing, ..) => {
+            let why = missing(board.position.phase.kind, &row.order);
+            let not_counted = |r: &Row| r.power == row.power && r.word == NOT_COUNTED;
+            let is_void = board.rows.iter().any(not_counted);
+            (
+                Matter::Missing,
+                if is_void { why.replacen("no order", "no order that counts", 1) } else { why.to_owned() },
+            )
+        }
         (_, None, _) if row.word == MISPLACED => (Matter::Misplaced, sentence("it belongs elsewhere")),
         (_, None, _) if row.word == BY_PROXY => return None,
         (_, None, _) if row.word == PASSED_OVER => (Matter::Doubtful, sentence("it was passed over")),
