@@ -230,7 +230,7 @@ impl Board {
         let what = options.source.as_str();
         let path = Path::new(what);
         if what == "sample" {
-            return Self::of_game(sample(&Tables::new()).game, &Tables::new(), options.phase.as_deref());
+            return Self::of_game(&sample(&Tables::new()).game, &Tables::new(), options.phase.as_deref());
         }
         let shelf = own_maps::tables(folder.clone());
         if let Some(table) = own_maps::find(&shelf, what)? {
@@ -240,7 +240,7 @@ impl Board {
         if what != "-" && path.components().count() == 1 && !path.is_file() {
             let games = games_folder(folder.clone()).map(Shelf::new).ok();
             if let Some(game) = games.as_ref().map(|games| named::read(games, what)).transpose()?.flatten() {
-                return Self::of_game(game, &shelf, options.phase.as_deref());
+                return Self::of_game(&game, &shelf, options.phase.as_deref());
             }
             if path.extension().is_none() && !path.exists() {
                 return Err(neither(&shelf, games.as_ref(), what));
@@ -251,7 +251,7 @@ impl Board {
         if is_game(&text) {
             let tables = own_maps::tables_beside(folder, path);
             let found = read(text.as_bytes(), &tables).with_context(|| name)?;
-            return Self::of_game(found.game, &tables, options.phase.as_deref());
+            return Self::of_game(&found.game, &tables, options.phase.as_deref());
         }
         if is_map(&text) {
             let map = map_file::map(&name, &text)?;
@@ -276,7 +276,7 @@ impl Board {
     }
 
     /// A phase of a game's current line; the last one if none is asked for.
-    fn of_game(game: Game, tables: &Tables, phase: Option<&str>) -> Result<Self, Trouble> {
+    fn of_game(game: &Game, tables: &Tables, phase: Option<&str>) -> Result<Self, Trouble> {
         let mut shown = game.current();
         if let Some(wanted) = phase {
             let wanted = read_phase(wanted)?;

@@ -64,10 +64,10 @@ pub fn undo(model: &mut Model) {
     });
     match (desk.undo(), again) {
         (Some(what), Some(again)) => model.say(format!("undone: {what}; {again}")),
-        (Some(what), None) if is_by_other_rules(desk) => {
-            model.say(format!("undone: {what}{BY_THE_RULES_NOW}"))
+        (Some(what), None) => {
+            let on = if is_by_other_rules(desk) { BY_THE_RULES_NOW } else { "; r puts it back" };
+            model.say(format!("undone: {what}{on}"));
         }
-        (Some(what), None) => model.say(format!("undone: {what}; r puts it back")),
         (None, _) => model.complain("there is nothing to undo"),
     }
 }
