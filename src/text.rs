@@ -159,6 +159,21 @@ fn is_mark(c: char) -> bool {
         | 0x20D0..=0x20FF | 0xFE00..=0xFE0F | 0xFE20..=0xFE2F)
 }
 
+/// Whether a terminal can be expected to show more than ASCII, by the variables of its environment.
+pub fn shows_unicode(get: impl Fn(&str) -> Option<String>) -> bool {
+    // The kernel's own console has neither braille nor blocks.
+    if get("TERM").is_some_and(|term| term == "linux") {
+        return false;
+    }
+    // POSIX: the first of these that says anything counts. Where none does nothing is known of the terminal: so it is
+    // on Windows, and wherever a shell was started without a login.
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(get).find(|value| !value.is_empty());
+    locale.is_none_or(|name| {
+        let name = name.to_ascii_lowercase();
+        name.contains("utf-8") || name.contains("utf8")
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -53,8 +53,7 @@ fn the_sample_opens_and_is_the_real_game() {
     game.adjudicate().unwrap();
     assert_eq!(game.phase().to_string(), spring["next_phase"]);
     let dislodged = games::table(&spring["next_dislodged"]);
-    let silent = game.due().into_iter().filter(chancery::game::Due::is_silent);
-    let silent: Vec<&str> = silent.map(|d| map.power(d.power).key.as_str()).collect();
+    let silent: Vec<&str> = game.silent().into_iter().map(|power| map.power(power).key.as_str()).collect();
     assert_eq!(silent, dislodged.keys().collect::<Vec<_>>());
 }
 

@@ -208,10 +208,15 @@ pub struct Resolution {
 }
 
 impl Resolution {
-    /// The orders that the units were given and that count, as they were understood.
+    /// The orders that the units were given, as they were understood, so that the same comes of them by the same rules:
+    /// those that count, and where none of several for a unit counts, all of these, for the unit is not without an order
+    /// then (DATC 4.D.3).
     pub fn given(&self) -> Submission {
         let mut given = Submission::default();
-        for (at, entry) in self.entries.iter().enumerate().filter(|(_, e)| e.source.is_some()) {
+        let counting = self.entries.iter().enumerate().filter(|(_, e)| e.source.is_some());
+        let void = (self.entries.len()..).zip(&self.refused);
+        let void = void.filter(|(_, e)| e.reason == Some(Reason::SeveralOrders));
+        for (at, entry) in counting.chain(void) {
             given.push(entry.ordered, self.routes.way(at));
         }
         given

@@ -23,7 +23,7 @@ use crate::order::Position;
 use crate::protocol::{Desk, Problem};
 use crate::rules::Rules;
 use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read, sample};
-use crate::text::Clean;
+use crate::text::{Clean, shows_unicode};
 
 /// Runs the command.
 pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -72,7 +72,8 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         return Ok(());
     }
     let (width, height) = shown.size;
-    let glyphs = if options.form.ascii { Glyphs::Ascii } else { Glyphs::Unicode };
+    let is_plain = options.form.ascii || !shows_unicode(|name| std::env::var(name).ok());
+    let glyphs = if is_plain { Glyphs::Ascii } else { Glyphs::Unicode };
     let chart = board.drawing.chart(&board.map, width, height, glyphs);
     let mut view = View::new(&chart, &board.map, width, height, scene.selected);
     view.glyphs = glyphs;
@@ -229,7 +230,7 @@ impl Board {
         let what = options.source.as_str();
         let path = Path::new(what);
         if what == "sample" {
-            return Self::of_game(sample(&Tables::new()).game, &Tables::new(), options.phase.as_deref());
+            return Self::of_game(&sample(&Tables::new()).game, &Tables::new(), options.phase.as_deref());
         }
         let shelf = own_maps::tables(folder.clone());
         if let Some(table) = own_maps::find(&shelf, what)? {
@@ -239,7 +240,7 @@ impl Board {
         if what != "-" && path.components().count() == 1 && !path.is_file() {
             let games = games_folder(folder.clone()).map(Shelf::new).ok();
             if let Some(game) = games.as_ref().map(|games| named::read(games, what)).transpose()?.flatten() {
-                return Self::of_game(game, &shelf, options.phase.as_deref());
+                return Self::of_game(&game, &shelf, options.phase.as_deref());
             }
             if path.extension().is_none() && !path.exists() {
                 return Err(neither(&shelf, games.as_ref(), what));
@@ -250,7 +251,7 @@ impl Board {
         if is_game(&text) {
             let tables = own_maps::tables_beside(folder, path);
             let found = read(text.as_bytes(), &tables).with_context(|| name)?;
-            return Self::of_game(found.game, &tables, options.phase.as_deref());
+            return Self::of_game(&found.game, &tables, options.phase.as_deref());
         }
         if is_map(&text) {
             let map = map_file::map(&name, &text)?;
@@ -275,7 +276,8 @@ impl Board {
     }
 
     /// A phase of a game's current line; the last one if none is asked for.
-    fn of_game(mut game: Game, tables: &Tables, phase: Option<&str>) -> Result<Self, Trouble> {
+    fn of_game(game: &Game, tables: &Tables, phase: Option<&str>) -> Result<Self, Trouble> {
+        let mut shown = game.current();
         if let Some(wanted) = phase {
             let wanted = read_phase(wanted)?;
             let line = game.line();
@@ -285,18 +287,17 @@ impl Board {
                     line.iter().map(|&id| game.node(id).position.phase.to_string()).collect();
                 return Err(anyhow!("the game has no phase {wanted}; it has {}", phases.join(" ")).into());
             };
-            game.go(found);
+            shown = found;
         }
-        let outcome = game.outcome().cloned().unwrap_or_else(|| game.preview());
-        let title = format!("{}, {}", Clean::line(&game.info.name), game.phase().title());
-        let judged = game.node(game.current()).judged.as_ref();
+        let position = game.node(shown).position.clone();
+        let title = format!("{}, {}", Clean::line(&game.info.name), position.phase.title());
         Ok(Self {
             table: Arc::clone(game.table()),
-            rules: judged.map_or(game.info.rules, |judged| judged.rules),
+            rules: game.terms_at(shown).0,
             map: Arc::clone(game.map()),
             drawing: own_maps::drawing(tables, game.map())?,
-            position: game.position().clone(),
-            outcome: Some(outcome),
+            position,
+            outcome: Some(game.outcome_at(shown)),
             title,
         })
     }

@@ -101,11 +101,12 @@ impl Game {
     fn ordered(&self, id: NodeId, results: bool) -> Vec<((Power, String), String)> {
         let node = self.node(id);
         let adjusting = node.position.phase.kind == PhaseKind::Adjustments;
-        let wanted = |row: &Row| results || !row.is_missing();
+        let wanted = |row: &Row| results || row.is_ordered() || row.refused;
         let row = |row: Row| {
             let unit = row.unit.map_or_else(|| row.order.clone(), |u| u.canonical(self.map()));
             // A removal that nobody ordered says which unit goes; elsewhere only the unit is named.
-            let order = if row.is_missing() && !adjusting { &unit } else { &row.order };
+            let is_ordered = row.is_ordered() || row.refused || adjusting;
+            let order = if is_ordered { &row.order } else { &unit };
             let told = match (row.is_missing(), row.fate.filter(|_| results)) {
                 (false, Some(fate)) if fate.word() != row.verdict.word() => {
                     format!("{order} ({}, {})", row.verdict.word(), fate.word())

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::Row;
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{Adjustment, Code, Given, Position, ReadOrder, Reading};
 use crate::rules::{Rules, WaivedBuilds};
@@ -14,14 +15,18 @@ pub struct Due {
     /// How many orders it may give: units to move, units to retreat, builds that have a free site, or
     /// removals.
     pub orders: usize,
-    /// For how many of them an order of the phase's kind can be read, legal or not.
+    /// For how many of them something was written that can stand, by whoever may order it. A possible order or not,
+    /// or one of several that the house lets cancel each other; but not what is implied, nor what counts for nothing.
     pub given: usize,
 }
 
 impl Due {
-    /// Whether the power has something to decide and has given no order at all.
-    pub fn is_silent(&self) -> bool {
-        self.orders > 0 && self.given == 0
+    /// What is due from `power` in this phase, and what of it is there when these are the
+    /// [rows](super::Outcome::rows) of what comes of the phase.
+    pub fn of(map: &Map, rules: &Rules, position: &Position, power: Power, rows: &[Row]) -> Self {
+        let orders = Self::orders(map, rules, position, power);
+        let given = rows.iter().filter(|row| row.power == power && !row.refused && row.is_given()).count();
+        Self { power, orders, given: given.min(orders) }
     }
 
     /// How many orders `power` may give in this phase.
@@ -36,54 +41,52 @@ impl Due {
             },
         }
     }
+}
 
-    /// What is due from `power`, and what `reading` of its sheet gives.
-    pub(super) fn of(
-        map: &Map,
-        rules: &Rules,
-        position: &Position,
-        power: Power,
-        readings: &[(Power, Reading)],
-    ) -> Self {
-        let orders = Self::orders(map, rules, position, power);
-        let mut places: HashSet<Province> = HashSet::new();
-        let mut waived = 0;
-        let is_own = |o: &&ReadOrder| {
-            o.by == Some(power)
-                && o.refused != Some(Code::WrongPower)
-                && is_due(&o.given, position.phase.kind)
-        };
-        let own = readings.iter().flat_map(|(_, r)| &r.orders).filter(is_own);
-        for order in own {
-            match &order.given {
-                Given::Movement(piece, _) | Given::Retreat(piece, _) | Given::Proxy(piece, _) => {
-                    let province = map.province_of(piece.at);
-                    if is_ordered(map, position, power, province) {
-                        places.insert(province);
-                    }
+/// On how much of what is due from `power` these readings of sheets say something, whether or not that can stand: who
+/// has written something is not silent.
+pub(super) fn said(
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    power: Power,
+    readings: &[(Power, Reading)],
+) -> usize {
+    let mut places: HashSet<Province> = HashSet::new();
+    let mut waived = 0;
+    let is_own = |o: &&ReadOrder| {
+        o.by == Some(power) && o.refused != Some(Code::WrongPower) && is_due(&o.given, position.phase.kind)
+    };
+    let own = readings.iter().flat_map(|(_, r)| &r.orders).filter(is_own);
+    for order in own {
+        match &order.given {
+            Given::Movement(piece, _) | Given::Retreat(piece, _) | Given::Proxy(piece, _) => {
+                let province = map.province_of(piece.at);
+                if is_ordered(map, position, power, province) {
+                    places.insert(province);
                 }
-                Given::Adjustment(Adjustment::Waive) if rules.waived_builds == WaivedBuilds::Allowed => {
-                    waived += order.remarks.count.unwrap_or(1) as usize;
-                }
-                Given::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)) => {
+            }
+            Given::Adjustment(Adjustment::Waive) if rules.waived_builds == WaivedBuilds::Allowed => {
+                waived += order.remarks.count.unwrap_or(1) as usize;
+            }
+            Given::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)) => {
+                places.insert(map.province_of(piece.at));
+            }
+            Given::Preference(builds) => {
+                if let Some(Adjustment::Build(piece)) = builds.first() {
                     places.insert(map.province_of(piece.at));
                 }
-                Given::Preference(builds) => {
-                    if let Some(Adjustment::Build(piece)) = builds.first() {
-                        places.insert(map.province_of(piece.at));
-                    }
-                }
-                Given::Adjustment(Adjustment::Waive)
-                | Given::Listed(_)
-                | Given::Keep(_)
-                | Given::Clear
-                | Given::Resolved
-                | Given::Header(_)
-                | Given::Conditional(_) => {}
             }
+            Given::Adjustment(Adjustment::Waive)
+            | Given::Listed(_)
+            | Given::Keep(_)
+            | Given::Clear
+            | Given::Resolved
+            | Given::Header(_)
+            | Given::Conditional(_) => {}
         }
-        Self { power, orders, given: (places.len() + waived).min(orders) }
     }
+    (places.len() + waived).min(Due::orders(map, rules, position, power))
 }
 
 /// Whether what was given can be an order in this kind of phase. Else a player who mistook the phase would

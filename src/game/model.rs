@@ -142,10 +142,10 @@ impl Game {
     }
 
     /// A power's orders of the current phase, as they were written; none where others stood in for it and the phase
-    /// is done anew ([`silence_is_anew`](Self::silence_is_anew)).
+    /// is done anew ([`is_done_anew`](Self::is_done_anew)).
     pub fn sheet(&self, power: Power) -> &Sheet {
         static NONE: Sheet = Sheet::NONE;
-        let is_left_out = self.silence_is_anew() && self.stood_in_for(self.current()).contains(&power);
+        let is_left_out = self.is_done_anew() && self.stood_in_for(self.current()).contains(&power);
         if is_left_out { &NONE } else { &self.here().sheets[power.index()] }
     }
 
@@ -239,8 +239,9 @@ impl Game {
 
     /// By power: which orders are due in the current phase and how many of them are there.
     pub fn due(&self) -> Vec<Due> {
-        let handed = self.handed();
-        let of = |p| Due::of(self.map(), &self.info.rules, self.position(), p, &handed.readings);
+        let here = self.current();
+        let (rules, rows) = (self.terms_at(here).0, self.outcome_at(here).rows(self.map()));
+        let of = |p| Due::of(self.map(), &rules, self.position(), p, &rows);
         self.map().powers().map(of).collect()
     }
 
@@ -290,7 +291,7 @@ impl Game {
         }
         let Info { rules, engine, manner, .. } = self.info;
         if let Some(judged) = &self.here().judged {
-            let same = judged.rules == rules && judged.engine == engine && judged.manner == manner;
+            let same = judged.manner == manner && !self.is_by_other_rules(self.current());
             let same = same && self.silence_is_as_agreed(program.is_some());
             if same && let Some(id) = self.redo() {
                 return Ok(id);

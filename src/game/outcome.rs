@@ -52,7 +52,12 @@ pub struct Row {
 impl Row {
     /// Whether there is no order: it is what becomes of a unit without one.
     pub fn is_missing(&self) -> bool {
-        !self.is_ordered() && !self.refused
+        !self.is_ordered() && !self.is_given() && !self.refused
+    }
+
+    /// Whether an order was handed in for it, or several none of which counts (DATC 4.D.3).
+    pub fn is_given(&self) -> bool {
+        self.source.is_some() || self.reason == Some(Reason::SeveralOrders)
     }
 
     /// Whether there is an order: one that was handed in, or that others imply.

@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use super::due::said;
 use super::{Due, Game, Ruling, Sheet, perpetual};
 use crate::map::{Power, Province};
 use crate::order::{Code, Given, ReadOrder, Reading, Remarks, Severity, clause_around};
@@ -92,7 +93,7 @@ impl Game {
     /// How many of the orders that are due a sheet gives.
     fn given_on(&self, power: Power, sheet: &Sheet) -> usize {
         let readings = [(power, self.read_sheet(power, sheet))];
-        Due::of(self.map(), &self.info.rules, self.position(), power, &readings).given
+        said(self.map(), &self.info.rules, self.position(), power, &readings)
     }
 
     fn read_sheet(&self, power: Power, sheet: &Sheet) -> Reading {

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use super::due::said;
 use super::{Due, Game, Handed, Judged, Manner, Nmr, NodeId, Ruling, Sheet, lines};
 use crate::adjudicate::EngineId;
 use crate::map::Power;
@@ -24,7 +25,7 @@ impl Game {
     }
 
     /// What came of a phase, as long as that counts: `None` of an open one, and of the current one where it
-    /// is adjudicated anew because the house has it otherwise by now who orders for the silent.
+    /// is adjudicated anew because the house has it otherwise by now.
     pub fn judged_at(&self, id: NodeId) -> Option<&Judged> {
         self.node(id).judged.as_ref().filter(|_| !self.is_anew(id))
     }
@@ -57,7 +58,9 @@ impl Game {
                 || gave.into_iter().any(|(order, written)| written.power == *p && order.by != *p)
         };
         let of = |p: &Power| {
-            Due::of(self.map(), &rules, &node.position, *p, &own.readings).is_silent() && !by_proxy(p)
+            let map = self.map();
+            let is_due = Due::orders(map, &rules, &node.position, *p) > 0;
+            is_due && said(map, &rules, &node.position, *p, &own.readings) == 0 && !by_proxy(p)
         };
         self.map().powers().filter(of).collect()
     }
@@ -142,14 +145,23 @@ impl Game {
         }
     }
 
-    /// Whether the current phase was adjudicated with others ordering, or not, for the silent than the house has it now,
-    /// so that adjudicated again it is done anew; by somebody who brings a program along.
-    pub fn silence_is_anew(&self) -> bool {
-        self.node(self.current()).judged.is_some() && !self.silence_is_as_agreed(true)
+    /// Whether a phase was adjudicated by other rules or by another engine than the game has now. What its sheets say they
+    /// say for ever, however sheets are read now.
+    pub fn is_by_other_rules(&self, id: NodeId) -> bool {
+        let now = (self.info.rules, self.info.engine);
+        self.node(id).judged.as_ref().is_some_and(|judged| (judged.rules, judged.engine) != now)
+    }
+
+    /// Whether the current phase was adjudicated, and not as the house has it now: by other rules, or with others
+    /// ordering, or not, for the silent. Adjudicated again it is done anew; by somebody who brings a program along.
+    pub fn is_done_anew(&self) -> bool {
+        let here = self.current();
+        let agreed = || !self.is_by_other_rules(here) && self.silence_is_as_agreed(true);
+        self.node(here).judged.is_some() && !agreed()
     }
 
     fn is_anew(&self, id: NodeId) -> bool {
-        id == self.current() && self.silence_is_anew()
+        id == self.current() && self.is_done_anew()
     }
 
     /// The rulings that count in a phase: where that is done anew, none tells of those who stood in for the silent.

@@ -9,8 +9,8 @@ use super::{Manner, Outcome, Papers, Sheet};
 use crate::adjudicate::{Court, EngineId, Terrain, adjustments, judge_intents, movement, retreats};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Code, Context, Given, Language, Note, Ordered, Piece, Position, Proxy, ReadOrder, Reader,
-    Reading, Retreat, Submission, possible_retreats,
+    Adjustment, Code, Context, Given, Language, Note, ONLY_NAMED, Ordered, Piece, Position, Proxy, ReadOrder,
+    Reader, Reading, Retreat, Submission, possible_retreats,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -72,6 +72,13 @@ pub fn is_handed_in(order: &ReadOrder, kind: PhaseKind) -> bool {
     is_due(&order.given, kind) && order.refused.is_none_or(is_judged)
 }
 
+/// Whether a unit of the power is named, and nothing more; beside a result it was no order that was meant.
+fn is_only_named(order: &ReadOrder, power: Power) -> bool {
+    matches!(order.given, Given::Listed(_))
+        && (order.by, order.refused) == (Some(power), None)
+        && order.remarks.results.is_empty()
+}
+
 /// What was understood of all sheets of a phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Handed {
@@ -130,7 +137,17 @@ impl Table {
     ) -> Reading {
         let context = Context::new(position, rules).only_of(power);
         let context = Context { strict: manner.strict, proxies, ..context };
-        self.reader(manner.language).read(&context, &sheet.text())
+        let text = sheet.text();
+        let mut reading = self.reader(manner.language).read(&context, &text);
+        let only_named = reading.orders.iter().enumerate().filter(|(_, o)| is_only_named(o, power));
+        let said = |(at, order): (usize, &ReadOrder)| {
+            let words = text.get(order.span.clone()).unwrap_or_default().trim();
+            let note = Note::new(Code::Skipped, order.span.clone(), "", format!("`{words}`: {ONLY_NAMED}"));
+            Note { order: Some(at), ..note }
+        };
+        let notes: Vec<Note> = only_named.map(said).collect();
+        reading.notes.extend(notes);
+        reading
     }
 
     /// The units whose orders are left to other powers, by what was announced before and by the sheets, as the house has

@@ -64,7 +64,7 @@ pub use closed::{Closed, closed_to_retreat};
 pub use language::{Language, LanguageError};
 pub use misread::{Misread, misread_names};
 pub use model::{Adjustment, Order, Ordered, Piece, Retreat};
-pub use note::{Code, Note, Severity};
+pub use note::{Code, Note, ONLY_NAMED, Severity};
 pub use position::{Dislodged, Position};
 pub use possible::{Convoys, possible_adjustments, possible_orders, possible_retreats};
 pub use ranges::{Ranges, SEASONS};

@@ -111,6 +111,9 @@ pub struct Note {
     pub order: Option<usize>,
 }
 
+/// What is said of a unit that is named on a sheet with no order for it.
+pub const ONLY_NAMED: &str = "the unit is named, and nothing is ordered";
+
 impl Note {
     /// A note whose severity is that of its code.
     pub fn new(code: Code, span: Span, detail: impl Into<String>, message: impl Into<String>) -> Self {

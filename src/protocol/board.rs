@@ -127,10 +127,13 @@ fn province(map: &Map, name: &str, at: impl FnOnce() -> String) -> Checked<Provi
     })
 }
 
+/// What a line of units should be.
+const LOOKS_LIKE: &str = "one looks like `A VIE` or `F STP/SC`";
+
 /// A unit as `A VIE`, `F STP/SC` or `F STP(SC)`, where it can stand.
 fn unit(map: &Map, power: Power, text: &str, at: impl Fn() -> String) -> Checked<Unit> {
     let bad = || {
-        let message = format!("`{text}` is no unit; one looks like `A VIE` or `F STP/SC`");
+        let message = format!("`{text}` is no unit; {LOOKS_LIKE}");
         Problem::new(ProblemCode::BadUnit, at(), message)
     };
     let (kind, place) = text.trim().split_once(char::is_whitespace).ok_or_else(bad)?;
@@ -150,7 +153,14 @@ fn unit(map: &Map, power: Power, text: &str, at: impl Fn() -> String) -> Checked
     if is_order && map.names().province(name).is_none() {
         return Err(bad());
     }
-    let province = province(map, name, &at)?;
+    let province = province(map, name, &at).map_err(|problem| match &problem.suggest {
+        // Prose that begins with an article.
+        None if name.contains(char::is_whitespace) => {
+            let message = format!("{}; {LOOKS_LIKE}", problem.message);
+            Problem { message, ..problem }
+        }
+        _ => problem,
+    })?;
     let location = match coast {
         None => province.location(),
         Some(coast) => map.coast_named(province, &coast).ok_or_else(|| {

@@ -5,8 +5,8 @@ use super::{ByPower, Remark};
 use crate::adjudicate::{Court, EngineId, Reason, Terrain, judge_intents};
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Canonical, Code, Context, Given, Means, Note, Ordered, Position, Proxy, ReadOrder, Reader,
-    Reading, Retreat, Severity, Submission, clause_around,
+    Adjustment, Canonical, Code, Context, Given, Means, Note, ONLY_NAMED, Ordered, Position, Proxy,
+    ReadOrder, Reader, Reading, Retreat, Severity, Submission, clause_around,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -225,7 +225,7 @@ impl Sheets {
                 0
             }
             (Given::Listed(_), _) => {
-                remark = Some((Code::Skipped, "the unit is named, and nothing is ordered"));
+                remark = Some((Code::Skipped, ONLY_NAMED));
                 0
             }
             (Given::Keep(_) | Given::Clear | Given::Resolved | Given::Header(_), _) => {

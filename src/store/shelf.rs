@@ -93,6 +93,18 @@ impl Shelf {
     ///
     /// If the folder cannot be listed.
     pub fn list(&self) -> Result<Vec<Entry>, SaveError> {
+        let mut paths = self.paths()?;
+        let name = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        paths.sort_by(|one, other| natural(&name(one), &name(other)).then_with(|| one.cmp(other)));
+        Ok(paths.into_iter().map(|path| self.entry(path)).collect())
+    }
+
+    /// Whether no file of a game is seen in the folder. None is read.
+    pub fn is_empty(&self) -> bool {
+        self.paths().is_ok_and(|paths| paths.is_empty())
+    }
+
+    fn paths(&self) -> Result<Vec<PathBuf>, SaveError> {
         let mut paths = match self.fs.list(&self.folder) {
             Ok(paths) => paths,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -103,9 +115,7 @@ impl Shelf {
             !hidden && is_game(path)
         };
         paths.retain(visible);
-        let name = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        paths.sort_by(|one, other| natural(&name(one), &name(other)).then_with(|| one.cmp(other)));
-        Ok(paths.into_iter().map(|path| self.entry(path)).collect())
+        Ok(paths)
     }
 
     /// The file of the game of this name, with or without its ending: as it is written, else with an

@@ -41,6 +41,8 @@ pub enum Action {
     Tick(u64),
     /// The games on the shelf were listed.
     Listed(Result<Vec<Listed>, String>),
+    /// In which drawers games lie.
+    LieAway(Vec<Drawer>),
     /// A game was read or begun.
     Opened(Result<Box<Arrival>, String>),
     /// A mail was read from a file: its name and its text.

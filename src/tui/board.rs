@@ -89,6 +89,8 @@ pub struct Row {
     pub(super) ruled: Option<usize>,
     /// What the reader has to say.
     pub notes: Vec<String>,
+    /// Whether nothing was written for the unit, and the orders of others imply what it does.
+    pub is_implied: bool,
     /// Where the order was written: on the power's own sheet, or on its standby's.
     pub written: Option<Written>,
     /// The line of that sheet, as it was written.
@@ -108,9 +110,9 @@ impl Row {
         }
     }
 
-    /// Whether an order is still to be given here.
+    /// Whether an order is still to be given here. What others imply is not written yet, and may be forgotten.
     pub fn is_missing(&self) -> bool {
-        self.sign == Sign::Missing
+        self.sign == Sign::Missing || self.is_implied
     }
 }
 
@@ -169,6 +171,8 @@ impl Board {
         let anew = judged.is_none() && it.judged.is_some();
         let stood_in = if anew { game.stood_in_for(node) } else { Vec::new() };
         let (mut rows, mut due) = (Vec::new(), Vec::new());
+        // Who has written what counts for nothing gave no order that counts, and is not silent.
+        let mut silent = None;
         for power in game.map().powers() {
             let wanted = Due::orders(game.map(), &rules, &position, power);
             let mut own = maker.power(power, wanted, &results);
@@ -178,13 +182,15 @@ impl Board {
                 let reading = game.table().read(&rules, manner, &position, (power, sheet), &handed.proxies);
                 own.extend(maker.unread_beside(power, sheet, &reading, own.len()));
             }
-            let missing = own.iter().filter(|r| r.is_missing()).count();
-            due.push((wanted, wanted.saturating_sub(missing)));
+            let Due { given, .. } = Due::of(game.map(), &rules, &position, power, &results);
+            due.push((wanted, given));
             if !own.is_empty() {
                 let is_standby = standbys.contains(&power);
-                let is_silent = !is_standby && wanted > 0 && missing == wanted;
+                let may_be = !is_standby && wanted > 0 && given == 0;
                 let silence = match (it.papers.standby_of(power), game.info.house.nmr) {
-                    _ if !is_silent => Silence::Nobody,
+                    _ if !may_be || !silent.get_or_insert_with(|| game.silent_at(node)).contains(&power) => {
+                        Silence::Nobody
+                    }
                     (_, Nmr::Program) if judged.is_none() => Silence::AwaitsProgram,
                     (Some(_), _) => Silence::IdleStandby,
                     _ if stood_in.contains(&power) => Silence::LeftOut,
@@ -273,6 +279,9 @@ pub const MISPLACED: &str = "misplaced";
 
 /// The word for a line of a sheet that leaves an order to another power.
 pub const BY_PROXY: &str = "by proxy";
+
+/// The word for an order that was read, on one of several sheets of which none counts.
+pub const NOT_COUNTED: &str = "does not count";
 
 /// The word for a line of a sheet that does not look like an order.
 pub const PASSED_OVER: &str = "passed over";

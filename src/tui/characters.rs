@@ -2,6 +2,7 @@
 
 use super::theme::Theme;
 use crate::draw::Glyphs;
+use crate::text::shows_unicode;
 
 /// The characters to begin with: plain ones where the theme that is asked for or shown has no others, else those that
 /// were chosen last, else those that the terminal can be expected to show.
@@ -15,21 +16,6 @@ pub fn first(
     let is_asked = asked == Some(ASCII);
     let is_plain = is_asked || plain.unwrap_or_else(|| theme.name == ASCII || !shows_unicode(get));
     if is_plain { Glyphs::Ascii } else { Glyphs::Unicode }
-}
-
-/// Whether a terminal can be expected to show more than ASCII.
-fn shows_unicode(get: impl Fn(&str) -> Option<String>) -> bool {
-    // The kernel's own console has neither braille nor blocks.
-    if get("TERM").is_some_and(|term| term == "linux") {
-        return false;
-    }
-    // POSIX: the first of these that says anything counts. Where none does nothing is known of the terminal: so it is
-    // on Windows, and wherever a shell was started without a login.
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(get).find(|value| !value.is_empty());
-    locale.is_none_or(|name| {
-        let name = name.to_ascii_lowercase();
-        name.contains("utf-8") || name.contains("utf8")
-    })
 }
 
 #[cfg(test)]

@@ -255,8 +255,13 @@ fn of_later(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresight
         made.lines.extend(notes(&retreats, &here, true));
     }
     if !to_adjust.is_empty() {
-        let text = format!("↵ winter: {}", to_adjust.join(", "));
-        made.lines.push(line(Tone::Good, 0, text));
+        let orders = to_adjust.join(", ");
+        // After a spring nobody knows yet whose the centres will be.
+        made.lines.push(if spring {
+            line(Tone::Doubt, 0, format!("winter, if the year ended so: {orders}"))
+        } else {
+            line(Tone::Good, 0, format!("↵ winter: {orders}"))
+        });
         if spring && to_retreat.is_empty() {
             made.lines.push(line(
                 Tone::Doubt,

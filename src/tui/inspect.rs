@@ -110,7 +110,10 @@ fn order(desk: &Desk, row: &Row) -> Vec<Item> {
         return told;
     }
     let mut items = vec![result(row).into()];
-    let doubts = row.notes.iter().map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
+    // What is implied is told with the result, where that is shown.
+    let is_new = |note: &&String| !row.sentence.as_ref().is_some_and(|told| told.contains(note.as_str()));
+    let doubts =
+        row.notes.iter().filter(is_new).map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
     items.extend(doubts);
     items.extend(as_written(row).map(Item::from));
     items.extend(choices(desk, row).into_iter().map(Item::from));

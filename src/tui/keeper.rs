@@ -58,7 +58,7 @@ impl Keeper {
     /// Does what an effect says; what came of it are actions.
     pub fn act(&mut self, effect: Effect) -> Vec<Action> {
         match effect {
-            Effect::List => vec![Action::Listed(self.list())],
+            Effect::List => vec![Action::Listed(self.list()), Action::LieAway(self.filled())],
             Effect::Begin(beginning) => {
                 let game = beginning.game(self.shelf.tables());
                 vec![Action::Opened(game.and_then(|game| self.add(game)))]
@@ -165,6 +165,12 @@ impl Keeper {
         let entries = self.shelf.list().map_err(|e| e.to_string())?;
         let now = SystemTime::now();
         Ok(entries.into_iter().map(|entry| listed(entry, now)).collect())
+    }
+
+    /// The drawers in which games lie.
+    fn filled(&self) -> Vec<Drawer> {
+        let drawers = [Drawer::Archive, Drawer::Trash].into_iter();
+        drawers.filter(|drawer| !self.shelf.drawer(*drawer).is_empty()).collect()
     }
 
     /// What lies in the archive and in the trash.

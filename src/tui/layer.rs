@@ -157,7 +157,8 @@ fn failures(desk: &Desk) -> String {
         return "results are hidden until adjudication".to_owned();
     }
     let failed = |row: &&super::board::Row| {
-        row.unit.is_some() && row.written.is_some() && row.verdict.is_some_and(|v| !v.is_good())
+        let is_ordered = row.written.is_some() || row.is_implied;
+        row.unit.is_some() && is_ordered && row.verdict.is_some_and(|v| !v.is_good())
     };
     let rows: Vec<&str> = desk.board.rows.iter().filter(failed).map(|r| r.order.as_str()).collect();
     match rows.as_slice() {

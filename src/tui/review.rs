@@ -1,6 +1,6 @@
 //! What a game master should look at before the orders are committed, and what was ruled about it.
 
-use super::board::{BY_PROXY, Board, Key, MISPLACED, PASSED_OVER, Row, Sign, Silence};
+use super::board::{BY_PROXY, Board, Key, MISPLACED, NOT_COUNTED, PASSED_OVER, Row, Sign, Silence};
 use super::rows::CHOSEN;
 use super::ruling::{Decision, Ruling};
 use crate::adjudicate::{Reason, Verdict};
@@ -169,12 +169,23 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
         }
         (Sign::Missing, _, Some(Reason::ImpliedApart)) => (Matter::Missing, sentence("it has no order")),
         (Sign::Missing, ..) if row.word == CHOSEN => (Matter::Missing, CHOSEN.to_owned()),
-        (Sign::Missing, ..) => (Matter::Missing, missing(board.position.phase.kind, &row.order).to_owned()),
+        (Sign::Missing, ..) => {
+            let why = missing(board.position.phase.kind, &row.order);
+            let not_counted = |r: &Row| r.power == row.power && r.word == NOT_COUNTED;
+            let is_void = board.rows.iter().any(not_counted);
+            (
+                Matter::Missing,
+                if is_void { why.replacen("no order", "no order that counts", 1) } else { why.to_owned() },
+            )
+        }
         (_, None, _) if row.word == MISPLACED => (Matter::Misplaced, sentence("it belongs elsewhere")),
         (_, None, _) if row.word == BY_PROXY => return None,
         (_, None, _) if row.word == PASSED_OVER => (Matter::Doubtful, sentence("it was passed over")),
+        (_, None, _) if row.word == NOT_COUNTED => (Matter::Double, sentence("none of its orders counts")),
         (_, None, _) => (Matter::Unreadable, sentence("it cannot be read")),
         (.., Some(Reason::Duplicate)) => (Matter::Double, "another order for the unit counts".to_owned()),
+        // Each of the orders is told of.
+        (.., Some(Reason::SeveralOrders)) if row.written.is_none() => return None,
         (.., Some(Reason::SeveralOrders)) => (Matter::Double, sentence("none of its orders counts")),
         (.., Some(Reason::WrongPower)) => (Matter::Misplaced, sentence("the unit is another power's")),
         (_, Some(Verdict::Illegal), _) => (Matter::Impossible, sentence("it cannot be carried out")),

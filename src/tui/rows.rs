@@ -1,6 +1,6 @@
 //! The rows of a board, made from what was handed in and what came of it.
 
-use super::board::{BY_PROXY, Key, MISPLACED, PASSED_OVER, Row, Sign, Silence, line_of};
+use super::board::{BY_PROXY, Key, MISPLACED, NOT_COUNTED, PASSED_OVER, Row, Sign, Silence, line_of};
 use crate::adjudicate::{Reason, Verdict, booijink_in_words};
 use crate::game::{CONDITION, Game, Handed, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Map, PhaseKind, Power};
@@ -21,6 +21,7 @@ pub(super) fn heading(map: &Map, power: Power) -> Row {
         is_ruled: false,
         ruled: None,
         notes: Vec::new(),
+        is_implied: false,
         written: None,
         line: None,
         is_standby: false,
@@ -166,7 +167,8 @@ impl Maker<'_> {
         let sign = if sign == Sign::Given && doubtful { Sign::Doubtful } else { sign };
         // A removal that nobody ordered says which unit goes; elsewhere only the unit is named.
         let adjusting = self.position.phase.kind == PhaseKind::Adjustments;
-        let order = match result.unit.filter(|_| sign == Sign::Missing && !adjusting) {
+        let is_ordered = result.is_ordered() || result.refused || adjusting;
+        let order = match result.unit.filter(|_| !is_ordered) {
             Some(unit) => unit.canonical(self.map),
             None => result.order.clone(),
         };
@@ -186,6 +188,7 @@ impl Maker<'_> {
             is_ruled: ruled.is_some_and(|r| r.itself),
             ruled: at,
             notes,
+            is_implied: !result.implied_by.is_empty(),
             written,
             line: written.and_then(|w| {
                 let lines = self.sheets[w.power.index()].lines();
@@ -244,6 +247,9 @@ impl Maker<'_> {
             let of_line = || reading.notes.iter().filter(|n| line_of(&text, n.span.start) == line);
             let row = match (of_line().find(elsewhere), of_line().find(|n| n.severity == Severity::Error)) {
                 (Some(note), _) => stray(line, MISPLACED, &note.message),
+                (None, Some(error)) if error.code == Code::SeveralSheets => {
+                    stray(line, NOT_COUNTED, &error.message)
+                }
                 (None, Some(error)) => stray(line, "unread", &error.message),
                 (None, None) if note.code == Code::Proxy => stray(line, BY_PROXY, &note.message),
                 (None, None) if note.code == Code::Skipped => stray(line, PASSED_OVER, &note.message),

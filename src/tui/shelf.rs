@@ -181,6 +181,8 @@ pub struct Shelf {
     pub wanted: Option<Place>,
     /// The game that is being opened.
     pub opening: Option<Place>,
+    /// The drawers in which games lie.
+    pub away: Vec<Drawer>,
 }
 
 impl Shelf {
@@ -192,6 +194,11 @@ impl Shelf {
     pub fn line(&self) -> Line {
         let lines = self.lines();
         lines[self.selected.min(lines.len() - 1)].clone()
+    }
+
+    /// Whether games lie in this drawer, or in any.
+    pub fn is_away(&self, drawer: Option<Drawer>) -> bool {
+        self.away.iter().any(|d| drawer.is_none_or(|drawer| *d == drawer))
     }
 
     /// The selected game.

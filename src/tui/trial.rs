@@ -221,6 +221,8 @@ impl Desk {
         let Some(trial) = &self.trial else { return Err("there is no what-if to keep".to_owned()) };
         let (before, node) = (&trial.waiting.game, trial.node);
         let (mut game, current) = (before.clone(), before.current());
+        // By the rules of the what-if the phase is as it came out, whatever the house has now.
+        game.info = self.game.info.clone();
         let powers: Vec<Power> = self.map().powers().collect();
         game.go(node);
         let is_open = game.node(node).judged.is_none();
@@ -235,7 +237,6 @@ impl Desk {
         let overrules = game.node(node).papers.overrules.clone();
         game.set_overrules(Vec::new());
         let line = game.current();
-        game.info = self.game.info.clone();
         game.adjudicate_with(Some(&mut StandIn)).map_err(|barred| barred.to_string())?;
         game.info = before.info.clone();
         game.name_branch(line, name);

@@ -461,3 +461,15 @@ fn what_the_house_does_not_take_as_it_is_written_counts_nowhere() {
         assert!(told.iter().any(|reason| line.contains(reason)), "{rule}: {line}");
     }
 }
+
+#[test]
+fn prose_among_the_units_of_a_position_is_told_with_what_a_unit_looks_like() {
+    let ran =
+        chancery(&["adjudicate", "-"]).stdin("phase S1901M\nAustria: A VIE\nA lovely day\norders\n").run();
+    let why = "there is no place called `lovely day`; one looks like `A VIE` or `F STP/SC`";
+    assert_eq!((ran.status, ran.err.contains(why)), (1, true), "{}", ran.err);
+    // Of a slip of the pen it is said what was meant.
+    let ran =
+        chancery(&["adjudicate", "-"]).stdin("phase S1901M\nAustria: A VIE\nA North Africc\norders\n").run();
+    assert!(ran.err.contains("`North Africc`") && !ran.err.contains("looks like"), "{}", ran.err);
+}

@@ -6,6 +6,16 @@ use super::builder::chancery;
 use super::games::Folder;
 use super::table::json;
 
+/// As the list of house rules says it: what was chosen as the DATC has it looks like what was left.
+#[test]
+fn what_an_engine_answers_itself_is_told_where_it_is_chosen() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "rule.4.A.2=f"], "");
+    let told = folder.out(&["set", "a", "engine=cross"], "");
+    assert_eq!(told, "engine=cross  (was: engine=swift)\ncross adjudicates, with its own answer to 4.A.2\n");
+    assert_eq!(folder.out(&["set", "a", "engine=guess"], ""), "engine=guess  (was: engine=cross)\n");
+}
+
 #[test]
 fn facts_are_set_and_listed() {
     let folder = Folder::new();

@@ -217,3 +217,15 @@ fn a_piece_of_a_map_is_not_passed_off_as_the_whole() {
     }
     assert!(!chancery(&["map", "standard", "--text", "--size", "80x24"]).out().contains("This is a part"));
 }
+
+/// As on the screen: what the locale cannot show is not drawn.
+#[test]
+fn a_map_is_drawn_in_ascii_where_the_locale_has_nothing_else() {
+    let drawn = |value: &str| {
+        let mut command = crate::builder::command();
+        let out = command.args(["map", "standard", "--size", "78x20"]).env("LC_ALL", value).output().unwrap();
+        String::from_utf8(out.stdout).unwrap()
+    };
+    assert!(drawn("C").is_ascii() && drawn("C").contains("PARf"), "{}", drawn("C"));
+    assert!(!drawn("C.UTF-8").is_ascii());
+}

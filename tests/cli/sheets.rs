@@ -407,7 +407,7 @@ fn an_order_by_proxy_is_told_so_where_it_is_handed_in_and_where_it_comes_out() {
     let left = "~ England orders A PAR by proxy (DATC 4.E.5=b)\n";
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "A Par: proxy to England\nF Bre proxy England"),
-        format!("{left}~ England orders F BRE by proxy (DATC 4.E.5=b)\nFrance: 2 of 3 orders\n")
+        format!("{left}~ England orders F BRE by proxy (DATC 4.E.5=b)\nFrance: 0 of 3 orders\n")
     );
     let told = "~ England orders A PAR of France by proxy (DATC 4.E.5=b)\n";
     assert_eq!(
@@ -464,4 +464,14 @@ fn a_perpetual_order_stands_on_beside_another_sheet() {
         format!("{told}France: 2 of 3 orders\n")
     );
     assert_eq!(folder.out(&["orders", "a", "France", "-"], "A Par - Bur"), "France: 1 of 3 orders\n");
+}
+
+#[test]
+fn a_unit_that_is_named_without_an_order_is_told() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    assert_eq!(
+        folder.out(&["orders", "a", "France", "-"], "A Par\nA Mar - Spa\nF Bre\nF Bre - MAO"),
+        "- `A Par`: the unit is named, and nothing is ordered\nFrance: 2 of 3 orders\n"
+    );
 }

@@ -21,7 +21,7 @@ fn an_order_by_proxy_on_the_other_powers_sheet_counts() {
     order(&mut game, "France", &["A Par: proxy to England", "A Mar - Spa", "F Bre proxy England"]);
     order(&mut game, "England", &["A Par - Pic", "F Lon - Eng", "A Mar - Gas"]);
     let (france, england) = (power(&game, "France"), power(&game, "England"));
-    assert_eq!(game.due()[france.index()].given, 3, "what is left to somebody is given");
+    assert_eq!(game.due()[france.index()].given, 2, "nobody has written what Brest does");
     assert_eq!(game.due()[england.index()].given, 1, "the units of others are not England's to order");
     let here = game.current();
     game.adjudicate().unwrap();

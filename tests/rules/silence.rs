@@ -382,3 +382,64 @@ fn changes_are_adjudicated_with_what_is_implied_and_who_is_in_civil_disorder() {
     }
     assert!(tried > 10, "{tried}");
 }
+
+/// Made positions in which some units are given two orders, of which none counts (DATC 4.D.3, c): units that were given
+/// an order, by which their powers are in no civil disorder and nothing is implied.
+#[test]
+fn what_is_kept_of_several_orders_none_of_which_counts_is_adjudicated_as_they_were() {
+    let map = standard();
+    let terrain = Terrain::new(&map);
+    let mut rules = both_choices();
+    rules.choose("4.D.3", "c").unwrap();
+    let (mut void, mut tried, mut differ) = (0, 0, 0);
+    for &generator in Generator::ALL {
+        for seed in 0..count() / 4 {
+            let (position, mut orders) = made(&map, generator, seed);
+            // The mute power and the silent units are given two orders here and there.
+            for (u, unit) in position.units.iter().enumerate() {
+                let of_unit = |order| Ordered { by: unit.power, unit: (*unit).into(), order };
+                if (u as u64 + seed).is_multiple_of(3) && orders.iter().all(|o| o.unit != (*unit).into()) {
+                    let away = Order::Move { to: map.borders(unit.kind, unit.at)[0], via: false };
+                    orders.extend([of_unit(Order::Hold), of_unit(away)]);
+                }
+            }
+            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Swift };
+            let resolution = movement(court, &position, &orders);
+            void += resolution.entries.iter().filter(|e| e.reason == Some(Reason::SeveralOrders)).count();
+            let given = resolution.given();
+            let anew = movement(court, &position, &given);
+            let told = |r: &Resolution| {
+                let one = |e: &Entry<Order>| (e.ordered, e.verdict, e.reason, e.with.clone(), e.fate);
+                r.entries.iter().map(one).collect::<Vec<_>>()
+            };
+            assert_eq!(told(&anew), told(&resolution), "{} {seed}", generator.name());
+            // Without them, something else comes of many of these positions.
+            let none: Vec<_> = resolution.entries.iter().filter(|e| e.source.is_some()).collect();
+            let none: Vec<_> = none.into_iter().map(|e| e.ordered).collect();
+            differ += usize::from(told(&movement(court, &position, &none)) != told(&resolution));
+
+            let explainer = Explainer::new(court, &position, &given);
+            let stays = |orders: &[Ordered<Order>], u: usize| {
+                movement(court, &position, orders).entries[u].fate.is_none()
+            };
+            let asked = (0..position.units.len()).find(|&u| resolution.entries[u].fate.is_some());
+            let Some(u) = asked.filter(|_| seed < 3) else { continue };
+            for change in explainer.counterfactuals(Question::Stays(u), Scope::Any, &mut |_| false) {
+                let changed = |piece| change.orders.iter().any(|c| piece == position.units[c.0].into());
+                let mut all: Vec<_> = orders.iter().filter(|o| !changed(o.unit)).copied().collect();
+                all.extend(change.orders.iter().map(|&(v, order)| {
+                    let unit = position.units[v];
+                    Ordered { by: unit.power, unit: unit.into(), order }
+                }));
+                assert!(
+                    stays(&all, u),
+                    "{} {seed}: {:?}",
+                    generator.name(),
+                    explainer.change_orders(&change)
+                );
+                tried += 1;
+            }
+        }
+    }
+    assert!(void > 100 && differ > 5 && tried > 5, "{void} {differ} {tried}");
+}

@@ -126,7 +126,7 @@ pub struct MapText {
     /// Plain text, without colours.
     #[arg(long, conflicts_with = "ansi")]
     pub text: bool,
-    /// Plain text of ASCII alone, by the schematic drawing.
+    /// Plain text of ASCII alone, by the schematic drawing. Where the locale names no UTF-8, only ASCII is drawn anyway.
     #[arg(long, conflicts_with = "ansi")]
     pub ascii: bool,
     /// Text with colours, wherever it goes.

@@ -11,7 +11,7 @@ use crate::explain::{Explainer, Graph, Question, Rulings, Scope, Strokes};
 use crate::game::Ruled;
 use crate::map::PhaseKind;
 use crate::protocol::Request;
-use crate::text::Clean;
+use crate::text::{Clean, shows_unicode};
 
 /// How many changes are shown of each kind.
 const SHOWN: usize = 12;
@@ -58,11 +58,12 @@ impl Board {
 
 fn drawn(graph: &Graph, unit: Option<usize>, options: &Explain) -> String {
     let lines = |lines: Vec<String>| lines.into_iter().map(|line| line + "\n").collect();
+    let is_plain = options.ascii || !shows_unicode(|name| std::env::var(name).ok());
     match unit {
         _ if options.dot => graph.dot(),
         _ if options.svg => graph.svg(),
         Some(unit) if options.list => lines(graph.list(unit)),
-        _ => lines(graph.chart(if options.ascii { Strokes::Ascii } else { Strokes::Box })),
+        _ => lines(graph.chart(if is_plain { Strokes::Ascii } else { Strokes::Box })),
     }
 }
 

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::args::{MotionName, VoteName};
 use super::{Clerk, Said, failed, power_of, usage};
+use crate::adjudicate::own_answers_clause;
 use crate::cli::trouble::Trouble;
 use crate::game::{Ballot, Game, Motion, VoteFault};
 use crate::text::Clean;
@@ -94,6 +95,12 @@ impl Clerk<'_> {
                 was.insert(key.to_owned(), Value::from(old));
             }
             all.insert("was".to_owned(), Value::from(was));
+            let own: Vec<&str> =
+                game.info.engine.own_answers(&game.info.rules).map(|(issue, _)| issue).collect();
+            // A game does not tell whether such a choice was made, or left as the DATC has it.
+            if before.engine != game.info.engine && !own.is_empty() {
+                let _ = writeln!(text, "{} adjudicates{}", game.info.engine, own_answers_clause(&own));
+            }
             Ok(Said { text, json: Value::from(all) })
         })
     }

@@ -148,9 +148,14 @@ impl<'a> Reel<'a> {
 
     /// How many orders there are, and how many are missing.
     fn opening(&self) -> String {
-        let given = self.rows.iter().filter(|r| r.is_ordered()).count();
+        let given = self.rows.iter().filter(|r| r.is_given()).count();
         let orders = if given == 1 { "1 order".to_owned() } else { format!("{given} orders") };
-        let missing = self.rows.len() - given;
+        let orders = match self.rows.iter().filter(|r| !r.implied_by.is_empty()).count() {
+            0 => orders,
+            1 => format!("{orders}, and 1 move that is implied"),
+            implied => format!("{orders}, and {implied} moves that are implied"),
+        };
+        let missing = self.rows.iter().filter(|r| r.is_missing()).count();
         match self.position.phase.kind {
             PhaseKind::Movement if missing == 1 => format!("{orders}; 1 unit has none and holds."),
             PhaseKind::Movement if missing > 0 => format!("{orders}; {missing} units have none and hold."),

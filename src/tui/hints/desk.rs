@@ -3,6 +3,7 @@
 use super::super::command::Command;
 use super::super::model::{Model, Pane};
 use super::super::pointing::Pointing;
+use crate::game::Outcome;
 
 /// The hints of the desk.
 pub(super) fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
@@ -71,13 +72,19 @@ fn why_hints(pane: Pane, desk: &super::super::desk::Desk) -> Vec<(Command, &'sta
     if pane != Pane::Inspector {
         return Vec::new();
     }
+    // Of retreats and adjustments nothing is searched for, and nothing drawn.
+    let is_movement = matches!(desk.board.outcome, Outcome::Movement(_));
     match (desk.why.page, desk.why.item().map(|i| i.goes)) {
+        (Page::Changes | Page::Graph, _) if !is_movement => {
+            vec![(Command::WhatIf, "what if"), (Command::Explain, "voice")]
+        }
         (Page::Proof, Some(Goes::Fold(_, true))) => {
             vec![(Command::Follow, "fold"), (Command::Explain, "voice")]
         }
         (Page::Proof, Some(Goes::Fold(_, false))) => {
             vec![(Command::Follow, "unfold"), (Command::Explain, "voice")]
         }
+        (Page::Proof, _) if !is_movement => vec![(Command::Explain, "voice")],
         (Page::Proof, _) => {
             vec![(Command::Explain, "voice"), (Command::Changes, "changes"), (Command::Graph, "graph")]
         }

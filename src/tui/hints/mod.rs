@@ -13,6 +13,7 @@ use super::piece::Rank;
 use super::pointing::Task;
 use super::wizard::{Row, Wizard};
 use crate::game::Joining;
+use crate::store::Drawer;
 use desk::desk_hints;
 use evening::evening;
 
@@ -155,7 +156,8 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
         hints.extend([(Command::FindGame, "find"), (Command::Sort, "sort"), (Command::Archive, "archive")]);
     }
     hints.push((Command::Import, "import"));
-    hints.extend([(Command::BringBack, "bring back"), (Command::EmptyTrash, "empty trash")]);
+    hints.extend(shelf.is_away(None).then_some((Command::BringBack, "bring back")));
+    hints.extend(shelf.is_away(Some(Drawer::Trash)).then_some((Command::EmptyTrash, "empty trash")));
 }
 
 /// The hints of a position that is being set up.

@@ -137,6 +137,21 @@ fn a_preset_tells_what_it_has_where_it_is_chosen() {
 }
 
 #[test]
+fn a_short_preset_is_read_whole_and_options_stand_below_each_other() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>H");
+    select(&mut bench, |l| matches!(l, Line::Preset("rulebook-1971", _)));
+    let screen = bench.screen();
+    let below =
+        screen.lines().skip_while(|line| !line.contains("rulebook-1971: ")).collect::<Vec<_>>().join("\n");
+    assert!(!below.contains('…') && below.contains("4.D.8=a"), "{screen}");
+    select(&mut bench, |l| is_choice(l, "4.D.7"));
+    let screen = bench.screen();
+    let column = |words: &str| screen.lines().find_map(|l| Some(l.split_once(words)?.0.chars().count()));
+    assert_eq!(column("a: allowed"), column("b: not allowed"), "{screen}");
+}
+
+#[test]
 fn the_rules_are_undone_where_they_are_chosen() {
     let mut bench = Bench::game(120, 40);
     let rules = |bench: &Bench| bench.desk().game.info.rules;
@@ -193,4 +208,45 @@ fn going_sideways_takes_no_preset_and_no_engine() {
     }
     let foot = bench.screen().lines().last().unwrap_or_default().to_owned();
     assert!(foot.contains("next option") && foot.contains("undo"), "{foot}");
+}
+
+/// What is looked at is what adjudicating would give, or it says by what else it came out.
+#[test]
+fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
+    let mut bench = Bench::new(120, 40);
+    let mut game = Game::on(table(), "Test game");
+    let france = game.map().names().power("France").unwrap();
+    game.set_sheet(france, ["A PAR S A MAR - BUR"]);
+    bench.open(game);
+    let marseilles = |bench: &Bench| {
+        let row = bench.desk().board.row_in(&bench.map, bench.map.names().province("MAR").unwrap()).unwrap();
+        (row.order.clone(), row.word.clone())
+    };
+    let held = ("A MAR".to_owned(), "no order".to_owned());
+    let implied = ("A MAR - BUR".to_owned(), "implied, succeeds".to_owned());
+    let title = |bench: &Bench| bench.screen().lines().next().unwrap().to_owned();
+    bench.press("<Esc>a<Enter>u");
+    assert_eq!(marseilles(&bench), held);
+    // It is undone, and then the house has it otherwise.
+    bench.model.desk_mut().unwrap().set_fact("rule.4.E.3", "a").unwrap();
+    assert_eq!(marseilles(&bench), implied, "{}", bench.screen());
+    assert!(!bench.desk().board.judged);
+    bench.press("u");
+    assert_eq!(marseilles(&bench), held);
+    assert!(bench.desk().board.judged, "by the same rules it is as it came out");
+    // It came out, and then the house has it otherwise: looking back says so, and going back is by the rules now.
+    let first = bench.desk().game.current();
+    bench.press("a<Enter>");
+    bench.model.desk_mut().unwrap().set_fact("rule.4.E.3", "a").unwrap();
+    assert_ne!(bench.desk().game.current(), first);
+    bench.press("[");
+    assert_eq!(marseilles(&bench), held);
+    assert!(title(&bench).contains("looking back, by other rules"), "{}", bench.screen());
+    bench.press("U");
+    assert_eq!((marseilles(&bench), bench.desk().game.current()), (implied.clone(), first));
+    assert!(bench.screen().contains("shown by the rules now, a adjudicates it anew"), "{}", bench.screen());
+    // What is shown is what comes of it.
+    bench.press("a<Enter>[");
+    assert_eq!(marseilles(&bench), implied);
+    assert!(!title(&bench).contains("by other rules"), "{}", bench.screen());
 }

@@ -166,3 +166,15 @@ fn what_a_standoff_left_vacant_is_told_before_and_after() {
     assert!(screen.contains("Left vacant by a standoff: TRI."), "{screen}");
     assert!(!screen.contains("closed to retreats"), "{screen}");
 }
+
+#[test]
+fn what_is_for_movement_phases_only_is_not_offered_in_others() {
+    let mut bench = after_spring_1904();
+    bench.press("<Esc>3f");
+    let screen = bench.screen();
+    let footer = screen.lines().last().unwrap();
+    assert!(!footer.contains("whose") && footer.contains("w what if"), "{screen}");
+    bench.press("e");
+    let screen = bench.screen();
+    assert!(!screen.contains("f changes") && !screen.contains("d graph"), "{screen}");
+}

@@ -3,6 +3,7 @@
 
 use super::bench::Bench;
 use crate::tui::action::Action;
+use crate::tui::model::Pane;
 
 pub const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
@@ -169,4 +170,27 @@ fn a_message_longer_than_a_row_is_shown_to_its_end() {
     // The next key shows again what it lay over.
     bench.press("j");
     assert!(!bench.screen().contains("another Chancery"), "{}", bench.screen());
+}
+
+/// A long result is cut only where there is no room for another line of it.
+#[test]
+fn long_results_are_read_whole_where_the_pane_is_high_enough() {
+    let mut game = crate::game::Game::on(super::bench::table(), "Test game");
+    game.info.rules.choose("4.D.9", "a").unwrap();
+    let austria = game.map().names().power("Austria").unwrap();
+    game.set_sheet(austria, ["A VIE H", "F TRI S A VEN", "A BUD - GAL"]);
+    let why = "no unit of the power that owns A VEN has an order, and units in civil disorder take no support to hold";
+    for size in [(80, 24), (200, 55)] {
+        let mut bench = Bench::new(size.0, size.1);
+        bench.open(game.clone());
+        bench.press("<Esc>4");
+        let screen = bench.screen();
+        let pane = bench.model.areas().inside(Pane::Results);
+        let within = |line: &str| {
+            line.chars().skip(usize::from(pane.x)).take(usize::from(pane.width)).collect::<String>() + " "
+        };
+        let flowing: String = screen.lines().map(within).collect();
+        let flowing = flowing.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(flowing.contains(why), "{screen}");
+    }
 }

@@ -203,8 +203,9 @@ fn a_line_for_later_is_completed_piece_by_piece() {
     assert_eq!(ways_on(&bench), ["NAP"]);
     bench.press("<Tab>");
     assert_eq!(written(&bench)[1], "IF (ITA A TRI) THEN B F NAP");
-    // Spring has no winter, which is said.
+    // Spring has no winter, which is said; nothing of it looks as if it were settled.
     bench.press("<Ctrl-S>a<Enter><Esc>/ven<Enter>ybuild f nap");
+    assert_eq!(said(&bench)[0], "winter, if the year ended so: B F NAP");
     assert!(said(&bench)[1].starts_with("no adjustments follow a spring"), "{:?}", said(&bench));
 }
 

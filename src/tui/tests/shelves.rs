@@ -401,3 +401,16 @@ fn the_report_has_the_orders_in_the_style_of_the_game() {
     assert!(text.contains("  A(Vie)-Gal       fails: it bounced with A WAR\n"), "{text}");
     assert!(text.contains("  A(Bud)") && !text.contains("  A BUD"), "{text}");
 }
+
+#[test]
+fn nothing_is_offered_of_drawers_in_which_nothing_lies() {
+    use crate::store::Drawer;
+    let mut bench = Bench::new(120, 40);
+    bench.act(Action::Listed(Ok(Vec::new())));
+    let footer = |bench: &Bench| bench.screen().lines().last().unwrap().to_owned();
+    assert!(!footer(&bench).contains("bring back") && !footer(&bench).contains("empty trash"));
+    bench.act(Action::LieAway(vec![Drawer::Archive]));
+    assert!(footer(&bench).contains("bring back") && !footer(&bench).contains("empty trash"));
+    bench.act(Action::LieAway(vec![Drawer::Archive, Drawer::Trash]));
+    assert!(footer(&bench).contains("empty trash"), "{}", footer(&bench));
+}

@@ -5,6 +5,7 @@ use crate::draw::Scene;
 use crate::store::{Tables, sample};
 use crate::tui::action::Action;
 use crate::tui::desk::Look;
+use crate::tui::layer::Layer;
 use crate::tui::view::{pages, scene_of};
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
@@ -181,6 +182,18 @@ fn the_table_top_is_left_to_the_pane_that_it_was_opened_from() {
                 assert!(bench.model.tabletop.is_none());
                 assert_eq!((bench.model.pane, bench.model.side), before, "{pane} {back} at {size:?}");
             }
+        }
+    }
+}
+
+#[test]
+fn every_layer_says_how_the_table_top_is_left() {
+    for size in SIZES {
+        for layer in [Layer::Power, Layer::Threats, Layer::Ranges] {
+            let mut bench = sample_on(size);
+            bench.model.desk_mut().unwrap().layer = layer;
+            bench.press("V");
+            assert!(bench.screen().contains("Esc leaves"), "{layer:?} {size:?} {}", bench.screen());
         }
     }
 }

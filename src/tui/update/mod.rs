@@ -126,6 +126,12 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             games::listed(model, listed);
             Vec::new()
         }
+        Action::LieAway(drawers) => {
+            if let Stage::Shelf(shelf) = &mut model.stage {
+                shelf.away = drawers;
+            }
+            Vec::new()
+        }
         Action::Opened(opened) => games::opened(model, opened),
         Action::Mail(read) => {
             mail::loaded(model, read);

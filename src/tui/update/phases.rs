@@ -49,6 +49,13 @@ pub fn commit(model: &mut Model) {
     }
 }
 
+/// What is said on coming back to a phase that other rules had decided.
+const BY_THE_RULES_NOW: &str = "; shown by the rules now, a adjudicates it anew";
+
+fn is_by_other_rules(desk: &Desk) -> bool {
+    desk.look == Look::Now && desk.trial.is_none() && desk.game.is_by_other_rules(desk.game.current())
+}
+
 pub fn undo(model: &mut Model) {
     let Some(desk) = model.desk_mut() else { return };
     let again = desk.threw_last().map(|draft| match draft.kind.as_str() {
@@ -57,7 +64,10 @@ pub fn undo(model: &mut Model) {
     });
     match (desk.undo(), again) {
         (Some(what), Some(again)) => model.say(format!("undone: {what}; {again}")),
-        (Some(what), None) => model.say(format!("undone: {what}; r puts it back")),
+        (Some(what), None) => {
+            let on = if is_by_other_rules(desk) { BY_THE_RULES_NOW } else { "; r puts it back" };
+            model.say(format!("undone: {what}{on}"));
+        }
         (None, _) => model.complain("there is nothing to undo"),
     }
 }
@@ -81,7 +91,9 @@ pub fn back(model: &mut Model) {
         }
         Look::Now | Look::Preview => desk.back(),
     };
+    let anew = is_by_other_rules(desk);
     match text {
+        Some(phase) if anew => model.say(format!("back in {phase}{BY_THE_RULES_NOW}")),
         Some(phase) => model.say(format!("back in {phase}; b lists the later phases, u returns")),
         None => model.complain("this is the first phase"),
     }

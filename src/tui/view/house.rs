@@ -146,26 +146,27 @@ fn explain(model: &Model, line: Line, house: House, area: Rect, buffer: &mut Buf
             let source = if choice.id.starts_with('4') { "DATC " } else { "" };
             say(&format!("{source}{}: {}", choice.id, choice.title), Ink::Heading, 0, buffer);
             for (letter, meaning, is_so, refusal) in options(choice, house) {
-                let sign = if is_so { "✓" } else { " " };
+                // The sign stands before the letters, which are below each other.
+                let (sign, indent) = if is_so { ("✓ ", 1) } else { ("", 3) };
                 let preferred =
                     if letter == choice.preferred && !source.is_empty() { " (preferred)" } else { "" };
                 let text = match &refusal {
-                    Some(why) => format!("{sign} {letter}: {meaning}; {why}"),
-                    None => format!("{sign} {letter}: {meaning}{preferred}"),
+                    Some(why) => format!("{sign}{letter}: {meaning}; {why}"),
+                    None => format!("{sign}{letter}: {meaning}{preferred}"),
                 };
                 let ink = match (is_so, refusal) {
                     (true, _) => Ink::Good,
                     (_, Some(_)) => Ink::Quiet,
                     _ => Ink::Text,
                 };
-                say(&text, ink, 1, buffer);
+                say(&text, ink, indent, buffer);
             }
         }
     }
 }
 
 /// What a preset has that `datc` has not: a line a choice where there is room below so many lines and
-/// above the last one, else all in a few words.
+/// above the last one, or as many as it takes, else all in a few words.
 fn contents(preset: &str, area: Rect, above: usize) -> Vec<String> {
     let Ok(rules) = Rules::preset(preset) else { return Vec::new() };
     let own: Vec<_> = rules.own_choices().collect();
@@ -175,10 +176,15 @@ fn contents(preset: &str, area: Rect, above: usize) -> Vec<String> {
     let width = usize::from(area.width).saturating_sub(2);
     let one = |&(id, letter): &(&str, &str)| {
         let meaning = CHOICES.iter().find(|c| c.id == id).and_then(|c| c.meaning(letter));
-        cut(&format!("{id}={letter}: {}", meaning.unwrap_or_default()), width)
+        format!("{id}={letter}: {}", meaning.unwrap_or_default())
     };
-    if above + own.len() < usize::from(area.height) {
-        return own.iter().map(one).collect();
+    let whole: Vec<String> = own.iter().map(one).collect();
+    let fit = |lines: usize| above + lines < usize::from(area.height);
+    if fit(whole.iter().map(|line| wrap(line, width).len()).sum()) {
+        return whole;
+    }
+    if fit(whole.len()) {
+        return whole.iter().map(|line| cut(line, width)).collect();
     }
     let all: Vec<String> = own.iter().map(|(id, letter)| format!("{id}={letter}")).collect();
     vec![format!("Not as the DATC prefers: {}.", all.join(", "))]

@@ -13,6 +13,7 @@ use super::super::theme::Ink;
 use super::super::why::{Goes, Item, Page};
 use super::orders::{bar, mark};
 use super::paint::{pieces, put};
+use crate::game::Outcome;
 
 /// A pane must be as high as this for the pages to be named in it.
 const NAMES_FROM: u16 = 5;
@@ -59,6 +60,10 @@ fn names(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     if desk.trial.is_some() {
         pages.push((Page::Beside, Command::Beside, "beside"));
     }
+    // Of retreats and adjustments nothing is searched for, and nothing drawn.
+    let is_movement = matches!(desk.board.outcome, Outcome::Movement(_));
+    let has = |page| is_movement || page == why.page || matches!(page, Page::Proof | Page::Beside);
+    pages.retain(|(page, ..)| has(*page));
     let mut x = 1;
     for (page, command, name) in pages {
         let style = if page == why.page {

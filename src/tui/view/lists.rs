@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::{clean, wrap};
+use super::super::clean::{clean, columns, wrap};
 use super::super::desk::Saved;
 use super::super::entry::Entry;
 use super::super::fineness::Fineness;
@@ -231,6 +231,9 @@ fn asked(what: Naming) -> (&'static str, &'static str) {
     }
 }
 
+/// How many columns of the screen the heading of the check leaves free.
+const PLACE: usize = 22;
+
 /// What is wrong with the orders, and what was ruled of it.
 pub fn review(model: &Model, selected: usize, committing: bool, screen: Rect, buffer: &mut Buffer) {
     let Some(desk) = model.desk() else { return };
@@ -262,10 +265,17 @@ pub fn review(model: &Model, selected: usize, committing: bool, screen: Rect, bu
         _ => "Select one: Enter goes to it, s lets it stand, x strikes it out, n writes a note.",
     };
     let mut title = if committing { "Before adjudicating" } else { "Check" }.to_owned();
+    // Beside it stands which row of how many is selected.
+    let room = usize::from(screen.width).saturating_sub(PLACE);
     for matter in Matter::ALL {
         let count = found.iter().filter(|f| f.matter == matter).count();
+        let longer = format!("{title} · {count} {}", matter.word());
+        if count > 0 && columns(&longer) > room {
+            title.push_str(" · …");
+            break;
+        }
         if count > 0 {
-            title = format!("{title} · {count} {}", matter.word());
+            title = longer;
         }
     }
     let list = List { title: &title, items, selected: Some(selected), foot, ..List::default() };

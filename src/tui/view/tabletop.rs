@@ -110,6 +110,9 @@ fn width(area: Rect) -> u16 {
 /// Columns for the page's number and the key.
 const PAGE: u16 = 12;
 
+/// The way out.
+const LEAVES: &str = "Esc leaves";
+
 /// How many pages there are.
 pub fn pages(model: &Model) -> usize {
     let Some(desk) = model.desk() else { return 1 };
@@ -124,7 +127,9 @@ fn band(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     }
     let theme = model.theme;
     if words(desk).is_some() {
-        super::map::words(model, desk, area, buffer);
+        super::map::words(model, desk, area.cut_right(PAGE), buffer);
+        let last = area.rows_from(area.height - 1, 1).cut_right(1);
+        put_right(buffer, last, LEAVES, theme.ink(Ink::Quiet));
         return;
     }
     let Some(table) = &model.tabletop else { return };
@@ -139,11 +144,11 @@ fn band(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         }
     }
     let last = area.height - 1;
-    let mut keys = vec![(last, "Esc leaves".to_owned())];
+    let mut keys = vec![(last, LEAVES.to_owned())];
     if count > 1 {
         // On one row alone the way on goes before the way out.
         keys = vec![(last, format!("Space {}/{count}", page + 1))];
-        keys.extend(last.checked_sub(1).map(|y| (y, "Esc leaves".to_owned())));
+        keys.extend(last.checked_sub(1).map(|y| (y, LEAVES.to_owned())));
     }
     for (y, key) in keys {
         put_right(buffer, area.rows_from(y, 1).cut_right(1), &key, theme.ink(Ink::Quiet));

@@ -11,6 +11,7 @@ use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Stage};
 use super::super::theme::Ink;
 use super::paint::{pieces, put, put_right};
+use crate::game::NodeId;
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
@@ -33,7 +34,9 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
             None => (String::new(), "", Ink::Text),
         },
         Look::Preview => (" · preview, nothing is committed".to_owned(), " · preview", Ink::Doubt),
-        Look::Past(_) => (" · looking back".to_owned(), " · looking back", Ink::Doubt),
+        Look::Past(node) => {
+            (format!(" · looking back{}", otherwise(desk, node)), " · looking back", Ink::Doubt)
+        }
     };
     let name = format!(" {}", desk.game.info.name.as_str());
     let phase = format!(" · {}", desk.board.position.phase.title());
@@ -45,6 +48,16 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let name = cut(&name, room.saturating_sub(columns(look) + columns(&more)).max(least));
     let (text, quiet) = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
     pieces(buffer, rest, &[(&name, bold), (&phase, text), (look, theme.ink(ink)), (&more, quiet)]);
+}
+
+/// Where a phase came out by other rules or another engine than the game has now: that it did.
+fn otherwise(desk: &Desk, node: NodeId) -> &'static str {
+    let (rules, engine, _) = desk.game.terms_at(node);
+    match &desk.game.info {
+        info if info.rules != rules => ", by other rules",
+        info if info.engine != engine => ", by another engine",
+        _ => "",
+    }
 }
 
 /// How many columns of a game's name are always shown.
