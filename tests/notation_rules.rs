@@ -1,7 +1,7 @@
 //! What the choices of the house (DATC 4.B to 4.D) do to reading.
 
 use chancery::map::{Phase, standard};
-use chancery::order::{Canonical, Code, Context, Position, Reader};
+use chancery::order::{Canonical, Code, Context, Position, Reader, Severity};
 use chancery::rules::Rules;
 
 /// What is understood of `text` in a fixed position under the DATC's preferred choices and `choices`.
@@ -163,6 +163,20 @@ fn no_place_is_passed_over_on_the_way_of_what_is_supported_or_convoyed() {
     assert_eq!(read("A MUN S A PAR - PIC - BUR", &[], false), "A MUN S A PAR - BUR");
 }
 
+/// What is understood of a text under some choices, and the messages about it that a person should see.
+fn read_by(text: &str, choices: &[(&str, &str)]) -> (String, Vec<String>) {
+    let map = standard();
+    let mut position = Position::start(&map);
+    position.phase = Phase::spring(1901);
+    let mut rules = Rules::default();
+    for (id, letter) in choices {
+        rules.choose(id, letter).unwrap();
+    }
+    let reading = Reader::new(&map).read(&Context::new(&position, &rules), text);
+    let told = reading.notes.iter().filter(|n| n.severity > Severity::Remark).map(|n| n.message.clone());
+    (reading.digest(&map), told.collect())
+}
+
 /// What is understood of mails of France, and what is told of those that do not count.
 fn read_mails(text: &str, letter: &str) -> (String, Vec<String>) {
     let map = standard();
@@ -238,6 +252,53 @@ fn of_two_sheets_under_one_name_none_counts_if_the_house_says_so() {
     assert_eq!(read(beside, &[("4.D.2", "a")], false), read(beside, &[], false));
     let mails = "From: Ann\nFrance:\nA Par - Bur\n\nFrom: Ann\nFrance:\nA Par - Pic\n";
     assert_eq!(read(mails, &[("4.D.1", "d"), ("4.D.2", "a")], false), "FRA: A PAR - PIC");
+    let mails = "From: Ann\nFrance:\nA Par - Bur\n\nFrom: Ann\nFrance:\nA Mar - Spa\n";
+    assert_eq!(read(mails, &[("4.D.2", "a")], false), "FRA: A PAR - BUR | FRA: A MAR - SPA");
+}
+
+/// What nobody knows of the earlier mail is not known because the later one takes an order out of it.
+#[test]
+fn a_later_mail_takes_the_place_of_sheets_without_a_sequence() {
+    let sheets = "From: Ann\nFrance:\nA Par - Bur\n\nFrance:\nA Mar - Spa\n";
+    let text = format!("{sheets}\nFrom: Ann\nFrance:\nA Par - Gas\n");
+    for letter in ["a", "b", "c", "d"] {
+        let (read, told) = read_by(&text, &[("4.D.1", letter), ("4.D.2", "a")]);
+        assert_eq!(read, "FRA: A PAR - GAS", "{letter}");
+        let why = "2 orders of France here do not count: there are 2 sheets, nobody knows which is the later, and a later mail replaces them (DATC 4.D.2=a)";
+        assert_eq!(told, [why]);
+    }
+    // The other way round nobody knows what is left of the earlier mail.
+    let text = format!("From: Ann\nFrance:\nF Bre - MAO\nA Par H\n\n{sheets}");
+    let (read, told) = read_by(&text, &[("4.D.2", "a")]);
+    assert_eq!(read, ["ERR SEVERAL_SHEETS"; 4].join(" | "));
+    let why =
+        "there are 2 sheets of France, and nobody knows which is the later: its units hold (DATC 4.D.2=a)";
+    assert_eq!(told, [why; 4]);
+}
+
+/// Of orders of which none counts it is not told that one does, and a copy of one is not dropped: with it the other sheet
+/// would be the only one.
+#[test]
+fn of_sheets_without_a_sequence_nothing_else_is_told() {
+    for several in ["a", "b", "c"] {
+        for second in ["A Par - Gas", "A Par - Bur"] {
+            let text = format!("France:\nA Par - Bur\n\nFrance:\n{second}\n");
+            let (read, told) = read_by(&text, &[("4.D.2", "a"), ("4.D.3", several)]);
+            assert_eq!(read, "ERR SEVERAL_SHEETS | ERR SEVERAL_SHEETS");
+            assert!(told.len() == 2 && told.iter().all(|t| t.contains("4.D.2=a")), "{told:?}");
+        }
+    }
+}
+
+/// Somebody who has no say over a unit changes nothing of its orders.
+#[test]
+fn the_order_of_a_stranger_takes_no_order_out() {
+    for letter in ["a", "b", "c"] {
+        let text = "France: A Par - Bur\nEngland: A Par - Pic\n";
+        let (read, told) = read_by(text, &[("4.D.3", letter)]);
+        assert_eq!(read, "FRA: A PAR - BUR | ERR WRONG_POWER(A PAR is FRA)", "{letter}");
+        assert_eq!(told, ["A PAR belongs to France"]);
+    }
 }
 
 #[test]
@@ -299,4 +360,32 @@ fn an_order_is_perpetual_where_the_house_allows_it() {
         read("A Par H\nOurs is a perpetual war", &[], false),
         read("A Par H\nOurs is a lasting war", &[], false)
     );
+}
+
+/// A proxy of which nothing counts on its sheet lets nobody else order, by that text or another one.
+#[test]
+fn a_proxy_that_does_not_count_allows_nothing() {
+    let order = "England: A Par - Pic";
+    for (france, choices, own) in [
+        (
+            "France:\nA Par proxy England\n\nFrance:\nA Mar - Spa",
+            ("4.D.2", "a"),
+            "ERR SEVERAL_SHEETS | ERR SEVERAL_SHEETS",
+        ),
+        ("France: A Par - Bur\nFrance: A Par proxy England", ("4.D.3", "a"), "FRA: A PAR - BUR"),
+        (
+            "France: A Par proxy England\nFrance: A Par - Bur",
+            ("4.D.3", "b"),
+            "FRA: A PAR - BUR ; warn=REPLACED(A PAR PROXY ENGLAND)",
+        ),
+    ] {
+        let (read, _) = read_by(&format!("{france}\n{order}\n"), &[("4.E.5", "b"), choices]);
+        assert_eq!(read, format!("{own} | ERR WRONG_POWER(A PAR is FRA)"));
+    }
+    // An order that cannot be carried out keeps no unit from being left to somebody (4.D.3=a: the first legal one).
+    let (read, told) =
+        read_by(&format!("France: A Par - Lon\nFrance: A Par proxy England\n{order}\n"), &[("4.E.5", "b")]);
+    assert!(read.contains("A PAR PROXY ENGLAND") && read.contains("ENG: A PAR - PIC"), "{read}");
+    let of_both = "the unit in PAR is ordered and left to another power to order, or to two; the first legal of these counts (DATC 4.D.3)";
+    assert!(told.iter().any(|t| t == of_both), "{told:?}");
 }

@@ -8,15 +8,18 @@ use super::reading::{Context, Given, ReadOrder, Reading};
 use super::sets::{Sets, between_sets};
 use super::{Adjustment, Piece};
 use crate::map::{Map, Power, Province};
-use crate::rules::{ConvoyPath, SeveralOrders};
+use crate::rules::{ConvoyPath, ProxyOrders, SeveralOrders};
 
 /// Settles the orders of a reading among themselves.
 pub(super) fn settle(map: &Map, context: &Context, sets: &Sets, reading: &mut Reading) {
     let mut kept = vec![true; reading.orders.len()];
+    let is_clear = |order: &&ReadOrder| matches!(order.given, Given::Clear);
+    reading.cleared = reading.orders.iter().filter(is_clear).map(|order| order.by).collect();
     clear(reading, &mut kept);
     tell_cleared(reading);
     between_sets(map, context, sets, reading, &mut kept);
     same_unit(map, context, reading, &mut kept);
+    beside_announced(map, context, reading, &kept);
     same_site(map, reading, &mut kept);
     too_many_builds(context, reading, &kept);
     keep(reading, &kept);
@@ -80,7 +83,7 @@ pub(super) fn unit_of(given: &Given) -> Option<Piece> {
 }
 
 fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bool]) {
-    let mut last: HashMap<(Province, bool), usize> = HashMap::new();
+    let mut last: HashMap<(Province, bool, bool), usize> = HashMap::new();
     for i in 0..reading.orders.len() {
         // An order that is no order of this sheet takes no order's place.
         let counts = kept[i] && context.kept_from(reading.orders[i].named).is_none();
@@ -88,9 +91,12 @@ fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bo
         let province = map.province_of(unit.at);
         // What another power orders by proxy stands beside the line that allows it.
         let is_by_proxy = reading.orders[i].by.is_some_and(|by| context.is_by_proxy(province, by));
-        let at = (province, is_by_proxy);
+        // Nor does what somebody orders who has no say over the unit touch the order of its owner.
+        let is_foreign = reading.orders[i].refused == Some(Code::WrongPower);
+        let at = (province, is_by_proxy, is_foreign);
         let Some(before) = last.insert(at, i) else { continue };
         let listed = |i: usize| matches!(reading.orders[i].given, Given::Listed(_));
+        let none_counts = |i: usize| reading.orders[i].refused == Some(Code::SeveralSheets);
         if listed(before) {
             kept[before] = false;
             continue;
@@ -98,6 +104,9 @@ fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bo
         if listed(i) {
             kept[i] = false;
             last.insert(at, before);
+            continue;
+        }
+        if none_counts(before) || none_counts(i) {
             continue;
         }
         let (one, other) = (&reading.orders[before], &reading.orders[i]);
@@ -113,9 +122,11 @@ fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bo
         if (is_proxy(before) || is_proxy(i)) && context.rules.several_orders != SeveralOrders::Last {
             // The order of a power that may not give it is refused for that.
             if reading.orders[before].by == reading.orders[i].by {
-                beside_proxy(reading, context.rules.several_orders, (before, i), &code, kept);
+                let meets = beside_proxy(reading, context.rules.several_orders, (before, i), &code, kept);
+                last.insert(at, meets);
+            } else {
+                last.insert(at, before);
             }
-            last.insert(at, before);
             continue;
         }
         match context.rules.several_orders {
@@ -148,29 +159,58 @@ fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bo
     }
 }
 
-/// Settles between an order and a proxy for the same unit, or two proxies: the adjudicator knows orders alone.
+/// Settles between an order and a proxy for the same unit, or two proxies: the adjudicator knows orders alone. Gives back
+/// which of them the next one for the unit meets.
 fn beside_proxy(
     reading: &mut Reading,
     rule: SeveralOrders,
     (before, again): (usize, usize),
     code: &str,
     kept: &mut [bool],
-) {
+) -> usize {
     let what = format!("the unit in {code} is ordered and left to another power to order, or to two");
-    let which =
-        if rule == SeveralOrders::AllIllegal { "none of that counts" } else { "the first of these counts" };
+    let none = rule == SeveralOrders::AllIllegal;
+    let which = if none { "none of that counts" } else { "the first legal of these counts" };
     let span = reading.orders[again].span.clone();
     let mut note = Note::new(Code::DuplicateOrder, span, code, format!("{what}; {which} (DATC 4.D.3)"));
-    if rule == SeveralOrders::AllIllegal {
+    let mut meets = before;
+    if none {
         for i in [before, again] {
             reading.orders[i].refused = Some(Code::UnsupportedOrder);
         }
         note.order = Some(again);
     } else {
-        kept[again] = false;
         note.severity = Severity::Warning;
+        let is_legal = |order: &ReadOrder| order.refused.is_none() && order.illegal.is_none();
+        if is_legal(&reading.orders[before]) || !is_legal(&reading.orders[again]) {
+            kept[again] = false;
+        } else {
+            meets = again;
+        }
     }
     reading.notes.push(note);
+    meets
+}
+
+/// Tells of an order for a unit that its owner announced to be ordered by another power.
+fn beside_announced(map: &Map, context: &Context, reading: &mut Reading, kept: &[bool]) {
+    if context.rules.proxy_orders != ProxyOrders::Announced {
+        return;
+    }
+    for (i, _) in kept.iter().enumerate().filter(|(_, kept)| **kept) {
+        let order = &reading.orders[i];
+        let Given::Movement(unit, _) = order.given else { continue };
+        let at = map.province_of(unit.at);
+        let proxy = context.proxies.iter().find(|p| p.at == at && Some(p.owner) == order.by);
+        let Some(proxy) = proxy.filter(|_| order.refused.is_none()) else { continue };
+        let (to, code, letter) =
+            (&map.power(proxy.to).name, map.code(at), context.rules.several_orders.letter());
+        let message = format!(
+            "it was announced that {to} orders the unit in {code}: if it does, its order is the first and this the \
+             second, and 4.D.3={letter} says which counts"
+        );
+        note(reading, i, i, Code::Proxy, code.to_owned(), message);
+    }
 }
 
 /// Adds a note about the order at `about`, placed at the order at `at`.
