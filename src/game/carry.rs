@@ -81,8 +81,9 @@ impl Game {
         if powers.is_empty() {
             return Err(CarryFault::Nothing);
         }
+        let entered = self.entered(from);
         for &power in &powers {
-            let own = self.own_sheet(from, power).cloned().unwrap_or_default();
+            let own = self.own_sheet(from, power, &entered).cloned().unwrap_or_default();
             let Papers { standby, later, proxies, .. } = self.node(from).papers.clone();
             let of = |list: Vec<(Power, Sheet)>| list.into_iter().find(|(p, _)| *p == power);
             let beside = self.perpetual_beside(power, &own);
@@ -119,22 +120,24 @@ impl Game {
     /// The powers for which somebody wrote something in a phase.
     fn written(&self, id: NodeId) -> Vec<Power> {
         let papers = &self.node(id).papers;
+        let entered = self.entered(id);
         let any = |power: &Power| {
-            self.own_sheet(id, *power).is_some()
+            self.own_sheet(id, *power, &entered).is_some()
                 || papers.standby_of(*power).is_some()
                 || papers.later_of(*power).is_some()
+                || papers.proxies_of(*power).is_some()
         };
         self.map().powers().filter(any).collect()
     }
 
     /// What a power wrote itself; not what stands on its sheet by its standby or a program.
-    fn own_sheet(&self, id: NodeId, power: Power) -> Option<&Sheet> {
+    fn own_sheet(&self, id: NodeId, power: Power, entered: &[Sheet]) -> Option<&Sheet> {
         let node = self.node(id);
         let name = &self.map().power(power).name;
         let others =
             node.silent.contains(&power) && node.papers.rulings.iter().any(|r| is_of_silence(name, r));
         let sheet = Some(&node.sheets[power.index()]).filter(|sheet| !sheet.is_empty() && !others)?;
         // What was entered anew when the phase began nobody wrote for it.
-        (*sheet != self.entered(id, power)).then_some(sheet)
+        (*sheet != entered[power.index()]).then_some(sheet)
     }
 }

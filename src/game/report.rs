@@ -90,8 +90,8 @@ impl Game {
         let (rules, _, manner) = self.terms_at(id);
         let handed = self.table().hand_in(&rules, manner, position, sheets, &self.node(id).papers);
         let mut found: Vec<Unread> = Vec::new();
-        for ((power, reading), taken) in handed.readings.iter().zip(&handed.taken) {
-            let power = *power;
+        for (sheet, (power, reading)) in handed.readings.iter().enumerate() {
+            let (power, taken) = (*power, handed.taken(sheet));
             let text = sheets[power.index()].text();
             let context = Context { strict: manner.strict, ..Context::new(position, &rules).of(power) };
             let errors = reading.notes.iter().filter(|n| n.severity == Severity::Error);

@@ -1,5 +1,6 @@
 //! What adjudicating needs besides the game itself: the map, its tables, a reader of orders.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -45,6 +46,21 @@ enum Orders {
     Adjustments(Vec<(Power, Adjustment)>),
 }
 
+/// Where the lines of a sheet's text begin.
+struct Lines(Vec<usize>);
+
+impl Lines {
+    fn of(sheet: &Sheet) -> Self {
+        let text = sheet.text();
+        Self(std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect())
+    }
+
+    /// The line, from 0, on which a byte stands.
+    fn at(&self, byte: usize) -> usize {
+        self.0.partition_point(|&start| start <= byte).saturating_sub(1)
+    }
+}
+
 /// More waived builds than any power could have.
 const MOST_WAIVED: u32 = 256;
 
@@ -82,8 +98,8 @@ pub struct Handed {
     pub written: Vec<Written>,
     /// The units that other powers order by proxy.
     pub proxies: Vec<Proxy>,
-    /// Beside each of `readings`: the places in it of the orders that were handed in.
-    pub(super) taken: Vec<Vec<usize>>,
+    /// Beside each of `written`: which of `readings` it is, and which order of it.
+    places: Vec<(usize, usize)>,
     orders: Orders,
 }
 
@@ -94,6 +110,18 @@ impl Handed {
             Orders::Movement(orders) => Some(orders),
             Orders::Retreats(_) | Orders::Adjustments(_) => None,
         }
+    }
+
+    /// The order at a place among those handed in as it was read, and on whose sheet.
+    pub(super) fn order(&self, place: usize) -> Option<(Power, &ReadOrder)> {
+        let (sheet, at) = *self.places.get(place)?;
+        let (power, reading) = self.readings.get(sheet)?;
+        Some((*power, reading.orders.get(at)?))
+    }
+
+    /// Which orders of a reading were handed in, by their places in it.
+    pub(super) fn taken(&self, sheet: usize) -> HashSet<usize> {
+        self.places.iter().filter(|place| place.0 == sheet).map(|place| place.1).collect()
     }
 }
 
@@ -168,7 +196,7 @@ impl Table {
         let mut handed = Handed {
             readings: Vec::new(),
             written: Vec::new(),
-            taken: Vec::new(),
+            places: Vec::new(),
             proxies: Vec::new(),
             orders: match position.phase.kind {
                 PhaseKind::Movement => Orders::Movement(Submission::default()),
@@ -176,50 +204,44 @@ impl Table {
                 PhaseKind::Adjustments => Orders::Adjustments(Vec::new()),
             },
         };
-        for (power, sheet) in self.map.powers().zip(sheets) {
-            if sheet.is_empty() {
-                continue;
-            }
-            let text = sheet.text();
+        for (power, sheet) in self.map.powers().zip(sheets).filter(|(_, sheet)| !sheet.is_empty()) {
             let reading = self.read(rules, manner, position, (power, sheet), &proxies);
-            let mut taken = Vec::new();
-            let can_stand = |o: &&ReadOrder| {
-                is_handed_in(o, position.phase.kind)
-                    && (o.named.is_none_or(|named| named == power)
-                        || self.is_foreign(position, power, &o.given))
-            };
-            for (at, order) in reading.orders.iter().enumerate().filter(|(_, o)| can_stand(o)) {
-                let Some(by) = order.by else { continue };
-                let before = handed.written.len();
-                let mut times = 1;
-                match (&mut handed.orders, &order.given) {
-                    (Orders::Movement(all), &Given::Movement(unit, given)) => {
-                        let at = self.map.province_of(unit.at);
-                        let proxy = proxies.iter().find(|p| (p.at, p.to) == (at, by));
-                        let by = proxy.map_or(by, |proxy| proxy.owner);
-                        all.push(Ordered { by, unit, order: given }, &order.remarks.path);
-                    }
-                    (Orders::Retreats(all), Given::Retreat(unit, choices)) => {
-                        let Some(order) = self.preferred(rules, position, *unit, choices) else { continue };
-                        all.push(Ordered { by, unit: *unit, order });
-                    }
-                    (Orders::Adjustments(all), &Given::Adjustment(adjustment)) => {
-                        // A number of waived builds is written as one order.
-                        times = order.remarks.count.map_or(1, |n| n.min(MOST_WAIVED)) as usize;
-                        all.extend(std::iter::repeat_n((by, adjustment), times));
-                    }
-                    (Orders::Adjustments(all), Given::Preference(choices)) => {
-                        let Some(choice) = self.makeable(rules, position, by, choices, all) else { continue };
-                        all.push((by, choice));
-                    }
-                    _ => continue,
-                }
-                let line = text.get(..order.span.start).map_or(0, |before| before.matches('\n').count());
-                handed.written.resize(before + times, Written { power, line });
-                taken.push(at);
-            }
-            handed.taken.push(taken);
             handed.readings.push((power, reading));
+        }
+        let is_by_proxy = |order: &ReadOrder| match (&order.given, order.by) {
+            (Given::Movement(unit, _), Some(by)) => {
+                let at = self.map.province_of(unit.at);
+                proxies.iter().find(|p| (p.at, p.to) == (at, by)).map(|proxy| proxy.owner)
+            }
+            _ => None,
+        };
+        // What was announced was said before the sheets came: of several orders for a unit that by proxy is the first.
+        let turns: &[Option<bool>] = match rules.proxy_orders {
+            ProxyOrders::Announced if !proxies.is_empty() => &[Some(true), Some(false)],
+            _ => &[None],
+        };
+        for turn in turns {
+            for sheet in 0..handed.readings.len() {
+                let power = handed.readings[sheet].0;
+                let lines = Lines::of(&sheets[power.index()]);
+                for at in 0..handed.readings[sheet].1.orders.len() {
+                    let order = &handed.readings[sheet].1.orders[at];
+                    let owner = is_by_proxy(order);
+                    let is_next = turn.is_none_or(|by_proxy| by_proxy == owner.is_some());
+                    let can_stand = is_handed_in(order, position.phase.kind)
+                        && (order.named.is_none_or(|named| named == power)
+                            || self.is_foreign(position, power, &order.given));
+                    if !is_next || !can_stand {
+                        continue;
+                    }
+                    let Some(by) = owner.or(order.by) else { continue };
+                    let times = self.push(&mut handed.orders, rules, position, (by, order));
+                    let line = lines.at(order.span.start);
+                    let count = handed.written.len() + times;
+                    handed.written.resize(count, Written { power, line });
+                    handed.places.resize(count, (sheet, at));
+                }
+            }
         }
         handed.proxies = proxies;
         if rules.adjacent_convoy == AdjacentConvoy::Totality {
@@ -228,13 +250,42 @@ impl Table {
         handed
     }
 
+    /// Adds an order of a power to those of its phase; as how many, for a number of waived builds is written as one.
+    fn push(
+        &self,
+        orders: &mut Orders,
+        rules: &Rules,
+        position: &Position,
+        (by, order): (Power, &ReadOrder),
+    ) -> usize {
+        match (orders, &order.given) {
+            (Orders::Movement(all), &Given::Movement(unit, given)) => {
+                all.push(Ordered { by, unit, order: given }, &order.remarks.path);
+                1
+            }
+            (Orders::Retreats(all), Given::Retreat(unit, choices)) => {
+                let order = self.preferred(rules, position, *unit, choices);
+                all.extend(order.map(|order| Ordered { by, unit: *unit, order }));
+                usize::from(order.is_some())
+            }
+            (Orders::Adjustments(all), &Given::Adjustment(adjustment)) => {
+                let times = order.remarks.count.map_or(1, |n| n.min(MOST_WAIVED)) as usize;
+                all.extend(std::iter::repeat_n((by, adjustment), times));
+                times
+            }
+            (Orders::Adjustments(all), Given::Preference(choices)) => {
+                let choice = self.makeable(rules, position, by, choices, all);
+                all.extend(choice.map(|choice| (by, choice)));
+                usize::from(choice.is_some())
+            }
+            _ => 0,
+        }
+    }
+
     /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it.
     fn judge(&self, rules: &Rules, position: &Position, handed: &mut Handed) {
         let Orders::Movement(orders) = &mut handed.orders else { return };
-        let sheets = handed.taken.iter().enumerate();
-        let places: Vec<(usize, usize)> =
-            sheets.flat_map(|(sheet, taken)| taken.iter().map(move |&at| (sheet, at))).collect();
-        let readings = &mut handed.readings;
+        let (places, readings) = (&handed.places, &mut handed.readings);
         let court = self.court(rules, EngineId::default());
         let by_land = |order: usize| {
             let (sheet, at) = places[order];

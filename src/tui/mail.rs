@@ -12,7 +12,7 @@ use super::ruling::{Decision, Ruling};
 use super::understand::{self, Understood};
 use crate::game::{CONDITION, Joining, Sheet, is_due, is_handed_in};
 use crate::mail::Told;
-use crate::map::{PhaseKind, Power};
+use crate::map::{PhaseKind, Power, Province};
 use crate::order::{Code, Given, Header, ReadOrder, Severity};
 use crate::text::Clean;
 
@@ -39,6 +39,8 @@ pub struct Mail {
     /// Of which powers orders stand, what becomes of them, and by whose decision, in a sentence; only where that is not
     /// left as it is.
     pub joined: Vec<(Power, Joining, String)>,
+    /// Whose earlier orders it takes back, as it says.
+    pub cleared: Vec<Power>,
     /// The place of its draft, once it was left: it stays a mail for the phase in which it came.
     pub came: Option<String>,
 }
@@ -61,9 +63,21 @@ impl Mail {
     pub fn of(desk: &Desk, source: String, power: Option<Power>, pieces: Vec<Piece>) -> Self {
         let (listed, selected) = (Vec::new(), 0);
         let (left, told) = (Vec::new(), Vec::new());
-        let (correcting, asked, joined, came) = (None, None, Vec::new(), None);
-        let mut mail =
-            Self { source, power, pieces, listed, selected, correcting, left, told, asked, joined, came };
+        let (correcting, asked, joined, cleared, came) = (None, None, Vec::new(), Vec::new(), None);
+        let mut mail = Self {
+            source,
+            power,
+            pieces,
+            listed,
+            selected,
+            correcting,
+            left,
+            told,
+            asked,
+            joined,
+            cleared,
+            came,
+        };
         mail.read(desk);
         mail.listed = (0..mail.pieces.len()).filter(|&i| !mail.pieces[i].text.trim().is_empty()).collect();
         mail.listed.sort_by_key(|&i| mail.pieces[i].rank);
@@ -89,6 +103,7 @@ impl Mail {
             (piece.power, piece.clears, piece.misplaced) = (None, None, false);
         }
         let reading = understand::read(desk, &text, self.power);
+        self.cleared = reading.cleared.iter().copied().flatten().collect();
         let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
         // Where each order was put, by its number in the reading.
         let mut taken = Vec::with_capacity(reading.orders.len());
@@ -167,12 +182,17 @@ impl Mail {
     fn joined(&self, desk: &Desk) -> Vec<(Power, Joining, String)> {
         let (game, lines) = (&desk.game, self.given(desk).lines);
         let of = |power: Power| {
-            let own: Vec<&str> = lines.iter().filter(|l| l.0 == power).map(|l| l.1.as_str()).collect();
-            let stands = !own.is_empty() && !game.sheet(power).is_empty();
-            let joining = self.asked.or_else(|| game.joining(power, &Sheet::new(own))).filter(|_| stands)?;
-            Some((power, joining, game.told_joining(power, joining, self.asked.is_some())))
+            let (stands, set) = (lines.iter().any(|l| l.0 == power), self.set(power, &lines));
+            let joining = game.joining(power, &set, self.asked).filter(|_| stands)?;
+            Some((power, joining, game.told_joining(power, &set, joining, self.asked.is_some())))
         };
         desk.map().powers().filter_map(of).collect()
+    }
+
+    /// What the mail has of a power, as a set of orders.
+    fn set(&self, power: Power, lines: &[(Power, String, Option<Province>)]) -> Sheet {
+        let clear = self.cleared.contains(&power).then_some("CLEAR");
+        Sheet::new(clear.into_iter().chain(lines.iter().filter(|l| l.0 == power).map(|l| l.1.as_str())))
     }
 
     /// Turns round what becomes of the orders that stand; tells whether any stand.
@@ -330,9 +350,8 @@ impl Mail {
     pub fn understood(&self, desk: &Desk) -> Understood {
         let mut understood = self.given(desk);
         for (power, ..) in self.joined.iter().filter(|j| j.1 == Joining::Replace) {
-            let own = understood.lines.iter().filter(|l| l.0 == *power).map(|l| l.1.as_str());
             // What is repeated until it is replaced is replaced by an order for its unit.
-            let left = desk.game.perpetual_beside(*power, &Sheet::new(own));
+            let left = desk.game.perpetual_beside(*power, &self.set(*power, &understood.lines));
             let left = left.into_iter().filter(|_| self.asked.is_none());
             understood.lines.extend(left.map(|line| (*power, line, None)));
             understood.cleared.push(*power);
@@ -342,7 +361,7 @@ impl Mail {
 
     /// Its orders, and what cannot be read as lines of their own, so that nothing is lost.
     fn given(&self, desk: &Desk) -> Understood {
-        let mut understood = Understood::default();
+        let mut understood = Understood { cleared: self.cleared.clone(), ..Understood::default() };
         for piece in self.pieces.iter().filter(|p| p.state != State::Skipped) {
             understood.cleared.extend(piece.clears);
             for taken in &piece.orders {

@@ -25,6 +25,9 @@ pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<String> {
     for (order, _) in understand::replaced(desk, understood).into_iter().filter(|(_, same)| !same) {
         troubles.push((3, format!("in place of {order}")));
     }
+    troubles.extend(
+        understand::unknown_sheets(desk, understood).map(|sheets| (3, format!("in place of {sheets}"))),
+    );
     let typed: Vec<Province> = understood.lines.iter().filter_map(|l| l.2).collect();
     troubles.extend(among(desk, &sheets, &typed));
     troubles.sort();

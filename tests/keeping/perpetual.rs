@@ -157,3 +157,12 @@ fn a_perpetual_order_stands_on_beside_what_is_carried_over() {
     game.carry_over(from).unwrap();
     assert_eq!(sheet(&game, "France"), ["A Mar - Gas", "F BRE H (perpetual)"]);
 }
+
+/// It stands beside an order of its unit that counts in its place, and does not come back to life without that.
+#[test]
+fn a_perpetual_order_that_did_not_count_does_not_stand_on_beside_another_set() {
+    let mut game = house("a");
+    order(&mut game, "France", &["A Par - Bur", "A Par H (perpetual)", "F Bre H (perpetual)"]);
+    let beside = game.perpetual_beside(power(&game, "France"), &Sheet::new(["A Mar - Spa"]));
+    assert_eq!(beside, ["F BRE H (perpetual)"]);
+}

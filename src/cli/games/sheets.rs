@@ -201,11 +201,9 @@ fn hand_in(
     asked: Option<Joining>,
 ) -> (Option<Joining>, Vec<String>) {
     let set = Sheet::new(text.lines());
-    let asked = asked.filter(|_| !game.sheet(power).is_empty());
-    let joining = asked.or(game.joining(power, &set));
-    let decided = joining;
-    let told = joining.map(|joining| game.told_joining(power, joining, asked.is_some()));
-    let joining = joining.unwrap_or(Joining::Replace);
+    let decided = game.joining(power, &set, asked);
+    let told = decided.map(|joining| game.told_joining(power, &set, joining, asked.is_some()));
+    let joining = decided.unwrap_or(Joining::Replace);
     let mut told: Vec<String> = told.into_iter().collect();
     // Whoever asks for all to be replaced means what is repeated, too.
     let sheet =
