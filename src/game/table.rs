@@ -11,7 +11,7 @@ use crate::adjudicate::{Court, EngineId, Terrain, adjustments, judge_intents, mo
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
     Adjustment, Code, Context, Given, Language, Means, Note, Ordered, Piece, Position, Proxy, ReadOrder,
-    Reader, Reading, Retreat, Submission, possible_retreats,
+    Reader, Reading, Retreat, Submission, possible_retreats, tell_announced,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -158,7 +158,11 @@ impl Table {
     ) -> Reading {
         let context = Context::new(position, rules).only_of(power);
         let context = Context { strict: manner.strict, proxies, ..context };
-        self.reader(manner.language).read(&context, &sheet.text())
+        let mut reading = self.reader(manner.language).read(&context, &sheet.text());
+        if rules.proxy_orders == ProxyOrders::Announced {
+            tell_announced(&self.map, &context, &mut reading);
+        }
+        reading
     }
 
     /// The units whose orders are left to other powers, by what was announced before and by the sheets, as the house has

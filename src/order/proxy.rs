@@ -1,9 +1,9 @@
 //! Orders that a power leaves to another one (DATC 4.E.5).
 
 use super::Piece;
-use super::note::Code;
+use super::note::{Code, Note};
 use super::read::{Session, Unread};
-use super::reading::{Given, Proxy, Reading, Remarks};
+use super::reading::{Context, Given, Proxy, Reading, Remarks};
 use super::syntax::{Clause, Span};
 use crate::map::{Map, PhaseKind, Power};
 use crate::rules::ProxyOrders;
@@ -15,6 +15,25 @@ impl Reading {
             Given::Proxy(piece, to) => Some(Proxy { at: map.province_of(piece.at), owner: o.by?, to }),
             _ => None,
         })
+    }
+}
+
+/// Tells of orders on a power's sheet for units of which it announced that another power orders them. Of what both order
+/// the adjudicator is given the other power's first.
+pub fn tell_announced(map: &Map, context: &Context, reading: &mut Reading) {
+    for (i, order) in reading.orders.iter().enumerate() {
+        let Given::Movement(unit, _) = order.given else { continue };
+        let at = map.province_of(unit.at);
+        let proxy = context.proxies.iter().find(|p| p.at == at && Some(p.owner) == order.by);
+        let Some(proxy) = proxy.filter(|_| order.refused.is_none()) else { continue };
+        let (to, code) = (&map.power(proxy.to).name, map.code(at));
+        let letter = context.rules.several_orders.letter();
+        let message = format!(
+            "it was announced that {to} orders the unit in {code}: if it does, its order is the first and this the \
+             second, and 4.D.3={letter} says which counts"
+        );
+        let note = Note::new(Code::Proxy, order.span.clone(), code, message);
+        reading.notes.push(Note { order: Some(i), ..note });
     }
 }
 

@@ -8,7 +8,7 @@ use super::reading::{Context, Given, ReadOrder, Reading};
 use super::sets::{Sets, between_sets};
 use super::{Adjustment, Piece};
 use crate::map::{Map, Power, Province};
-use crate::rules::{ConvoyPath, ProxyOrders, SeveralOrders};
+use crate::rules::{ConvoyPath, SeveralOrders};
 
 /// Settles the orders of a reading among themselves.
 pub(super) fn settle(map: &Map, context: &Context, sets: &Sets, reading: &mut Reading) {
@@ -18,11 +18,57 @@ pub(super) fn settle(map: &Map, context: &Context, sets: &Sets, reading: &mut Re
     clear(reading, &mut kept);
     tell_cleared(reading);
     between_sets(map, context, sets, reading, &mut kept);
-    same_unit(map, context, reading, &mut kept);
-    beside_announced(map, context, reading, &kept);
+    same_unit(map, context, reading, &mut kept, |_| true);
     same_site(map, reading, &mut kept);
     too_many_builds(context, reading, &kept);
     keep(reading, &kept);
+}
+
+/// Settles the orders of several texts of one power for units whose orders are left to another power (DATC 4.D.3), as if
+/// they stood in one text. Orders alone are for the adjudicator. Beside each reading stands the length of its text.
+pub fn settle_proxies(map: &Map, context: &Context, texts: &mut [(usize, Reading)]) {
+    let is_proxy = |order: &&ReadOrder| matches!(order.given, Given::Proxy(..)) && order.refused.is_none();
+    let place = |order: &ReadOrder| unit_of(&order.given).map(|unit| map.province_of(unit.at));
+    let left: HashSet<Province> =
+        texts.iter().flat_map(|(_, reading)| &reading.orders).filter(is_proxy).filter_map(place).collect();
+    if left.is_empty() || texts.len() < 2 {
+        return;
+    }
+    let mut whole = Reading::default();
+    let mut starts = Vec::with_capacity(texts.len());
+    for (length, reading) in texts.iter_mut() {
+        let start = starts.last().map_or(0, |&(end, _)| end);
+        starts.push((start + *length + 1, start));
+        let before = whole.orders.len();
+        whole.orders.extend(reading.orders.drain(..).map(|mut order| {
+            order.span = order.span.start + start..order.span.end + start;
+            order
+        }));
+        whole.notes.extend(reading.notes.drain(..).map(|mut note| {
+            note.span = note.span.start + start..note.span.end + start;
+            note.order = note.order.map(|order| order + before);
+            note
+        }));
+    }
+    let mut kept = vec![true; whole.orders.len()];
+    same_unit(map, context, &mut whole, &mut kept, |at| left.contains(&at));
+    keep(&mut whole, &kept);
+    let text_of = |at: usize| starts.partition_point(|&(end, _)| end <= at).min(starts.len() - 1);
+    let mut places = Vec::with_capacity(whole.orders.len());
+    for mut order in whole.orders {
+        let text = text_of(order.span.start);
+        order.span = order.span.start - starts[text].1..order.span.end - starts[text].1;
+        places.push(texts[text].1.orders.len());
+        texts[text].1.orders.push(order);
+    }
+    for mut note in whole.notes {
+        let text = text_of(note.span.start);
+        note.span = note.span.start - starts[text].1..note.span.end - starts[text].1;
+        note.order = note.order.map(|order| places[order]);
+        if !texts[text].1.notes.contains(&note) {
+            texts[text].1.notes.push(note);
+        }
+    }
 }
 
 /// `CLEAR` takes back what the same power gave before; where orders follow, it has done its work.
@@ -82,13 +128,23 @@ pub(super) fn unit_of(given: &Given) -> Option<Piece> {
     }
 }
 
-fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bool]) {
+/// Settles between several orders for one unit, in the provinces that are `concerned`.
+fn same_unit(
+    map: &Map,
+    context: &Context,
+    reading: &mut Reading,
+    kept: &mut [bool],
+    concerned: impl Fn(Province) -> bool,
+) {
     let mut last: HashMap<(Province, bool, bool), usize> = HashMap::new();
     for i in 0..reading.orders.len() {
         // An order that is no order of this sheet takes no order's place.
         let counts = kept[i] && context.kept_from(reading.orders[i].named).is_none();
         let Some(unit) = unit_of(&reading.orders[i].given).filter(|_| counts) else { continue };
         let province = map.province_of(unit.at);
+        if !concerned(province) {
+            continue;
+        }
         // What another power orders by proxy stands beside the line that allows it.
         let is_by_proxy = reading.orders[i].by.is_some_and(|by| context.is_by_proxy(province, by));
         // Nor does what somebody orders who has no say over the unit touch the order of its owner.
@@ -175,6 +231,8 @@ fn beside_proxy(
     let mut note = Note::new(Code::DuplicateOrder, span, code, format!("{what}; {which} (DATC 4.D.3)"));
     let mut meets = before;
     if none {
+        let of_these = |note: &Note| note.order.is_some_and(|order| [before, again].contains(&order));
+        reading.notes.retain(|note| note.code != Code::Proxy || !of_these(note));
         for i in [before, again] {
             reading.orders[i].refused = Some(Code::UnsupportedOrder);
         }
@@ -190,27 +248,6 @@ fn beside_proxy(
     }
     reading.notes.push(note);
     meets
-}
-
-/// Tells of an order for a unit that its owner announced to be ordered by another power.
-fn beside_announced(map: &Map, context: &Context, reading: &mut Reading, kept: &[bool]) {
-    if context.rules.proxy_orders != ProxyOrders::Announced {
-        return;
-    }
-    for (i, _) in kept.iter().enumerate().filter(|(_, kept)| **kept) {
-        let order = &reading.orders[i];
-        let Given::Movement(unit, _) = order.given else { continue };
-        let at = map.province_of(unit.at);
-        let proxy = context.proxies.iter().find(|p| p.at == at && Some(p.owner) == order.by);
-        let Some(proxy) = proxy.filter(|_| order.refused.is_none()) else { continue };
-        let (to, code, letter) =
-            (&map.power(proxy.to).name, map.code(at), context.rules.several_orders.letter());
-        let message = format!(
-            "it was announced that {to} orders the unit in {code}: if it does, its order is the first and this the \
-             second, and 4.D.3={letter} says which counts"
-        );
-        note(reading, i, i, Code::Proxy, code.to_owned(), message);
-    }
 }
 
 /// Adds a note about the order at `about`, placed at the order at `at`.
