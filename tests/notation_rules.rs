@@ -1,7 +1,7 @@
 //! What the choices of the house (DATC 4.B to 4.D) do to reading.
 
 use chancery::map::{Phase, standard};
-use chancery::order::{Canonical, Code, Context, Position, Reader, Severity};
+use chancery::order::{Canonical, Code, Context, Language, Position, Reader, Severity};
 use chancery::rules::Rules;
 
 /// What is understood of `text` in a fixed position under the DATC's preferred choices and `choices`.
@@ -388,4 +388,67 @@ fn a_proxy_that_does_not_count_allows_nothing() {
     assert!(read.contains("A PAR PROXY ENGLAND") && read.contains("ENG: A PAR - PIC"), "{read}");
     let of_both = "the unit in PAR is ordered and left to another power to order, or to two; the first legal of these counts (DATC 4.D.3)";
     assert!(told.iter().any(|t| t == of_both), "{told:?}");
+}
+
+/// Where units may be left to others, a line that leaves one to nobody says what is wrong with it.
+#[test]
+fn a_faulty_proxy_says_what_is_wrong_with_it() {
+    let inside = [("4.E.5", "b")];
+    for (text, why) in [
+        ("A Gas proxy England", "no unit stands in GAS"),
+        ("A Lvp proxy Italy", "A LVP belongs to England"),
+        ("A Par proxy Englnd", "no power is called `Englnd`; is it England?"),
+        (
+            "A Par: proxy to Atlantis",
+            "no power is called `Atlantis`; there are Austria, England, France, Germany, Italy, Russia, Turkey",
+        ),
+        (
+            "A Par proxy",
+            "`A Par proxy` does not say which power orders the unit; write it as `F BEL proxy England`, alone on its line",
+        ),
+        (
+            "A Par proxy England A Mar H",
+            "`A Par proxy England A Mar H` says something else beside the proxy; write it as `F BEL proxy England`, alone on its line",
+        ),
+    ] {
+        let (_, told) = read_by(&format!("France: {text}"), &inside);
+        assert_eq!(told, [why], "{text}");
+        let (_, told) = read_by(&format!("France: {text}"), &[]);
+        assert!(told[0] == "orders by proxy are not taken" || told.len() == 1, "{told:?}");
+    }
+}
+
+/// A unit is left to another power for one phase: what that orders is not repeated, and it is said.
+#[test]
+fn what_is_ordered_by_proxy_is_not_perpetual() {
+    let text = "France: A Par: proxy to England (perpetual)\nEngland: A Par H (perpetual)\nEngland: F Lon H (perpetual)\n";
+    let (read, told) = read_by(text, &[("4.E.5", "b"), ("4.E.4", "a")]);
+    let proxy = "FRA: A PAR PROXY ENGLAND ; warn=PROXY(ENG),SKIPPED(perpetual)";
+    let order = "ENG: A PAR H ; warn=PROXY(A PAR),SKIPPED(perpetual)";
+    assert_eq!(read, format!("{proxy} | {order} | ENG: F LON H ; perpetual=1"));
+    let why = "is not perpetual: it counts in this phase alone, for which the unit is left to another power (DATC 4.E.5=b)";
+    assert_eq!(told.iter().filter(|t| t.ends_with(why)).count(), 2, "{told:?}");
+}
+
+#[test]
+fn perpetual_orders_are_known_in_every_language() {
+    let map = standard();
+    let mut position = Position::start(&map);
+    position.phase = Phase::spring(1901);
+    let mut rules = Rules::default();
+    rules.choose("4.E.4", "a").unwrap();
+    for (language, text) in [
+        (Language::German, "A Par hält (dauernd)"),
+        (Language::German, "A Par hält (ständig)"),
+        (Language::German, "Ständige Befehle:\nA Par hält"),
+        (Language::German, "Meine dauernden Befehle:\nA Par hält"),
+        (Language::French, "A Par tient (permanent)"),
+        (Language::French, "A Par tient (permanente)"),
+        (Language::French, "Mes ordres permanents:\nA Par tient"),
+        (Language::French, "A Par tient (perpétuel)"),
+        (Language::German, "A Par H (perpetual)"),
+    ] {
+        let reading = Reader::in_language(&map, language).read(&Context::new(&position, &rules), text);
+        assert_eq!(reading.digest(&map), "A PAR H ; perpetual=1", "{text}");
+    }
 }
