@@ -22,6 +22,15 @@ pub enum CarryFault {
     Nothing,
 }
 
+/// What was carried over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Carried {
+    /// The powers for which something was written.
+    pub powers: Vec<Power>,
+    /// By power, in a sentence: what it announced and cannot be noted any more. What does not fit on a sheet is there.
+    pub lost: Vec<(Power, String)>,
+}
+
 impl fmt::Display for CarryFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -65,13 +74,12 @@ impl Game {
 
     /// Copies what powers and their standbys wrote for another phase of the same season and kind, as it was
     /// written. It is read anew, so that what does not fit this board is told as on any sheet. Rulings,
-    /// press and overruled results stay where they are: they are about the other board. Returns the powers
-    /// for which something was written.
+    /// press and overruled results stay where they are: they are about the other board.
     ///
     /// # Errors
     ///
     /// Why nothing can be carried over; nothing is changed then.
-    pub fn carry_over(&mut self, from: NodeId) -> Result<Vec<Power>, CarryFault> {
+    pub fn carry_over(&mut self, from: NodeId) -> Result<Carried, CarryFault> {
         self.takes_orders()?;
         let phase = self.node(from).position.phase;
         if phase != self.phase() {
@@ -82,6 +90,7 @@ impl Game {
             return Err(CarryFault::Nothing);
         }
         let entered = self.entered(from);
+        let mut lost = Vec::new();
         for &power in &powers {
             let own = self.own_sheet(from, power, &entered).cloned().unwrap_or_default();
             let Papers { standby, later, proxies, .. } = self.node(from).papers.clone();
@@ -96,11 +105,16 @@ impl Game {
                 self.set_later(power, sheet.lines());
             }
             if let Some((_, sheet)) = of(proxies) {
-                // What does not fit this board is announced anew.
-                let _ = self.announce(power, sheet.lines());
+                let mut announced: Vec<String> = Vec::new();
+                for line in sheet.lines() {
+                    match self.announce(power, announced.iter().map(String::as_str).chain([line.as_str()])) {
+                        Ok(_) => announced.push(line.to_string()),
+                        Err(why) => lost.push((power, format!("`{line}` is announced no more: {why}"))),
+                    }
+                }
             }
         }
-        Ok(powers)
+        Ok(Carried { powers, lost })
     }
 
     /// Whether the current phase waits for orders and has none.

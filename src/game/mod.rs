@@ -52,7 +52,7 @@ mod votes;
 
 pub use advance::{advance, next_movement, somebody_decides, winner};
 pub use ballots::Votes;
-pub use carry::CarryFault;
+pub use carry::{Carried, CarryFault};
 pub use compare::{OrderDifference, PhaseDifference};
 pub use condition::{Fact, Judgement, judge};
 pub use deadline::{Deadline, DeadlineError};

@@ -51,13 +51,9 @@ impl Game {
         let (rules, _, manner) = self.terms_by(judged);
         let own = self.table().hand_in(&rules, manner, &node.position, sheets, &node.papers);
         // Who has left a unit to another power, or gave the order of one that was left to it, has spoken.
-        let by_proxy = |p: &Power| {
-            let gave = own.movement().map(|all| &all.orders[..]).unwrap_or_default().iter().zip(&own.written);
-            own.proxies.iter().any(|proxy| proxy.owner == *p)
-                || gave.into_iter().any(|(order, written)| written.power == *p && order.by != *p)
-        };
         let of = |p: &Power| {
-            Due::of(self.map(), &rules, &node.position, *p, &own.readings).is_silent() && !by_proxy(p)
+            Due::of(self.map(), &rules, &node.position, *p, &own.readings).is_silent()
+                && !own.speaks_by_proxy(*p)
         };
         self.map().powers().filter(of).collect()
     }

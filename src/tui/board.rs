@@ -182,7 +182,8 @@ impl Board {
             due.push((wanted, wanted.saturating_sub(missing)));
             if !own.is_empty() {
                 let is_standby = standbys.contains(&power);
-                let is_silent = !is_standby && wanted > 0 && missing == wanted;
+                let is_silent =
+                    !is_standby && wanted > 0 && missing == wanted && !handed.speaks_by_proxy(power);
                 let silence = match (it.papers.standby_of(power), game.info.house.nmr) {
                     _ if !is_silent => Silence::Nobody,
                     (_, Nmr::Program) if judged.is_none() => Silence::AwaitsProgram,

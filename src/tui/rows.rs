@@ -4,7 +4,7 @@ use super::board::{BY_PROXY, Key, MISPLACED, PASSED_OVER, Row, Sign, Silence, li
 use crate::adjudicate::{Reason, Verdict, booijink_in_words};
 use crate::game::{CONDITION, Game, Handed, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Map, PhaseKind, Power};
-use crate::order::{Canonical, Code, Given, Note, Position, Reading, Severity};
+use crate::order::{Canonical, Code, Given, Note, Position, Proxy, Reading, Severity};
 
 pub(super) fn heading(map: &Map, power: Power) -> Row {
     Row {
@@ -30,6 +30,9 @@ pub(super) fn heading(map: &Map, power: Power) -> Row {
 
 /// The word beside a removal that nobody ordered.
 pub(super) const CHOSEN: &str = "chosen by civil disorder";
+
+/// The words before the power to which the order of a unit is left, which has given none.
+pub(super) const LEFT: &str = "left to";
 
 /// The word beside an order that is repeated until it is replaced.
 const PERPETUAL: &str = "perpetual";
@@ -127,8 +130,10 @@ impl Maker<'_> {
             Verdict::Undecided => Sign::Doubtful,
             _ => Sign::Bad,
         };
+        let proxy = self.proxy(result);
+        let left = proxy.map(|to| format!("{LEFT} {}", self.map.power(to).name));
         let mut word = match (sign, result.verdict) {
-            (Sign::Missing, _) => "no order".to_owned(),
+            (Sign::Missing, _) => left.unwrap_or_else(|| "no order".to_owned()),
             (Sign::Given, Verdict::Invalid) => "unmatched".to_owned(),
             (Sign::Given, _) => String::new(),
             (_, verdict) => verdict.word().to_owned(),
@@ -139,6 +144,10 @@ impl Maker<'_> {
         }
         if let Some(fate) = result.fate.filter(|f| self.show && f.word() != word) {
             word = format!("{word}, {}", fate.word());
+        }
+        if let Some(to) = proxy.filter(|to| written.is_some_and(|w| w.power == *to)) {
+            let by = format!("by {}", self.map.power(to).name);
+            word = if word.is_empty() { by } else { format!("{word}, {by}") };
         }
         if self.game.is_perpetual(self.handed, result) {
             word = if word.is_empty() { PERPETUAL.to_owned() } else { format!("{word}, {PERPETUAL}") };
@@ -194,6 +203,13 @@ impl Maker<'_> {
             is_standby: false,
             silence: Silence::default(),
         }
+    }
+
+    /// The power to which the order of a unit is left, if to any.
+    fn proxy(&self, result: &Result) -> Option<Power> {
+        let at = self.map.province_of(result.unit.filter(|_| !result.refused)?.at);
+        let is_it = |proxy: &&Proxy| proxy.at == at && proxy.owner == result.power;
+        self.handed.proxies.iter().find(is_it).map(|proxy| proxy.to)
     }
 
     /// What the reader has to say about the orders on one line.

@@ -91,7 +91,7 @@ fn what_was_entered_anew_keeps_nobody_from_carrying_orders_over() {
     game.adjudicate().unwrap();
     assert_eq!(sheet(&game, "France"), ["A PAR H (perpetual)"]);
     let from = game.carriable().unwrap();
-    assert_eq!(game.carry_over(from).unwrap(), [power(&game, "Germany")]);
+    assert_eq!(game.carry_over(from).unwrap().powers, [power(&game, "Germany")]);
     assert_eq!(sheet(&game, "Germany"), ["A Mun - Ruh"]);
     assert_eq!(sheet(&game, "France"), ["A PAR H (perpetual)"]);
 }

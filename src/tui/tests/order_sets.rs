@@ -228,3 +228,36 @@ fn a_perpetual_order_says_so_and_is_there_again() {
     bench.press("u");
     assert_eq!(lines_of(&bench, "France").len(), 3);
 }
+
+fn row(bench: &Bench, unit: &str) -> (String, String) {
+    let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
+    (row.order.clone(), row.word.clone())
+}
+
+/// The row of a unit says to whom its order is left, and whether that has come.
+#[test]
+fn a_unit_that_is_left_to_another_power_says_so_in_its_row() {
+    for letter in ["a", "b"] {
+        let mut bench = second_mail(&format!("4.E.5={letter}"), "Italy:\nA Ven H\n");
+        bench.press("a");
+        {
+            let Stage::Desk(desk) = &mut bench.model.stage else { panic!() };
+            let france = desk.map().names().power("France").unwrap();
+            desk.game.set_sheet(france, if letter == "b" { vec!["A Mar proxy England"] } else { Vec::new() });
+            if letter == "a" {
+                desk.game.announce(france, ["A Mar proxy England"]).unwrap();
+            }
+            desk.refresh();
+        }
+        assert_eq!(row(&bench, "A MAR"), ("A MAR".to_owned(), "left to England".to_owned()), "{letter}");
+        bench.press("c");
+        let left = "left to England, which has not ordered it; it will hold";
+        let screen = bench.screen();
+        assert!(screen.contains(left), "{letter}: {screen}");
+        bench.press("<Esc>");
+        paste(&mut bench, "England:\nA Mar - Spa\n");
+        bench.press("a");
+        let (order, word) = row(&bench, "A MAR");
+        assert!(order == "A MAR - SPA" && word.ends_with("by England"), "{letter}: {order}, {word}");
+    }
+}
