@@ -78,6 +78,6 @@ pub use setup::Setup;
 pub use setup_findings::Finding;
 pub use setup_lines::{Said, is_position};
 pub use setup_words::written_phase;
-pub use sheet::Sheet;
+pub use sheet::{Lines, Sheet};
 pub use table::{Handed, Table, Written, is_handed_in};
 pub use votes::{Ballot, Motion, Proposal, Standing, VoteFault};

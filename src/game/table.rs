@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::due::is_due;
 use super::season::why_not;
-use super::{Manner, Outcome, Papers, Sheet};
+use super::{Lines, Manner, Outcome, Papers, Sheet};
 use crate::adjudicate::{Court, EngineId, Terrain, adjustments, judge_intents, movement, retreats};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
@@ -44,21 +44,6 @@ enum Orders {
     Movement(Submission),
     Retreats(Vec<Ordered<Retreat>>),
     Adjustments(Vec<(Power, Adjustment)>),
-}
-
-/// Where the lines of a sheet's text begin.
-struct Lines(Vec<usize>);
-
-impl Lines {
-    fn of(sheet: &Sheet) -> Self {
-        let text = sheet.text();
-        Self(std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect())
-    }
-
-    /// The line, from 0, on which a byte stands.
-    fn at(&self, byte: usize) -> usize {
-        self.0.partition_point(|&start| start <= byte).saturating_sub(1)
-    }
 }
 
 /// More waived builds than any power could have.
@@ -227,7 +212,7 @@ impl Table {
         for turn in turns {
             for sheet in 0..handed.readings.len() {
                 let power = handed.readings[sheet].0;
-                let lines = Lines::of(&sheets[power.index()]);
+                let lines = Lines::of(&sheets[power.index()].text());
                 for at in 0..handed.readings[sheet].1.orders.len() {
                     let order = &handed.readings[sheet].1.orders[at];
                     let owner = is_by_proxy(order);

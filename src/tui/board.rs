@@ -2,7 +2,7 @@
 //!
 //! The order sheet, the log, the review and the inspector all show these rows, so they agree.
 
-use super::rows::{Maker, heading};
+use super::rows::{Maker, heading, notes_by_line};
 use crate::adjudicate::{Reason, Verdict};
 use crate::explain::{ByHand, Rulings};
 use crate::game::{Due, Game, Nmr, NodeId, Outcome, Ruled, Written};
@@ -162,6 +162,7 @@ impl Board {
             handed: &handed,
             sheets: &sheets,
             standbys: &standbys,
+            notes: notes_by_line(&handed, &sheets),
             show,
             ruled: &ruled,
         };
@@ -277,8 +278,3 @@ pub const BY_PROXY: &str = "by proxy";
 
 /// The word for a line of a sheet that does not look like an order.
 pub const PASSED_OVER: &str = "passed over";
-
-/// The line, from 0, on which a byte of a text stands.
-pub fn line_of(text: &str, at: usize) -> usize {
-    text.get(..at).map_or(0, |before| before.matches('\n').count())
-}
