@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::{Due, Game, Handed, Judged, Manner, Nmr, NodeId, Ruling, Sheet, lines};
+use super::{Due, Game, Handed, Intake, Judged, Manner, Nmr, NodeId, Ruling, Sheet, lines};
 use crate::adjudicate::EngineId;
 use crate::map::Power;
 use crate::rules::Rules;
@@ -49,7 +49,13 @@ impl Game {
     fn silent_by(&self, id: NodeId, judged: Option<&Judged>, sheets: &[Sheet]) -> Vec<Power> {
         let node = self.node(id);
         let (rules, _, manner) = self.terms_by(judged);
-        let own = self.table().hand_in(&rules, manner, &node.position, sheets, &node.papers);
+        let own = self.table().hand_in(Intake {
+            rules: &rules,
+            manner,
+            position: &node.position,
+            sheets,
+            papers: &node.papers,
+        });
         // Who has left a unit to another power, or gave the order of one that was left to it, has spoken.
         let of = |p: &Power| {
             Due::of(self.map(), &rules, &node.position, *p, &own.readings).is_silent()
@@ -177,6 +183,12 @@ impl Game {
     pub fn handed_at(&self, id: NodeId) -> Handed {
         let (rules, _, manner) = self.terms_at(id);
         let node = self.node(id);
-        self.table().hand_in(&rules, manner, &node.position, &self.sheets_at(id), &node.papers)
+        self.table().hand_in(Intake {
+            rules: &rules,
+            manner,
+            position: &node.position,
+            sheets: &self.sheets_at(id),
+            papers: &node.papers,
+        })
     }
 }

@@ -5,7 +5,7 @@
 use super::rows::{Maker, heading, notes_by_line};
 use crate::adjudicate::{Reason, Verdict};
 use crate::explain::{ByHand, Rulings};
-use crate::game::{Due, Game, Nmr, NodeId, Outcome, Ruled, Written};
+use crate::game::{Due, Game, Intake, Nmr, NodeId, Outcome, Ruled, Written};
 use crate::map::{Location, Map, Power, Province, Unit};
 use crate::order::Position;
 
@@ -143,7 +143,13 @@ impl Board {
         let sheets = game.sheets_at(node);
         let standbys = game.standbys_at(node);
         let in_disorder = game.in_disorder_at(node);
-        let handed = game.table().hand_in(&rules, manner, &position, &sheets, &it.papers);
+        let handed = game.table().hand_in(Intake {
+            rules: &rules,
+            manner,
+            position: &position,
+            sheets: &sheets,
+            papers: &it.papers,
+        });
         let judged = game.judged_at(node);
         let outcome = if let Some(judged) = judged {
             judged.outcome.clone()

@@ -5,7 +5,7 @@ use super::desk::Desk;
 use super::review::{clash_text, clashes_of};
 use super::understand::{self, Understood};
 use crate::adjudicate::{Reason, Verdict};
-use crate::game::Sheet;
+use crate::game::{Intake, Sheet};
 use crate::map::Province;
 
 /// The troubles of what would be written, each as a clause; the worst first.
@@ -40,13 +40,13 @@ pub fn among(desk: &Desk, sheets: &[Sheet], typed: &[Province]) -> Vec<(u8, Stri
     let (game, map) = (&desk.game, desk.map());
     let mut troubles: Vec<(u8, String)> = Vec::new();
     let info = &game.info;
-    let handed = game.table().hand_in(
-        &info.rules,
-        info.manner,
-        game.position(),
+    let handed = game.table().hand_in(Intake {
+        rules: &info.rules,
+        manner: info.manner,
+        position: game.position(),
         sheets,
-        &game.node(game.current()).papers,
-    );
+        papers: &game.node(game.current()).papers,
+    });
     let outcome = game.table().resolve(&info.rules, info.engine, game.position(), &handed);
     let clashes = clashes_of(map, &outcome);
     for row in outcome.rows(map) {

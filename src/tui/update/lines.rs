@@ -95,8 +95,9 @@ fn carry(model: &mut Model) {
         1 => "1 order does not fit (c lists it)".to_owned(),
         more => format!("{more} orders do not fit (c lists them)"),
     };
-    let lost: String = lost.iter().map(|(_, why)| format!("; {why}")).collect();
-    model.say(format!("{sheets} carried over; {unfit}{lost}; u takes that back"));
+    let told: Vec<String> =
+        [format!("{sheets} carried over"), unfit].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();
+    model.say(format!("{}; u takes that back", told.join("; ")));
 }
 
 /// Moves the cursor; whether two lines lie on top.
