@@ -32,6 +32,11 @@ impl Joining {
 /// What ends a ruling on a power whose sheets nobody can put in sequence.
 const BY_CHOICE: &str = "(DATC 4.D.2=a)";
 
+/// What is ruled of such a power.
+pub(super) fn several(name: &str) -> String {
+    format!("{name} has several sheets, and nobody knows which is the later: none counts {BY_CHOICE}")
+}
+
 /// Whether a ruling is on a power whose sheets nobody can put in sequence.
 pub(super) fn is_of_sheets(name: &str, ruling: &Ruling) -> bool {
     ruling.about == Clean::line(name) && ruling.text.ends_with(BY_CHOICE)
@@ -199,17 +204,14 @@ impl Game {
                 self.papers_mut().rulings.retain(|r| !is_of_sheets(name, r));
             }
             if powers.contains(&power) {
-                let text = format!(
-                    "{name} has several sheets, and nobody knows which is the later: none counts {BY_CHOICE}"
-                );
-                self.add_ruling(here, name, &text);
+                self.add_ruling(here, name, &several(name));
             }
         }
     }
 }
 
 /// Whether a text has several sheets of which none counts.
-fn refuses_sheets(reading: &Reading) -> bool {
+pub(super) fn refuses_sheets(reading: &Reading) -> bool {
     reading.orders.iter().any(|order| order.refused == Some(Code::SeveralSheets))
 }
 
