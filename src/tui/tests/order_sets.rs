@@ -250,6 +250,7 @@ fn a_unit_that_is_left_to_another_power_says_so_in_its_row() {
             desk.refresh();
         }
         assert_eq!(row(&bench, "A MAR"), ("A MAR".to_owned(), "left to England".to_owned()), "{letter}");
+        assert!(bench.screen().contains(" · A MAR                 left to England"), "{}", bench.screen());
         bench.press("c");
         let left = "left to England, which has not ordered it; it will hold";
         let screen = bench.screen();
