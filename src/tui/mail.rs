@@ -10,9 +10,9 @@ use super::piece::{Piece, Rank, Remark, State, Taken, pieces};
 use super::review::{Finding, Matter};
 use super::ruling::{Decision, Ruling};
 use super::understand::{self, Understood};
-use crate::game::{CONDITION, Joining, Sheet, is_due, is_handed_in};
+use crate::game::{CONDITION, Joining, is_due, is_handed_in};
 use crate::mail::Told;
-use crate::map::{PhaseKind, Power, Province};
+use crate::map::{PhaseKind, Power};
 use crate::order::{Code, Given, Header, ReadOrder, Severity};
 use crate::text::Clean;
 
@@ -178,34 +178,6 @@ impl Mail {
         self.joined = self.joined(desk);
     }
 
-    /// What becomes of the orders that stand, of each power of which the mail has some, too.
-    fn joined(&self, desk: &Desk) -> Vec<(Power, Joining, String)> {
-        let (game, lines) = (&desk.game, self.given(desk).lines);
-        let of = |power: Power| {
-            let (stands, set) = (lines.iter().any(|l| l.0 == power), self.set(power, &lines));
-            let joining = game.joining(power, &set, self.asked).filter(|_| stands)?;
-            Some((power, joining, game.told_joining(power, &set, joining, self.asked.is_some())))
-        };
-        desk.map().powers().filter_map(of).collect()
-    }
-
-    /// What the mail has of a power, as a set of orders.
-    fn set(&self, power: Power, lines: &[(Power, String, Option<Province>)]) -> Sheet {
-        let clear = self.cleared.contains(&power).then_some("CLEAR");
-        Sheet::new(clear.into_iter().chain(lines.iter().filter(|l| l.0 == power).map(|l| l.1.as_str())))
-    }
-
-    /// Turns round what becomes of the orders that stand; tells whether any stand.
-    pub fn turn(&mut self, desk: &Desk) -> bool {
-        let now = self.joined.first().map_or(Joining::Combine, |(_, joining, _)| *joining);
-        self.asked = Some(now.other());
-        self.joined = self.joined(desk);
-        if self.joined.is_empty() {
-            self.asked = None;
-        }
-        !self.joined.is_empty()
-    }
-
     /// The last heading of a power over a piece, or at its head, from the piece `begins` on: which piece it is, and whose
     /// it is.
     fn heading_over(&self, desk: &Desk, begins: usize, index: usize) -> Option<(usize, Power)> {
@@ -360,7 +332,7 @@ impl Mail {
     }
 
     /// Its orders, and what cannot be read as lines of their own, so that nothing is lost.
-    fn given(&self, desk: &Desk) -> Understood {
+    pub(super) fn given(&self, desk: &Desk) -> Understood {
         let mut understood = Understood { cleared: self.cleared.clone(), ..Understood::default() };
         for piece in self.pieces.iter().filter(|p| p.state != State::Skipped) {
             understood.cleared.extend(piece.clears);
