@@ -46,7 +46,7 @@ fn what_was_written_for_the_next_phase_is_carried_over_and_read_anew() {
     let (mut game, fall) = corrected();
     assert_eq!(game.phase().to_string(), "F1901M");
     assert_eq!(game.carriable(), Ok(fall));
-    let powers = game.carry_over(fall).unwrap();
+    let powers = game.carry_over(fall).unwrap().powers;
     let names: Vec<&str> = powers.iter().map(|&p| game.map().power(p).name.as_str()).collect();
     assert_eq!(names, ["Austria", "France", "Germany"]);
     assert_eq!(sheet(&game, "France"), "A Bur - Bel  (sure)", "as it was written");

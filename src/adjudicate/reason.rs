@@ -190,7 +190,7 @@ impl Reason {
     /// Why a unit has no order although one was written for it, by what the reader had against that.
     pub const fn of_unread(code: Code) -> Self {
         match code {
-            Code::NationalityMismatch | Code::WrongUnitType => Self::NotAsWritten,
+            Code::NationalityMismatch | Code::WrongUnitType | Code::DuplicateOrder => Self::NotAsWritten,
             Code::SeveralSheets => Self::SeveralSheets,
             _ => Self::Unreadable,
         }

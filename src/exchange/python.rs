@@ -10,7 +10,7 @@ use super::json::FORMAT;
 use super::{BadImport, Imported, not_too_long, told};
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::{
-    Game, Info, Kept, Outcome, Papers, Record, RestoreFault, Row, Sheet, Table, advance, faults,
+    Game, Info, Intake, Kept, Outcome, Papers, Record, RestoreFault, Row, Sheet, Table, advance, faults,
 };
 use crate::map::{Map, PhaseKind, Power, Unit, UnitKind};
 use crate::order::{
@@ -207,7 +207,13 @@ impl Import {
             sheets[power.index()] = Sheet::new(lines);
         }
         let Info { rules, manner, engine, .. } = self.info;
-        let handed = self.table.hand_in(&rules, manner, &position, &sheets, &Papers::default());
+        let handed = self.table.hand_in(Intake {
+            rules: &rules,
+            manner,
+            position: &position,
+            sheets: &sheets,
+            papers: &Papers::default(),
+        });
         let outcome = self.table.resolve(&rules, engine, &position, &handed);
         self.compare_moves(name, &outcome, &value["results"]);
         self.follows = Some(advance(&map, &rules, &position, &outcome));

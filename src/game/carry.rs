@@ -22,6 +22,15 @@ pub enum CarryFault {
     Nothing,
 }
 
+/// What was carried over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Carried {
+    /// The powers for which something was written.
+    pub powers: Vec<Power>,
+    /// By power, in a sentence: what it announced and cannot be noted any more. What does not fit on a sheet is there.
+    pub lost: Vec<(Power, String)>,
+}
+
 impl fmt::Display for CarryFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -65,13 +74,12 @@ impl Game {
 
     /// Copies what powers and their standbys wrote for another phase of the same season and kind, as it was
     /// written. It is read anew, so that what does not fit this board is told as on any sheet. Rulings,
-    /// press and overruled results stay where they are: they are about the other board. Returns the powers
-    /// for which something was written.
+    /// press and overruled results stay where they are: they are about the other board.
     ///
     /// # Errors
     ///
     /// Why nothing can be carried over; nothing is changed then.
-    pub fn carry_over(&mut self, from: NodeId) -> Result<Vec<Power>, CarryFault> {
+    pub fn carry_over(&mut self, from: NodeId) -> Result<Carried, CarryFault> {
         self.takes_orders()?;
         let phase = self.node(from).position.phase;
         if phase != self.phase() {
@@ -81,8 +89,10 @@ impl Game {
         if powers.is_empty() {
             return Err(CarryFault::Nothing);
         }
+        let entered = self.entered(from);
+        let mut lost = Vec::new();
         for &power in &powers {
-            let own = self.own_sheet(from, power).cloned().unwrap_or_default();
+            let own = self.own_sheet(from, power, &entered).cloned().unwrap_or_default();
             let Papers { standby, later, proxies, .. } = self.node(from).papers.clone();
             let of = |list: Vec<(Power, Sheet)>| list.into_iter().find(|(p, _)| *p == power);
             let beside = self.perpetual_beside(power, &own);
@@ -95,11 +105,16 @@ impl Game {
                 self.set_later(power, sheet.lines());
             }
             if let Some((_, sheet)) = of(proxies) {
-                // What does not fit this board is announced anew.
-                let _ = self.announce(power, sheet.lines());
+                let mut announced: Vec<String> = Vec::new();
+                for line in sheet.lines() {
+                    match self.announce(power, announced.iter().map(String::as_str).chain([line.as_str()])) {
+                        Ok(_) => announced.push(line.to_string()),
+                        Err(why) => lost.push((power, format!("`{line}` is announced no more: {why}"))),
+                    }
+                }
             }
         }
-        Ok(powers)
+        Ok(Carried { powers, lost })
     }
 
     /// Whether the current phase waits for orders and has none.
@@ -119,22 +134,24 @@ impl Game {
     /// The powers for which somebody wrote something in a phase.
     fn written(&self, id: NodeId) -> Vec<Power> {
         let papers = &self.node(id).papers;
+        let entered = self.entered(id);
         let any = |power: &Power| {
-            self.own_sheet(id, *power).is_some()
+            self.own_sheet(id, *power, &entered).is_some()
                 || papers.standby_of(*power).is_some()
                 || papers.later_of(*power).is_some()
+                || papers.proxies_of(*power).is_some()
         };
         self.map().powers().filter(any).collect()
     }
 
     /// What a power wrote itself; not what stands on its sheet by its standby or a program.
-    fn own_sheet(&self, id: NodeId, power: Power) -> Option<&Sheet> {
+    fn own_sheet(&self, id: NodeId, power: Power, entered: &[Sheet]) -> Option<&Sheet> {
         let node = self.node(id);
         let name = &self.map().power(power).name;
         let others =
             node.silent.contains(&power) && node.papers.rulings.iter().any(|r| is_of_silence(name, r));
         let sheet = Some(&node.sheets[power.index()]).filter(|sheet| !sheet.is_empty() && !others)?;
         // What was entered anew when the phase began nobody wrote for it.
-        (*sheet != self.entered(id, power)).then_some(sheet)
+        (*sheet != entered[power.index()]).then_some(sheet)
     }
 }

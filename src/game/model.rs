@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::advance::{advance, winner};
 use super::history::Node;
 use super::{
-    Branch, Due, Handed, History, Info, Judged, NodeId, Outcome, Papers, PositionFault, Program, Sheet,
-    Table, Votes, faults, lines,
+    Branch, Due, Handed, History, Info, Intake, Judged, NodeId, Outcome, Papers, PositionFault, Program,
+    Sheet, Table, Votes, faults, lines,
 };
 use crate::map::{Map, Phase, Power};
 use crate::order::{Header, Position, Proxy, Reader, Reading};
@@ -212,19 +212,21 @@ impl Game {
 
     /// The units of the current phase that other powers order by proxy.
     pub fn proxies(&self) -> Vec<Proxy> {
-        let Info { rules, manner, .. } = &self.info;
-        if rules.proxy_orders == ProxyOrders::NotAllowed {
+        if self.info.rules.proxy_orders == ProxyOrders::NotAllowed {
             return Vec::new();
         }
-        let here = self.current();
-        self.table.proxies(rules, *manner, self.position(), &self.sheets_at(here), &self.node(here).papers)
+        self.table.proxies(self.intake(&self.sheets_at(self.current())))
     }
 
     /// All orders of the current phase as they would be handed in now.
     pub fn handed(&self) -> Handed {
-        let Info { rules, manner, .. } = &self.info;
-        let here = self.current();
-        self.table.hand_in(rules, *manner, self.position(), &self.sheets_at(here), &self.node(here).papers)
+        self.table.hand_in(self.intake(&self.sheets_at(self.current())))
+    }
+
+    /// What would be handed in now with these sheets.
+    fn intake<'a>(&'a self, sheets: &'a [Sheet]) -> Intake<'a> {
+        let (Info { rules, manner, .. }, here) = (&self.info, self.here());
+        Intake { rules, manner: *manner, position: &here.position, sheets, papers: &here.papers }
     }
 
     /// The powers that have something to decide in the current phase and have given no order themselves.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Game, Handed, NodeId, Row, Sheet};
+use super::{Game, Handed, NodeId, Outcome, Row, Sheet};
 use crate::adjudicate::{Entry, Verdict};
 use crate::map::{PhaseKind, Power, Province};
 use crate::order::{Canonical, Given, Order, Ordered, Position, ReadOrder};
@@ -12,38 +12,34 @@ use crate::rules::PerpetualOrders;
 pub(super) const WORD: &str = "(perpetual)";
 
 impl Game {
-    /// What is entered anew on the sheet of a power when a movement phase begins: its perpetual orders that counted in the
+    /// By power, what is entered anew on its sheet when a movement phase begins: its perpetual orders that counted in the
     /// movement phase before, as far as their units stand where they stood and can still carry them out.
-    pub(super) fn entered(&self, id: NodeId, power: Power) -> Sheet {
+    pub(super) fn entered(&self, id: NodeId) -> Vec<Sheet> {
         let (node, rules) = (self.node(id), self.terms_at(id).0);
+        let mut lines: Vec<Vec<String>> = vec![Vec::new(); self.map().powers().len()];
         let before = node.parent.and_then(|parent| self.movement_of(parent));
-        let (Some(before), true) = (before, rules.perpetual_orders == PerpetualOrders::Allowed) else {
-            return Sheet::default();
-        };
-        if node.position.phase.kind != PhaseKind::Movement
-            || self.node(before).sheets[power.index()].is_empty()
-            || self.stood_in_for(before).contains(&power)
+        if let Some(before) = before
+            && rules.perpetual_orders == PerpetualOrders::Allowed
+            && node.position.phase.kind == PhaseKind::Movement
+            && let Some(judged) = &self.node(before).judged
         {
-            return Sheet::default();
-        }
-        let map = self.map();
-        let (handed, was) = (self.handed_at(before), &self.node(before).position);
-        let outcome = self.node(before).judged.as_ref().map(|judged| &judged.outcome);
-        let counted =
-            outcome.and_then(|outcome| outcome.movement()).map(|r| &r.entries[..]).unwrap_or_default();
-        let mut lines = Vec::new();
-        for entry in counted.iter().filter(|entry| entry.ordered.by == power && !has_left(entry)) {
-            let place = map.province_of(entry.ordered.unit.at);
-            let order = entry.source.and_then(|at| perpetual_at(&handed, at, power));
-            let unit = was.unit_in(map, place).filter(|unit| node.position.has(*unit));
-            if let (Some(order), Some(_)) = (order, unit)
-                && let Given::Movement(unit, what) = order.given
-                && self.is_possible(&node.position, Ordered { by: power, unit, order: what })
-            {
-                lines.push(format!("{} {WORD}", order.in_full(map)));
+            let map = self.map();
+            let (handed, was) = (self.handed_at(before), &self.node(before).position);
+            let stood_in = self.stood_in_for(before);
+            for (entry, order) in counted(&judged.outcome, &handed) {
+                let by = entry.ordered.by;
+                let place = map.province_of(entry.ordered.unit.at);
+                let unit = was.unit_in(map, place).filter(|unit| node.position.has(*unit));
+                if let (Some(_), Given::Movement(unit, what)) = (unit, &order.given)
+                    && !has_left(entry)
+                    && !stood_in.contains(&by)
+                    && self.is_possible(&node.position, Ordered { by, unit: *unit, order: *what })
+                {
+                    lines[by.index()].push(format!("{} {WORD}", order.in_full(map)));
+                }
             }
         }
-        Sheet::new(lines)
+        lines.into_iter().map(Sheet::new).collect()
     }
 
     /// Whether an order can be carried out on a board, as far as it alone tells.
@@ -66,24 +62,27 @@ impl Game {
         if self.info.rules.perpetual_orders != PerpetualOrders::Allowed {
             return;
         }
-        for power in self.map().clone().powers() {
-            let sheet = self.entered(id, power);
+        for (power, sheet) in self.map().clone().powers().zip(self.entered(id)) {
             self.history.node_mut(id).sheets[power.index()] = sheet;
         }
     }
 
-    /// The perpetual orders of a power's sheet that another set of its orders leaves standing, for it has none for their
-    /// units, a line each.
+    /// The perpetual orders of a power that count in the current phase and that another set of its orders leaves standing,
+    /// for it has none for their units and takes none back, a line each.
     pub fn perpetual_beside(&self, power: Power, set: &Sheet) -> Vec<String> {
-        if self.info.rules.perpetual_orders != PerpetualOrders::Allowed {
+        let is_allowed = self.info.rules.perpetual_orders == PerpetualOrders::Allowed;
+        if !is_allowed || self.sheet(power).is_empty() || self.takes_back(power, set) {
             return Vec::new();
         }
         let map = self.map();
         let ordered: HashSet<Province> =
             self.read_now(power, set).orders.iter().filter_map(|o| o.given.place(map)).collect();
-        let orders = self.reading(power).orders.into_iter().filter(|o| o.remarks.perpetual);
-        let left = orders.filter(|o| o.given.place(map).is_none_or(|place| !ordered.contains(&place)));
-        left.map(|o| format!("{} {WORD}", o.in_full(map))).collect()
+        let (outcome, handed) = (self.by_the_rules(), self.handed());
+        let own = counted(&outcome, &handed).filter(|(entry, _)| entry.ordered.by == power);
+        let mut left: Vec<&ReadOrder> = own.map(|(_, order)| order).collect();
+        left.retain(|order| order.given.place(map).is_none_or(|place| !ordered.contains(&place)));
+        left.sort_by_key(|order| order.span.start);
+        left.into_iter().map(|order| format!("{} {WORD}", order.in_full(map))).collect()
     }
 
     /// Whether the order of a row is perpetual.
@@ -92,16 +91,20 @@ impl Game {
     }
 }
 
+/// The perpetual orders of a movement phase that count, each with what came of it; those alone that a power gave for its
+/// own units.
+fn counted<'a>(
+    outcome: &'a Outcome,
+    handed: &'a Handed,
+) -> impl Iterator<Item = (&'a Entry<Order>, &'a ReadOrder)> {
+    let entries = outcome.movement().map(|resolution| &resolution.entries[..]).unwrap_or_default();
+    entries.iter().filter_map(|entry| Some((entry, perpetual_at(handed, entry.source?, entry.ordered.by)?)))
+}
+
 /// The order that was handed in at this place of a movement phase, if it is a perpetual one of the power's own sheet.
 fn perpetual_at(handed: &Handed, place: usize, power: Power) -> Option<&ReadOrder> {
-    let mut rest = place;
-    for ((whose, reading), taken) in handed.readings.iter().zip(&handed.taken) {
-        if let Some(&at) = taken.get(rest) {
-            return reading.orders.get(at).filter(|order| *whose == power && order.remarks.perpetual);
-        }
-        rest -= taken.len();
-    }
-    None
+    let (whose, order) = handed.order(place)?;
+    (whose == power && order.remarks.perpetual).then_some(order)
 }
 
 /// Whether the unit no longer stands where it stood, though an equal one might.

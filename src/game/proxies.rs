@@ -1,9 +1,19 @@
 //! What a power announces to the game master: which of its units another power orders in a phase (DATC 4.E.5, `a`).
 
 use super::{Game, Handed, Papers, Row, Sheet};
-use crate::map::Power;
+use crate::map::{Power, Province};
 use crate::order::{Context, Given, Proxy};
 use crate::rules::{ProxyOrders, Rules};
+
+impl Handed {
+    /// Whether a power left the order of a unit to another one, or gave the order of one that was left to it.
+    pub fn speaks_by_proxy(&self, power: Power) -> bool {
+        let orders = self.movement().map(|all| &all.orders[..]).unwrap_or_default();
+        let mut gave = orders.iter().zip(&self.written);
+        self.proxies.iter().any(|proxy| proxy.owner == power)
+            || gave.any(|(order, written)| written.power == power && order.by != power)
+    }
+}
 
 impl Game {
     /// The units that a power announced to be ordered by others in the current phase, a line each.
@@ -12,8 +22,15 @@ impl Game {
         self.node(here).papers.proxies_of(power).cloned().unwrap_or_default()
     }
 
+    /// The power to which the order of the unit in a province is left in the current phase, if to any.
+    pub fn left_to(&self, at: Province) -> Option<Power> {
+        self.proxies().iter().find(|proxy| proxy.at == at).map(|proxy| proxy.to)
+    }
+
     /// Notes what a power announced of its units in the current phase, in the place of what is noted: a line for each,
-    /// as `F BEL proxy England`.
+    /// as `F BEL proxy England`. Announcements are made one after the other, to the game master and in no set of orders: of
+    /// those for one unit the last counts, whatever 4.D.3 says of orders. Returns those of the lines that did not count
+    /// for that.
     ///
     /// # Errors
     ///
@@ -23,16 +40,19 @@ impl Game {
         &mut self,
         power: Power,
         lines: impl IntoIterator<Item = T>,
-    ) -> Result<(), String> {
+    ) -> Result<Vec<String>, String> {
         let rule = self.info.rules.proxy_orders;
         let mut announced: Vec<(Proxy, String)> = Vec::new();
+        let mut replaced = Vec::new();
         for line in &lines.into_iter().map(|l| l.as_ref().trim().to_owned()).collect::<Vec<_>>() {
             if line.is_empty() {
                 continue;
             }
             let (proxy, words) = self.proxy_in(power, line)?;
-            // Of one unit the last that was said counts.
-            announced.retain(|(before, _)| before.at != proxy.at);
+            let (again, others) = announced.into_iter().partition(|(before, _)| before.at == proxy.at);
+            announced = others;
+            let again: Vec<(Proxy, String)> = again;
+            replaced.extend(again.into_iter().filter(|(before, _)| *before != proxy).map(|(_, words)| words));
             announced.push((proxy, words));
         }
         if !announced.is_empty() && rule != ProxyOrders::Announced {
@@ -50,7 +70,7 @@ impl Game {
             self.open_alternative();
             Papers::set(&mut self.papers_mut().proxies, power, sheet);
         }
-        Ok(())
+        Ok(replaced)
     }
 
     /// The proxy of a line that says nothing else, and how it is kept.

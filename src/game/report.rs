@@ -3,7 +3,7 @@
 //! An outcome knows only what was handed in. What a player wrote and nobody could read belongs to the
 //! report all the same, or it would say of a unit that it was given no order.
 
-use super::{Game, NodeId, Row, Sheet};
+use super::{Game, Intake, NodeId, Row, Sheet};
 use crate::adjudicate::Reason;
 use crate::map::{Power, Unit};
 use crate::order::{Code, Context, Given, ReadOrder, Reading, Severity, clause_around};
@@ -88,10 +88,16 @@ impl Game {
         let map = self.map();
         let position = &self.node(id).position;
         let (rules, _, manner) = self.terms_at(id);
-        let handed = self.table().hand_in(&rules, manner, position, sheets, &self.node(id).papers);
+        let handed = self.table().hand_in(Intake {
+            rules: &rules,
+            manner,
+            position,
+            sheets,
+            papers: &self.node(id).papers,
+        });
         let mut found: Vec<Unread> = Vec::new();
-        for ((power, reading), taken) in handed.readings.iter().zip(&handed.taken) {
-            let power = *power;
+        for (sheet, (power, reading)) in handed.readings.iter().enumerate() {
+            let (power, taken) = (*power, handed.taken(sheet));
             let text = sheets[power.index()].text();
             let context = Context { strict: manner.strict, ..Context::new(position, &rules).of(power) };
             let errors = reading.notes.iter().filter(|n| n.severity == Severity::Error);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::advance::advance;
 use super::history::Node;
 use super::overrule;
-use super::{Game, History, Info, Judged, Manner, NodeId, Papers, Sheet, Table, Votes, faults};
+use super::{Game, History, Info, Intake, Judged, Manner, NodeId, Papers, Sheet, Table, Votes, faults};
 use crate::adjudicate::EngineId;
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
@@ -181,7 +181,13 @@ fn replay(table: &Table, history: &mut History, judges: &[(Rules, EngineId, Mann
             continue;
         }
         let node = history.node(id);
-        let handed = table.hand_in(&rules, manner, &node.position, &node.sheets, &node.papers);
+        let handed = table.hand_in(Intake {
+            rules: &rules,
+            manner,
+            position: &node.position,
+            sheets: &node.sheets,
+            papers: &node.papers,
+        });
         let mut outcome = table.resolve(&rules, engine, &node.position, &handed);
         let overrules = overrule::fitting(map, &outcome, &node.papers.overrules);
         if let Err(fault) = overrule::apply(map, &rules, &node.position, &mut outcome, &overrules) {

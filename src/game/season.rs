@@ -142,6 +142,12 @@ impl Game {
         let reading =
             self.table().read(&self.info.rules, self.info.manner, self.position(), (power, later), &[]);
         let mut chosen = Chosen::default();
+        if sets::refuses_sheets(&reading) {
+            let name = &self.map().power(power).name;
+            let about = Clean::line(&format!("{name}, orders for later in the season"));
+            chosen.rulings.push(Ruling { about, text: Clean::line(&sets::several(name)) });
+            return chosen;
+        }
         let mut open: Vec<ReadOrder> = Vec::new();
         self.settle(power, (&text, &reading.orders), before, &mut open, &mut chosen.rulings);
         let own = open.iter();

@@ -33,31 +33,55 @@ impl Joining {
 /// What ends a ruling on a power whose sheets nobody can put in sequence.
 const BY_CHOICE: &str = "(DATC 4.D.2=a)";
 
+/// What is ruled of such a power.
+pub(super) fn several(name: &str) -> String {
+    format!("{name} has several sheets, and nobody knows which is the later: none counts {BY_CHOICE}")
+}
+
 /// Whether a ruling is on a power whose sheets nobody can put in sequence.
 pub(super) fn is_of_sheets(name: &str, ruling: &Ruling) -> bool {
     ruling.about == Clean::line(name) && ruling.text.ends_with(BY_CHOICE)
 }
 
 impl Game {
-    /// What the house says becomes of a power's orders of the current phase when another set of them comes; `None` where it
-    /// leaves that to the game master, or where nothing stands.
-    pub fn joining(&self, power: Power, set: &Sheet) -> Option<Joining> {
-        let rule = self.info.rules.order_sets;
+    /// Whether none of a power's orders that stand in the current phase counts, for nobody knows which of its sheets is
+    /// the later (DATC 4.D.2). Whatever comes then is later than all of them, and takes their place.
+    pub fn none_counts(&self, power: Power) -> bool {
+        let holds = self.info.rules.unordered_sets == UnorderedSets::Hold;
+        holds && refuses_sheets(&self.reading(power))
+    }
+
+    /// What becomes of a power's orders of the current phase when another set of them comes: as was asked, else as the house
+    /// says; `None` where the house leaves that to the game master, or where nothing stands. What nobody knows, and what
+    /// the set itself takes back, is not combined with anything.
+    pub fn joining(&self, power: Power, set: &Sheet, asked: Option<Joining>) -> Option<Joining> {
         if self.sheet(power).is_empty() {
             return None;
         }
-        match rule {
+        if self.none_counts(power) || self.takes_back(power, set) {
+            return Some(Joining::Replace);
+        }
+        asked.or(match self.info.rules.order_sets {
             OrderSets::CombineUnlessReplaced if self.is_whole(power, set) => Some(Joining::Replace),
             OrderSets::Combine | OrderSets::CombineUnlessReplaced => Some(Joining::Combine),
             OrderSets::LatestUnlessKept => None,
             OrderSets::Latest => Some(Joining::Replace),
-        }
+        })
     }
 
-    /// What becomes of the orders that stand, in a sentence; by whose decision, and why.
-    pub fn told_joining(&self, power: Power, joining: Joining, asked: bool) -> String {
-        let rule = self.info.rules.order_sets;
-        let given = self.given_on(power, self.sheet(power));
+    /// What becomes of the orders that stand when a set comes, in a sentence; by whose decision, and why.
+    pub fn told_joining(&self, power: Power, set: &Sheet, joining: Joining, asked: bool) -> String {
+        let (rule, name) = (self.info.rules.order_sets, &self.map().power(power).name);
+        if self.none_counts(power) {
+            return format!(
+                "these orders of {name} replace the sheets that stood, for nobody knows which of those is the later \
+                 (DATC 4.D.2=a)"
+            );
+        }
+        let given = self.ordered_on(power, self.sheet(power));
+        if self.takes_back(power, set) {
+            return format!("these orders of {name} take back the {given} that stood, as they say");
+        }
         let what = match joining {
             Joining::Combine => format!("are combined with the {given} that stood"),
             Joining::Replace => format!("replace the {given} that stood"),
@@ -70,7 +94,12 @@ impl Game {
             _ => "",
         };
         let by = if asked { "as asked".to_owned() } else { format!("DATC 4.D.1={}", rule.letter()) };
-        format!("these orders of {} {what}{why} ({by})", self.map().power(power).name)
+        format!("these orders of {name} {what}{why} ({by})")
+    }
+
+    /// Whether a set takes back what its power gave before.
+    pub(super) fn takes_back(&self, power: Power, set: &Sheet) -> bool {
+        !self.read_sheet(power, set).cleared.is_empty()
     }
 
     /// The sheet of a power in the current phase with another set of its orders.
@@ -87,13 +116,25 @@ impl Game {
     /// Whether a set orders everything that is due from a power.
     fn is_whole(&self, power: Power, set: &Sheet) -> bool {
         let due = Due::orders(self.map(), &self.info.rules, self.position(), power);
-        self.given_on(power, set) >= due
+        let readings = [(power, self.read_sheet(power, set))];
+        said(self.map(), &self.info.rules, self.position(), power, &readings) >= due
     }
 
-    /// How many of the orders that are due a sheet gives.
-    fn given_on(&self, power: Power, sheet: &Sheet) -> usize {
+    /// How many orders a sheet gives: of those that are due, and by proxy.
+    fn ordered_on(&self, power: Power, sheet: &Sheet) -> usize {
+        let proxies = self.proxies();
         let readings = [(power, self.read_sheet(power, sheet))];
-        said(self.map(), &self.info.rules, self.position(), power, &readings)
+        let said = said(self.map(), &self.info.rules, self.position(), power, &readings);
+        let places: HashSet<Province> = readings[0]
+            .1
+            .orders
+            .iter()
+            .filter_map(|order| match order.given {
+                Given::Movement(unit, _) if order.refused.is_none() => Some(self.map().province_of(unit.at)),
+                _ => None,
+            })
+            .collect();
+        said + proxies.iter().filter(|proxy| proxy.to == power && places.contains(&proxy.at)).count()
     }
 
     fn read_sheet(&self, power: Power, sheet: &Sheet) -> Reading {
@@ -118,7 +159,8 @@ impl Game {
         let typed = joined(without(&text, &cut));
         let what = |order: &ReadOrder| {
             let Remarks { perpetual, means, path, .. } = &order.remarks;
-            (order.given.clone(), *perpetual, *means, path.clone())
+            // A heading of each set would make two sheets of them.
+            (order.given.clone(), order.refused, *perpetual, *means, path.clone())
         };
         let both = stay.iter().copied().chain(&new.orders).filter(|o| is_order(o));
         let wanted: Vec<_> = both.map(what).collect();
@@ -151,9 +193,7 @@ impl Game {
         let map = self.map().clone();
         let powers: Vec<Power> = match self.info.rules.unordered_sets {
             UnorderedSets::Hold => {
-                let is_refused = |(_, r): &&(Power, Reading)| {
-                    r.orders.iter().any(|o| o.refused == Some(Code::SeveralSheets))
-                };
+                let is_refused = |(_, reading): &&(Power, Reading)| refuses_sheets(reading);
                 self.handed().readings.iter().filter(is_refused).map(|(power, _)| *power).collect()
             }
             UnorderedSets::Combine => Vec::new(),
@@ -164,13 +204,15 @@ impl Game {
                 self.papers_mut().rulings.retain(|r| !is_of_sheets(name, r));
             }
             if powers.contains(&power) {
-                let text = format!(
-                    "{name} has several sheets, and nobody knows which is the later: none counts {BY_CHOICE}"
-                );
-                self.add_ruling(here, name, &text);
+                self.add_ruling(here, name, &several(name));
             }
         }
     }
+}
+
+/// Whether a text has several sheets of which none counts.
+pub(super) fn refuses_sheets(reading: &Reading) -> bool {
+    reading.orders.iter().any(|order| order.refused == Some(Code::SeveralSheets))
 }
 
 /// Whether it is an order, and no heading or the name of a unit alone.

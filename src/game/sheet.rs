@@ -42,9 +42,35 @@ impl Sheet {
     }
 }
 
+/// Where the lines of a text begin, so that the line of a place is found without counting anew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lines(Vec<usize>);
+
+impl Lines {
+    /// Those of a text.
+    pub fn of(text: &str) -> Self {
+        Self(std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect())
+    }
+
+    /// The line, from 0, on which a byte of the text stands.
+    pub fn at(&self, byte: usize) -> usize {
+        self.0.partition_point(|&start| start <= byte).saturating_sub(1)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_byte_stands_on_the_line_that_begins_before_it() {
+        let text = "A\n\nB C\n";
+        let lines = Lines::of(text);
+        for at in 0..=text.len() + 1 {
+            let counted = text.get(..at.min(text.len())).unwrap().matches('\n').count();
+            assert_eq!(lines.at(at), counted, "{at}");
+        }
+    }
 
     #[test]
     fn lines_are_kept_as_typed() {

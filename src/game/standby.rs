@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use super::due::said;
-use super::{Due, Game, Handed, Judged, Manner, Nmr, NodeId, Ruling, Sheet, lines};
+use super::{Due, Game, Handed, Intake, Judged, Manner, Nmr, NodeId, Ruling, Sheet, lines};
 use crate::adjudicate::EngineId;
 use crate::map::Power;
 use crate::rules::Rules;
@@ -50,17 +50,18 @@ impl Game {
     fn silent_by(&self, id: NodeId, judged: Option<&Judged>, sheets: &[Sheet]) -> Vec<Power> {
         let node = self.node(id);
         let (rules, _, manner) = self.terms_by(judged);
-        let own = self.table().hand_in(&rules, manner, &node.position, sheets, &node.papers);
+        let own = self.table().hand_in(Intake {
+            rules: &rules,
+            manner,
+            position: &node.position,
+            sheets,
+            papers: &node.papers,
+        });
         // Who has left a unit to another power, or gave the order of one that was left to it, has spoken.
-        let by_proxy = |p: &Power| {
-            let gave = own.movement().map(|all| &all.orders[..]).unwrap_or_default().iter().zip(&own.written);
-            own.proxies.iter().any(|proxy| proxy.owner == *p)
-                || gave.into_iter().any(|(order, written)| written.power == *p && order.by != *p)
-        };
         let of = |p: &Power| {
             let map = self.map();
             let is_due = Due::orders(map, &rules, &node.position, *p) > 0;
-            is_due && said(map, &rules, &node.position, *p, &own.readings) == 0 && !by_proxy(p)
+            is_due && said(map, &rules, &node.position, *p, &own.readings) == 0 && !own.speaks_by_proxy(*p)
         };
         self.map().powers().filter(of).collect()
     }
@@ -193,6 +194,12 @@ impl Game {
     pub fn handed_at(&self, id: NodeId) -> Handed {
         let (rules, _, manner) = self.terms_at(id);
         let node = self.node(id);
-        self.table().hand_in(&rules, manner, &node.position, &self.sheets_at(id), &node.papers)
+        self.table().hand_in(Intake {
+            rules: &rules,
+            manner,
+            position: &node.position,
+            sheets: &self.sheets_at(id),
+            papers: &node.papers,
+        })
     }
 }

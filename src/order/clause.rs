@@ -293,7 +293,8 @@ fn proxy(cursor: &mut Cursor) -> Option<crate::map::Power> {
     let named = cursor.peek_power();
     cursor.at = named.map_or(start, |(_, end)| end);
     cursor.take(Mark::Period);
-    if cursor.done() && named.is_some() {
+    // What stands in brackets is said beside it.
+    if (cursor.done() || cursor.is(Mark::Open) || cursor.is(Mark::OpenSquare)) && named.is_some() {
         return named.map(|(power, _)| power);
     }
     cursor.at = start;

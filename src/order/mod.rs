@@ -67,12 +67,14 @@ pub use model::{Adjustment, Order, Ordered, Piece, Retreat};
 pub use note::{Code, Note, ONLY_NAMED, Severity};
 pub use position::{Dislodged, Position};
 pub use possible::{Convoys, possible_adjustments, possible_orders, possible_retreats};
+pub use proxy::tell_announced;
 pub use ranges::{Ranges, SEASONS};
 pub use read::{MAX_TEXT_BYTES, Reader, example};
 pub use reading::{
     Conditional, Context, Given, Header, Illegal, Means, Origin, Proxy, ReadOrder, Reading, Remarks, SetOf,
 };
 pub use sea_routes::possible_routes;
+pub use settle::settle_proxies;
 pub use style::{Loss, Style, StyleError, Writer, Written};
 pub use subject::clause_around;
 pub use submission::{Routes, Submission, Submitted, Way, with_route};

@@ -41,8 +41,9 @@ impl Session<'_> {
 
     /// Tells that orders by this word are not taken.
     pub(super) fn unsupported(&mut self, clause: &Clause, word: &Span) -> Result<(), Unread> {
+        let message = self.faulty_proxy(clause, word);
         let word = self.words(word).to_lowercase();
-        let message = format!("orders by {word} are not taken");
+        let message = message.unwrap_or_else(|| format!("orders by {word} are not taken"));
         self.fault(Code::UnsupportedOrder, clause.span.clone(), word, message)
     }
 
@@ -70,6 +71,9 @@ impl Session<'_> {
         let mut piece = ordered.piece;
         let mut refused = ordered.refused;
         let mut remarks = self.remarks(clause);
+        if ordered.is_by_proxy {
+            self.for_now(clause, &mut remarks);
+        }
         let retreats = self.phase() == PhaseKind::Retreats;
         let given = match &clause.action {
             Action::Nothing => Given::Listed(piece),

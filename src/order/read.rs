@@ -54,7 +54,7 @@ impl Reader {
     pub fn read(&self, context: &Context, text: &str) -> Reading {
         if text.len() > MAX_TEXT_BYTES {
             let message = format!("the text has {} bytes; at most {MAX_TEXT_BYTES} are read", text.len());
-            return Reading { orders: Vec::new(), notes: vec![Note::new(Code::Syntax, 0..0, "", message)] };
+            return Reading { notes: vec![Note::new(Code::Syntax, 0..0, "", message)], ..Reading::default() };
         }
         let text = &*line_ends(text);
         let Some(struck) = Struck::find(text) else { return self.read_standing(context, text) };
@@ -81,12 +81,17 @@ impl Reader {
         let items = joined.as_deref().unwrap_or(items);
         session.items(items);
         session.prose(items);
-        let mut reading = Reading { orders: session.orders, notes: session.notes };
-        let found: Vec<Proxy> = reading.proxies(&self.map).filter(|p| !context.proxies.contains(p)).collect();
-        if !found.is_empty() {
-            // An order of the other power may stand above the line that allows it.
-            let proxies = [context.proxies, &found].concat();
-            return self.understood(&Context { proxies: &proxies, ..*context }, text, items);
+        let mut reading = Reading { orders: session.orders, notes: session.notes, cleared: Vec::new() };
+        let is_new = |proxy: &Proxy| !context.proxies.contains(proxy);
+        if reading.proxies(&self.map).any(|proxy| is_new(&proxy)) {
+            // An order of the other power may stand above the line that allows it, if that stands itself.
+            let mut settled = reading.clone();
+            settle(&self.map, context, &session.sets, &mut settled);
+            let found: Vec<Proxy> = settled.proxies(&self.map).filter(is_new).collect();
+            if !found.is_empty() {
+                let proxies = [context.proxies, &found].concat();
+                return self.understood(&Context { proxies: &proxies, ..*context }, text, items);
+            }
         }
         settle(&self.map, context, &session.sets, &mut reading);
         reading.notes.sort_by_key(|n| n.span.start);

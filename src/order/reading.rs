@@ -290,6 +290,8 @@ pub struct Reading {
     pub orders: Vec<ReadOrder>,
     /// Errors, repairs and doubts, as they follow in the text.
     pub notes: Vec<Note>,
+    /// Whose orders the text takes back, also those that were given before it; `None` for everybody's.
+    pub cleared: Vec<Option<Power>>,
 }
 
 impl Reading {

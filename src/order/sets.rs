@@ -86,6 +86,15 @@ impl Sets {
     }
 }
 
+/// The orders that a power gives in one mail.
+#[derive(Debug, Default)]
+struct Set {
+    /// Their places in the reading.
+    orders: Vec<usize>,
+    /// The headings of the sheets on which they stand.
+    headings: BTreeSet<usize>,
+}
+
 /// Settles between the sets of orders of each power, where the house says so.
 pub(super) fn between_sets(
     map: &Map,
@@ -94,31 +103,34 @@ pub(super) fn between_sets(
     reading: &mut Reading,
     kept: &mut [bool],
 ) {
-    for (power, mails) in by_power(context, reading, kept, |order| Some(order.set.mail)) {
-        in_sequence(map, context, &texts.in_time(&mails), (power, reading), kept);
-    }
-    if context.rules.unordered_sets == UnorderedSets::Hold {
-        for (power, headings) in by_power(context, reading, kept, |order| order.set.heading) {
-            none_counts(map, context, &headings, (power, reading), kept);
+    let holds = context.rules.unordered_sets == UnorderedSets::Hold;
+    for (power, mut mails) in by_power(context, reading, kept) {
+        let sequence = texts.in_time(&mails.keys().copied().collect());
+        let mut sets: Vec<Set> = sequence.iter().filter_map(|mail| mails.remove(mail)).collect();
+        // What stands in sheets without a sequence is not known, and no more what they make of what was sent before.
+        if let Some(unknown) = sets.iter().rposition(|set| holds && set.headings.len() > 1) {
+            let later = sets.split_off(unknown + 1);
+            if later.is_empty() {
+                none_counts(map, context, &sets, (power, reading));
+                continue;
+            }
+            replaced_unknown(map, &sets, (power, reading), kept);
+            sets = later;
         }
+        in_sequence(map, context, sets, (power, reading), kept);
     }
 }
 
-/// By power, the sets in which it gave orders that are kept.
-fn by_power(
-    context: &Context,
-    reading: &Reading,
-    kept: &[bool],
-    set_of: impl Fn(&ReadOrder) -> Option<usize>,
-) -> BTreeMap<Power, BTreeSet<usize>> {
-    let mut sets: BTreeMap<Power, BTreeSet<usize>> = BTreeMap::new();
-    for (order, _) in reading.orders.iter().zip(kept).filter(|(o, kept)| **kept && is_own(context, o)) {
-        if let (Some(by), Some(set)) = (order.by, set_of(order)) {
-            sets.entry(by).or_default().insert(set);
-        }
+/// By power, its orders that are kept, by the mail in which they stand.
+fn by_power(context: &Context, reading: &Reading, kept: &[bool]) -> BTreeMap<Power, BTreeMap<usize, Set>> {
+    let mut powers: BTreeMap<Power, BTreeMap<usize, Set>> = BTreeMap::new();
+    for (i, order) in reading.orders.iter().enumerate() {
+        let Some(by) = order.by.filter(|_| kept[i] && is_own(context, order)) else { continue };
+        let set = powers.entry(by).or_default().entry(order.set.mail).or_default();
+        set.orders.push(i);
+        set.headings.extend(order.set.heading);
     }
-    sets.retain(|_, sets| sets.len() > 1);
-    sets
+    powers
 }
 
 /// Whether it is an order that its power may give on this sheet.
@@ -132,31 +144,27 @@ fn is_own(context: &Context, order: &ReadOrder) -> bool {
 fn in_sequence(
     map: &Map,
     context: &Context,
-    sequence: &[usize],
+    mut sets: Vec<Set>,
     (power, reading): (Power, &mut Reading),
     kept: &mut [bool],
 ) {
-    let mut mails: HashMap<usize, Vec<usize>> = HashMap::new();
-    for (i, order) in reading.orders.iter().enumerate() {
-        if kept[i] && order.by == Some(power) && is_own(context, order) {
-            mails.entry(order.set.mail).or_default().push(i);
-        }
+    if sets.len() < 2 {
+        return;
     }
-    let mut sets: Vec<Vec<usize>> = sequence.iter().filter_map(|mail| mails.remove(mail)).collect();
     let rule = context.rules.order_sets;
     let replaces = match rule {
         OrderSets::Combine => false,
         OrderSets::Latest => true,
         // An order for a unit of which the latest mail says nothing is taken to count still.
-        OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept => sets
-            .last()
-            .is_some_and(|latest| is_whole(map, context, power, latest.iter().map(|&i| &reading.orders[i]))),
+        OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept => sets.last().is_some_and(|latest| {
+            is_whole(map, context, power, latest.orders.iter().map(|&i| &reading.orders[i]))
+        }),
     };
     if replaces {
         sets.pop();
         for dropped in sets {
-            replaced_whole(map, context, power, reading, &dropped);
-            for i in dropped {
+            replaced_whole(map, context, power, reading, &dropped.orders);
+            for i in dropped.orders {
                 kept[i] = false;
             }
         }
@@ -165,7 +173,7 @@ fn in_sequence(
     let mut standing: HashMap<Province, Vec<usize>> = HashMap::new();
     for set in sets {
         let mut here: BTreeMap<Province, Vec<usize>> = BTreeMap::new();
-        for i in set {
+        for i in set.orders {
             if let Some(place) = reading.orders[i].given.place(map) {
                 here.entry(place).or_default().push(i);
             }
@@ -185,15 +193,39 @@ fn replaced_whole(map: &Map, context: &Context, power: Power, reading: &mut Read
     let rule = context.rules.order_sets;
     let why =
         if rule == OrderSets::Latest { "only the latest counts" } else { "the latest orders every unit" };
-    let (orders, does) = match dropped.len() {
+    let message = format!(
+        "{}: there are several mails, and {why} (DATC 4.D.1={})",
+        not_counted(map, power, dropped.len()),
+        rule.letter()
+    );
+    told_at_first(reading, dropped, message);
+}
+
+/// Takes out of a text what a later mail replaces because nobody knows what it says, and tells it.
+fn replaced_unknown(map: &Map, sets: &[Set], (power, reading): (Power, &mut Reading), kept: &mut [bool]) {
+    let dropped: Vec<usize> = sets.iter().flat_map(|set| set.orders.iter().copied()).collect();
+    let message = format!(
+        "{}: there are {} sheets, nobody knows which is the later, and a later mail replaces them (DATC 4.D.2=a)",
+        not_counted(map, power, dropped.len()),
+        sets.last().map_or(0, |set| set.headings.len())
+    );
+    told_at_first(reading, &dropped, message);
+    for i in dropped {
+        kept[i] = false;
+    }
+}
+
+/// That some orders of a power do not count, in words.
+fn not_counted(map: &Map, power: Power, orders: usize) -> String {
+    let (orders, does) = match orders {
         1 => ("1 order".to_owned(), "does"),
         more => (format!("{more} orders"), "do"),
     };
-    let message = format!(
-        "{orders} of {} here {does} not count: there are several mails, and {why} (DATC 4.D.1={})",
-        map.power(power).name,
-        rule.letter()
-    );
+    format!("{orders} of {} here {does} not count", map.power(power).name)
+}
+
+/// Says where the first of some orders stands what replaces them.
+fn told_at_first(reading: &mut Reading, dropped: &[usize], message: String) {
     let Some(first) = dropped.first().map(|&i| reading.orders[i].span.clone()) else { return };
     reading.notes.push(Note::new(Code::Replaced, first, "", message));
 }
@@ -211,13 +243,7 @@ fn told_replaced(map: &Map, reading: &mut Reading, i: usize, j: usize, letter: &
 }
 
 /// Refuses all orders of a power that has several sheets, for nobody knows which of them is the later.
-fn none_counts(
-    map: &Map,
-    context: &Context,
-    headings: &BTreeSet<usize>,
-    (power, reading): (Power, &mut Reading),
-    kept: &[bool],
-) {
+fn none_counts(map: &Map, context: &Context, sets: &[Set], (power, reading): (Power, &mut Reading)) {
     let name = &map.power(power).name;
     let becomes = match context.position.phase.kind {
         PhaseKind::Movement => "its units hold",
@@ -226,12 +252,10 @@ fn none_counts(
     };
     let message = format!(
         "there are {} sheets of {name}, and nobody knows which is the later: {becomes} (DATC 4.D.2=a)",
-        headings.len()
+        sets.last().map_or(0, |set| set.headings.len())
     );
-    for (i, order) in reading.orders.iter_mut().enumerate() {
-        if !kept[i] || order.by != Some(power) || !is_own(context, order) {
-            continue;
-        }
+    for &i in sets.iter().flat_map(|set| &set.orders) {
+        let order = &mut reading.orders[i];
         order.refused = Some(Code::SeveralSheets);
         let mut note = Note::new(Code::SeveralSheets, order.span.clone(), "", message.clone());
         note.order = Some(i);

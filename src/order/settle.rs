@@ -12,13 +12,62 @@ use crate::rules::SeveralOrders;
 /// Settles the orders of a reading among themselves.
 pub(super) fn settle(map: &Map, context: &Context, sets: &Sets, reading: &mut Reading) {
     let mut kept = vec![true; reading.orders.len()];
+    let is_clear = |order: &&ReadOrder| matches!(order.given, Given::Clear);
+    reading.cleared = reading.orders.iter().filter(is_clear).map(|order| order.by).collect();
     clear(reading, &mut kept);
     tell_cleared(reading);
     between_sets(map, context, sets, reading, &mut kept);
-    same_unit(map, context, reading, &mut kept);
+    same_unit(map, context, reading, &mut kept, |_| true);
     same_site(map, reading, &mut kept);
     too_many_builds(context, reading, &kept);
     keep(reading, &kept);
+}
+
+/// Settles the orders of several texts of one power for units whose orders are left to another power (DATC 4.D.3), as if
+/// they stood in one text. Orders alone are for the adjudicator. Beside each reading stands the length of its text.
+pub fn settle_proxies(map: &Map, context: &Context, texts: &mut [(usize, Reading)]) {
+    let is_proxy = |order: &&ReadOrder| matches!(order.given, Given::Proxy(..)) && order.refused.is_none();
+    let place = |order: &ReadOrder| unit_of(&order.given).map(|unit| map.province_of(unit.at));
+    let left: HashSet<Province> =
+        texts.iter().flat_map(|(_, reading)| &reading.orders).filter(is_proxy).filter_map(place).collect();
+    if left.is_empty() || texts.len() < 2 {
+        return;
+    }
+    let mut whole = Reading::default();
+    let mut starts = Vec::with_capacity(texts.len());
+    for (length, reading) in texts.iter_mut() {
+        let start = starts.last().map_or(0, |&(end, _)| end);
+        starts.push((start + *length + 1, start));
+        let before = whole.orders.len();
+        whole.orders.extend(reading.orders.drain(..).map(|mut order| {
+            order.span = order.span.start + start..order.span.end + start;
+            order
+        }));
+        whole.notes.extend(reading.notes.drain(..).map(|mut note| {
+            note.span = note.span.start + start..note.span.end + start;
+            note.order = note.order.map(|order| order + before);
+            note
+        }));
+    }
+    let mut kept = vec![true; whole.orders.len()];
+    same_unit(map, context, &mut whole, &mut kept, |at| left.contains(&at));
+    keep(&mut whole, &kept);
+    let text_of = |at: usize| starts.partition_point(|&(end, _)| end <= at).min(starts.len() - 1);
+    let mut places = Vec::with_capacity(whole.orders.len());
+    for mut order in whole.orders {
+        let text = text_of(order.span.start);
+        order.span = order.span.start - starts[text].1..order.span.end - starts[text].1;
+        places.push(texts[text].1.orders.len());
+        texts[text].1.orders.push(order);
+    }
+    for mut note in whole.notes {
+        let text = text_of(note.span.start);
+        note.span = note.span.start - starts[text].1..note.span.end - starts[text].1;
+        note.order = note.order.map(|order| places[order]);
+        if !texts[text].1.notes.contains(&note) {
+            texts[text].1.notes.push(note);
+        }
+    }
 }
 
 /// `CLEAR` takes back what the same power gave before; where orders follow, it has done its work.
@@ -78,18 +127,31 @@ pub(super) fn unit_of(given: &Given) -> Option<Piece> {
     }
 }
 
-fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bool]) {
-    let mut last: HashMap<(Province, bool), usize> = HashMap::new();
+/// Settles between several orders for one unit, in the provinces that are `concerned`.
+fn same_unit(
+    map: &Map,
+    context: &Context,
+    reading: &mut Reading,
+    kept: &mut [bool],
+    concerned: impl Fn(Province) -> bool,
+) {
+    let mut last: HashMap<(Province, bool, bool), usize> = HashMap::new();
     for i in 0..reading.orders.len() {
         // An order that is no order of this sheet takes no order's place.
         let counts = kept[i] && context.kept_from(reading.orders[i].named).is_none();
         let Some(unit) = unit_of(&reading.orders[i].given).filter(|_| counts) else { continue };
         let province = map.province_of(unit.at);
+        if !concerned(province) {
+            continue;
+        }
         // What another power orders by proxy stands beside the line that allows it.
         let is_by_proxy = reading.orders[i].by.is_some_and(|by| context.is_by_proxy(province, by));
-        let at = (province, is_by_proxy);
+        // Nor does what somebody orders who has no say over the unit touch the order of its owner.
+        let is_foreign = reading.orders[i].refused == Some(Code::WrongPower);
+        let at = (province, is_by_proxy, is_foreign);
         let Some(before) = last.insert(at, i) else { continue };
         let listed = |i: usize| matches!(reading.orders[i].given, Given::Listed(_));
+        let none_counts = |i: usize| reading.orders[i].refused == Some(Code::SeveralSheets);
         if listed(before) {
             kept[before] = false;
             continue;
@@ -97,6 +159,9 @@ fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bo
         if listed(i) {
             kept[i] = false;
             last.insert(at, before);
+            continue;
+        }
+        if none_counts(before) || none_counts(i) {
             continue;
         }
         let (one, other) = (&reading.orders[before], &reading.orders[i]);
@@ -113,9 +178,11 @@ fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bo
         if (is_proxy(before) || is_proxy(i)) && context.rules.several_orders != SeveralOrders::Last {
             // The order of a power that may not give it is refused for that.
             if reading.orders[before].by == reading.orders[i].by {
-                beside_proxy(reading, context.rules.several_orders, (before, i), &code, kept);
+                let meets = beside_proxy(reading, context.rules.several_orders, (before, i), &code, kept);
+                last.insert(at, meets);
+            } else {
+                last.insert(at, before);
             }
-            last.insert(at, before);
             continue;
         }
         match context.rules.several_orders {
@@ -148,29 +215,39 @@ fn same_unit(map: &Map, context: &Context, reading: &mut Reading, kept: &mut [bo
     }
 }
 
-/// Settles between an order and a proxy for the same unit, or two proxies: the adjudicator knows orders alone.
+/// Settles between an order and a proxy for the same unit, or two proxies: the adjudicator knows orders alone. Gives back
+/// which of them the next one for the unit meets.
 fn beside_proxy(
     reading: &mut Reading,
     rule: SeveralOrders,
     (before, again): (usize, usize),
     code: &str,
     kept: &mut [bool],
-) {
+) -> usize {
     let what = format!("the unit in {code} is ordered and left to another power to order, or to two");
-    let which =
-        if rule == SeveralOrders::AllIllegal { "none of that counts" } else { "the first of these counts" };
+    let none = rule == SeveralOrders::AllIllegal;
+    let which = if none { "none of that counts" } else { "the first legal of these counts" };
     let span = reading.orders[again].span.clone();
     let mut note = Note::new(Code::DuplicateOrder, span, code, format!("{what}; {which} (DATC 4.D.3)"));
-    if rule == SeveralOrders::AllIllegal {
+    let mut meets = before;
+    if none {
+        let of_these = |note: &Note| note.order.is_some_and(|order| [before, again].contains(&order));
+        reading.notes.retain(|note| note.code != Code::Proxy || !of_these(note));
         for i in [before, again] {
             reading.orders[i].refused = Some(Code::UnsupportedOrder);
         }
         note.order = Some(again);
     } else {
-        kept[again] = false;
         note.severity = Severity::Warning;
+        let is_legal = |order: &ReadOrder| order.refused.is_none() && order.illegal.is_none();
+        if is_legal(&reading.orders[before]) || !is_legal(&reading.orders[again]) {
+            kept[again] = false;
+        } else {
+            meets = again;
+        }
     }
     reading.notes.push(note);
+    meets
 }
 
 /// Adds a note about the order at `about`, placed at the order at `at`.

@@ -21,10 +21,10 @@ pub fn clause_around<'t>(text: &'t str, span: &Span) -> &'t str {
 }
 
 impl Given {
-    /// The unit that has to move or to retreat by this order, as it is written.
+    /// The unit that has to move or to retreat by this order, or whose order is left to another power, as it is written.
     pub fn mover(&self) -> Option<Piece> {
         match self {
-            Self::Movement(piece, _) | Self::Retreat(piece, _) => Some(*piece),
+            Self::Movement(piece, _) | Self::Retreat(piece, _) | Self::Proxy(piece, _) => Some(*piece),
             _ => None,
         }
     }

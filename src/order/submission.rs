@@ -128,6 +128,14 @@ impl Submission {
         }
     }
 
+    /// Leaves out the orders that are not to be kept, with what they say of how armies go.
+    pub fn retain(&mut self, mut keep: impl FnMut(&Ordered<Order>) -> bool) {
+        let all = std::mem::take(self);
+        for (place, order) in all.orders.into_iter().enumerate().filter(|(_, order)| keep(order)) {
+            self.push(order, all.routes.way(place));
+        }
+    }
+
     /// What this order says of how the army goes, as the first who gave it wrote it.
     pub fn way_of(&self, order: &Ordered<Order>) -> Way<'_> {
         let place = self.orders.iter().position(|other| other == order);

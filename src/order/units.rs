@@ -22,6 +22,8 @@ pub(super) struct Ordered {
     pub owner: Option<Power>,
     /// Why its order cannot stand.
     pub refused: Option<Code>,
+    /// Whether another power than its owner orders it, as it may.
+    pub is_by_proxy: bool,
 }
 
 impl<'a> Session<'a> {
@@ -41,7 +43,8 @@ impl<'a> Session<'a> {
         let Some(there) = there else { return self.not_there(&clause.unit, place, province, &clause.action) };
         let (piece, mut refused) = self.completed(&clause.unit, place, province, there)?;
         let by = by.unwrap_or(there.power);
-        if by != there.power && self.context.is_by_proxy(province, by) {
+        let is_by_proxy = by != there.power && self.context.is_by_proxy(province, by);
+        if is_by_proxy {
             let unit = format!("{} {}", there.kind.letter(), self.map.code(province));
             self.by_proxy(clause.unit.span.clone(), &unit, there.power, by);
         } else if by != there.power {
@@ -56,7 +59,7 @@ impl<'a> Session<'a> {
             self.note(Code::WrongUnitType, clause.unit.span.clone(), "", message);
             refused = Some(Code::WrongUnitType);
         }
-        Ok(Ordered { piece, owner: Some(there.power), refused })
+        Ok(Ordered { piece, owner: Some(there.power), refused, is_by_proxy })
     }
 
     fn tests_of_ordered(&self, clause: &Clause, by: Option<Power>) -> Tests<'a> {
@@ -103,7 +106,7 @@ impl<'a> Session<'a> {
         let at = self.on_coast(place, province, kind)?;
         let piece = Piece { kind, at };
         if self.context.supposing {
-            return Ok(Ordered { piece, owner: None, refused: None });
+            return Ok(Ordered { piece, owner: None, refused: None, is_by_proxy: false });
         }
         let code = self.map.code(province).to_owned();
         let stands = self.context.position.unit_in(self.map, province).is_some();
@@ -115,7 +118,7 @@ impl<'a> Session<'a> {
             self.note(Code::NoUnit, unit.span.clone(), code.clone(), format!("no unit stands in {code}"));
             Code::NoUnit
         };
-        Ok(Ordered { piece, owner: None, refused: Some(refused) })
+        Ok(Ordered { piece, owner: None, refused: Some(refused), is_by_proxy: false })
     }
 
     /// What kind of unit an order is for, where nobody says: what the place or the order asks for.

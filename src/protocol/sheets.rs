@@ -6,7 +6,7 @@ use crate::adjudicate::{Court, EngineId, Reason, Terrain, judge_intents};
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
     Adjustment, Canonical, Code, Context, Given, Means, Note, ONLY_NAMED, Ordered, Position, Proxy,
-    ReadOrder, Reader, Reading, Retreat, Severity, Submission, clause_around,
+    ReadOrder, Reader, Reading, Retreat, Severity, Submission, clause_around, settle_proxies,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -65,7 +65,7 @@ impl Text<'_> {
         }
     }
 
-    /// Whether the house rules refuse an order for how it is written (DATC 4.C.1, 4.C.5, 4.C.6 and 4.D.2), which the
+    /// Whether the house rules refuse an order for how it is written (DATC 4.C.1, 4.C.5, 4.C.6, 4.D.2 and 4.D.3), which the
     /// adjudicator cannot see: what it is given has the kind and the nationality of the unit. A wrong kind
     /// it does see.
     fn is_refused_as_written(&self, read: &ReadOrder) -> bool {
@@ -75,6 +75,7 @@ impl Text<'_> {
         };
         match read.refused {
             Some(Code::NationalityMismatch | Code::SeveralSheets) => true,
+            Some(Code::UnsupportedOrder) => matches!(read.given, Given::Movement(..) | Given::Proxy(..)),
             Some(Code::WrongUnitType) => is_there(),
             _ => false,
         }
@@ -91,14 +92,16 @@ impl Sheets {
         orders: &ByPower<Vec<String>>,
     ) -> Self {
         let mut sheets = Self::default();
-        let proxies = proxies(map, reader, rules, position, orders);
+        let Proxies { said, left } = Proxies::read(map, reader, rules, position, orders);
         for (name, texts) in orders.iter() {
             match power(map, name, || format!("orders.{name}")) {
                 Ok(by) => {
+                    let own = said.iter().filter(|proxy| proxy.owner == by && !left.contains(proxy));
+                    let proxies: Vec<Proxy> = left.iter().chain(own).copied().collect();
                     let context = Context { proxies: &proxies, ..Context::new(position, rules).of(by) };
-                    for (i, text) in texts.iter().enumerate() {
+                    for (i, reading) in readings(map, reader, &context, texts).enumerate() {
                         let at = format!("orders.{name}[{i}]");
-                        sheets.text(&Text { map, reader, context, by, words: text, at });
+                        sheets.text(&Text { map, reader, context, by, words: &texts[i], at }, reading);
                     }
                 }
                 Err(problem) => {
@@ -108,7 +111,7 @@ impl Sheets {
                 }
             }
         }
-        sheets.left_alone(map, position, &proxies);
+        sheets.left_alone(map, position, &left);
         sheets.judge(map, rules, position);
         sheets
     }
@@ -139,9 +142,8 @@ impl Sheets {
         }
     }
 
-    fn text(&mut self, text: &Text) {
+    fn text(&mut self, text: &Text, mut reading: Reading) {
         let context = &text.context;
-        let mut reading = text.reader.read(context, text.words);
         let mut refused = refuse_misspelt_codes(&mut reading);
         refused.extend((0..reading.orders.len()).filter(|&i| text.is_refused_as_written(&reading.orders[i])));
         let lost = |note: &Note| note.severity == Severity::Error && note.order.is_none();
@@ -151,7 +153,12 @@ impl Sheets {
             let written = if whole { Some(text.words) } else { text.words.get(read.span.clone()) };
             let written = written.unwrap_or(text.words).trim();
             if refused.contains(&i) {
-                let reason = read.refused.map_or(Reason::Unreadable, Reason::of_unread);
+                // Orders that the adjudicator does not know are between an order and a proxy.
+                let reason = match read.refused {
+                    Some(Code::UnsupportedOrder) => Reason::NotAsWritten,
+                    Some(code) => Reason::of_unread(code),
+                    None => Reason::Unreadable,
+                };
                 self.unread.extend(text.unit_of(read).map(|unit| (unit, written.to_owned(), reason)));
                 continue;
             }
@@ -248,27 +255,53 @@ impl Sheets {
     }
 }
 
-/// The units whose orders are left to other powers. What a request says was announced to whoever made it.
-fn proxies(
+/// What is understood of each text of a power. Between them they are settled as far as the adjudicator cannot do it.
+fn readings(
     map: &Map,
     reader: &Reader,
-    rules: &Rules,
-    position: &Position,
-    orders: &ByPower<Vec<String>>,
-) -> Vec<Proxy> {
-    if rules.proxy_orders == ProxyOrders::NotAllowed || position.phase.kind != PhaseKind::Movement {
-        return Vec::new();
-    }
-    let rules = Rules { proxy_orders: ProxyOrders::InSet, ..*rules };
-    let mut proxies = Vec::new();
-    for (name, texts) in orders.iter() {
-        let Ok(by) = power(map, name, String::new) else { continue };
-        let context = Context::new(position, &rules).of(by);
-        for text in texts {
-            proxies.extend(reader.read(&context, text).proxies(map).filter(|p| p.owner == by));
+    context: &Context,
+    texts: &[String],
+) -> impl Iterator<Item = Reading> {
+    let read = |text: &String| (text.len(), reader.read(context, text));
+    let mut readings: Vec<(usize, Reading)> = texts.iter().map(read).collect();
+    settle_proxies(map, context, &mut readings);
+    readings.into_iter().map(|(_, reading)| reading)
+}
+
+/// The units whose orders are left to other powers. What a request says was announced to whoever made it.
+#[derive(Default)]
+struct Proxies {
+    /// As each text says.
+    said: Vec<Proxy>,
+    /// Those that count among the other orders of their power.
+    left: Vec<Proxy>,
+}
+
+impl Proxies {
+    fn read(
+        map: &Map,
+        reader: &Reader,
+        rules: &Rules,
+        position: &Position,
+        orders: &ByPower<Vec<String>>,
+    ) -> Self {
+        let mut proxies = Self::default();
+        if rules.proxy_orders == ProxyOrders::NotAllowed || position.phase.kind != PhaseKind::Movement {
+            return proxies;
         }
+        let rules = Rules { proxy_orders: ProxyOrders::InSet, ..*rules };
+        for (name, texts) in orders.iter() {
+            let Ok(by) = power(map, name, String::new) else { continue };
+            let context = Context::new(position, &rules).of(by);
+            let is_own = |proxy: &Proxy| proxy.owner == by;
+            let said = |text: &String| reader.read(&context, text).proxies(map).collect::<Vec<_>>();
+            proxies.said.extend(texts.iter().flat_map(said).filter(is_own));
+            let left =
+                readings(map, reader, &context, texts).flat_map(|r| r.proxies(map).collect::<Vec<_>>());
+            proxies.left.extend(left.filter(is_own));
+        }
+        proxies
     }
-    proxies
 }
 
 /// Makes an error of each repair of a province's code: programs write codes, and a slip in one is for

@@ -2,10 +2,10 @@
 //!
 //! The order sheet, the log, the review and the inspector all show these rows, so they agree.
 
-use super::rows::{Maker, heading};
+use super::rows::{Maker, heading, notes_by_line};
 use crate::adjudicate::{Reason, Verdict};
 use crate::explain::{ByHand, Rulings};
-use crate::game::{Due, Game, Nmr, NodeId, Outcome, Ruled, Written};
+use crate::game::{Due, Game, Intake, Nmr, NodeId, Outcome, Ruled, Written};
 use crate::map::{Location, Map, Power, Province, Unit};
 use crate::order::Position;
 
@@ -145,7 +145,13 @@ impl Board {
         let sheets = game.sheets_at(node);
         let standbys = game.standbys_at(node);
         let in_disorder = game.in_disorder_at(node);
-        let handed = game.table().hand_in(&rules, manner, &position, &sheets, &it.papers);
+        let handed = game.table().hand_in(Intake {
+            rules: &rules,
+            manner,
+            position: &position,
+            sheets: &sheets,
+            papers: &it.papers,
+        });
         let judged = game.judged_at(node);
         let outcome = if let Some(judged) = judged {
             judged.outcome.clone()
@@ -164,6 +170,7 @@ impl Board {
             handed: &handed,
             sheets: &sheets,
             standbys: &standbys,
+            notes: notes_by_line(&handed, &sheets),
             show,
             ruled: &ruled,
         };
@@ -285,8 +292,3 @@ pub const NOT_COUNTED: &str = "does not count";
 
 /// The word for a line of a sheet that does not look like an order.
 pub const PASSED_OVER: &str = "passed over";
-
-/// The line, from 0, on which a byte of a text stands.
-pub fn line_of(text: &str, at: usize) -> usize {
-    text.get(..at).map_or(0, |before| before.matches('\n').count())
-}

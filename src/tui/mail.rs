@@ -10,7 +10,7 @@ use super::piece::{Piece, Rank, Remark, State, Taken, pieces};
 use super::review::{Finding, Matter};
 use super::ruling::{Decision, Ruling};
 use super::understand::{self, Understood};
-use crate::game::{CONDITION, Joining, Sheet, is_due, is_handed_in};
+use crate::game::{CONDITION, Joining, is_due, is_handed_in};
 use crate::mail::Told;
 use crate::map::{PhaseKind, Power};
 use crate::order::{Code, Given, Header, ReadOrder, Severity};
@@ -39,6 +39,8 @@ pub struct Mail {
     /// Of which powers orders stand, what becomes of them, and by whose decision, in a sentence; only where that is not
     /// left as it is.
     pub joined: Vec<(Power, Joining, String)>,
+    /// Whose earlier orders it takes back, as it says.
+    pub cleared: Vec<Power>,
     /// The place of its draft, once it was left: it stays a mail for the phase in which it came.
     pub came: Option<String>,
 }
@@ -61,9 +63,21 @@ impl Mail {
     pub fn of(desk: &Desk, source: String, power: Option<Power>, pieces: Vec<Piece>) -> Self {
         let (listed, selected) = (Vec::new(), 0);
         let (left, told) = (Vec::new(), Vec::new());
-        let (correcting, asked, joined, came) = (None, None, Vec::new(), None);
-        let mut mail =
-            Self { source, power, pieces, listed, selected, correcting, left, told, asked, joined, came };
+        let (correcting, asked, joined, cleared, came) = (None, None, Vec::new(), Vec::new(), None);
+        let mut mail = Self {
+            source,
+            power,
+            pieces,
+            listed,
+            selected,
+            correcting,
+            left,
+            told,
+            asked,
+            joined,
+            cleared,
+            came,
+        };
         mail.read(desk);
         mail.listed = (0..mail.pieces.len()).filter(|&i| !mail.pieces[i].text.trim().is_empty()).collect();
         mail.listed.sort_by_key(|&i| mail.pieces[i].rank);
@@ -89,6 +103,7 @@ impl Mail {
             (piece.power, piece.clears, piece.misplaced) = (None, None, false);
         }
         let reading = understand::read(desk, &text, self.power);
+        self.cleared = reading.cleared.iter().copied().flatten().collect();
         let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
         // Where each order was put, by its number in the reading.
         let mut taken = Vec::with_capacity(reading.orders.len());
@@ -161,29 +176,6 @@ impl Mail {
             }
         }
         self.joined = self.joined(desk);
-    }
-
-    /// What becomes of the orders that stand, of each power of which the mail has some, too.
-    fn joined(&self, desk: &Desk) -> Vec<(Power, Joining, String)> {
-        let (game, lines) = (&desk.game, self.given(desk).lines);
-        let of = |power: Power| {
-            let own: Vec<&str> = lines.iter().filter(|l| l.0 == power).map(|l| l.1.as_str()).collect();
-            let stands = !own.is_empty() && !game.sheet(power).is_empty();
-            let joining = self.asked.or_else(|| game.joining(power, &Sheet::new(own))).filter(|_| stands)?;
-            Some((power, joining, game.told_joining(power, joining, self.asked.is_some())))
-        };
-        desk.map().powers().filter_map(of).collect()
-    }
-
-    /// Turns round what becomes of the orders that stand; tells whether any stand.
-    pub fn turn(&mut self, desk: &Desk) -> bool {
-        let now = self.joined.first().map_or(Joining::Combine, |(_, joining, _)| *joining);
-        self.asked = Some(now.other());
-        self.joined = self.joined(desk);
-        if self.joined.is_empty() {
-            self.asked = None;
-        }
-        !self.joined.is_empty()
     }
 
     /// The last heading of a power over a piece, or at its head, from the piece `begins` on: which piece it is, and whose
@@ -330,9 +322,8 @@ impl Mail {
     pub fn understood(&self, desk: &Desk) -> Understood {
         let mut understood = self.given(desk);
         for (power, ..) in self.joined.iter().filter(|j| j.1 == Joining::Replace) {
-            let own = understood.lines.iter().filter(|l| l.0 == *power).map(|l| l.1.as_str());
             // What is repeated until it is replaced is replaced by an order for its unit.
-            let left = desk.game.perpetual_beside(*power, &Sheet::new(own));
+            let left = desk.game.perpetual_beside(*power, &self.set(*power, &understood.lines));
             let left = left.into_iter().filter(|_| self.asked.is_none());
             understood.lines.extend(left.map(|line| (*power, line, None)));
             understood.cleared.push(*power);
@@ -341,8 +332,8 @@ impl Mail {
     }
 
     /// Its orders, and what cannot be read as lines of their own, so that nothing is lost.
-    fn given(&self, desk: &Desk) -> Understood {
-        let mut understood = Understood::default();
+    pub(super) fn given(&self, desk: &Desk) -> Understood {
+        let mut understood = Understood { cleared: self.cleared.clone(), ..Understood::default() };
         for piece in self.pieces.iter().filter(|p| p.state != State::Skipped) {
             understood.cleared.extend(piece.clears);
             for taken in &piece.orders {

@@ -31,6 +31,7 @@ mod hearing;
 mod hints;
 mod house;
 mod inspect;
+mod joining;
 mod jump;
 mod keeper;
 mod keymap;

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::board::line_of;
 use super::desk::Desk;
 use super::understand::Sense;
+use crate::game::Lines;
 use crate::map::Power;
 use crate::order::Reading;
 
@@ -124,8 +124,9 @@ impl Piece {
 pub(super) fn pieces(text: &str, reading: &Reading) -> Vec<Piece> {
     let lines: Vec<&str> = text.split('\n').collect();
     let mut goes_on = vec![false; lines.len()];
+    let starts = Lines::of(text);
     for order in &reading.orders {
-        let (first, last) = (line_of(text, order.span.start), line_of(text, order.span.end));
+        let (first, last) = (starts.at(order.span.start), starts.at(order.span.end));
         let last =
             if text.get(..order.span.end).is_some_and(|t| t.ends_with('\n')) { last - 1 } else { last };
         for line in first + 1..=last {

@@ -1,7 +1,7 @@
 //! What a game master should look at before the orders are committed, and what was ruled about it.
 
 use super::board::{BY_PROXY, Board, Key, MISPLACED, NOT_COUNTED, PASSED_OVER, Row, Sign, Silence};
-use super::rows::CHOSEN;
+use super::rows::{CHOSEN, LEFT};
 use super::ruling::{Decision, Ruling};
 use crate::adjudicate::{Reason, Verdict};
 use crate::agent::StandIn;
@@ -169,6 +169,9 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
         }
         (Sign::Missing, _, Some(Reason::ImpliedApart)) => (Matter::Missing, sentence("it has no order")),
         (Sign::Missing, ..) if row.word == CHOSEN => (Matter::Missing, CHOSEN.to_owned()),
+        (Sign::Missing, ..) if row.word.starts_with(LEFT) => {
+            (Matter::Missing, format!("{}, which has not ordered it; it will hold", row.word))
+        }
         (Sign::Missing, ..) => {
             let why = missing(board.position.phase.kind, &row.order);
             let not_counted = |r: &Row| r.power == row.power && r.word == NOT_COUNTED;

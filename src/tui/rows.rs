@@ -1,10 +1,12 @@
 //! The rows of a board, made from what was handed in and what came of it.
 
-use super::board::{BY_PROXY, Key, MISPLACED, NOT_COUNTED, PASSED_OVER, Row, Sign, Silence, line_of};
+use std::collections::{HashMap, HashSet};
+
+use super::board::{BY_PROXY, Key, MISPLACED, NOT_COUNTED, PASSED_OVER, Row, Sign, Silence};
 use crate::adjudicate::{Reason, Verdict, booijink_in_words};
-use crate::game::{CONDITION, Game, Handed, Row as Result, Ruled, Sheet, Written};
+use crate::game::{CONDITION, Game, Handed, Lines, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Map, PhaseKind, Power};
-use crate::order::{Canonical, Code, Given, Note, Position, Reading, Severity};
+use crate::order::{Canonical, Code, Given, Note, Position, Proxy, Reading, Severity};
 
 pub(super) fn heading(map: &Map, power: Power) -> Row {
     Row {
@@ -32,6 +34,9 @@ pub(super) fn heading(map: &Map, power: Power) -> Row {
 /// The word beside a removal that nobody ordered.
 pub(super) const CHOSEN: &str = "chosen by civil disorder";
 
+/// The words before the power to which the order of a unit is left, which has given none.
+pub(super) const LEFT: &str = "left to";
+
 /// The word beside an order that is repeated until it is replaced.
 const PERPETUAL: &str = "perpetual";
 
@@ -45,8 +50,22 @@ pub(super) struct Maker<'a> {
     pub(super) sheets: &'a [Sheet],
     /// The powers whose standbys' sheets these are.
     pub(super) standbys: &'a [Power],
+    /// What the reader has to say about the orders on one line.
+    pub(super) notes: HashMap<(Power, usize), Vec<String>>,
     pub(super) show: bool,
     pub(super) ruled: &'a [Ruled],
+}
+
+/// What the reader has to say about the sheets, by the line on which that stands.
+pub(super) fn notes_by_line(handed: &Handed, sheets: &[Sheet]) -> HashMap<(Power, usize), Vec<String>> {
+    let mut notes: HashMap<(Power, usize), Vec<String>> = HashMap::new();
+    for (power, reading) in &handed.readings {
+        let lines = Lines::of(&sheets[power.index()].text());
+        for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
+            notes.entry((*power, lines.at(note.span.start))).or_default().push(note.message.clone());
+        }
+    }
+    notes
 }
 
 impl Maker<'_> {
@@ -128,8 +147,10 @@ impl Maker<'_> {
             Verdict::Undecided => Sign::Doubtful,
             _ => Sign::Bad,
         };
+        let proxy = self.proxy(result);
+        let left = proxy.map(|to| format!("{LEFT} {}", self.map.power(to).name));
         let mut word = match (sign, result.verdict) {
-            (Sign::Missing, _) => "no order".to_owned(),
+            (Sign::Missing, _) => left.unwrap_or_else(|| "no order".to_owned()),
             (Sign::Given, Verdict::Invalid) => "unmatched".to_owned(),
             (Sign::Given, _) => String::new(),
             (_, verdict) => verdict.word().to_owned(),
@@ -140,6 +161,10 @@ impl Maker<'_> {
         }
         if let Some(fate) = result.fate.filter(|f| self.show && f.word() != word) {
             word = format!("{word}, {}", fate.word());
+        }
+        if let Some(to) = proxy.filter(|to| written.is_some_and(|w| w.power == *to)) {
+            let by = format!("by {}", self.map.power(to).name);
+            word = if word.is_empty() { by } else { format!("{word}, {by}") };
         }
         if self.game.is_perpetual(self.handed, result) {
             word = if word.is_empty() { PERPETUAL.to_owned() } else { format!("{word}, {PERPETUAL}") };
@@ -158,7 +183,7 @@ impl Maker<'_> {
                 format!("by the game master's ruling, because {why}")
             });
         }
-        let mut notes = written.map_or_else(Vec::new, |w| self.notes(w));
+        let mut notes = written.and_then(|w| self.notes.get(&(w.power, w.line))).cloned().unwrap_or_default();
         if !result.implied_by.is_empty() {
             notes.push(Reason::Implied.sentence(self.map, &result.implied_by));
         }
@@ -199,21 +224,17 @@ impl Maker<'_> {
         }
     }
 
-    /// What the reader has to say about the orders on one line.
-    fn notes(&self, written: Written) -> Vec<String> {
-        let Some((_, reading)) = self.handed.readings.iter().find(|r| r.0 == written.power) else {
-            return Vec::new();
-        };
-        let text = self.sheets[written.power.index()].text();
-        let on_line = |at: usize| line_of(&text, at) == written.line;
-        let notes = reading.notes.iter().filter(|n| n.severity > Severity::Remark && on_line(n.span.start));
-        notes.map(|n| n.message.clone()).collect()
+    /// The power to which the order of a unit is left, if to any.
+    fn proxy(&self, result: &Result) -> Option<Power> {
+        let at = self.map.province_of(result.unit.filter(|_| !result.refused)?.at);
+        let is_it = |proxy: &&Proxy| proxy.at == at && proxy.owner == result.power;
+        self.handed.proxies.iter().find(is_it).map(|proxy| proxy.to)
     }
 
     /// A row for each line of a sheet that gives no order, and for each heading that belongs elsewhere.
     /// Of the lines that give an order there are rows already.
     fn unread(&self, power: Power, sheet: &Sheet, reading: &Reading, ordered: &[usize], rows: &mut Vec<Row>) {
-        let (text, lines) = (sheet.text(), sheet.lines());
+        let (starts, lines) = (Lines::of(&sheet.text()), sheet.lines());
         let stray = |line: usize, word: &str, sentence: &str| {
             let mut row = heading(self.map, power);
             row.key = Key::Stray(power, line);
@@ -233,18 +254,26 @@ impl Maker<'_> {
             let Given::Header(header) = &order.given else { continue };
             let misplaced = || header.misplaced(self.map, self.position.phase, Some(power));
             if let Some(why) = self.game.another_game(header).or_else(misplaced) {
-                rows.push(stray(line_of(&text, order.span.start), MISPLACED, &why));
+                rows.push(stray(starts.at(order.span.start), MISPLACED, &why));
             }
         }
+        let mut by_line: HashMap<usize, Vec<&Note>> = HashMap::new();
         for note in &reading.notes {
-            let line = line_of(&text, note.span.start);
-            let known = ordered.contains(&line) || rows.iter().any(|r| r.key == Key::Stray(power, line));
-            if known || note.severity == Severity::Remark {
+            by_line.entry(starts.at(note.span.start)).or_default().push(note);
+        }
+        let strays = rows.iter().filter_map(|row| match row.key {
+            Key::Stray(of, line) if of == power => Some(line),
+            _ => None,
+        });
+        let mut known: HashSet<usize> = strays.chain(ordered.iter().copied()).collect();
+        for note in &reading.notes {
+            let line = starts.at(note.span.start);
+            if known.contains(&line) || note.severity == Severity::Remark {
                 continue;
             }
             // Of an order for another phase it matters little what else is wrong with it.
             let elsewhere = |n: &&Note| matches!(n.code, Code::WrongPhase | Code::WrongPower);
-            let of_line = || reading.notes.iter().filter(|n| line_of(&text, n.span.start) == line);
+            let of_line = || by_line[&line].iter().copied();
             let row = match (of_line().find(elsewhere), of_line().find(|n| n.severity == Severity::Error)) {
                 (Some(note), _) => stray(line, MISPLACED, &note.message),
                 (None, Some(error)) if error.code == Code::SeveralSheets => {
@@ -255,11 +284,12 @@ impl Maker<'_> {
                 (None, None) if note.code == Code::Skipped => stray(line, PASSED_OVER, &note.message),
                 (None, None) => stray(line, "unread", &note.message),
             };
+            known.insert(line);
             rows.push(row);
         }
         for order in reading.orders.iter().filter(|o| matches!(o.given, Given::Conditional(_))) {
-            let line = line_of(&text, order.span.start);
-            if !ordered.contains(&line) && !rows.iter().any(|r| r.key == Key::Stray(power, line)) {
+            let line = starts.at(order.span.start);
+            if known.insert(line) {
                 rows.push(stray(line, "unread", CONDITION));
             }
         }

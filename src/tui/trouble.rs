@@ -5,7 +5,7 @@ use super::desk::Desk;
 use super::review::{clash_text, clashes_of};
 use super::understand::{self, Understood};
 use crate::adjudicate::{Reason, Verdict};
-use crate::game::Sheet;
+use crate::game::{Intake, Sheet};
 use crate::map::Province;
 
 /// The troubles of what would be written, each as a clause; the worst first.
@@ -25,6 +25,9 @@ pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<String> {
     for (order, _) in understand::replaced(desk, understood).into_iter().filter(|(_, same)| !same) {
         troubles.push((3, format!("in place of {order}")));
     }
+    troubles.extend(
+        understand::unknown_sheets(desk, understood).map(|sheets| (3, format!("in place of {sheets}"))),
+    );
     let typed: Vec<Province> = understood.lines.iter().filter_map(|l| l.2).collect();
     troubles.extend(among(desk, &sheets, &typed));
     troubles.sort();
@@ -37,13 +40,13 @@ pub fn among(desk: &Desk, sheets: &[Sheet], typed: &[Province]) -> Vec<(u8, Stri
     let (game, map) = (&desk.game, desk.map());
     let mut troubles: Vec<(u8, String)> = Vec::new();
     let info = &game.info;
-    let handed = game.table().hand_in(
-        &info.rules,
-        info.manner,
-        game.position(),
+    let handed = game.table().hand_in(Intake {
+        rules: &info.rules,
+        manner: info.manner,
+        position: game.position(),
         sheets,
-        &game.node(game.current()).papers,
-    );
+        papers: &game.node(game.current()).papers,
+    });
     let outcome = game.table().resolve(&info.rules, info.engine, game.position(), &handed);
     let clashes = clashes_of(map, &outcome);
     for row in outcome.rows(map) {

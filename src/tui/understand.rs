@@ -238,6 +238,9 @@ pub fn replaced(desk: &Desk, understood: &Understood) -> Vec<(String, bool)> {
     let selected = desk.key.and_then(|k| desk.board.row(k)).and_then(|r| r.written);
     let each = understood.lines.iter().zip(&understood.shown);
     let replaced = each.filter_map(|((power, _, province), shown)| {
+        if desk.game.none_counts(*power) {
+            return None;
+        }
         let (line, order) = standing(desk, *power, (*province)?)?;
         let here = selected == Some(Written { power: *power, line });
         let same = order == *shown;
@@ -272,7 +275,9 @@ pub fn sheets(desk: &Desk, understood: &Understood) -> Vec<(Power, Vec<String>)>
         if own.is_empty() && !cleared {
             continue;
         }
-        let mut lines = if cleared { Vec::new() } else { desk.lines(power) };
+        // What comes after sheets of which nobody knows the later takes the place of them all.
+        let is_new = cleared || desk.game.none_counts(power);
+        let mut lines = if is_new { Vec::new() } else { desk.lines(power) };
         // The order of a selected slot gives way, too: a build may be changed to another place.
         if let Some(Key::Slot(owner, _)) = desk.key
             && owner == power
@@ -296,6 +301,25 @@ pub fn sheets(desk: &Desk, understood: &Understood) -> Vec<(Power, Vec<String>)>
         sheets.push((power, lines));
     }
     sheets
+}
+
+/// The sheets whose place would be taken, for nobody knows which of them is the later (DATC 4.D.2), in words.
+pub fn unknown_sheets(desk: &Desk, understood: &Understood) -> Option<String> {
+    let mut powers: Vec<Power> = understood.lines.iter().map(|line| line.0).collect();
+    powers.sort();
+    powers.dedup();
+    powers.retain(|&power| desk.game.none_counts(power));
+    let names: Vec<&str> = powers.iter().map(|&power| desk.map().power(power).name.as_str()).collect();
+    let names = names.join(" and ");
+    (!powers.is_empty()).then(|| format!("the sheets of {names}, of which none counts"))
+}
+
+/// What is told after lines of a power's sheet were taken away: where several sheets stood of which none counted, whether
+/// the one that is left does.
+pub fn left_alone(desk: &Desk, power: Power, none_counted: bool) -> Option<String> {
+    let now = none_counted && !desk.game.none_counts(power) && !desk.lines(power).is_empty();
+    let name = &desk.map().power(power).name;
+    now.then(|| format!("one sheet of {name} is left, and its orders count now"))
 }
 
 /// Writes what was understood.

@@ -434,6 +434,54 @@ fn the_proposal_that_an_army_goes_by_convoy_is_told_and_the_order_decides() {
     );
 }
 
+/// Of an order and a proxy for one unit, or of two proxies, 4.D.3 chooses, though each is a text of its own.
+#[test]
+fn a_proxy_beside_another_order_is_settled_as_on_a_sheet() {
+    let (order, to_england, to_italy) = ("A PAR - BUR", "A PAR proxy ENGLAND", "A PAR proxy ITALY");
+    let void = "the house rules do not take its order as it is written";
+    for (letter, texts, expected) in [
+        ("a", [order, to_england], order),
+        ("a", [to_england, order], "A PAR - PIC"),
+        ("a", ["A PAR - LON", to_england], "A PAR - PIC"),
+        ("a", [to_italy, to_england], "A PAR - GAS"),
+        ("b", [order, to_england], "A PAR - PIC"),
+        ("b", [to_england, order], order),
+        ("b", [to_italy, to_england], "A PAR - PIC"),
+        ("c", [order, to_england], "A PAR H"),
+        ("c", [to_england, order], "A PAR H"),
+        ("c", [to_italy, to_england], "A PAR H"),
+    ] {
+        for proxies in ["a", "b"] {
+            let answer = answer(&json!({
+                "units": {"FRANCE": ["A PAR"], "ENGLAND": ["F LON"], "ITALY": ["A ROM"]},
+                "rules": {"4.D.3": letter, "4.E.5": proxies},
+                "orders": {"FRANCE": texts, "ENGLAND": ["A PAR - PIC"], "ITALY": ["A PAR - GAS"]},
+            }));
+            let rows = answer["orders"]["FRANCE"].as_array().unwrap();
+            let row = rows.iter().find(|row| row["result"] != "illegal").unwrap();
+            assert_eq!(row["order"], expected, "{letter} {texts:?}: {answer}");
+            let reason = if expected == "A PAR H" { json!(void) } else { Value::Null };
+            assert_eq!(row["why"], reason);
+            let told = [&answer["errors"], &answer["warnings"]];
+            let of_second = told
+                .into_iter()
+                .filter_map(Value::as_array)
+                .flatten()
+                .filter(|r| r["at"] == "orders.FRANCE[1]");
+            let codes: Vec<&Value> = of_second.map(|remark| &remark["code"]).collect();
+            let code = if letter == "b" { "replaced" } else { "duplicate_order" };
+            assert!(codes.iter().any(|c| **c == code), "{letter} {texts:?}: {codes:?}");
+        }
+    }
+    // In a position in plain text they are texts of their own, too.
+    let text = "rules datc, 4.E.5=b\nFRANCE: A PAR\nENGLAND: F LON\norders\nFRANCE: A PAR - BUR; A PAR proxy ENGLAND\nENGLAND: A PAR - PIC\n";
+    let out = chancery(&["adjudicate", "-"]).stdin(text).out();
+    assert!(
+        out.contains("A PAR - BUR  succeeds") && out.contains("the first legal of these counts"),
+        "{out}"
+    );
+}
+
 #[test]
 fn an_order_by_proxy_is_the_owners_where_the_house_lets_it() {
     let request = |letter: &str| {

@@ -91,7 +91,7 @@ fn what_was_entered_anew_keeps_nobody_from_carrying_orders_over() {
     game.adjudicate().unwrap();
     assert_eq!(sheet(&game, "France"), ["A PAR H (perpetual)"]);
     let from = game.carriable().unwrap();
-    assert_eq!(game.carry_over(from).unwrap(), [power(&game, "Germany")]);
+    assert_eq!(game.carry_over(from).unwrap().powers, [power(&game, "Germany")]);
     assert_eq!(sheet(&game, "Germany"), ["A Mun - Ruh"]);
     assert_eq!(sheet(&game, "France"), ["A PAR H (perpetual)"]);
 }
@@ -156,4 +156,13 @@ fn a_perpetual_order_stands_on_beside_what_is_carried_over() {
     assert_eq!(sheet(&game, "France"), ["F BRE H (perpetual)"]);
     game.carry_over(from).unwrap();
     assert_eq!(sheet(&game, "France"), ["A Mar - Gas", "F BRE H (perpetual)"]);
+}
+
+/// It stands beside an order of its unit that counts in its place, and does not come back to life without that.
+#[test]
+fn a_perpetual_order_that_did_not_count_does_not_stand_on_beside_another_set() {
+    let mut game = house("a");
+    order(&mut game, "France", &["A Par - Bur", "A Par H (perpetual)", "F Bre H (perpetual)"]);
+    let beside = game.perpetual_beside(power(&game, "France"), &Sheet::new(["A Mar - Spa"]));
+    assert_eq!(beside, ["F BRE H (perpetual)"]);
 }

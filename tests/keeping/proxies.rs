@@ -1,7 +1,8 @@
 //! Orders that a power leaves to another one (DATC 4.E.5).
 
 use chancery::adjudicate::Reason;
-use chancery::game::Game;
+use chancery::agent::PlayerId;
+use chancery::game::{CarryFault, Game};
 
 use super::{again, new_game, order, power, units};
 
@@ -87,8 +88,13 @@ fn only_a_units_owner_announces_and_only_where_the_house_lets_it() {
     ] {
         assert_eq!(game.announce(france, [line]), Err(why.to_owned()));
     }
-    // Of one unit the last that was said counts.
-    game.announce(france, ["A Par proxy England", "A Par proxy Italy"]).unwrap();
+    // Of one unit the last that was said counts, by every choice for several orders, and what gives way is told.
+    for letter in ["a", "b", "c"] {
+        game.info.rules.choose("4.D.3", letter).unwrap();
+        let replaced =
+            game.announce(france, ["A Par proxy England", "A Par proxy Italy", "A Par proxy Italy"]);
+        assert_eq!(replaced, Ok(vec!["A PAR PROXY ENGLAND".to_owned()]));
+    }
     assert_eq!(game.announced_by(france).text(), "A PAR PROXY ITALY");
     for (letter, why) in
         [("b", "a proxy stands in the power's own set of orders"), ("c", "there are no orders by proxy")]
@@ -115,4 +121,68 @@ fn who_orders_by_proxy_or_leaves_an_order_to_another_power_has_spoken() {
     let france = power(&game, "France");
     game.announce(france, ["F Bre proxy England"]).unwrap();
     assert!(!game.silent().contains(&france));
+}
+
+/// What was announced was said before the sheets came, whose ever they are: of an order by proxy and the owner's that is
+/// the first (4.D.3).
+#[test]
+fn an_order_by_proxy_that_was_announced_comes_before_the_owners() {
+    for (owner, to, unit, own, theirs) in
+        [("France", "England", "A Par", "BUR", "PIC"), ("France", "Turkey", "A Par", "BUR", "PIC")]
+    {
+        for (letter, expected) in [("a", theirs), ("b", own), ("c", "PAR")] {
+            let mut game = house("a");
+            game.info.rules.choose("4.D.3", letter).unwrap();
+            let power = power(&game, owner);
+            game.announce(power, [format!("{unit} proxy {to}")]).unwrap();
+            order(&mut game, owner, &[&format!("{unit} - {own}")]);
+            let told: Vec<String> = game.reading(power).notes.into_iter().map(|n| n.message).collect();
+            let why = format!(
+                "it was announced that {to} orders the unit in PAR: if it does, its order is the first and this the second, and 4.D.3={letter} says which counts"
+            );
+            assert_eq!(told, [why]);
+            // As long as the other power orders nothing there is one order alone.
+            let mut alone = game.clone();
+            alone.adjudicate().unwrap();
+            assert!(stands(&alone, &format!("A {own}")), "{letter}: {:?}", units(&alone));
+            order(&mut game, to, &[&format!("{unit} - {theirs}")]);
+            game.adjudicate().unwrap();
+            assert!(stands(&game, &format!("A {expected}")), "{to} {letter}: {:?}", units(&game));
+        }
+    }
+}
+
+/// What a power announced goes along with orders that are carried over, and is not written over.
+#[test]
+fn what_was_announced_is_carried_over_and_never_written_over() {
+    let mut game = house("a");
+    let (france, italy) = (power(&game, "France"), power(&game, "Italy"));
+    let first = game.current();
+    order(&mut game, "Italy", &["A Rom - Apu"]);
+    game.adjudicate().unwrap();
+    let fall = game.current();
+    game.announce(france, ["A Par proxy England", "F Bre proxy England"]).unwrap();
+    // Spring is corrected: Paris moves, so that it cannot be left any more.
+    game.go(first);
+    order(&mut game, "France", &["A Par - Bur"]);
+    game.adjudicate().unwrap();
+    let mut taken = game.clone();
+    taken.announce(italy, ["F Nap proxy Turkey"]).unwrap();
+    assert_eq!(taken.carry_over(fall), Err(CarryFault::Written));
+    let carried = game.carry_over(fall).unwrap();
+    assert_eq!(carried.powers, [france]);
+    let lost = "`A PAR PROXY ENGLAND` is announced no more: no unit stands in PAR";
+    assert_eq!(carried.lost, [(france, lost.to_owned())]);
+    assert_eq!(game.announced_by(france).text(), "F BRE PROXY ENGLAND");
+}
+
+#[test]
+fn programs_order_no_unit_that_is_left_to_another_power() {
+    let mut game = house("a");
+    let france = power(&game, "France");
+    game.announce(france, ["A Par proxy England"]).unwrap();
+    for player in [PlayerId::Dumb, PlayerId::Greedy, PlayerId::Random] {
+        let lines = player.orders_in(&game, france, 1).lines(game.map());
+        assert!(lines.len() == 2 && !lines.iter().any(|line| line.starts_with("A PAR ")), "{lines:?}");
+    }
 }

@@ -247,3 +247,25 @@ fn rulings_that_nobody_wrote_go_with_the_orders_that_they_were_made_with() {
     assert!(abouts(&game).is_empty());
     again(&game);
 }
+
+/// What is sent for later in two sheets of which nobody knows the later is not chosen from (DATC 4.D.2).
+#[test]
+fn nothing_is_chosen_from_sheets_of_which_nobody_knows_the_later() {
+    for (letter, stands) in [("a", false), ("b", true)] {
+        let mut game = game();
+        game.info.rules.choose("4.D.2", letter).unwrap();
+        later(
+            &mut game,
+            "Italy",
+            &["Italy:", "A VEN retreat TUS", "", "Italy:", "A VEN retreat ROM", "Build F NAP"],
+        );
+        let steps = game.adjudicate_season().unwrap();
+        assert_eq!(units(&game).contains(&"Italian A TUS".to_owned()), stands, "{:?}", units(&game));
+        let said: Vec<String> =
+            steps.iter().flat_map(|s| &s.decided).map(|(_, r)| r.text.to_string()).collect();
+        let none =
+            "Italy has several sheets, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
+        assert_eq!(said.iter().any(|text| text == none), !stands, "{said:?}");
+        again(&game);
+    }
+}

@@ -13,7 +13,7 @@ fn choose(game: &mut Game, id: &str, letter: &str) {
 fn with(game: &Game, set: &str) -> (Option<Joining>, Vec<String>) {
     let france = power(game, "France");
     let set = Sheet::new(set.lines());
-    let joining = game.joining(france, &set);
+    let joining = game.joining(france, &set, None);
     let sheet = game.with_set(france, &set, joining.unwrap_or(Joining::Replace));
     (joining, sheet.lines().iter().map(ToString::to_string).collect())
 }
@@ -39,7 +39,8 @@ fn a_second_set_is_combined_or_replaces_as_the_house_says() {
     choose(&mut game, "4.D.1", "b");
     let whole = "A Par - Pic\nA Mar - Spa\nF Bre - Eng";
     assert_eq!(with(&game, whole).0, Some(Joining::Replace));
-    let told = game.told_joining(power(&game, "France"), Joining::Replace, false);
+    let set = Sheet::new(whole.lines());
+    let told = game.told_joining(power(&game, "France"), &set, Joining::Replace, false);
     assert_eq!(
         told,
         "these orders of France replace the 2 that stood, for they order every unit (DATC 4.D.1=b)"
@@ -98,4 +99,79 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
     game.info.rules = Rules::default();
     game.adjudicate().unwrap();
     assert!(stands(&game, "A BUR"));
+}
+
+/// What was refused as a whole does not come back to life by what is sent later: that takes its place.
+#[test]
+fn a_later_set_takes_the_place_of_sheets_of_which_nobody_knows_the_later() {
+    let sheets = ["France:", "A Par - Bur", "", "France:", "A Par - Pic", "F Bre - MAO"];
+    for letter in ["a", "b", "c", "d"] {
+        for asked in [None, Some(Joining::Combine), Some(Joining::Replace)] {
+            let mut game = new_game();
+            choose(&mut game, "4.D.2", "a");
+            choose(&mut game, "4.D.1", letter);
+            choose(&mut game, "4.E.4", "a");
+            order(&mut game, "France", &sheets);
+            let france = power(&game, "France");
+            assert!(game.none_counts(france));
+            // It orders all that the first sheet does: alone the other one would be left.
+            let set = Sheet::new(["A Par - Gas"]);
+            let joining = game.joining(france, &set, asked);
+            assert_eq!(joining, Some(Joining::Replace), "{letter}");
+            let told = game.told_joining(france, &set, Joining::Replace, asked.is_some());
+            let why = "these orders of France replace the sheets that stood, for nobody knows which of those is the later (DATC 4.D.2=a)";
+            assert_eq!(told, why);
+            assert_eq!(game.with_set(france, &set, Joining::Replace).text(), "A Par - Gas");
+        }
+    }
+    // No more does a perpetual order on one of them.
+    let mut game = new_game();
+    choose(&mut game, "4.D.2", "a");
+    choose(&mut game, "4.E.4", "a");
+    order(&mut game, "France", &["France:", "A Par H (perpetual)", "", "France:", "F Bre - MAO"]);
+    let france = power(&game, "France");
+    assert_eq!(game.perpetual_beside(france, &Sheet::new(["A Mar - Spa"])), [""; 0]);
+}
+
+#[test]
+fn a_set_that_takes_back_what_stood_is_combined_with_nothing() {
+    let mut game = new_game();
+    choose(&mut game, "4.D.1", "a");
+    choose(&mut game, "4.E.4", "a");
+    order(&mut game, "France", &["A Par - Bur", "F Bre H (perpetual)"]);
+    let france = power(&game, "France");
+    for set in ["CLEAR", "CLEAR\nA Par - Pic"] {
+        let set = Sheet::new(set.lines());
+        assert_eq!(game.joining(france, &set, None), Some(Joining::Replace));
+        let told = game.told_joining(france, &set, Joining::Replace, false);
+        assert_eq!(told, "these orders of France take back the 2 that stood, as they say");
+        assert_eq!(game.with_set(france, &set, Joining::Replace), set);
+        assert_eq!(game.perpetual_beside(france, &set), [""; 0]);
+    }
+}
+
+#[test]
+fn what_is_ordered_by_proxy_is_told_with_the_set_that_goes() {
+    let mut game = new_game();
+    choose(&mut game, "4.D.1", "d");
+    choose(&mut game, "4.E.5", "b");
+    order(&mut game, "France", &["A Par proxy England"]);
+    order(&mut game, "England", &["A Par - Pic", "F Lon - Nth", "A Mar - Gas"]);
+    let england = power(&game, "England");
+    let told = game.told_joining(england, &Sheet::new(["F Lon - Eng"]), Joining::Replace, false);
+    assert!(told.contains("replace the 2 that stood"), "{told}");
+}
+
+/// A heading over each of two sets in a known sequence makes no sheets of them of which nobody knows the later.
+#[test]
+fn two_sets_under_a_heading_each_are_combined_into_one_sheet() {
+    let mut game = new_game();
+    choose(&mut game, "4.D.1", "a");
+    choose(&mut game, "4.D.2", "a");
+    order(&mut game, "France", &["France:", "A Par - Bur", "F Bre - MAO"]);
+    let (joining, lines) = with(&game, "France:\nA Par - Pic");
+    assert_eq!(joining, Some(Joining::Combine));
+    order(&mut game, "France", &lines.iter().map(String::as_str).collect::<Vec<_>>());
+    let orders = |game: &Game| game.handed().movement().unwrap().orders.len();
+    assert!(!game.none_counts(power(&game, "France")) && orders(&game) == 2, "{lines:?}");
 }

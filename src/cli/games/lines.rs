@@ -8,7 +8,7 @@ use super::args::{BranchCommand, ResultName};
 use super::{Clerk, Said, failed, many, place_of, sheets, usage};
 use crate::cli::trouble::Trouble;
 use crate::exchange::unread_json;
-use crate::game::{Branch, Due, Game, NodeId, OverruleFault, PhaseDifference};
+use crate::game::{Branch, Carried, Due, Game, NodeId, OverruleFault, PhaseDifference};
 use crate::text::Clean;
 
 fn phase(game: &Game, number: usize) -> Result<NodeId, Trouble> {
@@ -130,13 +130,15 @@ impl Clerk<'_> {
                 Some(number) => phase(game, number)?,
                 None => game.carriable().map_err(failed)?,
             };
-            let powers = game.carry_over(from).map_err(failed)?;
+            let Carried { powers, lost: unannounced } = game.carry_over(from).map_err(failed)?;
             let map = game.map();
             let (due, unread) = (game.due(), game.unread_at(game.current()));
-            lost = sheets::lost(game);
+            lost = sheets::lost(game) + unannounced.len();
             let remarks = |power| -> Vec<_> {
                 let beside = sheets::remarks_beside(game, power);
-                sheets::remarks(game, power).into_iter().chain(beside).collect()
+                let unannounced = unannounced.iter().filter(|(of, _)| *of == power);
+                let unannounced = unannounced.map(|(_, why)| ("!", Clean::line(why)));
+                sheets::remarks(game, power).into_iter().chain(beside).chain(unannounced).collect()
             };
             let mut text = format!("{}: orders carried over from phase {}\n", game.phase(), from.index());
             for &power in &powers {

@@ -206,11 +206,9 @@ fn hand_in(
     asked: Option<Joining>,
 ) -> (Option<Joining>, Vec<String>) {
     let set = Sheet::new(text.lines());
-    let asked = asked.filter(|_| !game.sheet(power).is_empty());
-    let joining = asked.or(game.joining(power, &set));
-    let decided = joining;
-    let told = joining.map(|joining| game.told_joining(power, joining, asked.is_some()));
-    let joining = joining.unwrap_or(Joining::Replace);
+    let decided = game.joining(power, &set, asked);
+    let told = decided.map(|joining| game.told_joining(power, &set, joining, asked.is_some()));
+    let joining = decided.unwrap_or(Joining::Replace);
     let mut told: Vec<String> = told.into_iter().collect();
     // Whoever asks for all to be replaced means what is repeated, too.
     let sheet =
@@ -241,20 +239,25 @@ impl Clerk<'_> {
             })?;
             let mut lines =
                 game.announced_by(power).lines().iter().map(ToString::to_string).collect::<Vec<_>>();
-            let before = lines.len();
-            lines.retain(|line| !line.starts_with(&format!("{here} ")));
-            let was = lines.len() < before;
+            let is_here = |line: &String| line.starts_with(&format!("{here} "));
+            let was = lines.iter().find(|line| is_here(line)).cloned();
+            lines.retain(|line| !is_here(line));
             lines.extend(to.map(|to| format!("{here} PROXY {}", map.power(to).key)));
-            if to.is_none() && !was {
+            if to.is_none() && was.is_none() {
                 return Err(Trouble::Failed(anyhow::anyhow!("nothing was announced of {here}")));
             }
             game.announce(power, &lines).map_err(|why| Trouble::Failed(anyhow::anyhow!(why)))?;
+            // Of what was announced of one unit the last counts.
+            let before = was.and_then(|line| map.names().power(line.rsplit(' ').next()?));
+            let before = before.filter(|before| Some(*before) != to);
+            let instead = before.map(|before| format!(" in place of {}", map.power(before).name));
             let text = match to {
                 Some(to) => format!(
-                    "{}: {} orders {here} by proxy in {}, and is to know of it\n",
+                    "{}: {} orders {here} by proxy in {}{}, and is to know of it\n",
                     owner.name,
                     map.power(to).name,
-                    game.phase().title()
+                    game.phase().title(),
+                    instead.unwrap_or_default()
                 ),
                 None => format!("{}: {here} is ordered by nobody else\n", owner.name),
             };

@@ -7,7 +7,7 @@ use crate::adjudicate::EngineId;
 use crate::agent::{Ares, Plan, PlayerId, Settings, Step, Turn, UnknownPlayer, Worth};
 use crate::cli::trouble::Trouble;
 use crate::map::{Map, PhaseKind, Power};
-use crate::order::{Canonical, Order};
+use crate::order::{Canonical, Order, Ordered};
 use crate::study::Dice;
 
 impl Clerk<'_> {
@@ -33,7 +33,12 @@ impl Clerk<'_> {
         }
         let court = game.table().court(&game.info.rules, EngineId::default());
         let turn = Turn { court, position: game.position(), power };
-        let plan = Ares::new(Settings::default()).plan(turn, &mut Dice::new(seed));
+        let mut plan = Ares::new(Settings::default()).plan(turn, &mut Dice::new(seed));
+        if let Some(now) = plan.steps.first_mut() {
+            let is_left =
+                |o: &Ordered<Order>| o.by == power && game.left_to(map.province_of(o.unit.at)).is_some();
+            now.orders.retain(|ordered| !is_left(ordered));
+        }
         if self.form.json {
             let orders = plan.steps.first().map(|step| lines(map, step, power)).unwrap_or_default();
             let value = json!({

@@ -89,6 +89,85 @@ fn sheets_of_which_nobody_knows_the_later_count_no_more_on_the_sheet() {
     assert!(bench.screen().contains("nobody knows which is the later"), "{}", bench.screen());
 }
 
+const TWO_SHEETS: &str = "France:\nA Par - Pic\n\nFrance:\nA Mar - Spa\nF Bre - Eng\n";
+
+/// A game in which two sheets of France stand of which nobody knows the later.
+fn two_sheets() -> Bench {
+    let mut bench = second_mail("4.D.2=a", TWO_SHEETS);
+    bench.press("a");
+    bench
+}
+
+fn said(bench: &Bench) -> String {
+    bench.model.message.as_ref().map(|message| message.text.clone()).unwrap_or_default()
+}
+
+fn select(bench: &mut Bench, unit: &str) {
+    let Stage::Desk(desk) = &mut bench.model.stage else { panic!() };
+    let key = desk.board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap().key;
+    desk.select(key);
+}
+
+/// What the game master types is later than the sheets, and counts.
+#[test]
+fn what_is_typed_after_sheets_without_a_sequence_takes_their_place() {
+    let mut bench = two_sheets();
+    select(&mut bench, "A MAR");
+    bench.press("<Enter>A Mar - Gas");
+    let in_place = "in place of the sheets of France, of which none counts";
+    assert!(bench.screen().contains("in place of the sheets"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert_eq!(lines_of(&bench, "France"), ["A Mar - Gas"]);
+    let told = said(&bench);
+    assert_eq!(told, format!("A MAR - GAS is written {in_place}"));
+    assert_eq!(order_of(&bench, "A MAR").1, "A MAR - GAS");
+    bench.press("<Esc>u");
+    assert_eq!(lines_of(&bench, "France").len(), 7);
+}
+
+/// Nor does a mail bring one of the sheets back to life.
+#[test]
+fn a_mail_after_sheets_without_a_sequence_takes_their_place() {
+    for key in ["", "=", "=="] {
+        let mut bench = two_sheets();
+        paste(&mut bench, "FRANCE:\nA Par - Gas\n");
+        bench.press(key);
+        let why = "these orders of France replace the sheets that stood, for nobody knows which of those is the later (DATC 4.D.2=a)";
+        let screen = bench.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(screen.contains(why), "{screen}");
+        bench.press("a");
+        assert_eq!(lines_of(&bench, "France"), ["A Par - Gas"]);
+    }
+}
+
+/// A sheet that is struck out leaves the other one, and that is said.
+#[test]
+fn the_sheet_that_is_left_counts_and_that_is_said() {
+    let mut bench = two_sheets();
+    for line in ["A Par - Bur", "F Bre - MAO"] {
+        select(&mut bench, line);
+        bench.press("<Delete>");
+        assert!(!said(&bench).contains("is left"));
+    }
+    select(&mut bench, "A Par - Pic");
+    bench.press("<Delete>");
+    let told = said(&bench);
+    assert!(told.contains("one sheet of France is left, and its orders count now"), "{told}");
+    assert_eq!(order_of(&bench, "A MAR").1, "A MAR - SPA");
+}
+
+/// What a mail takes back is taken back, though orders follow.
+#[test]
+fn a_mail_that_takes_back_what_stood_does_so() {
+    for letter in ["a", "c"] {
+        let mut bench = second_mail(&format!("4.D.1={letter}"), "FRANCE:\nCLEAR\nA Par - Pic\n");
+        let told = "these orders of France take back the 2 that stood, as they say";
+        assert!(bench.screen().contains(told), "{}", bench.screen());
+        bench.press("a");
+        assert_eq!(lines_of(&bench, "France"), ["A Par - Pic"]);
+    }
+}
+
 #[test]
 fn an_order_by_proxy_comes_in_a_mail_and_is_undone() {
     let text = "France:\nA Par: proxy to England\n\nEngland:\nA Par - Pic\n";
@@ -111,17 +190,12 @@ fn an_order_by_proxy_comes_in_a_mail_and_is_undone() {
 fn proxies_are_announced_on_the_screen() {
     let mut bench = second_mail("4.E.5=a", "England:\nA Lvp - Yor\n");
     bench.press("a");
-    let select = |bench: &mut Bench| {
-        let Stage::Desk(desk) = &mut bench.model.stage else { panic!() };
-        let key = desk.board.rows.iter().find(|r| r.order.starts_with("F BRE")).unwrap().key;
-        desk.select(key);
-    };
-    select(&mut bench);
+    select(&mut bench, "F BRE");
     bench.press(":announce proxies<Enter>");
     bench.press("A Mun proxy England<Ctrl-S>");
     assert!(bench.screen().contains("A MUN belongs to Germany"), "{}", bench.screen());
     bench.press("<Ctrl-X>");
-    select(&mut bench);
+    select(&mut bench, "F BRE");
     bench.press(":announce proxies<Enter>");
     bench.press("F Bre proxy England<Ctrl-S>");
     let france = bench.desk().map().names().power("France").unwrap();
@@ -131,7 +205,7 @@ fn proxies_are_announced_on_the_screen() {
     // Where the house does not let it, it says so.
     let mut bench = second_mail("4.E.5=c", "England:\nA Lvp - Yor\n");
     bench.press("a");
-    select(&mut bench);
+    select(&mut bench, "F BRE");
     bench.press(":announce proxies<Enter>");
     assert!(bench.screen().contains("where the house lets it (H, 4.E.5: a)"), "{}", bench.screen());
 }
@@ -153,4 +227,38 @@ fn a_perpetual_order_says_so_and_is_there_again() {
     assert_eq!(order_of(&bench, "A PAR").1, "A PAR H");
     bench.press("u");
     assert_eq!(lines_of(&bench, "France").len(), 3);
+}
+
+fn row(bench: &Bench, unit: &str) -> (String, String) {
+    let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
+    (row.order.clone(), row.word.clone())
+}
+
+/// The row of a unit says to whom its order is left, and whether that has come.
+#[test]
+fn a_unit_that_is_left_to_another_power_says_so_in_its_row() {
+    for letter in ["a", "b"] {
+        let mut bench = second_mail(&format!("4.E.5={letter}"), "Italy:\nA Ven H\n");
+        bench.press("a");
+        {
+            let Stage::Desk(desk) = &mut bench.model.stage else { panic!() };
+            let france = desk.map().names().power("France").unwrap();
+            desk.game.set_sheet(france, if letter == "b" { vec!["A Mar proxy England"] } else { Vec::new() });
+            if letter == "a" {
+                desk.game.announce(france, ["A Mar proxy England"]).unwrap();
+            }
+            desk.refresh();
+        }
+        assert_eq!(row(&bench, "A MAR"), ("A MAR".to_owned(), "left to England".to_owned()), "{letter}");
+        assert!(bench.screen().contains(" · A MAR                 left to England"), "{}", bench.screen());
+        bench.press("c");
+        let left = "left to England, which has not ordered it; it will hold";
+        let screen = bench.screen();
+        assert!(screen.contains(left), "{letter}: {screen}");
+        bench.press("<Esc>");
+        paste(&mut bench, "England:\nA Mar - Spa\n");
+        bench.press("a");
+        let (order, word) = row(&bench, "A MAR");
+        assert!(order == "A MAR - SPA" && word.ends_with("by England"), "{letter}: {order}, {word}");
+    }
 }

@@ -100,7 +100,10 @@ pub fn open_proxies(model: &mut Model) {
 pub fn announce(model: &mut Model, power: Power, lines: &[String]) -> Result<(), String> {
     let Some(desk) = model.desk_mut() else { return Ok(()) };
     let what = format!("the orders by proxy of {}", desk.map().power(power).name);
-    desk.alter(what.clone(), |game| game.announce(power, lines))?;
-    model.say(format!("{what} are noted; u takes that back"));
+    let replaced = desk.alter(what.clone(), |game| game.announce(power, lines))?;
+    // Of what was announced of one unit the last counts.
+    let gone =
+        if replaced.is_empty() { String::new() } else { format!(" in place of {}", replaced.join(", ")) };
+    model.say(format!("{what} are noted{gone}; u takes that back"));
     Ok(())
 }

@@ -7,7 +7,7 @@ use super::super::model::Model;
 use super::super::overlay::{Overlay, findings, lines_of_play};
 use super::super::review::{Finding, Matter};
 use super::moving::moved;
-use crate::game::NodeId;
+use crate::game::{Carried, NodeId};
 
 /// Does one of the commands of the list, or of two lines side by side.
 pub fn run(model: &mut Model, command: Command) {
@@ -79,9 +79,9 @@ fn carry(model: &mut Model) {
         let from = game.carriable()?;
         game.carry_over(from)
     });
-    let sheets = match carried {
-        Ok(powers) if powers.len() == 1 => "1 sheet".to_owned(),
-        Ok(powers) => format!("{} sheets", powers.len()),
+    let (sheets, lost) = match carried {
+        Ok(Carried { powers, lost }) if powers.len() == 1 => ("1 sheet".to_owned(), lost),
+        Ok(Carried { powers, lost }) => (format!("{} sheets", powers.len()), lost),
         Err(why) => {
             model.complain(why.to_string());
             return;
@@ -95,7 +95,9 @@ fn carry(model: &mut Model) {
         1 => "1 order does not fit (c lists it)".to_owned(),
         more => format!("{more} orders do not fit (c lists them)"),
     };
-    model.say(format!("{sheets} carried over; {unfit}; u takes that back"));
+    let told: Vec<String> =
+        [format!("{sheets} carried over"), unfit].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();
+    model.say(format!("{}; u takes that back", told.join("; ")));
 }
 
 /// Moves the cursor; whether two lines lie on top.

@@ -145,9 +145,12 @@ fn stay(model: &mut Model) {
 /// Writes the order and goes on to the next unit without one.
 fn take(model: &mut Model, order: &Candidate) {
     let Stage::Desk(desk) = &mut model.stage else { return };
+    let told;
     match understand::understand(desk, &order.text) {
         Ok(understood) => {
+            let sheets = understand::unknown_sheets(desk, &understood);
             understand::write(desk, &understood, &order.text);
+            told = sheets.map(|sheets| format!("{} is written in place of {sheets}", order.text));
             if let Some(Key::Slot(power, _)) = desk.key {
                 desk.key = desk.board.slot_with(power, &order.text).or(desk.key);
             }
@@ -158,6 +161,9 @@ fn take(model: &mut Model, order: &Candidate) {
         }
     }
     next(model);
+    if let Some(told) = told {
+        model.say(told);
+    }
 }
 
 /// Goes on to the next unit without an order; ends if there is none.

@@ -91,6 +91,7 @@ pub fn suggested(model: &mut Model, errand: &Errand, orders: &Orders) {
 /// The lines of a program's orders for units and places that no order of the power speaks of.
 fn unordered(desk: &Desk, power: Power, orders: &Orders) -> Vec<String> {
     let map = desk.map();
+    let left = desk.game.proxies().into_iter().filter(|proxy| proxy.owner == power).map(|proxy| proxy.at);
     let spoken: Vec<Province> = desk
         .game
         .reading(power)
@@ -101,6 +102,7 @@ fn unordered(desk: &Desk, power: Power, orders: &Orders) -> Vec<String> {
             Given::Adjustment(adjustment) => piece(*adjustment).map(|piece| map.province_of(piece.at)),
             _ => None,
         })
+        .chain(left)
         .collect();
     let place = |piece: Piece| map.province_of(piece.at);
     let places: Vec<Option<Province>> = match orders {

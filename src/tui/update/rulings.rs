@@ -71,8 +71,11 @@ fn rule(model: &mut Model, decision: Decision) {
         Decision::Stands | Decision::Noted => Vec::new(),
         Decision::Struck => understand::struck(desk, key).into_iter().collect(),
     };
+    let none_counted = finding.power.is_some_and(|power| desk.game.none_counts(power));
     desk.rule_and_write(sheets, vec![ruling], format!("the ruling on {order}"));
-    model.say(format!("{order}: {word}; u takes the ruling back"));
+    let left = finding.power.and_then(|power| understand::left_alone(desk, power, none_counted));
+    let left = left.map(|left| format!("; {left}")).unwrap_or_default();
+    model.say(format!("{order}: {word}{left}; u takes the ruling back"));
 }
 
 /// Asks for the note on the selected finding.

@@ -129,6 +129,7 @@ pub fn take(model: &mut Model) {
             let what = understood.shown.join(", ");
             let mut gone = understand::replaced(desk, &understood);
             gone.retain(|(_, same)| !same);
+            let sheets = understand::unknown_sheets(desk, &understood);
             understand::write(desk, &understood, &what);
             // The line may have held an order for another unit than the selected one. What is typed
             // next most often follows that unit, on the same sheet.
@@ -140,7 +141,8 @@ pub fn take(model: &mut Model) {
             {
                 desk.key = desk.board.slot_with(*power, order).or(desk.key);
             }
-            let gone: Vec<String> = gone.into_iter().map(|(order, _)| order).collect();
+            let gone = gone.into_iter().map(|(order, _)| order);
+            let gone: Vec<String> = sheets.map_or_else(|| gone.collect(), |sheets| vec![sheets]);
             if !gone.is_empty() {
                 told = Some(format!("{what} is written in place of {}", gone.join(", ")));
             }
@@ -185,8 +187,14 @@ pub fn clear(model: &mut Model) {
         model.complain(format!("that is the order of the standby for {name}; :standby orders changes it"));
         return;
     }
+    let power = desk.selected_power();
+    let none_counted = power.is_some_and(|power| desk.game.none_counts(power));
     match desk.key.and_then(|key| understand::clear(desk, key)) {
-        Some(order) => model.say(format!("{order} is taken back; u gives it again while the game is open")),
+        Some(order) => {
+            let left = power.and_then(|power| understand::left_alone(desk, power, none_counted));
+            let left = left.map(|left| format!("; {left}")).unwrap_or_default();
+            model.say(format!("{order} is taken back{left}; u gives it again while the game is open"));
+        }
         None => model.complain("there is no order to take back"),
     }
 }

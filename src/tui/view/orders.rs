@@ -10,7 +10,7 @@ use super::super::desk::Desk;
 use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Typing};
 use super::super::overlay::Overlay;
-use super::super::rows::CHOSEN;
+use super::super::rows::{CHOSEN, LEFT};
 use super::super::theme::{Ink, Theme};
 use super::paint::{pieces, put, put_right, typed, wash, window};
 use crate::map::PhaseKind;
@@ -154,7 +154,7 @@ fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
         put(buffer, area.columns_from(2, 1), "≠", theme.ink(Ink::Doubt));
     }
     let word = match (row.sign, was.and_then(|w| w.word)) {
-        (Sign::Missing, _) if row.word != CHOSEN => String::new(),
+        (Sign::Missing, _) if row.word != CHOSEN && !row.word.starts_with(LEFT) => String::new(),
         (_, Some(was)) => format!("{}, was {was}", row.word),
         (_, None) => row.word.clone(),
     };
