@@ -9,7 +9,7 @@ use super::Court;
 use super::muster::{Mustered, muster};
 use super::situation::{Route, Situation};
 use crate::map::{Map, Unit};
-use crate::order::{Canonical, Means, Order, Ordered, Position, Submission};
+use crate::order::{Canonical, Means, Order, Position, Routes, Submission, Submitted};
 use crate::rules::{AdjacentConvoy, Rules};
 
 /// Why a move to a neighbour goes by convoy although no order says so.
@@ -73,9 +73,9 @@ pub fn judge_intents(court: Court<'_>, position: &Position, given: &mut Submissi
         };
     }
     let mut intents = match court.terrain.room(position.units.len()) {
-        0..=64 => signs::<1>(court, position, &given.orders),
-        65..=256 => signs::<4>(court, position, &given.orders),
-        _ => signs::<16>(court, position, &given.orders),
+        0..=64 => signs::<1>(court, position, given),
+        65..=256 => signs::<4>(court, position, given),
+        _ => signs::<16>(court, position, given),
     };
     intents.retain(|intent| {
         intent.ground != Ground::Proposed || given.routes.way(intent.order).means != Means::Land
@@ -89,12 +89,14 @@ pub fn judge_intents(court: Court<'_>, position: &Position, given: &mut Submissi
 }
 
 /// The moves that by the signs are meant to go by convoy, and of which no order says so.
-fn signs<const W: usize>(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Vec<Intent> {
+fn signs<const W: usize>(court: Court<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
     let (units, terrain) = (&position.units, court.terrain);
+    // What the orders say of how armies go is looked at by who asks.
+    let orders = Submitted { routes: Routes::NONE, ..given.into() };
     let rules = Rules { adjacent_convoy: AdjacentConvoy::IntentNoLand, ..*court.rules };
     let mut s = Box::new(Situation::<W>::new());
     s.survey(terrain, &rules, units);
-    let (mustered, _) = muster(Court { rules: &rules, ..court }, &s, orders.into());
+    let (mustered, _) = muster(Court { rules: &rules, ..court }, &s, orders);
     let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
     s.build(terrain, &rules, units, &acts);
     let is_near = |unit: Unit, to| terrain.enters(unit.kind, unit.at, to);
@@ -106,7 +108,7 @@ fn signs<const W: usize>(court: Court<'_>, position: &Position, orders: &[Ordere
         Some(Intent { army: units[u], order, ground: Ground::Proposed, fleets: own.collect() })
     });
     let mut intents: Vec<Intent> = proposed.collect();
-    let (mustered, _) = muster(court, &s, orders.into());
+    let (mustered, _) = muster(court, &s, orders);
     let implied =
         |u: usize| mustered[u].is_implied() && matches!(mustered[u].acts(), Order::Move { via: true, .. });
     intents.extend((0..units.len()).filter(|&u| implied(u)).filter_map(|u| {

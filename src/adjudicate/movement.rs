@@ -54,6 +54,7 @@ pub struct Hearing<const W: usize> {
     refused: Vec<Refused>,
     /// What counts of how armies go as the orders say it, by unit, and behind them of the refused.
     routes: Routes,
+    spoken_for: Vec<Province>,
 }
 
 impl<const W: usize> Hearing<W> {
@@ -74,7 +75,7 @@ impl<const W: usize> Hearing<W> {
         situation.build(terrain, rules, &position.units, &acts);
         let mut solution = Solution::default();
         engine.solve(&*situation, &mut solution, &mut Unwatched);
-        Self { situation, solution, mustered, refused, routes }
+        Self { situation, solution, mustered, refused, routes, spoken_for: orders.spoken_for.to_vec() }
     }
 
     /// What followed from units being given no order, before anything was resolved.
@@ -92,7 +93,8 @@ impl<const W: usize> Hearing<W> {
     /// Puts the result into words.
     pub fn resolution(&self, map: &Map, terrain: &Terrain) -> Resolution {
         let report = Report::new(map, terrain, &self.situation, &self.solution);
-        Resolution { routes: self.routes.clone(), ..report.resolution(&self.mustered, &self.refused) }
+        let (routes, spoken_for) = (self.routes.clone(), self.spoken_for.clone());
+        Resolution { routes, spoken_for, ..report.resolution(&self.mustered, &self.refused) }
     }
 }
 
@@ -184,8 +186,8 @@ impl<'a, const W: usize> Report<'a, W> {
             .collect();
         let unsettled = self.unsettled();
         let stage = self.solution.own.as_ref().and_then(|own| own.stage);
-        let routes = Routes::default();
-        Resolution { entries, refused, driven, contested, after, knots, unsettled, stage, routes }
+        let (routes, spoken_for) = (Routes::default(), Vec::new());
+        Resolution { entries, refused, driven, contested, after, knots, unsettled, stage, routes, spoken_for }
     }
 
     /// The cycles that the engine named and did not resolve, and what it gave up on.

@@ -21,6 +21,8 @@ pub(super) struct Mustered {
     pub source: Option<usize>,
     /// Why it is replaced by a hold, if that was already seen here.
     pub illegal: Option<Reason>,
+    /// Whether something was written for the unit that does not count.
+    pub spoken_for: bool,
     /// The units for whose sake it is so: from whose orders it was deduced, or of whom its reason speaks.
     pub grounds: Vec<usize>,
 }
@@ -88,6 +90,9 @@ pub(super) fn muster<const W: usize>(
     }
     refused.sort_by_key(|r| r.source);
     if heeds_silence(rules) {
+        for (u, order) in orders.iter_mut().enumerate() {
+            order.spoken_for = submitted.spoken_for.contains(&Province(board.province(u)));
+        }
         hear_silence(court, board, &mut orders);
     }
     (orders, refused)
@@ -104,7 +109,7 @@ pub(super) fn heard<const W: usize>(court: Court<'_>, board: &Situation<W>, u: u
 fn unordered(unit: Unit, candidates: &[Mustered]) -> Mustered {
     let ordered = Ordered { by: unit.power, unit: unit.into(), order: Order::Hold };
     let illegal = if candidates.is_empty() { Reason::NoOrder } else { Reason::SeveralOrders };
-    Mustered { ordered, source: None, illegal: Some(illegal), grounds: Vec::new() }
+    Mustered { ordered, source: None, illegal: Some(illegal), spoken_for: false, grounds: Vec::new() }
 }
 
 /// Which of several orders for one unit counts (DATC 4.D.3).
@@ -204,7 +209,7 @@ pub(super) fn understand<const W: usize>(
     };
     let illegal = reader.illegal;
     let ordered = Ordered { by: ordered.by, unit: unit.into(), order };
-    Mustered { ordered, source, illegal, grounds: Vec::new() }
+    Mustered { ordered, source, illegal, spoken_for: false, grounds: Vec::new() }
 }
 
 /// Makes out what one order means, and notes the first thing that makes it illegal.

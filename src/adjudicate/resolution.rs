@@ -205,6 +205,8 @@ pub struct Resolution {
     /// What the orders say of how armies go, by the places of their entries, those of the refused behind the others, as
     /// far as it counts by the house rules: the routes of convoys (DATC 4.A.6), and `by land` (DATC 4.A.3).
     pub routes: Routes,
+    /// The provinces of units for which something was written that does not count, as they were handed in.
+    pub spoken_for: Vec<Province>,
 }
 
 impl Resolution {
@@ -212,7 +214,7 @@ impl Resolution {
     /// those that count, and where none of several for a unit counts, all of these, for the unit is not without an order
     /// then (DATC 4.D.3).
     pub fn given(&self) -> Submission {
-        let mut given = Submission::default();
+        let mut given = Submission { spoken_for: self.spoken_for.clone(), ..Submission::default() };
         let counting = self.entries.iter().enumerate().filter(|(_, e)| e.source.is_some());
         let void = (self.entries.len()..).zip(&self.refused);
         let void = void.filter(|(_, e)| e.reason == Some(Reason::SeveralOrders));

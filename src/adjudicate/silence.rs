@@ -28,9 +28,9 @@ pub(super) fn hear_silence<const W: usize>(court: Court<'_>, board: &Situation<W
     }
 }
 
-/// Whether the unit was given no order at all; an impossible one is an order, too.
+/// Whether the unit was given no order at all; an impossible one is an order, too, and so is one that does not count.
 fn is_silent(order: &Mustered) -> bool {
-    order.illegal == Some(Reason::NoOrder)
+    order.illegal == Some(Reason::NoOrder) && !order.spoken_for
 }
 
 /// What an order says that another unit does.

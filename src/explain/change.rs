@@ -116,7 +116,8 @@ impl Silent<'_> {
             let unit = units.iter().position(|unit| self.map.province_of(unit.at) == there);
             unit.is_some_and(|u| changed(&u))
         };
-        let mut all = Submission::default();
+        let spoken_for = self.submitted.spoken_for.clone();
+        let mut all = Submission { spoken_for, ..Submission::default() };
         for (at, order) in self.submitted.orders.iter().enumerate().filter(|(_, o)| !is_changed(o)) {
             all.push(*order, self.submitted.routes.way(at));
         }

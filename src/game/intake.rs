@@ -1,9 +1,10 @@
 //! The sheets of a phase on their way to the adjudicator: read, with the units that are left to other powers, and collected.
 
+use super::due::is_due;
 use super::season::why_not;
 use super::table::{Orders, is_handed_in};
 use super::{Handed, Lines, Manner, Papers, Sheet, Table, Written};
-use crate::adjudicate::{EngineId, judge_intents};
+use crate::adjudicate::{EngineId, heeds_silence, judge_intents};
 use crate::map::{PhaseKind, Power, Province};
 use crate::order::{
     Adjustment, Code, Given, Note, Ordered, Piece, Position, Proxy, ReadOrder, Retreat, Submission,
@@ -71,6 +72,12 @@ impl Table {
             self.collect(intake, &mut handed, |_| true);
         }
         let says_land = handed.movement().is_some_and(|orders| orders.routes.any_by_land());
+        if heeds_silence(rules) {
+            let units = self.spoken_for(position, &handed);
+            if let Orders::Movement(all) = &mut handed.orders {
+                all.spoken_for = units;
+            }
+        }
         if rules.adjacent_convoy == AdjacentConvoy::Totality || says_land {
             self.judge(rules, position, &mut handed);
         }
@@ -96,6 +103,18 @@ impl Table {
                 places.resize(count, (sheet, at));
             }
         }
+    }
+
+    /// The provinces of units for which their power wrote an order that is not handed in, for it does not count.
+    fn spoken_for(&self, position: &Position, handed: &Handed) -> Vec<Province> {
+        let is_void = |order: &&ReadOrder| {
+            is_due(&order.given, position.phase.kind) && !is_handed_in(order, position.phase.kind)
+        };
+        let unit = |(power, order): (Power, &ReadOrder)| {
+            position.acting(self.map(), power, order.given.mover().filter(|_| is_void(&order))?)
+        };
+        let orders = handed.readings.iter().flat_map(|(power, r)| r.orders.iter().map(|o| (*power, o)));
+        orders.filter_map(unit).map(|unit| self.map().province_of(unit.at)).collect()
     }
 
     /// Whose unit an order is for that another power gives by proxy.

@@ -106,6 +106,9 @@ pub struct Submission {
     pub orders: Vec<Ordered<Order>>,
     /// How the armies go, by the places of these orders.
     pub routes: Routes,
+    /// The provinces of units for which something was written that does not count: no order, and yet no silence, where
+    /// the house heeds that (DATC 4.D.9 and 4.E.3).
+    pub spoken_for: Vec<Province>,
 }
 
 impl Submission {
@@ -126,6 +129,7 @@ impl Submission {
         for (at, order) in other.orders.iter().enumerate() {
             self.push(*order, other.routes.way(at));
         }
+        self.spoken_for.extend(&other.spoken_for);
     }
 
     /// Leaves out the orders that are not to be kept, with what they say of how armies go.
@@ -134,6 +138,7 @@ impl Submission {
         for (place, order) in all.orders.into_iter().enumerate().filter(|(_, order)| keep(order)) {
             self.push(order, all.routes.way(place));
         }
+        self.spoken_for = all.spoken_for;
     }
 
     /// What this order says of how the army goes, as the first who gave it wrote it.
@@ -168,24 +173,27 @@ pub struct Submitted<'a> {
     pub orders: &'a [Ordered<Order>],
     /// How the armies go, by the places of these orders.
     pub routes: &'a Routes,
+    /// The provinces of units for which something was written that does not count.
+    pub spoken_for: &'a [Province],
 }
 
 impl Submitted<'_> {
     /// The same, owned.
     pub fn to_submission(self) -> Submission {
-        Submission { orders: self.orders.to_vec(), routes: self.routes.clone() }
+        let (orders, spoken_for) = (self.orders.to_vec(), self.spoken_for.to_vec());
+        Submission { orders, routes: self.routes.clone(), spoken_for }
     }
 }
 
 impl<'a> From<&'a Submission> for Submitted<'a> {
     fn from(all: &'a Submission) -> Self {
-        Self { orders: &all.orders, routes: &all.routes }
+        Self { orders: &all.orders, routes: &all.routes, spoken_for: &all.spoken_for }
     }
 }
 
 impl<'a> From<&'a [Ordered<Order>]> for Submitted<'a> {
     fn from(orders: &'a [Ordered<Order>]) -> Self {
-        Self { orders, routes: Routes::NONE }
+        Self { orders, routes: Routes::NONE, spoken_for: &[] }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::board::power;
 use super::{ByPower, Remark};
-use crate::adjudicate::{Court, EngineId, Reason, Terrain, judge_intents};
+use crate::adjudicate::{Court, EngineId, Reason, Terrain, heeds_silence, judge_intents};
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
     Adjustment, Canonical, Code, Context, Given, Means, Note, ONLY_NAMED, Ordered, Position, Proxy,
@@ -110,6 +110,10 @@ impl Sheets {
                     sheets.errors.push(remark);
                 }
             }
+        }
+        if heeds_silence(rules) {
+            let void = sheets.unread.iter().filter(|(_, _, reason)| *reason != Reason::Unreadable);
+            sheets.movement.spoken_for = void.map(|(unit, ..)| map.province_of(unit.at)).collect();
         }
         sheets.left_alone(map, position, &left);
         sheets.judge(map, rules, position);

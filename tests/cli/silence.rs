@@ -44,6 +44,25 @@ fn an_answer_tells_which_support_is_for_a_unit_in_civil_disorder() {
     assert_eq!(greece["with"], json!(["A BUL"]));
 }
 
+/// An order that the house does not let count is one all the same: nothing is implied for its unit, and its power is
+/// not in civil disorder.
+#[test]
+fn a_unit_whose_order_does_not_count_is_not_without_an_order() {
+    let orders = |choice: &str, italy: &str| {
+        answer(&json!({
+            "units": {"ITALY": ["A ROM", "A VEN"], "AUSTRIA": ["A TRI"]},
+            "orders": {"ITALY": [italy, "A VEN S ENGLISH A TRI"], "AUSTRIA": ["A TRI S A VEN"]},
+            "rules": {"4.C.6": "a", choice: "a"},
+        }))["orders"]
+            .take()
+    };
+    let implied = orders("4.E.3", "A ROM S A VEN - TUS");
+    assert_eq!(implied["ITALY"][1]["order"], "A VEN H", "{implied}");
+    assert_eq!(implied["ITALY"][1].get("implied_by"), None);
+    let disorder = orders("4.D.9", "A ROM - ???");
+    assert_eq!(disorder["AUSTRIA"][0]["result"], "given", "{disorder}");
+}
+
 #[test]
 fn a_position_is_explained_by_the_choice_of_the_house() {
     let position =

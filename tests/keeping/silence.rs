@@ -229,3 +229,26 @@ fn what_was_sent_and_did_not_count_is_not_lost_with_the_orders_of_a_program() {
     game.adjudicate_with(Some(&mut Gascon)).unwrap();
     again(&game);
 }
+
+/// Where none of a power's sheets counts, its units hold: nothing is implied for them, and its power is not without
+/// orders (DATC 4.D.2, 4.D.9 and 4.E.3).
+#[test]
+fn units_whose_orders_do_not_count_are_not_without_an_order() {
+    for (id, letter) in [("4.E.3", "a"), ("4.D.9", "a")] {
+        let mut game = new_game();
+        game.info.rules.choose(id, letter).unwrap();
+        game.info.rules.choose("4.D.2", "a").unwrap();
+        game.info.rules.choose("4.C.6", "a").unwrap();
+        let void = ["A PAR S A MAR - BUR", "A MAR S ENGLISH A PAR H"];
+        order(&mut game, "France", &void);
+        order(&mut game, "Italy", &["Italy:", "A VEN H", "Italy:", "A VEN - PIE"]);
+        order(&mut game, "Austria", &["F TRI S A VEN"]);
+        let first = game.current();
+        game.adjudicate().unwrap();
+        assert!(units(&game).contains(&"French A MAR".to_owned()), "{id}: {:?}", units(&game));
+        let outcome = &game.node(first).judged.as_ref().unwrap().outcome;
+        let support = outcome.rows(game.map()).into_iter().find(|row| row.order == "F TRI S A VEN").unwrap();
+        assert_eq!(support.verdict.word(), "given", "{id}");
+        again(&game);
+    }
+}

@@ -214,7 +214,7 @@ fn of_several_orders_the_first_with_a_legal_route_counts() {
     assert_eq!(resolution.entries[0].verdict.word(), "succeeds");
     assert_eq!((resolution.entries[0].source, resolution.refused[0].source), (Some(4), Some(0)));
     assert_eq!(resolution.routes.of(0), [nth]);
-    let Submission { orders, routes } = resolution.given();
+    let Submission { orders, routes, .. } = resolution.given();
     assert_eq!((orders.len(), routes.of(0)), (4, &[nth][..]));
 }
 

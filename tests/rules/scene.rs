@@ -54,14 +54,14 @@ pub fn scene(text: &str) -> Scene {
         let one = reading.submission();
         given.push(*one.orders.first().expect("an order of a movement phase"), one.routes.way(0));
     }
-    let Submission { orders, routes } = given;
+    let Submission { orders, routes, .. } = given;
     Scene { terrain: Terrain::new(&map), map, rules, position, orders, routes }
 }
 
 impl Scene {
     /// The orders with the routes that are written in them.
     pub fn given(&self) -> Submission {
-        Submission { orders: self.orders.clone(), routes: self.routes.clone() }
+        Submission { orders: self.orders.clone(), routes: self.routes.clone(), ..Submission::default() }
     }
 
     /// The place of the unit that stands in a province.

@@ -4,7 +4,7 @@
 use chancery::adjudicate::{Court, EngineId, Entry, Reason, Resolution, Terrain, Verdict, log, movement};
 use chancery::explain::{Explainer, Question, Scope};
 use chancery::map::{Map, Unit, standard};
-use chancery::order::{Canonical, Order, Ordered, Position};
+use chancery::order::{Canonical, Order, Ordered, Position, Submission};
 use chancery::rules::Rules;
 use chancery::study::{Generator, generate};
 
@@ -75,6 +75,36 @@ fn a_unit_in_civil_disorder_takes_no_support_where_the_house_has_it_so() {
     let explainer = Explainer::new(fails.court(EngineId::Swift), &fails.position, &fails.orders);
     let account = explainer.account(&explainer.proof(fails.unit("GRE")).expect("a unit"));
     assert_eq!(account.rules, ["DATC 4.D.9, choice a"]);
+}
+
+/// For whose unit something was written, though it does not count, is not without an order.
+#[test]
+fn a_unit_that_was_spoken_for_is_not_silent() {
+    for (text, code, choice, other) in [
+        (BULGARIA, "BUL", ("4.D.9", "a"), ("GRE", Verdict::Invalid, Verdict::Given)),
+        (
+            "France: A PAR S A MAR - BUR, A MAR H",
+            "MAR",
+            ("4.E.3", "a"),
+            ("PAR", Verdict::Given, Verdict::Invalid),
+        ),
+    ] {
+        let scene = silent(text, &[code], &[choice]);
+        let mut given = scene.given();
+        let court = scene.court(EngineId::Swift);
+        let (at, without, with) = other;
+        let of = |given: &Submission| movement(court, &scene.position, given);
+        assert_eq!(of(&given).entries[scene.unit(at)].verdict, without);
+        given.spoken_for.push(scene.map.names().province(code).expect("a province"));
+        let spoken = of(&given);
+        assert_eq!(spoken.entries[scene.unit(at)].verdict, with);
+        assert_eq!(spoken.entries[scene.unit(code)].reason, Some(Reason::NoOrder));
+        // What it was given by its own account comes out as it did.
+        assert_eq!(of(&spoken.given()), spoken);
+        // The change of another order leaves it so.
+        let explainer = Explainer::new(court, &scene.position, &spoken.given());
+        assert_eq!(explainer.sentence(scene.unit(at)).contains("civil disorder"), false);
+    }
 }
 
 /// A power that orders one of its units, be it the impossible, is not in civil disorder; nor is one whose orders
