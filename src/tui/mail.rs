@@ -10,6 +10,7 @@ use super::piece::{Piece, Rank, Remark, State, Taken, pieces};
 use super::review::{Finding, Matter};
 use super::ruling::{Decision, Ruling};
 use super::understand::{self, Understood};
+use super::whose::Whose;
 use crate::game::{CONDITION, Joining, is_due, is_handed_in};
 use crate::mail::Told;
 use crate::map::{PhaseKind, Power};
@@ -116,6 +117,7 @@ impl Mail {
             self.order(desk, &text, (index, starts[index]), order);
             taken.push((count(self) > before).then_some((index, before)));
         }
+        let mut whose = Whose::new(desk, &self.pieces, &starts);
         for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
             let index = piece_at(note.span.start);
             let Some(piece) = self.pieces.get_mut(index) else { continue };
@@ -153,20 +155,7 @@ impl Mail {
                     lines.filter(|l| !piece.unread.iter().any(|u| u == l)).map(str::to_owned).collect();
                 piece.unread.extend(lines);
             }
-            // What stands in the mails before and behind says nothing of this one.
-            let begins = self.pieces[..=index].iter().rposition(Piece::is_mail_head).unwrap_or(0);
-            let next = self.pieces[index + 1..].iter().position(Piece::is_mail_head);
-            let ends = next.map_or(text.len(), |behind| starts[index + 1 + behind]);
-            let own = || reading.orders.iter().filter(|o| (starts[begins]..ends).contains(&o.span.start));
-            // Chatter above the heading is of the one whose orders follow, if they are all of one.
-            let mut all = own().filter_map(|o| o.by);
-            let sole = all.next().filter(|&first| all.all(|by| by == first));
-            let before = own().take_while(|o| o.span.start < note.span.start);
-            let by = before.filter_map(|o| Some((o.span.start, heading(o).or(o.by)?))).last();
-            let over = self
-                .heading_over(desk, begins, index)
-                .filter(|(at, _)| by.is_none_or(|by| starts[*at] >= by.0));
-            self.pieces[index].power = over.or(by).map(|(_, power)| power).or(sole);
+            self.pieces[index].power = whose.of(&reading, index, note.span.start);
         }
         for piece in self.pieces.iter_mut().filter(|p| p.rank == Rank::Other && p.note.is_empty()) {
             let head = piece.text.split_once('(').map_or(piece.text.as_str(), |(head, _)| head);
@@ -176,20 +165,6 @@ impl Mail {
             }
         }
         self.joined = self.joined(desk);
-    }
-
-    /// The last heading of a power over a piece, or at its head, from the piece `begins` on: which piece it is, and whose
-    /// it is.
-    fn heading_over(&self, desk: &Desk, begins: usize, index: usize) -> Option<(usize, Power)> {
-        let power = |name: &str| {
-            let name = name.trim_matches(|c: char| !c.is_alphanumeric());
-            desk.map().names().power(name)
-        };
-        let pieces = self.pieces.iter().enumerate().take(index + 1).skip(begins);
-        pieces.filter(|(_, piece)| piece.state != State::Skipped).rev().find_map(|(at, piece)| {
-            let head = piece.text.split_once(':').map(|(head, _)| head);
-            Some((at, power(&piece.text).or_else(|| power(head?))?))
-        })
     }
 
     /// Puts the heading of a sheet before its first order where none of the power's sheets counts (DATC 4.D.2=a): what the
@@ -392,10 +367,6 @@ impl Mail {
         }
         rulings
     }
-}
-
-fn heading(order: &ReadOrder) -> Option<Power> {
-    if let Given::Header(header) = &order.given { header.power } else { None }
 }
 
 fn describe(desk: &Desk, header: &Header) -> String {

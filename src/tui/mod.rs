@@ -77,6 +77,7 @@ mod understand;
 mod undo;
 mod update;
 mod view;
+mod whose;
 mod why;
 mod wizard;
 mod wizard_words;
