@@ -64,6 +64,18 @@ fn of_two_mails_the_house_combines_both_or_takes_the_latest() {
     assert_eq!(told, [why]);
 }
 
+/// A later mail that changes the way of an army alone replaces its order where the way counts.
+#[test]
+fn a_later_mail_that_changes_the_route_alone_is_told_where_that_binds() {
+    let text = "From: Ann\n\nEngland:\nA Lvp - NAO - IRI - Wal\n\nFrom: Ann\n\nEngland:\nA Lvp - IRI - Wal\n";
+    for (letter, told) in [("a", None), ("b", Some("A LVP - NAO - IRI - WAL"))] {
+        let (_, notes) = read_by(text, &[("4.A.6", letter)]);
+        let replaced = |old| format!("this order replaces `{old}` of an earlier mail (DATC 4.D.1=c)");
+        let of_mails: Vec<String> = notes.into_iter().filter(|note| note.contains("earlier mail")).collect();
+        assert_eq!(of_mails, Vec::from_iter(told.map(replaced)), "4.A.6={letter}");
+    }
+}
+
 #[test]
 fn a_latest_mail_that_orders_every_unit_replaces_the_others() {
     // Paris and Marseilles are ordered twice, and Brest only in the first: b combines them.

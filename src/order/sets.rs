@@ -7,7 +7,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::Adjustment;
 use super::dated::instant;
-use super::digest::order_text;
 use super::note::{Code, Note};
 use super::reading::{Context, Given, ReadOrder, Reading, SetOf};
 use super::settle::unit_of;
@@ -182,7 +181,7 @@ fn in_sequence(
             let first = later[0];
             for before in standing.insert(place, later).into_iter().flatten() {
                 kept[before] = false;
-                told_replaced(map, reading, first, before, rule.letter());
+                told_replaced(map, context, reading, first, before);
             }
         }
     }
@@ -230,12 +229,18 @@ fn told_at_first(reading: &mut Reading, dropped: &[usize], message: String) {
     reading.notes.push(Note::new(Code::Replaced, first, "", message));
 }
 
-/// Says of the order at `i` that it replaces the one at `j`, if it is another.
-fn told_replaced(map: &Map, reading: &mut Reading, i: usize, j: usize, letter: &str) {
-    if reading.orders[i].given == reading.orders[j].given {
+/// Says of the order at `i` that it replaces the one at `j`, if it is another: also one that says otherwise how an army
+/// goes, where that counts.
+fn told_replaced(map: &Map, context: &Context, reading: &mut Reading, i: usize, j: usize) {
+    let said = |at: usize| {
+        let order = &reading.orders[at];
+        (&order.given, order.remarks.way().under(context.rules))
+    };
+    if said(i) == said(j) {
         return;
     }
-    let old = order_text(map, &reading.orders[j]);
+    let letter = context.rules.order_sets.letter();
+    let old = reading.orders[j].counting(map, context.rules);
     let message = format!("this order replaces `{old}` of an earlier mail (DATC 4.D.1={letter})");
     let mut note = Note::new(Code::Replaced, reading.orders[i].span.clone(), old, message);
     note.order = Some(i);
