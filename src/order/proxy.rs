@@ -75,8 +75,8 @@ impl Session<'_> {
         }
         if refused.is_none() {
             let unit = format!("{} {}", ordered.piece.kind.letter(), self.map.place(ordered.piece.at));
-            let message =
-                format!("{} orders {unit} by proxy (DATC 4.E.5={})", self.map.power(to).name, rule.letter());
+            let to_whom = &self.map.power(to).name;
+            let message = format!("the order of {unit} is left to {to_whom} (DATC 4.E.5={})", rule.letter());
             self.note(Code::Proxy, clause.span.clone(), self.short(to), message);
         }
         let mut remarks = self.remarks(clause);

@@ -404,10 +404,10 @@ fn explain(folder: &Folder, order: &str) -> String {
 fn an_order_by_proxy_is_told_so_where_it_is_handed_in_and_where_it_comes_out() {
     let folder = Folder::new();
     folder.out(&["new", "A", "--set", "rule.4.E.5=b"], "");
-    let left = "~ England orders A PAR by proxy (DATC 4.E.5=b)\n";
+    let left = "~ the order of A PAR is left to England (DATC 4.E.5=b)\n";
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "A Par: proxy to England\nF Bre proxy England"),
-        format!("{left}~ England orders F BRE by proxy (DATC 4.E.5=b)\nFrance: 0 of 3 orders\n")
+        format!("{left}~ the order of F BRE is left to England (DATC 4.E.5=b)\nFrance: 0 of 3 orders\n")
     );
     let told = "~ England orders A PAR of France by proxy (DATC 4.E.5=b)\n";
     assert_eq!(
@@ -474,4 +474,15 @@ fn a_unit_that_is_named_without_an_order_is_told() {
         folder.out(&["orders", "a", "France", "-"], "A Par\nA Mar - Spa\nF Bre\nF Bre - MAO"),
         "- `A Par`: the unit is named, and nothing is ordered\nFrance: 2 of 3 orders\n"
     );
+}
+
+#[test]
+fn that_none_of_several_sheets_counts_is_told_once() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "rule.4.D.2=a"], "");
+    let two = "France:\nA PAR - BUR\nF BRE H\nFrance:\nA PAR - PIC\n";
+    let ran = folder.run(&["orders", "a", "France", "-"], two);
+    let why =
+        "! there are 2 sheets of France, and nobody knows which is the later: its units hold (DATC 4.D.2=a)";
+    assert_eq!((ran.status, ran.out), (1, format!("{why}\nFrance: 0 of 3 orders\n")));
 }

@@ -1,5 +1,6 @@
 //! `chancery games orders`: sheets as they are handed in, and what is the matter with them.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use serde_json::json;
@@ -31,7 +32,10 @@ const fn mark(note: &Note) -> &'static str {
 type Remarks = Vec<(&'static str, Clean)>;
 
 fn of_notes<'n>(notes: impl IntoIterator<Item = &'n Note>) -> Remarks {
-    notes.into_iter().map(|note| (mark(note), Clean::line(&note.message))).collect()
+    // That none of several sheets counts is noted at each order of them.
+    let mut told = HashSet::new();
+    let is_new = |note: &&'n Note| note.code != Code::SeveralSheets || told.insert(&note.message);
+    notes.into_iter().filter(is_new).map(|note| (mark(note), Clean::line(&note.message))).collect()
 }
 
 /// What is told of a sheet of the current phase.
