@@ -44,7 +44,7 @@ impl Sheet<'_> {
         if let Some(stage) = answer.stage {
             writeln!(out, "\nConclusive stage: {stage}")?;
         }
-        remarks("Could not be read", &answer.errors, out)?;
+        remarks("Did not count", &answer.errors, out)?;
         remarks("Remarks", &answer.warnings, out)?;
         if let Some(centres) = &answer.centers_after {
             write!(out, "{}", owned(self.map, centres))?;

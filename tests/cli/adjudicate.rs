@@ -184,7 +184,7 @@ Spring 1901, movement. Map: Standard. Engine: swift.
 Austria
   A VIE H  stands                its order could not be read
 
-Could not be read
+Did not count
   `A VIE - GLA`: there is no place called `GLA`; was GAL meant?
 
 Next: Fall 1901, movement

@@ -357,7 +357,7 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
     folder.out(&["new", "w", "--position", file.to_str().unwrap()], "");
     let report = folder.out(&["adjudicate", "w"], "");
     assert!(
-        report.contains("\nCould not be read\n  Italy, `A TRI - VIE`: this is an order for "),
+        report.contains("\nDid not count\n  Italy, `A TRI - VIE`: this is an order for "),
         "{report}"
     );
     let table = folder.out(&["export", "w", "--as", "orders"], "");

@@ -122,7 +122,7 @@ fn a_condition_that_is_half_understood_is_told_and_not_ruled_on() {
     let done = folder.out(&["adjudicate", "a", "--season"], "");
     assert!(
         done.contains(&format!(
-            "\nCould not be read\n  England for later in the season, `{later}`: the condition of "
+            "\nDid not count\n  England for later in the season, `{later}`: the condition of "
         )),
         "{done}"
     );
@@ -174,7 +174,7 @@ fn a_sheet_for_later_orders_nothing_for_another_power() {
         assert_eq!(told, Some(refused(order, power).as_str()));
         let done = folder.out(&["adjudicate", "a", "--dry-run"], "");
         assert!(!done.contains("B A VIE") && !done.contains("Ruling"), "{done}");
-        assert!(done.contains("Could not be read\n  Austria for later in the season"), "{done}");
+        assert!(done.contains("Did not count\n  Austria for later in the season"), "{done}");
     }
     let text = "Austria: Build A BUD\nFRANCE: Build A VIE\nAustria: Build F TRI";
     lost(&later(&folder, text), NO_COUNT);
@@ -244,7 +244,7 @@ fn words_that_could_not_be_read_stand_once_in_the_report() {
     folder.out(&["new", "A"], "");
     folder.run(&["orders", "a", "France", "-"], "A Mar u A Par - Bur\nTel. 030-12345\nF Bre - Xyzzy");
     let done = folder.out(&["adjudicate", "a"], "");
-    let told = "\nCould not be read\n  France: `A Mar u A Par - Bur` cannot be read as an order; write one like \
+    let told = "\nDid not count\n  France: `A Mar u A Par - Bur` cannot be read as an order; write one like \
                 `A PAR - BUR`\n  France, `F Bre - Xyzzy`: there is no place called `Xyzzy`\n";
     assert!(done.contains(told), "{done}");
 }

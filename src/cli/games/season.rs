@@ -76,7 +76,7 @@ fn report(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut St
         }
     }
     if !unread.is_empty() || !later.is_empty() {
-        let _ = writeln!(text, "\nCould not be read");
+        let _ = writeln!(text, "\nDid not count");
     }
     for (sheet, pieces) in [("", &unread[..]), (" for later in the season", later)] {
         for Unread { power, text: written, message, .. } in pieces {
