@@ -49,6 +49,11 @@ fn a_route_that_is_typed_binds_where_the_house_says_so() {
     assert_eq!(row(&bench, "A LON - NTH - BEL"), (Sign::Bad, "fails".to_owned()));
     let told = inspector(&bench);
     assert!(told.contains("on the written route over NTH, which binds"), "{told}");
+    // So it is where it stands beside another unit's order.
+    bench.press("/nth<Enter>");
+    let told = inspector(&bench);
+    assert!(told.contains("A LON - NTH - BEL") && !told.contains("VIA"), "{told}");
+    bench.press("/lon<Enter>");
     // Every engine that can is asked with the route, and the others say why they are not.
     bench.press("A");
     let screen = bench.screen();
