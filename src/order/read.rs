@@ -114,7 +114,7 @@ pub(super) struct Session<'a> {
     /// Where the powers' names stand that were reported as unknown.
     unknown_powers: HashSet<usize>,
     /// The sets of orders of the text, as far as it was read.
-    sets: Sets,
+    pub(super) sets: Sets,
 }
 
 /// How often near names are looked for in one text.
