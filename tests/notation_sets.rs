@@ -287,6 +287,23 @@ fn a_faulty_proxy_says_what_is_wrong_with_it() {
 
 /// A unit is left to another power for one phase: what that orders is not repeated, and it is said.
 #[test]
+fn what_makes_the_orders_below_it_perpetual_is_not_passed_over() {
+    let map = standard();
+    let position = Position::start(&map);
+    let mut rules = Rules::default();
+    rules.choose("4.E.4", "a").unwrap();
+    let told = |text: &str| {
+        let reading = Reader::new(&map).read(&Context::new(&position, &rules), text);
+        reading.notes.into_iter().map(|n| n.message).collect::<Vec<_>>()
+    };
+    assert_eq!(told("Perpetual:\nA Par H\nWith kind regards"), ["`With kind regards` was passed over"]);
+    assert_eq!(told("My perpetual orders: A Par H"), [""; 0]);
+    // Over nothing it says nothing.
+    let unread = "`Perpetual:` cannot be read as an order; write one like `A PAR - BUR`";
+    assert_eq!(told("Perpetual:"), [unread]);
+}
+
+#[test]
 fn what_is_ordered_by_proxy_is_not_perpetual() {
     let text = "France: A Par: proxy to England (perpetual)\nEngland: A Par H (perpetual)\nEngland: F Lon H (perpetual)\n";
     let (read, told) = read_by(text, &[("4.E.5", "b"), ("4.E.4", "a")]);

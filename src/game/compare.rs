@@ -71,16 +71,22 @@ impl Game {
         let judged = |id: NodeId| self.node(id).judged.is_some();
         let results = left.is_none_or(judged) && right.is_none_or(judged);
         let rows = |id: Option<NodeId>| id.map(|id| self.ordered(id, results)).unwrap_or_default();
-        let (a, b) = (rows(left), rows(right));
-        let mut orders = Vec::new();
-        for (key, row) in &a {
-            let other = b.iter().find(|(k, _)| k == key).map(|(_, r)| r);
-            if other != Some(row) {
-                orders.push(OrderDifference { power: key.0, left: Some(row.clone()), right: other.cloned() });
+        let (mut a, mut b) = (rows(left), rows(right));
+        // A unit of several orders has several rows: what both lines have is no difference, however the rest is paired.
+        a.retain(|row| match b.iter().position(|other| other == row) {
+            Some(at) => {
+                b.remove(at);
+                false
             }
+            None => true,
+        });
+        let mut orders = Vec::new();
+        for (key, row) in a {
+            let other = b.iter().position(|(k, _)| *k == key).map(|at| b.remove(at).1);
+            orders.push(OrderDifference { power: key.0, left: Some(row), right: other });
         }
-        for (key, row) in b.iter().filter(|(k, _)| a.iter().all(|(other, _)| other != k)) {
-            orders.push(OrderDifference { power: key.0, left: None, right: Some(row.clone()) });
+        for (key, row) in b {
+            orders.push(OrderDifference { power: key.0, left: None, right: Some(row) });
         }
         orders.sort_by_key(|o| o.power);
         let board = |id: Option<NodeId>| id.map(|id| self.board(&self.node(id).position)).unwrap_or_default();

@@ -78,13 +78,16 @@ impl Game {
                  (DATC 4.D.2=a)"
             );
         }
-        let given = self.ordered_on(power, self.sheet(power));
+        let stood = match self.ordered_on(power, self.sheet(power)) {
+            0 => "what stood, of which no order counts".to_owned(),
+            given => format!("the {given} that stood"),
+        };
         if self.takes_back(power, set) {
-            return format!("these orders of {name} take back the {given} that stood, as they say");
+            return format!("these orders of {name} take back {stood}, as they say");
         }
         let what = match joining {
-            Joining::Combine => format!("are combined with the {given} that stood"),
-            Joining::Replace => format!("replace the {given} that stood"),
+            Joining::Combine => format!("are combined with {stood}"),
+            Joining::Replace => format!("replace {stood}"),
         };
         let why = match (rule, joining) {
             _ if asked => "",

@@ -68,6 +68,12 @@ impl Session<'_> {
 
     fn unit_order(&mut self, clause: &Clause, named: Option<Power>, by: Option<Power>) -> Result<(), Unread> {
         let ordered = self.ordered(clause, by)?;
+        // What is named there is the owner of a unit, and heads no sheet.
+        let is_owner = ordered.is_by_proxy && named.is_some() && named == ordered.owner;
+        let named = named.filter(|_| !is_owner);
+        if is_owner {
+            self.sets.now.heading = None;
+        }
         let mut piece = ordered.piece;
         let mut refused = ordered.refused;
         let mut remarks = self.remarks(clause);

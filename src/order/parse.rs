@@ -156,7 +156,7 @@ impl Parser<'_> {
         }
         if perpetual_above(&mut self.cursor) {
             let span = self.cursor.since(start);
-            self.push(Item::Prose(span, true));
+            self.push(Item::Above(span));
             // Over lines it holds until something else stands above them.
             let above = std::mem::replace(&mut self.perpetual, true) || self.cursor.done();
             self.statements(power.as_ref());

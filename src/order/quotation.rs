@@ -121,6 +121,7 @@ fn start(item: &Item) -> Option<usize> {
         | Item::Resolved(_)
         | Item::Fault(..)
         | Item::Prose(..)
+        | Item::Above(_)
         | Item::NewMail(_) => None,
     }
 }

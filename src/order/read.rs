@@ -114,7 +114,7 @@ pub(super) struct Session<'a> {
     /// Where the powers' names stand that were reported as unknown.
     unknown_powers: HashSet<usize>,
     /// The sets of orders of the text, as far as it was read.
-    sets: Sets,
+    pub(super) sets: Sets,
 }
 
 /// How often near names are looked for in one text.
@@ -203,7 +203,7 @@ impl<'a> Session<'a> {
                 Ok(())
             }
             Item::Fault(error, span) => self.syntax_error(*error, span),
-            Item::Prose(..) => Ok(()),
+            Item::Prose(..) | Item::Above(_) => Ok(()),
             Item::NewMail(line) => {
                 self.above = None;
                 self.sets.mail(self.text, line, self.orders.len());
@@ -397,10 +397,14 @@ impl<'a> Session<'a> {
     /// Passes over what does not look like an order, or reports it where there is nothing else.
     fn prose(&mut self, items: &[Item]) {
         let mut empty = self.orders.is_empty() && self.notes.is_empty();
+        // What is said of the orders below is not passed over, unless none is there.
+        let is_over_none = self.orders.is_empty();
         let prose = || {
-            items
-                .iter()
-                .filter_map(|i| if let Item::Prose(span, surely) = i { Some((span, *surely)) } else { None })
+            items.iter().filter_map(|item| match item {
+                Item::Prose(span, surely) => Some((span, *surely)),
+                Item::Above(span) if is_over_none => Some((span, true)),
+                _ => None,
+            })
         };
         let all_sure = prose().all(|(_, surely)| surely);
         for (i, (span, surely)) in prose().enumerate() {

@@ -234,6 +234,8 @@ pub(super) enum Item {
     Fault(SyntaxError, Span),
     /// What does not look like an order; whether it is surely none.
     Prose(Span, bool),
+    /// Words over orders that say something of each.
+    Above(Span),
     /// A line of the head of another mail, or of its own: what stood above its orders says nothing of those that follow.
     NewMail(Span),
 }

@@ -43,6 +43,9 @@ impl<'a> Session<'a> {
         let Some(there) = there else { return self.not_there(&clause.unit, place, province, &clause.action) };
         let (piece, mut refused) = self.completed(&clause.unit, place, province, there)?;
         let by = by.unwrap_or(there.power);
+        // Whoever orders another's unit by proxy may say whose it is.
+        let sheet = self.context.kept_from(Some(by)).filter(|_| by == there.power);
+        let by = sheet.filter(|&sheet| self.context.is_by_proxy(province, sheet)).unwrap_or(by);
         let is_by_proxy = by != there.power && self.context.is_by_proxy(province, by);
         if is_by_proxy {
             let unit = format!("{} {}", there.kind.letter(), self.map.code(province));

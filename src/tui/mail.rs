@@ -314,6 +314,7 @@ impl Mail {
             for taken in &piece.orders {
                 understood.lines.push((taken.power, taken.line.clone(), taken.sense.province));
                 understood.shown.push(taken.shown.clone());
+                understood.told.push(taken.sense.told.clone());
             }
             let nothing = piece.rank == Rank::Unread && piece.orders.is_empty() && piece.idle.is_empty();
             if !piece.misplaced {

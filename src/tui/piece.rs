@@ -106,7 +106,7 @@ impl Piece {
 
     /// What it was taken for, in a line.
     pub fn taken_for(&self, desk: &Desk) -> String {
-        let order = |t: &Taken| format!("{}: {}", desk.map().power(t.power).name, t.shown);
+        let order = |t: &Taken| format!("{}: {}", desk.map().power(t.power).name, t.sense.told);
         let orders: Vec<String> = self.orders.iter().map(order).collect();
         match self.rank {
             _ if self.state == State::Skipped => "skipped".to_owned(),

@@ -6,7 +6,6 @@ use super::inspect::{Line, Tone, line};
 use crate::adjudicate::Resolution;
 use crate::explain::{Aid, Inspection, Strength, inspect};
 use crate::map::Unit;
-use crate::order::Canonical;
 
 /// What stands for and against the order of `unit`, and what it hangs together with.
 pub fn lines(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Line> {
@@ -51,10 +50,9 @@ impl Teller<'_> {
         lines
     }
 
-    /// The order of a unit in canonical notation.
+    /// The order of a unit in canonical notation, with what counts of how an army goes.
     fn order(&self, unit: usize) -> String {
-        let entry = self.resolution.entries.get(unit);
-        entry.map(|e| e.ordered.canonical(self.desk.map())).unwrap_or_default()
+        self.resolution.order_text(self.desk.map(), unit).unwrap_or_default()
     }
 
     fn strength(&self, strength: &Strength, lines: &mut Vec<Line>) {

@@ -19,6 +19,8 @@ pub struct Understood {
     pub lines: Vec<(Power, String, Option<Province>)>,
     /// The orders in canonical notation.
     pub shown: Vec<String>,
+    /// The same, and that they are perpetual where they are.
+    pub told: Vec<String>,
     /// What a person should see before taking it.
     pub doubts: Vec<String>,
     /// Whose earlier orders are taken back.
@@ -32,6 +34,8 @@ pub struct Sense {
     pub province: Option<Province>,
     /// In canonical notation.
     pub shown: String,
+    /// The same, and that it is perpetual if it is.
+    pub told: String,
 }
 
 /// Understands a typed line, which may leave out the selected unit.
@@ -145,6 +149,7 @@ fn collect(desk: &Desk, text: &str, reading: &Reading) -> Understood {
         let line = text.get(order.span.clone()).unwrap_or_default().trim();
         understood.lines.push((power, line.to_owned(), sense.province));
         understood.shown.push(sense.shown);
+        understood.told.push(sense.told);
     }
     let doubts = reading.notes.iter().filter(|n| n.severity > Severity::Remark);
     understood.doubts = doubts.map(|n| n.message.clone()).collect();
@@ -196,7 +201,8 @@ pub fn sense(desk: &Desk, by: Power, order: &ReadOrder) -> Option<Sense> {
         Given::Conditional(conditional) => (None, format!("IF {}", conditional.condition)),
         Given::Listed(_) | Given::Keep(_) | Given::Clear | Given::Resolved | Given::Header(_) => return None,
     };
-    Some(Sense { province, shown })
+    let told = if remarks.perpetual { format!("{shown} (perpetual)") } else { shown.clone() };
+    Some(Sense { province, shown, told })
 }
 
 /// How an order stands on its sheet: as it was written, where that alone means the same; else in
@@ -206,13 +212,7 @@ pub fn line_of_sheet(desk: &Desk, power: Power, text: &str, order: &ReadOrder, s
     let reading = read(desk, written, Some(power));
     let same = matches!(reading.orders.as_slice(), [one]
         if one.given == order.given && one.by == Some(power) && one.remarks == order.remarks);
-    if same || matches!(order.given, Given::Conditional(_)) {
-        written.to_owned()
-    } else if order.remarks.perpetual {
-        format!("{} (perpetual)", sense.shown)
-    } else {
-        sense.shown.clone()
-    }
+    if same || matches!(order.given, Given::Conditional(_)) { written.to_owned() } else { sense.told.clone() }
 }
 
 /// The province that an adjustment is about.
@@ -228,7 +228,7 @@ fn standing(desk: &Desk, power: Power, province: Province) -> Option<(usize, Str
     desk.lines(power).iter().enumerate().find_map(|(at, line)| {
         let reading = read(desk, line, Some(power));
         let mut senses = reading.orders.iter().rev().filter_map(|o| sense(desk, power, o));
-        senses.find(|s| s.province == Some(province)).map(|s| (at, s.shown))
+        senses.find(|s| s.province == Some(province)).map(|s| (at, s.told))
     })
 }
 
@@ -236,14 +236,14 @@ fn standing(desk: &Desk, power: Power, province: Province) -> Option<(usize, Str
 /// same order.
 pub fn replaced(desk: &Desk, understood: &Understood) -> Vec<(String, bool)> {
     let selected = desk.key.and_then(|k| desk.board.row(k)).and_then(|r| r.written);
-    let each = understood.lines.iter().zip(&understood.shown);
-    let replaced = each.filter_map(|((power, _, province), shown)| {
+    let each = understood.lines.iter().zip(&understood.told);
+    let replaced = each.filter_map(|((power, _, province), told)| {
         if desk.game.none_counts(*power) {
             return None;
         }
         let (line, order) = standing(desk, *power, (*province)?)?;
         let here = selected == Some(Written { power: *power, line });
-        let same = order == *shown;
+        let same = order == *told;
         (!here).then_some((order, same))
     });
     replaced.collect()

@@ -87,6 +87,38 @@ fn a_missing_order_is_told_apart_from_one_to_hold() {
 }
 
 #[test]
+fn several_orders_for_one_unit_are_compared_with_each_other() {
+    let compared = |letter: &str, one: &[&str], other: &[&str]| {
+        let mut game = new_game();
+        game.info.rules.choose("4.D.3", letter).unwrap();
+        order(&mut game, "France", one);
+        let first = game.current();
+        let left = game.adjudicate().unwrap();
+        game.go(first);
+        game.open_branch("other");
+        order(&mut game, "France", other);
+        order(&mut game, "Germany", &["A MUN - TYR"]);
+        let right = game.adjudicate().unwrap();
+        let orders = game.compare(left, right).swap_remove(0).orders;
+        let french = orders.into_iter().filter(|o| game.map().power(o.power).name == "France");
+        french.map(|o| (o.left.unwrap_or_default(), o.right.unwrap_or_default())).collect::<Vec<_>>()
+    };
+    let pair = |left: &str, right: &str| (left.to_owned(), right.to_owned());
+    let two = ["A PAR - BUR", "A PAR - PIC"];
+    for letter in ["a", "b", "c"] {
+        assert_eq!(compared(letter, &two, &two), [], "{letter}");
+    }
+    assert_eq!(compared("a", &two, &two[..1]), [pair("A PAR - PIC (illegal)", "")]);
+    assert_eq!(compared("a", &two[..1], &two), [pair("", "A PAR - PIC (illegal)")]);
+    let told = compared("c", &two, &two[..1]);
+    let none = pair("A PAR - PIC (illegal)", "");
+    assert_eq!(
+        told,
+        [pair("A PAR (illegal)", "A PAR - BUR (succeeds)"), pair("A PAR - BUR (illegal)", ""), none]
+    );
+}
+
+#[test]
 fn what_becomes_of_a_unit_without_an_order_is_told_too() {
     let position = |text: &str| {
         let map = standard();

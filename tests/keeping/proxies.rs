@@ -41,6 +41,40 @@ fn an_order_by_proxy_on_the_other_powers_sheet_counts() {
     again(&game);
 }
 
+/// However the order by proxy says whose the unit is, it is the same order.
+#[test]
+fn whoever_orders_by_proxy_may_name_the_owner() {
+    for (sheet, none) in [
+        (&["A Par - Pic", "F Lon - Eng"][..], "b"),
+        (&["French A Par - Pic", "F Lon - Eng"], "b"),
+        (&["France: A Par - Pic", "England: F Lon - Eng"], "b"),
+        (&["FRANCE", "A Par - Pic", "ENGLAND", "F Lon - Eng"], "b"),
+        (&["FRANCE", "A Par - Pic", "ENGLAND", "F Lon - Eng"], "a"),
+    ] {
+        let mut game = house("b");
+        game.info.rules.choose("4.D.2", none).unwrap();
+        let (france, england) = (power(&game, "France"), power(&game, "England"));
+        order(&mut game, "France", &["A Par: proxy to England"]);
+        order(&mut game, "England", sheet);
+        let told: Vec<String> = game.reading(england).notes.into_iter().map(|n| n.message).collect();
+        assert_eq!(told, ["England orders A PAR of France by proxy (DATC 4.E.5=b)"], "{sheet:?}");
+        assert_eq!(
+            (game.due()[france.index()].given, game.due()[england.index()].given),
+            (1, 1),
+            "{sheet:?}"
+        );
+        game.adjudicate().unwrap();
+        assert!(stands(&game, "A PIC") && stands(&game, "F ENG"), "{sheet:?}: {:?}", units(&game));
+    }
+    // A unit that was not left to it is not its to order, whosever it says it is.
+    let mut game = house("b");
+    order(&mut game, "France", &["A Par: proxy to England"]);
+    order(&mut game, "England", &["French A Mar - Spa", "German A Par - Pic"]);
+    let here = game.current();
+    let refused = game.faults_on(here, &game.sheets_at(here)).len();
+    assert_eq!(refused, 2);
+}
+
 #[test]
 fn without_the_choice_no_order_by_proxy_counts() {
     let mut game = house("c");

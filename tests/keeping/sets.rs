@@ -45,6 +45,13 @@ fn a_second_set_is_combined_or_replaces_as_the_house_says() {
         told,
         "these orders of France replace the 2 that stood, for they order every unit (DATC 4.D.1=b)"
     );
+    // Prose is kept, too, and so is what cannot be read.
+    order(&mut game, "France", &["A Xyz - Bur", "with kind regards"]);
+    let told = game.told_joining(power(&game, "France"), &set, Joining::Combine, true);
+    assert_eq!(
+        told,
+        "these orders of France are combined with what stood, of which no order counts (as asked)"
+    );
     // Where nothing stands nothing is joined.
     order(&mut game, "France", &[]);
     assert_eq!(with(&game, whole).0, None);

@@ -229,6 +229,21 @@ fn a_perpetual_order_says_so_and_is_there_again() {
     assert_eq!(lines_of(&bench, "France").len(), 3);
 }
 
+#[test]
+fn what_was_understood_says_that_an_order_is_perpetual() {
+    let mut bench = second_mail("4.E.4=a", "France:\nPerpetual:\nA Par H\nA Mar H\n");
+    assert!(bench.screen().contains("France: A PAR H (perpetual)"), "{}", bench.screen());
+    bench.press("a<Esc>/par<Enter><Enter><Ctrl-U>h (perpetual)");
+    assert!(bench.screen().contains("↵ A PAR H (perpetual)"), "{}", bench.screen());
+    // The same order without the word ends what is repeated.
+    bench.press("<Ctrl-U>a mar h");
+    let screen = bench.screen();
+    assert!(screen.contains("↵ A MAR H") && !screen.contains("↵ A MAR H (perp"), "{screen}");
+    assert!(screen.contains("in place of A MAR H (perpetual)"), "{screen}");
+    bench.press("<Enter>");
+    assert!(lines_of(&bench, "France").contains(&"a mar h".to_owned()), "{:?}", lines_of(&bench, "France"));
+}
+
 fn row(bench: &Bench, unit: &str) -> (String, String) {
     let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
     (row.order.clone(), row.word.clone())

@@ -5,6 +5,7 @@ use crate::game::{Game, Outcome};
 use crate::map::{Phase, Unit, UnitKind};
 use crate::order::Position;
 use crate::rules::ConvoyPath;
+use crate::tui::action::Action;
 use crate::tui::board::Sign;
 
 /// The army could go over either sea, writes the one, and the fleet there is driven out.
@@ -48,6 +49,11 @@ fn a_route_that_is_typed_binds_where_the_house_says_so() {
     assert_eq!(row(&bench, "A LON - NTH - BEL"), (Sign::Bad, "fails".to_owned()));
     let told = inspector(&bench);
     assert!(told.contains("on the written route over NTH, which binds"), "{told}");
+    // So it is where it stands beside another unit's order.
+    bench.press("/nth<Enter>");
+    let told = inspector(&bench);
+    assert!(told.contains("A LON - NTH - BEL") && !told.contains("VIA"), "{told}");
+    bench.press("/lon<Enter>");
     // Every engine that can is asked with the route, and the others say why they are not.
     bench.press("A");
     let screen = bench.screen();
@@ -99,4 +105,18 @@ fn a_route_is_given_sea_by_sea_on_the_map_and_completed_where_one_is_needed() {
     assert_eq!(by_convoy(ConvoyPath::Required), ["A LON - ENG - BEL", "A LON - NTH - BEL"]);
     assert_eq!(by_convoy(ConvoyPath::Allowed), ["A LON - BEL VIA", "A LON - ENG - BEL", "A LON - NTH - BEL"]);
     assert_eq!(by_convoy(ConvoyPath::Ignored), ["A LON - BEL VIA"]);
+}
+
+#[test]
+fn an_order_whose_route_alone_differs_is_drawn_on_the_boards_of_two_lines() {
+    let mut bench = bench(ConvoyPath::Allowed);
+    bench.act(Action::Resize(200, 55));
+    bench.press(
+        "<Esc>a<Enter><Esc>U/lon<Enter><Enter><Ctrl-U>a lon - eng - bel<Enter><Esc>a<Enter><Esc>b<Down>c",
+    );
+    let screen = bench.screen();
+    let (route, other) = ("A LON - ENG - BEL (succeeds)", "A LON - NTH - BEL (fails)");
+    assert!(screen.contains(route) && screen.contains(other), "{screen}");
+    // The army that arrives is the only unit that does.
+    assert!(screen.contains('→'), "{screen}");
 }

@@ -126,7 +126,7 @@ pub fn take(model: &mut Model) {
         }
         Some(Ok(understood)) => {
             let understood = understood.clone();
-            let what = understood.shown.join(", ");
+            let what = understood.told.join(", ");
             let mut gone = understand::replaced(desk, &understood);
             gone.retain(|(_, same)| !same);
             let sheets = understand::unknown_sheets(desk, &understood);

@@ -11,7 +11,7 @@ use super::house::heading;
 use super::paint::{pieces, put, rule, wash, window, wipe};
 use crate::draw::{Outcome, Scene, View, draw};
 use crate::map::Province;
-use crate::order::{Canonical, Position};
+use crate::order::{Position, with_route};
 
 /// The columns of the powers' names.
 const NAMES: u16 = 12;
@@ -131,8 +131,9 @@ fn board(model: &Model, comparison: &Comparison, side: usize, area: Rect, buffer
     let judged = game.node(node).judged.as_ref();
     if let Some(resolution) = judged.and_then(|j| j.outcome.movement()) {
         scene.written_routes(resolution);
-        for entry in resolution.entries.iter().filter(|e| e.is_ordered()) {
-            if comparison.differs(side, &entry.ordered.canonical(map)) {
+        for (at, entry) in resolution.entries.iter().enumerate().filter(|(_, e)| e.is_ordered()) {
+            let order = with_route(map, &entry.ordered, resolution.routes.way(at));
+            if comparison.differs(side, &order) {
                 let came = if entry.verdict.is_good() { Outcome::Succeeds } else { Outcome::Fails };
                 scene.order(&entry.ordered, came);
             }

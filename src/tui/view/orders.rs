@@ -203,7 +203,7 @@ fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 
     let offers = || typing.offers.iter().map(|o| o.shown.as_str());
     match &typing.meaning {
         Some(Ok(understood)) => {
-            let shown = format!("↵ {}", understood.shown.join(", "));
+            let shown = format!("↵ {}", understood.told.join(", "));
             let x = put(buffer, area, &shown, theme.ink(Ink::Good));
             let rest = area.columns_from(x + 2, area.width);
             if let Some(doubt) = understood.doubts.first() {
