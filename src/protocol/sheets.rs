@@ -168,6 +168,12 @@ impl Sheets {
             }
             let before = self.texts.len();
             if let Some((code, message)) = self.take(text, read, written) {
+                // Of several orders in one line it is said which one is meant.
+                let message = if written == text.words.trim() {
+                    message.to_owned()
+                } else {
+                    format!("`{written}`: {message}")
+                };
                 self.note(text, &Note::new(code, read.span.clone(), "", message), false);
             }
             stands[i] = self.texts.len() > before;

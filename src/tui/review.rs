@@ -1,6 +1,7 @@
 //! What a game master should look at before the orders are committed, and what was ruled about it.
 
 use super::board::{BY_PROXY, Board, Key, MISPLACED, NOT_COUNTED, PASSED_OVER, Row, Sign, Silence};
+use super::form::Purpose;
 use super::rows::{CHOSEN, LEFT};
 use super::ruling::{Decision, Ruling};
 use crate::adjudicate::{Reason, Verdict};
@@ -74,6 +75,8 @@ pub enum Place {
     Row(Key),
     /// A mail that was left for later, by its place among what is [left](super::desk::Desk::left).
     Mail(usize),
+    /// A sheet beside the orders that was left before it was saved.
+    Beside(Purpose),
 }
 
 /// Something to look at.

@@ -60,6 +60,24 @@ fn plain_text_is_adjudicated_and_printed_for_people() {
 }
 
 #[test]
+fn of_several_orders_in_a_line_it_is_said_which_one_a_remark_is_about() {
+    let remarks = |position: &str| {
+        let out = chancery(&["adjudicate", "-"]).stdin(position).out();
+        let remarks = out.split_once("Remarks\n").unwrap().1.lines();
+        remarks.take_while(|line| !line.is_empty()).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let position = "phase S1901M\nAUSTRIA: A VIE, F TRI\norders\nAUSTRIA: ";
+    assert_eq!(
+        remarks(&format!("{position}A VIE - GAL, F TRI")),
+        ["  `A VIE - GAL, F TRI`: `F TRI`: the unit is named, and nothing is ordered"]
+    );
+    assert_eq!(
+        remarks(&format!("{position}A VIE - GAL; F TRI")),
+        ["  `F TRI`: the unit is named, and nothing is ordered"]
+    );
+}
+
+#[test]
 fn json_and_ron_say_the_same() {
     let json = r#"{"phase": "F1901M",
         "units": {"AUSTRIA": ["A VIE", "F TRI"], "RUSSIA": ["A GAL"], "ITALY": ["F VEN"], "GERMANY": ["A SIL"]},

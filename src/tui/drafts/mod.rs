@@ -164,7 +164,7 @@ pub fn belongs(game: &Game, draft: &Draft) -> bool {
                 "ruling" => there(papers.rulings.len()),
                 "note" | "line-name" => rest.is_empty(),
                 "ruling-note" => !rest.is_empty(),
-                "later" | "standby" => power(rest),
+                "later" | "standby" | "proxies" => power(rest),
                 "overrule" => game.map().names().province(rest).is_some(),
                 _ => false,
             }
@@ -194,6 +194,7 @@ fn words(kind: &str) -> &'static str {
         "game-path" => "the file of a game (i)",
         "later" => "later orders (y)",
         "standby" => "a standby's orders",
+        "proxies" => "announced proxies",
         "overrule" => "an overruling (O)",
         "ruling-note" => "a note in the check (c)",
         "new-game" => "a new game (n)",

@@ -374,6 +374,26 @@ fn several_things_wait_at_once() {
 }
 
 #[test]
+fn a_sheet_beside_the_orders_outlives_a_crash() {
+    let facts = [("rule.4.E.5", "a"), ("two-seasons", "yes"), ("nmr", "standby")];
+    for (command, told) in [
+        ("later orders", "later orders (y)"),
+        ("standby orders", "a standby's orders"),
+        ("announce proxies", "announced proxies"),
+    ] {
+        let mut bench = Bench::game(120, 40);
+        for (key, value) in facts {
+            bench.model.desk_mut().unwrap().set_fact(key, value).unwrap();
+        }
+        bench.press(&format!("<Esc>/bud<Enter>:{command}<Enter>A BUD proxy Italy"));
+        let mut again = killed(&bench);
+        assert!(message(&again).contains(told), "{command}: {}", message(&again));
+        again.press(&format!("<Esc>/bud<Enter>:{command}<Enter>"));
+        assert!(again.screen().contains("A BUD proxy Italy"), "{command}: {}", again.screen());
+    }
+}
+
+#[test]
 fn drafts_of_nothing_that_is_there_are_told_apart() {
     let game = Bench::game(80, 24).desk().game.clone();
     for (kind, place) in [
@@ -385,6 +405,7 @@ fn drafts_of_nothing_that_is_there_are_told_apart() {
         ("press", ""),
         ("ruling", "9999999999999999999999 S1901M"),
         ("later", "0 S1901M ATLANTIS"),
+        ("proxies", "0 S1901M ATLANTIS"),
         ("overrule", "0 S1901M XYZ"),
         ("proposal", "ATLANTIS"),
         ("fact", "mood"),

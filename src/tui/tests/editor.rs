@@ -282,6 +282,13 @@ fn a_click_goes_to_the_province() {
 }
 
 #[test]
+fn what_a_line_may_be_is_told_whole_on_the_smallest_screen() {
+    let mut bench = shelf(80, 24);
+    bench.press("J/");
+    assert!(bench.screen().contains("“Fall 1903” or a place."), "{}", bench.screen());
+}
+
+#[test]
 fn the_editor_looks_as_it_should() {
     for (width, height) in super::screens::SIZES {
         let mut bench = shelf(width, height);

@@ -88,6 +88,46 @@ fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
 }
 
 #[test]
+fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count() {
+    for (command, name, (fact, value), text) in [
+        ("later orders", "later orders", ("two-seasons", "yes"), "A BUD R GAL"),
+        ("standby orders", "the standby's orders", ("nmr", "standby"), "A BUD - GAL"),
+        ("announce proxies", "announced proxies", ("rule.4.E.5", "a"), "A BUD proxy Italy"),
+    ] {
+        let mut bench = all_in();
+        bench.model.desk_mut().unwrap().set_fact(fact, value).unwrap();
+        let open = format!("/bud<Enter>:{command}<Enter>");
+        bench.press(&format!("{open}{text}<Esc>a"));
+        assert_eq!(bench.phase(), "S1901M", "{command}");
+        let asked = format!("{name}: left before they were saved; nothing of them counts");
+        assert!(bench.screen().contains("Before adjudicating · 1 not taken"), "{}", bench.screen());
+        assert!(bench.screen().contains(&asked), "{}", bench.screen());
+        // It is gone on with, and saved it is nothing to look at.
+        bench.press("<Down>s");
+        assert!(message(&bench).contains("no order yet"), "{}", message(&bench));
+        bench.press("<Enter>");
+        assert!(matches!(bench.model.overlays.as_slice(), [Overlay::Form(_)]), "{}", bench.screen());
+        assert!(bench.screen().contains(text), "{}", bench.screen());
+        assert!(message(&bench).contains("is here again as you left it"), "{}", message(&bench));
+        bench.press("<Ctrl-S>c");
+        assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
+        // What is saved counts until what was left is saved, too.
+        bench.press(&format!("<Esc>{open} <Esc>c"));
+        let asked = format!("{name}: left before they were saved; what was saved counts");
+        assert!(bench.screen().contains(&asked), "{}", bench.screen());
+        // It is asked about in its own phase alone.
+        bench.press("<Esc>a<Enter>");
+        assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
+        bench.press("c");
+        assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
+    }
+    // Where the house makes nothing of it, nobody is asked.
+    let mut bench = all_in();
+    bench.press("/bud<Enter>:later orders<Enter>A BUD R GAL<Esc>a");
+    assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
+}
+
+#[test]
 fn an_empty_check_offers_no_key_that_has_nothing_to_do() {
     let foot = |bench: &Bench| bench.screen().trim_end().lines().last().unwrap().trim().to_owned();
     let mut bench = all_in();

@@ -1,5 +1,6 @@
 //! Sheets beside a power's own: what it orders for later in the season, and its standby's orders.
 
+use super::super::desk::Desk;
 use super::super::form::{Form, Purpose};
 use super::super::model::Model;
 use crate::game::Nmr;
@@ -19,9 +20,27 @@ pub fn open(model: &mut Model, standby: bool) {
         );
         return;
     }
+    let form = sheet(desk, power, standby);
+    super::papers::show(model, form);
+}
+
+/// Opens a sheet beside a power's orders that was left.
+pub fn go_on(model: &mut Model, purpose: Purpose) {
+    let Some(desk) = model.desk() else { return };
+    let form = match purpose {
+        Purpose::Later(power) => sheet(desk, power, false),
+        Purpose::Standby(power) => sheet(desk, power, true),
+        Purpose::Proxies(power) => announcement(desk, power),
+        _ => return,
+    };
+    super::papers::show(model, form);
+}
+
+/// A power's sheet for later in the season, or its standby's, as it is saved.
+fn sheet(desk: &Desk, power: Power, standby: bool) -> Form {
     let name = &desk.map().power(power).name;
     let papers = &desk.game.node(desk.game.current()).papers;
-    let form = if standby {
+    if standby {
         let sheet = papers.standby_of(power).map(crate::game::Sheet::text).unwrap_or_default();
         Form::new(
             Purpose::Standby(power),
@@ -37,8 +56,7 @@ pub fn open(model: &mut Model, standby: bool) {
             "Retreats in order of preference (A VEN retreat TYR, TUS), builds and removals in the order in which they count, and IF (ITA A TUS) THEN … ELSE … ENDIF.",
         )
         .lines(&sheet)
-    };
-    super::papers::show(model, form);
+    }
 }
 
 /// Writes the sheet, as a step that can be undone.
@@ -85,11 +103,16 @@ pub fn open_proxies(model: &mut Model) {
         ));
         return;
     }
+    let form = announcement(desk, power);
+    super::papers::show(model, form);
+}
+
+/// What a power announced of its units, as it is noted.
+fn announcement(desk: &Desk, power: Power) -> Form {
     let name = &desk.map().power(power).name;
     let text = desk.game.announced_by(power).text();
     let hint = "The units that other powers order in this phase, a line each: F BEL proxy England.";
-    let form = Form::new(Purpose::Proxies(power), format!("{name}: orders by proxy"), hint).lines(&text);
-    super::papers::show(model, form);
+    Form::new(Purpose::Proxies(power), format!("{name}: orders by proxy"), hint).lines(&text)
 }
 
 /// Notes what a power announced of its units, as a step that can be undone.

@@ -263,6 +263,7 @@ fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
 fn go_to(model: &mut Model, finding: &Finding) {
     match finding.place {
         Place::Mail(at) => mail::go_on(model, at),
+        Place::Beside(purpose) => super::later::go_on(model, purpose),
         Place::Row(key) => {
             if let Some(desk) = model.desk_mut() {
                 desk.select(key);

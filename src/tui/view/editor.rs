@@ -229,7 +229,7 @@ fn foot(model: &Model, editor: &Editor, narrow: bool, told: bool, area: Rect, bu
     }
     if findings.is_empty() && editor.word.is_none() && (is_sound || editor.entry.is_some()) {
         let text = if editor.entry.is_some() {
-            "Enter takes the line: “Austria: A Bud, F Tri”, “centres Austria: Bud Tri”, “Fall 1903”, or a place to go to."
+            "Enter takes “Austria: A Bud”, “centres Austria: Bud”, “Fall 1903” or a place."
         } else {
             "Nothing is wrong with this position."
         };
