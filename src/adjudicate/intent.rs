@@ -44,7 +44,7 @@ impl Intent {
         let unit = self.army.canonical(map);
         let otherwise = match self.ground {
             Ground::Proposed => "`by land` says otherwise (4.A.3=b)",
-            Ground::Implied => "an order of its own says otherwise (4.A.3=b)",
+            Ground::Implied => "an order of its own would say otherwise (4.A.3=b)",
             Ground::House(option) => {
                 return format!(
                     "{unit} is taken to go by convoy, for {fleets} {are} ordered to carry it and by 4.A.3={option} that \

@@ -145,7 +145,7 @@ impl Game {
         if sets::refuses_sheets(&reading) {
             let name = &self.map().power(power).name;
             let about = Clean::line(&format!("{name}, orders for later in the season"));
-            chosen.rulings.push(Ruling { about, text: Clean::line(&sets::several(name)) });
+            chosen.rulings.push(Ruling { about, text: Clean::line(&sets::several()) });
             return chosen;
         }
         let mut open: Vec<ReadOrder> = Vec::new();

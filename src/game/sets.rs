@@ -34,8 +34,8 @@ impl Joining {
 const BY_CHOICE: &str = "(DATC 4.D.2=a)";
 
 /// What is ruled of such a power.
-pub(super) fn several(name: &str) -> String {
-    format!("{name} has several sheets, and nobody knows which is the later: none counts {BY_CHOICE}")
+pub(super) fn several() -> String {
+    format!("several sheets came, and nobody knows which is the later: none counts {BY_CHOICE}")
 }
 
 /// Whether a ruling is on a power whose sheets nobody can put in sequence.
@@ -207,7 +207,7 @@ impl Game {
                 self.papers_mut().rulings.retain(|r| !is_of_sheets(name, r));
             }
             if powers.contains(&power) {
-                self.add_ruling(here, name, &several(name));
+                self.add_ruling(here, name, &several());
             }
         }
     }

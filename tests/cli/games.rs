@@ -356,10 +356,7 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
     std::fs::write(&file, WINTER).unwrap();
     folder.out(&["new", "w", "--position", file.to_str().unwrap()], "");
     let report = folder.out(&["adjudicate", "w"], "");
-    assert!(
-        report.contains("\nDid not count\n  Italy, `A TRI - VIE`: this is an order for "),
-        "{report}"
-    );
+    assert!(report.contains("\nDid not count\n  Italy, `A TRI - VIE`: this is an order for "), "{report}");
     let table = folder.out(&["export", "w", "--as", "orders"], "");
     assert!(table.contains("W1901A,ITALY,,A TRI - VIE,,wrong_phase,\r\n"), "{table}");
     // A power that owes builds has no unit to tell of its silence.

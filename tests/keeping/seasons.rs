@@ -263,8 +263,7 @@ fn nothing_is_chosen_from_sheets_of_which_nobody_knows_the_later() {
         assert_eq!(units(&game).contains(&"Italian A TUS".to_owned()), stands, "{:?}", units(&game));
         let said: Vec<String> =
             steps.iter().flat_map(|s| &s.decided).map(|(_, r)| r.text.to_string()).collect();
-        let none =
-            "Italy has several sheets, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
+        let none = "several sheets came, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
         assert_eq!(said.iter().any(|text| text == none), !stands, "{said:?}");
         again(&game);
     }

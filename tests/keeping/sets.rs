@@ -86,7 +86,7 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
     }
     let rulings = &game.node(held).papers.rulings;
     let texts: Vec<&str> = rulings.iter().map(|r| r.text.as_str()).collect();
-    let ruling = "France has several sheets, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
+    let ruling = "several sheets came, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
     assert_eq!(texts, [ruling]);
     // Its power ordered: nobody else does in its place.
     assert!(

@@ -158,7 +158,7 @@ fn an_implied_move_to_a_neighbour_goes_by_the_convoy_that_implies_it() {
     scene.orders.remove(0);
     // That is told with the order that implies it.
     let (told, orders) = proposed(&scene, &[]);
-    let sentence = "A SWE is taken to go by convoy, for F SKA is ordered to carry it; an order of its own says otherwise \
+    let sentence = "A SWE is taken to go by convoy, for F SKA is ordered to carry it; an order of its own would say otherwise \
         (4.A.3=b)";
     assert_eq!((told, orders[0].as_str()), (vec![sentence.to_owned()], "F SKA C A SWE - NWY"));
     let entry = movement(scene.court(EngineId::Swift), &scene.position, &scene.orders).entries.swap_remove(0);

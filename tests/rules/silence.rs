@@ -103,7 +103,7 @@ fn a_unit_that_was_spoken_for_is_not_silent() {
         assert_eq!(of(&spoken.given()), spoken);
         // The change of another order leaves it so.
         let explainer = Explainer::new(court, &scene.position, &spoken.given());
-        assert_eq!(explainer.sentence(scene.unit(at)).contains("civil disorder"), false);
+        assert!(!explainer.sentence(scene.unit(at)).contains("civil disorder"));
     }
 }
 
