@@ -8,7 +8,7 @@ use super::super::model::{Model, Stage};
 use super::super::motion::{Drafted, Kind};
 use super::super::overlay::Naming;
 use super::super::overrule::{Overruling, Way};
-use super::{Home, spot};
+use super::{Home, spot, turn};
 use crate::game::Game;
 use crate::map::Power;
 use crate::store::Draft;
@@ -30,7 +30,7 @@ impl Purpose {
             Some(at) => format!("{} {at}", spot(game, node)),
             None => spot(game, node),
         };
-        let here = |power| format!("{} {}", spot(game, game.current()), key(game, power));
+        let here = |power| format!("{} {}", spot(game, turn(game, game.current())), key(game, power));
         Some(match self {
             Self::Press(node, at) => Draft::new("press", numbered(node, at)),
             Self::Ruling(node, at) => Draft::new("ruling", numbered(node, at)),

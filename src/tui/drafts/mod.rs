@@ -40,6 +40,12 @@ pub fn spot(game: &Game, node: NodeId) -> String {
     format!("{} {}", node.index(), game.node(node).position.phase)
 }
 
+/// The phase of a game to which what was typed for its orders belongs: that is for the board, on whatever line of play
+/// it is gone on with, so it is the first of the phases that follow the same one.
+pub(super) fn turn(game: &Game, node: NodeId) -> NodeId {
+    game.history().alternatives(node).next().unwrap_or(node)
+}
+
 /// The phase that a place begins with, if the game has it, and what follows.
 fn found<'a>(game: &Game, place: &'a str) -> Option<(NodeId, &'a str)> {
     let (index, rest) = place.split_once(' ')?;

@@ -3,14 +3,14 @@
 use super::super::board::{Key, Row};
 use super::super::desk::Desk;
 use super::super::model::{Mode, Model};
-use super::{found, spot};
+use super::{found, spot, turn};
 use crate::game::NodeId;
 use crate::store::Draft;
 
 /// What was typed for a row and left before it was taken.
 #[derive(Clone, Debug)]
 pub struct Line {
-    node: NodeId,
+    turn: NodeId,
     key: Key,
     text: String,
 }
@@ -26,8 +26,8 @@ pub fn open_line(model: &Model) -> Option<(Key, &str)> {
 impl Desk {
     /// What was typed for a row of the phase that is due and left before it was taken.
     pub fn line_left(&self, key: Key) -> Option<&str> {
-        let node = self.game.current();
-        self.typed.iter().find(|d| d.node == node && d.key == key).map(|d| d.text.as_str())
+        let now = turn(&self.game, self.game.current());
+        self.typed.iter().find(|d| d.turn == now && d.key == key).map(|d| d.text.as_str())
     }
 
     /// The order of a row of the phase that is due, as it stands on its sheet.
@@ -37,13 +37,13 @@ impl Desk {
 
     /// What is to be kept of the lines that are not taken yet, `open` being the one that is typed in.
     pub fn lines_typed(&self, open: Option<(Key, &str)>) -> Vec<Draft> {
-        let now = self.game.current();
-        let left = self.typed.iter().map(|d| (d.node, d.key, d.text.as_str()));
-        let left = left.filter(|(node, key, _)| open.is_none_or(|(typed, _)| (now, typed) != (*node, *key)));
+        let now = turn(&self.game, self.game.current());
+        let left = self.typed.iter().map(|d| (d.turn, d.key, d.text.as_str()));
+        let left = left.filter(|(turn, key, _)| open.is_none_or(|(typed, _)| (now, typed) != (*turn, *key)));
         let open = open.map(|(key, text)| (now, key, text)).filter(|(.., text)| !text.trim().is_empty());
-        let draft = |(node, key, text): (NodeId, Key, &str)| {
-            let node = self.game.history().id(node.index())?;
-            let place = format!("{} {}", spot(&self.game, node), key.name(self.game.map())?);
+        let draft = |(turn, key, text): (NodeId, Key, &str)| {
+            let turn = self.game.history().id(turn.index())?;
+            let place = format!("{} {}", spot(&self.game, turn), key.name(self.game.map())?);
             Some(Draft::new("order", place).saying("text", text.trim()))
         };
         left.chain(open).filter_map(draft).collect()
@@ -61,10 +61,11 @@ impl Desk {
         if self.trial.is_some() {
             return;
         }
-        let node = self.game.current();
+        let now = turn(&self.game, self.game.current());
         let mut first = true;
         for draft in std::mem::take(&mut self.left) {
-            let place = found(&self.game, &draft.place).filter(|f| draft.kind == "order" && f.0 == node);
+            let is_due = |f: &(NodeId, &str)| draft.kind == "order" && turn(&self.game, f.0) == now;
+            let place = found(&self.game, &draft.place).filter(is_due);
             let row = |r: &&Row| place.is_some_and(|f| r.key.name(self.game.map()).as_deref() == Some(f.1));
             let Some(key) = self.board.rows.iter().find(row).map(|r| r.key) else {
                 self.left.push(draft);
@@ -73,22 +74,22 @@ impl Desk {
             if std::mem::take(&mut first) {
                 self.key = Some(key);
             }
-            self.typed.push(Line { node, key, text: draft.said("text").to_owned() });
+            self.typed.push(Line { turn: now, key, text: draft.said("text").to_owned() });
         }
     }
 
     /// How many lines of the phase that is due were typed and not taken.
     pub fn lines_waiting(&self) -> usize {
-        let node = self.game.current();
-        self.typed.iter().filter(|d| d.node == node).count()
+        let now = turn(&self.game, self.game.current());
+        self.typed.iter().filter(|d| d.turn == now).count()
     }
 
     /// Keeps what was typed for a row, in the place of what was kept before; nothing if it is empty.
     pub fn keep_line(&mut self, key: Key, text: &str) {
-        let node = self.game.current();
-        self.typed.retain(|d| d.node != node || d.key != key);
+        let turn = turn(&self.game, self.game.current());
+        self.typed.retain(|d| d.turn != turn || d.key != key);
         if !text.trim().is_empty() {
-            self.typed.push(Line { node, key, text: text.to_owned() });
+            self.typed.push(Line { turn, key, text: text.to_owned() });
         }
     }
 }

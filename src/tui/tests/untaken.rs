@@ -50,6 +50,17 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
     bench.press("c");
     assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
+    // Back in its phase it waits there, also once another order opens another line of play; and so when the game is
+    // opened again.
+    bench.press("<Esc>u");
+    assert_eq!((bench.phase(), bench.desk().lines_waiting()), ("S1901M".to_owned(), 1));
+    bench.press("/vie<Enter><Enter><Ctrl-U>vie - gal<Enter><Esc>");
+    assert_eq!(bench.desk().game.history().len(), 3);
+    assert_eq!(bench.desk().lines_waiting(), 1, "{}", bench.screen());
+    let (game, drafts) = (bench.desk().game.clone(), super::super::drafts::of_game(&bench.model).unwrap());
+    let mut again = super::super::desk::Desk::new(game, bench.desk().place.clone());
+    again.resume(drafts);
+    assert_eq!(again.lines_waiting(), 1);
 }
 
 #[test]
