@@ -78,7 +78,7 @@ codes! {
     UnitCoast Warning "UNIT_COAST" "the unit stands on the other coast",
     UnitType Warning "UNIT_TYPE" "the unit that stands there is of the other kind",
     Nationality Warning "NATIONALITY" "the unit that stands there is of another nation",
-    Proxy Warning "PROXY" "another power orders the unit by proxy",
+    Proxy Warning "PROXY" "the order of the unit is left to another power, or this one orders another power's unit by proxy",
     Replaced Warning "REPLACED" "a later order replaces this one",
     Intent Warning "INTENT" "an army is taken to go by convoy, as other orders show",
     ByLand Warning "BY_LAND" "what is said of the way over land contradicts the order, or decides nothing here",

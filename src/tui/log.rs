@@ -95,7 +95,12 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
         text,
         remark: remark.to_owned(),
     };
-    let remark = if board.judged { "" } else { "as the orders stand" };
+    // A phase that was taken back is due again, with the results that it had.
+    let remark = match (board.judged, node == game.current()) {
+        (true, true) => "open again, as it came out",
+        (true, false) => "",
+        (false, _) => "as the orders stand",
+    };
     let mut rows = vec![plain(board.position.phase.title(), remark)];
     rows[0].sign = Some(Sign::Heading);
     if !board.judged {

@@ -54,9 +54,11 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     // opened again.
     bench.press("<Esc>u");
     assert_eq!((bench.phase(), bench.desk().lines_waiting()), ("S1901M".to_owned(), 1));
+    assert!(bench.screen().contains("open again, as it came out"), "{}", bench.screen());
     bench.press("/vie<Enter><Enter><Ctrl-U>vie - gal<Enter><Esc>");
     assert_eq!(bench.desk().game.history().len(), 3);
     assert_eq!(bench.desk().lines_waiting(), 1, "{}", bench.screen());
+    assert!(bench.screen().contains("as the orders stand"), "{}", bench.screen());
     let (game, drafts) = (bench.desk().game.clone(), super::super::drafts::of_game(&bench.model).unwrap());
     let mut again = super::super::desk::Desk::new(game, bench.desk().place.clone());
     again.resume(drafts);
