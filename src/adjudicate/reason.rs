@@ -60,6 +60,8 @@ reasons! {
     RouteNotOrdered "route_not_ordered" "the written route binds, and {} on it is not ordered to convoy",
     /// The fleet is ordered to convoy an army whose written route does not pass it.
     OffWrittenRoute "off_written_route" "the route that is written in the order of {}, which binds, does not pass the fleet",
+    /// The fleet is ordered to convoy an army whose order names no route, and the house asks for one.
+    UnwrittenRoute "unwritten_route" "no route is written in the order of {}, and by the house rules a convoy needs one",
     /// The written route was disrupted; whether another was open does not matter.
     RouteDisrupted "route_disrupted" "its written route, which binds, was disrupted at {}",
     /// Every convoy route was disrupted.

@@ -227,13 +227,20 @@ impl<const W: usize> Situation<W> {
                 Some(Void { verdict: Verdict::Invalid, reason, with })
             }
             Order::Convoy { unit, to } => {
-                let t = self.piece(terrain, unit)?;
-                let carries = self.dest[t] == terrain.province_of(to) && self.ways.bound.contains(t);
-                carries.then_some(Void {
-                    verdict: Verdict::Invalid,
-                    reason: Reason::OffWrittenRoute,
-                    with: Some(t),
-                })
+                let (t, dest) = (self.piece(terrain, unit)?, terrain.province_of(to));
+                let goes = |order| matches!(order, Order::Move { to, .. } if terrain.province_of(to) == dest);
+                let reason = if self.dest[t] == dest && self.ways.bound.contains(t) {
+                    Reason::OffWrittenRoute
+                } else if self.rules.convoy_path == ConvoyPath::Required
+                    && self.unit[t].kind == UnitKind::Army
+                    && goes(self.order[t])
+                    && self.ways.of(self.province[t], dest).is_none()
+                {
+                    Reason::UnwrittenRoute
+                } else {
+                    return None;
+                };
+                Some(Void { verdict: Verdict::Invalid, reason, with: Some(t) })
             }
             _ => None,
         }

@@ -81,6 +81,7 @@ pub(super) const fn of_reason(reason: Reason) -> &'static str {
         | Reason::NoWrittenRoute
         | Reason::RouteNotOrdered
         | Reason::OffWrittenRoute
+        | Reason::UnwrittenRoute
         | Reason::RouteDisrupted => "DATC 4.A.6",
         Reason::Unreachable => "DATC 6.A.1 to 6.A.3",
         Reason::SupportUnreachable => "DATC 6.A.10",

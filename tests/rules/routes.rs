@@ -65,7 +65,16 @@ fn a_written_route_binds_though_another_is_open() {
     let (found, reasons) = results(&none, REQUIRED);
     assert_eq!(found, all(["illegal", "invalid", "invalid"]));
     assert_eq!(reasons[0], Some(Reason::NoWrittenRoute));
-    assert_eq!(reasons[2], Some(Reason::Unmatched));
+    assert_eq!(reasons[2], Some(Reason::UnwrittenRoute));
+    // Nor is an army carried to a neighbour: it goes by land, and its fleet is told why.
+    let near = "England: A SWE - NWY, F SKA C A SWE - NWY";
+    let (found, reasons) = results(near, REQUIRED);
+    assert_eq!((found, reasons), (vec!["succeeds", "invalid"], vec![None, Some(Reason::UnwrittenRoute)]));
+    let (found, _) = results(near, ALLOWED);
+    assert_eq!(found, ["succeeds", "available"]);
+    // Who is ordered elsewhere is not carried for that reason.
+    let elsewhere = results("England: A LON - YOR, F NTH C A LON - BEL", REQUIRED).1;
+    assert_eq!(elsewhere[1], Some(Reason::Unmatched));
 }
 
 /// DATC 6.F.13, where the rule of 1971 lets a foreign fleet spoil a convoy that nobody asked it for.
