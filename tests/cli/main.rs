@@ -23,6 +23,7 @@ mod pipes;
 mod players;
 mod protocol;
 mod protocol_faults;
+mod protocol_rules;
 mod reports;
 mod routes;
 mod sheets;
