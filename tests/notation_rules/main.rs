@@ -1,11 +1,14 @@
 //! What the choices of the house (DATC 4.B to 4.D) do to reading.
 
 use chancery::map::{Phase, standard};
-use chancery::order::{Canonical, Code, Context, Position, Reader};
+use chancery::order::{Canonical, Code, Context, Position, Reader, Reading};
 use chancery::rules::Rules;
 
-/// What is understood of `text` in a fixed position under the DATC's preferred choices and `choices`.
-fn read(text: &str, choices: &[(&str, &str)], strict: bool) -> String {
+mod sets;
+
+/// How `text` is read in a fixed position under the DATC's preferred choices and `choices`, as the sheet of a power if
+/// it is one's.
+fn reading(text: &str, choices: &[(&str, &str)], strict: bool, sheet_of: Option<&str>) -> Reading {
     let map = standard();
     let mut position = Position::start(&map);
     position.phase = Phase::spring(1901);
@@ -14,7 +17,14 @@ fn read(text: &str, choices: &[(&str, &str)], strict: bool) -> String {
         rules.choose(id, letter).unwrap();
     }
     let context = Context { strict, ..Context::new(&position, &rules) };
-    Reader::new(&map).read(&context, text).digest(&map)
+    let power = sheet_of.map(|name| map.names().power(name).unwrap());
+    let context = power.map_or(context, |power| context.only_of(power));
+    Reader::new(&map).read(&context, text)
+}
+
+/// What is understood of it.
+fn read(text: &str, choices: &[(&str, &str)], strict: bool) -> String {
+    reading(text, choices, strict, None).digest(&standard())
 }
 
 #[test]
