@@ -18,6 +18,9 @@ use crate::order::{Context, Order, Position, Reader};
 use crate::rules::Rules;
 use crate::study::{large_board, large_season};
 
+/// The cargo profile that this program was built with. Only figures of the same profile can be compared.
+const PROFILE: &str = env!("CHANCERY_PROFILE");
+
 /// A position with one typed order for each unit.
 #[derive(Clone, Debug)]
 pub struct Typed {
@@ -151,15 +154,15 @@ pub(super) fn run(options: &super::args::Bench, out: &mut dyn Write) -> Result<(
         };
         let engines: Vec<Value> = engines.iter().map(engine).collect();
         let growth: Vec<Value> = growth.iter().map(size).collect();
-        let all = json!({"positions": positions.len(), "rounds": options.rounds, "engines": engines, "growth": growth});
+        let all = json!({"profile": PROFILE, "positions": positions.len(), "rounds": options.rounds, "engines": engines, "growth": growth});
         writeln!(out, "{all}")?;
         return Ok(());
     }
     let (count, rounds) = (positions.len(), options.rounds);
     writeln!(
         out,
-        "{count} positions, nanoseconds a position, the best of {rounds} rounds; of {} for engines with rules of \
-         their own",
+        "Profile: {PROFILE}. {count} positions, nanoseconds per position, the best of {rounds} rounds; of {} for \
+         engines with rules of their own",
         few(rounds)
     )?;
     let heads = ["build", "solve", "median", "both", "median", "reasons", "p99"];
@@ -348,6 +351,12 @@ mod tests {
         let engines: Vec<&str> =
             crate::adjudicate::EngineId::ALL.iter().map(|engine| engine.name()).collect();
         assert_eq!(timed, engines);
+    }
+
+    #[test]
+    fn the_figures_name_the_profile_they_were_measured_in() {
+        assert_eq!(PROFILE == "dev", cfg!(debug_assertions), "{PROFILE}");
+        assert!(!PROFILE.is_empty() && PROFILE != "unknown");
     }
 
     #[test]
