@@ -173,7 +173,7 @@ fn the_page_says_what_every_test_is_for() {
     for entry in fs::read_dir(folder).expect("the folder of tests can be read") {
         let path = entry.expect("an entry can be read").path();
         let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
-        if !(path.join("main.rs").exists() || path.extension().is_some_and(|e| e == "rs")) {
+        if !(path.join("mod.rs").exists() || path.join("main.rs").exists() || path.extension().is_some_and(|e| e == "rs")) {
             continue;
         }
         let family = name.split('_').next().unwrap_or_default();

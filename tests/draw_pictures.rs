@@ -3,7 +3,7 @@
 //! They are made by `cargo run --example draw_map -- BOARD SIZE [ascii]`; look at the new one before
 //! it takes the place of the old.
 
-mod boards;
+use crate::boards;
 
 use chancery::draw::{Action, Cell, Chart, Glyphs, Picture, Role, Scene, View, draw};
 use chancery::map;

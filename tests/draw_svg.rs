@@ -1,6 +1,6 @@
 //! The drawing for paper: whole XML, nothing from outside, every unit and centre told without colour.
 
-mod boards;
+use crate::boards;
 
 use chancery::draw::{Geography, Palette, Scene, svg};
 use chancery::map;

@@ -1,7 +1,7 @@
 //! Six real games, replayed phase by phase: the board, the centres, the dislodged units and the
 //! next phase must be those of the source.
 
-mod games;
+use crate::games;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,7 +1,7 @@
 //! Texts that were changed: nothing panics, and nothing is understood that was not written.
 //!
 //! The short run belongs to every test; a million inputs take some minutes:
-//! `cargo test --release --test notation_mutations -- --ignored`.
+//! `cargo test --release --test it notation_mutations:: -- --ignored`.
 
 use chancery::map::standard;
 use chancery::order::corpus::Corpus;

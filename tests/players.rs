@@ -1,6 +1,6 @@
 //! Players that are programs: what they order is possible, and the same dice play the same game.
 //!
-//! The long run has no part in `cargo test`: `cargo test --release --test players -- --ignored` plays it.
+//! The long run has no part in `cargo test`: `cargo test --release --test it players:: -- --ignored` plays it.
 
 use std::sync::Arc;
 

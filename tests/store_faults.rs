@@ -1,8 +1,8 @@
 //! Whatever fails while a game is opened or saved, and whenever the power goes: the file holds the
 //! old state or the new one, whole, and the message says which.
 
-mod disk;
-mod games;
+use crate::disk;
+use crate::games;
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 //! Games on a real disk: a shelf, locks, links, permissions, sweeping.
 
-mod games;
+use crate::games;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};

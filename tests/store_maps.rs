@@ -1,6 +1,6 @@
 //! Maps of one's own on the shelf: found, told of where they cannot be used, added and put away whole or not at all.
 
-mod disk;
+use crate::disk;
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! Damaged games: what comes before the damage is had back, or a copy is.
 
-mod disk;
-mod games;
+use crate::disk;
+use crate::games;
 
 use std::path::Path;
 use std::sync::{Arc, LazyLock};

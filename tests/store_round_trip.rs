@@ -1,6 +1,6 @@
 //! A game that was written and read again is the same game.
 
-mod games;
+use crate::games;
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! `chancery adjudicate FILE`: a position with orders, for people.
 
-use crate::builder::chancery;
+use crate::cli::builder::chancery;
 
 const TEXT: &str = "\
 # The Balkans, as four hands have left them.

@@ -1,6 +1,6 @@
 //! Orders that stand alone in a text: the units are those that they are for.
 
-use crate::builder::chancery;
+use crate::cli::builder::chancery;
 
 /// Who asks why an order failed has the orders, and seldom a list of the units.
 #[test]

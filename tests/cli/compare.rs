@@ -1,6 +1,6 @@
 //! `chancery compare`: the engines against the arbiter, and the theorems put to the test.
 
-use crate::builder::chancery;
+use crate::cli::builder::chancery;
 
 const SOURCES: [&str; 6] = ["uniform", "clusters", "convoys", "circles", "datc", "games"];
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::builder::chancery;
+use crate::cli::builder::chancery;
 
 #[test]
 fn every_case_has_a_line_and_the_total_ends_the_table() {

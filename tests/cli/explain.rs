@@ -1,7 +1,7 @@
 //! `chancery explain`, as a user runs it.
 
-use crate::builder::chancery;
-use crate::games::Folder;
+use crate::cli::builder::chancery;
+use crate::cli::games::Folder;
 
 const BOUNCE: &str = "phase S1901M
 GERMANY: A MUN, A BER, A BOH

@@ -1,8 +1,8 @@
 //! `chancery explain`: what it says of grounds beside those that decided, of other engines' grounds, and of
 //! phases in which orders may still come in.
 
-use crate::builder::chancery;
-use crate::games::Folder;
+use crate::cli::builder::chancery;
+use crate::cli::games::Folder;
 
 fn explain(board: &str, args: &[&str]) -> String {
     let told = chancery(&[&["explain", "-"], args].concat()).stdin(board).out();

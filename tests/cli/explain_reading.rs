@@ -1,7 +1,7 @@
 //! `chancery explain` reads the orders of a position as `chancery adjudicate` does, however they are written.
 
-use crate::builder::chancery;
-use crate::games::Folder;
+use crate::cli::builder::chancery;
+use crate::cli::games::Folder;
 
 fn sentences(request: &str) -> String {
     chancery(&["explain", "-", "--depth", "sentence"]).stdin(request).out()

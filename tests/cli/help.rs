@@ -1,6 +1,6 @@
 //! What the program says of itself.
 
-use crate::builder::chancery;
+use crate::cli::builder::chancery;
 
 /// Compares with a file in `tests/cli/help/`, which holds the output of the same command.
 fn same(args: &[&str], expected: &str) {

@@ -1,7 +1,7 @@
 //! `chancery map`.
 
-use crate::builder::chancery;
-use crate::games::Folder;
+use crate::cli::builder::chancery;
+use crate::cli::games::Folder;
 
 #[test]
 fn the_start_of_a_map_is_drawn() {
@@ -222,7 +222,7 @@ fn a_piece_of_a_map_is_not_passed_off_as_the_whole() {
 #[test]
 fn a_map_is_drawn_in_ascii_where_the_locale_has_nothing_else() {
     let drawn = |value: &str| {
-        let mut command = crate::builder::command();
+        let mut command = crate::cli::builder::command();
         let out = command.args(["map", "standard", "--size", "78x20"]).env("LC_ALL", value).output().unwrap();
         String::from_utf8(out.stdout).unwrap()
     };

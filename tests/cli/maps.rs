@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::builder::chancery;
-use crate::games::Folder;
+use crate::cli::builder::chancery;
+use crate::cli::games::Folder;
 
 #[test]
 fn the_standard_map_is_listed_first() {

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::builder::chancery;
-use crate::protocol::answer;
+use crate::cli::builder::chancery;
+use crate::cli::protocol::answer;
 
 /// The orders of France with result, reason and sentence.
 fn told(request: &Value) -> Vec<[String; 4]> {

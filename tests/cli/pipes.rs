@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 
-use crate::builder::command;
+use crate::cli::builder::command;
 
 #[test]
 fn a_closed_pipe_ends_the_program_quietly() {

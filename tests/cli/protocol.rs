@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::builder::chancery;
+use crate::cli::builder::chancery;
 
 /// The answers to lines.
 pub fn answers(lines: &[&str]) -> Vec<Value> {

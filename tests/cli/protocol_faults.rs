@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::builder::chancery;
-use crate::protocol::{answer, answers, between_others};
+use crate::cli::builder::chancery;
+use crate::cli::protocol::{answer, answers, between_others};
 
 /// A request, and the code, the place and the message of its fault.
 const FAULTS: &[(&str, &str, &str, &str)] = &[

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::builder::chancery;
-use crate::protocol::answer;
+use crate::cli::builder::chancery;
+use crate::cli::protocol::answer;
 
 /// Where a person judges whether an army goes to a neighbour by convoy (DATC 4.A.3, b), the proposal is told, and
 /// what the order says decides.

@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::games::Folder;
-use crate::builder::chancery;
-use crate::protocol::answer;
+use crate::cli::builder::chancery;
+use crate::cli::protocol::answer;
 
 /// The army writes one way and the fleets of two are ordered; the one that is written is driven out.
 const BOARD: &str = "phase S1901M\nENGLAND: A LON, F NTH, F ENG\nGERMANY: F HEL, F SKA\n";

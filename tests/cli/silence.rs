@@ -3,9 +3,9 @@
 
 use serde_json::{Value, json};
 
-use crate::builder::chancery;
-use crate::games::Folder;
-use crate::protocol::answer;
+use crate::cli::builder::chancery;
+use crate::cli::games::Folder;
+use crate::cli::protocol::answer;
 
 const IMPLIED: &str = "the unit was given no order, and that of A RUH implies this one";
 

@@ -3,9 +3,9 @@
 use chancery::adjudicate::Term;
 use chancery::explain::Against;
 
-use crate::aloud::Aloud;
-use crate::figures::{Bound, term_of};
-use crate::words::Words;
+use crate::proofs::aloud::Aloud;
+use crate::proofs::figures::{Bound, term_of};
+use crate::proofs::words::Words;
 
 impl Aloud<'_> {
     /// Reads who stands against the move of `u`.

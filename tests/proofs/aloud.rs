@@ -11,9 +11,9 @@ use chancery::map::{Map, Province, Unit};
 use chancery::order::{Order, Ordered, Position};
 use chancery::rules::{AdjacentConvoy, MultiRoute, Rules};
 
-use crate::figures::term_of;
-use crate::scene::{Scene, Way};
-use crate::words::{Names, Words};
+use crate::proofs::figures::term_of;
+use crate::proofs::scene::{Scene, Way};
+use crate::proofs::words::{Names, Words};
 
 /// A position with orders as the results have them, not as an explanation does.
 pub struct Board {
@@ -369,6 +369,6 @@ impl<'a> Aloud<'a> {
 
     /// Reads a sentence on a circle of orders, if it is one.
     fn knot(&self, w: &mut Words) -> bool {
-        crate::circles::read(self, w, &self.circle)
+        crate::proofs::circles::read(self, w, &self.circle)
     }
 }

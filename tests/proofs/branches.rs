@@ -3,9 +3,9 @@
 use chancery::adjudicate::Term;
 use chancery::explain::Against;
 
-use crate::aloud::{Aloud, Telling};
-use crate::figures::term_of;
-use crate::words::Words;
+use crate::proofs::aloud::{Aloud, Telling};
+use crate::proofs::figures::term_of;
+use crate::proofs::words::Words;
 
 const UNNEEDED: &str = " did not need to be known";
 

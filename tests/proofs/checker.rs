@@ -6,8 +6,8 @@ use std::cell::RefCell;
 use chancery::adjudicate::{KnotFound, Verdict};
 use chancery::explain::{Claim, Proof, Standing, Step, Value};
 
-use crate::equations::known;
-use crate::scene::Scene;
+use crate::proofs::equations::known;
+use crate::proofs::scene::Scene;
 
 /// What proofs of one board are held to.
 pub struct Checker<'a> {

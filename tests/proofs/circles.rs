@@ -6,8 +6,8 @@ use std::cell::RefCell;
 use chancery::explain::Claim;
 use chancery::order::Order;
 
-use crate::aloud::Aloud;
-use crate::words::Words;
+use crate::proofs::aloud::Aloud;
+use crate::proofs::words::Words;
 
 /// Reads a sentence on a circle of orders; false if it is of something else.
 pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool {

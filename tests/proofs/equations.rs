@@ -9,7 +9,7 @@ use chancery::map::Province;
 use chancery::order::Order;
 use chancery::rules::{DislodgedBounce, MultiRoute};
 
-use crate::scene::{Scene, Way};
+use crate::proofs::scene::{Scene, Way};
 
 const UNKNOWN: Tri = Tri { yes: false, maybe: true };
 

@@ -4,8 +4,8 @@
 use chancery::adjudicate::Term;
 use chancery::explain::Against;
 
-use crate::aloud::Aloud;
-use crate::words::Words;
+use crate::proofs::aloud::Aloud;
+use crate::proofs::words::Words;
 
 /// How sure a number is said to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

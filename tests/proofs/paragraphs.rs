@@ -1,6 +1,6 @@
 //! The paragraphs for twenty hard cases, as they were read and found right.
 //!
-//! When a wording changes on purpose, `UPDATE_PARAGRAPHS=1 cargo test --test proofs paragraphs` writes
+//! When a wording changes on purpose, `UPDATE_PARAGRAPHS=1 cargo test --test it paragraphs` writes
 //! `tests/data/paragraphs.txt` anew; read it again before it is committed.
 
 use chancery::adjudicate::{Court, EngineId, Terrain};

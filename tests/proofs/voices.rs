@@ -7,7 +7,7 @@ use chancery::map::{builtin, builtin_names};
 use chancery::rules::Rules;
 use chancery::study::{Generator, Made, generate};
 
-use crate::aloud::{Aloud, Board};
+use crate::proofs::aloud::{Aloud, Board};
 
 /// After this comes what the equations say, where an engine with rules of its own has something otherwise.
 const BY_EQUATIONS: &str = "By the equations:";

@@ -1,6 +1,6 @@
 //! What would have changed a result: every change found does change it, and no smaller one is missed.
 
-use crate::scene::scene;
+use crate::rules::scene::scene;
 use chancery::adjudicate::{Court, EngineId, Terrain, Verdict, movement};
 use chancery::explain::{Change, Explainer, Question, Scope};
 use chancery::map::{Map, standard};
@@ -344,7 +344,7 @@ fn every_change_on_larger_boards_flips_the_result() {
     assert!(all_flip(12) > 200);
 }
 
-/// `cargo test --release --test rules change -- --ignored --nocapture`
+/// `cargo test --release --test it change -- --ignored --nocapture`
 #[test]
 #[ignore = "takes minutes; run it with --release -- --ignored"]
 fn every_change_on_ten_thousand_boards_flips_the_result() {

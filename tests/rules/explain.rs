@@ -1,6 +1,6 @@
 //! What is said of an order, read and found right.
 
-use crate::scene::scene;
+use crate::rules::scene::scene;
 use chancery::adjudicate::{BackupRule, EngineId, Verdict};
 use chancery::explain::{Account, Claim, Explainer, Side, Strokes, compare};
 

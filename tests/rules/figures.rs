@@ -3,7 +3,7 @@
 
 use chancery::adjudicate::{BackupRule, EngineId, Resolution, movement};
 
-use crate::scene::{Scene, scene};
+use crate::rules::scene::{Scene, scene};
 
 fn resolve(scene: &Scene, engine: EngineId) -> Resolution {
     movement(scene.court(engine), &scene.position, &scene.orders)

@@ -1,6 +1,6 @@
 //! The dependency graph, held against the figures of "The Math of Adjudication", chapters 5 and 6.
 
-use crate::scene::{Scene, scene};
+use crate::rules::scene::{Scene, scene};
 use chancery::adjudicate::EngineId;
 use chancery::explain::{Explainer, Graph, Strokes};
 

@@ -1,6 +1,6 @@
 //! What the inspector says, held against the figures of "The Math of Adjudication".
 
-use crate::scene::{Scene, scene};
+use crate::rules::scene::{Scene, scene};
 use chancery::adjudicate::{EngineId, Verdict, movement};
 use chancery::explain::{Inspection, StrengthKind, inspect};
 

@@ -8,7 +8,7 @@ use chancery::order::{Canonical, Context, Language, Means, Order, Reader, Severi
 use chancery::rules::Rules;
 use chancery::study::{Generator, generate};
 
-use crate::scene::{Scene, scene};
+use crate::rules::scene::{Scene, scene};
 
 fn judged(text: &str) -> Scene {
     let mut scene = scene(text);

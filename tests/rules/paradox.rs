@@ -4,7 +4,7 @@ use chancery::adjudicate::{BackupRule, EngineId, movement};
 use chancery::explain::Explainer;
 use chancery::rules::{CHOICES, Paradox, Rules};
 
-use crate::scene::{Scene, scene};
+use crate::rules::scene::{Scene, scene};
 
 /// DATC 6.F.18, of which 4.A.2 a and c leave a knot without a resolution.
 const BETRAYED: &str = "England: F NTH C A LON - BEL, A LON - BEL, F ENG S A LON - BEL; \

@@ -43,7 +43,7 @@ fn rust_crate() {
 /// head-to-head battle, and went by land where an explicit convoy failed or was not ordered.
 #[test]
 fn dipcc() {
-    use crate::scene::scene;
+    use crate::rules::scene::scene;
     use chancery::adjudicate::movement;
     let verdicts = |text: &str| {
         let mut scene = scene(text);

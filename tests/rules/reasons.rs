@@ -10,7 +10,7 @@ use chancery::order::{Canonical, Order};
 use chancery::rules::Rules;
 use chancery::study::{Generator, generate};
 
-use crate::scene::scene;
+use crate::rules::scene::scene;
 
 /// Positions of each generator; the documented full run sets `CHANCERY_LAWS`.
 fn count() -> u64 {

@@ -4,7 +4,7 @@ use chancery::adjudicate::{EngineId, Reason, Resolution, movement};
 use chancery::explain::{Explainer, Question, Scope};
 use chancery::order::{Context, Order, Ordered, Reader, Submission};
 
-use crate::scene::{Scene, scene};
+use crate::rules::scene::{Scene, scene};
 
 /// An army for which two convoys are ordered, and the fleet of one of them is driven out.
 const TWO_WAYS: &str = "England: A LON - NTH - BEL, F NTH C A LON - BEL, F ENG C A LON - BEL; \

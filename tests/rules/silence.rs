@@ -8,7 +8,7 @@ use chancery::order::{Canonical, Order, Ordered, Position, Submission};
 use chancery::rules::Rules;
 use chancery::study::{Generator, generate};
 
-use crate::scene::{Scene, scene};
+use crate::rules::scene::{Scene, scene};
 
 /// A scene in which the units in these provinces are given no order, under some choices.
 fn silent(text: &str, silent: &[&str], choices: &[(&str, &str)]) -> Scene {

@@ -12,7 +12,7 @@ use chancery::order::Order;
 use chancery::rules::Rules;
 use chancery::study::Dice;
 
-use crate::scene::{Scene, scene};
+use crate::rules::scene::{Scene, scene};
 
 #[test]
 fn partial_information_alone_decides_every_datc_case_that_has_no_knot() {

@@ -9,7 +9,7 @@ use chancery::rules::{CHOICES, Rules, preset_names};
 use chancery::study::{Claim, Findings, Inquiry, Made};
 
 use super::exact::sources;
-use crate::scene::scene;
+use crate::rules::scene::scene;
 
 /// The claims that a position contradicts under a choice, and what all exact engines make of it.
 fn under(text: &str, issue: &str, option: &str) -> (Vec<Claim>, String) {

@@ -9,7 +9,7 @@ use chancery::rules::Rules;
 use chancery::study::{Claim, Findings, Inquiry, Made};
 
 use super::exact::sources;
-use crate::scene::{Scene, scene};
+use crate::rules::scene::{Scene, scene};
 
 #[test]
 fn only_the_first_theorem_is_contradicted_and_in_one_shape() {

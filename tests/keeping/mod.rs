@@ -1,7 +1,6 @@
 //! What a game master keeps besides orders: facts, overrules, branches, seasons, votes.
 
-#[path = "../games/mod.rs"]
-mod games;
+use crate::games;
 
 mod builds;
 mod exchange;

@@ -2,7 +2,7 @@
 //! held to the position.
 //!
 //! The long runs take every subset up to 16 orders and 10,000 made positions:
-//! `cargo test --release --test proofs -- --ignored --nocapture`.
+//! `cargo test --release --test it proofs:: -- --ignored --nocapture`.
 
 mod against;
 mod aloud;
