@@ -12,7 +12,7 @@ mod boards;
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let has = |word: &str| words.iter().any(|w| w == word);
-    let standard = include_str!("../maps/standard.ron");
+    let standard = chancery_maps::board("standard").unwrap();
     let map = if has("network") {
         // Under another name nothing is drawn for it.
         Arc::new(map::read(&standard.replace("\"standard\"", "\"undrawn\"")).expect("it is the same map"))

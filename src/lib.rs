@@ -1,22 +1,15 @@
-//! Chancery: a library of adjudicators for the board game Diplomacy, and the workstation on top of it.
+//! The workstation and the commands of Chancery, over its libraries.
+//!
+//! `chancery-core` adjudicates and explains, `chancery-game` keeps games, `chancery-draw` draws maps and
+//! `chancery-lab` compares engines and plays. Their modules are at hand here under their own names.
 
-pub mod adjudicate;
-pub mod agent;
 #[cfg(feature = "cli")]
 pub mod cli;
-pub mod draw;
-#[cfg(feature = "protocol")]
-pub mod exchange;
-pub mod explain;
-pub mod game;
-pub mod mail;
-pub mod map;
-pub mod order;
-#[cfg(feature = "protocol")]
-pub mod protocol;
-pub mod rules;
-pub mod store;
-pub mod study;
-pub mod text;
+pub mod sample;
 #[cfg(feature = "tui")]
 pub mod tui;
+
+pub use chancery_core::{adjudicate, explain, map, order, rules, text};
+pub use chancery_draw as draw;
+pub use chancery_game::{exchange, game, mail, protocol, store};
+pub use chancery_lab::{agent, study};

@@ -1,7 +1,7 @@
 //! The arrows between modules, read from the sources.
 //!
 //! The table of ARCHITECTURE.md says which module may use which. This test reads every `use` and every
-//! path in `src/` and fails when one points the wrong way, when a module has no row in that table, or
+//! path in `src/` and `crates/` and fails when one points the wrong way, when a module has no row in that table, or
 //! when a module touches the world outside that should not.
 
 use std::collections::BTreeMap;
@@ -49,23 +49,36 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("anyhow", &["cli", "tui", "store"]),
 ];
 
+/// The crates, by folder, below which the sources stand.
+const CRATES: &[&str] = &[
+    "src",
+    "crates/chancery-core/src",
+    "crates/chancery-game/src",
+    "crates/chancery-draw/src",
+    "crates/chancery-lab/src",
+];
+
 /// The source files of each module, apart from tests, with the text that the compiler would see.
 fn sources() -> BTreeMap<String, Vec<(PathBuf, String)>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    collect(&root, &mut files);
     let mut modules: BTreeMap<String, Vec<(PathBuf, String)>> = BTreeMap::new();
-    for path in files {
-        let below = path.strip_prefix(&root).expect("the file was found below the root");
-        let first = below.iter().next().expect("a file has a name").to_string_lossy();
-        let module = first.trim_end_matches(".rs").to_owned();
-        if matches!(module.as_str(), "lib" | "main")
-            || below.iter().any(|part| part == "tests" || part == "tests.rs")
-        {
-            continue;
+    for folder in CRATES {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let mut files = Vec::new();
+        collect(&root, &mut files);
+        for path in files {
+            let below = path.strip_prefix(&root).expect("the file was found below the root");
+            let first = below.iter().next().expect("a file has a name").to_string_lossy();
+            let module = first.trim_end_matches(".rs");
+            if matches!(module, "lib" | "main")
+                || below.iter().any(|part| part == "tests" || part == "tests.rs")
+            {
+                continue;
+            }
+            // The drawing crate is one module.
+            let module = if folder.contains("-draw") { "draw" } else { module };
+            let text = fs::read_to_string(&path).expect("a source file can be read");
+            modules.entry(module.to_owned()).or_default().push((Path::new(folder).join(below), code(&text)));
         }
-        let text = fs::read_to_string(&path).expect("a source file can be read");
-        modules.entry(module).or_default().push((below.to_owned(), code(&text)));
     }
     modules
 }
@@ -173,7 +186,10 @@ fn the_page_says_what_every_test_is_for() {
     for entry in fs::read_dir(folder).expect("the folder of tests can be read") {
         let path = entry.expect("an entry can be read").path();
         let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
-        if !(path.join("mod.rs").exists() || path.join("main.rs").exists() || path.extension().is_some_and(|e| e == "rs")) {
+        if !(path.join("mod.rs").exists()
+            || path.join("main.rs").exists()
+            || path.extension().is_some_and(|e| e == "rs"))
+        {
             continue;
         }
         let family = name.split('_').next().unwrap_or_default();

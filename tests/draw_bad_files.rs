@@ -4,8 +4,13 @@
 use chancery::draw::{Geography, Palette, Schematic};
 use chancery::map::{self, Fault};
 
-const SCHEMATIC: &str = include_str!("../maps/standard.schematic.ron");
-const SHAPES: &str = include_str!("../maps/standard.shapes.ron");
+fn schematic_text() -> &'static str {
+    chancery_maps::schematic("standard").unwrap()
+}
+
+fn shapes_text() -> &'static str {
+    chancery_maps::shapes("standard").unwrap()
+}
 
 fn schematic(text: &str) -> Vec<Fault> {
     Schematic::read(text, &map::standard()).expect_err("it is wrong")
@@ -22,7 +27,7 @@ fn first(faults: &[Fault]) -> String {
 
 #[test]
 fn a_schematic_says_what_is_wrong() {
-    let swap = |from: &str, to: &str| schematic(&SCHEMATIC.replacen(from, to, 1));
+    let swap = |from: &str, to: &str| schematic(&schematic_text().replacen(from, to, 1));
     assert_eq!(first(&swap("format: 1", "format: 7")), "format 7 is not known; this program reads format 1");
     assert_eq!(first(&swap("\"standard\"", "\"pure\"")), "a drawing of `pure`, not of `standard`");
     assert_eq!(first(&swap("M=MAO", "M=ATL")), "`ATL` is not on the map");
@@ -36,7 +41,7 @@ fn a_schematic_says_what_is_wrong() {
 
 #[test]
 fn geography_says_what_is_wrong() {
-    let swap = |from: &str, to: &str| shapes(&SHAPES.replacen(from, to, 1));
+    let swap = |from: &str, to: &str| shapes(&shapes_text().replacen(from, to, 1));
     assert_eq!(first(&swap("format: 1", "format: 7")), "format 7 is not known; this program reads format 1");
     assert_eq!(first(&swap("code: \"ADR\"", "code: \"ADX\"")), "ADR is not in the drawing");
     assert!(swap("code: \"ADR\"", "code: \"ADX\"").iter().any(|f| f.message == "`ADX` is not on the map"));
@@ -80,7 +85,7 @@ fn mutated_files_are_read_or_refused() {
     let lines = |text: &str| text.lines().count() + 1;
     let mut refused = 0;
     for seed in 0..150 {
-        for text in [SCHEMATIC, SHAPES, include_str!("../themes/dark.ron")] {
+        for text in [schematic_text(), shapes_text(), chancery_themes::text("dark").unwrap()] {
             let Some(text) = mutated(text, seed) else { continue };
             let faults = [
                 Schematic::read(&text, &map).err(),

@@ -13,7 +13,7 @@ const LABEL: (f32, f32) = (29.0, 13.0);
 
 fn standard() -> (std::sync::Arc<Map>, Geography) {
     let map = map::standard();
-    let text = include_str!("../maps/standard.shapes.ron");
+    let text = chancery_maps::shapes("standard").unwrap();
     let geography = Geography::read(text, &map).unwrap_or_else(|faults| panic!("{faults:?}"));
     (map, geography)
 }

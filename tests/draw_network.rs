@@ -10,7 +10,7 @@ use chancery::order::Position;
 
 /// The standard map under a name for which there is no drawing.
 fn undrawn() -> Arc<Map> {
-    let text = include_str!("../maps/standard.ron").replace("\"standard\"", "\"undrawn\"");
+    let text = chancery_maps::board("standard").unwrap().replace("\"standard\"", "\"undrawn\"");
     Arc::new(map::read(&text).expect("it is the standard map"))
 }
 

@@ -3,20 +3,14 @@
 use chancery::map::{builtin_names, read};
 use chancery::study::Dice;
 
-const TEXTS: &[&str] = &[
-    include_str!("../maps/standard.ron"),
-    include_str!("../maps/1900.ron"),
-    include_str!("../maps/hundred.ron"),
-    include_str!("../maps/colonial.ron"),
-];
-
 #[test]
 fn a_thousand_mutated_maps_are_read_or_refused_with_a_place() {
-    assert!(builtin_names().count() > TEXTS.len());
+    let texts = ["standard", "1900", "hundred", "colonial"].map(|name| chancery_maps::board(name).unwrap());
+    assert!(builtin_names().count() > texts.len());
     let mut dice = Dice::new(12);
     let (mut refused, mut sound) = (0, 0);
     for n in 0..1000 {
-        let mut text: Vec<char> = TEXTS[n % TEXTS.len()].chars().collect();
+        let mut text: Vec<char> = texts[n % texts.len()].chars().collect();
         for _ in 0..=dice.below(4) {
             let at = dice.below(text.len());
             let other = text[dice.below(text.len())];

@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use chancery::game::Game;
 use chancery::map::standard;
-use chancery::store::{BadGame, Notice, SAMPLE, Tables, read, write};
+use chancery::sample::SAMPLE;
+use chancery::store::{BadGame, Notice, Tables, read, write};
 
 /// Made once: it costs more than reading a file.
 static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);

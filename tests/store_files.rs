@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use chancery::game::Game;
 use chancery::map::standard;
-use chancery::store::{ReadOnly, SAMPLE, Shelf, write};
+use chancery::sample::SAMPLE;
+use chancery::store::{ReadOnly, Shelf, write};
 use chancery::text::Clean;
 
 /// A folder of its own for a test, removed at the end.

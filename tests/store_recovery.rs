@@ -6,7 +6,8 @@ use crate::games;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use chancery::store::{Lost, SAMPLE, Shelf, Tables, read, salvage, write};
+use chancery::sample::SAMPLE;
+use chancery::store::{Lost, Shelf, Tables, read, salvage, write};
 use disk::Memory;
 
 static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new()));

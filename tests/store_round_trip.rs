@@ -7,7 +7,8 @@ use std::sync::Arc;
 use chancery::game::{Game, Player, Table};
 use chancery::map::{Map, standard};
 use chancery::order::Position;
-use chancery::store::{Notice, SAMPLE, Tables, read, sample, write};
+use chancery::sample::{SAMPLE, sample};
+use chancery::store::{Notice, Tables, read, write};
 use chancery::text::Clean;
 
 fn same(a: &Game, b: &Game) {
@@ -117,7 +118,7 @@ fn a_retreat_and_any_position_come_back() {
 
 #[test]
 fn a_game_on_a_map_that_was_added_comes_back() {
-    let text = include_str!("../maps/standard.ron").replace("name: \"standard\"", "name: \"mine\"");
+    let text = chancery_maps::board("standard").unwrap().replace("name: \"standard\"", "name: \"mine\"");
     let map: Arc<Map> = Arc::new(chancery::map::read(&text).unwrap());
     let saved = write(&Game::new(&map, "elsewhere"));
     let tables = Tables::new();

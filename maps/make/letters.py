@@ -1,4 +1,4 @@
-"""Writes src/draw/letters.txt: the outlines of the letters that a picture in pixels needs.
+"""Writes crates/chancery-draw/src/letters.txt: the outlines of the letters that a picture in pixels needs.
 
 Run once, by hand:  python3 maps/make/letters.py /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 
@@ -138,7 +138,7 @@ def main():
     loca = loca if wide else [2 * at for at in loca]
     measured = struct.unpack(">H", font["hhea"][34:36])[0]
     codes = characters(font["cmap"])
-    with open("src/draw/letters.txt", "w", encoding="utf-8") as out:
+    with open("crates/chancery-draw/src/letters.txt", "w", encoding="utf-8") as out:
         for letter in KEPT:
             number = codes[ord(letter)]
             at = 4 * min(number, measured - 1)

@@ -22,7 +22,8 @@ use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Power, Province};
 use crate::order::Position;
 use crate::protocol::{Desk, Problem};
 use crate::rules::Rules;
-use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read, sample};
+use crate::sample::sample;
+use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read};
 use crate::text::{Clean, shows_unicode};
 
 /// Runs the command.

@@ -12,9 +12,10 @@ use super::settings::Settings;
 use super::shelf::{Listed, days_until};
 use crate::exchange::Imported;
 use crate::game::Game;
+use crate::sample::sample;
 use crate::store::{
     Draft, DraftFile, Drawer, Entry, GameFile, MAX_GAME_BYTES, NoFolder, Opened, Shelf, Tables, games_folder,
-    sample, write,
+    write,
 };
 use crate::text::Clean;
 

@@ -33,7 +33,7 @@ fn a_year_that_is_none_is_refused_with_its_place() {
     let judge = "Movement results for Spring of 65535.\n\nFrance: Army Paris -> Burgundy.\n";
     let taken = folder.run(&["import", "-", "--as", "judge"], judge);
     assert!(taken.status == 1 && taken.err.contains(NO_YEAR), "{taken:?}");
-    let map = include_str!("../../maps/standard.ron").replace("S1901M", "W65535A");
+    let map = chancery_maps::board("standard").unwrap().replace("S1901M", "W65535A");
     let checked = chancery(&["--games", shelf, "maps", "check", "-"]).stdin(map).run();
     assert_eq!((checked.status, checked.out), (1, format!("standard input:9:14: `W65535A`: {NO_YEAR}\n")));
 }

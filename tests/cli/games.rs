@@ -163,7 +163,7 @@ fn what_a_fact_was_is_told_so_that_it_can_be_set_again() {
 #[test]
 fn damaged_games_are_told_and_recovered() {
     let folder = Folder::new();
-    let sample = chancery::store::SAMPLE;
+    let sample = chancery::sample::SAMPLE;
     std::fs::write(folder.0.join("good.ron"), sample).unwrap();
     assert_eq!(folder.out(&["verify"], ""), format!("{}: sound\n", folder.0.join("good.ron").display()));
     std::fs::write(folder.0.join("bad.ron"), &sample[..6000]).unwrap();

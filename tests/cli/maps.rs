@@ -67,13 +67,14 @@ SPA Spain, coastal, supply centre
 
 #[test]
 fn a_sound_map_passes_the_check() {
-    let out = chancery(&["maps", "check", "-"]).stdin(include_bytes!("../../maps/standard.ron")).out();
+    let out =
+        chancery(&["maps", "check", "-"]).stdin(chancery_maps::board("standard").unwrap().as_bytes()).out();
     assert_eq!(out, "standard input: sound; Standard, 7 powers, 75 provinces, 34 supply centres\n");
 }
 
 #[test]
 fn faults_of_a_map_have_line_and_column() {
-    let map = include_str!("../../maps/standard.ron").replace("victory: 18", "victory: 99");
+    let map = chancery_maps::board("standard").unwrap().replace("victory: 18", "victory: 99");
     let ran = chancery(&["maps", "check", "-"]).stdin(map).run();
     ran.ended("standard input:10:5: victory at 99 centres: the map has 34\n", "", 1);
 }
@@ -95,7 +96,7 @@ fn a_file_that_is_no_map_is_refused() {
 fn every_file_is_checked_though_one_cannot_be_read() {
     let folder = Folder::new();
     let file = |name: &str| folder.0.join(name).to_str().unwrap().to_owned();
-    let standard = include_str!("../../maps/standard.ron");
+    let standard = chancery_maps::board("standard").unwrap();
     std::fs::write(file("good.ron"), standard).unwrap();
     std::fs::write(file("odd.ron"), standard.replace("victory: 18", "victory: 99")).unwrap();
     std::fs::write(file("bytes.ron"), b"(\n\xff)").unwrap();
@@ -121,7 +122,7 @@ fn every_file_is_checked_though_one_cannot_be_read() {
 
 #[test]
 fn a_name_that_orders_are_not_read_with_is_told() {
-    let standard = include_str!("../../maps/standard.ron");
+    let standard = chancery_maps::board("standard").unwrap();
     let ran = chancery(&["maps", "check", "-"]).stdin(standard.replace("\"Silesia\"", "\"To\"")).run();
     assert_eq!(ran.status, 0);
     assert!(ran.out.starts_with("standard input: sound; "), "{}", ran.out);

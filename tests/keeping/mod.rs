@@ -4,6 +4,7 @@ use crate::games;
 
 mod builds;
 mod exchange;
+mod exchange_forms;
 mod facts;
 mod golden;
 mod lines;

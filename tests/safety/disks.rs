@@ -5,7 +5,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use chancery::store::{SAMPLE, Tables, read};
+use chancery::sample::SAMPLE;
+use chancery::store::{Tables, read};
 
 use super::Folder;
 

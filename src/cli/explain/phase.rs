@@ -18,7 +18,8 @@ use crate::map::{Map, Phase, PhaseError, Power};
 use crate::order::{Canonical, Position};
 use crate::protocol::{ByPower, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
 use crate::rules::{CHOICES, Rules};
-use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read, sample};
+use crate::sample::sample;
+use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read};
 use crate::text::Clean;
 
 /// What is to be explained.

@@ -307,7 +307,7 @@ fn an_answer_to_another_question_is_dropped() {
 #[test]
 fn where_there_is_room_every_word_of_the_table_is_read_whole() {
     let mut bench = Bench::new(200, 55);
-    bench.open(crate::store::sample(&crate::store::Tables::new()).game);
+    bench.open(crate::sample::sample(&crate::store::Tables::new()).game);
     bench.press("<Esc>A");
     let screen = bench.screen();
     let dislodged = screen.lines().find(|line| line.contains("A GAL - RUM")).unwrap();
@@ -322,7 +322,7 @@ fn where_there_is_room_every_word_of_the_table_is_read_whole() {
 fn phases_without_movement_ask_no_engine() {
     let mut bench = Bench::new(80, 24);
     let tables = crate::store::Tables::new();
-    bench.open(crate::store::sample(&tables).game);
+    bench.open(crate::sample::sample(&tables).game);
     bench.press("a<Esc>");
     assert_eq!(bench.phase(), "S1904R");
     for key in ["A", "S"] {

@@ -6,7 +6,8 @@ use super::bench::Bench;
 use crate::draw::{Action as Drawing, Outcome, Scene};
 use crate::game::Game;
 use crate::map::Province;
-use crate::store::{Tables, sample};
+use crate::sample::sample;
+use crate::store::Tables;
 use crate::tui::layer::Layer;
 use crate::tui::view::scene_of;
 

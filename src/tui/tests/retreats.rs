@@ -6,7 +6,7 @@ use super::bench::Bench;
 fn after_spring_1904() -> Bench {
     let mut bench = Bench::new(80, 24);
     let tables = crate::store::Tables::new();
-    bench.open(crate::store::sample(&tables).game);
+    bench.open(crate::sample::sample(&tables).game);
     bench.press("a");
     assert_eq!(bench.phase(), "S1904R");
     bench

@@ -166,7 +166,7 @@ fn every_map_survives_every_size_at_every_zoom() {
     let mut benches: Vec<Bench> = Vec::new();
     for state in MAPS {
         let mut bench = Bench::new(80, 24);
-        bench.open(crate::store::sample(&crate::store::Tables::new()).game);
+        bench.open(crate::sample::sample(&crate::store::Tables::new()).game);
         bench.press(state);
         benches.push(bench);
     }

@@ -2,7 +2,8 @@
 
 use super::bench::Bench;
 use crate::draw::Scene;
-use crate::store::{Tables, sample};
+use crate::sample::sample;
+use crate::store::Tables;
 use crate::tui::action::Action;
 use crate::tui::desk::Look;
 use crate::tui::layer::Layer;

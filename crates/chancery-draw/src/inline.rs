@@ -187,9 +187,9 @@ fn few_colours(pixels: &[Rgb]) -> (Vec<Rgb>, Vec<u8>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draw::{Frame, Geography, Palette, Scene, pixels};
     use crate::map::standard;
     use crate::order::Position;
+    use crate::{Frame, Geography, Palette, Scene, pixels};
 
     #[test]
     fn base64_is_that_of_the_rfc() {

@@ -23,10 +23,12 @@ mod plain;
 pub use builtin::{builtin, builtin_names, standard};
 pub use draft::{Draft, DraftPower, DraftProvince};
 pub use file::{Fault, MAX_MAP_BYTES, read};
-pub(crate) use file::{Source, Word, parse, within};
+#[doc(hidden)]
+pub use file::{Source, Word, parse, within};
 pub use ids::{Location, Power, Province, Unit, UnitKind};
 pub use model::{Kind, Map, PowerInfo, ProvinceInfo};
 pub use names::{Names, fold, is_map_name};
 pub use phase::{Phase, PhaseError, PhaseKind, Season, no_year};
 pub use place::with_places;
-pub(crate) use plain::Plain;
+#[doc(hidden)]
+pub use plain::Plain;

@@ -5,7 +5,7 @@
 //! them as they are. `docs/protocol.md` describes every field.
 //!
 //! ```
-//! use chancery::protocol::Desk;
+//! use chancery_game::protocol::Desk;
 //!
 //! let answer = Desk::new().answer_line(br#"{"units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["A PAR - BUR"]}}"#);
 //! assert!(answer.contains(r#"{"unit":"A PAR","order":"A PAR - BUR","result":"succeeds"}"#));

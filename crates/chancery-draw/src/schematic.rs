@@ -67,7 +67,7 @@ mod tests {
     #[test]
     fn the_standard_picture_has_no_fault() {
         let map = crate::map::standard();
-        let text = include_str!("../../maps/standard.schematic.ron");
+        let text = chancery_maps::schematic("standard").unwrap();
         assert_eq!(Schematic::read(text, &map).err(), None);
     }
 }

@@ -6,8 +6,8 @@
 //! France" or "a move that fails". Which colour a role has is for a theme to say, a [`Palette`].
 //!
 //! ```
-//! use chancery::draw::{Chart, Scene, View, draw};
-//! use chancery::{map, order::Position};
+//! use chancery_draw::{Chart, Scene, View, draw};
+//! use chancery_core::{map, order::Position};
 //!
 //! let map = map::standard();
 //! let chart = Chart::new(&map, 78, 20);
@@ -52,6 +52,8 @@ mod sheet;
 mod svg;
 mod view;
 mod widths;
+
+pub(crate) use chancery_core::{adjudicate, map, order};
 
 pub use chart::{Chart, Direction, Ground};
 pub use drawing::Drawing;

@@ -23,7 +23,7 @@ mod tests {
     #[test]
     fn a_code_is_about_as_wide_as_it_is_drawn_in_pixels() {
         for code in ["ILL", "MOS", "WAR", "TRI3", "ISLANDS8"] {
-            let drawn = crate::draw::letters::width(code, 13.0) / 2.0;
+            let drawn = crate::letters::width(code, 13.0) / 2.0;
             assert!((half_width(code, 13.0) - drawn).abs() < 0.5, "{code}: {drawn}");
         }
     }

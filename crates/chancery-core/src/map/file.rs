@@ -53,7 +53,7 @@ pub fn read(text: &str) -> Result<Map, Vec<Fault>> {
 /// # Errors
 ///
 /// If it is.
-pub(crate) fn within<'a>(text: &'a str, what: &str) -> Result<&'a str, Vec<Fault>> {
+pub fn within<'a>(text: &'a str, what: &str) -> Result<&'a str, Vec<Fault>> {
     if text.len() > MAX_MAP_BYTES {
         let message = format!("the file has {} bytes; a {what} may have at most {MAX_MAP_BYTES}", text.len());
         return Err(vec![Fault { line: 1, column: 1, message }]);
@@ -62,7 +62,7 @@ pub(crate) fn within<'a>(text: &'a str, what: &str) -> Result<&'a str, Vec<Fault
 }
 
 /// What a RON text says, if it says it in the right form.
-pub(crate) fn parse<'a, T: Deserialize<'a>>(plain: &'a Plain) -> Result<T, Vec<Fault>> {
+pub fn parse<'a, T: Deserialize<'a>>(plain: &'a Plain) -> Result<T, Vec<Fault>> {
     ron::from_str(&plain.text).map_err(|error| {
         let start = error.span.start;
         let lines = plain.text.split_inclusive('\n');
@@ -84,7 +84,7 @@ fn fault_at(file: &str, at: usize, message: String) -> Fault {
 }
 
 /// The text that a map was read from; turns a slice of it into a place.
-pub(crate) struct Source<'a>(pub &'a Plain<'a>);
+pub struct Source<'a>(pub &'a Plain<'a>);
 
 impl<'a> Source<'a> {
     /// The fault at the start of `word`; at the top of the file if the word is not a slice of the text.
@@ -111,7 +111,7 @@ impl<'a> Source<'a> {
 /// A string of the file. It borrows from the text unless it is written with escapes, as in none that is
 /// [`Plain`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Word<'a>(pub Cow<'a, str>);
+pub struct Word<'a>(pub Cow<'a, str>);
 
 impl std::ops::Deref for Word<'_> {
     type Target = str;

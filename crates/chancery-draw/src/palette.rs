@@ -3,19 +3,12 @@
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
+use chancery_themes::THEMES;
 use serde::Deserialize;
 
 use super::{Outcome, Rgb, Role};
 use crate::map::{Fault, Plain, Source, Word, parse, within};
 
-/// Name and text of each theme of `themes/`; the first is the one that others may leave out.
-const TEXTS: &[(&str, &str)] = &[
-    ("dark", include_str!("../../themes/dark.ron")),
-    ("light", include_str!("../../themes/light.ron")),
-    ("contrast", include_str!("../../themes/contrast.ron")),
-    ("colour-blind", include_str!("../../themes/colour-blind.ron")),
-    ("paper", include_str!("../../themes/paper.ron")),
-];
 /// What a program may ask for beside a map's roles: the text around the map and what lies under it.
 const OTHERS: &[&str] = &["background", "text", "quiet", "accent", "heading", "good", "bad", "doubt"];
 const MAX_POWERS: usize = 64;
@@ -53,7 +46,7 @@ struct PaletteFile<'a> {
 impl Palette {
     /// The names of the themes that the program carries.
     pub fn builtin_names() -> impl Iterator<Item = &'static str> {
-        TEXTS.iter().map(|(name, _)| *name)
+        THEMES.iter().map(|(name, _)| *name)
     }
 
     /// A theme that the program carries, by its name.
@@ -61,7 +54,7 @@ impl Palette {
         static PALETTES: OnceLock<Vec<Arc<Palette>>> = OnceLock::new();
         let palettes = PALETTES.get_or_init(|| {
             let mut made: Vec<Arc<Self>> = Vec::new();
-            for (_, text) in TEXTS {
+            for (_, text) in THEMES {
                 let base = |name: &str| made.iter().find(|p| p.name == name).cloned();
                 let read = read(text, base).expect("a test reads every theme that is shipped");
                 made.push(Arc::new(read));

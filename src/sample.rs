@@ -1,9 +1,9 @@
 //! The sample game that the program carries with it.
 
-use super::{ReadGame, Tables, read};
+use crate::store::{ReadGame, Tables, read};
 
 /// The text of the sample game, a real one; `saves/README.md` names its source and licence.
-pub const SAMPLE: &str = include_str!("../../saves/sample.ron");
+pub const SAMPLE: &str = include_str!("../saves/sample.ron");
 
 /// The sample game: a real one, with the orders of spring 1904 on the table.
 pub fn sample(tables: &Tables) -> ReadGame {

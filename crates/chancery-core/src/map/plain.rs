@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 /// The text, and which place of it was where in the file.
-pub(crate) struct Plain<'a> {
+pub struct Plain<'a> {
     pub(super) file: &'a str,
     pub(super) text: Cow<'a, str>,
     /// From which byte of the text on which byte of the file is meant, in the order of both.

@@ -1,0 +1,13 @@
+//! Keeps games of Diplomacy: phases, branches, files, exports, mails and the batch protocol.
+
+#[cfg(feature = "protocol")]
+pub mod exchange;
+pub mod game;
+pub mod mail;
+#[cfg(feature = "protocol")]
+pub mod protocol;
+pub mod store;
+
+#[cfg(feature = "protocol")]
+pub(crate) use chancery_core::explain;
+pub(crate) use chancery_core::{adjudicate, map, order, rules, text};
