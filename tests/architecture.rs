@@ -4,7 +4,7 @@
 //! path in `src/` and `crates/` and fails when one points the wrong way, when a module has no row in that table, or
 //! when a module touches the world outside that should not.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -136,6 +136,154 @@ fn top_level(group: &str) -> Vec<&str> {
         }
     }
     parts
+}
+
+/// The paths in a text that begin with one of `starts`, with the groups of `use` spread out:
+/// `crate::{a::B, c}` is `crate::a::B` and `crate::c`.
+fn paths(text: &str, starts: &[&str]) -> Vec<Vec<String>> {
+    let mut found = Vec::new();
+    for start in starts {
+        let head = format!("{start}::");
+        for (at, _) in text.match_indices(&head) {
+            let before = text[..at].chars().next_back();
+            if !before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == ':') {
+                spread(&text[at + head.len()..], vec![(*start).to_owned()], &mut found);
+            }
+        }
+    }
+    found
+}
+
+/// Follows one path from behind its `::`.
+fn spread(text: &str, mut path: Vec<String>, found: &mut Vec<Vec<String>>) {
+    if let Some(group) = text.strip_prefix('{') {
+        for part in top_level(group) {
+            spread(part.trim(), path.clone(), found);
+        }
+        return;
+    }
+    let word: String = text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+    let rest = &text[word.len()..];
+    let renamed =
+        rest.strip_prefix(" as ").map(|rest| rest.split([',', ';', '}']).next().unwrap_or_default().trim());
+    path.push(renamed.map_or(word, str::to_owned));
+    match rest.strip_prefix("::") {
+        Some(rest) => spread(rest, path, found),
+        None => found.push(path),
+    }
+}
+
+/// The rooms of a module, its folders and files, with the rooms that each uses. A name that the module
+/// exports for a room counts as that room.
+fn rooms(module: &str, files: &[(PathBuf, String)]) -> BTreeMap<String, BTreeSet<String>> {
+    let is_crate = module == "draw";
+    let prefix: Vec<String> =
+        ["crate", module].iter().take(if is_crate { 1 } else { 2 }).map(|&part| part.to_owned()).collect();
+    // Where a file stands below the module, as a path of modules.
+    let inside = |path: &Path| -> Vec<String> {
+        let parts: Vec<String> = path.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+        let from =
+            parts.iter().position(|part| part == "src").expect("sources stand below src") + prefix.len();
+        let mut parts = parts[from..].to_vec();
+        if let Some(last) = parts.pop() {
+            parts.extend(
+                last.strip_suffix(".rs").filter(|name| !matches!(*name, "mod" | "lib")).map(str::to_owned),
+            );
+        }
+        parts
+    };
+    let named: BTreeSet<String> =
+        files.iter().filter_map(|(path, _)| inside(path).into_iter().next()).collect();
+    let mut exports = BTreeMap::new();
+    for (_, text) in files.iter().filter(|(path, _)| inside(path).is_empty()) {
+        for statement in text.split("use ").skip(1) {
+            let mut spreads = Vec::new();
+            spread(
+                statement.split(';').next().unwrap_or_default().trim_start_matches("self::"),
+                Vec::new(),
+                &mut spreads,
+            );
+            for path in spreads.into_iter().filter(|path| named.contains(&path[0])) {
+                let name = path.last().expect("a path has a name").clone();
+                exports.insert(name, path[0].clone());
+            }
+        }
+    }
+    let mut arrows: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (path, text) in files {
+        let here = inside(path);
+        let Some(room) = here.first() else { continue };
+        let to = arrows.entry(room.clone()).or_default();
+        for path in paths(text, &["crate", "super"]) {
+            let ups = path.iter().take_while(|part| *part == "super").count();
+            let whole: Vec<String> = if ups > 0 {
+                let kept = (prefix.len() + here.len()).saturating_sub(ups);
+                prefix.iter().chain(&here).take(kept).chain(&path[ups..]).cloned().collect()
+            } else {
+                path
+            };
+            let Some(name) = whole.strip_prefix(&prefix[..]).and_then(|below| below.first()) else {
+                continue;
+            };
+            let used = if named.contains(name) { Some(name) } else { exports.get(name) };
+            to.extend(used.filter(|used| *used != room).cloned());
+        }
+    }
+    arrows
+}
+
+/// The rooms that stand in circles: what is left when all without arrows to the rest are taken away, from
+/// either end.
+fn circles(arrows: &BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
+    let mut left: BTreeSet<&String> = arrows.keys().collect();
+    loop {
+        let uses = |room: &String, left: &BTreeSet<&String>| arrows[room].iter().any(|to| left.contains(to));
+        let used =
+            |room: &String, left: &BTreeSet<&String>| left.iter().any(|from| arrows[*from].contains(room));
+        let stays: BTreeSet<&String> =
+            left.iter().copied().filter(|room| uses(room, &left) && used(room, &left)).collect();
+        if stays.len() == left.len() {
+            return left.into_iter().cloned().collect();
+        }
+        left = stays;
+    }
+}
+
+/// Modules whose rooms still form a circle. This list may only shrink.
+const ROUND: &[&str] = &["adjudicate", "cli", "draw", "explain", "game", "map", "store", "tui"];
+
+#[test]
+fn the_rooms_of_a_module_form_no_circle() {
+    let mut wrong = Vec::new();
+    for (module, files) in sources() {
+        let arrows = rooms(&module, &files);
+        let round = circles(&arrows);
+        if ROUND.contains(&module.as_str()) {
+            assert!(!round.is_empty(), "`{module}` has no circle any more: take it off the list");
+            continue;
+        }
+        for room in &round {
+            let to: Vec<&str> =
+                arrows[room].iter().filter(|to| round.contains(to)).map(String::as_str).collect();
+            wrong.push(format!("{module}: {room} -> {}", to.join(", ")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_circle_is_found_through_a_name_that_the_module_exports() {
+    let file = |path: &str, text: &str| (PathBuf::from(path), text.to_owned());
+    let files = [
+        file("x/src/game/mod.rs", "mod a;\nmod b;\npub use a::{First, Other as Second};\n"),
+        file("x/src/game/a.rs", "use super::b::{deep::Thing, other};\n"),
+        file("x/src/game/b/mod.rs", "fn f() -> crate::game::Second {}\n"),
+        file("x/src/game/b/deep.rs", "use super::Thing;\nuse crate::map::Map;\n"),
+    ];
+    let arrows = rooms("game", &files);
+    assert_eq!(circles(&arrows), ["a", "b"], "{arrows:?}");
+    let files = [files[0].clone(), files[1].clone(), files[3].clone()];
+    assert!(circles(&rooms("game", &files)).is_empty());
 }
 
 #[test]

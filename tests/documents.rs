@@ -106,7 +106,8 @@ fn every_dependency_has_its_reason() {
     folders.push(root.to_owned());
     let mut seen = 0;
     for folder in folders {
-        let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).expect("every crate has a manifest");
+        let manifest =
+            std::fs::read_to_string(folder.join("Cargo.toml")).expect("every crate has a manifest");
         for part in ["[dependencies]", "[dev-dependencies]"] {
             let Some(list) = manifest.split(&format!("\n{part}\n")).nth(1) else { continue };
             for line in list.lines().take_while(|line| !line.starts_with('[')) {
@@ -129,7 +130,8 @@ fn files_that_documents_name_are_there() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     for document in [README, ARCHITECTURE, PROTOCOL, MAPS, contributing] {
         for quoted in document.split('`').skip(1).step_by(2) {
-            let named = ["src/", "crates/", "tests/", "docs/", "maps/", "themes/", "saves/", "examples/", ".ci/"];
+            let named =
+                ["src/", "crates/", "tests/", "docs/", "maps/", "themes/", "saves/", "examples/", ".ci/"];
             if named.iter().any(|start| quoted.starts_with(start)) && !quoted.contains(['*', ' ']) {
                 assert!(root.join(quoted).exists(), "`{quoted}` is not there");
             }

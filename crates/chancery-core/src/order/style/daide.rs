@@ -2,7 +2,7 @@
 
 use super::{Loss, Writer, Written};
 use crate::map::{Location, Power, Province, UnitKind};
-use crate::order::read::short;
+use crate::order::interpret::read::short;
 use crate::order::{Adjustment, Order, Ordered, Piece, Retreat};
 
 impl Writer<'_> {

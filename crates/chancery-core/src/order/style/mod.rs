@@ -1,6 +1,6 @@
 //! Orders written as other programs and papers write them.
 //!
-//! Whatever is written here can be read back by a [`Reader`](super::Reader) in the same position.
+//! Whatever is written here can be read back by a [`Reader`](crate::order::Reader) in the same position.
 //! Where a style cannot say everything, the [`Written`] order tells what was [lost](Loss).
 
 mod codes;
@@ -11,11 +11,11 @@ mod words;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{
+use crate::map::{Location, Map, Power, Province};
+use crate::order::{
     Adjustment, Canonical as _, Given, Means, Order, Ordered, Piece, Position, ReadOrder, Retreat, Way,
     with_route,
 };
-use crate::map::{Location, Map, Power, Province};
 use crate::rules::Rules;
 
 /// A way of writing orders.

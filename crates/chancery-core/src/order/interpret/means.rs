@@ -1,0 +1,82 @@
+//! What it comes to that an order says `by land` (DATC 4.A.3).
+//!
+//! Where a person judges how an army goes, what the order says is the judgement; elsewhere it decides nothing, and
+//! who wrote it is told.
+
+use crate::map::{Province, UnitKind};
+use crate::order::interpret::illegal::illegal;
+use crate::order::interpret::read::Session;
+use crate::order::orders::note::{Code, Severity};
+use crate::order::orders::span::Span;
+use crate::order::orders::travel::Means;
+use crate::order::syntax::reading::{Given, Illegal, ReadOrder};
+use crate::order::syntax::syntax::Route;
+use crate::order::{Order, Piece};
+use crate::rules::AdjacentConvoy;
+
+impl Session<'_> {
+    /// Whether `by land` in an order decides how an army goes.
+    fn land_decides(&self) -> bool {
+        self.context.rules.adjacent_convoy == AdjacentConvoy::Totality
+    }
+
+    /// Whether a move with this route asks for a convoy.
+    pub(in crate::order) fn asks_for_convoy(&self, route: &Route) -> bool {
+        let says_convoy = route.via || !route.through.is_empty();
+        says_convoy && !(route.by_land && self.land_decides())
+    }
+
+    /// Why an order that was understood cannot succeed on any board.
+    pub(in crate::order) fn impossible(&self, order: &ReadOrder) -> Option<Illegal> {
+        let Given::Movement(unit, what) = order.given else { return None };
+        if order.refused.is_some() {
+            return None;
+        }
+        let by_land = order.remarks.means == Means::Land && self.land_decides();
+        let is_far = |to| !self.is_near(unit, self.map.province_of(to));
+        let too_far = matches!(what, Order::Move { to, .. } if by_land && is_far(to));
+        illegal(self.map, unit, what).or(too_far.then_some(Illegal::Unreachable))
+    }
+
+    fn is_near(&self, piece: Piece, to: Province) -> bool {
+        self.map.reaches(piece.kind, piece.at, to)
+    }
+
+    /// How an army goes by its order, and what there is to say of `by land` in it.
+    pub(in crate::order) fn means(
+        &mut self,
+        route: &Route,
+        piece: Piece,
+        to: Province,
+        span: &Span,
+    ) -> Means {
+        if !route.by_land {
+            return Means::AsOrdered;
+        }
+        let says_convoy = route.via || !route.through.is_empty();
+        let (army, near) = (piece.kind == UnitKind::Army, self.is_near(piece, to));
+        let (message, clashes) = match (army, says_convoy, near, self.land_decides()) {
+            (false, ..) => ("a fleet is never carried; `by land` says nothing of it", false),
+            (true, true, true, true) => {
+                ("the order asks for a convoy and says `by land`; it goes by land (4.A.3=b)", true)
+            }
+            (true, _, false, true) => (
+                "no way over land leads there, and an army that says `by land` is not carried (4.A.3=b)",
+                true,
+            ),
+            (true, false, true, true) => return Means::Land,
+            (true, true, _, false) => {
+                ("the order asks for a convoy and says `by land`, which decides under 4.A.3=b alone", true)
+            }
+            (true, false, false, false) => {
+                ("no way over land leads there, and `by land` decides under 4.A.3=b alone", true)
+            }
+            (true, false, true, false) => ("`by land` decides under 4.A.3=b alone", false),
+        };
+        self.note(Code::ByLand, span.clone(), "", message);
+        if let Some(last) = self.notes.last_mut().filter(|_| !clashes) {
+            last.severity = Severity::Remark;
+        }
+        if army { Means::Land } else { Means::AsOrdered }
+    }
+}

@@ -1,0 +1,452 @@
+//! From clauses to orders in a position.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use crate::map::{Map, Phase, PhaseKind, Power, Season};
+use crate::order::Adjustment;
+use crate::order::interpret::sets::Sets;
+use crate::order::interpret::settle::settle;
+use crate::order::mail_layout::quotation::Quotation;
+use crate::order::mail_layout::struck::Struck;
+use crate::order::orders::note::{Code, Note, Severity};
+use crate::order::orders::span::Span;
+use crate::order::parser::parse::parse;
+use crate::order::syntax::choices::with_choices;
+use crate::order::syntax::reading::{Context, Given, Header, Proxy, ReadOrder, Reading, Remarks};
+use crate::order::syntax::syntax::{self, Item, PowerName, SyntaxError};
+use crate::order::vocabulary::language::Language;
+use crate::order::vocabulary::lexicon::Lexicon;
+use crate::text::line_ends;
+
+/// The longest text that is read, in bytes.
+pub const MAX_TEXT_BYTES: usize = 256 * 1024;
+
+/// Reads orders on one map in one language. Making one costs far more than reading an order: keep it.
+pub struct Reader {
+    map: Arc<Map>,
+    lexicon: Lexicon,
+}
+
+impl Reader {
+    /// A reader for a map, in English.
+    pub fn new(map: &Arc<Map>) -> Self {
+        Self::in_language(map, Language::English)
+    }
+
+    /// A reader for a map in a language. English is read in every language.
+    pub fn in_language(map: &Arc<Map>, language: Language) -> Self {
+        Self { map: Arc::clone(map), lexicon: Lexicon::new(map, language) }
+    }
+
+    /// The map.
+    pub fn map(&self) -> &Map {
+        &self.map
+    }
+
+    pub(in crate::order) fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
+    }
+
+    /// Reads a text of any number of orders.
+    ///
+    /// Never fails as a whole; whatever is no order is among the notes. An order that is readable
+    /// but impossible is an order: what becomes of it is for the adjudicator to say.
+    pub fn read(&self, context: &Context, text: &str) -> Reading {
+        if text.len() > MAX_TEXT_BYTES {
+            let message = format!("the text has {} bytes; at most {MAX_TEXT_BYTES} are read", text.len());
+            return Reading { notes: vec![Note::new(Code::Syntax, 0..0, "", message)], ..Reading::default() };
+        }
+        let text = &*line_ends(text);
+        let Some(struck) = Struck::find(text) else { return self.read_standing(context, text) };
+        let mut reading = self.read_standing(context, &struck.rest);
+        reading.notes.extend(struck.notes(text));
+        reading.notes.sort_by_key(|n| n.span.start);
+        reading
+    }
+
+    /// Reads a text of which nothing is struck out.
+    fn read_standing(&self, context: &Context, text: &str) -> Reading {
+        let items = parse(text, &self.lexicon);
+        let reply = Quotation::find(text, &items).and_then(|quotation| {
+            let rest = parse(&quotation.rest, &self.lexicon);
+            quotation.told(text, self.understood(context, text, &rest))
+        });
+        reply.unwrap_or_else(|| self.understood(context, text, &items))
+    }
+
+    fn understood(&self, context: &Context, text: &str, items: &[Item]) -> Reading {
+        let mut session = Session::new(&self.map, &self.lexicon, context, text);
+        let retreats = context.position.phase.kind == PhaseKind::Retreats;
+        let joined = retreats.then(|| with_choices(text, &self.lexicon, items));
+        let items = joined.as_deref().unwrap_or(items);
+        session.items(items);
+        session.prose(items);
+        let mut reading = Reading { orders: session.orders, notes: session.notes, cleared: Vec::new() };
+        let is_new = |proxy: &Proxy| !context.proxies.contains(proxy);
+        if reading.proxies(&self.map).any(|proxy| is_new(&proxy)) {
+            // An order of the other power may stand above the line that allows it, if that stands itself.
+            let mut settled = reading.clone();
+            settle(&self.map, context, &session.sets, &mut settled);
+            let found: Vec<Proxy> = settled.proxies(&self.map).filter(is_new).collect();
+            if !found.is_empty() {
+                let proxies = [context.proxies, &found].concat();
+                return self.understood(&Context { proxies: &proxies, ..*context }, text, items);
+            }
+        }
+        settle(&self.map, context, &session.sets, &mut reading);
+        reading.notes.sort_by_key(|n| n.span.start);
+        reading
+    }
+}
+
+/// One text being read.
+pub(in crate::order) struct Session<'a> {
+    pub map: &'a Map,
+    pub lexicon: &'a Lexicon,
+    pub context: &'a Context<'a>,
+    pub text: &'a str,
+    pub orders: Vec<ReadOrder>,
+    pub notes: Vec<Note>,
+    /// How often near names may still be looked for, which bounds the time that a text can take.
+    pub searches: u32,
+    /// The power that the text named last, for its own line or those below.
+    above: Option<Power>,
+    /// Where the powers' names stand that were reported as unknown.
+    unknown_powers: HashSet<usize>,
+    /// The sets of orders of the text, as far as it was read.
+    pub(in crate::order) sets: Sets,
+}
+
+/// How often near names are looked for in one text.
+const MAX_SEARCHES: u32 = 200;
+
+/// What keeps a clause from being an order; the note is already written.
+pub(in crate::order) struct Unread;
+
+impl<'a> Session<'a> {
+    fn new(map: &'a Map, lexicon: &'a Lexicon, context: &'a Context<'a>, text: &'a str) -> Self {
+        let (orders, notes, unknown_powers) = (Vec::new(), Vec::new(), HashSet::new());
+        let (above, searches) = (None, MAX_SEARCHES);
+        let sets = Sets::new();
+        Self { map, lexicon, context, text, orders, notes, searches, above, unknown_powers, sets }
+    }
+
+    /// The words at a place of the text.
+    pub fn words(&self, span: &Span) -> &'a str {
+        self.text.get(span.clone()).unwrap_or_default()
+    }
+
+    /// Notes something about the order that is being read.
+    pub fn note(&mut self, code: Code, span: Span, detail: impl Into<String>, message: impl Into<String>) {
+        let mut note = Note::new(code, span, detail, message);
+        note.order = Some(self.orders.len());
+        self.notes.push(note);
+    }
+
+    /// Makes the last note a warning: the order stands in spite of it.
+    pub fn last_is_warning(&mut self) {
+        if let Some(last) = self.notes.last_mut() {
+            last.severity = Severity::Warning;
+        }
+    }
+
+    /// Notes why there is no order.
+    pub fn fault<T>(
+        &mut self,
+        code: Code,
+        span: Span,
+        detail: impl Into<String>,
+        message: impl Into<String>,
+    ) -> Result<T, Unread> {
+        self.notes.push(Note::new(code, span, detail, message));
+        Err(Unread)
+    }
+
+    pub fn items(&mut self, items: &[Item]) {
+        for item in items {
+            let notes = self.notes.len();
+            if self.item(item).is_err() {
+                for note in &mut self.notes[notes..] {
+                    note.order = None;
+                }
+            }
+        }
+    }
+
+    fn item(&mut self, item: &Item) -> Result<(), Unread> {
+        match item {
+            Item::Clause(clause) => self.clause(clause),
+            Item::If(conditional) => self.conditional(conditional),
+            Item::Waive { span, power, count, pending } => {
+                let named = self.power(power.as_ref())?;
+                let refused = self.check_phase(PhaseKind::Adjustments, span);
+                let given = Given::Adjustment(Adjustment::Waive);
+                let count = (*count > 1).then_some(*count);
+                let remarks = Remarks { count, pending: *pending, ..Remarks::default() };
+                self.give(named, None, span, given, refused, remarks);
+                Ok(())
+            }
+            Item::Header(header) => {
+                let read = self.header(header);
+                self.check_header(&read, &header.span);
+                self.give(None, None, &header.span, Given::Header(read), None, Remarks::default());
+                Ok(())
+            }
+            Item::Nothing { span, power, builds } => self.nothing(span, power.as_ref(), *builds),
+            Item::Clear(span, power) => {
+                let named = self.power(power.as_ref())?;
+                self.give(named, None, span, Given::Clear, None, Remarks::default());
+                Ok(())
+            }
+            Item::Resolved(span) => {
+                self.give(None, None, span, Given::Resolved, None, Remarks::default());
+                Ok(())
+            }
+            Item::Fault(error, span) => self.syntax_error(*error, span),
+            Item::Prose(..) | Item::Above(_) => Ok(()),
+            Item::NewMail(line) => {
+                self.above = None;
+                self.sets.mail(self.text, line, self.orders.len());
+                Ok(())
+            }
+        }
+    }
+
+    /// A list that says that it is empty: of builds, where some are due, it waives them; else it orders nothing.
+    fn nothing(&mut self, span: &Span, power: Option<&PowerName>, builds: bool) -> Result<(), Unread> {
+        let named = self.power(power)?;
+        let by = self.sheet(named);
+        let position = self.context.position;
+        let due = by.map_or(1, |by| position.balance(by));
+        if builds && position.phase.kind == PhaseKind::Adjustments && due > 0 {
+            let count = (due > 1 && !self.context.supposing).then_some(due as u32);
+            let remarks = Remarks { count, ..Remarks::default() };
+            self.give(named, None, span, Given::Adjustment(Adjustment::Waive), None, remarks);
+            return Ok(());
+        }
+        let words: String = self.words(span).chars().take(80).collect();
+        // What was ordered above is not taken back by it, and that may have been meant.
+        let after = !builds && self.orders.iter().any(|o| o.by == by && !matches!(o.given, Given::Header(_)));
+        let stand = if after { "; the orders above it stand" } else { "" };
+        let mut note = Note::new(Code::Skipped, span.clone(), "", format!("`{words}` orders nothing{stand}"));
+        if !after {
+            note.severity = Severity::Remark;
+        }
+        self.notes.push(note);
+        Ok(())
+    }
+
+    /// Whose order it is, if that is not for its unit to tell. A text that names several powers is no one
+    /// power's sheet, unless it is kept as one.
+    pub fn sheet(&self, named: Option<Power>) -> Option<Power> {
+        let whole = self.context.power.filter(|_| self.context.alone || self.above.is_none());
+        named.or(whole)
+    }
+
+    /// Adds an order to the reading.
+    pub fn give(
+        &mut self,
+        named: Option<Power>,
+        owner: Option<Power>,
+        span: &Span,
+        given: Given,
+        refused: Option<Code>,
+        remarks: Remarks,
+    ) {
+        let by = self.sheet(named).or(owner).or(self.context.power).or(self.above);
+        let (mut by, mut refused) = (by, refused);
+        let is_order = !matches!(given, Given::Header(_) | Given::Clear | Given::Resolved);
+        if let Some((sheet, named)) = self.context.kept_from(named).zip(named).filter(|_| is_order) {
+            // Whose unit or whose home it is does not matter any more, and would be told against the wrong
+            // power.
+            let here = Some(self.orders.len());
+            let before = self.notes.iter().rposition(|n| n.span.start < span.start);
+            let of_power = |n: &Note| matches!(n.code, Code::WrongPower | Code::BadBuildSite);
+            let own = self.notes.split_off(before.map_or(0, |at| at + 1));
+            self.notes.extend(own.into_iter().filter(|n| n.order != here || !of_power(n)));
+            let words: String = self.words(span).chars().take(80).collect();
+            let name = |power| self.map.power(power).name.as_str();
+            let message = format!(
+                "`{words}` is an order of {}, and this is the sheet of {}; it does not count",
+                name(named),
+                name(sheet)
+            );
+            self.note(Code::WrongPower, span.clone(), self.short(named), message);
+            (by, refused) = (Some(sheet), Some(Code::WrongPower));
+        }
+        let (span, set) = (span.clone(), self.sets.now);
+        self.orders.push(ReadOrder { named, by, span, given, refused, illegal: None, remarks, set });
+    }
+
+    fn header(&self, header: &syntax::Header) -> Header {
+        let phase = header.season.zip(header.year).map(|(season, year)| match (season, header.phase) {
+            (Season::Winter, _) => Phase::winter(year),
+            (season, kind) => Phase { year, season, kind: kind.unwrap_or(PhaseKind::Movement) },
+        });
+        let phase = phase.map(|p| if p.kind == PhaseKind::Adjustments { Phase::winter(p.year) } else { p });
+        let game = header.game.as_ref().map(|span| self.words(span).to_owned());
+        Header { game, phase, power: header.power, commands: header.commands }
+    }
+
+    /// Notes a heading of another power or season. Only of a sheet that is kept for one power in one phase
+    /// is it known where it belongs; its orders stand all the same, for headings are copied and forgotten.
+    fn check_header(&mut self, header: &Header, span: &Span) {
+        let sheet = self.context.power.filter(|_| self.context.alone);
+        let due = self.context.position.phase;
+        let Some(why) = sheet.and_then(|sheet| header.misplaced(self.map, due, Some(sheet))) else { return };
+        let elsewhere = self.context.kept_from(header.power).is_some();
+        let code = if elsewhere { Code::WrongPower } else { Code::WrongPhase };
+        self.note(code, span.clone(), "", why);
+        self.last_is_warning();
+    }
+
+    /// The code, if orders of this kind are not due; it is noted.
+    pub fn check_phase(&mut self, kind: PhaseKind, span: &Span) -> Option<Code> {
+        let due = self.context.position.phase.kind;
+        if due == kind {
+            return None;
+        }
+        let name = |kind| match kind {
+            PhaseKind::Movement => "movement",
+            PhaseKind::Retreats => "retreats",
+            PhaseKind::Adjustments => "adjustments",
+        };
+        let message = format!("this is an order for {}, and {} are due now", name(kind), name(due));
+        let message = message.replace("movement are due", "movement is due");
+        self.note(Code::WrongPhase, span.clone(), "", message);
+        Some(Code::WrongPhase)
+    }
+
+    /// The power that the text names, if it names one.
+    pub fn power(&mut self, name: Option<&PowerName>) -> Result<Option<Power>, Unread> {
+        self.sets.under(self.text, name.map(|name| &name.span));
+        let Some(name) = name else { return Ok(None) };
+        self.above = name.power;
+        if name.power.is_some() {
+            return Ok(name.power);
+        }
+        let words = self.words(&name.span).to_owned();
+        if let Some(power) = self.near_power(&words) {
+            self.above = Some(power);
+            let short = self.short(power);
+            let message = format!("`{words}` was taken for {}", self.map.power(power).name);
+            self.note(Code::Typo, name.span.clone(), format!("{words}->{short}"), message);
+            return Ok(Some(power));
+        }
+        // One heading may stand over many orders; it is reported once.
+        if !self.unknown_powers.insert(name.span.start) {
+            return Err(Unread);
+        }
+        let powers: Vec<&str> = self.map.powers().map(|p| self.map.power(p).name.as_str()).collect();
+        let message = format!("no power is called `{words}`; there are {}", powers.join(", "));
+        self.fault(Code::UnknownPower, name.span.clone(), words, message)
+    }
+
+    /// The first three letters of a power, as this notation writes them: `FRA`.
+    pub fn short(&self, power: Power) -> String {
+        short(self.map, power)
+    }
+
+    fn syntax_error(&mut self, error: SyntaxError, span: &Span) -> Result<(), Unread> {
+        let words: String = self.words(span).chars().take(80).collect();
+        let span = span.clone();
+        match error {
+            SyntaxError::Unexpected => {
+                let like = example(self.context.position.phase.kind);
+                let message = format!("`{words}` cannot be read as an order; write one like `{like}`");
+                self.fault(Code::Syntax, span, "", message)
+            }
+            SyntaxError::NoUnitNamed => {
+                let message = format!("`{words}` does not say which unit is to go there");
+                self.fault(Code::NoUnitNamed, span, "", message)
+            }
+            SyntaxError::UnbalancedIf => {
+                let line = words.lines().next().unwrap_or_default().trim_end();
+                let message =
+                    format!("`{line}`: the condition does not say where it ends; close it with ENDIF");
+                self.fault(Code::UnbalancedIf, span, "", message)
+            }
+            SyntaxError::NestedIf => {
+                let message = "conditions stand too deep within one another here; write some of them one after the other";
+                self.fault(Code::UnsupportedOrder, span, "nested if", message)
+            }
+            SyntaxError::Condition => {
+                let line: String = words.lines().take(1).collect();
+                let message = format!(
+                    "the condition of `{line}` cannot be read, so that its orders cannot count; a condition is like `IF (ITA A TUS) THEN`, `(A VEN - TRI)` or `(A VEN DISLODGED)`"
+                );
+                self.fault(Code::Syntax, span, "", message)
+            }
+            SyntaxError::Unmeant => {
+                let why = "by the words beside or above it is not, or not surely, an order of now";
+                let message = format!("`{words}` does not count: {why}; take them away if it is");
+                self.fault(Code::Syntax, span, "", message)
+            }
+            SyntaxError::TooLong => {
+                let most = crate::order::parser::parse::MAX_LINE_BYTES;
+                self.fault(
+                    Code::Syntax,
+                    span,
+                    "",
+                    format!("the line is longer than {most} bytes and was not read"),
+                )
+            }
+        }
+    }
+
+    /// Passes over what does not look like an order, or reports it where there is nothing else.
+    fn prose(&mut self, items: &[Item]) {
+        let mut empty = self.orders.is_empty() && self.notes.is_empty();
+        // What is said of the orders below is not passed over, unless none is there.
+        let is_over_none = self.orders.is_empty();
+        let prose = || {
+            items.iter().filter_map(|item| match item {
+                Item::Prose(span, surely) => Some((span, *surely)),
+                Item::Above(span) if is_over_none => Some((span, true)),
+                _ => None,
+            })
+        };
+        let all_sure = prose().all(|(_, surely)| surely);
+        for (i, (span, surely)) in prose().enumerate() {
+            if is_base64(self.words(span)) {
+                let message = "the mail is encoded as base64, so that its orders cannot be seen; save or paste it as your mail program shows it";
+                let _ = self.fault::<()>(Code::Syntax, span.clone(), "", message);
+                empty = false;
+                continue;
+            }
+            if empty && (!surely || (all_sure && i == 0)) {
+                let _ = self.syntax_error(SyntaxError::Unexpected, span);
+                continue;
+            }
+            let words: String = self.words(span).chars().take(80).collect();
+            let mut note = Note::new(Code::Skipped, span.clone(), "", format!("`{words}` was passed over"));
+            if surely {
+                note.severity = Severity::Remark;
+            }
+            self.notes.push(note);
+        }
+    }
+}
+
+/// Whether a line at the head of a mail says that what follows is in base64.
+fn is_base64(line: &str) -> bool {
+    line.split_once(':').is_some_and(|(head, how)| {
+        head.trim().eq_ignore_ascii_case("content-transfer-encoding")
+            && how.trim().eq_ignore_ascii_case("base64")
+    })
+}
+
+/// An order as it may be written in a phase of this kind.
+pub fn example(kind: PhaseKind) -> &'static str {
+    match kind {
+        PhaseKind::Movement => "A PAR - BUR",
+        PhaseKind::Retreats => "A PAR R GAS",
+        PhaseKind::Adjustments => "B A PAR",
+    }
+}
+
+/// The first three letters of a power's name, as this notation writes them: `FRA`.
+pub(in crate::order) fn short(map: &Map, power: Power) -> String {
+    map.power(power).key.chars().take(3).collect()
+}

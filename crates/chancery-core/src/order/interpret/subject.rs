@@ -1,0 +1,66 @@
+//! What an order that could not be read was to be: its words, and the unit that it seems to be for.
+
+use crate::map::{Map, PhaseKind, Power, Unit};
+use crate::order::Position;
+use crate::order::interpret::read::Reader;
+use crate::order::orders::model::{Order, Piece};
+use crate::order::orders::span::Span;
+use crate::order::syntax::reading::{Context, Given};
+
+/// How many words of an unreadable order are tried as the name of its unit.
+const MAX_UNIT_WORDS: usize = 8;
+
+/// The piece of a text between separators in which a span stands.
+pub fn clause_around<'t>(text: &'t str, span: &Span) -> &'t str {
+    let separators = ['\n', ';', ','];
+    let before = text.get(..span.start).unwrap_or_default();
+    let start = before.rfind(separators).map_or(0, |at| at + 1);
+    let behind = text.get(span.end..).unwrap_or_default();
+    let end = behind.find(separators).map_or(text.len(), |at| span.end + at);
+    text.get(start..end).unwrap_or(text).trim()
+}
+
+impl Given {
+    /// The unit that has to move or to retreat by this order, or whose order is left to another power, as it is written.
+    pub fn mover(&self) -> Option<Piece> {
+        match self {
+            Self::Movement(piece, _) | Self::Retreat(piece, _) | Self::Proxy(piece, _) => Some(*piece),
+            _ => None,
+        }
+    }
+}
+
+impl Position {
+    /// The unit of a power that a piece names and that must act in this phase.
+    pub fn acting(&self, map: &Map, power: Power, piece: Piece) -> Option<Unit> {
+        let province = map.province_of(piece.at);
+        let unit = match self.phase.kind {
+            PhaseKind::Movement => self.unit_in(map, province),
+            PhaseKind::Retreats => self.dislodged_from(map, province).map(|d| d.unit),
+            PhaseKind::Adjustments => None,
+        };
+        unit.filter(|unit| unit.power == power)
+    }
+}
+
+impl Reader {
+    /// The unit that an unreadable order seems to be for: the longest beginning of the words that,
+    /// with an order behind it, reads as an order for a unit of the power whose sheet it is.
+    pub fn subject(&self, context: &Context, words: &str) -> Option<Unit> {
+        let power = context.power?;
+        let order = match context.position.phase.kind {
+            PhaseKind::Movement => "H",
+            PhaseKind::Retreats => "D",
+            PhaseKind::Adjustments => return None,
+        };
+        let ends = words.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| at);
+        let ends: Vec<usize> = ends.chain([words.len()]).take(MAX_UNIT_WORDS).collect();
+        ends.into_iter().rev().find_map(|end| {
+            let reading = self.read(context, &format!("{} {order}", &words[..end]));
+            let [read] = reading.orders.as_slice() else { return None };
+            let plain = matches!(read.given, Given::Movement(_, Order::Hold) | Given::Retreat(..));
+            let piece = read.given.mover().filter(|_| plain && reading.is_clean())?;
+            context.position.acting(self.map(), power, piece)
+        })
+    }
+}

@@ -1,0 +1,128 @@
+//! What a reply quotes of the mail that it answers.
+
+use crate::order::orders::note::{Code, Note, Severity};
+use crate::order::orders::span::Span;
+use crate::order::syntax::reading::{Given, Reading};
+use crate::order::syntax::syntax::Item;
+
+/// A text with orders, and with others that are quoted, or quoted deeper.
+pub(in crate::order) struct Quotation {
+    /// The text with spaces in place of what is quoted so, and everything else in its place.
+    pub rest: String,
+    /// The lines that are quoted so, each with whether something like an order is on it.
+    lines: Vec<(Span, bool)>,
+    /// Whether what counts beside them is quoted, too.
+    deeper: bool,
+}
+
+/// A line of a text, what of it was meant for orders, and how deeply it is quoted.
+struct Line {
+    span: Span,
+    depth: usize,
+    ordered: bool,
+    failed: bool,
+}
+
+impl Quotation {
+    /// What is quoted more deeply than some order is, if there is something like an order within it. A mail that is
+    /// quoted as a whole was passed on by somebody, and counts.
+    pub fn find(text: &str, items: &[Item]) -> Option<Self> {
+        let lines = lines(text, items);
+        let counts = lines.iter().filter(|l| l.ordered).map(|l| l.depth).min()?;
+        let deeper = |l: &&Line| l.depth > counts;
+        if !lines.iter().filter(deeper).any(|l| l.ordered || l.failed) {
+            return None;
+        }
+        let (mut rest, mut at) = (String::with_capacity(text.len()), 0);
+        for line in lines.iter().filter(deeper) {
+            rest.push_str(&text[at..line.span.start]);
+            rest.extend(std::iter::repeat_n(' ', line.span.len()));
+            at = line.span.end;
+        }
+        rest.push_str(&text[at..]);
+        let quoted = lines.iter().filter(deeper).map(|l| (l.span.clone(), l.ordered || l.failed)).collect();
+        Some(Self { rest, lines: quoted, deeper: counts > 0 })
+    }
+
+    /// Adds to what was read of the rest that the quoted lines were passed over; `None` if no order
+    /// stands in the rest, in spite of how it looked.
+    pub fn told(&self, text: &str, mut reading: Reading) -> Option<Reading> {
+        let is_order = |given: &Given| {
+            !matches!(
+                given,
+                Given::Listed(_)
+                    | Given::Keep(_)
+                    | Given::Proxy(..)
+                    | Given::Clear
+                    | Given::Resolved
+                    | Given::Header(_)
+            )
+        };
+        if !reading.orders.iter().any(|o| is_order(&o.given)) {
+            return None;
+        }
+        for (span, ordered) in &self.lines {
+            let words: String = text[span.clone()].trim().chars().take(80).collect();
+            let why = if self.deeper {
+                "for it is quoted more deeply than the orders beside it"
+            } else {
+                "for it is quoted, and there are orders beside it"
+            };
+            let message = format!("`{words}` was passed over, {why}");
+            let mut note = Note::new(Code::Skipped, span.clone(), "", message);
+            if !ordered {
+                note.severity = Severity::Remark;
+            }
+            reading.notes.push(note);
+        }
+        reading.notes.sort_by_key(|n| n.span.start);
+        Some(reading)
+    }
+}
+
+/// The lines of a text.
+fn lines(text: &str, items: &[Item]) -> Vec<Line> {
+    let mut orders: Vec<usize> = items.iter().filter_map(start).collect();
+    let mut faults: Vec<usize> = items.iter().filter_map(fault).collect();
+    orders.sort_unstable();
+    faults.sort_unstable();
+    let (mut lines, mut at) = (Vec::new(), 0);
+    for line in text.split_inclusive('\n') {
+        let span = at..at + line.trim_end().len();
+        let within = |starts: &[usize]| {
+            starts.get(starts.partition_point(|&s| s < span.start)).is_some_and(|s| span.contains(s))
+        };
+        let (ordered, failed) = (within(&orders), within(&faults));
+        lines.push(Line { span, depth: depth(line), ordered, failed });
+        at += line.len();
+    }
+    lines
+}
+
+/// How deeply a line is quoted: `> > A Par - Bur` twice.
+fn depth(line: &str) -> usize {
+    let quotes = line.chars().take_while(|c| *c == '>' || (c.is_whitespace() && *c != '\n'));
+    quotes.filter(|c| *c == '>').count()
+}
+
+/// Where something begins that cannot be read.
+fn fault(item: &Item) -> Option<usize> {
+    if let Item::Fault(_, span) = item { Some(span.start) } else { None }
+}
+
+/// Where something begins that was meant for an order.
+fn start(item: &Item) -> Option<usize> {
+    match item {
+        Item::Clause(clause) => Some(clause.span.start),
+        Item::If(conditional) => Some(conditional.span.start),
+        Item::Waive { span, .. } => Some(span.start),
+        Item::Header(_)
+        | Item::Nothing { .. }
+        | Item::Clear(..)
+        | Item::Resolved(_)
+        | Item::Fault(..)
+        | Item::Prose(..)
+        | Item::Above(_)
+        | Item::NewMail(_) => None,
+    }
+}

@@ -1,0 +1,40 @@
+//! What closes a province to a retreat. The rule stands here, once: for what may be ordered and for
+//! what comes of an order.
+
+use crate::map::{Map, Province, Unit};
+use crate::order::Dislodged;
+use crate::rules::{RetreatToOrigin, Rules};
+
+/// Why a dislodged unit may not retreat to a neighbour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closed {
+    /// The attacker came from there.
+    AttackerOrigin,
+    /// A unit stands there.
+    Occupied(Unit),
+    /// A standoff left it vacant.
+    Contested,
+}
+
+/// What closes the province `to` to a retreat: the attacker's origin, a unit, or a standoff
+/// (rulebook 2000, page 15).
+///
+/// An attacker that came by convoy closes nothing, unless the house rules say so (DATC 4.A.5).
+/// `units` are those on the board after the movement, without dislodged ones.
+pub fn closed_to_retreat(
+    map: &Map,
+    rules: &Rules,
+    units: &[Unit],
+    contested: &[Province],
+    dislodged: &Dislodged,
+    to: Province,
+) -> Option<Closed> {
+    let never = rules.retreat_to_origin == RetreatToOrigin::Never;
+    if dislodged.from == Some(to) || (never && dislodged.start == Some(to)) {
+        return Some(Closed::AttackerOrigin);
+    }
+    if let Some(&unit) = units.iter().find(|u| map.province_of(u.at) == to) {
+        return Some(Closed::Occupied(unit));
+    }
+    contested.contains(&to).then_some(Closed::Contested)
+}

@@ -1,0 +1,141 @@
+//! What a reader has to say about a text: errors, repairs and doubts, each with its place.
+
+use std::fmt;
+
+use crate::order::orders::span::Span;
+
+/// How much a note matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Something was passed over that does not look like an order, or that decides nothing.
+    Remark,
+    /// An order was understood with a repair or an inference that a person must be shown.
+    Warning,
+    /// Something was not understood, or cannot stand under the rules of the house.
+    Error,
+}
+
+macro_rules! codes {
+    ($($Name:ident $severity:ident $code:literal $meaning:literal,)+) => {
+        /// What a note is about. The codes in capitals are those of the notation corpus.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Code {
+            $(#[doc = concat!("`", $code, "`: ", $meaning, ".")] $Name,)+
+        }
+
+        impl Code {
+            /// All codes.
+            pub const ALL: &[Self] = &[$(Self::$Name,)+];
+
+            /// The code in capitals: `UNKNOWN_PROVINCE`.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$Name => $code,)+ }
+            }
+
+            /// What it means, in a few words.
+            pub const fn meaning(self) -> &'static str {
+                match self { $(Self::$Name => $meaning,)+ }
+            }
+
+            /// How much it matters unless a reader says otherwise.
+            pub const fn severity(self) -> Severity {
+                match self { $(Self::$Name => Severity::$severity,)+ }
+            }
+        }
+    };
+}
+
+codes! {
+    UnknownProvince Error "UNKNOWN_PROVINCE" "no place is called so",
+    AmbiguousProvince Error "AMBIGUOUS_PROVINCE" "several places are called so",
+    MissingCoast Error "MISSING_COAST" "a coast is needed, and more than one is possible",
+    BadCoast Error "BAD_COAST" "the province has no such coast",
+    NoUnit Error "NO_UNIT" "no unit stands there",
+    NoUnitNamed Error "NO_UNIT_NAMED" "the order names no unit",
+    NoDestination Error "NO_DESTINATION" "the order does not say where to",
+    WrongUnitType Error "WRONG_UNIT_TYPE" "the unit that stands there is of the other kind",
+    WrongPower Error "WRONG_POWER" "the unit, or the name over the order, is another power's",
+    UnknownPower Error "UNKNOWN_POWER" "no power is called so",
+    NationalityMismatch Error "NATIONALITY_MISMATCH" "the unit that stands there is of another nation",
+    DuplicateOrder Error "DUPLICATE_ORDER" "the unit has several orders",
+    SeveralSheets Error "SEVERAL_SHEETS" "the power has several sheets, and nobody knows which is the later",
+    IncompleteSupport Error "INCOMPLETE_SUPPORT" "the support does not say whom",
+    IncompleteConvoy Error "INCOMPLETE_CONVOY" "the convoy does not say whom and where to",
+    BadConvoyPath Error "BAD_CONVOY_PATH" "no convoy can go that way",
+    WrongPhase Error "WRONG_PHASE" "the order, or the heading, belongs to another phase",
+    BadBuildSite Error "BAD_BUILD_SITE" "nothing can be built there",
+    TooManyBuilds Error "TOO_MANY_BUILDS" "more builds than are due",
+    FleetInland Error "FLEET_INLAND" "a fleet cannot stand there",
+    NotDislodged Error "NOT_DISLODGED" "the unit was not dislodged",
+    BadRetreat Error "BAD_RETREAT" "the unit cannot retreat there",
+    UnbalancedIf Error "UNBALANCED_IF" "a condition does not say where it ends",
+    UnsupportedOrder Error "UNSUPPORTED_ORDER" "orders of this sort are not taken",
+    Syntax Error "SYNTAX" "this cannot be read as an order",
+    Typo Warning "TYPO" "a misspelling was corrected",
+    Abbrev Warning "ABBREV" "an ambiguous abbreviation was resolved",
+    Coast Warning "COAST" "the only possible coast was added",
+    CoastIgnored Warning "COAST_IGNORED" "a coast that means nothing here was dropped",
+    UnitCoast Warning "UNIT_COAST" "the unit stands on the other coast",
+    UnitType Warning "UNIT_TYPE" "the unit that stands there is of the other kind",
+    Nationality Warning "NATIONALITY" "the unit that stands there is of another nation",
+    Proxy Warning "PROXY" "the order of the unit is left to another power, or this one orders another power's unit by proxy",
+    Replaced Warning "REPLACED" "a later order replaces this one",
+    Intent Warning "INTENT" "an army is taken to go by convoy, as other orders show",
+    ByLand Warning "BY_LAND" "what is said of the way over land contradicts the order, or decides nothing here",
+    Repeated Warning "REPEATED" "the same order was given twice",
+    Skipped Warning "SKIPPED" "passed over; it does not look like an order",
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// One thing that a reader has to say about a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// What it is about.
+    pub code: Code,
+    /// How much it matters.
+    pub severity: Severity,
+    /// Where it is, in bytes of the text.
+    pub span: Span,
+    /// The facts, short: `Per->PAR`, `BUL:EC|SC`; empty where the code says it all.
+    pub detail: String,
+    /// A sentence for people.
+    pub message: String,
+    /// What may have been meant, likeliest first.
+    pub suggest: Vec<String>,
+    /// The order that it is about, as an index into the reading's orders.
+    pub order: Option<usize>,
+}
+
+/// What is said of a unit that is named on a sheet with no order for it.
+pub const ONLY_NAMED: &str = "the unit is named, and nothing is ordered";
+
+impl Note {
+    /// A note whose severity is that of its code.
+    pub fn new(code: Code, span: Span, detail: impl Into<String>, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            severity: code.severity(),
+            span,
+            detail: detail.into(),
+            message: message.into(),
+            suggest: Vec::new(),
+            order: None,
+        }
+    }
+
+    /// Code and facts: `TYPO(Per->PAR)`.
+    pub fn brief(&self) -> String {
+        if self.detail.is_empty() { self.code.to_string() } else { format!("{}({})", self.code, self.detail) }
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}

@@ -1,0 +1,313 @@
+//! Which orders are possible: what a screen offers, what a program may choose from.
+//!
+//! Possible means that the order could succeed on some board with these units: the places border,
+//! a supporter reaches the place it supports into, an army can be carried. Whether it does succeed
+//! is for the adjudicator.
+
+use crate::map::{Kind, Location, Map, Power, Province, Unit, UnitKind};
+use crate::order::{Adjustment, Dislodged, Order, Piece, Position, Retreat, closed_to_retreat};
+use crate::rules::{Rules, WaivedBuilds};
+
+/// Which convoys count as possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Convoys {
+    /// Over seas in which a fleet stands now.
+    ByFleetsPresent,
+    /// Over any seas that join the two coasts.
+    ByAnySeas,
+}
+
+/// Every possible order of `unit`: its hold, its moves with coasts named, convoyed moves of an army
+/// (written `VIA`), its supports and its convoys, in this order.
+pub fn possible_orders(map: &Map, position: &Position, unit: Unit, convoys: Convoys) -> Vec<Order> {
+    let board = Board { map, position, convoys };
+    let mut orders = vec![Order::Hold];
+    orders.extend(board.moves(unit));
+    board.supports(unit, &mut orders);
+    board.convoys(unit, &mut orders);
+    orders
+}
+
+/// Every possible order of a dislodged unit: where it may retreat, and disbanding, which comes last.
+///
+/// A retreat goes to a neighbour that is not closed (see [`closed_to_retreat`]).
+pub fn possible_retreats(
+    map: &Map,
+    position: &Position,
+    dislodged: &Dislodged,
+    rules: &Rules,
+) -> Vec<Retreat> {
+    let open = |to: &Location| {
+        let province = map.province_of(*to);
+        let Position { units, contested, .. } = position;
+        closed_to_retreat(map, rules, units, contested, dislodged, province).is_none()
+    };
+    let borders = map.borders(dislodged.unit.kind, dislodged.unit.at);
+    borders.into_iter().filter(open).map(Retreat::To).chain([Retreat::Disband]).collect()
+}
+
+/// Every possible adjustment of `power`: builds where the map and the house let it build, and a waived build
+/// where the house allows that (DATC 4.D.7), if it may build; removals of its units if it must remove;
+/// nothing if its units and centres are even.
+pub fn possible_adjustments(map: &Map, rules: &Rules, position: &Position, power: Power) -> Vec<Adjustment> {
+    match position.balance(power) {
+        0 => Vec::new(),
+        1.. => {
+            let sites = position.building_sites(map, rules, power);
+            let builds = sites.flat_map(|site| building_choices(map, site)).map(Adjustment::Build);
+            let may_waive = rules.waived_builds == WaivedBuilds::Allowed;
+            builds.chain(may_waive.then_some(Adjustment::Waive)).collect()
+        }
+        _ => position.units_of(power).map(|unit| Adjustment::Remove(unit.into())).collect(),
+    }
+}
+
+/// What can be built in a province: an army, and a fleet on each of its coasts.
+fn building_choices(map: &Map, site: Province) -> impl Iterator<Item = Piece> + '_ {
+    let army = Piece { kind: UnitKind::Army, at: site.location() };
+    let fleets = map.fleets_of(site).map(|at| Piece { kind: UnitKind::Fleet, at });
+    [army].into_iter().filter(move |p| map.admits(p.kind, p.at)).chain(fleets)
+}
+
+struct Board<'a> {
+    map: &'a Map,
+    position: &'a Position,
+    convoys: Convoys,
+}
+
+/// Every possible move of `unit`, as in [`possible_orders`].
+pub(in crate::order) fn possible_moves(
+    map: &Map,
+    position: &Position,
+    unit: Unit,
+    convoys: Convoys,
+) -> Vec<Order> {
+    Board { map, position, convoys }.moves(unit).collect()
+}
+
+impl Board<'_> {
+    fn moves(&self, unit: Unit) -> impl Iterator<Item = Order> + '_ {
+        let borders = self.map.borders(unit.kind, unit.at).into_iter();
+        let carried = self.carried(unit, None).map(|to| Order::Move { to: to.location(), via: true });
+        borders.map(|to| Order::Move { to, via: false }).chain(carried)
+    }
+
+    fn is_coast(&self, province: Province) -> bool {
+        self.map.province(province).kind == Kind::Coast
+    }
+
+    /// Whether an army can be carried over this sea: a fleet could stand there, or does.
+    fn carries(&self, sea: Province) -> bool {
+        let kind_fits = self.map.province(sea).kind == Kind::Sea;
+        kind_fits
+            && match self.convoys {
+                Convoys::ByAnySeas => true,
+                Convoys::ByFleetsPresent => self.position.unit_in(self.map, sea).is_some(),
+            }
+    }
+
+    /// The seas that a fleet anywhere in `province` borders on.
+    fn seas_beside(&self, province: Province) -> impl Iterator<Item = Province> + '_ {
+        let ports = self.map.fleets_of(province).flat_map(|at| self.map.fleet_borders(at));
+        ports.map(|&to| self.map.province_of(to)).filter(|&p| self.map.province(p).kind == Kind::Sea)
+    }
+
+    /// Where `unit` can be carried if it is an army on a coast, in the order of the map; only by
+    /// routes through `through` if that is given.
+    fn carried(&self, unit: Unit, through: Option<Province>) -> impl Iterator<Item = Province> + '_ {
+        let from = self.map.province_of(unit.at);
+        let afloat = unit.kind == UnitKind::Army && self.is_coast(from);
+        let reach = if afloat { self.reach(from, through) } else { vec![false; self.map.provinces().len()] };
+        self.map.provinces().filter(move |&p| p != from && self.is_coast(p) && reach[p.index()])
+    }
+
+    /// By province: whether it can be reached over seas from the coast `from`, through `through`
+    /// if that is given. The seas that carry are joined, so a way to `through` counts as a way on, though
+    /// it may lead into a blind alley.
+    fn reach(&self, from: Province, through: Option<Province>) -> Vec<bool> {
+        let mut seen = vec![false; self.map.provinces().len()];
+        let mut next: Vec<Province> = self.seas_beside(from).filter(|&s| self.carries(s)).collect();
+        let mut shores = vec![false; seen.len()];
+        while let Some(sea) = next.pop() {
+            if std::mem::replace(&mut seen[sea.index()], true) {
+                continue;
+            }
+            for &to in self.map.fleet_borders(sea.location()) {
+                let to = self.map.province_of(to);
+                shores[to.index()] = true;
+                if self.carries(to) {
+                    next.push(to);
+                }
+            }
+        }
+        if through.is_some_and(|sea| !seen[sea.index()]) {
+            shores.fill(false);
+        }
+        shores
+    }
+
+    /// Supports to hold and to move for every other unit.
+    fn supports(&self, unit: Unit, orders: &mut Vec<Order>) {
+        let map = self.map;
+        let here = map.province_of(unit.at);
+        for other in self.position.units.iter().copied().filter(|o| o.at != unit.at) {
+            let there = map.province_of(other.at);
+            let piece = Piece::from(other);
+            if map.reaches(unit.kind, unit.at, there) {
+                orders.push(Order::Support { unit: piece, to: None });
+            }
+            let mut targets = map.borders(other.kind, other.at);
+            targets.extend(self.carried(other, None).map(Province::location));
+            targets.sort();
+            targets.dedup();
+            targets.retain(|&to| {
+                map.province_of(to) != here && map.reaches(unit.kind, unit.at, map.province_of(to))
+            });
+            orders.extend(targets.into_iter().map(|to| Order::Support { unit: piece, to: Some(to) }));
+        }
+    }
+
+    /// Convoys of every army that can be carried through the sea where `unit` is a fleet.
+    fn convoys(&self, unit: Unit, orders: &mut Vec<Order>) {
+        let here = self.map.province_of(unit.at);
+        if unit.kind != UnitKind::Fleet || self.map.province(here).kind != Kind::Sea {
+            return;
+        }
+        for army in self.position.units.iter().copied().filter(|u| u.kind == UnitKind::Army) {
+            let targets = self.carried(army, Some(here));
+            orders.extend(targets.map(|to| Order::Convoy { unit: army.into(), to: to.location() }));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::{Phase, standard};
+    use crate::rules::RetreatToOrigin;
+
+    fn position(units: &[(u8, UnitKind, &str)]) -> Position {
+        let map = standard();
+        let mut position = Position::empty(&map, Phase::spring(1901));
+        for &(power, kind, name) in units {
+            let at = map.locations().find(|&l| map.place(l) == name).unwrap();
+            position.units.push(Unit { power: Power(power), kind, at });
+        }
+        position
+    }
+
+    fn orders(position: &Position, index: usize, convoys: Convoys) -> Vec<String> {
+        use crate::order::{Canonical, Ordered};
+        let map = standard();
+        let unit = position.units[index];
+        let orders = possible_orders(&map, position, unit, convoys);
+        let written = orders.into_iter().map(|order| Ordered { by: unit.power, unit: unit.into(), order });
+        written.map(|o| o.canonical(&map)).collect()
+    }
+
+    /// Richard Cross counts the orders of four armies that act on their four provinces alone: to
+    /// hold, to move to another of the four, to support a neighbour of the four in place, and to
+    /// support any of the other three into one of the four. He counts 9, 9, 11 and 11, together 9,801.
+    #[test]
+    fn cross_counts_9801_orders_for_four_armies() {
+        let map = standard();
+        let names = ["VEN", "VIE", "TYR", "TRI"];
+        let position = position(&names.map(|name| (0, UnitKind::Army, name)));
+        let among = |to: Location| names.contains(&map.code(map.province_of(to)));
+        let counts: Vec<usize> = position
+            .units
+            .iter()
+            .map(|&unit| {
+                let orders = possible_orders(&map, &position, unit, Convoys::ByFleetsPresent);
+                let counted = |order: &&Order| match **order {
+                    Order::Move { to, .. } | Order::Support { to: Some(to), .. } => among(to),
+                    _ => true,
+                };
+                orders.iter().filter(counted).count()
+            })
+            .collect();
+        assert_eq!(counts, [9, 9, 11, 11]);
+        assert_eq!(counts.iter().product::<usize>(), 9801);
+    }
+
+    #[test]
+    fn armies_go_by_sea_where_fleets_stand() {
+        use UnitKind::{Army, Fleet};
+        let position = position(&[(1, Army, "LON"), (1, Fleet, "NTH"), (1, Fleet, "STP/NC")]);
+        let present = orders(&position, 0, Convoys::ByFleetsPresent);
+        assert!(present.contains(&"A LON - NWY VIA".to_owned()));
+        assert!(present.contains(&"A LON - YOR VIA".to_owned()));
+        assert!(!present.contains(&"A LON - BRE VIA".to_owned()));
+        assert!(orders(&position, 0, Convoys::ByAnySeas).contains(&"A LON - BRE VIA".to_owned()));
+        assert!(orders(&position, 1, Convoys::ByFleetsPresent).contains(&"F NTH C A LON - NWY".to_owned()));
+        let fleet = orders(&position, 2, Convoys::ByFleetsPresent);
+        assert!(fleet.contains(&"F STP/NC S A LON - NWY".to_owned()), "{fleet:?}");
+        assert!(!fleet.iter().any(|o| o.contains("BOT")), "{fleet:?}");
+    }
+
+    #[test]
+    fn fleets_name_their_coasts() {
+        let position = position(&[(2, UnitKind::Fleet, "MAO"), (2, UnitKind::Fleet, "MAR")]);
+        let moves = orders(&position, 0, Convoys::ByFleetsPresent);
+        assert!(moves.contains(&"F MAO - SPA/NC".to_owned()) && moves.contains(&"F MAO - SPA/SC".to_owned()));
+        assert!(!moves.contains(&"F MAO - SPA".to_owned()));
+        // Its support may be for either coast, though it reaches only the southern one itself.
+        let supports = orders(&position, 1, Convoys::ByFleetsPresent);
+        assert!(supports.contains(&"F MAR S F MAO - SPA/NC".to_owned()));
+    }
+
+    #[test]
+    fn retreats_avoid_units_standoffs_and_the_attacker() {
+        let map = standard();
+        let mut board = position(&[(0, UnitKind::Army, "VIE"), (0, UnitKind::Army, "BUD")]);
+        let vie = board.units.remove(0);
+        let province = |code: &str| map.provinces().find(|&p| map.code(p) == code).unwrap();
+        board.contested = vec![province("GAL")];
+        let mut dislodged =
+            Dislodged { unit: vie, from: Some(province("BOH")), start: Some(province("TRI")) };
+        let retreats = |dislodged: &Dislodged, rules: &Rules| -> Vec<String> {
+            let to = possible_retreats(&map, &board, dislodged, rules).into_iter();
+            to.map(|r| if let Retreat::To(to) = r { map.place(to) } else { "D".to_owned() }).collect()
+        };
+        let rules = Rules::default();
+        assert_eq!(retreats(&dislodged, &rules), ["TRI", "TYR", "D"]);
+        let never = Rules { retreat_to_origin: RetreatToOrigin::Never, ..rules };
+        assert_eq!(retreats(&dislodged, &never), ["TYR", "D"]);
+        dislodged.from = None;
+        assert_eq!(retreats(&dislodged, &rules), ["BOH", "TRI", "TYR", "D"]);
+    }
+
+    #[test]
+    fn adjustments_follow_the_balance() {
+        let map = standard();
+        let russia = map.names().power("Russia").unwrap();
+        let mut position = Position::start(&map);
+        assert!(possible_adjustments(&map, &Rules::default(), &position, russia).is_empty());
+        position.units.retain(|u| u.power != russia || map.code(map.province_of(u.at)) != "STP");
+        let adjustments = possible_adjustments(&map, &Rules::default(), &position, russia);
+        // An army, a fleet on either coast of St Petersburg, or none.
+        assert_eq!(adjustments.len(), 4);
+        position.owners.fill(None);
+        assert_eq!(possible_adjustments(&map, &Rules::default(), &position, russia).len(), 3);
+    }
+
+    #[test]
+    fn what_the_house_forbids_is_not_offered() {
+        let map = standard();
+        let russia = map.names().power("Russia").unwrap();
+        let mut position = Position::start(&map);
+        position.units.retain(|u| u.power != russia || map.code(map.province_of(u.at)) != "MOS");
+        let offered = |option| {
+            let mut rules = Rules::default();
+            rules.choose("4.D.7", option).unwrap();
+            possible_adjustments(&map, &rules, &position, russia)
+        };
+        let moscow = Adjustment::Build(Piece {
+            kind: UnitKind::Army,
+            at: map.names().province("MOS").unwrap().location(),
+        });
+        // DATC 4.D.7: a build may be declined (a), or may not (b).
+        assert_eq!(offered("a"), [moscow, Adjustment::Waive]);
+        assert_eq!(offered("b"), [moscow]);
+    }
+}

@@ -1,0 +1,210 @@
+//! Orders of a movement phase as they are handed in, with what they say of how armies go: over which seas, or by land.
+//!
+//! That stands beside its order, for few orders say it: an order is small, and is copied and compared by
+//! the thousand.
+
+use crate::map::{Map, Province};
+use crate::order::{Canonical, Means, Order, Ordered};
+use crate::rules::{AdjacentConvoy, ConvoyPath, Rules};
+
+/// How an army goes, as its order says it beside where it goes to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Way<'a> {
+    /// The seas of the route of its convoy, in the sequence in which they were written (DATC 4.A.6); empty if none
+    /// was.
+    pub seas: &'a [Province],
+    /// Whether it goes by land, or as the order has it (DATC 4.A.3).
+    pub means: Means,
+}
+
+impl<'a> From<&'a [Province]> for Way<'a> {
+    fn from(seas: &'a [Province]) -> Self {
+        Self { seas, means: Means::AsOrdered }
+    }
+}
+
+impl<'a> From<&'a Vec<Province>> for Way<'a> {
+    fn from(seas: &'a Vec<Province>) -> Self {
+        seas.as_slice().into()
+    }
+}
+
+impl<'a, const N: usize> From<&'a [Province; N]> for Way<'a> {
+    fn from(seas: &'a [Province; N]) -> Self {
+        seas.as_slice().into()
+    }
+}
+
+impl Way<'_> {
+    /// As much of it as counts under these rules: a route where the house lets it bind, and `by land` where a person
+    /// judges how an army goes.
+    #[must_use]
+    pub fn under(self, rules: &Rules) -> Self {
+        let binds = rules.convoy_path != ConvoyPath::Ignored;
+        let decides = rules.adjacent_convoy == AdjacentConvoy::Totality;
+        Self {
+            // An army that goes by land takes no route.
+            seas: if binds && !(decides && self.means == Means::Land) { self.seas } else { &[] },
+            means: if decides { self.means } else { Means::AsOrdered },
+        }
+    }
+
+    /// Whether nothing is said.
+    pub fn is_unsaid(self) -> bool {
+        self == Way::default()
+    }
+}
+
+/// How armies go as their orders say it (DATC 4.A.3 and 4.A.6), by the place of the order among those handed in.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Routes(Vec<(usize, Vec<Province>, Means)>);
+
+impl Routes {
+    /// No order says how an army goes.
+    pub const NONE: &'static Self = &Self(Vec::new());
+
+    /// Notes what the order at this place says. The orders come in sequence.
+    pub fn note<'a>(&mut self, order: usize, way: impl Into<Way<'a>>) {
+        debug_assert!(self.0.last().is_none_or(|(last, ..)| *last < order));
+        let way = way.into();
+        if !way.is_unsaid() {
+            self.0.push((order, way.seas.to_vec(), way.means));
+        }
+    }
+
+    /// What the order at this place says.
+    pub fn way(&self, order: usize) -> Way<'_> {
+        let found = self.0.binary_search_by_key(&order, |(of, ..)| *of);
+        found.map_or_else(|_| Way::default(), |at| Way { seas: &self.0[at].1, means: self.0[at].2 })
+    }
+
+    /// The seas of the route that the order at this place names; empty if it names none.
+    pub fn of(&self, order: usize) -> &[Province] {
+        self.way(order).seas
+    }
+
+    /// Whether any order says `by land`.
+    pub fn any_by_land(&self) -> bool {
+        self.0.iter().any(|(_, _, means)| *means == Means::Land)
+    }
+
+    /// The written routes, each with the place of its order.
+    pub fn iter(&self) -> impl Iterator<Item = (usize, &[Province])> {
+        self.0.iter().filter(|(_, seas, _)| !seas.is_empty()).map(|(of, seas, _)| (*of, &seas[..]))
+    }
+
+    /// Whether no order says how an army goes.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Orders with what they say of how armies go.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Submission {
+    /// The orders, in the sequence in which they were handed in.
+    pub orders: Vec<Ordered<Order>>,
+    /// How the armies go, by the places of these orders.
+    pub routes: Routes,
+    /// The provinces of units for which something was written that does not count: no order, and yet no silence, where
+    /// the house heeds that (DATC 4.D.9 and 4.E.3).
+    pub spoken_for: Vec<Province>,
+}
+
+impl Submission {
+    /// Adds an order, with what it says of how the army goes.
+    pub fn push<'a>(&mut self, order: Ordered<Order>, way: impl Into<Way<'a>>) {
+        self.routes.note(self.orders.len(), way);
+        self.orders.push(order);
+    }
+
+    /// The orders in canonical notation, with what they say of how armies go.
+    pub fn texts(&self, map: &Map) -> Vec<String> {
+        let orders = self.orders.iter().enumerate();
+        orders.map(|(at, order)| with_route(map, order, self.routes.way(at))).collect()
+    }
+
+    /// Adds all orders of another one.
+    pub fn append(&mut self, other: &Self) {
+        for (at, order) in other.orders.iter().enumerate() {
+            self.push(*order, other.routes.way(at));
+        }
+        self.spoken_for.extend(&other.spoken_for);
+    }
+
+    /// Leaves out the orders that are not to be kept, with what they say of how armies go.
+    pub fn retain(&mut self, mut keep: impl FnMut(&Ordered<Order>) -> bool) {
+        let all = std::mem::take(self);
+        for (place, order) in all.orders.into_iter().enumerate().filter(|(_, order)| keep(order)) {
+            self.push(order, all.routes.way(place));
+        }
+        self.spoken_for = all.spoken_for;
+    }
+
+    /// What this order says of how the army goes, as the first who gave it wrote it.
+    pub fn way_of(&self, order: &Ordered<Order>) -> Way<'_> {
+        let place = self.orders.iter().position(|other| other == order);
+        place.map_or_else(Way::default, |place| self.routes.way(place))
+    }
+}
+
+/// An order in canonical notation, with what is said of how the army goes: `A YOR - NTH - BEL`, `A SWE - NWY by land`.
+pub fn with_route<'a>(map: &Map, order: &Ordered<Order>, way: impl Into<Way<'a>>) -> String {
+    let way = way.into();
+    let Order::Move { to, .. } = order.order else { return order.canonical(map) };
+    let mut text = if way.seas.is_empty() {
+        order.canonical(map)
+    } else {
+        let seas = way.seas.iter().map(|&sea| map.code(sea).to_owned());
+        let stations: Vec<String> =
+            [order.unit.canonical(map)].into_iter().chain(seas).chain([map.place(to)]).collect();
+        stations.join(" - ")
+    };
+    if way.means == Means::Land {
+        text.push_str(" by land");
+    }
+    text
+}
+
+/// The same, borrowed. Orders alone become one without routes.
+#[derive(Clone, Copy, Debug)]
+pub struct Submitted<'a> {
+    /// The orders, in the sequence in which they were handed in.
+    pub orders: &'a [Ordered<Order>],
+    /// How the armies go, by the places of these orders.
+    pub routes: &'a Routes,
+    /// The provinces of units for which something was written that does not count.
+    pub spoken_for: &'a [Province],
+}
+
+impl Submitted<'_> {
+    /// The same, owned.
+    pub fn to_submission(self) -> Submission {
+        let (orders, spoken_for) = (self.orders.to_vec(), self.spoken_for.to_vec());
+        Submission { orders, routes: self.routes.clone(), spoken_for }
+    }
+}
+
+impl<'a> From<&'a Submission> for Submitted<'a> {
+    fn from(all: &'a Submission) -> Self {
+        Self { orders: &all.orders, routes: &all.routes, spoken_for: &all.spoken_for }
+    }
+}
+
+impl<'a> From<&'a [Ordered<Order>]> for Submitted<'a> {
+    fn from(orders: &'a [Ordered<Order>]) -> Self {
+        Self { orders, routes: Routes::NONE, spoken_for: &[] }
+    }
+}
+
+impl<'a> From<&'a Vec<Ordered<Order>>> for Submitted<'a> {
+    fn from(orders: &'a Vec<Ordered<Order>>) -> Self {
+        orders.as_slice().into()
+    }
+}
+
+impl<'a, const N: usize> From<&'a [Ordered<Order>; N]> for Submitted<'a> {
+    fn from(orders: &'a [Ordered<Order>; N]) -> Self {
+        orders.as_slice().into()
+    }
+}

@@ -1,0 +1,95 @@
+//! The canonical notation, written: `A PAR - BUR`, `F NTH C A LON - NWY`, `B F STP/NC`.
+
+use std::fmt;
+
+use crate::map::Map;
+use crate::order::{Adjustment, Dislodged, Order, Ordered, Piece, Retreat, Unit};
+
+/// Things that have a canonical form on a map.
+pub trait Canonical {
+    /// Writes the canonical form.
+    ///
+    /// # Errors
+    ///
+    /// Only those of `f`.
+    fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// The canonical form as a string.
+    fn canonical(&self, map: &Map) -> String {
+        let mut text = String::new();
+        self.write(map, &mut text).expect("writing to a string cannot fail");
+        text
+    }
+}
+
+impl Canonical for Piece {
+    fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result {
+        write!(f, "{} {}", self.kind.letter(), map.place(self.at))
+    }
+}
+
+impl Canonical for Unit {
+    fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result {
+        Piece::from(*self).write(map, f)
+    }
+}
+
+impl Canonical for Dislodged {
+    fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result {
+        self.unit.write(map, f)
+    }
+}
+
+impl From<Unit> for Piece {
+    fn from(unit: Unit) -> Self {
+        Self { kind: unit.kind, at: unit.at }
+    }
+}
+
+impl Canonical for Ordered<Order> {
+    fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result {
+        self.unit.write(map, f)?;
+        match self.order {
+            Order::Hold => f.write_str(" H"),
+            Order::Move { to, via } => {
+                write!(f, " - {}{}", map.place(to), if via { " VIA" } else { "" })
+            }
+            Order::Support { unit, to } => {
+                f.write_str(" S ")?;
+                unit.write(map, f)?;
+                to.map_or(Ok(()), |to| write!(f, " - {}", map.place(to)))
+            }
+            Order::Convoy { unit, to } => {
+                f.write_str(" C ")?;
+                unit.write(map, f)?;
+                write!(f, " - {}", map.place(to))
+            }
+        }
+    }
+}
+
+impl Canonical for Ordered<Retreat> {
+    fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result {
+        self.unit.write(map, f)?;
+        match self.order {
+            Retreat::To(to) => write!(f, " R {}", map.place(to)),
+            Retreat::Disband => f.write_str(" D"),
+        }
+    }
+}
+
+impl Canonical for Adjustment {
+    fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result {
+        match self {
+            Self::Build(piece) => {
+                f.write_str("B ")?;
+                piece.write(map, f)
+            }
+            Self::Remove(piece) => {
+                f.write_str("D ")?;
+                piece.write(map, f)
+            }
+            Self::Waive => f.write_str("WAIVE"),
+        }
+    }
+}

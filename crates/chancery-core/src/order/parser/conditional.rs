@@ -1,0 +1,250 @@
+//! Conditions with their orders: on one line to its end, or over several lines. Nothing stands of one that was
+//! not read whole.
+
+use crate::order::parser::condition::{condition, is_else};
+use crate::order::parser::cursor::Cursor;
+use crate::order::parser::parse::{Parser, no_chatter};
+use crate::order::parser::route::retreat_list;
+use crate::order::parser::statement::{Carry, at_end, separator, skip, statement};
+use crate::order::syntax::syntax::{
+    Action, Aside, Clause, Conditional, Item, PowerName, SyntaxError, Term, Unit,
+};
+use crate::order::vocabulary::language::Word;
+use crate::order::vocabulary::token::Mark;
+
+/// How deep conditions may stand within one another.
+const MAX_DEPTH: usize = 8;
+
+impl Parser<'_> {
+    /// `If A Mun dislodged retreat to Boh, then Tyr`: the unit is named by the condition.
+    fn retreat_if_dislodged(
+        &mut self,
+        start: usize,
+        terms: &[Term],
+        power: Option<&PowerName>,
+    ) -> Option<Item> {
+        let [Term::Fact(fact)] = terms else { return None };
+        let mut behind = self.cursor.clone();
+        behind.take(Mark::Comma);
+        behind.take_word(&[Word::Then]);
+        if !fact.dislodged || behind.take_word(&[Word::Retreat]).is_none() {
+            return None;
+        }
+        let places = retreat_list(&mut behind);
+        if !at_end(&behind) {
+            return None;
+        }
+        self.cursor = behind;
+        let span = self.cursor.since(start);
+        let place = fact.place.clone();
+        let unit = Unit { span: span.clone(), power: fact.power, kind: fact.kind, place, dislodged: false };
+        let (power, aside) = (power.cloned(), Aside::default());
+        let action = Action::Retreat(places);
+        Some(Item::Clause(Box::new(Clause { span, power, lead: None, leading: false, unit, action, aside })))
+    }
+
+    /// A condition: on one line to its end, or a block over several lines.
+    pub(in crate::order) fn conditional(&mut self, start: usize, power: Option<&PowerName>) {
+        let Some(terms) = condition(&mut self.cursor) else {
+            self.unread_condition(start);
+            return;
+        };
+        if let Some(item) = self.retreat_if_dislodged(start, &terms, power) {
+            self.push(item);
+            return;
+        }
+        let ends = self.condition_ends();
+        if self.cursor.done() {
+            if self.opens_block() || !self.put_under_condition(start) {
+                self.block(start, Conditional { condition: terms, ..Conditional::default() });
+            }
+            return;
+        }
+        let (item, ended) = self.inline(start, terms, power, self.blocks.len(), ends);
+        let is_doubtful = matches!(item, Item::Fault(SyntaxError::Condition, _));
+        if is_doubtful && !ended && self.opens_block() {
+            self.block(start, Conditional { doubtful: true, ..Conditional::default() });
+        } else {
+            self.push(item);
+        }
+    }
+
+    /// Opens a condition whose orders stand on the lines that follow.
+    fn block(&mut self, start: usize, conditional: Conditional) {
+        let span = self.cursor.since(start);
+        if self.blocks.len() < MAX_DEPTH {
+            self.blocks.push((Conditional { span, ..conditional }, false));
+        } else {
+            self.push(Item::Fault(SyntaxError::NestedIf, span));
+        }
+    }
+
+    /// Steps over what may stand between a condition and its orders, and tells whether anything does: else
+    /// only an order that can be read shows that the condition was read to its end.
+    fn condition_ends(&mut self) -> bool {
+        let start = self.cursor.at;
+        while separator(&mut self.cursor) {}
+        self.cursor.take_word(&[Word::Then]);
+        self.cursor.at > start
+    }
+
+    /// `If you have any questions` is chatter. But where orders of a condition stand, they would count
+    /// without it if only it were passed over.
+    pub(in crate::order) fn unread_condition(&mut self, start: usize) {
+        let line = start..self.cursor.end;
+        let orders = [Word::Army, Word::Fleet, Word::Build, Word::Remove, Word::If];
+        // No farther than the next condition, or a long line of them would be gone through for each.
+        let is_if = |at: &usize| self.cursor.moved(*at).is_word(&[Word::If]);
+        let next = (start + 1..line.end).find(is_if).unwrap_or(line.end);
+        let has_branches = (start..next).any(|at| {
+            let mut here = self.cursor.moved(at);
+            // `If attacked, A Mar H`.
+            let parted = here.take(Mark::Comma) || here.take(Mark::Colon);
+            if parted && begins_order(&here) {
+                return true;
+            }
+            match here.take_word(&[Word::Else, Word::EndIf, Word::Then]) {
+                Some(Word::Then) => here.is_word(&orders),
+                word => word.is_some(),
+            }
+        });
+        let is_last = next == line.end;
+        self.cursor.at = line.end;
+        if has_branches {
+            let span = self.cursor.since(start);
+            self.push(Item::Fault(SyntaxError::Condition, span));
+        } else if is_last && self.opens_block() {
+            self.block(start, Conditional { doubtful: true, ..Conditional::default() });
+        } else {
+            let item = skip(&mut self.cursor, start);
+            if !self.put_under_condition(start) {
+                self.push(item);
+            }
+        }
+    }
+
+    /// Makes a fault of the order that a condition which was not read stands behind: `A Par - Bur, if Germany
+    /// agrees`.
+    fn put_under_condition(&mut self, start: usize) -> bool {
+        let before = start.checked_sub(1).map(|at| self.cursor.moved(at));
+        let Some(comma) = before.filter(|before| before.is(Mark::Comma)) else { return false };
+        let ordered_to = comma.since(start.saturating_sub(2)).end;
+        let whole = self.cursor.since(start);
+        let doubt = self.cursor.moved(start).is_word(&[Word::Doubt]);
+        let error = if doubt { SyntaxError::Unmeant } else { SyntaxError::Condition };
+        let items = match self.blocks.last_mut() {
+            Some((block, false)) => &mut block.then,
+            Some((block, true)) => &mut block.otherwise,
+            None => &mut self.items,
+        };
+        let Some(last) = items.last_mut() else { return false };
+        let Item::Clause(clause) = last else { return false };
+        if clause.span.end != ordered_to {
+            return false;
+        }
+        *last = Item::Fault(error, clause.span.start..whole.end);
+        true
+    }
+
+    /// Whether `ELSE` or `ENDIF` begins one of the lines that follow, before another condition does.
+    fn opens_block(&mut self) -> bool {
+        let cursor = &self.cursor;
+        let words = self.block_words.get_or_insert_with(|| {
+            let tokens = &cursor.tokens.list;
+            let breaks = (0..tokens.len()).filter(|&at| tokens[at].mark == Mark::Newline);
+            let begins = breaks.filter_map(|at| {
+                let line = Cursor { at: at + 1, end: tokens.len(), ..cursor.clone() };
+                let (word, _) = line.peek_word()?;
+                matches!(word, Word::If | Word::Else | Word::EndIf).then_some((at, word))
+            });
+            begins.collect()
+        });
+        let next = words.partition_point(|(at, _)| *at < cursor.end);
+        words.get(next).is_some_and(|(_, word)| *word != Word::If)
+    }
+
+    /// The orders of a condition on one line, from behind `THEN` to `ENDIF` or the end of the line.
+    /// `depth` counts the conditions round it, and `ends` says whether this one is known to end where its
+    /// orders begin. Tells, too, whether it ended with `ENDIF`.
+    fn inline(
+        &mut self,
+        start: usize,
+        terms: Vec<Term>,
+        power: Option<&PowerName>,
+        depth: usize,
+        ends: bool,
+    ) -> (Item, bool) {
+        let mut block = Conditional { condition: terms, ..Conditional::default() };
+        let mut carry = Carry::default();
+        let mut otherwise = false;
+        while !self.cursor.done() {
+            if separator(&mut self.cursor) {
+                continue;
+            }
+            let here = self.cursor.at;
+            if is_else(&self.cursor) {
+                self.cursor.take_word(&[Word::Else]);
+                if std::mem::replace(&mut otherwise, true) {
+                    block.otherwise.push(Item::Fault(SyntaxError::UnbalancedIf, self.cursor.since(here)));
+                }
+                carry = Carry::default();
+                continue;
+            }
+            if self.cursor.take_word(&[Word::EndIf]).is_some() {
+                block.closed = true;
+                break;
+            }
+            let item = if self.cursor.take_word(&[Word::If]).is_some() {
+                self.nested(here, power, depth + 1, otherwise)
+            } else if self.cursor.take_word(&[Word::Unless]).is_some() {
+                self.cursor.at = self.cursor.end;
+                Item::Fault(SyntaxError::Condition, self.cursor.since(here))
+            } else {
+                statement(&mut self.cursor, power, &mut carry)
+            };
+            let item = no_chatter(item);
+            let is_first = block.then.is_empty() && !otherwise;
+            block.doubtful |= match &item {
+                Item::Fault(SyntaxError::Condition, _) => true,
+                Item::Fault(..) => is_first && !ends,
+                _ => false,
+            };
+            if otherwise { block.otherwise.push(item) } else { block.then.push(item) }
+        }
+        let ended = block.closed;
+        block.closed |= otherwise;
+        block.span = self.cursor.since(start);
+        (whole(block), ended)
+    }
+
+    /// A condition within one on the same line. Before the outer `ELSE` it must say where it ends, for
+    /// else nobody could tell whose `ELSE` follows.
+    fn nested(&mut self, start: usize, power: Option<&PowerName>, depth: usize, otherwise: bool) -> Item {
+        let terms = condition(&mut self.cursor).filter(|_| depth < MAX_DEPTH);
+        let Some(terms) = terms else {
+            self.cursor.at = self.cursor.end;
+            return Item::Fault(SyntaxError::NestedIf, self.cursor.since(start));
+        };
+        let ends = self.condition_ends();
+        let (item, ended) = self.inline(start, terms, power, depth, ends);
+        if ended || otherwise || matches!(item, Item::Fault(..)) {
+            item
+        } else {
+            Item::Fault(SyntaxError::UnbalancedIf, self.cursor.since(start))
+        }
+    }
+}
+
+/// Whether an order begins at the cursor, as far as its first two words tell.
+fn begins_order(cursor: &Cursor) -> bool {
+    let behind = cursor.moved(cursor.at + 1);
+    cursor.is_word(&[Word::Build, Word::Remove])
+        || cursor.is_word(&[Word::Army, Word::Fleet])
+            && (behind.is(Mark::Open) || behind.peek_name().is_some())
+}
+
+/// A condition with its orders; nothing at all where the condition was not read whole, for it would be
+/// taken for another one.
+pub(in crate::order) fn whole(block: Conditional) -> Item {
+    if block.doubtful { Item::Fault(SyntaxError::Condition, block.span) } else { Item::If(Box::new(block)) }
+}

@@ -1,0 +1,443 @@
+//! What stands above orders or before them on a line: powers, phases, and the head of a mail.
+
+use crate::map::{PhaseKind, Season};
+use crate::order::orders::span::Span;
+use crate::order::parser::cursor::Cursor;
+use crate::order::parser::statement::like_an_order;
+use crate::order::syntax::syntax::{Action, Header, PowerName};
+use crate::order::vocabulary::language::Word;
+use crate::order::vocabulary::token::Mark;
+
+/// What begins a line.
+pub(in crate::order) enum Heading {
+    None,
+    /// A power: of the line if something follows, else of the lines below.
+    Power(PowerName),
+    /// A greeting: there are no orders on it.
+    Prose,
+    /// A line of a mail's head, which ends what stood above it.
+    MailHead,
+}
+
+/// The longest name of a power that nobody knows, in words.
+const LONGEST_UNKNOWN: usize = 3;
+
+/// What stands in a heading beside its game, its power and its season.
+const OF_SHEETS: [Word; 5] = [Word::Filler, Word::Draft, Word::Phase, Word::Preposition, Word::From];
+
+/// Steps over the power at the beginning of a line.
+pub(in crate::order) fn heading(cursor: &mut Cursor) -> Heading {
+    let start = cursor.at;
+    if let Some(found) = bracketed(cursor).or_else(|| letter(cursor)) {
+        return found;
+    }
+    cursor.at = start;
+    if cursor.take_word(&[Word::MailHeader, Word::From, Word::To]).is_some() && cursor.is(Mark::Colon) {
+        return Heading::MailHead;
+    }
+    cursor.at = start;
+    if cursor.take_word(&[Word::Greeting]).is_some() {
+        return Heading::Prose;
+    }
+    while cursor.take_word(&[Word::Filler, Word::Draft]).is_some() {}
+    let fillers = cursor.at > start;
+    if let Some(found) = named(cursor, fillers) {
+        return found;
+    }
+    if fillers && cursor.take(Mark::Colon) {
+        // `My orders: A Par - Bur`.
+        return if cursor.done() { Heading::Prose } else { Heading::None };
+    }
+    cursor.at = start;
+    unknown(cursor).unwrap_or_else(|| {
+        cursor.at = start;
+        Heading::None
+    })
+}
+
+/// `Here are my orders for France:`: chatter that ends with a power and a colon stands over the lines
+/// that follow.
+pub(in crate::order) fn closing(cursor: &Cursor) -> Option<PowerName> {
+    let last = cursor.end.checked_sub(2).filter(|&at| at > cursor.at)?;
+    let colon = cursor.moved(last + 1);
+    let word = cursor.moved(last);
+    let (power, end) = word.peek_power()?;
+    if !colon.is(Mark::Colon) || end != last + 1 {
+        return None;
+    }
+    // A line with an order in it is no chatter.
+    let orders = [Word::Army, Word::Fleet, Word::Hold, Word::Support, Word::Convoy, Word::Move, Word::If];
+    let chatter = (cursor.at..last).all(|at| {
+        let here = cursor.moved(at);
+        !here.is(Mark::Dash)
+            && (here.fold().len() < 2 || !here.is_word(&orders))
+            && here.peek_name().is_none()
+    });
+    chatter.then(|| PowerName { span: colon.since(last), power: Some(power) })
+}
+
+/// Leaves out the rules at both ends of a line: `== France ==`, `*** France ***`, `----- Original Message -----`. What is struck
+/// out (`~~A Par - Bur~~`) stays so, and no order stands between rules.
+pub(in crate::order) fn unruled(cursor: &mut Cursor) {
+    let is_rule = |at: usize| {
+        let here = cursor.moved(at);
+        let rule = here.moved(at + 1).since(at);
+        // Of three stars two are a mark of bold type.
+        let starred = cursor.tokens.text[..rule.start].ends_with('*');
+        let rule = cursor.tokens.text.get(rule).unwrap_or_default();
+        let drawn = here.is(Mark::Dash) && rule.len() > 1;
+        (drawn && rule.chars().all(|c| matches!(c, '-' | '–' | '—' | '=')))
+            || (here.is(Mark::Star) && starred)
+    };
+    if cursor.end < cursor.at + 3 || !is_rule(cursor.at) || !is_rule(cursor.end - 1) {
+        return;
+    }
+    let within = cursor.at + 1..cursor.end - 1;
+    if within.clone().all(|at| !cursor.moved(at).is(Mark::Dash)) {
+        cursor.at += 1;
+        cursor.end -= 1;
+    }
+}
+
+/// `Builds:` and the like alone on a line: what the lines below are, where they only name units or places.
+pub(in crate::order) fn verb_above(cursor: &Cursor) -> Option<Action> {
+    let verbs = [Word::Build, Word::Remove, Word::Disband, Word::Retreat];
+    let mut behind = cursor.clone();
+    let word = behind.take_word(&verbs).filter(|_| cursor.fold().len() > 1)?;
+    // `disband` below the name of a unit says what becomes of that.
+    let plural = word != Word::Disband && cursor.fold().ends_with('S');
+    let over = behind.take(Mark::Colon) || plural;
+    (over && behind.done()).then(|| match word {
+        Word::Build => Action::Build,
+        Word::Remove => Action::Remove,
+        Word::Disband => Action::Disband,
+        _ => Action::Retreat(Vec::new()),
+    })
+}
+
+/// `Builds: none`, `Retreats - none.`, or `none` behind a heading: the list is empty. Whether it is one of builds,
+/// by what the lines stand under if they do not say so themselves.
+pub(in crate::order) fn nothing(cursor: &Cursor, above: Option<&Action>) -> Option<bool> {
+    let verbs = [Word::Build, Word::Remove, Word::Disband, Word::Retreat, Word::Filler, Word::Draft];
+    let mut behind = cursor.clone();
+    let mut first = None;
+    while behind.fold().len() > 1
+        && let Some(word) = behind.take_word(&verbs)
+    {
+        if !matches!(word, Word::Filler | Word::Draft) {
+            first = first.or(Some(word));
+        }
+        behind.take(Mark::Slash);
+    }
+    let _ = behind.take(Mark::Colon) || behind.take(Mark::Dash);
+    behind.take_word(&[Word::Nothing])?;
+    while behind.take(Mark::Comma)
+        || behind.take(Mark::Period)
+        || behind.take_word(&[Word::Filler, Word::Greeting]).is_some()
+    {}
+    let builds = first.map_or(matches!(above, Some(Action::Build)), |word| word == Word::Build);
+    behind.done().then_some(builds)
+}
+
+/// `Moves:`, `Adjustments:` and the like over a list, or before the first of it. Tells whether it was there.
+pub(in crate::order) fn kind_above(cursor: &mut Cursor) -> bool {
+    let own = [Word::Build, Word::Remove, Word::Disband, Word::Retreat, Word::Filler, Word::Draft];
+    if cursor.fold().len() < 2 || cursor.is_word(&own) {
+        return false;
+    }
+    let phase = cursor.longest(|_, e| e.phase).map(|(_, end)| end);
+    let verb = cursor.peek_word().filter(|(word, _)| *word == Word::Move).map(|(_, end)| end);
+    let Some(end) = phase.or(verb) else { return false };
+    let behind = cursor.moved(end);
+    if behind.is(Mark::Colon) {
+        cursor.at = end + 1;
+    }
+    behind.is(Mark::Colon)
+}
+
+/// `Perpetual:` or `My perpetual orders:` over a list, or before the first of it. Tells whether it was there.
+pub(in crate::order) fn perpetual_above(cursor: &mut Cursor) -> bool {
+    let mut behind = cursor.clone();
+    while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
+    let found = behind.take_word(&[Word::Perpetual]).is_some() && behind.take(Mark::Colon);
+    if found {
+        cursor.at = behind.at;
+    }
+    found
+}
+
+/// `Last season:`, `Suggested orders for Italy:`, `For example, A Par - Bur`: what follows is not ordered. Tells
+/// whether there is such a thing at the cursor, up to its colon or comma.
+pub(in crate::order) fn unmeant(cursor: &mut Cursor) -> bool {
+    let mut behind = cursor.clone();
+    while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
+    if behind.take_word(&[Word::Unmeant]).is_none() {
+        return false;
+    }
+    while !behind.done() && !behind.is(Mark::Colon) && !behind.is(Mark::Comma) {
+        // `Italy` is the name of a power, and `orders` begins none.
+        let named = behind.peek_power().map(|(_, end)| end);
+        if named.is_none() && like_an_order(&behind) {
+            return false;
+        }
+        behind.at = named.unwrap_or(behind.at + 1);
+    }
+    let found = behind.take(Mark::Colon) || behind.take(Mark::Comma);
+    if found {
+        cursor.at = behind.at;
+    }
+    found
+}
+
+/// What only asks the reader for something, up to what follows it: `In case you missed it, my orders: A Par - Bur`.
+/// Tells whether there was such a thing.
+pub(in crate::order) fn courtesy(cursor: &mut Cursor) -> bool {
+    let mut behind = cursor.clone();
+    if behind.take_word(&[Word::Courtesy]).is_none() {
+        return false;
+    }
+    let ends =
+        |c: &Cursor| matches!(c.mark(), Some(Mark::Comma | Mark::Colon | Mark::Semicolon | Mark::Period));
+    while !behind.done() && !ends(&behind) {
+        if like_an_order(&behind) {
+            return false;
+        }
+        behind.at += 1;
+    }
+    behind.at += usize::from(!behind.done());
+    cursor.at = behind.at;
+    // What stands over the orders goes with it.
+    while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
+    if behind.take(Mark::Colon) {
+        cursor.at = behind.at;
+    }
+    true
+}
+
+/// `[ENGLAND]`.
+fn bracketed(cursor: &mut Cursor) -> Option<Heading> {
+    let start = cursor.at;
+    if !cursor.take(Mark::OpenSquare) {
+        return None;
+    }
+    if let Some((power, end)) = cursor.peek_power() {
+        cursor.at = end;
+        let name = PowerName { span: cursor.since(start), power: Some(power) };
+        return cursor.take(Mark::CloseSquare).then_some(Heading::Power(name));
+    }
+    let word = cursor.at;
+    while cursor.is(Mark::Word) {
+        cursor.at += 1;
+    }
+    let name = PowerName { span: cursor.since(word), power: None };
+    (cursor.at > word && cursor.take(Mark::CloseSquare)).then_some(Heading::Power(name))
+}
+
+/// `E)`, `R:`.
+fn letter(cursor: &mut Cursor) -> Option<Heading> {
+    let power = cursor.lexicon.letter(cursor.fold())?;
+    let mark = cursor.ahead(1)?;
+    let start = cursor.at;
+    if !matches!(mark.mark, Mark::Close | Mark::Colon) || mark.spaced {
+        return None;
+    }
+    cursor.at += 1;
+    let name = PowerName { span: cursor.since(start), power: Some(power) };
+    cursor.at += 1;
+    Some(Heading::Power(name))
+}
+
+/// A power's name or adjective with a colon, or before a unit or an order. Behind an article
+/// (`the French army`) it only describes the unit.
+fn named(cursor: &mut Cursor, article: bool) -> Option<Heading> {
+    let start = cursor.at;
+    let (power, end) = cursor.peek_power()?;
+    let is_place = cursor.peek_name().is_some_and(|(id, _)| cursor.lexicon.get(id).exact.is_some());
+    cursor.at = end;
+    let name = PowerName { span: cursor.since(start), power: Some(power) };
+    if cursor.is(Mark::Open) {
+        // The player's name: `FRANCE (Bob Smith):`. Without the colon no order may stand there.
+        let mut behind = cursor.moved(cursor.at + 1);
+        let mut ordered = is_place;
+        while !behind.done() && !behind.is(Mark::Close) {
+            ordered |= like_an_order(&behind);
+            behind.at += 1;
+        }
+        if behind.take(Mark::Close) && (behind.take(Mark::Colon) || (behind.done() && !ordered)) {
+            cursor.at = behind.at;
+            return Some(Heading::Power(name));
+        }
+    }
+    if cursor.take(Mark::Colon) || (cursor.done() && !is_place) {
+        return Some(Heading::Power(name));
+    }
+    if cursor.is(Mark::Comma) && cursor.moved(cursor.at + 1).done() {
+        cursor.at += 1;
+        return Some(Heading::Power(name));
+    }
+    if article {
+        return None;
+    }
+    let orders = [
+        Word::Army,
+        Word::Fleet,
+        Word::Unit,
+        Word::Build,
+        Word::Remove,
+        Word::Disband,
+        Word::Retreat,
+        Word::Waive,
+        Word::Default,
+        Word::NoOrder,
+        Word::Clear,
+    ];
+    let number = cursor.is(Mark::Number) && cursor.moved(cursor.at + 1).is_word(&[Word::Pending]);
+    let long = |cursor: &Cursor| cursor.fold().len() > 1;
+    let unit = cursor.is_word(&[Word::Army, Word::Fleet, Word::Unit]);
+    let order = unit || (cursor.is_word(&orders) && long(cursor) && !is_place);
+    let place = !is_place && cursor.peek_name().is_some_and(|(id, _)| cursor.lexicon.get(id).exact.is_some());
+    (number || order || place).then_some(Heading::Power(name))
+}
+
+/// A word with a colon that is no power's name: `Ruritania: A PAR - BUR`. Alone on a line it may be misspelt.
+fn unknown(cursor: &mut Cursor) -> Option<Heading> {
+    let start = cursor.at;
+    while cursor.is_unknown() && cursor.at < start + LONGEST_UNKNOWN {
+        cursor.at += 1;
+    }
+    if cursor.at == start + 1 && cursor.done() {
+        // `Germny` over a list: without its colon a word must be nearly a power's name.
+        let misspelt = cursor.lexicon.near_power(cursor.moved(start).fold()).is_some();
+        return misspelt.then(|| Heading::Power(PowerName { span: cursor.since(start), power: None }));
+    }
+    if cursor.at == start || !cursor.is(Mark::Colon) {
+        return None;
+    }
+    let name = PowerName { span: cursor.since(start), power: None };
+    cursor.at += 1;
+    let next = cursor.peek_word().map(|(word, _)| word);
+    let orders =
+        matches!(next, Some(Word::Army | Word::Fleet | Word::Build | Word::Remove | Word::Waive | Word::If));
+    (cursor.done() || orders || cursor.peek_name().is_some()).then_some(Heading::Power(name))
+}
+
+/// A line that is all header: `DC01 Spring 1901 France`, `France - Spring 1901:`, `PHASE Fall 1905 Movement`,
+/// `Zine game 5, Russia`.
+pub(in crate::order) fn header(cursor: &mut Cursor) -> Option<Header> {
+    let start = cursor.at;
+    let found = header_parts(cursor, start);
+    if found.is_none() {
+        cursor.at = start;
+    }
+    found
+}
+
+fn header_parts(cursor: &mut Cursor, start: usize) -> Option<Header> {
+    let mut header = Header { commands: cursor.take_word(&[Word::Phase]).is_some(), ..Header::default() };
+    while !cursor.done() {
+        let marks = [Mark::Comma, Mark::Colon, Mark::Period, Mark::Dash, Mark::Open, Mark::Close];
+        if cursor.mark().is_some_and(|m| marks.contains(&m))
+            || (header.year.is_none() && short_phase(cursor, &mut header))
+        {
+            cursor.at += 1;
+        } else if header.season.is_none() && season(cursor, &mut header) {
+        } else if let Some((phase, end)) =
+            cursor.longest(|_, e| e.phase.filter(|_| header.season.is_some() && e.letters > 1))
+        {
+            header.phase = Some(phase);
+            cursor.at = end;
+        } else if let Some((power, end)) = cursor.peek_power().filter(|_| header.power.is_none()) {
+            header.power = Some(power);
+            cursor.at = end;
+        } else if let Some(end) = title(cursor, &header) {
+            let word = cursor.at;
+            cursor.at = end;
+            header.game = Some(cursor.since(word));
+        } else if cursor.take_word(&OF_SHEETS).is_none() {
+            return None;
+        }
+    }
+    // A word that is no power's name may be the game's if the power is there, too, or a digit in it; with
+    // both, the season may be missing.
+    let digit = header.game.as_ref().map(|game| has_digit(cursor, game));
+    let named = digit.is_none_or(|digit| digit || header.power.is_some());
+    let dated = header.year.is_some() || (digit == Some(true) && header.power.is_some());
+    if !named || !dated {
+        return None;
+    }
+    header.span = cursor.since(start);
+    Some(header)
+}
+
+fn has_digit(cursor: &Cursor, words: &Span) -> bool {
+    cursor.tokens.text[words.clone()].contains(|c: char| c.is_ascii_digit())
+}
+
+/// Where the name of a game ends that begins at the cursor: a word, or several of them that a mark or a digit shows to
+/// be a name and no chatter.
+fn title(cursor: &Cursor, header: &Header) -> Option<usize> {
+    let game = |c: &Cursor| c.fold() == "GAME";
+    let numbered = game(cursor) && cursor.moved(cursor.at + 1).is(Mark::Number);
+    if header.game.is_some() || !(cursor.is_unknown() || numbered) {
+        return None;
+    }
+    let mut behind = cursor.moved(cursor.at + 1);
+    while !behind.done()
+        && (behind.is_unknown() || behind.is(Mark::Number) || game(&behind))
+        && behind.longest(|_, e| e.season).is_none()
+        && !short_phase(&behind, &mut Header::default())
+    {
+        behind.at += 1;
+    }
+    let digit = has_digit(cursor, &behind.since(cursor.at));
+    let marked = |c: &Cursor| c.done() || c.mark().is_some_and(|m| !matches!(m, Mark::Word | Mark::Number));
+    if header.season.is_some() || header.power.is_some() {
+        let parted = cursor.at > 0 && marked(&cursor.moved(cursor.at - 1));
+        return (digit && parted).then_some(behind.at);
+    }
+    (behind.at == cursor.at + 1 || digit || marked(&behind)).then_some(behind.at)
+}
+
+/// `Spring 1901`, `Winter '03`.
+fn season(cursor: &mut Cursor, header: &mut Header) -> bool {
+    let Some((season, end)) = cursor.longest(|_, e| e.season.filter(|_| e.letters > 1)) else { return false };
+    let Some(year) = year(cursor.moved(end).fold()) else { return false };
+    header.season = Some(season);
+    header.year = Some(year);
+    cursor.at = end + 1;
+    true
+}
+
+fn year(digits: &str) -> Option<u16> {
+    let year: u16 = digits.parse().ok()?;
+    match digits.len() {
+        4 => Some(year),
+        2 => Some(1900 + year),
+        _ => None,
+    }
+}
+
+/// `S1901`, `F1905M`.
+fn short_phase(cursor: &Cursor, header: &mut Header) -> bool {
+    let word = cursor.fold();
+    let Some(letter) = word.chars().next() else { return false };
+    let season = match letter {
+        'S' => Season::Spring,
+        'F' => Season::Fall,
+        'W' => Season::Winter,
+        _ => return false,
+    };
+    let digits = word[1..].trim_end_matches(['M', 'R', 'A', 'B']);
+    let kind = match &word[1 + digits.len()..] {
+        "" => None,
+        "M" => Some(PhaseKind::Movement),
+        "R" => Some(PhaseKind::Retreats),
+        "A" | "B" => Some(PhaseKind::Adjustments),
+        _ => return false,
+    };
+    let Some(year) = year(digits) else { return false };
+    header.season = Some(season);
+    header.year = Some(year);
+    header.phase = header.phase.or(kind);
+    true
+}

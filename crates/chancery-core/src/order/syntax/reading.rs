@@ -1,0 +1,344 @@
+//! What was understood of a text.
+
+use crate::map::{Map, Phase, Power, Province};
+use crate::order::orders::note::{Code, Note, Severity};
+use crate::order::orders::span::Span;
+use crate::order::orders::travel::Means;
+use crate::order::{Adjustment, Order, Ordered, Piece, Position, Retreat, Submission, Way};
+use crate::rules::Rules;
+
+/// Where and for whom a text is read.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a> {
+    /// The board.
+    pub position: &'a Position,
+    /// Whose sheet it is; the text may name other powers.
+    pub power: Option<Power>,
+    /// Whether the sheet is that power's alone: orders under another power's name are refused there,
+    /// and else are that power's.
+    pub alone: bool,
+    /// The rules of the house.
+    pub rules: &'a Rules,
+    /// Whether what could be put right is refused instead.
+    pub strict: bool,
+    /// The units that are known to be ordered by proxy, where the house allows it.
+    pub proxies: &'a [Proxy],
+    /// Whether the units on the board are unknown, so that every unit named is taken to be there.
+    pub supposing: bool,
+}
+
+impl<'a> Context<'a> {
+    /// Orders by anybody, read with good will.
+    pub fn new(position: &'a Position, rules: &'a Rules) -> Self {
+        Self { position, power: None, alone: false, rules, strict: false, proxies: &[], supposing: false }
+    }
+
+    /// The same for the sheet of one power.
+    #[must_use]
+    pub fn of(self, power: Power) -> Self {
+        Self { power: Some(power), ..self }
+    }
+
+    /// The same for a sheet that is kept for one power and can order nothing for another.
+    #[must_use]
+    pub fn only_of(self, power: Power) -> Self {
+        Self { power: Some(power), alone: true, ..self }
+    }
+
+    /// Whether a power orders the unit in a province by proxy.
+    pub fn is_by_proxy(&self, at: Province, power: Power) -> bool {
+        self.proxies.iter().any(|proxy| (proxy.at, proxy.to) == (at, power))
+    }
+
+    /// The power whose sheet alone it is, if what is under the name of `named` does not belong there.
+    pub(in crate::order) fn kept_from(&self, named: Option<Power>) -> Option<Power> {
+        self.power.filter(|&power| self.alone && named.is_some_and(|named| named != power))
+    }
+}
+
+/// A unit whose order its owner leaves to another power (DATC 4.E.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Proxy {
+    /// Where the unit stands.
+    pub at: Province,
+    /// Whose it is.
+    pub owner: Power,
+    /// Who orders it.
+    pub to: Power,
+}
+
+/// What somebody gave: an order, or something else that a sheet may say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// An order in a movement phase.
+    Movement(Piece, Order),
+    /// Orders for a dislodged unit, in order of preference; at least one.
+    Retreat(Piece, Vec<Retreat>),
+    /// A build, a removal or a waived build.
+    Adjustment(Adjustment),
+    /// Adjustments in order of preference: the next counts only if the one before cannot be made.
+    Preference(Vec<Adjustment>),
+    /// A unit was named, and nothing ordered.
+    Listed(Piece),
+    /// A unit is to be kept on the board.
+    Keep(Piece),
+    /// The unit's order is left to another power.
+    Proxy(Piece, Power),
+    /// The orders that were given before are taken back.
+    Clear,
+    /// The text says that its orders are resolved.
+    Resolved,
+    /// A line says which game, phase and power the sheet is for.
+    Header(Header),
+    /// Orders that depend on what a person must judge.
+    Conditional(Box<Conditional>),
+}
+
+/// What a line at the head of a sheet says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Header {
+    /// The game's name.
+    pub game: Option<String>,
+    /// The phase; movement, or adjustments in winter, if the line does not say which.
+    pub phase: Option<Phase>,
+    /// The power.
+    pub power: Option<Power>,
+    /// Whether it tells the phase of the orders that follow, as judges do, and not only of the sheet.
+    pub commands: bool,
+}
+
+impl Header {
+    /// Why it does not belong on the sheet of this power, if it is one power's, in the phase that is due,
+    /// as a sentence.
+    pub fn misplaced(&self, map: &Map, due: Phase, sheet: Option<Power>) -> Option<String> {
+        if let Some(phase) = self.phase.filter(|p| (p.year, p.season) != (due.year, due.season)) {
+            return Some(format!("it says {}, and {} is due", phase.title(), due.title()));
+        }
+        match (self.power, sheet) {
+            (Some(named), Some(sheet)) if named != sheet => Some(format!(
+                "it says {}, and this is the sheet of {}",
+                map.power(named).name,
+                map.power(sheet).name
+            )),
+            _ => None,
+        }
+    }
+
+    /// Why it does not belong to a game that is called so, foremost by the first name, as a sentence. A
+    /// heading may have a part of the name, or more than it.
+    pub fn of_another_game(&self, called: &[&str]) -> Option<String> {
+        let said = self.game.as_deref()?;
+        let plain = |text: &str| -> String {
+            text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+        };
+        let words = |text: &str| -> Vec<String> {
+            text.split_whitespace().map(plain).filter(|word| !word.is_empty()).collect()
+        };
+        let within = |part: &[String], whole: &[String]| {
+            !part.is_empty() && whole.windows(part.len()).any(|run| run == part)
+        };
+        let heading = words(said);
+        let known = called.iter().any(|name| {
+            let name_words = words(name);
+            plain(name) == plain(said) || within(&heading, &name_words) || within(&name_words, &heading)
+        });
+        (!known)
+            .then(|| format!("it says `{said}`, and this game is {}", called.first().unwrap_or(&"another")))
+    }
+}
+
+/// Orders under a condition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conditional {
+    /// The condition, in canonical words: `NOT(FRA A RUH) AND (RUS PRU OR RUS SIL)`.
+    pub condition: String,
+    /// The orders if it is true.
+    pub then: Vec<ReadOrder>,
+    /// The orders if it is false.
+    pub otherwise: Vec<ReadOrder>,
+}
+
+/// Why an order cannot succeed on any board with this unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Illegal {
+    /// The unit cannot get there, nor support into it.
+    Unreachable,
+    /// An army is sent to sea.
+    ArmyAtSea,
+    /// A fleet is sent inland.
+    FleetInland,
+    /// A unit is sent to where it stands.
+    SameProvince,
+    /// The coast cannot be reached, though another coast can.
+    BadCoast,
+    /// A convoy by what is no fleet at sea, or of what is no army.
+    NoConvoy,
+}
+
+impl Illegal {
+    /// The code in capitals: `UNREACHABLE`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Unreachable => "UNREACHABLE",
+            Self::ArmyAtSea => "ARMY_AT_SEA",
+            Self::FleetInland => "FLEET_INLAND",
+            Self::SameProvince => "SAME_PROVINCE",
+            Self::BadCoast => "BAD_COAST",
+            Self::NoConvoy => "NO_CONVOY",
+        }
+    }
+
+    /// The reason as a clause for people.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::Unreachable => "it cannot reach that place",
+            Self::ArmyAtSea => "an army cannot go to sea",
+            Self::FleetInland => "a fleet cannot go inland",
+            Self::SameProvince => "it already stands there",
+            Self::BadCoast => "it cannot reach that coast",
+            Self::NoConvoy => "only fleets at sea convoy, and only armies are carried",
+        }
+    }
+}
+
+/// How an order came about, as far as a text says so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// Somebody gave it.
+    #[default]
+    Given,
+    /// No order was received.
+    NoOrder,
+    /// It was made by the rules for those who give none.
+    Default,
+}
+
+/// What a text says of an order beside it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Remarks {
+    /// The provinces of a convoy's route, as written.
+    pub path: Vec<Province>,
+    /// How an army goes.
+    pub means: Means,
+    /// Where the unit is to retreat if need be, in order of preference.
+    pub retreats: Vec<Retreat>,
+    /// Results, as a report prints them: `fail`, `dislodged`.
+    pub results: Vec<String>,
+    /// How the order came about.
+    pub origin: Origin,
+    /// How many builds are waived, where a text says so by a number.
+    pub count: Option<u32>,
+    /// The waived builds are still open.
+    pub pending: bool,
+    /// The list of which the order is the last is in order of preference.
+    pub preference: bool,
+    /// It is repeated in each movement phase until it is replaced, as the house allows.
+    pub perpetual: bool,
+}
+
+impl Remarks {
+    /// What is said of how an army goes.
+    pub fn way(&self) -> Way<'_> {
+        Way { seas: &self.path, means: self.means }
+    }
+}
+
+/// Which of several sets of orders in a text an order belongs to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SetOf {
+    /// In which mail it stands, from 0.
+    pub mail: usize,
+    /// Where in the text the name of a power stands that has lines of its own below it, among them this one.
+    pub heading: Option<usize>,
+}
+
+/// An order as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadOrder {
+    /// The power that the text names for it.
+    pub named: Option<Power>,
+    /// Who gave it: the power named, else whose sheet it is, else whose unit it is, else the power named last.
+    /// In a text that names powers the unit comes before the sheet, unless this is kept for one power alone.
+    pub by: Option<Power>,
+    /// Where it stands in the text.
+    pub span: Span,
+    /// What it says.
+    pub given: Given,
+    /// Why it cannot stand, though it was understood; the note of this code says more.
+    pub refused: Option<Code>,
+    /// Why it cannot succeed, though it stands.
+    pub illegal: Option<Illegal>,
+    /// What the text says beside it.
+    pub remarks: Remarks,
+    /// To which set of orders it belongs, if the text has several.
+    pub set: SetOf,
+}
+
+/// What was understood of a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// The orders, as they follow in the text, with those that cannot stand.
+    pub orders: Vec<ReadOrder>,
+    /// Errors, repairs and doubts, as they follow in the text.
+    pub notes: Vec<Note>,
+    /// Whose orders the text takes back, also those that were given before it; `None` for everybody's.
+    pub cleared: Vec<Option<Power>>,
+}
+
+impl Reading {
+    /// The orders of a movement phase, for the adjudicator, which judges whether they are legal.
+    pub fn movement(&self) -> impl Iterator<Item = Ordered<Order>> {
+        self.orders.iter().filter_map(|o| match o.given {
+            Given::Movement(unit, order) => Some(Ordered { by: o.by?, unit, order }),
+            _ => None,
+        })
+    }
+
+    /// The same with what they say of how armies go.
+    pub fn submission(&self) -> Submission {
+        let mut all = Submission::default();
+        for order in &self.orders {
+            if let (Given::Movement(unit, given), Some(by)) = (&order.given, order.by) {
+                all.push(Ordered { by, unit: *unit, order: *given }, order.remarks.way());
+            }
+        }
+        all
+    }
+
+    /// The retreats, each by its first preference.
+    pub fn retreats(&self) -> impl Iterator<Item = Ordered<Retreat>> {
+        self.orders.iter().filter_map(|o| match &o.given {
+            Given::Retreat(unit, choices) => {
+                Some(Ordered { by: o.by?, unit: *unit, order: *choices.first()? })
+            }
+            _ => None,
+        })
+    }
+
+    /// The adjustments and who gave them.
+    pub fn adjustments(&self) -> impl Iterator<Item = (Power, Adjustment)> {
+        let each = self.orders.iter().filter_map(|o| match o.given {
+            Given::Adjustment(adjustment) => {
+                let count = o.remarks.count.unwrap_or(1) as usize;
+                Some(std::iter::repeat_n((o.by?, adjustment), count))
+            }
+            _ => None,
+        });
+        each.flatten()
+    }
+
+    /// The errors.
+    pub fn errors(&self) -> impl Iterator<Item = &Note> {
+        self.notes.iter().filter(|n| n.severity == Severity::Error)
+    }
+
+    /// The repairs and inferences.
+    pub fn warnings(&self) -> impl Iterator<Item = &Note> {
+        self.notes.iter().filter(|n| n.severity == Severity::Warning)
+    }
+
+    /// Whether everything was understood and may stand.
+    pub fn is_clean(&self) -> bool {
+        self.errors().next().is_none()
+    }
+}
