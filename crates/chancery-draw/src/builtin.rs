@@ -13,3 +13,10 @@ pub(super) fn schematic(map: &Map) -> Option<Schematic> {
 pub(super) fn geography(map: &Map) -> Option<Geography> {
     Geography::read(chancery_maps::shapes(map.drawing())?, map).ok()
 }
+
+impl Geography {
+    /// The drawing of `map`: the one that the program carries, or else one made from its borders.
+    pub fn of(map: &Map) -> Self {
+        geography(map).unwrap_or_else(|| Self::network(map))
+    }
+}

@@ -1,7 +1,7 @@
 //! The real geography of a map: provinces as shapes whose borders are shared arcs.
 
 use super::Ground;
-use crate::map::{Fault, Location, Map, Province};
+use crate::map::{Location, Map, Province};
 
 /// A point in a drawing's own units, from the top left corner.
 pub type Point = (f32, f32);
@@ -41,20 +41,6 @@ pub struct Geography {
 }
 
 impl Geography {
-    /// The drawing of `map`: the one that the program carries, or else one made from its borders.
-    pub fn of(map: &Map) -> Self {
-        super::builtin::geography(map).unwrap_or_else(|| Self::network(map))
-    }
-
-    /// Reads the geography of `map` and checks it against the map.
-    ///
-    /// # Errors
-    ///
-    /// Every fault that was found, in the order of the text.
-    pub fn read(text: &str, map: &Map) -> Result<Self, Vec<Fault>> {
-        super::geography_file::read(text, map)
-    }
-
     /// Width and height in its own units.
     pub fn size(&self) -> (f32, f32) {
         (self.width, self.height)

@@ -44,29 +44,36 @@ struct WrittenShape<'a> {
     rings: Vec<Word<'a>>,
 }
 
-pub(super) fn read(text: &str, map: &Map) -> Result<Geography, Vec<Fault>> {
-    let plain = Plain::of(within(text, "drawing")?);
-    let written: GeographyFile = parse(&plain)?;
-    let mut reader = Reader {
-        map,
-        faults: Faults::of(&plain),
-        made: Geography {
-            width: f32::from(written.width.clamp(1, MAX_SIDE)),
-            height: f32::from(written.height.clamp(1, MAX_SIDE)),
-            arcs: Vec::new(),
-            shapes: Vec::new(),
-            links: Vec::new(),
-            labels: vec![None; map.provinces().len()],
-            units: vec![None; map.locations().len()],
-        },
-    };
-    reader.header(&written);
-    reader.arcs(&written.arcs);
-    if reader.faults.is_empty() {
-        written.provinces.iter().for_each(|shape| reader.shape(shape));
-        reader.complete();
+impl Geography {
+    /// Reads the geography of `map` and checks it against the map.
+    ///
+    /// # Errors
+    ///
+    /// Every fault that was found, in the order of the text.
+    pub fn read(text: &str, map: &Map) -> Result<Self, Vec<Fault>> {
+        let plain = Plain::of(within(text, "drawing")?);
+        let written: GeographyFile = parse(&plain)?;
+        let mut reader = Reader {
+            map,
+            faults: Faults::of(&plain),
+            made: Geography {
+                width: f32::from(written.width.clamp(1, MAX_SIDE)),
+                height: f32::from(written.height.clamp(1, MAX_SIDE)),
+                arcs: Vec::new(),
+                shapes: Vec::new(),
+                links: Vec::new(),
+                labels: vec![None; map.provinces().len()],
+                units: vec![None; map.locations().len()],
+            },
+        };
+        reader.header(&written);
+        reader.arcs(&written.arcs);
+        if reader.faults.is_empty() {
+            written.provinces.iter().for_each(|shape| reader.shape(shape));
+            reader.complete();
+        }
+        reader.faults.end(reader.made)
     }
-    reader.faults.end(reader.made)
 }
 
 struct Reader<'a> {

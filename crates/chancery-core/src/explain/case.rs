@@ -3,7 +3,6 @@
 
 use super::derive::{Derivation, Deriver};
 use super::formula::Formula;
-use super::prove::closure;
 use crate::adjudicate::{Known, Meaning, Partial, Reads, Route, Set, Situation, Terrain, equations};
 use crate::map::Unit;
 use crate::order::Order;
@@ -132,9 +131,24 @@ impl<const W: usize> Case<W> {
             let mut next = Set::EMPTY;
             for v in front {
                 next |= match self.derivation.knot[v] {
-                    Some(k) => closure(self, self.derivation.knots[k].orders),
+                    Some(k) => self.closure(self.derivation.knots[k].orders),
                     None => self.rests_on(v).decided,
                 };
+            }
+            front = next - all;
+            all |= front;
+        }
+        all
+    }
+
+    /// These orders and all that their equations depend on.
+    pub fn closure(&self, orders: Set<W>) -> Set<W> {
+        let mut all = orders;
+        let mut front = orders;
+        while !front.is_empty() {
+            let mut next = Set::EMPTY;
+            for u in front {
+                next |= self.equation(&mut Reads, u).orders();
             }
             front = next - all;
             all |= front;

@@ -10,7 +10,7 @@ use std::collections::HashSet;
 
 use super::case::Case;
 use super::proof::Leaf;
-use super::prove::{closure, nothing};
+use super::prove::nothing;
 use crate::adjudicate::{Known, Set, Terrain};
 use crate::order::Order;
 
@@ -115,7 +115,7 @@ impl<const W: usize> Search<'_, W> {
             let mut next = Set::EMPTY;
             for v in front {
                 match self.case.derivation.knot[v] {
-                    Some(k) => knots |= closure(&self.case, self.case.derivation.knots[k].orders),
+                    Some(k) => knots |= self.case.closure(self.case.derivation.knots[k].orders),
                     None => next |= self.case.rests_on(v).decided,
                 }
             }

@@ -4,9 +4,9 @@
 //! on a resolution. An arrow is dashed where an order depends on another's existence only: were that
 //! order a hold, the equation would be another, though it asks for no resolution of it.
 
+use super::by_hand::ByHand;
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
-use super::rulings::ByHand;
 use crate::adjudicate::{Known, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, decide, equations};
 use crate::order::{Order, Ordered, Piece, with_route};
 

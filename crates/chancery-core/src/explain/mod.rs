@@ -7,6 +7,7 @@
 
 mod account;
 mod also;
+mod by_hand;
 mod case;
 mod change;
 mod change_text;
@@ -34,6 +35,7 @@ mod tell;
 mod tree;
 
 pub use account::{Account, Line};
+pub use by_hand::ByHand;
 pub use change::{Change, Progress, Question, Scope};
 pub use chart::{GraphLine, Strokes};
 pub use compare::{Difference, Opinion, Side, compare};
@@ -44,4 +46,4 @@ pub use formula::Value;
 pub use graph::{Arrow, Graph, GraphNode, OrderType};
 pub use inspect::{Aid, Inspection, Strength, StrengthKind, inspect};
 pub use proof::{Against, Claim, Leaf, Proof, Standing, Step};
-pub use rulings::{ByHand, Rulings};
+pub use rulings::Rulings;

@@ -165,21 +165,6 @@ fn meets<const W: usize>(case: &Case<W>, u: usize) -> bool {
     moves && equations::head_to_head(&mut Settled::new(case.derivation.known.succeed), &case.situation, u)
 }
 
-/// The orders that a knot's orders and all that they depend on are.
-pub(super) fn closure<const W: usize>(case: &Case<W>, orders: Set<W>) -> Set<W> {
-    let mut all = orders;
-    let mut front = orders;
-    while !front.is_empty() {
-        let mut next = Set::EMPTY;
-        for u in front {
-            next |= case.equation(&mut Reads, u).orders();
-        }
-        front = next - all;
-        all |= front;
-    }
-    all
-}
-
 /// Nothing known.
 pub(super) fn nothing<const W: usize>() -> Known<W> {
     Known::default()

@@ -3,21 +3,9 @@
 //! The equations know nothing of them. What is told of an order says first what was ruled, on it or on
 //! an order that its result rests on, and only then what the rules alone give.
 
+use super::by_hand::ByHand;
 use super::{Explainer, Graph};
 use crate::order::{Canonical, Ordered, with_route};
-
-/// A result that was set by hand, or that is another because of one that was.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ByHand {
-    /// The unit, as an index into the position's units.
-    pub unit: usize,
-    /// Whether this very order was ruled on; else its result only follows from rulings.
-    pub itself: bool,
-    /// What counts, in a word or two: `succeeds`.
-    pub result: String,
-    /// The ruling as a sentence, with its reason.
-    pub sentence: String,
-}
 
 /// All rulings on results of a movement phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,10 +1,23 @@
-//! The maps that the program carries with it, so that it runs from anywhere.
+//! Reading a map, and the maps that the program carries with it, so that it runs from anywhere.
 
 use std::sync::{Arc, OnceLock};
 
 use chancery_maps::BOARDS;
 
-use super::{Map, read};
+use super::check::check;
+use super::file::{Fault, MapFile, Source, parse, within};
+use super::{Map, Plain};
+
+/// Reads a map from RON text and checks it.
+///
+/// # Errors
+///
+/// Every fault that was found, in the order of the text: at least one, at most 200.
+pub fn read(text: &str) -> Result<Map, Vec<Fault>> {
+    let plain = Plain::of(within(text, "map")?);
+    let written: MapFile = parse(&plain)?;
+    check(&written, &Source(&plain), builtin)
+}
 
 /// The names of the maps that the program carries, `standard` first.
 pub fn builtin_names() -> impl Iterator<Item = &'static str> {

@@ -11,7 +11,6 @@ use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use super::plain::Plain;
-use super::{Map, check};
 
 /// The largest map file that is read, in bytes.
 pub const MAX_MAP_BYTES: usize = 4 << 20;
@@ -36,17 +35,6 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
-
-/// Reads a map from RON text and checks it.
-///
-/// # Errors
-///
-/// Every fault that was found, in the order of the text: at least one, at most 200.
-pub fn read(text: &str) -> Result<Map, Vec<Fault>> {
-    let plain = Plain::of(within(text, "map")?);
-    let written: MapFile = parse(&plain)?;
-    check::check(&written, &Source(&plain))
-}
 
 /// A text that is not too long; `what` it is to be, for the message.
 ///

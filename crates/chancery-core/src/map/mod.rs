@@ -20,9 +20,9 @@ mod phase;
 mod place;
 mod plain;
 
-pub use builtin::{builtin, builtin_names, standard};
+pub use builtin::{builtin, builtin_names, read, standard};
 pub use draft::{Draft, DraftPower, DraftProvince};
-pub use file::{Fault, MAX_MAP_BYTES, read};
+pub use file::{Fault, MAX_MAP_BYTES};
 #[doc(hidden)]
 pub use file::{Source, Word, parse, within};
 pub use ids::{Location, Power, Province, Unit, UnitKind};

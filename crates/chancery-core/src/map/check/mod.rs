@@ -8,9 +8,10 @@ mod powers;
 mod provinces;
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use super::file::{Builds, Fault, MapFile, Source, Word, WrittenPower, WrittenProvince};
-use super::{Kind, Location, Map, Names, Phase, Power, Province, builtin, fold, is_map_name};
+use super::{Kind, Location, Map, Names, Phase, Power, Province, fold, is_map_name};
 use crate::text::is_harmful;
 
 const MAX_FAULTS: usize = 200;
@@ -20,13 +21,14 @@ const MAX_COASTS: usize = 16;
 const MAX_BORDERS: usize = 65_536;
 const MAX_NAMES: usize = 64;
 
-/// Turns what was written into a map.
+/// Turns what was written into a map; `shipped` finds a map of the program by its name.
 ///
 /// # Errors
 ///
 /// All faults, in the order of the text.
-pub(super) fn check(written: &MapFile, source: &Source) -> Result<Map, Vec<Fault>> {
-    let mut reader = Reader { source, faults: Vec::new(), places: HashMap::new(), locations: Vec::new() };
+pub(super) fn check(written: &MapFile, source: &Source, shipped: Shipped) -> Result<Map, Vec<Fault>> {
+    let mut reader =
+        Reader { source, shipped, faults: Vec::new(), places: HashMap::new(), locations: Vec::new() };
     let map = reader.map(written);
     let mut faults = reader.faults;
     faults.sort();
@@ -35,8 +37,12 @@ pub(super) fn check(written: &MapFile, source: &Source) -> Result<Map, Vec<Fault
     if faults.is_empty() { Ok(map) } else { Err(faults) }
 }
 
+/// Finds a map that the program carries, by its name.
+type Shipped = fn(&str) -> Option<Arc<Map>>;
+
 struct Reader<'a> {
     source: &'a Source<'a>,
+    shipped: Shipped,
     faults: Vec<Fault>,
     /// Locations by canonical text: `SPA`, `SPA/NC`.
     places: HashMap<String, Location>,
@@ -106,7 +112,7 @@ impl Reader<'_> {
         if drawing.is_empty() || **drawing == map.name {
             return;
         }
-        let Some(drawn) = builtin(drawing) else {
+        let Some(drawn) = (self.shipped)(drawing) else {
             self.fault(drawing, format!("`{}` is no map that comes with the program", cut(drawing)));
             return;
         };
