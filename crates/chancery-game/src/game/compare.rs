@@ -1,6 +1,6 @@
 //! Two lines of play side by side: orders, results and boards, phase by phase from where they part.
 
-use super::{Game, NodeId, Row};
+use crate::game::{Game, NodeId, Row};
 use crate::map::{Phase, PhaseKind, Power, Unit};
 use crate::order::{Canonical, Position};
 

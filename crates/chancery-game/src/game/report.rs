@@ -3,8 +3,8 @@
 //! An outcome knows only what was handed in. What a player wrote and nobody could read belongs to the
 //! report all the same, or it would say of a unit that it was given no order.
 
-use super::{Game, Intake, NodeId, Row, Sheet};
 use crate::adjudicate::Reason;
+use crate::game::{Game, Intake, NodeId, Row, Sheet};
 use crate::map::{Power, Unit};
 use crate::order::{Code, Context, Given, ReadOrder, Reading, Severity, clause_around};
 use crate::rules::ProxyOrders;
@@ -38,20 +38,20 @@ pub fn conditional(reading: &Reading) -> impl Iterator<Item = &ReadOrder> {
 }
 
 /// The pieces of one sheet that gave no order. Several faults of one of them are told together.
-pub(super) struct Pieces<'t> {
+pub(in crate::game) struct Pieces<'t> {
     power: Power,
     text: &'t str,
     last: Option<usize>,
-    pub(super) found: Vec<Unread>,
+    pub(in crate::game) found: Vec<Unread>,
 }
 
 impl<'t> Pieces<'t> {
-    pub(super) fn of(power: Power, text: &'t str) -> Self {
+    pub(in crate::game) fn of(power: Power, text: &'t str) -> Self {
         Self { power, text, last: None, found: Vec::new() }
     }
 
     /// Adds what is the matter with `words`, a part of the sheet.
-    pub(super) fn add(&mut self, words: &'t str, code: Code, message: &str, unit: Option<Unit>) {
+    pub(in crate::game) fn add(&mut self, words: &'t str, code: Code, message: &str, unit: Option<Unit>) {
         let start = (words.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
         if let Some(piece) = self.found.last_mut().filter(|_| self.last == start) {
             if !piece.message.contains(message) {

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::advance::advance;
-use super::history::Node;
-use super::overrule;
-use super::{Game, History, Info, Intake, Judged, Manner, NodeId, Papers, Sheet, Table, Votes, faults};
 use crate::adjudicate::EngineId;
+use crate::game::outcome::advance::advance;
+use crate::game::submissions::overrule;
+use crate::game::tree::history::Node;
+use crate::game::{Game, History, Info, Intake, Judged, Manner, NodeId, Papers, Sheet, Table, Votes, faults};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
 use crate::rules::Rules;

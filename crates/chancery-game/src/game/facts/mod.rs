@@ -4,7 +4,7 @@
 mod game;
 mod words;
 
-use super::{Info, UnknownNmr};
+use crate::game::{Info, UnknownNmr};
 use crate::map::{Map, Phase};
 use crate::rules::{BuildSites, CHOICES};
 use crate::text::Clean;
@@ -179,7 +179,8 @@ impl Info {
                     if value.is_empty() {
                         self.deadlines.remove(&phase);
                     } else {
-                        let deadline = value.parse().map_err(|e: super::DeadlineError| e.to_string())?;
+                        let deadline =
+                            value.parse().map_err(|e: crate::game::DeadlineError| e.to_string())?;
                         self.deadlines.insert(phase, deadline);
                     }
                 }

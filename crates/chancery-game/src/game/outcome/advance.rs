@@ -1,0 +1,132 @@
+//! What follows from a phase: the next board, its owners, and the next phase with a decision.
+
+use crate::game::{Due, Outcome};
+use crate::map::{Map, Phase, PhaseKind, Power, Season, Unit};
+use crate::order::Position;
+use crate::rules::Rules;
+
+/// The position after a phase: the next one in which somebody has something to decide.
+///
+/// Supply centres change hands once a year, after the fall movement and its retreats (rulebook 2000,
+/// page 17). Units that were driven out and have no retreat leave the board at once. Retreats without
+/// a unit that can retreat and adjustments without a build or a removal are passed over.
+pub fn advance(map: &Map, rules: &Rules, before: &Position, outcome: &Outcome) -> Position {
+    let mut next = Position {
+        phase: before.phase,
+        units: outcome.after().to_vec(),
+        owners: before.owners.clone(),
+        dislodged: Vec::new(),
+        contested: Vec::new(),
+    };
+    if let Outcome::Movement(resolution) = outcome {
+        next.dislodged = resolution.retreating().map(|driven| driven.dislodged).collect();
+        next.contested.clone_from(&resolution.contested);
+        next.phase = before.phase.retreats();
+    }
+    if next.dislodged.is_empty() {
+        // The year's last chance to move has passed: what stands in a centre owns it from now on.
+        if before.phase.season == Season::Fall {
+            occupy(map, &mut next);
+        }
+        next.contested.clear();
+        next.phase = next_decision((map, rules), before, &next);
+    }
+    next.sort();
+    next
+}
+
+/// The next board on which units move, if those that were driven out all disband and nobody builds or removes
+/// a unit: what [`advance`] leads to from phase to phase without any such order, where `after` are the units that are
+/// on the board after the movement phase of `before`.
+pub fn next_movement(map: &Map, before: &Position, after: Vec<Unit>) -> Position {
+    let mut next = Position {
+        phase: before.phase.next(),
+        units: after,
+        owners: before.owners.clone(),
+        dislodged: Vec::new(),
+        contested: Vec::new(),
+    };
+    if before.phase.season == Season::Fall {
+        occupy(map, &mut next);
+    }
+    while next.phase.kind != PhaseKind::Movement {
+        next.phase = next.phase.next();
+    }
+    next.sort();
+    next
+}
+
+/// The first phase after `before` in which somebody has something to decide on the board `after`.
+fn next_decision((map, rules): (&Map, &Rules), before: &Position, after: &Position) -> Phase {
+    let mut phase = before.phase.next();
+    if phase.kind == PhaseKind::Retreats {
+        phase = phase.next();
+    }
+    let adjusting = Position { phase, ..after.clone() };
+    if phase.kind == PhaseKind::Adjustments && !somebody_decides(map, rules, &adjusting) {
+        phase = phase.next();
+    }
+    phase
+}
+
+/// Each centre in which a unit stands goes to the unit's power.
+fn occupy(map: &Map, position: &mut Position) {
+    for &Unit { power, at, .. } in &position.units {
+        let province = map.province_of(at);
+        if map.province(province).centre {
+            position.owners[province.index()] = Some(power);
+        }
+    }
+}
+
+/// Whether any power has something to decide. In a movement phase it is always taken to be so, or a
+/// board without units would have no next phase.
+pub fn somebody_decides(map: &Map, rules: &Rules, position: &Position) -> bool {
+    position.phase.kind == PhaseKind::Movement
+        || map.powers().any(|power| Due::orders(map, rules, position, power) > 0)
+}
+
+/// Who has won: the power that owns at least `needed` supply centres and more than any other. On the
+/// standard map 18 are needed (rulebook 2000, "Object of the game"), and then no other can have as many;
+/// where fewer are needed, nobody has won while two share the lead.
+pub fn winner(map: &Map, position: &Position, needed: usize) -> Option<Power> {
+    let mut counts: Vec<(usize, Power)> = map.powers().map(|p| (position.centres_of(p).count(), p)).collect();
+    counts.sort_by_key(|&(count, _)| std::cmp::Reverse(count));
+    let &(most, power) = counts.first()?;
+    let alone = counts.get(1).is_none_or(|&(second, _)| second < most);
+    (alone && most >= needed).then_some(power)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::standard;
+
+    fn owned(counts: &[usize]) -> Position {
+        let map = standard();
+        let mut position = Position::empty(&map, Phase::winter(1910));
+        let mut centres = map.centres();
+        for (power, &count) in map.powers().zip(counts) {
+            for centre in centres.by_ref().take(count) {
+                position.owners[centre.index()] = Some(power);
+            }
+        }
+        position
+    }
+
+    #[test]
+    fn eighteen_centres_win() {
+        let map = standard();
+        assert_eq!(winner(&map, &owned(&[17, 17]), 18), None);
+        assert_eq!(winner(&map, &owned(&[0, 18, 16]), map.victory()), Some(Power(1)));
+        assert_eq!(winner(&map, &owned(&[]), 18), None);
+    }
+
+    #[test]
+    fn a_tie_wins_nothing() {
+        // On the standard map two powers cannot both own 18 centres; a house may need fewer.
+        let map = standard();
+        assert_eq!(winner(&map, &owned(&[12, 12, 10]), 12), None);
+        assert_eq!(winner(&map, &owned(&[12, 13, 9]), 12), Some(Power(1)));
+    }
+}

@@ -1,0 +1,114 @@
+//! Who still has to order what.
+
+use std::collections::HashSet;
+
+use crate::game::Row;
+use crate::map::{Map, PhaseKind, Power, Province};
+use crate::order::{Adjustment, Code, Given, Position, ReadOrder, Reading};
+use crate::rules::{Rules, WaivedBuilds};
+
+/// How many orders a power is due in a phase, and how many of them are there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// The power.
+    pub power: Power,
+    /// How many orders it may give: units to move, units to retreat, builds that have a free site, or
+    /// removals.
+    pub orders: usize,
+    /// For how many of them something was written that can stand, by whoever may order it. A possible order or not,
+    /// or one of several that the house lets cancel each other; but not what is implied, nor what counts for nothing.
+    pub given: usize,
+}
+
+impl Due {
+    /// What is due from `power` in this phase, and what of it is there when these are the
+    /// [rows](crate::game::Outcome::rows) of what comes of the phase.
+    pub fn of(map: &Map, rules: &Rules, position: &Position, power: Power, rows: &[Row]) -> Self {
+        let orders = Self::orders(map, rules, position, power);
+        let given = rows.iter().filter(|row| row.power == power && !row.refused && row.is_given()).count();
+        Self { power, orders, given: given.min(orders) }
+    }
+
+    /// How many orders `power` may give in this phase.
+    pub fn orders(map: &Map, rules: &Rules, position: &Position, power: Power) -> usize {
+        match position.phase.kind {
+            PhaseKind::Movement => position.units_of(power).count(),
+            PhaseKind::Retreats => position.dislodged.iter().filter(|d| d.unit.power == power).count(),
+            PhaseKind::Adjustments => match position.balance(power) {
+                0 => 0,
+                builds @ 1.. => position.building_sites(map, rules, power).count().min(builds as usize),
+                removals => removals.unsigned_abs() as usize,
+            },
+        }
+    }
+}
+
+/// On how much of what is due from `power` these readings of sheets say something, whether or not that can stand: who
+/// has written something is not silent.
+pub(in crate::game) fn said(
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    power: Power,
+    readings: &[(Power, Reading)],
+) -> usize {
+    let mut places: HashSet<Province> = HashSet::new();
+    let mut waived = 0;
+    let is_own = |o: &&ReadOrder| {
+        o.by == Some(power) && o.refused != Some(Code::WrongPower) && is_due(&o.given, position.phase.kind)
+    };
+    let own = readings.iter().flat_map(|(_, r)| &r.orders).filter(is_own);
+    for order in own {
+        match &order.given {
+            Given::Movement(piece, _) | Given::Retreat(piece, _) | Given::Proxy(piece, _) => {
+                let province = map.province_of(piece.at);
+                if is_ordered(map, position, power, province) {
+                    places.insert(province);
+                }
+            }
+            Given::Adjustment(Adjustment::Waive) if rules.waived_builds == WaivedBuilds::Allowed => {
+                waived += order.remarks.count.unwrap_or(1) as usize;
+            }
+            Given::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)) => {
+                places.insert(map.province_of(piece.at));
+            }
+            Given::Preference(builds) => {
+                if let Some(Adjustment::Build(piece)) = builds.first() {
+                    places.insert(map.province_of(piece.at));
+                }
+            }
+            Given::Adjustment(Adjustment::Waive)
+            | Given::Listed(_)
+            | Given::Keep(_)
+            | Given::Clear
+            | Given::Resolved
+            | Given::Header(_)
+            | Given::Conditional(_) => {}
+        }
+    }
+    (places.len() + waived).min(Due::orders(map, rules, position, power))
+}
+
+/// Whether what was given can be an order in this kind of phase. Else a player who mistook the phase would
+/// pass for one who has ordered.
+pub const fn is_due(given: &Given, kind: PhaseKind) -> bool {
+    match given {
+        Given::Movement(..) | Given::Proxy(..) => matches!(kind, PhaseKind::Movement),
+        Given::Retreat(..) => matches!(kind, PhaseKind::Retreats),
+        Given::Adjustment(_) | Given::Preference(_) => matches!(kind, PhaseKind::Adjustments),
+        Given::Listed(_)
+        | Given::Keep(_)
+        | Given::Clear
+        | Given::Resolved
+        | Given::Header(_)
+        | Given::Conditional(_) => false,
+    }
+}
+
+/// Whether a unit of `power` stands in `province` that is to be ordered in this phase.
+fn is_ordered(map: &Map, position: &Position, power: Power, province: Province) -> bool {
+    match position.phase.kind {
+        PhaseKind::Retreats => position.dislodged_from(map, province).is_some_and(|d| d.unit.power == power),
+        _ => position.unit_in(map, province).is_some_and(|u| u.power == power),
+    }
+}

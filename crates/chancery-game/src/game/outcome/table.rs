@@ -1,0 +1,197 @@
+//! What adjudicating needs besides the game itself: the map, its tables, a reader of orders.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use crate::adjudicate::{Court, EngineId, Terrain, adjustments, movement, retreats};
+use crate::game::outcome::due::is_due;
+use crate::game::{Manner, Outcome, Papers, Sheet};
+use crate::map::{Map, PhaseKind, Power};
+use crate::order::{
+    Adjustment, Code, Context, Given, Language, Note, ONLY_NAMED, Ordered, Position, Proxy, ReadOrder,
+    Reader, Reading, Retreat, Submission, tell_announced,
+};
+use crate::rules::{ProxyOrders, Rules};
+
+/// A map made ready to play on. Making one costs more than adjudicating with it: games share it.
+pub struct Table {
+    map: Arc<Map>,
+    terrain: Terrain,
+    /// By language: its reader, made when it is first needed.
+    readers: [OnceLock<Reader>; Language::ALL.len()],
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("map", &self.map.name()).finish_non_exhaustive()
+    }
+}
+
+/// What is handed in for a phase, and by what it is read.
+#[derive(Clone, Copy, Debug)]
+pub struct Intake<'a> {
+    /// The rules of the house.
+    pub rules: &'a Rules,
+    /// How sheets are read.
+    pub manner: Manner,
+    /// The board.
+    pub position: &'a Position,
+    /// By power, its sheet.
+    pub sheets: &'a [Sheet],
+    /// What else was handed in: of it what was announced counts.
+    pub papers: &'a Papers,
+}
+
+/// Where an order that was handed in was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// Whose sheet it stands on.
+    pub power: Power,
+    /// On which line, from 0.
+    pub line: usize,
+}
+
+/// The orders of a phase as they are handed in to be adjudicated, by the kind of the phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::game) enum Orders {
+    Movement(Submission),
+    Retreats(Vec<Ordered<Retreat>>),
+    Adjustments(Vec<(Power, Adjustment)>),
+}
+
+/// Whether an order that the reader refuses is handed in all the same, because the adjudicator refuses
+/// it, too, and says why beside the other results. The other refusals are those of the house, which
+/// the adjudicator cannot know.
+const fn is_judged(code: Code) -> bool {
+    matches!(
+        code,
+        Code::NoUnit
+            | Code::NotDislodged
+            | Code::WrongPower
+            | Code::BadRetreat
+            | Code::DuplicateOrder
+            | Code::FleetInland
+            | Code::MissingCoast
+            | Code::BadBuildSite
+            | Code::TooManyBuilds
+    )
+}
+
+/// Whether an order of a sheet goes to the adjudicator in a phase of this kind. What does not is told as
+/// unread, and nothing can come of it.
+pub fn is_handed_in(order: &ReadOrder, kind: PhaseKind) -> bool {
+    is_due(&order.given, kind) && order.refused.is_none_or(is_judged)
+}
+
+/// Whether a unit of the power is named, and nothing more; beside a result it was no order that was meant.
+fn is_only_named(order: &ReadOrder, power: Power) -> bool {
+    matches!(order.given, Given::Listed(_))
+        && (order.by, order.refused) == (Some(power), None)
+        && order.remarks.results.is_empty()
+}
+
+/// What was understood of all sheets of a phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Handed {
+    /// What was understood of each sheet that is not empty.
+    pub readings: Vec<(Power, Reading)>,
+    /// By the place of an order among those handed in ([`Row::source`](crate::game::Row::source)): where it
+    /// was written.
+    pub written: Vec<Written>,
+    /// The units that other powers order by proxy.
+    pub proxies: Vec<Proxy>,
+    /// Beside each of `written`: which of `readings` it is, and which order of it.
+    pub(in crate::game) places: Vec<(usize, usize)>,
+    pub(in crate::game) orders: Orders,
+}
+
+impl Handed {
+    /// The orders as they go to an engine, if this is a movement phase.
+    pub fn movement(&self) -> Option<&Submission> {
+        match &self.orders {
+            Orders::Movement(orders) => Some(orders),
+            Orders::Retreats(_) | Orders::Adjustments(_) => None,
+        }
+    }
+
+    /// The order at a place among those handed in as it was read, and on whose sheet.
+    pub(in crate::game) fn order(&self, place: usize) -> Option<(Power, &ReadOrder)> {
+        let (sheet, at) = *self.places.get(place)?;
+        let (power, reading) = self.readings.get(sheet)?;
+        Some((*power, reading.orders.get(at)?))
+    }
+
+    /// Which orders of a reading were handed in, by their places in it.
+    pub(in crate::game) fn taken(&self, sheet: usize) -> HashSet<usize> {
+        self.places.iter().filter(|place| place.0 == sheet).map(|place| place.1).collect()
+    }
+}
+
+impl Table {
+    /// A table with this map on it.
+    pub fn new(map: &Arc<Map>) -> Self {
+        Self { terrain: Terrain::new(map), readers: Default::default(), map: Arc::clone(map) }
+    }
+
+    /// The map.
+    pub fn map(&self) -> &Arc<Map> {
+        &self.map
+    }
+
+    /// The map's borders as the engines need them.
+    pub fn terrain(&self) -> &Terrain {
+        &self.terrain
+    }
+
+    /// The reader of orders on this map in a language.
+    pub fn reader(&self, language: Language) -> &Reader {
+        self.readers[language as usize].get_or_init(|| Reader::in_language(&self.map, language))
+    }
+
+    /// Reads one power's sheet. Orders under another power's name are refused, and those for another power's unit
+    /// but for those by proxy.
+    pub fn read(
+        &self,
+        rules: &Rules,
+        manner: Manner,
+        position: &Position,
+        (power, sheet): (Power, &Sheet),
+        proxies: &[Proxy],
+    ) -> Reading {
+        let context = Context::new(position, rules).only_of(power);
+        let context = Context { strict: manner.strict, proxies, ..context };
+        let text = sheet.text();
+        let mut reading = self.reader(manner.language).read(&context, &text);
+        let only_named = reading.orders.iter().enumerate().filter(|(_, o)| is_only_named(o, power));
+        let said = |(at, order): (usize, &ReadOrder)| {
+            let words = text.get(order.span.clone()).unwrap_or_default().trim();
+            let note = Note::new(Code::Skipped, order.span.clone(), "", format!("`{words}`: {ONLY_NAMED}"));
+            Note { order: Some(at), ..note }
+        };
+        let notes: Vec<Note> = only_named.map(said).collect();
+        reading.notes.extend(notes);
+        if rules.proxy_orders == ProxyOrders::Announced {
+            tell_announced(&self.map, &context, &mut reading);
+        }
+        reading
+    }
+
+    /// The court that hears a movement phase by these rules and this engine.
+    pub fn court<'a>(&'a self, rules: &'a Rules, engine: EngineId) -> Court<'a> {
+        Court { map: &self.map, terrain: &self.terrain, rules, engine }
+    }
+
+    /// Adjudicates a phase.
+    pub fn resolve(&self, rules: &Rules, engine: EngineId, position: &Position, handed: &Handed) -> Outcome {
+        match &handed.orders {
+            Orders::Movement(orders) => {
+                Outcome::Movement(movement(self.court(rules, engine), position, orders))
+            }
+            Orders::Retreats(orders) => Outcome::Retreats(retreats(&self.map, rules, position, orders)),
+            Orders::Adjustments(orders) => {
+                Outcome::Adjustments(adjustments(&self.map, rules, position, orders))
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! What the house has agreed on apart from how orders are adjudicated: who orders for the silent,
+//! when the game is won or ends, how years are cut into deadlines.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// What becomes of a power that gave no orders at all (no moves received, NMR).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Nmr {
+    /// Its units hold; dislodged ones disband; removals follow the rule for civil disorder.
+    #[default]
+    Hold,
+    /// The orders of its standby count, if there are any; else its units hold.
+    Standby,
+    /// A program is asked for its orders: whoever adjudicates brings it along
+    /// ([`Game::adjudicate_with`](crate::game::Game::adjudicate_with)). Without one its units hold as with
+    /// [`Hold`](Self::Hold).
+    Program,
+}
+
+impl Nmr {
+    /// All policies.
+    pub const ALL: [Self; 3] = [Self::Hold, Self::Standby, Self::Program];
+
+    /// The word for it in files and on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Hold => "hold",
+            Self::Standby => "standby",
+            Self::Program => "program",
+        }
+    }
+}
+
+impl fmt::Display for Nmr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}
+
+/// A word that names no policy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownNmr(String);
+
+impl fmt::Display for UnknownNmr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not hold, standby or program", self.0)
+    }
+}
+
+impl std::error::Error for UnknownNmr {}
+
+impl FromStr for Nmr {
+    type Err = UnknownNmr;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let found = Self::ALL.into_iter().find(|n| n.word() == text);
+        found.ok_or_else(|| UnknownNmr(text.chars().take(40).collect()))
+    }
+}
+
+/// The agreements of a house.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct House {
+    /// What becomes of a power that gave no orders.
+    pub nmr: Nmr,
+    /// After how many movement phases without orders in a row a power counts as being in civil
+    /// disorder; `None` if that is never said.
+    pub disorder_after: Option<u8>,
+    /// Whether a season is adjudicated in one go, with its retreats and adjustments, from preference
+    /// lists and conditional orders.
+    pub two_seasons: bool,
+    /// With how many centres the game is won, if not as the map says.
+    pub victory: Option<u16>,
+    /// The last year: the game ends with its adjustments.
+    pub last_year: Option<u16>,
+    /// Whether a draw must include all survivors.
+    pub draws_include_all: bool,
+    /// Whether votes are secret: only how many were against is told.
+    pub secret_votes: bool,
+}
+
+impl Default for House {
+    /// Units of silent powers hold, the map says what wins, no last year, draws of any survivors,
+    /// secret votes.
+    fn default() -> Self {
+        Self {
+            nmr: Nmr::Hold,
+            disorder_after: None,
+            two_seasons: false,
+            victory: None,
+            last_year: None,
+            draws_include_all: false,
+            secret_votes: true,
+        }
+    }
+}

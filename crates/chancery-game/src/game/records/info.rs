@@ -1,0 +1,131 @@
+//! What a game is called, who plays it, and by which rules.
+
+use std::collections::BTreeMap;
+
+use crate::adjudicate::EngineId;
+use crate::game::{Deadline, House, Manner};
+use crate::map::{Map, Phase};
+use crate::order::Style;
+use crate::rules::Rules;
+use crate::text::Clean;
+
+/// Somebody who played a power and does so no more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Former {
+    /// The player's name.
+    pub name: Clean,
+    /// How the player was reached.
+    pub contact: Clean,
+    /// The first phase that somebody else ordered.
+    pub until: Phase,
+    /// Why; may be empty.
+    pub note: Clean,
+}
+
+/// Who plays a power.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// The player's name; empty if nobody is known.
+    pub name: Clean,
+    /// How the player is reached.
+    pub contact: Clean,
+    /// What the game master notes about the player.
+    pub note: Clean,
+    /// Who stands by to take over, with how to reach them; may be empty.
+    pub standby: Clean,
+    /// Who played the power before, the first of them first.
+    pub former: Vec<Former>,
+}
+
+impl Player {
+    /// Puts somebody else in the player's place from a phase on. Where nothing is known of who played before,
+    /// nobody is kept as having played.
+    pub fn replace(&mut self, name: &str, contact: &str, from: Phase, note: &str) {
+        let former = Former {
+            name: std::mem::replace(&mut self.name, Clean::line(name)),
+            contact: std::mem::replace(&mut self.contact, Clean::line(contact)),
+            until: from,
+            note: Clean::line(note),
+        };
+        if !(former.name.is_empty() && former.contact.is_empty() && former.note.is_empty()) {
+            self.former.push(former);
+        }
+    }
+
+    /// Puts the last who was replaced back; whether there was anybody.
+    pub fn take_back(&mut self) -> bool {
+        let Some(former) = self.former.pop() else { return false };
+        (self.name, self.contact) = (former.name, former.contact);
+        true
+    }
+}
+
+/// The tournament that a game is part of. All of it may be empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tournament {
+    /// What it is called.
+    pub name: Clean,
+    /// Which round.
+    pub round: Clean,
+    /// Which board.
+    pub board: Clean,
+    /// The name of the scoring system.
+    pub scoring: Clean,
+}
+
+/// What is known of a game besides its phases.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Info {
+    /// The game's name.
+    pub name: Clean,
+    /// The number by which the hobby keeps a regular game, a Boardman number such as 1994LF; may be
+    /// empty.
+    pub number: Clean,
+    /// The number by which the hobby keeps a variant, a Miller number such as 1985Zrb32; may be empty.
+    pub miller: Clean,
+    /// The game master; may be empty.
+    pub master: Clean,
+    /// The zine, club or event that it belongs to; may be empty.
+    pub event: Clean,
+    /// The tournament that it is part of.
+    pub tournament: Tournament,
+    /// The house rules by which phases are adjudicated from now on.
+    pub rules: Rules,
+    /// The engine by which phases are adjudicated from now on.
+    pub engine: EngineId,
+    /// How sheets are read from now on.
+    pub manner: Manner,
+    /// How the orders are written in reports.
+    pub style: Style,
+    /// What else the house has agreed on.
+    pub house: House,
+    /// By power: who plays it.
+    pub players: Vec<Player>,
+    /// By phase: when its orders are due.
+    pub deadlines: BTreeMap<Phase, Deadline>,
+    /// The game master's notes, of any number of lines.
+    pub notes: Clean,
+}
+
+impl Info {
+    /// A game with this name and nothing else said: the rules that DATC 3.2 prefers, the default
+    /// engine, orders read with good will, no players named.
+    pub fn new(map: &Map, name: &str) -> Self {
+        Self {
+            name: Clean::line(name),
+            number: Clean::default(),
+            miller: Clean::default(),
+            master: Clean::default(),
+            event: Clean::default(),
+            tournament: Tournament::default(),
+            rules: Rules::default(),
+            engine: EngineId::default(),
+            manner: Manner::default(),
+            style: Style::default(),
+            house: House::default(),
+            players: vec![Player::default(); map.powers().len()],
+            deadlines: BTreeMap::new(),
+            notes: Clean::default(),
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! What is kept with a game besides its boards: its players, house rules, deadlines, press, rulings and votes, as plain data.
+
+pub(in crate::game) mod deadline;
+pub(in crate::game) mod house;
+pub(in crate::game) mod info;
+pub(in crate::game) mod manner;
+pub(in crate::game) mod no_orders;
+pub(in crate::game) mod papers;
+pub(in crate::game) mod sheet;
+pub(in crate::game) mod votes;

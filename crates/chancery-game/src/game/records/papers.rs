@@ -1,0 +1,98 @@
+//! What a game master keeps with a phase besides its orders: rulings, press, the standbys' orders,
+//! orders for what may come later in the season, and results that were overruled.
+
+use crate::game::Sheet;
+use crate::map::{Power, Province};
+use crate::text::Clean;
+
+/// A decision of the game master about something the rules leave to people, kept so that the next one
+/// like it comes out the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruling {
+    /// What it is about: an order as it was written, a sheet, a question; may be empty.
+    pub about: Clean,
+    /// What was decided, and why.
+    pub text: Clean,
+}
+
+/// A piece of press.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Press {
+    /// Where and when it claims to be written: `PARIS, 3 May`.
+    pub dateline: Clean,
+    /// Who signs it, be it a power or not; may be empty.
+    pub from: Clean,
+    /// Whom it is for; empty if it is for all.
+    pub to: Clean,
+    /// What it says, of any number of lines.
+    pub text: Clean,
+}
+
+/// A result that the game master set by hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overrule {
+    /// Where the unit stood whose order it is; for a build the place to build in.
+    pub province: Province,
+    /// The order in canonical notation; empty in games of versions that did not keep it. On another order
+    /// for the same place nothing was ruled.
+    pub order: Clean,
+    /// Whether the order is to succeed, or to fail.
+    pub succeeds: bool,
+    /// Why; never empty.
+    pub reason: Clean,
+}
+
+/// The papers of a phase.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Papers {
+    /// Results set by hand, at most one for a province.
+    pub overrules: Vec<Overrule>,
+    /// Rulings, the first of them first.
+    pub rulings: Vec<Ruling>,
+    /// Press, as it is to be printed.
+    pub press: Vec<Press>,
+    /// By power, as far as there are any: the orders of its standby.
+    pub standby: Vec<(Power, Sheet)>,
+    /// By power, as far as there are any: what it orders for retreats and adjustments that may follow
+    /// in the same season.
+    pub later: Vec<(Power, Sheet)>,
+    /// By power, as far as there are any: which of its units it announced that another power orders, each in a line as
+    /// `F BEL proxy ENGLAND`.
+    pub proxies: Vec<(Power, Sheet)>,
+}
+
+impl Papers {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The overruled result of the order for this province.
+    pub fn overruled(&self, province: Province) -> Option<&Overrule> {
+        self.overrules.iter().find(|o| o.province == province)
+    }
+
+    /// The orders of a power's standby.
+    pub fn standby_of(&self, power: Power) -> Option<&Sheet> {
+        self.standby.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
+    }
+
+    /// Which of its units a power announced that others order.
+    pub fn proxies_of(&self, power: Power) -> Option<&Sheet> {
+        self.proxies.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
+    }
+
+    /// What a power orders for later in the season.
+    pub fn later_of(&self, power: Power) -> Option<&Sheet> {
+        self.later.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
+    }
+
+    /// Writes a sheet into a list of sheets by power; an empty one takes the old one away.
+    pub(in crate::game) fn set(list: &mut Vec<(Power, Sheet)>, power: Power, sheet: Sheet) {
+        list.retain(|(p, _)| *p != power);
+        if !sheet.is_empty() {
+            list.push((power, sheet));
+            list.sort_by_key(|(p, _)| *p);
+        }
+    }
+}

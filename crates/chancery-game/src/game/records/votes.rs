@@ -1,0 +1,221 @@
+//! Proposals and votes: draws, concessions, whatever else the table decides.
+
+use std::fmt;
+
+use crate::map::{Map, Phase, Power};
+use crate::text::Clean;
+
+/// What is proposed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Motion {
+    /// The game ends in a draw of these powers.
+    Draw(Vec<Power>),
+    /// The game is conceded to this power.
+    Concession(Power),
+    /// Something else, in words; it does not end the game.
+    Other(Clean),
+}
+
+impl Motion {
+    /// The motion in words: `a draw of England, France and Turkey`.
+    pub fn words(&self, map: &Map) -> String {
+        match self {
+            Self::Draw(powers) => {
+                let names: Vec<&str> = powers.iter().map(|p| map.power(*p).name.as_str()).collect();
+                match names.as_slice() {
+                    [] => "a draw of nobody".to_owned(),
+                    [one] => format!("a draw of {one} alone"),
+                    [most @ .., last] => format!("a draw of {} and {last}", most.join(", ")),
+                }
+            }
+            Self::Concession(power) => format!("a concession to {}", map.power(*power).name),
+            Self::Other(text) => text.to_string(),
+        }
+    }
+}
+
+/// How a power voted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ballot {
+    /// For it.
+    Yes,
+    /// Against it.
+    No,
+    /// Neither; counts as the house has said beforehand, here as no veto.
+    Abstains,
+}
+
+impl Ballot {
+    /// The word for it in files and on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Yes => "yes",
+            Self::No => "no",
+            Self::Abstains => "abstain",
+        }
+    }
+
+    /// The ballot of this word.
+    pub fn of(word: &str) -> Option<Self> {
+        [Self::Yes, Self::No, Self::Abstains].into_iter().find(|b| b.word() == word)
+    }
+}
+
+/// Where a proposal stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// Votes may still come in.
+    Open,
+    /// Nobody who may vote was against it.
+    Passed,
+    /// Somebody was against it.
+    Failed,
+    /// It was taken back: no votes count for it or against it.
+    Withdrawn,
+}
+
+impl Standing {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Passed => "passed",
+            Self::Failed => "failed",
+            Self::Withdrawn => "withdrawn",
+        }
+    }
+
+    /// Whether the votes were counted, so that what came of them may be told.
+    pub const fn is_counted(self) -> bool {
+        matches!(self, Self::Passed | Self::Failed)
+    }
+
+    /// The standing of this word.
+    pub fn of(word: &str) -> Option<Self> {
+        [Self::Open, Self::Passed, Self::Failed, Self::Withdrawn].into_iter().find(|s| s.word() == word)
+    }
+}
+
+/// A proposal and how the powers voted on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// What is proposed.
+    pub motion: Motion,
+    /// In which phase.
+    pub phase: Phase,
+    /// Who proposed it, if that may be known to the game master.
+    pub by: Option<Power>,
+    /// Whether only the number of vetoes may be told.
+    pub secret: bool,
+    /// The votes, one a power at most.
+    pub ballots: Vec<(Power, Ballot)>,
+    /// What came of it.
+    pub standing: Standing,
+}
+
+/// Why a vote or a proposal cannot be taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VoteFault {
+    /// There is no proposal at this place, counted from 0. In words it is numbered from 1.
+    NoProposal(usize),
+    /// The vote was closed before.
+    Closed,
+    /// The power is out of the game, so that it has no vote.
+    Eliminated(String),
+    /// The house rules say that a draw includes all survivors; this one leaves out these.
+    LeavesOut(Vec<String>),
+    /// A draw or concession to a power that is out of the game.
+    NotThere(String),
+    /// A draw of nobody.
+    Nobody,
+    /// Something that is not said.
+    Nothing,
+    /// Not all who may vote have voted: these are missing.
+    Missing(Vec<String>),
+}
+
+impl fmt::Display for VoteFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoProposal(at) => write!(f, "there is no proposal {}", at.saturating_add(1)),
+            Self::Closed => f.write_str("the vote on it is closed"),
+            Self::Eliminated(name) => write!(f, "{name} is out of the game and has no vote"),
+            Self::LeavesOut(names) => {
+                write!(
+                    f,
+                    "draws include all survivors in this game; this one leaves out {}",
+                    names.join(", ")
+                )
+            }
+            Self::NotThere(name) => write!(f, "{name} is out of the game"),
+            Self::Nobody => f.write_str("a draw needs at least one power"),
+            Self::Nothing => f.write_str("a proposal says what is proposed"),
+            Self::Missing(names) => write!(f, "these have not voted: {}", names.join(", ")),
+        }
+    }
+}
+
+impl std::error::Error for VoteFault {}
+
+impl Proposal {
+    /// How a power voted, if it did.
+    pub fn ballot(&self, power: Power) -> Option<Ballot> {
+        self.ballots.iter().find(|(p, _)| *p == power).map(|(_, b)| *b)
+    }
+
+    /// How many votes are against it.
+    pub fn vetoes(&self) -> usize {
+        self.ballots.iter().filter(|(_, b)| *b == Ballot::No).count()
+    }
+
+    /// What may be told to the players: of a secret vote what was proposed and how many were against
+    /// it, once it is closed; of an open one who voted how.
+    pub fn told(&self, map: &Map) -> String {
+        let motion = self.motion.words(map);
+        match self.standing {
+            Standing::Open => format!("{}: {motion} is proposed; the vote is open", self.phase),
+            _ => format!("{}: {motion}: {}", self.phase, self.outcome(map)),
+        }
+    }
+
+    /// What came of the vote, without the proposal itself, as far as it may be told: `failed, 2 vetoes`.
+    pub fn outcome(&self, map: &Map) -> String {
+        let head = self.standing.word().to_owned();
+        if !self.standing.is_counted() {
+            return head;
+        }
+        if self.secret {
+            return match self.vetoes() {
+                0 => head,
+                1 => format!("{head}, 1 veto"),
+                n => format!("{head}, {n} vetoes"),
+            };
+        }
+        let voted = |ballot: Ballot| -> Vec<&str> {
+            let of = self.ballots.iter().filter(|(_, b)| *b == ballot);
+            of.map(|(p, _)| map.power(*p).name.as_str()).collect()
+        };
+        let parts = [(Ballot::Yes, "for it"), (Ballot::No, "against it"), (Ballot::Abstains, "abstaining")];
+        let parts = parts.into_iter().filter_map(|(ballot, words)| {
+            let who = voted(ballot);
+            (!who.is_empty()).then(|| format!("{words} {}", who.join(", ")))
+        });
+        std::iter::once(head).chain(parts).collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// All proposals of a game, the first of them first. None is ever taken out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Votes(pub(in crate::game) Vec<Proposal>);
+
+impl Votes {
+    /// The proposals; their place in the list is their number.
+    pub fn list(&self) -> &[Proposal] {
+        &self.0
+    }
+
+    /// Votes as they were kept.
+    pub fn kept(proposals: Vec<Proposal>) -> Self {
+        Self(proposals)
+    }
+}

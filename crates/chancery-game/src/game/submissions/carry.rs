@@ -1,0 +1,157 @@
+//! Orders carried over from another line of play: after an earlier phase was corrected, what was written
+//! for the phases that follow need not be typed again.
+
+use std::fmt;
+
+use crate::game::records::no_orders::is_of_silence;
+use crate::game::{Game, NodeId, Papers, Sheet};
+use crate::map::{Phase, Power};
+
+/// Why no orders can be carried over to the current phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CarryFault {
+    /// It was adjudicated.
+    Judged,
+    /// The game is over there.
+    Over,
+    /// Something is written for it.
+    Written,
+    /// The phase to carry over from is another season or kind of phase.
+    OtherPhase(Phase),
+    /// Nothing is written where it should come from; on no other line, if none was named.
+    Nothing,
+}
+
+/// What was carried over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Carried {
+    /// The powers for which something was written.
+    pub powers: Vec<Power>,
+    /// By power, in a sentence: what it announced and cannot be noted any more. What does not fit on a sheet is there.
+    pub lost: Vec<(Power, String)>,
+}
+
+impl fmt::Display for CarryFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Judged => f.write_str("this phase was adjudicated with orders of its own"),
+            Self::Over => f.write_str("the game is over"),
+            Self::Written => {
+                f.write_str("orders are written here; only where there are none yet are others carried over")
+            }
+            Self::OtherPhase(phase) => write!(f, "orders of {} do not belong here", phase.title()),
+            Self::Nothing => f.write_str("no orders of this phase stand on another line of play"),
+        }
+    }
+}
+
+impl std::error::Error for CarryFault {}
+
+impl Game {
+    /// The phase from which orders would be carried over to the current one: the same season and kind of
+    /// phase, with something written, on the line that parts last from the present one. Of several such
+    /// lines it is the one that went farthest, then the newest.
+    ///
+    /// # Errors
+    ///
+    /// Why there is nothing to carry over.
+    pub fn carriable(&self) -> Result<NodeId, CarryFault> {
+        self.takes_orders()?;
+        let (history, line) = (self.history(), self.line());
+        let mut reach: Vec<Phase> = history.ids().map(|id| self.node(id).position.phase).collect();
+        // A phase comes after the one before it, so backwards each is complete when its parent is told.
+        for id in (0..history.len()).rev().filter_map(|index| history.id(index)) {
+            if let Some(parent) = self.node(id).parent {
+                reach[parent.index()] = reach[parent.index()].max(reach[id.index()]);
+            }
+        }
+        let here = self.current();
+        let same = |id: &NodeId| *id != here && self.node(*id).position.phase == self.phase();
+        let found = history.ids().filter(same).filter(|&id| !self.written(id).is_empty());
+        let shared = |id| history.line_to(id).iter().zip(&line).take_while(|(a, b)| a == b).count();
+        found.max_by_key(|&id| (shared(id), reach[id.index()], id)).ok_or(CarryFault::Nothing)
+    }
+
+    /// Copies what powers and their standbys wrote for another phase of the same season and kind, as it was
+    /// written. It is read anew, so that what does not fit this board is told as on any sheet. Rulings,
+    /// press and overruled results stay where they are: they are about the other board.
+    ///
+    /// # Errors
+    ///
+    /// Why nothing can be carried over; nothing is changed then.
+    pub fn carry_over(&mut self, from: NodeId) -> Result<Carried, CarryFault> {
+        self.takes_orders()?;
+        let phase = self.node(from).position.phase;
+        if phase != self.phase() {
+            return Err(CarryFault::OtherPhase(phase));
+        }
+        let powers = self.written(from);
+        if powers.is_empty() {
+            return Err(CarryFault::Nothing);
+        }
+        let entered = self.entered(from);
+        let mut lost = Vec::new();
+        for &power in &powers {
+            let own = self.own_sheet(from, power, &entered).cloned().unwrap_or_default();
+            let Papers { standby, later, proxies, .. } = self.node(from).papers.clone();
+            let of = |list: Vec<(Power, Sheet)>| list.into_iter().find(|(p, _)| *p == power);
+            let beside = self.perpetual_beside(power, &own);
+            let own = own.lines().iter().map(ToString::to_string);
+            self.set_sheet(power, own.chain(beside).collect::<Vec<_>>());
+            if let Some((_, sheet)) = of(standby) {
+                self.set_standby(power, sheet.lines());
+            }
+            if let Some((_, sheet)) = of(later) {
+                self.set_later(power, sheet.lines());
+            }
+            if let Some((_, sheet)) = of(proxies) {
+                let mut announced: Vec<String> = Vec::new();
+                for line in sheet.lines() {
+                    match self.announce(power, announced.iter().map(String::as_str).chain([line.as_str()])) {
+                        Ok(_) => announced.push(line.to_string()),
+                        Err(why) => lost.push((power, format!("`{line}` is announced no more: {why}"))),
+                    }
+                }
+            }
+        }
+        Ok(Carried { powers, lost })
+    }
+
+    /// Whether the current phase waits for orders and has none.
+    fn takes_orders(&self) -> Result<(), CarryFault> {
+        let here = self.current();
+        if self.node(here).judged.is_some() {
+            Err(CarryFault::Judged)
+        } else if self.ending().is_some() {
+            Err(CarryFault::Over)
+        } else if !self.written(here).is_empty() {
+            Err(CarryFault::Written)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The powers for which somebody wrote something in a phase.
+    fn written(&self, id: NodeId) -> Vec<Power> {
+        let papers = &self.node(id).papers;
+        let entered = self.entered(id);
+        let any = |power: &Power| {
+            self.own_sheet(id, *power, &entered).is_some()
+                || papers.standby_of(*power).is_some()
+                || papers.later_of(*power).is_some()
+                || papers.proxies_of(*power).is_some()
+        };
+        self.map().powers().filter(any).collect()
+    }
+
+    /// What a power wrote itself; not what stands on its sheet by its standby or a program.
+    fn own_sheet(&self, id: NodeId, power: Power, entered: &[Sheet]) -> Option<&Sheet> {
+        let node = self.node(id);
+        let name = &self.map().power(power).name;
+        let others =
+            node.silent.contains(&power) && node.papers.rulings.iter().any(|r| is_of_silence(name, r));
+        let sheet = Some(&node.sheets[power.index()]).filter(|sheet| !sheet.is_empty() && !others)?;
+        // What was entered anew when the phase began nobody wrote for it.
+        (*sheet != entered[power.index()]).then_some(sheet)
+    }
+}

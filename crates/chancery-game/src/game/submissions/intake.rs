@@ -1,0 +1,213 @@
+//! The sheets of a phase on their way to the adjudicator: read, with the units that are left to other powers, and collected.
+
+use crate::adjudicate::{EngineId, heeds_silence, judge_intents};
+use crate::game::outcome::due::is_due;
+use crate::game::outcome::table::{Orders, is_handed_in};
+use crate::game::submissions::season::why_not;
+use crate::game::{Handed, Intake, Lines, Sheet, Table, Written};
+use crate::map::{PhaseKind, Power, Province};
+use crate::order::{
+    Adjustment, Code, Given, Note, Ordered, Piece, Position, Proxy, ReadOrder, Retreat, Submission,
+    possible_retreats,
+};
+use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
+
+/// More waived builds than any power could have.
+const MOST_WAIVED: u32 = 256;
+
+impl Table {
+    /// The units whose orders are left to other powers, by what was announced before and by the sheets, as the house has
+    /// it.
+    pub fn proxies(&self, intake: Intake<'_>) -> Vec<Proxy> {
+        let Intake { rules, manner, position, sheets, papers } = intake;
+        let inside = Rules { proxy_orders: ProxyOrders::InSet, ..*rules };
+        let lines: Vec<(Power, &Sheet)> = match rules.proxy_orders {
+            _ if position.phase.kind != PhaseKind::Movement => Vec::new(),
+            ProxyOrders::NotAllowed => Vec::new(),
+            ProxyOrders::InSet => self.map().powers().zip(sheets).collect(),
+            ProxyOrders::Announced => papers.proxies.iter().map(|(power, sheet)| (*power, sheet)).collect(),
+        };
+        let of =
+            |sheet| self.read(&inside, manner, position, sheet, &[]).proxies(self.map()).collect::<Vec<_>>();
+        lines.into_iter().flat_map(of).collect()
+    }
+
+    /// Reads all sheets, by power, and collects the orders that can stand.
+    pub fn hand_in(&self, intake: Intake<'_>) -> Handed {
+        let Intake { rules, manner, position, sheets, .. } = intake;
+        let proxies = self.proxies(intake);
+        let written = self.map().powers().zip(sheets).filter(|(_, sheet)| !sheet.is_empty());
+        let read = |sheet: (Power, &Sheet)| (sheet.0, self.read(rules, manner, position, sheet, &proxies));
+        let mut handed = Handed {
+            readings: written.map(read).collect(),
+            written: Vec::new(),
+            places: Vec::new(),
+            proxies,
+            orders: match position.phase.kind {
+                PhaseKind::Movement => Orders::Movement(Submission::default()),
+                PhaseKind::Retreats => Orders::Retreats(Vec::new()),
+                PhaseKind::Adjustments => Orders::Adjustments(Vec::new()),
+            },
+        };
+        // What was announced was said before the sheets came: of several orders for a unit that by proxy is the first.
+        if rules.proxy_orders == ProxyOrders::Announced && !handed.proxies.is_empty() {
+            self.collect(intake, &mut handed, Option::is_some);
+            self.collect(intake, &mut handed, Option::is_none);
+        } else {
+            self.collect(intake, &mut handed, |_| true);
+        }
+        let says_land = handed.movement().is_some_and(|orders| orders.routes.any_by_land());
+        if heeds_silence(rules) {
+            let units = self.spoken_for(position, &handed);
+            if let Orders::Movement(all) = &mut handed.orders {
+                all.spoken_for = units;
+            }
+        }
+        if rules.adjacent_convoy == AdjacentConvoy::Totality || says_land {
+            self.judge(rules, position, &mut handed);
+        }
+        handed
+    }
+
+    /// Collects the orders that can stand, of those of which it is the turn: by the owner of the unit, if another power
+    /// orders it by proxy.
+    fn collect(&self, intake: Intake<'_>, handed: &mut Handed, is_next: impl Fn(&Option<Power>) -> bool) {
+        let Intake { rules, position, sheets, .. } = intake;
+        let Handed { readings, written, places, proxies, orders } = handed;
+        for (sheet, (power, reading)) in readings.iter().enumerate() {
+            let power = *power;
+            let lines = Lines::of(&sheets[power.index()].text());
+            for (at, order) in reading.orders.iter().enumerate() {
+                let owner = self.owner_by_proxy(proxies, order);
+                let can_stand = is_handed_in(order, position.phase.kind)
+                    && (order.named.is_none_or(|named| named == power)
+                        || self.is_foreign(position, power, &order.given));
+                let Some(by) = owner.or(order.by).filter(|_| can_stand && is_next(&owner)) else { continue };
+                let count = written.len() + self.push(orders, rules, position, (by, order));
+                written.resize(count, Written { power, line: lines.at(order.span.start) });
+                places.resize(count, (sheet, at));
+            }
+        }
+    }
+
+    /// The provinces of units for which their power wrote an order that is not handed in, for it does not count.
+    fn spoken_for(&self, position: &Position, handed: &Handed) -> Vec<Province> {
+        let is_void = |order: &&ReadOrder| {
+            is_due(&order.given, position.phase.kind) && !is_handed_in(order, position.phase.kind)
+        };
+        let unit = |(power, order): (Power, &ReadOrder)| {
+            position.acting(self.map(), power, order.given.mover().filter(|_| is_void(&order))?)
+        };
+        let orders = handed.readings.iter().flat_map(|(power, r)| r.orders.iter().map(|o| (*power, o)));
+        orders.filter_map(unit).map(|unit| self.map().province_of(unit.at)).collect()
+    }
+
+    /// Whose unit an order is for that another power gives by proxy.
+    fn owner_by_proxy(&self, proxies: &[Proxy], order: &ReadOrder) -> Option<Power> {
+        let Given::Movement(unit, _) = order.given else { return None };
+        let at = self.map().province_of(unit.at);
+        proxies.iter().find(|p| p.at == at && Some(p.to) == order.by).map(|proxy| proxy.owner)
+    }
+
+    /// Adds an order of a power to those of its phase; as how many, for a number of waived builds is written as one.
+    fn push(
+        &self,
+        orders: &mut Orders,
+        rules: &Rules,
+        position: &Position,
+        (by, order): (Power, &ReadOrder),
+    ) -> usize {
+        match (orders, &order.given) {
+            (Orders::Movement(all), &Given::Movement(unit, given)) => {
+                all.push(Ordered { by, unit, order: given }, order.remarks.way());
+                1
+            }
+            (Orders::Retreats(all), Given::Retreat(unit, choices)) => {
+                let order = self.preferred(rules, position, *unit, choices);
+                all.extend(order.map(|order| Ordered { by, unit: *unit, order }));
+                usize::from(order.is_some())
+            }
+            (Orders::Adjustments(all), &Given::Adjustment(adjustment)) => {
+                let times = order.remarks.count.map_or(1, |n| n.min(MOST_WAIVED)) as usize;
+                all.extend(std::iter::repeat_n((by, adjustment), times));
+                times
+            }
+            (Orders::Adjustments(all), Given::Preference(choices)) => {
+                let choice = self.makeable(rules, position, by, choices, all);
+                all.extend(choice.map(|choice| (by, choice)));
+                usize::from(choice.is_some())
+            }
+            _ => 0,
+        }
+    }
+
+    /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it; elsewhere
+    /// notes of which it counts for nothing that they are to go by land.
+    fn judge(&self, rules: &Rules, position: &Position, handed: &mut Handed) {
+        let Orders::Movement(orders) = &mut handed.orders else { return };
+        let (places, readings) = (&handed.places, &mut handed.readings);
+        let court = self.court(rules, EngineId::default());
+        for intent in judge_intents(court, position, orders) {
+            let (sheet, at) = places[intent.order];
+            let reading = &mut readings[sheet].1;
+            let message = intent.sentence(self.map());
+            let note = Note::new(Code::Intent, reading.orders[at].span.clone(), "", message);
+            reading.notes.push(Note { order: Some(at), ..note });
+        }
+    }
+
+    /// Whether an order is for another power's unit. The adjudicator knows units and not under whose name
+    /// an order stands, so of the orders under another power's name it refuses these alone.
+    fn is_foreign(&self, position: &Position, power: Power, given: &Given) -> bool {
+        let unit = match given {
+            Given::Movement(unit, _) | Given::Adjustment(Adjustment::Remove(unit)) => {
+                position.unit_in(self.map(), self.map().province_of(unit.at))
+            }
+            Given::Retreat(unit, _) => {
+                let dislodged = position.dislodged_from(self.map(), self.map().province_of(unit.at));
+                dislodged.map(|d| d.unit)
+            }
+            _ => None,
+        };
+        unit.is_some_and(|unit| unit.power != power)
+    }
+
+    /// The first of several retreats that is open to the unit, whether or not another unit goes there,
+    /// too; the first of all if none is.
+    fn preferred(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        unit: Piece,
+        choices: &[Retreat],
+    ) -> Option<Retreat> {
+        let province = self.map().province_of(unit.at);
+        let dislodged = position.dislodged_from(self.map(), province);
+        let open = dislodged.map(|d| possible_retreats(self.map(), position, d, rules)).unwrap_or_default();
+        choices.iter().find(|c| open.contains(c)).or(choices.first()).copied()
+    }
+
+    /// The first of several builds or removals that can be made beside those that stand before it; the
+    /// first of all if none can.
+    fn makeable(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        power: Power,
+        choices: &[Adjustment],
+        before: &[(Power, Adjustment)],
+    ) -> Option<Adjustment> {
+        let place = |&(by, adjustment): &(Power, Adjustment)| match adjustment {
+            Adjustment::Build(piece) | Adjustment::Remove(piece) if by == power => {
+                Some(self.map().province_of(piece.at))
+            }
+            _ => None,
+        };
+        let taken: Vec<Province> = before.iter().filter_map(place).collect();
+        let balance = position.balance(power);
+        let can = |choice: &&Adjustment| {
+            why_not((self.map(), rules), position, power, balance, **choice, &taken).is_none()
+        };
+        choices.iter().find(can).or(choices.first()).copied()
+    }
+}

@@ -1,0 +1,257 @@
+//! What a game master does to a phase besides its orders, and to whole lines of play: overrules,
+//! rulings, press, standbys, branches, the main line.
+
+use crate::game::records::no_orders::{BY_PROGRAM, BY_STANDBY, gave_none, is_of_vain};
+use crate::game::submissions::overrule::{self, OverruleFault};
+use crate::game::{Game, Nmr, NodeId, Overrule, Papers, Press, Ruling, Sheet};
+use crate::map::{PhaseKind, Power, Province};
+use crate::text::Clean;
+
+impl Game {
+    /// Sets the result of the order for `province` by hand. If the phase was adjudicated, an
+    /// alternative to it is opened, which is adjudicated when the game master says so.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such order, no reason, or the results together make no board. Nothing is changed
+    /// then.
+    pub fn overrule(
+        &mut self,
+        province: Province,
+        succeeds: bool,
+        reason: &str,
+    ) -> Result<(), OverruleFault> {
+        let reason = Clean::line(reason.trim());
+        if reason.is_empty() {
+            return Err(OverruleFault::NoReason);
+        }
+        let mut overrules = self.node(self.current()).papers.overrules.clone();
+        overrules.retain(|o| o.province != province);
+        let mut outcome = self.by_the_rules();
+        let order = overrule::order_for(self.map(), &outcome, province);
+        overrules.push(Overrule {
+            province,
+            order: Clean::line(&order.unwrap_or_default()),
+            succeeds,
+            reason,
+        });
+        overrules.sort_by_key(|o| o.province);
+        overrule::apply(self.map(), &self.info.rules, self.position(), &mut outcome, &overrules)?;
+        self.open_alternative();
+        self.papers_mut().overrules = overrules;
+        Ok(())
+    }
+
+    /// Takes an overruled result back; whether there was one.
+    pub fn withdraw_overrule(&mut self, province: Province) -> bool {
+        if self.node(self.current()).papers.overruled(province).is_none() {
+            return false;
+        }
+        self.open_alternative();
+        self.papers_mut().overrules.retain(|o| o.province != province);
+        true
+    }
+
+    /// Puts other overruled results in the place of those of the current phase. What cannot be applied to
+    /// its orders is not ([`Game::check_overrules`]).
+    pub fn set_overrules(&mut self, overrules: Vec<Overrule>) {
+        if self.node(self.current()).papers.overrules != overrules {
+            self.open_alternative();
+            self.papers_mut().overrules = overrules;
+        }
+    }
+
+    /// Overrules of the current phase that cannot be applied to its orders as they stand now.
+    ///
+    /// # Errors
+    ///
+    /// The first of them.
+    pub fn check_overrules(&self) -> Result<(), OverruleFault> {
+        let mut outcome = self.by_the_rules();
+        let overrules = &self.node(self.current()).papers.overrules;
+        overrule::apply(self.map(), &self.info.rules, self.position(), &mut outcome, overrules)
+    }
+
+    /// Keeps a ruling with a phase.
+    pub fn add_ruling(&mut self, id: NodeId, about: &str, text: &str) {
+        let ruling = Ruling { about: Clean::line(about), text: Clean::lines(text) };
+        self.history.node_mut(id).papers.rulings.push(ruling);
+    }
+
+    /// Puts other rulings in the place of those of a phase.
+    pub fn set_rulings(&mut self, id: NodeId, rulings: Vec<Ruling>) {
+        self.history.node_mut(id).papers.rulings = rulings;
+    }
+
+    /// Takes a ruling away; whether it was there.
+    pub fn remove_ruling(&mut self, id: NodeId, at: usize) -> bool {
+        let rulings = &mut self.history.node_mut(id).papers.rulings;
+        at < rulings.len() && {
+            rulings.remove(at);
+            true
+        }
+    }
+
+    /// Keeps a piece of press with a phase.
+    pub fn add_press(&mut self, id: NodeId, press: Press) {
+        self.history.node_mut(id).papers.press.push(press);
+    }
+
+    /// Writes a piece of press anew; whether it was there.
+    pub fn set_press(&mut self, id: NodeId, at: usize, press: Press) -> bool {
+        let all = &mut self.history.node_mut(id).papers.press;
+        all.get_mut(at).is_some_and(|old| {
+            *old = press;
+            true
+        })
+    }
+
+    /// Writes a ruling anew; whether it was there.
+    pub fn set_ruling(&mut self, id: NodeId, at: usize, about: &str, text: &str) -> bool {
+        let all = &mut self.history.node_mut(id).papers.rulings;
+        all.get_mut(at).is_some_and(|old| {
+            *old = Ruling { about: Clean::line(about), text: Clean::lines(text) };
+            true
+        })
+    }
+
+    /// Takes a piece of press away; whether it was there.
+    pub fn remove_press(&mut self, id: NodeId, at: usize) -> bool {
+        let press = &mut self.history.node_mut(id).papers.press;
+        at < press.len() && {
+            press.remove(at);
+            true
+        }
+    }
+
+    /// Writes the orders of a power's standby for the current phase.
+    pub fn set_standby<T: AsRef<str>>(&mut self, power: Power, lines: impl IntoIterator<Item = T>) {
+        let sheet = Sheet::new(lines);
+        if self.node(self.current()).papers.standby_of(power).cloned().unwrap_or_default() != sheet {
+            self.open_alternative();
+            Papers::set(&mut self.papers_mut().standby, power, sheet);
+        }
+    }
+
+    /// Asks a program for the orders of each power that gave none, where the house says so
+    /// ([`Nmr::Program`]). What it returns is written on the sheet, with a ruling that says whose
+    /// orders they are. Returns the powers that were ordered for.
+    pub fn fill_silent(
+        &mut self,
+        program: &str,
+        mut orders: impl FnMut(&Self, Power) -> Option<Sheet>,
+    ) -> Vec<Power> {
+        if self.info.house.nmr != Nmr::Program {
+            return Vec::new();
+        }
+        let mut filled = Vec::new();
+        for power in self.silent() {
+            let Some(sheet) = orders(self, power).filter(|s| !s.is_empty()) else { continue };
+            let name = self.map().power(power).name.clone();
+            let gave = gave_none(self.sheet(power));
+            let id = self.set_sheet(power, sheet.lines());
+            self.add_ruling(id, &name, &format!("{name} {gave}{BY_PROGRAM}{program}"));
+            self.history.node_mut(id).silent.push(power);
+            filled.push(power);
+        }
+        filled
+    }
+
+    /// Whether what a power sent in a phase could not count, as a ruling tells it.
+    pub fn sent_in_vain_at(&self, id: NodeId, power: Power) -> bool {
+        let name = &self.map().power(power).name;
+        self.node(id).papers.rulings.iter().any(|r| is_of_vain(name, r))
+    }
+
+    /// The powers for which a program was to order in a phase and none did. Nobody is told so elsewhere, for
+    /// such a house waits for orders that never come.
+    pub fn without_program_at(&self, id: NodeId) -> Vec<Power> {
+        if self.info.house.nmr == Nmr::Program { self.silent_at(id) } else { Vec::new() }
+    }
+
+    /// Notes who gave no orders, and puts the orders of standbys on the sheets where they count.
+    pub(in crate::game) fn note_silence(&mut self) {
+        let here = self.current();
+        let silent = self.silent();
+        if self.info.house.nmr == Nmr::Standby {
+            for &power in &silent {
+                let Some(sheet) = self.node(here).papers.standby_of(power).cloned() else { continue };
+                let own = std::mem::replace(&mut self.history.node_mut(here).sheets[power.index()], sheet);
+                let name = self.map().power(power).name.clone();
+                let gave = gave_none(&own);
+                let text = format!("{name} {gave}{BY_STANDBY}");
+                let about = Clean::line(&name);
+                let known = |r: &Ruling| r.about == about && *r.text == *text;
+                if !self.node(here).papers.rulings.iter().any(known) {
+                    self.add_ruling(here, &name, &text);
+                }
+            }
+        }
+        let noted = &mut self.history.node_mut(here).silent;
+        noted.extend(silent);
+        noted.sort();
+        noted.dedup();
+    }
+
+    /// In how many movement phases in a row a power gave no orders, up to the current phase, which
+    /// counts only once it was adjudicated.
+    pub fn silent_for(&self, power: Power) -> usize {
+        self.silent_until(self.current(), power)
+    }
+
+    /// The same up to a phase.
+    fn silent_until(&self, id: NodeId, power: Power) -> usize {
+        let line = self.history.line_to(id);
+        let judged = line.iter().rev().filter(|id| self.judged_at(**id).is_some());
+        let judged = judged.map(|&id| self.node(id)).filter(|n| n.position.phase.kind == PhaseKind::Movement);
+        judged.take_while(|n| n.silent.contains(&power)).count()
+    }
+
+    /// Whether a power counts as being in civil disorder by the rules of the house.
+    pub fn in_disorder(&self, power: Power) -> bool {
+        self.in_disorder_at(self.current()).contains(&power)
+    }
+
+    /// The powers that count as being in civil disorder in a phase; once it was adjudicated, with what
+    /// it showed of them. Those of which nothing is left are not among them.
+    pub fn in_disorder_at(&self, id: NodeId) -> Vec<Power> {
+        let Some(after) = self.info.house.disorder_after.filter(|n| *n > 0) else { return Vec::new() };
+        let position = &self.node(id).position;
+        let is_left =
+            |p: &Power| position.units_of(*p).next().is_some() || position.centres_of(*p).next().is_some();
+        let powers = self.map().powers().filter(is_left);
+        powers.filter(|p| self.silent_until(id, *p) >= usize::from(after)).collect()
+    }
+
+    /// Opens a line of its own beside the current phase, with the same orders, and goes there. The main
+    /// line stays where it is.
+    pub fn open_branch(&mut self, name: &str) -> NodeId {
+        let main = self.history.main();
+        let here = self.node(self.current());
+        let mut node = here.clone();
+        node.judged = None;
+        node.next = None;
+        node.silent.clear();
+        node.name = Clean::line(name);
+        let id = self.history.add(node);
+        self.history.go(id);
+        self.history.set_main(main);
+        id
+    }
+
+    /// The last phase of the main line.
+    pub fn main(&self) -> NodeId {
+        self.history.main()
+    }
+
+    /// Whether a phase is on the main line.
+    pub fn is_main(&self, id: NodeId) -> bool {
+        self.history.line_to(self.history.main()).contains(&id)
+    }
+
+    /// Makes the line that a phase is on the main one, up to where redo leads from there.
+    pub fn make_main(&mut self, id: NodeId) {
+        let end = self.history.end_of(id);
+        self.history.set_main(end);
+    }
+}

@@ -1,0 +1,17 @@
+//! What a game master does with what the powers send: orders, standbys, proxies, several sets, votes, rulings.
+
+pub(in crate::game) mod ballots;
+pub(in crate::game) mod carry;
+pub(in crate::game) mod condition;
+pub(in crate::game) mod ending;
+pub(in crate::game) mod intake;
+pub(in crate::game) mod later;
+pub(in crate::game) mod lines;
+pub(in crate::game) mod overrule;
+pub(in crate::game) mod perpetual;
+pub(in crate::game) mod proxies;
+pub(in crate::game) mod ruled;
+pub(in crate::game) mod season;
+pub(in crate::game) mod sets;
+pub(in crate::game) mod stale;
+pub(in crate::game) mod standby;

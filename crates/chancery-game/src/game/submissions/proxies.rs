@@ -1,0 +1,102 @@
+//! What a power announces to the game master: which of its units another power orders in a phase (DATC 4.E.5, `a`).
+
+use crate::game::{Game, Handed, Papers, Row, Sheet};
+use crate::map::{Power, Province};
+use crate::order::{Context, Given, Proxy};
+use crate::rules::{ProxyOrders, Rules};
+
+impl Handed {
+    /// Whether a power left the order of a unit to another one, or gave the order of one that was left to it.
+    pub fn speaks_by_proxy(&self, power: Power) -> bool {
+        let orders = self.movement().map(|all| &all.orders[..]).unwrap_or_default();
+        let mut gave = orders.iter().zip(&self.written);
+        self.proxies.iter().any(|proxy| proxy.owner == power)
+            || gave.any(|(order, written)| written.power == power && order.by != power)
+    }
+}
+
+impl Game {
+    /// The units that a power announced to be ordered by others in the current phase, a line each.
+    pub fn announced_by(&self, power: Power) -> Sheet {
+        let here = self.current();
+        self.node(here).papers.proxies_of(power).cloned().unwrap_or_default()
+    }
+
+    /// The power to which the order of the unit in a province is left in the current phase, if to any.
+    pub fn left_to(&self, at: Province) -> Option<Power> {
+        self.proxies().iter().find(|proxy| proxy.at == at).map(|proxy| proxy.to)
+    }
+
+    /// Notes what a power announced of its units in the current phase, in the place of what is noted: a line for each,
+    /// as `F BEL proxy England`. Announcements are made one after the other, to the game master and in no set of orders: of
+    /// those for one unit the last counts, whatever 4.D.3 says of orders. Returns those of the lines that did not count
+    /// for that.
+    ///
+    /// # Errors
+    ///
+    /// If the house does not let proxies be announced, or a line says no such thing of a unit of the power; in a sentence.
+    /// Nothing is changed then.
+    pub fn announce<T: AsRef<str>>(
+        &mut self,
+        power: Power,
+        lines: impl IntoIterator<Item = T>,
+    ) -> Result<Vec<String>, String> {
+        let rule = self.info.rules.proxy_orders;
+        let mut announced: Vec<(Proxy, String)> = Vec::new();
+        let mut replaced = Vec::new();
+        for line in &lines.into_iter().map(|l| l.as_ref().trim().to_owned()).collect::<Vec<_>>() {
+            if line.is_empty() {
+                continue;
+            }
+            let (proxy, words) = self.proxy_in(power, line)?;
+            let (again, others) = announced.into_iter().partition(|(before, _)| before.at == proxy.at);
+            announced = others;
+            let again: Vec<(Proxy, String)> = again;
+            replaced.extend(again.into_iter().filter(|(before, _)| *before != proxy).map(|(_, words)| words));
+            announced.push((proxy, words));
+        }
+        if !announced.is_empty() && rule != ProxyOrders::Announced {
+            let how = match rule {
+                ProxyOrders::InSet => "a proxy stands in the power's own set of orders",
+                _ => "there are no orders by proxy",
+            };
+            return Err(format!(
+                "{how}, as the house has it (DATC 4.E.5={}); with 4.E.5=a they are announced",
+                rule.letter()
+            ));
+        }
+        let sheet = Sheet::new(announced.into_iter().map(|(_, words)| words));
+        if self.announced_by(power) != sheet {
+            self.open_alternative();
+            Papers::set(&mut self.papers_mut().proxies, power, sheet);
+        }
+        Ok(replaced)
+    }
+
+    /// The proxy of a line that says nothing else, and how it is kept.
+    fn proxy_in(&self, power: Power, line: &str) -> Result<(Proxy, String), String> {
+        let map = self.map();
+        let rules = Rules { proxy_orders: ProxyOrders::InSet, ..self.info.rules };
+        let context = Context::new(self.position(), &rules).only_of(power);
+        let reading = self.reader().read(&context, line);
+        if let Some(error) = reading.errors().next() {
+            return Err(error.message.clone());
+        }
+        match reading.orders.as_slice() {
+            [order] if matches!(order.given, Given::Proxy(..)) => {
+                let proxy = reading.proxies(map).next();
+                proxy.map(|proxy| (proxy, order.canonical(map)))
+            }
+            _ => None,
+        }
+        .ok_or_else(|| format!("`{line}` leaves no unit to another power; write it as `F BEL proxy England`"))
+    }
+
+    /// Who gave the order of a row by proxy: the power on whose sheet it stands, if its unit was left to that.
+    pub fn by_proxy<'a>(&'a self, handed: &'a Handed, row: &Row) -> Option<&'a str> {
+        let written = row.source.and_then(|at| handed.written.get(at))?;
+        let at = self.map().province_of(row.unit?.at);
+        let is_it = |p: &&Proxy| (p.at, p.to) == (at, written.power) && p.owner == row.power;
+        handed.proxies.iter().find(is_it).map(|p| self.map().power(p.to).name.as_str())
+    }
+}

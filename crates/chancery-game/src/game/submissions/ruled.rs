@@ -1,0 +1,218 @@
+//! What the game master may say of a result, and what was said, set against what the rules alone give.
+
+use crate::adjudicate::{Fate, Reason};
+use crate::game::submissions::overrule::{apply, fitting, place_of};
+use crate::game::{Game, NodeId, Outcome, Overrule, OverruleFault, Row};
+use crate::map::{Map, Power, Province, Unit};
+use crate::order::{Canonical, Order};
+
+/// What could be said of an order instead of what the rules say of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saying {
+    /// Whether the order is to succeed, or to fail.
+    pub succeeds: bool,
+    /// The result that it would have, in a word: `succeeds`, `cut`, `disrupted`.
+    pub word: &'static str,
+    /// Why it cannot be said as things stand; `None` if it can.
+    pub fault: Option<OverruleFault>,
+}
+
+/// An order whose result can be set by hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overrulable {
+    /// The order in canonical notation.
+    pub order: String,
+    /// What the rules alone say of it, with why: `fails: it bounced with A WAR`.
+    pub by_the_rules: String,
+    /// What was said of it by hand before, if anything was.
+    pub now: Option<Overrule>,
+    /// What could be said.
+    pub sayings: Vec<Saying>,
+}
+
+/// A result that is not what the rules alone give, or that was ruled on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruled {
+    /// Whose order it is.
+    pub power: Power,
+    /// The unit in canonical notation; of a build the one to be built.
+    pub unit: String,
+    /// The unit that was ordered, where one was.
+    pub stands: Option<Unit>,
+    /// Whether it is an order that was refused or is superfluous.
+    pub refused: bool,
+    /// The order in canonical notation.
+    pub order: String,
+    /// Whether the game master ruled on this very order; else it only follows from such a ruling.
+    pub itself: bool,
+    /// What counts: `succeeds`, or `stands, dislodged`.
+    pub result: String,
+    /// What the rules alone give, in the same words.
+    pub by_the_rules: String,
+    /// Each ruling that it rests on: the order, in canonical notation, and why.
+    pub rulings: Vec<(String, String)>,
+}
+
+impl Ruled {
+    /// The reasons of the game master in one clause.
+    pub fn because(&self) -> String {
+        let all: Vec<&str> = self.rulings.iter().map(|(_, why)| why.trim_end_matches('.')).collect();
+        all.join("; ")
+    }
+
+    /// What is to be said before anything that the rules say.
+    pub fn sentence(&self) -> String {
+        let Self { order, result, .. } = self;
+        let because = self.because();
+        if self.itself {
+            return format!("The game master ruled: {order} {result}, because {because}.");
+        }
+        let orders: Vec<&str> = self.rulings.iter().map(|(order, _)| order.as_str()).collect();
+        let orders = orders.join(", ");
+        format!(
+            "{order}: {result}; this follows from the game master's ruling on {orders}, because {because}."
+        )
+    }
+}
+
+impl Game {
+    /// What counts of a phase: what came of it, or, while it is open, what would come of its orders as
+    /// they stand, with the results that were set by hand as far as they can be.
+    pub fn outcome_at(&self, id: NodeId) -> Outcome {
+        if let Some(judged) = self.judged_at(id) {
+            return judged.outcome.clone();
+        }
+        let mut outcome = self.by_the_rules_at(id);
+        self.overrule_in(id, &mut outcome);
+        outcome
+    }
+
+    /// Sets the results that are overruled in an open phase in what the rules make of its orders. The
+    /// orders may have been changed since: results that cannot be set any more are not.
+    pub fn overrule_in(&self, id: NodeId, outcome: &mut Outcome) {
+        let node = self.node(id);
+        let overrules = fitting(self.map(), outcome, &node.papers.overrules);
+        drop(apply(self.map(), &self.info.rules, &node.position, outcome, &overrules));
+    }
+
+    /// What the rules alone make of the orders of a phase, whatever is overruled.
+    pub fn by_the_rules_at(&self, id: NodeId) -> Outcome {
+        let node = self.node(id);
+        if let Some(judged) = self.judged_at(id).filter(|_| node.papers.overrules.is_empty()) {
+            return judged.outcome.clone();
+        }
+        let (rules, engine, _) = self.terms_at(id);
+        self.table().resolve(&rules, engine, &node.position, &self.handed_at(id))
+    }
+
+    /// Every order of a phase that was ruled on, or whose result follows from such a ruling.
+    pub fn ruled_at(&self, id: NodeId) -> Vec<Ruled> {
+        let overrules = &self.node(id).papers.overrules;
+        if overrules.is_empty() {
+            return Vec::new();
+        }
+        ruled(self.map(), &self.outcome_at(id), &self.by_the_rules_at(id), overrules)
+    }
+
+    /// What may be said of the order for a province of a phase.
+    ///
+    /// # Errors
+    ///
+    /// If no order is for it, or its order has no result that could be set.
+    pub fn overrulable(&self, id: NodeId, province: Province) -> Result<Overrulable, OverruleFault> {
+        let map = self.map();
+        let node = self.node(id);
+        let by_the_rules = self.by_the_rules_at(id);
+        let rules = self.judged_at(id).map_or(&self.info.rules, |j| &j.rules);
+        let rows = by_the_rules.rows(map);
+        let adjusting = matches!(by_the_rules, Outcome::Adjustments(_));
+        let here = |row: &&Row| place_of(map, row) == Some(province) && (adjusting || !row.refused);
+        let row = rows.iter().find(here);
+        let row = row.ok_or_else(|| OverruleFault::NoOrder(map.code(province).to_owned()))?;
+        let mut sayings = Vec::new();
+        for succeeds in [true, false] {
+            let mut overrules = node.papers.overrules.clone();
+            overrules.retain(|o| o.province != province);
+            let mut outcome = by_the_rules.clone();
+            overrules.push(Overrule {
+                province,
+                order: row.order.as_str().into(),
+                succeeds,
+                reason: "".into(),
+            });
+            let fault = apply(map, rules, &node.position, &mut outcome, &overrules).err();
+            if let Some(fault @ OverruleFault::NoResult(_)) = fault {
+                return Err(fault);
+            }
+            sayings.push(Saying { succeeds, word: word_of(&by_the_rules, map, province, succeeds), fault });
+        }
+        let why = row.sentence.as_ref().map(|s| format!(": {s}")).unwrap_or_default();
+        Ok(Overrulable {
+            order: row.order.clone(),
+            by_the_rules: format!("{}{why}", whole(row)),
+            now: node.papers.overruled(province).cloned(),
+            sayings,
+        })
+    }
+}
+
+/// The word for a result that is set by hand.
+fn word_of(outcome: &Outcome, map: &Map, province: Province, succeeds: bool) -> &'static str {
+    use crate::adjudicate::Verdict;
+    let entries = outcome.movement().map_or(&[][..], |r| &r.entries);
+    let entry = entries.iter().find(|e| e.unit.is_some_and(|u| map.province_of(u.at) == province));
+    let verdict = match (entry.map(|e| e.ordered.order), succeeds) {
+        (Some(Order::Support { .. }), true) => Verdict::Given,
+        (Some(Order::Support { .. }), false) => Verdict::Cut,
+        (Some(Order::Convoy { .. }), true) => Verdict::Available,
+        (Some(Order::Convoy { .. }), false) => Verdict::Disrupted,
+        (_, true) => Verdict::Succeeds,
+        (_, false) => Verdict::Fails,
+    };
+    verdict.word()
+}
+
+/// A result with what became of the unit.
+fn whole(row: &Row) -> String {
+    let word = row.verdict.word();
+    match row.fate.map(Fate::word).filter(|fate| *fate != word) {
+        Some(fate) => format!("{word}, {fate}"),
+        None => word.to_owned(),
+    }
+}
+
+/// What counts of a phase against what the rules alone give: every order that was ruled on, and every
+/// order whose result differs.
+fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overrule]) -> Vec<Ruled> {
+    let (now, before) = (counts.rows(map), by_the_rules.rows(map));
+    let on = |row: &Row| {
+        // Another order may be for the same place, such as one that was refused.
+        let by_hand = row.reason == Some(Reason::Overruled);
+        place_of(map, row).and_then(|p| overrules.iter().find(|o| by_hand && o.province == p))
+    };
+    let all: Vec<(String, String)> =
+        now.iter().filter_map(|row| Some((row.order.clone(), on(row)?.reason.to_string()))).collect();
+    let mut found = Vec::new();
+    for row in &now {
+        let same = |other: &&Row| {
+            (&other.order, other.power, other.refused) == (&row.order, row.power, row.refused)
+                // A build that was refused and is let through is no refused one any more.
+                || (other.order == row.order && other.power == row.power && on(row).is_some())
+        };
+        let by_the_rules = before.iter().find(same).map_or_else(|| "not ordered".to_owned(), whole);
+        let result = whole(row);
+        let rulings = match on(row) {
+            Some(overrule) => vec![(row.order.clone(), overrule.reason.to_string())],
+            None if result == by_the_rules => continue,
+            None => all.clone(),
+        };
+        let unit = row.unit.map_or_else(
+            || row.order.split_once(' ').map_or_else(|| row.order.clone(), |(_, piece)| piece.to_owned()),
+            |unit| unit.canonical(map),
+        );
+        let (order, itself) = (row.order.clone(), on(row).is_some());
+        let (power, stands, refused) = (row.power, row.unit, row.refused);
+        found.push(Ruled { power, unit, stands, refused, order, itself, result, by_the_rules, rulings });
+    }
+    found
+}

@@ -1,0 +1,338 @@
+//! A season in one go: movement, retreats and adjustments from what was sent in before any of it was
+//! known, as two-season years have it.
+//!
+//! What a power sends for later lies beside its orders ([`Papers::later`](crate::game::Papers)). When a
+//! later phase of the season is reached, the lines that are for it are chosen: of several retreats
+//! the first that is open, of builds and removals as many as are due in the order in which they
+//! stand, of conditional orders those whose condition holds. The chosen lines become the phase's
+//! orders, and what was decided on the way becomes rulings of that phase.
+
+use crate::game::submissions::condition::judge;
+use crate::game::{Barred, Game, NodeId, Outcome, Program, Ruling, Sheet};
+use crate::game::{records::no_orders, submissions::sets};
+use crate::map::{Phase, PhaseKind, Power, Season};
+use crate::order::{Adjustment, Canonical, Given, Piece, Position, ReadOrder, Retreat};
+use crate::text::Clean;
+
+/// A phase that was adjudicated as part of a season.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeasonStep {
+    /// The phase.
+    pub node: NodeId,
+    /// What was decided while its orders were chosen, by power.
+    pub decided: Vec<(Power, Ruling)>,
+}
+
+/// The orders chosen from a power's sheet for later, and what was decided.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Chosen {
+    lines: Vec<String>,
+    rulings: Vec<Ruling>,
+}
+
+impl Game {
+    /// Writes what a power orders for retreats and adjustments that may follow in this season.
+    pub fn set_later<T: AsRef<str>>(&mut self, power: Power, lines: impl IntoIterator<Item = T>) {
+        let sheet = Sheet::new(lines);
+        if self.node(self.current()).papers.later_of(power).cloned().unwrap_or_default() != sheet {
+            self.open_alternative();
+            crate::game::Papers::set(&mut self.papers_mut().later, power, sheet);
+        }
+    }
+
+    /// Adjudicates the current phase and all that follow in the same season: spring with its
+    /// retreats; fall with its retreats and adjustments. It stops where the game or the calendar ends.
+    ///
+    /// Powers that sent nothing for a later phase have given no orders in it.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over, its engine and rules exclude each other, or no year follows.
+    pub fn adjudicate_season(&mut self) -> Result<Vec<SeasonStep>, Barred> {
+        self.adjudicate_season_with(None)
+    }
+
+    /// The same with a program that orders for the silent, see [`Game::adjudicate_with`].
+    ///
+    /// # Errors
+    ///
+    /// As [`adjudicate_season`](Self::adjudicate_season).
+    pub fn adjudicate_season_with(
+        &mut self,
+        mut program: Option<&mut dyn Program>,
+    ) -> Result<Vec<SeasonStep>, Barred> {
+        let season = season_of(self.phase());
+        let mut steps = Vec::new();
+        loop {
+            let decided =
+                if self.phase().kind == PhaseKind::Movement { Vec::new() } else { self.choose_later() };
+            let node = self.current();
+            // The object's own lifetime is longer than the loan of it for one phase.
+            match self.adjudicate_with(program.as_mut().map(|p| &mut **p as &mut dyn Program)) {
+                Err(barred) if steps.is_empty() => return Err(barred),
+                Err(_) => return Ok(steps),
+                Ok(_) => {}
+            }
+            let node = self.node(self.current()).parent.unwrap_or(node);
+            steps.push(SeasonStep { node, decided });
+            let on = season_of(self.phase()) == season && self.phase().kind != PhaseKind::Movement;
+            if !on || self.ending().is_some() {
+                return Ok(steps);
+            }
+        }
+    }
+
+    /// Chooses orders for the current phase, which is no movement phase, from what was sent for later.
+    /// Sheets that are written already stay as they are.
+    fn choose_later(&mut self) -> Vec<(Power, Ruling)> {
+        let mut decided = Vec::new();
+        for power in self.map().clone().powers() {
+            if !self.sheet(power).is_empty() || self.due()[power.index()].orders == 0 {
+                continue;
+            }
+            let Some(chosen) = self.chosen(power) else { continue };
+            decided.extend(chosen.rulings.iter().map(|r| (power, r.clone())));
+            if !chosen.lines.is_empty() {
+                self.set_sheet(power, chosen.lines);
+            }
+            // A season that is gone through again decides the same; that is kept once.
+            let kept = &mut self.papers_mut().rulings;
+            let new: Vec<Ruling> = chosen.rulings.into_iter().filter(|r| !kept.contains(r)).collect();
+            kept.extend(new);
+        }
+        decided
+    }
+
+    /// What the current phase, which is no movement phase, gets from what a power sent for later, if it
+    /// sent anything.
+    fn chosen(&self, power: Power) -> Option<Chosen> {
+        let here = self.current();
+        let line = self.line();
+        let moved = self.movement_of(here)?;
+        let from = line.iter().position(|id| *id == moved)?;
+        let later = self.node(line[from]).papers.later_of(power)?;
+        let earlier = line[from..].iter().filter(|id| **id != here);
+        let before: Vec<&Outcome> =
+            earlier.filter_map(|&id| Some(&self.node(id).judged.as_ref()?.outcome)).collect();
+        Some(self.choose(power, later, &before))
+    }
+
+    /// The movement phase of the season that a phase belongs to: what was sent for later lies there.
+    pub fn movement_of(&self, id: NodeId) -> Option<NodeId> {
+        let moved = |id: &NodeId| self.node(*id).position.phase.kind == PhaseKind::Movement;
+        self.history().line_to(id).into_iter().rfind(moved)
+    }
+
+    /// Takes back the rulings on a power's orders of the current phase that nobody wrote: they are true
+    /// of the orders that they were made with, and of no others.
+    pub(in crate::game) fn forget_made(&mut self, power: Power) {
+        if self.node(self.current()).papers.rulings.is_empty() {
+            return;
+        }
+        let moves = self.phase().kind == PhaseKind::Movement;
+        let made = if moves { None } else { self.chosen(power) }.map(|c| c.rulings).unwrap_or_default();
+        let name = self.map().power(power).name.clone();
+        let is_made = |r: &Ruling| {
+            made.contains(r) || no_orders::is_of_silence(&name, r) || sets::is_of_sheets(&name, r)
+        };
+        self.papers_mut().rulings.retain(|r| !is_made(r));
+    }
+
+    fn choose(&self, power: Power, later: &Sheet, before: &[&Outcome]) -> Chosen {
+        let text = later.text();
+        let reading =
+            self.table().read(&self.info.rules, self.info.manner, self.position(), (power, later), &[]);
+        let mut chosen = Chosen::default();
+        if sets::refuses_sheets(&reading) {
+            let name = &self.map().power(power).name;
+            let about = Clean::line(&format!("{name}, orders for later in the season"));
+            chosen.rulings.push(Ruling { about, text: Clean::line(&sets::several()) });
+            return chosen;
+        }
+        let mut open: Vec<ReadOrder> = Vec::new();
+        self.settle(power, (&text, &reading.orders), before, &mut open, &mut chosen.rulings);
+        let own = open.iter();
+        if self.phase().kind == PhaseKind::Retreats {
+            for order in own.filter(|order| self.concerns(power, &text, order)) {
+                let Some(line) = text.get(order.span.clone()) else { continue };
+                chosen.lines.push(line.to_owned());
+                if let Given::Retreat(piece, places) = &order.given {
+                    chosen.rulings.extend(self.preferred(*piece, places));
+                }
+            }
+        } else {
+            self.choose_adjustments(power, own, &mut chosen);
+        }
+        chosen
+    }
+
+    /// Of several retreats, which is the first that is open.
+    fn preferred(&self, piece: Piece, places: &[Retreat]) -> Option<Ruling> {
+        if places.len() < 2 {
+            return None;
+        }
+        let map = self.map();
+        let dislodged = self.position().dislodged_from(map, map.province_of(piece.at))?;
+        let open = crate::order::possible_retreats(map, self.position(), dislodged, &self.info.rules);
+        let word = |r: &Retreat| match r {
+            Retreat::To(to) => map.place(*to),
+            Retreat::Disband => "disband".to_owned(),
+        };
+        let all: Vec<String> = places.iter().map(word).collect();
+        let text = match places.iter().find(|p| open.contains(p)) {
+            Some(first) => format!("the first that is open is {}", word(first)),
+            None => "none of them is open".to_owned(),
+        };
+        let about = format!("{}: {}", piece.canonical(map), all.join(", "));
+        Some(Ruling { about: Clean::line(&about), text: Clean::line(&text) })
+    }
+
+    /// Orders without conditions: those of the branch that counts stand for a conditional one.
+    fn settle(
+        &self,
+        power: Power,
+        (text, orders): (&str, &[ReadOrder]),
+        before: &[&Outcome],
+        open: &mut Vec<ReadOrder>,
+        rulings: &mut Vec<Ruling>,
+    ) {
+        // What stands under another power's name was refused when the sheet was handed in.
+        for order in orders.iter().filter(|o| o.named.is_none_or(|named| named == power)) {
+            let Given::Conditional(conditional) = &order.given else {
+                open.push(order.clone());
+                continue;
+            };
+            // In another phase than that of its orders it might come out otherwise, and says nothing.
+            if !self.concerns(power, text, order) {
+                continue;
+            }
+            let judged = judge(self.map(), self.position(), before, &conditional.condition);
+            let branch = match judged.holds {
+                Some(true) => &conditional.then[..],
+                Some(false) => &conditional.otherwise[..],
+                None => &[],
+            };
+            let name = &self.map().power(power).name;
+            rulings.push(Ruling {
+                about: Clean::line(&format!("{name}, conditional order")),
+                text: Clean::line(&judged.sentence()),
+            });
+            self.settle(power, (text, branch), before, open, rulings);
+        }
+    }
+
+    /// Whether an order is one for the current phase: an adjustment in winter, else a retreat of a unit that
+    /// must retreat; a conditional one by any of its branches.
+    fn concerns(&self, power: Power, text: &str, order: &ReadOrder) -> bool {
+        let retreats = self.phase().kind == PhaseKind::Retreats;
+        let line = || text.get(order.span.clone()).unwrap_or_default();
+        match &order.given {
+            Given::Conditional(c) => {
+                c.then.iter().chain(&c.otherwise).any(|order| self.concerns(power, text, order))
+            }
+            Given::Retreat(piece, _) | Given::Movement(piece, _) => {
+                retreats && self.must_retreat(power, *piece) && !self.reader().is_removal(line())
+            }
+            Given::Adjustment(_) | Given::Preference(_) => !retreats,
+            _ => false,
+        }
+    }
+
+    fn must_retreat(&self, power: Power, piece: Piece) -> bool {
+        let province = self.map().province_of(piece.at);
+        self.position().dislodged_from(self.map(), province).is_some_and(|d| d.unit.power == power)
+    }
+
+    /// As many builds or removals as are due and possible, in the order in which they stand.
+    fn choose_adjustments<'a>(
+        &self,
+        power: Power,
+        orders: impl Iterator<Item = &'a ReadOrder>,
+        chosen: &mut Chosen,
+    ) {
+        let (map, position) = (self.map(), self.position());
+        let balance = position.balance(power);
+        let mut left = balance.unsigned_abs() as usize;
+        let mut taken = Vec::new();
+        for order in orders {
+            let choices: &[Adjustment] = match &order.given {
+                Given::Adjustment(one) => std::slice::from_ref(one),
+                Given::Preference(several) => several,
+                _ => continue,
+            };
+            if left == 0 {
+                break;
+            }
+            let mut reasons = Vec::new();
+            for choice in choices {
+                match why_not((map, &self.info.rules), position, power, balance, *choice, &taken) {
+                    None => {
+                        if let Adjustment::Build(piece) | Adjustment::Remove(piece) = choice {
+                            taken.push(map.province_of(piece.at));
+                        }
+                        let times = match choice {
+                            Adjustment::Waive => order.remarks.count.map_or(1, |n| n as usize).clamp(1, left),
+                            _ => 1,
+                        };
+                        chosen.lines.extend(std::iter::repeat_n(choice.canonical(map), times));
+                        left -= times;
+                        break;
+                    }
+                    Some(why) => reasons.push(format!("{} is passed over: {why}", choice.canonical(map))),
+                }
+            }
+            if !reasons.is_empty() {
+                chosen.rulings.push(Ruling {
+                    about: Clean::line(&format!("{}, preference list", map.power(power).name)),
+                    text: Clean::line(&reasons.join("; ")),
+                });
+            }
+        }
+    }
+}
+
+/// Spring, or fall with the winter after it.
+fn season_of(phase: Phase) -> (u16, bool) {
+    (phase.year, phase.season == Season::Spring)
+}
+
+/// Why an adjustment cannot be made now, if so.
+pub(in crate::game) fn why_not(
+    (map, rules): (&crate::map::Map, &crate::rules::Rules),
+    position: &Position,
+    power: Power,
+    balance: i32,
+    choice: Adjustment,
+    taken: &[crate::map::Province],
+) -> Option<&'static str> {
+    match choice {
+        Adjustment::Waive => (balance <= 0).then_some("no build is due"),
+        Adjustment::Build(piece) => {
+            let province = map.province_of(piece.at);
+            if balance <= 0 {
+                Some("no build is due")
+            } else if position.unit_in(map, province).is_some() || taken.contains(&province) {
+                Some("the place is occupied")
+            } else if !position.building_sites(map, rules, power).any(|p| p == province) {
+                Some("it is no centre where the power may build")
+            } else if map.admits(piece.kind, piece.at) {
+                None
+            } else if map.province(province).coasts.iter().any(|&at| map.admits(piece.kind, at)) {
+                Some("it does not say on which coast")
+            } else {
+                Some("such a unit cannot stand there")
+            }
+        }
+        Adjustment::Remove(piece) => {
+            let province = map.province_of(piece.at);
+            let own = position.unit_in(map, province).is_some_and(|u| u.power == power);
+            if balance >= 0 {
+                Some("no removal is due")
+            } else if taken.contains(&province) {
+                Some("it is removed already")
+            } else {
+                (!own).then_some("no such unit is there")
+            }
+        }
+    }
+}

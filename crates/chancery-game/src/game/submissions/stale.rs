@@ -1,0 +1,82 @@
+//! Rulings on orders that were changed afterwards: what was written stays, but is not told as if it counted.
+
+use crate::game::{Game, NodeId, Ruling};
+use crate::map::Power;
+use crate::order::{Canonical, Given, Ordered, ReadOrder, with_route};
+use crate::rules::Rules;
+
+/// What may be ruled on an order as it stands. A ruling that strikes an order off its sheet counts without it.
+const STANDING: [&str; 2] = ["stands", "noted"];
+
+/// What may be the matter with an order.
+const MATTERS: [&str; 7] = ["unread", "misplaced", "double", "impossible", "unmatched", "clash", "doubtful"];
+
+/// The matter of a unit without an order.
+const MISSING: &str = "missing";
+
+impl Game {
+    /// A ruling kept with a phase in one line: what it is about, and what was decided. Of one on an order
+    /// that was changed afterwards that is said.
+    pub fn ruling_line(&self, id: NodeId, ruling: &Ruling) -> String {
+        let text = ruling.text.replace('\n', " ");
+        let text = if ruling.about.is_empty() { text } else { format!("{}: {text}", ruling.about) };
+        if self.is_stale(id, ruling) { format!("{text} (before the orders were changed)") } else { text }
+    }
+
+    /// Whether a ruling lets an order stand, or the lack of one, that the sheets of the phase do not have
+    /// any more.
+    pub fn is_stale(&self, id: NodeId, ruling: &Ruling) -> bool {
+        let Some((matter, power, order)) = self.parts(ruling) else { return false };
+        let (rules, _, strict) = self.terms_at(id);
+        let sheet = &self.sheets_at(id)[power.index()];
+        let reading = self.table().read(&rules, strict, &self.node(id).position, (power, sheet), &[]);
+        if matter == MISSING {
+            let unit = |o: &ReadOrder| o.given.mover().map(|piece| piece.canonical(self.map()));
+            return reading.orders.iter().any(|o| unit(o).is_some_and(|unit| unit == order));
+        }
+        let text = sheet.text();
+        let written = |o: &ReadOrder| text.get(o.span.clone()).is_some_and(|words| words.trim() == order);
+        // With an order that has alternatives these may be named.
+        let is_it = |first: String| {
+            let rest = order.strip_prefix(&first);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(',') || rest.starts_with(" ELSE "))
+        };
+        // Where it counts how an army goes, that is told with its order.
+        let by_route = |o: &ReadOrder| match o.given {
+            Given::Movement(unit, order) if !o.remarks.way().is_unsaid() => {
+                Some(with_route(self.map(), &Ordered { by: power, unit, order }, o.remarks.way()))
+            }
+            _ => None,
+        };
+        let said =
+            |o: &ReadOrder| self.first(&rules, power, o).is_some_and(is_it) || by_route(o).is_some_and(is_it);
+        !reading.orders.iter().any(|o| written(o) || said(o))
+            && !sheet.lines().iter().any(|line| line.trim() == order)
+    }
+
+    /// The matter, the power and the order of a ruling by which an order stands.
+    fn parts<'r>(&self, ruling: &'r Ruling) -> Option<(&'r str, Power, &'r str)> {
+        let decision = ruling.text.split_once(':').map_or(ruling.text.as_str(), |(word, _)| word);
+        let (matter, rest) = ruling.about.split_once(", ")?;
+        let (name, order) = rest.split_once(": ")?;
+        let power = self.map().powers().find(|&p| self.map().power(p).name == name)?;
+        let known = MATTERS.contains(&matter) || matter == MISSING;
+        (known && STANDING.contains(&decision)).then_some((matter, power, order))
+    }
+
+    /// An order in canonical notation; of several in order of preference the first.
+    fn first(&self, rules: &Rules, by: Power, order: &ReadOrder) -> Option<String> {
+        let map = self.map();
+        Some(match &order.given {
+            &Given::Movement(unit, given) => {
+                with_route(map, &Ordered { by, unit, order: given }, order.remarks.way().under(rules))
+            }
+            Given::Retreat(unit, choices) => {
+                Ordered { by, unit: *unit, order: *choices.first()? }.canonical(map)
+            }
+            Given::Adjustment(adjustment) => adjustment.canonical(map),
+            Given::Preference(choices) => choices.first()?.canonical(map),
+            _ => return None,
+        })
+    }
+}

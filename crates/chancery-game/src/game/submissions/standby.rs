@@ -1,0 +1,207 @@
+//! Whose sheets count in a phase: each power's own, or its standby's where it gave no orders itself.
+//!
+//! What is shown before a phase is adjudicated and what adjudicating does both ask here, so they cannot
+//! differ.
+
+use std::borrow::Cow;
+
+use crate::adjudicate::EngineId;
+use crate::game::outcome::due::said;
+use crate::game::{
+    Due, Game, Handed, Intake, Judged, Manner, Nmr, NodeId, Ruling, Sheet, records::no_orders,
+};
+use crate::map::Power;
+use crate::rules::Rules;
+
+impl Game {
+    /// The rules, the engine and the manner of reading by which a phase was adjudicated, or would be now.
+    pub fn terms_at(&self, id: NodeId) -> (Rules, EngineId, Manner) {
+        self.terms_by(self.judged_at(id))
+    }
+
+    fn terms_by(&self, judged: Option<&Judged>) -> (Rules, EngineId, Manner) {
+        match judged {
+            Some(judged) => (judged.rules, judged.engine, judged.manner),
+            None => (self.info.rules, self.info.engine, self.info.manner),
+        }
+    }
+
+    /// What came of a phase, as long as that counts: `None` of an open one, and of the current one where it
+    /// is adjudicated anew because the house has it otherwise by now.
+    pub fn judged_at(&self, id: NodeId) -> Option<&Judged> {
+        self.node(id).judged.as_ref().filter(|_| !self.is_anew(id))
+    }
+
+    /// By power, what it wrote itself in a phase. Where that is done anew, whoever stood in for it wrote nothing.
+    fn own_sheets(&self, id: NodeId) -> Cow<'_, [Sheet]> {
+        let mut sheets = Cow::from(&self.node(id).sheets);
+        if self.is_anew(id) {
+            for power in self.stood_in_for(id) {
+                sheets.to_mut()[power.index()] = Sheet::default();
+            }
+        }
+        sheets
+    }
+
+    /// The powers that have something to decide in a phase and have given no order themselves, as their
+    /// sheets stand.
+    pub fn silent_at(&self, id: NodeId) -> Vec<Power> {
+        self.silent_by(id, self.judged_at(id), &self.own_sheets(id))
+    }
+
+    fn silent_by(&self, id: NodeId, judged: Option<&Judged>, sheets: &[Sheet]) -> Vec<Power> {
+        let node = self.node(id);
+        let (rules, _, manner) = self.terms_by(judged);
+        let own = self.table().hand_in(Intake {
+            rules: &rules,
+            manner,
+            position: &node.position,
+            sheets,
+            papers: &node.papers,
+        });
+        // Who has left a unit to another power, or gave the order of one that was left to it, has spoken.
+        let of = |p: &Power| {
+            let map = self.map();
+            let is_due = Due::orders(map, &rules, &node.position, *p) > 0;
+            is_due && said(map, &rules, &node.position, *p, &own.readings) == 0 && !own.speaks_by_proxy(*p)
+        };
+        self.map().powers().filter(of).collect()
+    }
+
+    /// The powers for whose own orders those of their standbys count in a phase: in an open one as it
+    /// stands now, in an adjudicated one as it was done.
+    pub fn standbys_at(&self, id: NodeId) -> Vec<Power> {
+        let papers = &self.node(id).papers;
+        if papers.standby.is_empty() {
+            return Vec::new();
+        }
+        let mut powers = if self.is_anew(id) { Vec::new() } else { self.with_standbys_sheet(id) };
+        if self.judged_at(id).is_none() && self.info.house.nmr == Nmr::Standby {
+            powers.extend(self.silent_at(id).into_iter().filter(|p| papers.standby_of(*p).is_some()));
+            powers.sort();
+            powers.dedup();
+        }
+        powers
+    }
+
+    /// The silent powers on whose sheets stands what their standbys sent: it was put in the place of their own.
+    fn with_standbys_sheet(&self, id: NodeId) -> Vec<Power> {
+        let node = self.node(id);
+        let done = |p: &Power| {
+            node.silent.contains(p) && node.papers.standby_of(*p) == Some(&node.sheets[p.index()])
+        };
+        self.map().powers().filter(done).collect()
+    }
+
+    /// The powers for which somebody else's orders stand on the sheet of a phase, of their standby or of a
+    /// program.
+    pub fn stood_in_for(&self, id: NodeId) -> Vec<Power> {
+        let standbys = self.by_standby(id);
+        let is_made = |p: &Power| standbys.contains(p) || self.is_by_program(id, *p);
+        self.map().powers().filter(is_made).collect()
+    }
+
+    /// The powers on whose sheets the orders of their standbys were put when the phase was adjudicated.
+    fn by_standby(&self, id: NodeId) -> Vec<Power> {
+        let node = self.node(id);
+        if node.judged.is_none() {
+            return Vec::new();
+        }
+        let mut powers = self.with_standbys_sheet(id);
+        // A power may have sent itself, to no effect, what its standby sent: a ruling tells who did.
+        let told = |p: &Power| {
+            let name = &self.map().power(*p).name;
+            node.papers.rulings.iter().any(|r| no_orders::is_by_standby(name, r))
+        };
+        powers.retain(|p| self.info.house.nmr == Nmr::Standby || told(p));
+        powers
+    }
+
+    /// The powers for which a program ordered in a phase.
+    pub fn by_program_at(&self, id: NodeId) -> Vec<Power> {
+        self.map().powers().filter(|p| self.is_by_program(id, *p)).collect()
+    }
+
+    /// Whether a program ordered for a power in a phase.
+    fn is_by_program(&self, id: NodeId, power: Power) -> bool {
+        let node = self.node(id);
+        let name = &self.map().power(power).name;
+        node.silent.contains(&power) && node.papers.rulings.iter().any(|r| no_orders::is_by_program(name, r))
+    }
+
+    /// Whether others ordered for the silent in the current phase, which was adjudicated, as the house has it now.
+    /// That a program should have is known only to whoever brings one along.
+    pub(in crate::game) fn silence_is_as_agreed(&self, has_program: bool) -> bool {
+        let here = self.current();
+        let nmr = self.info.house.nmr;
+        let by_program = self.map().powers().any(|p| self.is_by_program(here, p));
+        let node = self.node(here);
+        let papers = &node.papers;
+        let silent = || self.silent_by(here, node.judged.as_ref(), &node.sheets);
+        match nmr {
+            Nmr::Hold => self.stood_in_for(here).is_empty(),
+            Nmr::Standby => !by_program && !silent().iter().any(|p| papers.standby_of(*p).is_some()),
+            Nmr::Program => {
+                let asked = by_program || !has_program || silent().is_empty();
+                asked && self.by_standby(here).is_empty()
+            }
+        }
+    }
+
+    /// Whether a phase was adjudicated by other rules or by another engine than the game has now. What its sheets say they
+    /// say for ever, however sheets are read now.
+    pub fn is_by_other_rules(&self, id: NodeId) -> bool {
+        let now = (self.info.rules, self.info.engine);
+        self.node(id).judged.as_ref().is_some_and(|judged| (judged.rules, judged.engine) != now)
+    }
+
+    /// Whether the current phase was adjudicated, and not as the house has it now: by other rules, or with others
+    /// ordering, or not, for the silent. Adjudicated again it is done anew; by somebody who brings a program along.
+    pub fn is_done_anew(&self) -> bool {
+        let here = self.current();
+        let agreed = || !self.is_by_other_rules(here) && self.silence_is_as_agreed(true);
+        self.node(here).judged.is_some() && !agreed()
+    }
+
+    fn is_anew(&self, id: NodeId) -> bool {
+        id == self.current() && self.is_done_anew()
+    }
+
+    /// The rulings that count in a phase: where that is done anew, none tells of those who stood in for the silent.
+    pub fn rulings_at(&self, id: NodeId) -> Cow<'_, [Ruling]> {
+        let mut rulings = Cow::from(&self.node(id).papers.rulings);
+        if self.is_anew(id) {
+            for power in self.stood_in_for(id) {
+                no_orders::forget_silence(&self.map().power(power).name, rulings.to_mut());
+            }
+        }
+        rulings
+    }
+
+    /// By power, the sheets that count in a phase.
+    pub fn sheets_at(&self, id: NodeId) -> Cow<'_, [Sheet]> {
+        let papers = &self.node(id).papers;
+        let mut sheets = self.own_sheets(id);
+        if self.judged_at(id).is_none() {
+            for power in self.standbys_at(id) {
+                if let Some(sheet) = papers.standby_of(power).filter(|s| **s != sheets[power.index()]) {
+                    sheets.to_mut()[power.index()] = sheet.clone();
+                }
+            }
+        }
+        sheets
+    }
+
+    /// All orders of a phase that count, as they were handed in, or would be now.
+    pub fn handed_at(&self, id: NodeId) -> Handed {
+        let (rules, _, manner) = self.terms_at(id);
+        let node = self.node(id);
+        self.table().hand_in(Intake {
+            rules: &rules,
+            manner,
+            position: &node.position,
+            sheets: &self.sheets_at(id),
+            papers: &node.papers,
+        })
+    }
+}

@@ -1,0 +1,249 @@
+//! The tree of phases and the place in it where one stands.
+
+use crate::adjudicate::EngineId;
+use crate::game::{Manner, Outcome, Papers, Sheet};
+use crate::map::Power;
+use crate::order::Position;
+use crate::rules::Rules;
+use crate::text::Clean;
+
+/// A phase of a game's tree. It stays valid, for nothing is ever taken out of the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub(in crate::game) u32);
+
+impl NodeId {
+    /// The phase's place in the order in which the phases were opened, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// How a phase was adjudicated, and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// By which rules.
+    pub rules: Rules,
+    /// By which engine.
+    pub engine: EngineId,
+    /// How its sheets were read.
+    pub manner: Manner,
+    /// What came of it.
+    pub outcome: Outcome,
+}
+
+/// One phase: its position, its orders, and, once it was adjudicated, what came of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The phase before; `None` at the start of the game.
+    pub parent: Option<NodeId>,
+    /// The board and the phase.
+    pub position: Position,
+    /// By power: the orders as they were written.
+    pub sheets: Vec<Sheet>,
+    /// What came of the orders; `None` as long as the phase is open.
+    pub judged: Option<Judged>,
+    /// A name for the line that begins here; empty if it has none.
+    pub name: Clean,
+    /// The game master's note on the phase.
+    pub note: Clean,
+    /// Rulings, press, and whatever else is kept with the phase.
+    pub papers: Papers,
+    /// The powers that had something to decide and gave no orders, noted when it was adjudicated.
+    pub silent: Vec<Power>,
+    /// The phase to which redo goes.
+    pub(in crate::game) next: Option<NodeId>,
+}
+
+impl Node {
+    pub(in crate::game) fn new(parent: Option<NodeId>, position: Position, powers: usize) -> Self {
+        Self {
+            parent,
+            position,
+            sheets: vec![Sheet::default(); powers],
+            judged: None,
+            name: Clean::default(),
+            note: Clean::default(),
+            papers: Papers::default(),
+            silent: Vec::new(),
+            next: None,
+        }
+    }
+}
+
+/// A line of play, told by its last phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// The last phase of the line.
+    pub end: NodeId,
+    /// The first phase that the line does not share with the line of the current phase; `None` if it
+    /// is that line.
+    pub fork: Option<NodeId>,
+    /// The last name given on the line's own part; empty if there is none.
+    pub name: Clean,
+}
+
+/// The tree of phases. It only grows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct History {
+    nodes: Vec<Node>,
+    current: NodeId,
+    /// The last phase of the main line.
+    main: NodeId,
+}
+
+impl History {
+    pub(in crate::game) fn new(root: Node) -> Self {
+        Self { nodes: vec![root], current: NodeId(0), main: NodeId(0) }
+    }
+
+    /// The phase where one stands.
+    pub fn current(&self) -> NodeId {
+        self.current
+    }
+
+    /// The last phase of the main line: the one that counts, wherever one stands.
+    pub fn main(&self) -> NodeId {
+        self.main
+    }
+
+    pub(in crate::game) fn set_main(&mut self, id: NodeId) {
+        self.main = id;
+    }
+
+    /// A phase.
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.index()]
+    }
+
+    pub(in crate::game) fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.index()]
+    }
+
+    /// How many phases the tree has on all its lines; at least one.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Never: a tree has at least its first phase.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// The phase of this index, if there is one.
+    pub fn id(&self, index: usize) -> Option<NodeId> {
+        (index < self.nodes.len()).then_some(NodeId(index as u32))
+    }
+
+    /// All phases, in the order in which they were opened: a phase comes after the one before it.
+    pub fn ids(&self) -> impl ExactSizeIterator<Item = NodeId> + use<> {
+        (0..self.nodes.len() as u32).map(NodeId)
+    }
+
+    /// Adds a phase without going there.
+    pub(in crate::game) fn add(&mut self, node: Node) -> NodeId {
+        let id = NodeId(self.nodes.len() as u32);
+        self.nodes.push(node);
+        id
+    }
+
+    /// Goes to a phase; redo will lead here from every phase before it.
+    pub(in crate::game) fn go(&mut self, id: NodeId) {
+        self.current = id;
+        let mut child = id;
+        while let Some(parent) = self.node(child).parent {
+            self.node_mut(parent).next = Some(child);
+            child = parent;
+        }
+    }
+
+    /// Goes back to the phase before; `None` if this is the first.
+    pub(in crate::game) fn undo(&mut self) -> Option<NodeId> {
+        self.current = self.node(self.current).parent?;
+        Some(self.current)
+    }
+
+    /// Goes forward to where one was last; `None` if there is nothing ahead.
+    pub(in crate::game) fn redo(&mut self) -> Option<NodeId> {
+        self.current = self.node(self.current).next?;
+        Some(self.current)
+    }
+
+    /// The phase to which redo leads in the end.
+    pub(in crate::game) fn end_of(&self, id: NodeId) -> NodeId {
+        let mut end = id;
+        while let Some(next) = self.node(end).next {
+            end = next;
+        }
+        end
+    }
+
+    /// The last phase of the line of play on which a phase is: where several go on from it, of the one to
+    /// which redo leads, else of the one that was begun last.
+    pub fn line_end(&self, id: NodeId) -> NodeId {
+        let mut end = id;
+        while let Some(next) = self.node(end).next.or_else(|| self.children(end).last()) {
+            end = next;
+        }
+        end
+    }
+
+    /// The last phases of the lines of play on which two phases are. Where one of them leads to the other,
+    /// they are on one line, and stay themselves.
+    pub fn line_ends(&self, one: NodeId, other: NodeId) -> [NodeId; 2] {
+        let leads = |from: NodeId, to: NodeId| self.line_to(to).contains(&from);
+        if leads(one, other) || leads(other, one) {
+            return [one, other];
+        }
+        [self.line_end(one), self.line_end(other)]
+    }
+
+    /// The phases that directly follow, an alternative each.
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        self.ids().filter(move |&child| self.node(child).parent == Some(id))
+    }
+
+    /// The phases that begin from the same position, this one among them: other orders were given in
+    /// each.
+    pub fn alternatives(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let parent = self.node(id).parent;
+        self.ids().filter(move |&other| self.node(other).parent == parent)
+    }
+
+    /// The phases from the first to this one.
+    pub fn line_to(&self, id: NodeId) -> Vec<NodeId> {
+        let mut line: Vec<NodeId> = std::iter::successors(Some(id), |&i| self.node(i).parent).collect();
+        line.reverse();
+        line
+    }
+
+    /// Every line of play, that of the current phase first, then in the order in which they began.
+    ///
+    /// The line of the current phase runs on to where redo leads.
+    pub fn branches(&self) -> Vec<Branch> {
+        let end = self.end_of(self.current);
+        let mut on_line = vec![false; self.nodes.len()];
+        for id in self.line_to(end) {
+            on_line[id.index()] = true;
+        }
+        let mut has_child = vec![false; self.nodes.len()];
+        for parent in self.nodes.iter().filter_map(|n| n.parent) {
+            has_child[parent.index()] = true;
+        }
+        let mut branches = vec![Branch { end, fork: None, name: self.last_name(end, None) }];
+        for leaf in self.ids().filter(|id| !has_child[id.index()] && *id != end) {
+            let own = |&id: &NodeId| !on_line[id.index()];
+            let fork = self.line_to(leaf).into_iter().find(own);
+            branches.push(Branch { end: leaf, fork, name: self.last_name(leaf, fork) });
+        }
+        branches[1..].sort_by_key(|b| b.fork);
+        branches
+    }
+
+    /// The last name on the way from `first`, or the start of the game, to `end`.
+    fn last_name(&self, end: NodeId, first: Option<NodeId>) -> Clean {
+        let mut line = self.line_to(end).into_iter().rev();
+        let stop = |id: &NodeId| first.is_none_or(|f| *id >= f);
+        let named = line.by_ref().take_while(stop).find(|&id| !self.node(id).name.is_empty());
+        named.map(|id| self.node(id).name.clone()).unwrap_or_default()
+    }
+}

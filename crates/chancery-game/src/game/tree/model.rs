@@ -1,0 +1,383 @@
+//! The game itself.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::game::outcome::advance::{advance, winner};
+use crate::game::tree::history::Node;
+use crate::game::{
+    Branch, Due, Handed, History, Info, Intake, Judged, NodeId, Outcome, Papers, PositionFault, Program,
+    Sheet, Table, Votes, faults, records::no_orders,
+};
+use crate::map::{Map, Phase, Power};
+use crate::order::{Header, Position, Proxy, Reader, Reading};
+use crate::rules::ProxyOrders;
+use crate::text::Clean;
+
+/// Why a game's current phase cannot be adjudicated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Barred {
+    /// The game is over; how it ended, in words: `Turkey has won`.
+    Over(String),
+    /// The game's engine cannot work under the game's rules; why, in a sentence.
+    Objection(String),
+    /// The phase that would follow has a year that no phase can have.
+    LastYear(Phase),
+}
+
+impl fmt::Display for Barred {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over(ending) => write!(f, "the game is over: {ending}"),
+            Self::Objection(objection) => f.write_str(objection),
+            Self::LastYear(phase) => {
+                let (first, last) = (Phase::YEARS.start(), Phase::YEARS.end());
+                write!(f, "no phase follows {}: years go from {first} to {last}", phase.title())
+            }
+        }
+    }
+}
+
+impl std::error::Error for Barred {}
+
+/// A game: what is known of it, its tree of phases, and the table that it is played on.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// What the game is called, who plays, by which rules.
+    pub info: Info,
+    pub(in crate::game) history: History,
+    pub(in crate::game) votes: Votes,
+    table: Arc<Table>,
+}
+
+impl Game {
+    /// A new game on `map`, from its set-up.
+    pub fn new(map: &Arc<Map>, name: &str) -> Self {
+        Self::on(&Arc::new(Table::new(map)), name)
+    }
+
+    /// A new game on a table that is already there.
+    pub fn on(table: &Arc<Table>, name: &str) -> Self {
+        let position = Position::start(table.map());
+        Self::begin(table, Info::new(table.map(), name), position)
+    }
+
+    /// A game that begins with any position.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the position.
+    pub fn from_position(
+        table: &Arc<Table>,
+        name: &str,
+        mut position: Position,
+    ) -> Result<Self, Vec<PositionFault>> {
+        position.sort();
+        let faults = faults(table.map(), &position);
+        if faults.is_empty() {
+            Ok(Self::begin(table, Info::new(table.map(), name), position))
+        } else {
+            Err(faults)
+        }
+    }
+
+    fn begin(table: &Arc<Table>, info: Info, position: Position) -> Self {
+        let root = Node::new(None, position, table.map().powers().len());
+        Self { info, history: History::new(root), votes: Votes::default(), table: Arc::clone(table) }
+    }
+
+    pub(in crate::game) fn of(info: Info, history: History, votes: Votes, table: &Arc<Table>) -> Self {
+        Self { info, history, votes, table: Arc::clone(table) }
+    }
+
+    /// The map.
+    pub fn map(&self) -> &Arc<Map> {
+        self.table.map()
+    }
+
+    /// What the game is adjudicated with.
+    pub fn table(&self) -> &Arc<Table> {
+        &self.table
+    }
+
+    /// The reader of the game's orders, in the language in which they are read from now on.
+    pub fn reader(&self) -> &Reader {
+        self.table.reader(self.info.manner.language)
+    }
+
+    /// Why a heading does not belong to this game, if it names another one, as a sentence.
+    pub fn another_game(&self, header: &Header) -> Option<String> {
+        let info = &self.info;
+        let called = [&info.name, &info.number, &info.miller, &info.event, &info.tournament.name];
+        header.of_another_game(&called.map(Clean::as_str))
+    }
+
+    /// The tree of phases.
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// The phase where one stands.
+    pub fn current(&self) -> NodeId {
+        self.history.current()
+    }
+
+    /// A phase.
+    pub fn node(&self, id: NodeId) -> &Node {
+        self.history.node(id)
+    }
+
+    fn here(&self) -> &Node {
+        self.history.node(self.current())
+    }
+
+    /// The board of the current phase.
+    pub fn position(&self) -> &Position {
+        &self.here().position
+    }
+
+    /// The current phase.
+    pub fn phase(&self) -> Phase {
+        self.position().phase
+    }
+
+    /// A power's orders of the current phase, as they were written; none where others stood in for it and the phase
+    /// is done anew ([`is_done_anew`](Self::is_done_anew)).
+    pub fn sheet(&self, power: Power) -> &Sheet {
+        static NONE: Sheet = Sheet::NONE;
+        let is_left_out = self.is_done_anew() && self.stood_in_for(self.current()).contains(&power);
+        if is_left_out { &NONE } else { &self.here().sheets[power.index()] }
+    }
+
+    /// Writes a power's orders of the current phase.
+    ///
+    /// If the phase was adjudicated and the orders differ, an alternative to it is opened and becomes
+    /// the current phase; the one that was adjudicated stays as it is.
+    pub fn set_sheet<T: AsRef<str>>(&mut self, power: Power, lines: impl IntoIterator<Item = T>) -> NodeId {
+        let sheet = Sheet::new(lines);
+        if *self.sheet(power) != sheet {
+            let id = self.open_alternative();
+            self.forget_made(power);
+            let node = self.history.node_mut(id);
+            node.sheets[power.index()] = sheet;
+            node.silent.retain(|p| *p != power);
+        }
+        self.current()
+    }
+
+    /// Makes sure that the current phase is open: if it was adjudicated, goes to a new alternative
+    /// with the same orders.
+    pub fn open_alternative(&mut self) -> NodeId {
+        let here = self.here();
+        if here.judged.is_some() {
+            let mut sheets = here.sheets.clone();
+            let mut papers = here.papers.clone();
+            // The power's own sheet is as it was again; whoever stands in for it does so anew.
+            for power in self.stood_in_for(self.current()) {
+                sheets[power.index()] = Sheet::default();
+                no_orders::forget_silence(&self.map().power(power).name, &mut papers.rulings);
+            }
+            let alternative = Node {
+                parent: here.parent,
+                position: here.position.clone(),
+                judged: None,
+                name: Clean::default(),
+                note: Clean::default(),
+                papers,
+                // Who is silent is found out anew.
+                silent: Vec::new(),
+                sheets,
+                next: None,
+            };
+            let id = self.history.add(alternative);
+            // A correction of the main line is the main line from then on; elsewhere nothing changes.
+            if self.history.line_to(self.history.main()).contains(&self.current()) {
+                self.history.set_main(id);
+            }
+            self.history.go(id);
+        }
+        self.current()
+    }
+
+    /// What is understood of a power's orders.
+    pub fn reading(&self, power: Power) -> Reading {
+        self.read_now(power, self.sheet(power))
+    }
+
+    /// What would be understood of a sheet of a power in the current phase.
+    pub fn read_now(&self, power: Power, sheet: &Sheet) -> Reading {
+        let Info { rules, manner, .. } = &self.info;
+        self.table.read(rules, *manner, self.position(), (power, sheet), &self.proxies())
+    }
+
+    /// The units of the current phase that other powers order by proxy.
+    pub fn proxies(&self) -> Vec<Proxy> {
+        if self.info.rules.proxy_orders == ProxyOrders::NotAllowed {
+            return Vec::new();
+        }
+        self.table.proxies(self.intake(&self.sheets_at(self.current())))
+    }
+
+    /// All orders of the current phase as they would be handed in now.
+    pub fn handed(&self) -> Handed {
+        self.table.hand_in(self.intake(&self.sheets_at(self.current())))
+    }
+
+    /// What would be handed in now with these sheets.
+    fn intake<'a>(&'a self, sheets: &'a [Sheet]) -> Intake<'a> {
+        let (Info { rules, manner, .. }, here) = (&self.info, self.here());
+        Intake { rules, manner: *manner, position: &here.position, sheets, papers: &here.papers }
+    }
+
+    /// The powers that have something to decide in the current phase and have given no order themselves.
+    pub fn silent(&self) -> Vec<Power> {
+        self.silent_at(self.current())
+    }
+
+    pub(in crate::game) fn papers_mut(&mut self) -> &mut Papers {
+        let here = self.current();
+        &mut self.history.node_mut(here).papers
+    }
+
+    /// By power: which orders are due in the current phase and how many of them are there.
+    pub fn due(&self) -> Vec<Due> {
+        let here = self.current();
+        let (rules, rows) = (self.terms_at(here).0, self.outcome_at(here).rows(self.map()));
+        let of = |p| Due::of(self.map(), &rules, self.position(), p, &rows);
+        self.map().powers().map(of).collect()
+    }
+
+    /// What would come of the orders as they stand. Nothing is kept.
+    pub fn preview(&self) -> Outcome {
+        let mut outcome = self.by_the_rules();
+        self.overrule_in(self.current(), &mut outcome);
+        outcome
+    }
+
+    /// What the rules alone make of the orders as they stand, whatever is overruled.
+    pub fn by_the_rules(&self) -> Outcome {
+        let Info { rules, engine, .. } = &self.info;
+        self.table.resolve(rules, *engine, self.position(), &self.handed())
+    }
+
+    /// What came of the current phase, once it was adjudicated.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.here().judged.as_ref().map(|j| &j.outcome)
+    }
+
+    /// Adjudicates the current phase, keeps what came of it, and goes to the next phase in which
+    /// somebody has something to decide.
+    ///
+    /// A phase that was adjudicated already by the same rules is not adjudicated again: this goes to
+    /// the phase that followed. By other rules, or where the house lets others order for the silent by now, an
+    /// alternative is opened.
+    ///
+    /// Where the house asks a program for the orders of the silent, their units hold:
+    /// [`adjudicate_with`](Self::adjudicate_with) brings one along.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over, its engine and rules exclude each other, or no year follows.
+    pub fn adjudicate(&mut self) -> Result<NodeId, Barred> {
+        self.adjudicate_with(None)
+    }
+
+    /// The same; where the house says so ([`Nmr::Program`](crate::game::Nmr::Program)) the program orders for powers that gave no orders.
+    ///
+    /// # Errors
+    ///
+    /// As [`adjudicate`](Self::adjudicate).
+    pub fn adjudicate_with(&mut self, program: Option<&mut dyn Program>) -> Result<NodeId, Barred> {
+        if let Some(ending) = self.ending() {
+            return Err(Barred::Over(ending.words(self.map())));
+        }
+        let Info { rules, engine, manner, .. } = self.info;
+        if let Some(judged) = &self.here().judged {
+            let same = judged.manner == manner && !self.is_by_other_rules(self.current());
+            let same = same && self.silence_is_as_agreed(program.is_some());
+            if same && let Some(id) = self.redo() {
+                return Ok(id);
+            }
+        }
+        // No fact can be set so, but a file may have been written by hand.
+        if let Some(objection) = engine.objection(&rules) {
+            return Err(Barred::Objection(objection));
+        }
+        if self.is_the_last() {
+            return Err(Barred::LastYear(self.phase()));
+        }
+        if self.here().judged.is_some() {
+            self.open_alternative();
+        }
+        if let Some(program) = program {
+            let name = program.name();
+            self.fill_silent(&name, |game, power| Some(program.orders(game, power)));
+        }
+        self.note_silence();
+        self.note_sheets();
+        let outcome = self.preview();
+        let next = advance(self.map(), &rules, self.position(), &outcome);
+        let here = self.current();
+        self.history.node_mut(here).judged = Some(Judged { rules, engine, manner, outcome });
+        let node = Node::new(Some(here), next, self.map().powers().len());
+        let id = self.history.add(node);
+        if self.history.main() == here {
+            self.history.set_main(id);
+        }
+        self.enter_perpetual(id);
+        self.history.go(id);
+        Ok(id)
+    }
+
+    /// Whether the phase that follows would have a year that no phase can have.
+    fn is_the_last(&self) -> bool {
+        if self.phase().year < *Phase::YEARS.end() {
+            return false;
+        }
+        // What follows may rest on a standby's orders, which are put in place of none.
+        let mut trial = self.clone();
+        trial.note_silence();
+        let next = advance(trial.map(), &trial.info.rules, trial.position(), &trial.preview());
+        !Phase::YEARS.contains(&next.phase.year)
+    }
+
+    /// Goes back to the phase before; `None` at the first one. Nothing is lost: redo leads back.
+    pub fn undo(&mut self) -> Option<NodeId> {
+        self.history.undo()
+    }
+
+    /// Goes forward to where one was before undo; `None` if there is nothing ahead.
+    pub fn redo(&mut self) -> Option<NodeId> {
+        self.history.redo()
+    }
+
+    /// Goes to any phase of the tree.
+    pub fn go(&mut self, id: NodeId) {
+        self.history.go(id);
+    }
+
+    /// The phases from the first to the current one.
+    pub fn line(&self) -> Vec<NodeId> {
+        self.history.line_to(self.current())
+    }
+
+    /// Every line of play, the current one first.
+    pub fn branches(&self) -> Vec<Branch> {
+        self.history.branches()
+    }
+
+    /// Names the line that begins with a phase.
+    pub fn name_branch(&mut self, id: NodeId, name: &str) {
+        self.history.node_mut(id).name = Clean::line(name);
+    }
+
+    /// Writes the game master's note on a phase.
+    pub fn set_note(&mut self, id: NodeId, note: &str) {
+        self.history.node_mut(id).note = Clean::lines(note);
+    }
+
+    /// Who has won the game at the current phase.
+    pub fn winner(&self) -> Option<Power> {
+        winner(self.map(), self.position(), self.victory())
+    }
+}
