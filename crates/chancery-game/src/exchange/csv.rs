@@ -9,13 +9,26 @@ use crate::text::Clean;
 /// A cell of a table. What a spreadsheet would take for a formula gets an apostrophe in front.
 fn cell(text: &str) -> String {
     let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let text = if formula { format!("'{text}") } else { text.to_owned() };
-    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
+    if formula { format!("'{text}") } else { text.to_owned() }
 }
 
-fn line(cells: &[String]) -> String {
-    let cells: Vec<String> = cells.iter().map(|c| cell(c)).collect();
-    format!("{}\r\n", cells.join(","))
+/// A table that grows by rows.
+struct Sheet(csv::Writer<Vec<u8>>);
+
+impl Sheet {
+    fn new() -> Self {
+        Self(csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new()))
+    }
+
+    fn row(&mut self, cells: impl IntoIterator<Item = String>) {
+        let cells = cells.into_iter().map(|text| cell(&text));
+        self.0.write_record(cells).expect("rows of one length are written to memory");
+    }
+
+    fn text(self) -> String {
+        let bytes = self.0.into_inner().expect("memory can be written to");
+        String::from_utf8(bytes).expect("only text was written")
+    }
 }
 
 /// Every order of the line to the current phase with its result, one a row: `phase`, `power`, `unit`,
@@ -26,7 +39,8 @@ fn line(cells: &[String]) -> String {
 pub fn orders_csv(game: &Game) -> String {
     let map = game.map();
     let head = ["phase", "power", "unit", "order", "result", "reason", "overruled"];
-    let mut text = line(&head.map(str::to_owned));
+    let mut sheet = Sheet::new();
+    sheet.row(head.map(str::to_owned));
     for id in game.line() {
         let node = game.node(id);
         if node.judged.is_none() {
@@ -40,11 +54,11 @@ pub fn orders_csv(game: &Game) -> String {
             let key = map.power(power).key.clone();
             let phase = node.position.phase.to_string();
             let empty = String::new;
-            line(&[phase, key, empty(), order.to_owned(), empty(), reason.to_owned(), empty()])
+            [phase, key, empty(), order.to_owned(), empty(), reason.to_owned(), empty()]
         };
         for row in rows {
             let overruled = row.unit.and_then(|u| node.papers.overruled(map.province_of(u.at)));
-            text.push_str(&line(&[
+            sheet.row([
                 node.position.phase.to_string(),
                 map.power(row.power).key.clone(),
                 row.unit.map(|u| u.canonical(map)).unwrap_or_default(),
@@ -52,16 +66,16 @@ pub fn orders_csv(game: &Game) -> String {
                 row.verdict.word().to_owned(),
                 row.reason.map(|r| r.code().to_owned()).unwrap_or_default(),
                 overruled.map(|o| o.reason.to_string()).unwrap_or_default(),
-            ]));
+            ]);
         }
         for u in &unread {
-            text.push_str(&without(u.power, &Clean::line(&u.text), &u.code.as_str().to_lowercase()));
+            sheet.row(without(u.power, &Clean::line(&u.text), &u.code.as_str().to_lowercase()));
         }
         for power in rowless {
-            text.push_str(&without(power, "", Reason::NoOrder.code()));
+            sheet.row(without(power, "", Reason::NoOrder.code()));
         }
     }
-    text
+    sheet.text()
 }
 
 /// How many centres each power owned after each year, one year a row; the first is the set-up.
@@ -69,12 +83,13 @@ pub fn centres_csv(game: &Game) -> String {
     let map = game.map();
     let summary = game.summary();
     let keys = summary.powers.iter().map(|p| map.power(p.power).key.clone());
-    let mut text = line(&std::iter::once("year".to_owned()).chain(keys).collect::<Vec<_>>());
+    let mut sheet = Sheet::new();
+    sheet.row(std::iter::once("year".to_owned()).chain(keys));
     for (column, year) in summary.years.iter().enumerate() {
         let counts = summary.powers.iter().map(|p| p.centres[column].to_string());
-        text.push_str(&line(&std::iter::once(year.to_string()).chain(counts).collect::<Vec<_>>()));
+        sheet.row(std::iter::once(year.to_string()).chain(counts));
     }
-    text
+    sheet.text()
 }
 
 #[cfg(test)]
@@ -83,9 +98,9 @@ mod tests {
 
     #[test]
     fn no_cell_is_a_formula_or_breaks_the_table() {
-        assert_eq!(cell("A PAR - BUR"), "A PAR - BUR");
-        assert_eq!(cell("=1+1"), "'=1+1");
-        assert_eq!(cell("-2,5"), "\"'-2,5\"");
-        assert_eq!(cell("say \"no\"\nnow"), "\"say \"\"no\"\"\nnow\"");
+        let mut sheet = Sheet::new();
+        let cells = ["A PAR - BUR", "=1+1", "-2,5", "say \"no\"\nnow"];
+        sheet.row(cells.map(str::to_owned));
+        assert_eq!(sheet.text(), "A PAR - BUR,'=1+1,\"'-2,5\",\"say \"\"no\"\"\nnow\"\r\n");
     }
 }

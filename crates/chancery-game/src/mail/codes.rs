@@ -1,5 +1,9 @@
 //! What the letters of a mail are encoded as.
 
+use base64::Engine as _;
+use base64::alphabet::STANDARD;
+use base64::engine::{GeneralPurpose, GeneralPurposeConfig};
+
 use crate::text::{of_any_age, western};
 
 /// The bytes of a text in quoted-printable, and whether all of it is. What is not is left as it stands.
@@ -29,32 +33,11 @@ pub(super) fn quoted_printable(text: &[u8]) -> (Vec<u8>, bool) {
 
 /// The bytes of a text in base64, or `None` if it is none or its end is cut off.
 pub(super) fn base64(text: &[u8]) -> Option<Vec<u8>> {
-    let mut letters: Vec<u8> = text.iter().copied().filter(|b| !b.is_ascii_whitespace()).collect();
-    if !letters.len().is_multiple_of(4) {
-        return None;
-    }
-    let length = letters.len();
-    let open = letters.iter().rev().take(2).take_while(|b| **b == b'=').count();
-    letters.truncate(length - open);
-    let mut bytes = Vec::with_capacity(length);
-    let (mut bits, mut count) = (0_u32, 0);
-    for letter in letters {
-        let value = match letter {
-            b'A'..=b'Z' => letter - b'A',
-            b'a'..=b'z' => letter - b'a' + 26,
-            b'0'..=b'9' => letter - b'0' + 52,
-            b'+' => 62,
-            b'/' => 63,
-            _ => return None,
-        };
-        bits = (bits << 6 | u32::from(value)) & 0xffff;
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            bytes.push((bits >> count) as u8);
-        }
-    }
-    Some(bytes)
+    // Some programs leave bits in the last letter that stand for nothing.
+    const LENIENT: GeneralPurpose =
+        GeneralPurpose::new(&STANDARD, GeneralPurposeConfig::new().with_decode_allow_trailing_bits(true));
+    let letters: Vec<u8> = text.iter().copied().filter(|b| !b.is_ascii_whitespace()).collect();
+    LENIENT.decode(letters).ok()
 }
 
 /// The letters that the bytes stand for, and whether the charset is one that is known here.

@@ -6,35 +6,13 @@ pub(in crate::order) const MAX_EDITS: usize = 2;
 /// The longest word for which near names are looked for, in letters.
 const LONGEST: usize = 24;
 
-/// How many single edits lead from `a` to `b`: a letter put in, left out, or changed, or two
-/// neighbours exchanged. `None` if there are more than `most`. Letters are bytes: both are folded.
+/// Counts the single edits that lead from `a` to `b`: a letter put in, left out, or changed, or two
+/// neighbours exchanged. `None` if there are more than `most`.
 pub(in crate::order) fn distance(a: &str, b: &str, most: usize) -> Option<usize> {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    if a.len() > LONGEST || b.len() > LONGEST || a.len().abs_diff(b.len()) > most {
+    if a.len().max(b.len()) > LONGEST || a.len().abs_diff(b.len()) > most {
         return None;
     }
-    let mut rows = [[0_u8; LONGEST + 1]; 3];
-    for (j, cell) in rows[0].iter_mut().enumerate() {
-        *cell = j as u8;
-    }
-    for i in 1..=a.len() {
-        let (row, above, two_above) = (i % 3, (i + 2) % 3, (i + 1) % 3);
-        rows[row][0] = i as u8;
-        let mut least = rows[row][0];
-        for j in 1..=b.len() {
-            let changed = u8::from(a[i - 1] != b[j - 1]);
-            let mut cell = (rows[above][j - 1] + changed).min(rows[above][j] + 1).min(rows[row][j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                cell = cell.min(rows[two_above][j - 2] + 1);
-            }
-            rows[row][j] = cell;
-            least = least.min(cell);
-        }
-        if usize::from(least) > most + 1 {
-            return None;
-        }
-    }
-    Some(usize::from(rows[a.len() % 3][b.len()])).filter(|d| *d <= most)
+    Some(strsim::osa_distance(a, b)).filter(|edits| *edits <= most)
 }
 
 /// Where two words first differ; ties between near names go to the earlier slip.
