@@ -37,6 +37,9 @@ pub enum Action {
     Resize(u16, u16),
     /// How long the workstation has run by the monotonic clock.
     Time(Duration),
+    /// A key was pressed or a text was pasted, whatever it means: how long the workstation had run, and
+    /// whether it types a character.
+    Pressed(Duration, bool),
     /// The time is over for which something waited that runs by itself, by its ticket.
     Tick(u64),
     /// The games on the shelf were listed.

@@ -1,5 +1,7 @@
 //! From terminal events to actions: the one place that knows both keys and the model's state.
 
+use std::time::Duration;
+
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 
 use super::action::Action;
@@ -17,6 +19,17 @@ pub fn scope(model: &Model) -> Scope {
         (None, Stage::Desk(_), Mode::Browsing) => Scope::DESK,
         (None, Stage::Desk(_), Mode::Typing(_)) => Scope::TYPING,
         (None, Stage::Desk(_), Mode::Pointing(_)) => Scope::POINT,
+    }
+}
+
+/// That a key was pressed or a text was pasted at this time since the start, if the event is that.
+pub fn pressed(event: &Event, at: Duration) -> Option<Action> {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => {
+            Some(Action::Pressed(at, Chord::of(*key).is_some_and(|chord| chord.types().is_some())))
+        }
+        Event::Paste(_) => Some(Action::Pressed(at, true)),
+        _ => None,
     }
 }
 

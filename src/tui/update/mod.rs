@@ -61,6 +61,10 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         // The clock changes nothing else; a line that is being typed is left alone.
         return clock::time(model, now);
     }
+    if let Action::Pressed(at, types) = action {
+        model.presses.press(at, types);
+        return Vec::new();
+    }
     let before = model.desk().map(|d| d.revision);
     if matches!(action, Action::Run(_) | Action::Edit(_) | Action::Paste(_) | Action::Click(..)) {
         model.message = None;
@@ -122,6 +126,10 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Time(now) => clock::time(model, now),
+        Action::Pressed(at, types) => {
+            model.presses.press(at, types);
+            Vec::new()
+        }
         Action::Listed(listed) => {
             games::listed(model, listed);
             Vec::new()
