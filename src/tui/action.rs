@@ -22,6 +22,9 @@ use crate::store::{Draft, Drawer};
 #[derive(Debug)]
 pub enum Action {
     Run(Command),
+    /// A key came so soon after another one that it may belong to a typed or pasted order; what it would
+    /// have done.
+    Hasty(Command),
     /// Something was typed into the open line.
     Edit(Edit),
     /// A text was pasted.

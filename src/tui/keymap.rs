@@ -5,7 +5,7 @@ use std::time::Duration;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 
 use super::action::Action;
-use super::command::{Bindings, Scope};
+use super::command::{Bindings, Command, Scope};
 use super::entry::Edit;
 use super::keys::Chord;
 use super::model::{Mode, Model, Pane, Stage};
@@ -22,7 +22,7 @@ pub fn scope(model: &Model) -> Scope {
     }
 }
 
-/// That a key was pressed or a text was pasted at this time since the start, if the event is that.
+/// Returns the press of a key, or the paste, that was read at this time since the start.
 pub fn pressed(event: &Event, at: Duration) -> Option<Action> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
@@ -64,10 +64,25 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
     let inner = if scope == Scope::DESK { inner_scopes(model) } else { Vec::new() };
     for scope in inner.into_iter().chain([scope]) {
         if let Some(command) = bindings.command(scope, chord) {
-            return Some(Action::Run(command));
+            let hasty = is_hasty(model, scope, chord, command);
+            return Some(if hasty { Action::Hasty(command) } else { Action::Run(command) });
         }
     }
     if scope.meets(Scope::TYPING.or(Scope::PROMPT)) { edit(key, chord).map(Action::Edit) } else { None }
+}
+
+/// What no typed or pasted order may do by accident: it leaves the game or its phase, decides something that is
+/// kept, or cannot be taken back. Its letters are ignored where they closely follow another character.
+const GUARDED: &[(Scope, Command)] = &[(Scope::CONFIRM, Command::Close)];
+
+/// Whether a key came too soon after another one to mean what it means here.
+fn is_hasty(model: &Model, scope: Scope, chord: Chord, command: Command) -> bool {
+    if command == Command::Yes {
+        return !model.presses.is_after_pause();
+    }
+    let guarded =
+        chord.types().is_some() && GUARDED.iter().any(|(place, what)| place.meets(scope) && *what == command);
+    guarded && model.presses.is_within_text()
 }
 
 /// Where a key of the desk is heard before the desk hears it.

@@ -13,6 +13,7 @@ mod characters;
 mod clean;
 mod clock;
 mod command;
+mod commit;
 mod complete;
 mod concern;
 mod desk;

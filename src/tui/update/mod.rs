@@ -66,7 +66,10 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         return Vec::new();
     }
     let before = model.desk().map(|d| d.revision);
-    if matches!(action, Action::Run(_) | Action::Edit(_) | Action::Paste(_) | Action::Click(..)) {
+    if matches!(
+        action,
+        Action::Run(_) | Action::Hasty(_) | Action::Edit(_) | Action::Paste(_) | Action::Click(..)
+    ) {
         model.message = None;
     }
     if let Some(desk) = model.desk_mut() {
@@ -93,6 +96,10 @@ pub fn settle(model: &mut Model) -> Option<Effect> {
 fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
     match action {
         Action::Run(command) => run(model, command),
+        Action::Hasty(command) => {
+            phases::hasty(model, command);
+            Vec::new()
+        }
         Action::Edit(edit) => {
             if !overlays::edit(model, edit) {
                 typing::edit(model, edit);
