@@ -73,7 +73,22 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
 
 /// What no typed or pasted order may do by accident: it leaves the game or its phase, decides something that is
 /// kept, or cannot be taken back. Its letters are ignored where they closely follow another character.
-const GUARDED: &[(Scope, Command)] = &[(Scope::CONFIRM, Command::Close)];
+const GUARDED: &[(Scope, Command)] = &[
+    (Scope::DESK, Command::BackPhase),
+    (Scope::DESK, Command::Copy),
+    (Scope::DESK, Command::New),
+    (Scope::DESK, Command::SetUp),
+    (Scope::DESK, Command::Shelf),
+    (Scope::DESK, Command::WhatIf),
+    (Scope::CHECK, Command::Stands),
+    (Scope::CHECK, Command::Strike),
+    (Scope::CONFIRM, Command::Close),
+    (Scope::FORM, Command::BeginGame),
+    (Scope::LINES_LIST, Command::MainLine),
+    (Scope::LINES_WIDE, Command::MainLine),
+    (Scope::CLOCK, Command::ResetClock),
+    (Scope::CLOCK, Command::SkipPeriod),
+];
 
 /// Whether a key came too soon after another one to mean what it means here.
 fn is_hasty(model: &Model, scope: Scope, chord: Chord, command: Command) -> bool {

@@ -178,3 +178,56 @@ fn a_what_if_is_kept_after_the_same_question() {
     assert!(bench.desk().game.branches().iter().any(|b| b.name.as_str() == "Serbia"));
     assert_eq!(bench.phase(), "S1901M");
 }
+
+#[test]
+fn no_typed_order_leaves_the_game_or_decides_anything() {
+    let orders = TURN.split("<Enter>").filter(|line| line.contains(' '));
+    let more = [
+        "F Con - Aeg",
+        "F Por - Mao",
+        "A Uni - Jam",
+        "F Swe S A Nwy",
+        "a tun c a nap",
+        "con bul",
+        "lon nth",
+        "war gal",
+    ];
+    for order in orders.chain(more) {
+        for text in [order.to_owned(), order.to_lowercase(), order.to_uppercase()] {
+            let mut bench = complete((120, 40));
+            let place = bench.desk().place.clone();
+            bench.rush(&text).rush("<Enter>");
+            assert!(matches!(bench.model.stage, Stage::Desk(_)), "{text}\n{}", bench.screen());
+            let desk = bench.desk();
+            assert_eq!((&desk.place, desk.game.history().len()), (&place, 1), "{text}");
+            assert!(desk.trial.is_none() && desk.rulings().is_empty(), "{text}");
+            assert!(
+                bench.asked.iter().all(|effect| !effect.starts_with("Copy")),
+                "{text}: {:?}",
+                bench.asked
+            );
+        }
+    }
+}
+
+#[test]
+fn a_letter_within_a_text_is_ignored_and_says_what_to_do() {
+    let message = |bench: &Bench| bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
+    let mut bench = complete((80, 24));
+    bench.rush("lo");
+    assert!(matches!(bench.model.stage, Stage::Desk(_)));
+    let said = "o was ignored because it came right after another letter; press it again";
+    assert!(message(&bench).starts_with(said), "{}", message(&bench));
+    bench.press("o");
+    assert!(matches!(bench.model.stage, Stage::Shelf(_)));
+    // After Esc, Enter or an arrow it is heard at once.
+    let mut bench = complete((80, 24));
+    bench.rush("<Esc>o");
+    assert!(matches!(bench.model.stage, Stage::Shelf(_)));
+    // In the check, a typed order rules upon nothing.
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Ctrl-U>a bud - mos<Enter><Esc>c").rush("kie s a ber x");
+    assert!(bench.desk().rulings().is_empty(), "{}", bench.screen());
+    bench.press("<Esc>g").rush("<Down><Up>s");
+    assert_eq!(bench.desk().rulings().len(), 1, "{}", bench.screen());
+}
