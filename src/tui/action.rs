@@ -22,6 +22,9 @@ use crate::store::{Draft, Drawer};
 #[derive(Debug)]
 pub enum Action {
     Run(Command),
+    /// A key came so soon after another one that it may belong to a typed or pasted order; what it would
+    /// have done.
+    Hasty(Command),
     /// Something was typed into the open line.
     Edit(Edit),
     /// A text was pasted.
@@ -37,6 +40,9 @@ pub enum Action {
     Resize(u16, u16),
     /// How long the workstation has run by the monotonic clock.
     Time(Duration),
+    /// A key was pressed or a text was pasted, whatever it means: how long the workstation had run, and
+    /// whether it types a character.
+    Pressed(Duration, bool),
     /// The time is over for which something waited that runs by itself, by its ticket.
     Tick(u64),
     /// The games on the shelf were listed.

@@ -1,9 +1,11 @@
 //! From terminal events to actions: the one place that knows both keys and the model's state.
 
+use std::time::Duration;
+
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 
 use super::action::Action;
-use super::command::{Bindings, Scope};
+use super::command::{Bindings, Command, Scope};
 use super::entry::Edit;
 use super::keys::Chord;
 use super::model::{Mode, Model, Pane, Stage};
@@ -17,6 +19,17 @@ pub fn scope(model: &Model) -> Scope {
         (None, Stage::Desk(_), Mode::Browsing) => Scope::DESK,
         (None, Stage::Desk(_), Mode::Typing(_)) => Scope::TYPING,
         (None, Stage::Desk(_), Mode::Pointing(_)) => Scope::POINT,
+    }
+}
+
+/// Returns the press of a key, or the paste, that was read at this time since the start.
+pub fn pressed(event: &Event, at: Duration) -> Option<Action> {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => {
+            Some(Action::Pressed(at, Chord::of(*key).is_some_and(|chord| chord.types().is_some())))
+        }
+        Event::Paste(_) => Some(Action::Pressed(at, true)),
+        _ => None,
     }
 }
 
@@ -51,10 +64,40 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
     let inner = if scope == Scope::DESK { inner_scopes(model) } else { Vec::new() };
     for scope in inner.into_iter().chain([scope]) {
         if let Some(command) = bindings.command(scope, chord) {
-            return Some(Action::Run(command));
+            let hasty = is_hasty(model, scope, chord, command);
+            return Some(if hasty { Action::Hasty(command) } else { Action::Run(command) });
         }
     }
     if scope.meets(Scope::TYPING.or(Scope::PROMPT)) { edit(key, chord).map(Action::Edit) } else { None }
+}
+
+/// What no typed or pasted order may do by accident: it leaves the game or its phase, decides something that is
+/// kept, or cannot be taken back. Its letters are ignored where they closely follow another character.
+const GUARDED: &[(Scope, Command)] = &[
+    (Scope::DESK, Command::BackPhase),
+    (Scope::DESK, Command::Copy),
+    (Scope::DESK, Command::New),
+    (Scope::DESK, Command::SetUp),
+    (Scope::DESK, Command::Shelf),
+    (Scope::DESK, Command::WhatIf),
+    (Scope::CHECK, Command::Stands),
+    (Scope::CHECK, Command::Strike),
+    (Scope::CONFIRM, Command::Close),
+    (Scope::FORM, Command::BeginGame),
+    (Scope::LINES_LIST, Command::MainLine),
+    (Scope::LINES_WIDE, Command::MainLine),
+    (Scope::CLOCK, Command::ResetClock),
+    (Scope::CLOCK, Command::SkipPeriod),
+];
+
+/// Whether a key came too soon after another one to mean what it means here.
+fn is_hasty(model: &Model, scope: Scope, chord: Chord, command: Command) -> bool {
+    if command == Command::Yes {
+        return !model.presses.is_after_pause();
+    }
+    let guarded =
+        chord.types().is_some() && GUARDED.iter().any(|(place, what)| place.meets(scope) && *what == command);
+    guarded && model.presses.is_within_text()
 }
 
 /// Where a key of the desk is heard before the desk hears it.

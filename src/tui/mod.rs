@@ -13,6 +13,7 @@ mod characters;
 mod clean;
 mod clock;
 mod command;
+mod commit;
 mod complete;
 mod concern;
 mod desk;
@@ -54,6 +55,7 @@ mod papers;
 mod piece;
 mod place;
 mod pointing;
+mod presses;
 mod programs;
 mod question;
 mod report;
@@ -227,8 +229,11 @@ impl Session<'_> {
                         self.taken.forget_picture()?;
                         Some(Action::Resize(size.width, size.height))
                     }
-                    News::Event(event) => {
+                    News::Event(event, read) => {
                         fail_if_asked(&event);
+                        if let Some(pressed) = keymap::pressed(&event, read.duration_since(self.began)) {
+                            self.act(pressed)?;
+                        }
                         keymap::action(&self.bindings, &self.model, event)
                     }
                 };
@@ -266,7 +271,7 @@ impl Session<'_> {
 
     /// Does an action and its effects; tells whether the program is to end.
     fn act(&mut self, action: Action) -> anyhow::Result<bool> {
-        let is_time = matches!(action, Action::Time(_));
+        let is_time = matches!(action, Action::Time(_) | Action::Pressed(..));
         // What is to be kept is on its way before anything is worked out for the screen.
         for effect in update::act(&mut self.model, action) {
             if self.carry_out(effect)? {

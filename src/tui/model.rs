@@ -18,6 +18,7 @@ use super::layout::{Areas, areas, table_top};
 use super::lens::{Lens, Subject};
 use super::overlay::{Naming, Overlay};
 use super::pointing::Pointing;
+use super::presses::Presses;
 use super::shelf::{Order, Shelf};
 use super::tabletop::{self, TableTop};
 use super::theme::Theme;
@@ -133,6 +134,8 @@ pub struct Model {
     pub clock: Clock,
     /// How long the workstation has run, as it was told last.
     pub now: Duration,
+    /// When the last keys were pressed.
+    pub presses: Presses,
     /// Whether the program ends as soon as everything is saved.
     pub leaving: bool,
     /// What belongs to no game and was left before it was saved, until the same is opened again.
@@ -170,6 +173,7 @@ impl Model {
             asked: 0,
             clock: Clock::new(Lengths::default()),
             now: Duration::ZERO,
+            presses: Presses::default(),
             leaving: false,
             left: Vec::new(),
             sorted: Order::default(),

@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
+use std::time::Instant;
 
 use crossterm::event::{self, Event};
 
@@ -19,8 +20,8 @@ use super::why::{Task, Tiding};
 /// What the main loop waits for.
 #[derive(Debug)]
 pub enum News {
-    /// The terminal says something.
-    Event(Event),
+    /// The terminal says something, and when that was read.
+    Event(Event, Instant),
     /// The worker is done with something.
     Action(Action),
     /// The terminal has another size.
@@ -42,7 +43,12 @@ impl News {
 pub fn listen(news: Sender<News>) {
     thread::spawn(move || {
         while let Ok(event) = event::read() {
-            let heard = if let Event::Resize(..) = event { News::Resized } else { News::Event(event) };
+            // Stamped here and not where it is acted upon: drawing may keep a key waiting.
+            let heard = if let Event::Resize(..) = event {
+                News::Resized
+            } else {
+                News::Event(event, Instant::now())
+            };
             if news.send(heard).is_err() {
                 return;
             }

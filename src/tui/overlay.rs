@@ -1,6 +1,7 @@
 //! What can lie on top of the panes.
 
 use super::command::{Command, Scope, TABLE};
+use super::commit::CommitQuestion;
 use super::desk::Desk;
 use super::details::Details;
 use super::drafts::untaken;
@@ -34,8 +35,10 @@ pub enum Overlay {
     Help { scroll: usize },
     /// Commands by name.
     Palette(Prompt),
-    /// What is wrong with the orders; with `committing`, before they are committed.
-    Review { selected: usize, committing: bool },
+    /// What is wrong with the orders.
+    Review { selected: usize },
+    /// The question before anything is adjudicated.
+    Commit(CommitQuestion),
     /// Units and provinces by name.
     Find(Prompt),
     /// A name for something.
@@ -190,6 +193,7 @@ impl Overlay {
             Self::Mail(mail) if mail.correcting.is_some() => Scope::PROMPT,
             Self::Mail(_) => Scope::MAIL_LIST,
             Self::Review { .. } => Scope::CHECK_LIST,
+            Self::Commit(_) => Scope::CONFIRM,
             Self::Lines { .. } => Scope::LINES_LIST,
             Self::Compare(_) => Scope::LINES_WIDE,
             Self::Papers(_) => Scope::PAPERS,

@@ -34,9 +34,7 @@ fn a_phase_is_played_saved_and_found_again() {
     pty.wait_for("1 of 22 orders · saved");
     pty.send("\x1b");
     pty.wait_for("adjudicate");
-    pty.send("a");
-    pty.wait_for("Before adjudicating");
-    pty.send("\r");
+    pty.adjudicate();
     pty.wait_for("Fall 1901, movement");
     pty.wait_for("· saved");
     pty.send("q");
@@ -54,6 +52,31 @@ fn a_phase_is_played_saved_and_found_again() {
     again.wait_for("A BUD - SER");
     again.send("\x03");
     assert_eq!(again.wait_for_end(), 0);
+}
+
+#[test]
+fn a_turn_pasted_without_brackets_adjudicates_nothing() {
+    let mut pty = Pty::start("paste", 120, 40);
+    pty.wait_for("New game");
+    pty.send("nFriday\r\r");
+    pty.wait_for("0 of 22 orders");
+    let turn = "a vie - gal\ra bud - ser\rf tri - alb\rf edi - nwg\rf lon - nth\ra lvp - yor\r\
+        a par - bur\ra mar s a par - bur\rf bre - mao\ra ber - kie\ra mun - ruh\rf kie - den\r\
+        a rom - apu\ra ven h\rf nap - ion\ra mos - ukr\ra war - gal\rf sev - bla\rf stp/sc - bot\r\
+        a con - bul\ra smy - con\rf ank - bla\r";
+    pty.send(turn);
+    pty.wait_for("22 of 22 orders · saved");
+    // The line is closed by now. The same text again opens the question, and nothing in it answers.
+    pty.send(turn);
+    pty.send("a yor - nth\ra lyo - tys\ray");
+    pty.wait_for("Press y again to adjudicate");
+    assert!(pty.screen().contents().contains("Adjudicate Spring 1901, movement?"));
+    assert!(pty.screen().contents().contains("22 of 22 orders"));
+    pty.send_after_pause("y");
+    pty.wait_for("Fall 1901, movement");
+    pty.wait_for("0 of 22 orders · saved");
+    pty.send("\x03");
+    assert_eq!(pty.wait_for_end(), 0);
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! A pseudo-terminal with a program in it. Tests wait for what they expect, with a deadline, and never
-//! for time to pass.
+//! for time to pass, but for the pause before a question is answered.
 
 use std::io::{Read, Write};
 use std::sync::mpsc::{Receiver, channel};
@@ -90,6 +90,19 @@ impl Pty {
     pub fn send(&mut self, keys: &str) {
         self.writer.write_all(keys.as_bytes()).unwrap();
         self.writer.flush().unwrap();
+    }
+
+    /// Adjudicates, from the list of commands: asks, and says yes after the pause that this takes.
+    pub fn adjudicate(&mut self) {
+        self.send("a");
+        self.wait_for("Press y to adjudicate");
+        self.send_after_pause("y");
+    }
+
+    /// Sends keys when none was sent for more than half a second.
+    pub fn send_after_pause(&mut self, keys: &str) {
+        std::thread::sleep(Duration::from_millis(700));
+        self.send(keys);
     }
 
     pub fn resize(&mut self, columns: u16, rows: u16) {

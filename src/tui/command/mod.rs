@@ -142,7 +142,7 @@ commands! {
         Stands "let it stand" "Rules that the order stands as it is; adjudicating asks no more about it."
             [CHECK "s"] false;
         Strike "strike it out" "Rules that the order does not count and takes it off its sheet."
-            [CHECK "x", CHECK "Delete"] false;
+            [CHECK "x", CHECK "Delete", CONFIRM "Delete"] false;
         Note "note on the ruling" "Writes down why; the note is kept with the game."
             [CHECK "n"] false;
     }
@@ -151,8 +151,10 @@ commands! {
             [DESK "c"] true;
         Preview "preview" "Shows the board as it would be after these orders; nothing is committed."
             [DESK "p"] true;
-        Adjudicate "adjudicate" "Commits the orders and opens the next phase. It can be undone."
+        Adjudicate "adjudicate" "Asks whether to commit the orders and open the next phase; y means yes. It can be undone."
             [DESK "a", CHECK "a"] true;
+        Yes "answer yes" "Answers the question before adjudicating with yes, if no key was pressed in the half second before."
+            [CONFIRM "y"] false;
         BackPhase "take back a phase" "Goes back to the phase before and opens its orders again."
             [DESK "U"] true;
         Overrule "overrule a result" "Sets the result of the selected order by hand, with a reason, or takes that back."
@@ -206,7 +208,7 @@ commands! {
         ExportMap "export the map" "Writes the map as SVG and PNG, for paper, into a folder beside the game: all orders, or what its layer shows." [] true;
         WhatIf "what-if" "Lays a copy of the phase on the desk to try other orders; again, throws it away."
             [DESK "w"] true;
-        Keep "keep the what-if" "Keeps the what-if as a line of play with a name." [DESK "K"] true;
+        Keep "keep the what-if" "Keeps the what-if as a line of play with a name, after a question." [DESK "K"] true;
         Beside "what-if beside the game" "Lists what the what-if changes, and why." [DESK "="] true;
         Follow "follow" "Folds or unfolds the step, tries the change, or goes to the order." [WHY "Enter"] false;
         Stop "stop the search" "Ends the search and shows what it has found." [BUSY "Esc"] true;
@@ -237,8 +239,8 @@ commands! {
             [DESK "Right", DESK "l", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", FORM "l", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
         PageUp "page up" "A page up." [PAGES "PageUp"] false;
         PageDown "page down" "A page down." [PAGES "PageDown"] false;
-        First "first" "The first row." [ENDS "Home", ENDS "g"] false;
-        Last "last" "The last row." [ENDS "End", BEYOND "G"] false;
+        First "first" "The first row." [ENDS "Home", CONFIRM "Home", ENDS "g"] false;
+        Last "last" "The last row." [ENDS "End", CONFIRM "End", BEYOND "G"] false;
         NextPane "next pane" "Goes to the next pane." [GAME "Tab"] true;
         PreviousPane "previous pane" "Goes to the pane before." [GAME "Shift-Tab"] true;
         Orders "orders" "Goes to the orders." [GAME "1"] true;
@@ -252,8 +254,8 @@ commands! {
             [DESK "'", POINT "'", TABLE "'"] true;
     }
     Game {
-        Accept "choose" "Does what the selected line says." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter"] false;
-        Close "close" "Closes what lies on top." [OVERLAY "Esc", LIST "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W"] false;
+        Accept "choose" "Does what the selected line says." [LIST "Enter", ASK "Enter", CONFIRM "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter"] false;
+        Close "close" "Closes what lies on top." [OVERLAY "Esc", CONFIRM "n", LIST "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W"] false;
         New "new game" "Opens the form of a new game: Enter takes its name, Enter begins it."
             [SHELF "n", DESK "N"] true;
         SetUp "set up a position" "Sets up any position, from the board that is looked at, and begins a new game with it."
@@ -332,7 +334,7 @@ commands! {
         StartBoard "the map's own start" "Puts the map's own start on the board." [SETUP "0"] false;
     }
     Screen {
-        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", ASK "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?"] true;
+        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?"] true;
         Palette "commands" "Finds any command by its name." [START ":"] true;
         Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [DESK "z"] true;
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v", TABLE "v"] true;

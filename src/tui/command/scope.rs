@@ -74,6 +74,9 @@ impl Scope {
     /// A question, or something to be read: nothing in it moves.
     pub const ASK: Self = Self(1 << 28);
 
+    /// The question before anything is adjudicated. No letter but its answers is heard in it.
+    pub const CONFIRM: Self = Self(1 << 29);
+
     pub(super) const CHOOSING: Self = Self(1 << 12);
     pub(super) const ASKING: Self = Self(1 << 15);
     pub(super) const WALKING: Self = Self(1 << 19);
@@ -93,16 +96,29 @@ impl Scope {
     pub(super) const BEYOND: Self = Self(1 | 8 | 8192 | 16384);
     pub(super) const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16 | 1 << 22);
     pub(super) const MOVING: Self =
-        Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 18);
+        Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 18 | 1 << 29);
     /// Where one can go on by pages; a position has none.
     pub(super) const PAGES: Self =
-        Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 22 | 1 << 18);
+        Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 22 | 1 << 18 | 1 << 29);
     pub(super) const OVERLAY: Self =
-        Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 28);
+        Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 28 | 1 << 29);
     pub(super) const GAME: Self = Self(2 | 32);
     pub(super) const START: Self = Self(1 | 2 | 32);
     pub(super) const ALL: Self = Self(
-        1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 18 | 1 << 28,
+        1 | 2
+            | 4
+            | 8
+            | 16
+            | 1024
+            | 8192
+            | 16384
+            | 1 << 16
+            | 1 << 17
+            | 1 << 22
+            | 1 << 26
+            | 1 << 18
+            | 1 << 28
+            | 1 << 29,
     );
 
     pub const fn or(self, other: Self) -> Self {

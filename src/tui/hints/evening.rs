@@ -2,6 +2,7 @@
 //! lines.
 
 use super::super::command::{Command, Scope};
+use super::super::commit::{Commit, CommitQuestion};
 use super::super::model::Model;
 use super::super::overlay::{Overlay, findings};
 use super::super::review::Matter;
@@ -21,10 +22,10 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
             (Command::ResetClock, "back"),
             (Command::Close, "close"),
         ]);
-    } else if let (Scope::CHECK_LIST, Some(Overlay::Review { selected, committing })) =
-        (scope, model.overlays.last())
-    {
-        check_hints(model, *selected, *committing, hints);
+    } else if let (Scope::CHECK_LIST, Some(Overlay::Review { selected })) = (scope, model.overlays.last()) {
+        check_hints(model, *selected, hints);
+    } else if let Some(Overlay::Commit(question)) = model.overlays.last() {
+        commit_hints(model, question, hints);
     } else if let (Scope::PAPERS, Some(Overlay::Papers(papers))) = (scope, model.overlays.last()) {
         papers_hints(model, *papers, hints);
     } else if scope == Scope::VOTES {
@@ -86,9 +87,8 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
 
 /// The hints of the check: what can be done with the selected finding. Where nothing was found, there is
 /// nothing to go to or to rule upon.
-fn check_hints(model: &Model, selected: usize, committing: bool, hints: &mut Vec<(Command, &'static str)>) {
+fn check_hints(model: &Model, selected: usize, hints: &mut Vec<(Command, &'static str)>) {
     let found = model.desk().map(findings).unwrap_or_default();
-    let ready = selected == usize::MAX && committing && !found.is_empty();
     match found.get(selected) {
         Some(one) if one.matter == Matter::Untaken => hints.push((Command::Accept, "go on with it")),
         Some(_) => hints.extend([
@@ -97,14 +97,24 @@ fn check_hints(model: &Model, selected: usize, committing: bool, hints: &mut Vec
             (Command::Strike, "strike"),
             (Command::Note, "note"),
         ]),
-        None if ready => {
-            hints.extend([(Command::Accept, "adjudicate all the same"), (Command::Down, "select one")]);
-        }
         None => {}
     }
-    hints.extend((!ready).then_some((Command::Adjudicate, "adjudicate")));
-    hints.push((Command::Close, "close"));
+    hints.extend([(Command::Adjudicate, "adjudicate"), (Command::Close, "close")]);
     hints.extend((!found.is_empty()).then_some((Command::Undo, "undo")));
+}
+
+/// The hints of the question before adjudicating.
+fn commit_hints(model: &Model, question: &CommitQuestion, hints: &mut Vec<(Command, &'static str)>) {
+    let is_phase = question.what == Commit::Phase;
+    hints.push((Command::Yes, if is_phase { "adjudicate" } else { "keep it" }));
+    hints.push((Command::Close, "go back"));
+    let found = model.desk().filter(|_| is_phase).map(findings).unwrap_or_default();
+    match question.selected.and_then(|at| found.get(at)) {
+        Some(one) if one.matter == Matter::Untaken => hints.push((Command::Accept, "go on with it")),
+        Some(_) => hints.extend([(Command::Accept, "go to it"), (Command::Strike, "strike")]),
+        None if found.is_empty() => {}
+        None => hints.push((Command::Down, "select one")),
+    }
 }
 
 /// Whether votes on a proposal can still be taken and counted.

@@ -1,6 +1,7 @@
 //! A workstation on the bench: it is fed keys, its effects are carried out in memory, its screen is text.
 
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
@@ -67,6 +68,8 @@ pub struct Bench {
     pub drafts: Vec<Draft>,
     /// What is kept that belongs to no game.
     pub shelf_drafts: Vec<Draft>,
+    /// How long the workstation has run when the next key is pressed.
+    pub time: Duration,
 }
 
 impl Bench {
@@ -91,6 +94,7 @@ impl Bench {
             unheard: Vec::new(),
             drafts: Vec::new(),
             shelf_drafts: Vec::new(),
+            time: Duration::ZERO,
         }
     }
 
@@ -170,8 +174,19 @@ impl Bench {
         }
     }
 
-    /// Presses keys: characters as they are, others by name in angle brackets, such as `bur<Enter>`.
+    /// Presses keys: characters as they are, others by name in angle brackets, such as `bur<Enter>`. Each
+    /// comes after a pause, so that a question is answered: `ay` adjudicates.
     pub fn press(&mut self, script: &str) -> &mut Self {
+        self.press_every(1000, script)
+    }
+
+    /// Presses keys as fast as a terminal sends a pasted text without brackets.
+    pub fn rush(&mut self, script: &str) -> &mut Self {
+        self.press_every(1, script)
+    }
+
+    /// Presses keys, each so many milliseconds after the one before.
+    pub fn press_every(&mut self, milliseconds: u64, script: &str) -> &mut Self {
         let mut rest = script;
         while let Some(c) = rest.chars().next() {
             let named = rest.strip_prefix('<').and_then(|r| r.split_once('>'));
@@ -179,6 +194,7 @@ impl Bench {
             let typed = (Chord { key: Key::Char(c), ctrl: false, alt: false }, &rest[c.len_utf8()..]);
             let (chord, after) = named.unwrap_or(typed);
             rest = after;
+            self.time += Duration::from_millis(milliseconds);
             self.chord(chord);
         }
         self
@@ -209,6 +225,9 @@ impl Bench {
             Key::F(n) => KeyCode::F(n),
         };
         let event = Event::Key(KeyEvent::new(code, modifiers));
+        if let Some(pressed) = keymap::pressed(&event, self.time) {
+            self.act(pressed);
+        }
         if let Some(action) = keymap::action(&self.bindings, &self.model, event) {
             self.act(action);
         }

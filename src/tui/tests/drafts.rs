@@ -64,7 +64,7 @@ fn after_a_crash_the_line_is_open_where_it_was() {
 #[test]
 fn lines_of_another_phase_wait_for_it() {
     let mut bench = Bench::game(80, 24);
-    bench.press("a bud - x<Esc>a<Enter><Esc>");
+    bench.press("a bud - x<Esc>ay<Esc>");
     assert_eq!(bench.drafts, [draft("BUD", "a bud - x")]);
     let mut again = killed(&bench);
     assert!(!again.screen().contains("not taken"), "{}", again.screen());
@@ -153,7 +153,7 @@ fn a_line_that_is_left_waits_where_it_was_typed() {
         ("Wl<Down>", "17", "l<Down>"),
     ] {
         let mut bench = Bench::game(120, 40);
-        bench.press("a bud - ser<Enter><Esc>a<Enter>u").press(keys).press("<Ctrl-U>").press(typed);
+        bench.press("a bud - ser<Enter><Esc>ayu").press(keys).press("<Ctrl-U>").press(typed);
         assert!(bench.screen().contains(typed), "{keys}: {}", bench.screen());
         bench.press("<Esc>");
         assert!(!bench.screen().contains(typed), "{keys}: {}", bench.screen());

@@ -108,7 +108,7 @@ fn a_game_begins_from_a_position_and_is_saved_replayed_and_undone() {
     assert_eq!(*bench.desk().game.position(), position);
     // The retreat is ordered, adjudicated, and the winter follows.
     bench.press("<Esc>:adjudicate<Esc>");
-    bench.press("igal r war<Enter><Esc>a<Enter>");
+    bench.press("igal r war<Enter><Esc>ay");
     assert_ne!(bench.phase(), "F1903R", "{}", bench.screen());
     let game = &bench.desk().game;
     let text = write(game);
@@ -126,7 +126,7 @@ fn a_game_begins_from_a_position_and_is_saved_replayed_and_undone() {
 #[test]
 fn the_board_of_a_game_is_taken_into_another() {
     let mut bench = Bench::game(120, 40);
-    bench.press("ser<Enter><Esc>a<Enter><Esc>");
+    bench.press("ser<Enter><Esc>ay<Esc>");
     let board = bench.desk().game.position().clone();
     bench.press("J");
     assert_eq!(*editor(&bench).setup.position(), board);

@@ -96,7 +96,7 @@ fn of_a_unit_without_an_order_the_table_says_why_it_has_none() {
     bench.press("<Esc>/bud<Enter>A");
     let screen = bench.screen();
     assert!(screen.contains("A BUD H stands: it has no order yet"), "{screen}");
-    bench.press("<Esc>a<Enter><Esc>[/bud<Enter>A");
+    bench.press("<Esc>ay<Esc>[/bud<Enter>A");
     let screen = bench.screen();
     assert!(screen.contains("A BUD H stands: it was given no order"), "{screen}");
 }
@@ -323,7 +323,7 @@ fn phases_without_movement_ask_no_engine() {
     let mut bench = Bench::new(80, 24);
     let tables = crate::store::Tables::new();
     bench.open(crate::sample::sample(&tables).game);
-    bench.press("a<Esc>");
+    bench.press("ay<Esc>");
     assert_eq!(bench.phase(), "S1904R");
     for key in ["A", "S"] {
         bench.press(key);
@@ -378,7 +378,7 @@ fn the_results_tell_of_knots_and_of_what_is_not_settled() {
     let inspector = inspector.join(" ");
     assert!(inspector.contains("The engine recursive left it so: it waits for F ENG"), "{inspector}");
     bench.model.desk_mut().unwrap().set_fact("engine", "swift").unwrap();
-    for keys in ["<Esc>/bre<Enter>", "<Esc>a<Enter>"] {
+    for keys in ["<Esc>/bre<Enter>", "<Esc>ay"] {
         bench.press(keys);
         let rows = bench.desk().log.rows();
         for knot in [

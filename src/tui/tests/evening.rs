@@ -37,9 +37,7 @@ fn pictures_of_two_lines() {
     // The largest size shows maps, too, whose drawing has tests of its own.
     for (width, height) in [(80, 24), (120, 40)] {
         let mut bench = Bench::game(width, height);
-        bench.press(
-            "ser<Enter><Esc>a<Enter><Esc>U/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>a<Enter><Esc>b<Down>c",
-        );
+        bench.press("ser<Enter><Esc>ay<Esc>U/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>ay<Esc>b<Down>c");
         check(&format!("lines-{width}x{height}"), &bench.screen());
     }
 }

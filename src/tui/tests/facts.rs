@@ -93,7 +93,7 @@ fn in_the_list_only_facts_are_undone() {
     bench.press("<Enter><Ctrl-U>many<Enter><Esc>u");
     assert!(message(&bench).contains("none of the facts"), "{}", message(&bench));
     go(&mut bench, "victory");
-    bench.press("<Enter><Ctrl-U>19<Enter><Esc>a<Enter><Esc>");
+    bench.press("<Enter><Ctrl-U>19<Enter><Esc>ay<Esc>");
     assert_eq!(bench.phase(), "F1901M");
     // In the order in which they were made: the phase, then the fact, then the order.
     bench.press("u");
@@ -132,7 +132,7 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     let screen = bench.screen();
     assert!(screen.contains("FRANCE: no orders; the program dumb will order "), "{screen}");
     assert!(!screen.contains("F BRE: no order"), "{screen}");
-    bench.press("<Enter><Esc>");
+    bench.press("y<Esc>");
     let before = bench.desk().game.node(bench.desk().game.current()).parent.unwrap();
     let told: Vec<&str> = bench.desk().log.rows().iter().map(|row| row.text.as_str()).collect();
     let all = told.join("\n");
@@ -150,11 +150,11 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
 fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_after_an_undo() {
     let mut bench = facts(120, 40);
     go(&mut bench, "nmr");
-    bench.press("<Enter><Ctrl-U>program<Enter><Esc><Esc>ia bud - ser<Enter><Esc>a<Enter><Esc>u");
+    bench.press("<Enter><Ctrl-U>program<Enter><Esc><Esc>ia bud - ser<Enter><Esc>ay<Esc>u");
     // As long as the house says what it said they stand.
     bench.press("a");
     assert!(!bench.screen().contains("left out"), "{}", bench.screen());
-    bench.press("<Enter><Esc>uI");
+    bench.press("y<Esc>uI");
     go(&mut bench, "nmr");
     bench.press("<Enter><Ctrl-U>hold<Enter><Esc><Esc>a");
     let screen = bench.screen();
@@ -164,14 +164,14 @@ fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_aft
     let screen = bench.screen();
     assert!(screen.contains("FRANCE: what a program ordered for it is left out"), "{screen}");
     assert!(!screen.contains("AUSTRIA: what a program"), "{screen}");
-    bench.press("<Esc>a<Enter><Esc>");
+    bench.press("<Esc>ay<Esc>");
     let game = &bench.desk().game;
     let before = game.node(game.node(game.current()).parent.unwrap());
     let france = bench.map.names().power("France").unwrap();
     assert!(before.sheets[france.index()].is_empty(), "they were left out");
     // And the other way round.
     let mut bench = facts(120, 40);
-    bench.press("<Esc>a<Enter><Esc>uI");
+    bench.press("<Esc>ay<Esc>uI");
     go(&mut bench, "nmr");
     bench.press("<Enter><Ctrl-U>program<Enter><Esc><Esc>a");
     let screen = bench.screen();
@@ -290,7 +290,7 @@ fn deadlines_of_phases_to_come_are_set_and_checked() {
         bench.desk().game.info.deadlines.iter().map(|(phase, when)| format!("{phase} {when}")).collect();
     assert_eq!(told, ["S1901M 2026-12-03", "S1901R 2026-12-05 18:00", "F1901M 2026-12-17"]);
     // When the phase comes, its deadline is there.
-    bench.press("a<Enter><Esc>:deadlines<Enter>");
+    bench.press("ay<Esc>:deadlines<Enter>");
     assert!(bench.screen().contains("2026-12-17"), "{}", bench.screen());
     assert!(!bench.screen().contains("2026-12-03"), "{}", bench.screen());
 }

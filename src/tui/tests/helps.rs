@@ -52,6 +52,7 @@ fn help_begins_with_what_lies_on_top() {
         ("b", "Lines of play", "c"),
         ("I", "Facts of the game", "u"),
         ("c", "The check", "s"),
+        ("a", "Before adjudicating", "y"),
         ("L", "Layers of the map", "Enter"),
         ("T", "Theme", "Enter"),
         ("V", "Table-top", "Space n"),
@@ -66,7 +67,7 @@ fn help_begins_with_what_lies_on_top() {
     ];
     for (keys, title, key) in titles {
         let mut bench = Bench::game(120, 50);
-        bench.press("bud - gal<Enter><Esc>a<Enter><Esc>").press(keys).press("?");
+        bench.press("bud - gal<Enter><Esc>ay<Esc>").press(keys).press("?");
         let screen = bench.screen();
         let lines: Vec<String> = screen.lines().map(|l| l.chars().skip(11).take(98).collect()).collect();
         let lines: Vec<&str> = lines.iter().map(|l| l.trim()).collect();
@@ -83,7 +84,7 @@ fn only_where_lines_of_play_are_listed_a_key_names_them() {
     let named = "Names the present line of play";
     for (keys, heard) in [("b", true), ("bc", true), ("c", false), ("L", false), ("M", false)] {
         let mut bench = Bench::game(120, 50);
-        bench.press("bud - gal<Enter><Esc>a<Enter><Esc>Ubud - ser<Enter><Esc>a<Enter><Esc>");
+        bench.press("bud - gal<Enter><Esc>ay<Esc>Ubud - ser<Enter><Esc>ay<Esc>");
         if keys == "M" {
             bench.act(Action::Paste("Austria\nA BUD - GLA\nsee you on Monday\n".to_owned()));
             assert!(matches!(bench.model.overlays.last(), Some(Overlay::Mail(_))));
@@ -112,13 +113,14 @@ fn state(bench: &Bench) -> String {
 
 #[test]
 fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
-    const OVERLAYS: [&str; 20] = [
+    const OVERLAYS: [&str; 21] = [
         "Y",
         "Y<Tab><Tab>n",
         "b",
         "b<Down>c",
         "I",
         "c",
+        "a",
         "L",
         "T",
         "V",

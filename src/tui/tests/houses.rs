@@ -16,7 +16,7 @@ fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicate
     game.info.engine = EngineId::Atlas;
     game.info.rules.paradox = Paradox::AllHold;
     bench.open(game);
-    bench.press("<Esc>a<Enter>");
+    bench.press("<Esc>ay");
     assert_eq!(bench.phase(), "S1901M");
     let said = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
     assert_eq!(
@@ -24,7 +24,7 @@ fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicate
         "`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes; H chooses another engine or other rules"
     );
     bench.model.desk_mut().unwrap().set_fact("engine", "guess").unwrap();
-    bench.press("<Esc>a<Enter>");
+    bench.press("<Esc>ay");
     assert_eq!(bench.phase(), "F1901M");
 }
 
@@ -225,7 +225,7 @@ fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
     let held = ("A MAR".to_owned(), "no order".to_owned());
     let implied = ("A MAR - BUR".to_owned(), "implied, succeeds".to_owned());
     let title = |bench: &Bench| bench.screen().lines().next().unwrap().to_owned();
-    bench.press("<Esc>a<Enter>u");
+    bench.press("<Esc>ayu");
     assert_eq!(marseilles(&bench), held);
     // It is undone, and then the house has it otherwise.
     bench.model.desk_mut().unwrap().set_fact("rule.4.E.3", "a").unwrap();
@@ -236,7 +236,7 @@ fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
     assert!(bench.desk().board.judged, "by the same rules it is as it came out");
     // It came out, and then the house has it otherwise: looking back says so, and going back is by the rules now.
     let first = bench.desk().game.current();
-    bench.press("a<Enter>");
+    bench.press("ay");
     bench.model.desk_mut().unwrap().set_fact("rule.4.E.3", "a").unwrap();
     assert_ne!(bench.desk().game.current(), first);
     bench.press("[");
@@ -246,7 +246,7 @@ fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
     assert_eq!((marseilles(&bench), bench.desk().game.current()), (implied.clone(), first));
     assert!(bench.screen().contains("shown by the rules now, a adjudicates it anew"), "{}", bench.screen());
     // What is shown is what comes of it.
-    bench.press("a<Enter>[");
+    bench.press("ay[");
     assert_eq!(marseilles(&bench), implied);
     assert!(!title(&bench).contains("by other rules"), "{}", bench.screen());
 }

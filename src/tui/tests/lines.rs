@@ -8,7 +8,7 @@ use crate::tui::overlay::Overlay;
 /// Two lines from Spring 1901: Budapest to Serbia, then corrected to Rumania.
 pub(super) fn two_lines(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);
-    bench.press("ser<Enter><Esc>a<Enter><Esc>U/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>a<Enter><Esc>");
+    bench.press("ser<Enter><Esc>ay<Esc>U/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>ay<Esc>");
     bench
 }
 
@@ -79,7 +79,7 @@ fn the_main_line_is_told_by_its_name_and_seen_in_a_narrow_window() {
 #[test]
 fn any_two_lines_are_compared_once_one_is_marked() {
     let mut bench = two_lines(120, 40);
-    bench.press("U/bud<Enter><Enter><Ctrl-U>gal<Enter><Esc>a<Enter><Esc>");
+    bench.press("U/bud<Enter><Enter><Ctrl-U>gal<Enter><Esc>ay<Esc>");
     bench.press("b<Down><Space><Down>c");
     let orders: Vec<Row> = rows(&bench).into_iter().filter(|r| matches!(r, Row::Order(..))).collect();
     let Row::Order(_, Some(left), Some(right)) = &orders[0] else { panic!("{orders:?}") };
@@ -92,7 +92,7 @@ fn any_two_lines_are_compared_once_one_is_marked() {
 #[test]
 fn a_game_that_was_just_opened_goes_back_phase_by_phase_and_on_again() {
     let mut played = Bench::game(80, 24);
-    played.press("ser<Enter><Esc>a<Enter><Esc>a<Enter><Esc>");
+    played.press("ser<Enter><Esc>ay<Esc>ay<Esc>");
     let mut bench = Bench::new(80, 24);
     bench.open(played.desk().game.clone());
     bench.press("<Esc>");
@@ -132,7 +132,7 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
         assert!(bench.units()[0].1.contains(&"A RUM".to_owned()), "{:?}", bench.units());
         assert!(bench.desk().lines(austria).is_empty());
         bench.press("U");
-        bench.press("a<Enter>");
+        bench.press("ay");
         let offer = bench.model.message.as_ref().unwrap().text.clone();
         assert!(offer.contains(":carry copies the other line's orders"), "{offer}");
         bench.press("<Esc>");

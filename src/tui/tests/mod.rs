@@ -39,6 +39,7 @@ mod silence;
 mod sizes;
 mod speed;
 mod standbys;
+mod stray_keys;
 mod tabletop;
 mod untaken;
 mod why;

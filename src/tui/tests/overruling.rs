@@ -57,7 +57,7 @@ fn a_result_is_overruled_with_a_reason_and_taken_back() {
     assert_eq!(row(&bench, "A VIE - GAL").0, Sign::Bad);
     bench.press("u");
     assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: succeeds");
-    bench.press("a<Enter><Esc>");
+    bench.press("ay<Esc>");
     assert!(bench.units()[0].1.contains(&"A GAL".to_owned()));
     let again = read(write(&bench.desk().game).as_bytes(), &Tables::new()).unwrap();
     assert!(again.notices.is_empty());
@@ -67,12 +67,12 @@ fn a_result_is_overruled_with_a_reason_and_taken_back() {
 #[test]
 fn an_adjudicated_phase_is_overruled_on_a_line_of_its_own() {
     let mut bench = bounce(120, 40);
-    bench.press("a<Enter><Esc>[/vie<Enter>");
+    bench.press("ay<Esc>[/vie<Enter>");
     assert!(matches!(bench.desk().look, Look::Past(_)));
     bench.press("O<Enter>a stain on the sheet<Enter>");
     assert_eq!((bench.desk().look, bench.phase().as_str()), (Look::Now, "S1901M"));
     assert_eq!(bench.desk().game.branches().len(), 2, "the line that was is kept");
-    bench.press("a<Enter><Esc>");
+    bench.press("ay<Esc>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units()[0].1.contains(&"A GAL".to_owned()));
     bench.press("uu");
@@ -130,7 +130,7 @@ fn changes_of_an_overruled_result_are_asked_of_the_rules_and_say_so() {
     let told = inspector(&bench);
     assert!(told.contains("was: ruled: succeeds") || told.contains("was: The game master ruled"), "{told}");
     // Kept as a line of play it comes out as it was shown, and the phase that is due keeps its ruling.
-    bench.press("K<Enter>");
+    bench.press("K<Enter>y");
     assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: succeeds");
     let game = &bench.desk().game;
     let kept = game.branches().into_iter().map(|b| b.end).find(|end| *end != game.current()).unwrap();
@@ -174,7 +174,7 @@ fn other_orders_are_told_as_the_board_shows_them() {
         "{told}"
     );
     // The same on the table-top, in the film and where engines are asked.
-    bench.press("a<Enter><Esc>[V");
+    bench.press("ay<Esc>[V");
     let screen = bench.screen().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(screen.contains("by the rules alone, it bounced"), "{screen}");
     bench.press("<Esc>A");

@@ -73,7 +73,7 @@ fn a_game_on_a_map_of_ones_own_is_begun_ordered_adjudicated_and_filmed() {
     bench.press("b");
     assert_eq!((bench.phase().as_str(), bench.desk().game.map().name()), ("S1800M", "two-isles"));
     bench.press("nor - mid<Enter>har - str<Enter>sou h<Enter>bay h<Enter><Esc>");
-    bench.press("a");
+    bench.press("ay");
     assert_eq!(bench.phase(), "F1800M");
     assert!(bench.screen().contains("MID"), "{}", bench.screen());
     bench.press("[G");

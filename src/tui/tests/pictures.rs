@@ -75,7 +75,7 @@ fn bench(board: &str, theme: &str, (width, height): (u16, u16)) -> Bench {
     bench.open(game(&map, if board == "retreat" { "middle" } else { board }));
     bench.press("<Esc>");
     if board == "retreat" {
-        bench.press("a<Enter>");
+        bench.press("ay");
         assert_eq!(bench.phase(), "F1906R");
         for dislodged in bench.desk().board.position.dislodged.clone() {
             let unit = dislodged.unit;

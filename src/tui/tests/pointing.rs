@@ -310,7 +310,7 @@ fn the_footer_says_what_a_unit_does_that_goes_nowhere() {
     bench.open(crate::sample::sample(&crate::store::Tables::new()).game);
     bench.press("<Esc>P");
     assert!(footer(&bench).contains(" hold"), "{}", footer(&bench));
-    bench.press("<Esc><Esc>a<Esc>P");
+    bench.press("<Esc><Esc>ay<Esc>P");
     assert_eq!(bench.phase(), "S1904R");
     let told = footer(&bench);
     assert!(told.contains(" disband") && !told.contains(" hold"), "{told}");

@@ -79,7 +79,7 @@ fn programs_order_in_every_kind_of_phase() {
             assert_eq!(due.given, due.orders, "{}", bench.phase());
         }
         assert_eq!(bench.desk().game.unread_at(bench.desk().game.current()).len(), 0);
-        bench.press("<Esc>a");
+        bench.press("<Esc>ay");
     }
     assert!(kinds.len() >= 2, "{kinds:?} {}", bench.phase());
 }

@@ -82,11 +82,7 @@ fn replay(text: &str) {
         assert_eq!(bench.phase(), name);
         assert_eq!(units(&bench), lists(&phase["units"]), "before {name}");
         type_orders(&mut bench, &phase);
-        bench.press("a");
-        if !bench.model.overlays.is_empty() {
-            // Units without an order are listed before anything is committed.
-            bench.press("<Enter>");
-        }
+        bench.press("ay");
         assert_eq!(bench.phase(), phase["next_phase"].as_str().unwrap(), "{}", bench.screen());
         assert_eq!(units(&bench), lists(&phase["next_units"]), "after {name}");
         assert_eq!(centres(&bench), lists(&phase["next_centers"]), "after {name}");
@@ -139,10 +135,7 @@ fn replay_all(text: &str, height: u16, width: u16) -> usize {
         }
         type_orders(&mut bench, &phase);
         reopen(&mut bench);
-        bench.press("<Esc>a");
-        if !bench.model.overlays.is_empty() {
-            bench.press("<Enter>");
-        }
+        bench.press("<Esc>ay");
         let same_phase = bench.phase() == phase["next_phase"].as_str().unwrap();
         if same_phase {
             assert_eq!(units(&bench), lists(&phase["next_units"]), "after {name}");

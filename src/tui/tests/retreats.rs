@@ -7,7 +7,7 @@ fn after_spring_1904() -> Bench {
     let mut bench = Bench::new(80, 24);
     let tables = crate::store::Tables::new();
     bench.open(crate::sample::sample(&tables).game);
-    bench.press("a");
+    bench.press("ay");
     assert_eq!(bench.phase(), "S1904R");
     bench
 }
@@ -31,7 +31,7 @@ fn only_legal_retreats_are_offered() {
     assert_eq!(bench.desk().board.count(), (1, 1));
     let taken = bench.desk().board.rows[1].order.clone();
     assert!(legal.contains(&taken), "{taken}");
-    bench.press("a");
+    bench.press("ay");
     assert_eq!(bench.phase(), "F1904M");
 }
 
@@ -92,7 +92,7 @@ fn a_retreat_that_is_not_given_disbands_after_a_look_at_it() {
     let before = russia(&bench);
     bench.press("<Esc>a");
     assert!(bench.screen().contains("it will disband"), "{}", bench.screen());
-    bench.press("<Enter>");
+    bench.press("y");
     assert_eq!((bench.phase().as_str(), russia(&bench)), ("F1904M", before));
 }
 
@@ -100,12 +100,12 @@ fn a_retreat_that_is_not_given_disbands_after_a_look_at_it() {
 fn only_legal_adjustments_are_offered() {
     let mut bench = Bench::game(80, 24);
     // Austria takes Serbia; Italy takes Trieste behind it, so that Austria stays even.
-    bench.press("a bud - ser<Enter>f tri - alb<Enter>a ven - tri<Enter><Esc>a<Enter><Esc>a<Enter>");
+    bench.press("a bud - ser<Enter>f tri - alb<Enter>a ven - tri<Enter><Esc>ay<Esc>ay");
     assert_eq!(bench.phase(), "W1901A");
     let offered: Vec<&str> = bench.desk().candidates.iter().map(|c| c.text.as_str()).collect();
     // Naples and Rome are occupied, and nobody but Italy may build.
     assert_eq!(offered, ["B A VEN", "B F VEN", "WAIVE"]);
-    bench.press("<Enter>f ven<Enter>a");
+    bench.press("<Enter>f ven<Enter>ay");
     assert_eq!(bench.phase(), "S1902M");
     let italy = bench.units().into_iter().find(|u| u.0 == "ITALY").unwrap().1;
     assert_eq!(italy, ["A ROM", "A TRI", "F NAP", "F VEN"]);
@@ -128,7 +128,7 @@ fn after_a_standoff(orders: &str) -> Bench {
     }
     bench.open(crate::game::Game::from_position(super::bench::table(), "A standoff", position).unwrap());
     bench.act(crate::tui::action::Action::Paste(orders.to_owned()));
-    bench.press("a<Esc>");
+    bench.press("ay<Esc>");
     bench
 }
 
@@ -151,7 +151,7 @@ fn what_a_standoff_left_vacant_is_told_before_and_after() {
     assert!(!bench.screen().contains("Left vacant"), "{}", bench.screen());
 
     let mut bench = after_a_standoff(STANDOFF);
-    bench.press("a<Esc>4");
+    bench.press("ay<Esc>4");
     assert_eq!(bench.phase(), "S1905R");
     let screen = bench.screen();
     assert!(screen.contains("Left vacant by a standoff: TYR."), "{screen}");
@@ -161,7 +161,7 @@ fn what_a_standoff_left_vacant_is_told_before_and_after() {
 
     // Nobody in Munich could go to Trieste, so there it closes nothing.
     let mut bench = after_a_standoff(FAR_STANDOFF);
-    bench.press("a<Esc>4");
+    bench.press("ay<Esc>4");
     let screen = bench.screen();
     assert!(screen.contains("Left vacant by a standoff: TRI."), "{screen}");
     assert!(!screen.contains("closed to retreats"), "{screen}");

@@ -58,7 +58,7 @@ fn a_route_that_is_typed_binds_where_the_house_says_so() {
     bench.press("A");
     let screen = bench.screen();
     assert!(screen.contains("route"), "{screen}");
-    bench.press("<Esc>a<Enter><Esc>");
+    bench.press("<Esc>ay<Esc>");
     let game = &bench.desk().game;
     let before = game.line()[0];
     let judged = game.node(before).judged.as_ref().unwrap();
@@ -111,9 +111,7 @@ fn a_route_is_given_sea_by_sea_on_the_map_and_completed_where_one_is_needed() {
 fn an_order_whose_route_alone_differs_is_drawn_on_the_boards_of_two_lines() {
     let mut bench = bench(ConvoyPath::Allowed);
     bench.act(Action::Resize(200, 55));
-    bench.press(
-        "<Esc>a<Enter><Esc>U/lon<Enter><Enter><Ctrl-U>a lon - eng - bel<Enter><Esc>a<Enter><Esc>b<Down>c",
-    );
+    bench.press("<Esc>ay<Esc>U/lon<Enter><Enter><Ctrl-U>a lon - eng - bel<Enter><Esc>ay<Esc>b<Down>c");
     let screen = bench.screen();
     let (route, other) = ("A LON - ENG - BEL (succeeds)", "A LON - NTH - BEL (fails)");
     assert!(screen.contains(route) && screen.contains(other), "{screen}");

@@ -83,10 +83,10 @@ fn the_other_panes_at_80_columns() {
 
 #[test]
 fn what_to_look_at_before_adjudicating() {
-    let mut bench = Bench::new(80, 24);
-    some_orders(&mut bench);
-    bench.press("<Esc>a");
-    check("review-80x24", &bench.screen());
+    check_sizes("review", |bench| {
+        some_orders(bench);
+        bench.press("<Esc>a");
+    });
 }
 
 #[test]

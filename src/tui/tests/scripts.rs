@@ -109,7 +109,7 @@ fn adjudicating_shows_first_what_is_missing_and_can_be_undone() {
     assert_eq!(bench.model.overlays.len(), 1);
     bench.press("<Esc>");
     assert_eq!((bench.phase().as_str(), bench.model.overlays.len()), ("S1901M", 0));
-    bench.press("a<Enter>");
+    bench.press("ay");
     assert_eq!(bench.phase(), "F1901M");
     bench.press("<Esc>u");
     assert_eq!(bench.phase(), "S1901M");
@@ -121,9 +121,9 @@ fn adjudicating_shows_first_what_is_missing_and_can_be_undone() {
 #[test]
 fn a_corrected_phase_keeps_the_line_that_was() {
     let mut bench = Bench::game(80, 24);
-    bench.press("ser<Enter><Esc>a<Enter><Esc>U");
+    bench.press("ser<Enter><Esc>ay<Esc>U");
     assert_eq!(bench.phase(), "S1901M");
-    bench.press("/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>a<Enter><Esc>");
+    bench.press("/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>ay<Esc>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units()[0].1.contains(&"A RUM".to_owned()));
     assert_eq!(bench.desk().game.branches().len(), 2);
@@ -144,7 +144,7 @@ fn preview_commits_nothing() {
 #[test]
 fn past_phases_are_looked_at_and_not_changed() {
     let mut bench = Bench::game(120, 40);
-    bench.press("ser<Enter><Esc>a<Enter><Esc>[");
+    bench.press("ser<Enter><Esc>ay<Esc>[");
     assert!(matches!(bench.desk().look, Look::Past(_)));
     assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER");
     bench.press("x");
@@ -174,7 +174,7 @@ fn the_selection_is_the_same_in_all_panes() {
 #[test]
 fn moving_through_the_log_shows_that_phase_everywhere() {
     let mut bench = Bench::game(120, 40);
-    bench.press("ser<Enter><Esc>a<Enter><Esc>4<Home>");
+    bench.press("ser<Enter><Esc>ay<Esc>4<Home>");
     assert!(matches!(bench.desk().look, Look::Past(_)));
     assert_eq!(bench.selected(), "A BUD - SER");
     bench.press("<Esc>");
@@ -333,7 +333,7 @@ fn a_game_that_is_won_takes_no_more_orders_and_can_be_taken_back() {
     position.units.retain(|u| u.power == russia);
     let game = Game::from_position(super::bench::table(), "Won", position).unwrap();
     bench.open(game);
-    bench.press("f sev - rum<Enter><Esc>a<Enter>");
+    bench.press("f sev - rum<Enter><Esc>ay");
     assert!(bench.screen().contains("Russia has won"), "{}", bench.screen());
     bench.press("a");
     assert!(bench.model.message.as_ref().unwrap().is_error);
@@ -388,8 +388,8 @@ fn the_mouse_selects_on_the_shelf_and_opens_what_is_selected() {
 #[test]
 fn a_line_of_play_gets_a_name() {
     let mut bench = Bench::game(80, 24);
-    bench.press("ser<Enter><Esc>a<Enter><Esc>U");
-    bench.press("/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>a<Enter><Esc>");
+    bench.press("ser<Enter><Esc>ay<Esc>U");
+    bench.press("/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>ay<Esc>");
     bench.press("BRumania<Enter>");
     bench.press("b<Down>BSerbia<Enter>");
     let names: Vec<String> = bench.desk().game.branches().iter().map(|b| b.name.to_string()).collect();

@@ -36,7 +36,13 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     let kept = read(write(&bench.desk().game).as_bytes(), &Tables::new()).unwrap();
     let italy = bench.map.names().power("Italy").unwrap();
     assert!(kept.game.node(kept.game.current()).papers.later_of(italy).is_some());
-    bench.press("a<Enter>");
+    bench.press("a");
+    assert!(
+        bench.screen().contains("Adjudicate Fall 1901, movement, and what follows?"),
+        "{}",
+        bench.screen()
+    );
+    bench.press("y");
     assert_eq!(bench.phase(), "S1902M", "fall and winter are over");
     let said = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
     assert!(said.contains("Fall 1901, movement and what follows in the season are adjudicated"), "{said}");
@@ -145,7 +151,7 @@ fn what_the_sheet_foretells_is_what_the_season_does() {
     bench.press("/bud<Enter>y");
     bench.press("A ALB R GRE, TRI<Enter>remove a boh<Enter>remove a bud");
     let told: Vec<String> = said(&bench).into_iter().filter(|t| t.starts_with("As the orders")).collect();
-    bench.press("<Ctrl-S>a<Enter>");
+    bench.press("<Ctrl-S>ay");
     let game = &bench.desk().game;
     let austria = game.map().names().power("Austria").unwrap();
     let mut done = Vec::new();
@@ -180,7 +186,7 @@ fn the_preview_of_a_season_shows_all_that_is_adjudicated_in_one_go() {
     let foreseen = winter(&bench);
     assert!(foreseen.contains(&("B F ROM".to_owned(), "succeeds".to_owned())), "{foreseen:?}");
     assert!(foreseen.iter().any(|r| r.0.contains("IF (AUS A BUD) holds")), "{foreseen:?}");
-    bench.press("pa<Enter><Esc>");
+    bench.press("pay<Esc>");
     assert_eq!(winter(&bench), foreseen);
 }
 
@@ -204,7 +210,7 @@ fn a_line_for_later_is_completed_piece_by_piece() {
     bench.press("<Tab>");
     assert_eq!(written(&bench)[1], "IF (ITA A TRI) THEN B F NAP");
     // Spring has no winter, which is said; nothing of it looks as if it were settled.
-    bench.press("<Ctrl-S>a<Enter><Esc>/ven<Enter>ybuild f nap");
+    bench.press("<Ctrl-S>ay<Esc>/ven<Enter>ybuild f nap");
     assert_eq!(said(&bench)[0], "winter, if the year ended so: B F NAP");
     assert!(said(&bench)[1].starts_with("no adjustments follow a spring"), "{:?}", said(&bench));
 }
@@ -232,7 +238,7 @@ fn a_standbys_sheet_is_understood_while_it_is_written() {
 #[test]
 fn the_unit_under_the_cursor_is_selected_again_after_a_phase_in_which_nobody_stood_there() {
     let mut bench = Bench::game(120, 40);
-    bench.press("a bud - ser<Enter><Esc>a<Enter><Esc>[/bud<Enter>");
+    bench.press("a bud - ser<Enter><Esc>ay<Esc>[/bud<Enter>");
     assert_eq!(bench.selected(), "A BUD - SER");
     bench.press("]");
     assert_eq!(bench.selected(), "");

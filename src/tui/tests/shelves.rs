@@ -354,7 +354,7 @@ fn the_report_says_what_the_results_say() {
     bench.press("<Esc>");
     assert_eq!(report(&mut bench), None);
     assert!(bench.screen().contains("nothing is adjudicated yet"), "{}", bench.screen());
-    bench.press("/vie<Enter><Enter>gal<Enter>war - gal<Enter>ank - con<Enter><Esc>a<Enter><Esc>");
+    bench.press("/vie<Enter><Enter>gal<Enter>war - gal<Enter>ank - con<Enter><Esc>ay<Esc>");
     let (name, text) = report(&mut bench).unwrap();
     assert_eq!(name, "S1901M.txt");
     assert!(text.starts_with("Test game: Spring 1901, movement\n\nAustria\n"), "{text}");
@@ -368,11 +368,11 @@ fn the_report_says_what_the_results_say() {
     }
     assert!(!text.contains('✗') && !text.contains("\n\n\n"), "{text}");
     // In winter the report is that of the whole turn, with the centres; of a phase that is looked at, its own.
-    bench.press("/ser<Enter><Esc>/bud<Enter><Enter>ser<Enter><Esc>a<Enter><Esc>");
+    bench.press("/ser<Enter><Esc>/bud<Enter><Enter>ser<Enter><Esc>ay<Esc>");
     let (name, text) = report(&mut bench).unwrap();
     assert_eq!(name, "F1901M.txt");
     assert!(text.contains("\nCentres: Austria "), "{text}");
-    bench.press("<Esc>a<Enter><Esc>");
+    bench.press("<Esc>ay<Esc>");
     let (name, text) = report(&mut bench).unwrap();
     assert_eq!(name, "F1901M.txt");
     assert!(
@@ -395,8 +395,7 @@ fn the_report_has_the_orders_in_the_style_of_the_game() {
     game.info.style = crate::order::Style::Zine;
     let mut bench = Bench::new(80, 24);
     bench.open(game);
-    bench
-        .press("<Esc>/vie<Enter><Enter>gal<Enter>war - gal<Enter><Esc>a<Enter><Esc>:write the report<Enter>");
+    bench.press("<Esc>/vie<Enter><Enter>gal<Enter>war - gal<Enter><Esc>ay<Esc>:write the report<Enter>");
     let text = &bench.exported[0].1;
     assert!(text.contains("  A(Vie)-Gal       fails: it bounced with A WAR\n"), "{text}");
     assert!(text.contains("  A(Bud)") && !text.contains("  A BUD"), "{text}");

@@ -57,7 +57,7 @@ fn an_implied_order_is_seen_before_it_is_adjudicated_and_gives_way_to_one_that_i
     assert_eq!(row(&bench, "MAR").order, "A MAR - BUR");
 
     // After the phase the result is told with it, and the army is in Burgundy.
-    bench.press("a<Enter>").press("[");
+    bench.press("ay").press("[");
     let told = row(&bench, "MAR");
     assert_eq!((told.word.as_str(), told.sentence.as_deref()), ("implied, succeeds", Some(why)));
     let burgundy = bench.map.names().province("BUR").unwrap();

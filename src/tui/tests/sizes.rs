@@ -46,7 +46,7 @@ const STATES: &[&str] = &[
     "<Esc>y",
     "a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter>O",
     "a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter>O<Enter>why<Enter>3e",
-    "ser<Enter><Esc>a<Enter><Esc>U/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>a<Enter><Esc>b<Down>c",
+    "ser<Enter><Esc>ay<Esc>U/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>ay<Esc>b<Down>c",
     "<Esc>H<End>",
     "<Esc>A",
     "<Esc>A<Enter>",

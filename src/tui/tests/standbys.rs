@@ -217,7 +217,7 @@ fn the_screen_says_that_orders_are_a_standbys() {
     bench.press("u");
     assert_eq!(bench.desk().game.standbys_at(node).len(), 1);
     // Nothing of it changes by adjudicating, and a correction begins from the same sheets.
-    bench.press("a<Enter><Esc>");
+    bench.press("ay<Esc>");
     assert!(bench.units().iter().any(|u| u.1.contains(&"A BUR".to_owned())));
     bench.press("u");
     let game = &bench.desk().game;

@@ -120,7 +120,7 @@ fn a_phase_that_is_gone_back_to_is_due_again() {
     let before = told(&mut bench);
     bench.press("<Esc>");
     let counted = bench.screen().contains("32 of 32 orders");
-    bench.press("a").press("<Enter>");
+    bench.press("ay");
     assert_ne!(bench.phase(), "S1904M");
     bench.press("<Esc>u");
     assert_eq!(bench.phase(), "S1904M");

@@ -39,14 +39,14 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     assert!(bench.desk().rulings().is_empty());
     bench.press("<Esc>a");
     assert_eq!(bench.phase(), "S1901M");
-    assert!(bench.screen().contains("Before adjudicating · 1 not taken"), "{}", bench.screen());
+    assert!(bench.screen().contains("1 not taken. Down selects one."), "{}", bench.screen());
     bench.press("<Down><Enter>");
     assert_eq!(bench.model.typing().unwrap().entry.text(), "bud - xyz");
-    bench.press("<Ctrl-U>bud - ser<Enter><Esc>a");
+    bench.press("<Ctrl-U>bud - ser<Enter><Esc>ay");
     assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
     // One may also go on without it.
     let mut bench = all_in();
-    bench.press("/bud<Enter><Enter><Ctrl-U>bud - xyz<Enter><Esc>a<Enter>");
+    bench.press("/bud<Enter><Enter><Ctrl-U>bud - xyz<Enter><Esc>ay");
     assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
     bench.press("c");
     assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
@@ -77,7 +77,7 @@ fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
     assert!(message(&bench).contains("is here again as you left it"), "{}", message(&bench));
     bench.press("<Esc>a");
     assert_eq!(bench.phase(), "S1901M");
-    bench.press("<Enter>");
+    bench.press("y");
     assert_eq!(bench.phase(), "F1901M");
     // It was for the phase before: nobody is asked again, and what is read now is not what was left.
     for _ in 0..2 {
@@ -113,10 +113,10 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         bench.press(&format!("{open}{text}<Esc>a"));
         assert_eq!(bench.phase(), "S1901M", "{command}");
         let asked = format!("{name}: left before they were saved; nothing of them counts");
-        assert!(bench.screen().contains("Before adjudicating · 1 not taken"), "{}", bench.screen());
+        assert!(bench.screen().contains("1 not taken. Down selects one."), "{}", bench.screen());
         assert!(bench.screen().contains(&asked), "{}", bench.screen());
         // It is gone on with, and saved it is nothing to look at.
-        bench.press("<Down>s");
+        bench.press("<Down><Delete>");
         assert!(message(&bench).contains("no order yet"), "{}", message(&bench));
         bench.press("<Enter>");
         assert!(matches!(bench.model.overlays.as_slice(), [Overlay::Form(_)]), "{}", bench.screen());
@@ -129,14 +129,14 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         let asked = format!("{name}: left before they were saved; what was saved counts");
         assert!(bench.screen().contains(&asked), "{}", bench.screen());
         // It is asked about in its own phase alone.
-        bench.press("<Esc>a<Enter>");
+        bench.press("<Esc>ay");
         assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
         bench.press("c");
         assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
     }
     // Where the house makes nothing of it, nobody is asked.
     let mut bench = all_in();
-    bench.press("/bud<Enter>:later orders<Enter>A BUD R GAL<Esc>a");
+    bench.press("/bud<Enter>:later orders<Enter>A BUD R GAL<Esc>ay");
     assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
 }
 
@@ -159,5 +159,5 @@ fn an_empty_check_offers_no_key_that_has_nothing_to_do() {
     // Before anything is selected nothing can be ruled upon.
     bench.press("<Esc>/bud<Enter>xa");
     bench.model.message = None;
-    assert_eq!(foot(&bench), "Enter adjudicate all the same  Down select one  Esc close  u undo");
+    assert_eq!(foot(&bench), "y adjudicate  Esc go back  Down select one");
 }

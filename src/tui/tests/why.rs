@@ -312,7 +312,7 @@ fn a_unit_without_an_order_was_given_none_only_once_the_phase_is_over() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>/bud<Enter>");
     assert!(texts(&bench).iter().any(|t| t.starts_with("A BUD has no order yet")), "{:?}", texts(&bench));
-    bench.press("a<Enter><Esc>[/bud<Enter>");
+    bench.press("ay<Esc>[/bud<Enter>");
     let told = texts(&bench);
     assert!(told.iter().any(|t| t.starts_with("A BUD was given no order and held")), "{told:?}");
 }
@@ -359,7 +359,7 @@ fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
     bench.press("/mun<Enter>F<Down><Enter>");
     assert_eq!(bench.desk().why.page, Page::Beside);
     assert_eq!(word(&bench, "A MUN"), "stands");
-    bench.press("K<Ctrl-U>Berlin helps<Enter>");
+    bench.press("K<Ctrl-U>Berlin helps<Enter>y");
     assert!(bench.desk().trial.is_none());
     assert_eq!(bench.phase(), "S1901M", "the game goes on where it was");
     assert_eq!(word(&bench, "A MUN"), "dislodged");
@@ -380,12 +380,12 @@ fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
 #[test]
 fn what_if_in_a_phase_that_is_past() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("a<Enter><Esc>");
+    bench.press("ay<Esc>");
     let phase = bench.phase();
     assert_ne!(phase, "S1901M");
     bench.press("[/ber<Enter>w<Enter><Ctrl-U>s mun<Enter>");
     assert_eq!(word(&bench, "A MUN"), "stands");
-    bench.press("<Esc>K<Enter>");
+    bench.press("<Esc>K<Enter>y");
     assert_eq!(bench.phase(), phase);
     assert!(matches!(bench.desk().look, Look::Past(_)), "the past phase is still looked at");
     let lines = bench.desk().game.branches();
@@ -406,7 +406,7 @@ fn every_kind_of_order_explains_itself() {
     assert!(texts(&bench)[0].contains("depends on no other"), "{:?}", texts(&bench));
     // A retreat.
     let mut bench = super::why::bench(MUNICH, 120, 40);
-    bench.press("a<Esc>/mun<Enter><Enter>ber<Enter><Esc>/mun<Enter>e");
+    bench.press("ay<Esc>/mun<Enter><Enter>ber<Enter><Esc>/mun<Enter>e");
     assert_eq!(bench.phase(), "S1901R");
     let page = texts(&bench).join(" ");
     assert!(page.contains("Its attacker came from BUR."), "{page}");
@@ -415,9 +415,9 @@ fn every_kind_of_order_explains_itself() {
     bench.press("d");
     assert!(texts(&bench)[0].contains("drawn for movement phases only"));
     // A winter: Germany has no centre and must remove a unit.
-    bench.press("a<Enter>");
+    bench.press("ay");
     while bench.phase() != "W1901A" {
-        bench.press("<Esc>a<Enter>");
+        bench.press("<Esc>ay");
     }
     bench.press("<Esc>1");
     let slot = bench.desk().board.rows.iter().find(|r| r.sign != Sign::Heading).unwrap().key;

@@ -63,6 +63,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Check], Change(check)),
     (&[C::Preview], Change(phases::preview)),
     (&[C::Adjudicate], Change(phases::adjudicate)),
+    (&[C::Yes], Change(phases::confirm)),
     (&[C::BackPhase], Change(phases::back)),
     (&[C::Overrule], Change(overrule::open)),
     (&[C::Earlier, C::Later], One(step)),
@@ -276,7 +277,7 @@ fn close(model: &mut Model) -> Vec<Effect> {
 }
 
 fn check(model: &mut Model) {
-    model.overlays.push(Overlay::Review { selected: 0, committing: false });
+    model.overlays.push(Overlay::Review { selected: 0 });
 }
 
 fn lines_of_play(model: &mut Model) {

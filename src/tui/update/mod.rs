@@ -61,8 +61,15 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         // The clock changes nothing else; a line that is being typed is left alone.
         return clock::time(model, now);
     }
+    if let Action::Pressed(at, types) = action {
+        model.presses.press(at, types);
+        return Vec::new();
+    }
     let before = model.desk().map(|d| d.revision);
-    if matches!(action, Action::Run(_) | Action::Edit(_) | Action::Paste(_) | Action::Click(..)) {
+    if matches!(
+        action,
+        Action::Run(_) | Action::Hasty(_) | Action::Edit(_) | Action::Paste(_) | Action::Click(..)
+    ) {
         model.message = None;
     }
     if let Some(desk) = model.desk_mut() {
@@ -89,6 +96,10 @@ pub fn settle(model: &mut Model) -> Option<Effect> {
 fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
     match action {
         Action::Run(command) => run(model, command),
+        Action::Hasty(command) => {
+            phases::hasty(model, command);
+            Vec::new()
+        }
         Action::Edit(edit) => {
             if !overlays::edit(model, edit) {
                 typing::edit(model, edit);
@@ -122,6 +133,10 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Time(now) => clock::time(model, now),
+        Action::Pressed(at, types) => {
+            model.presses.press(at, types);
+            Vec::new()
+        }
         Action::Listed(listed) => {
             games::listed(model, listed);
             Vec::new()

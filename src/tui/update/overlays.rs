@@ -2,6 +2,7 @@
 
 use super::super::action::Effect;
 use super::super::command::Command;
+use super::super::commit::{Commit, CommitQuestion, Unanswered};
 use super::super::entry::Edit;
 use super::super::fineness::Fineness;
 use super::super::layer::Layer;
@@ -78,7 +79,10 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Overlay::Help { .. } => super::super::view::help_length(model),
         Overlay::Palette(prompt) => found_commands(prompt.entry.text()).len(),
         Overlay::Find(prompt) => model.desk().map_or(0, |d| found_provinces(d, prompt.entry.text()).len()),
-        Overlay::Review { .. } => model.desk().map_or(0, |d| findings(d).len()),
+        Overlay::Review { .. } | Overlay::Commit(CommitQuestion { what: Commit::Phase, .. }) => {
+            model.desk().map_or(0, |d| findings(d).len())
+        }
+        Overlay::Commit(_) => 0,
         Overlay::Lines { .. } => model.desk().map_or(0, |d| lines_of_play(d).len()),
         Overlay::Overrule(question) if question.reason.is_some() => 1,
         Overlay::Overrule(question) => question.ways().len(),
@@ -125,6 +129,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             | Overlay::Fineness { selected: at, .. }
             | Overlay::Programs { selected: at, working: None, .. }
             | Overlay::Away { selected: at, .. }
+            | Overlay::Review { selected: at }
             | Overlay::Lines { selected: at, .. },
         ) => *at = moved(*at, by, last),
         Some(Overlay::Details(details)) => details.exchange(),
@@ -143,20 +148,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Some(Overlay::Mail(mail)) => mail::step(mail, by),
         Some(Overlay::Wizard(_)) => super::wizard::step(model, by),
         Some(Overlay::Form(form)) => form.step(by),
-        Some(Overlay::Review { selected, committing }) => {
-            // Before committing, nothing is selected at first: Enter then commits.
-            *selected = match (*selected, *committing) {
-                (usize::MAX, _) => {
-                    if by > 0 {
-                        0
-                    } else {
-                        usize::MAX
-                    }
-                }
-                (0, true) if by < 0 => usize::MAX,
-                (at, _) => moved(at, by, last),
-            };
-        }
+        Some(Overlay::Commit(question)) => question.step(by, length),
         _ => {}
     }
     true
@@ -203,6 +195,18 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         Some(Overlay::Overrule(_)) => super::overrule::accept(model),
         Some(Overlay::Compare(_)) => lines::accept(model),
         Some(Overlay::Editor(_)) => super::editor::accept(model),
+        Some(Overlay::Commit(question)) => match question.selected {
+            None => question.unanswered = Some(Unanswered::Enter),
+            Some(selected) => {
+                // From the question one goes where the check leads to.
+                model.overlays.retain(|o| !matches!(o, Overlay::Commit(_) | Overlay::Review { .. }));
+                return choose(model, Overlay::Review { selected });
+            }
+        },
+        Some(Overlay::Name { entry, what: Naming::WhatIf }) => {
+            let name = entry.text().trim().to_owned();
+            phases::ask(model, Commit::WhatIf(name));
+        }
         _ => {
             return match model.overlays.pop() {
                 Some(overlay) => choose(model, overlay),
@@ -230,12 +234,10 @@ fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
                 desk.select_province(province);
             }
         }
-        Overlay::Review { selected, committing } => {
+        Overlay::Review { selected } => {
             let finding = model.desk().and_then(|d| findings(d).into_iter().nth(selected));
-            match finding {
-                Some(finding) => go_to(model, &finding),
-                None if committing => phases::commit(model),
-                None => {}
+            if let Some(finding) = finding {
+                go_to(model, &finding);
             }
         }
         Overlay::Lines { selected, .. } => {
@@ -278,7 +280,8 @@ fn go_to(model: &mut Model, finding: &Finding) {
 fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
     let text = text.trim();
     match what {
-        Naming::WhatIf => super::why::kept(model, text),
+        // Before a what-if is kept comes a question, and its line waits below.
+        Naming::WhatIf => {}
         Naming::Mail | Naming::Import if text.is_empty() => {}
         Naming::Mail | Naming::Import => {
             model.reading = Some((what, text.to_owned()));

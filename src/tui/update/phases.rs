@@ -1,8 +1,11 @@
 //! Phases: checking, previewing, committing, and every way back.
 
+use super::super::command::Command;
+use super::super::commit::{Commit, CommitQuestion, Unanswered};
 use super::super::desk::{Desk, Look};
+use super::super::layout::FLOOR;
 use super::super::model::{Mode, Model};
-use super::super::overlay::{Overlay, findings};
+use super::super::overlay::{Naming, Overlay};
 
 pub fn preview(model: &mut Model) {
     let Some(desk) = model.desk_mut() else { return };
@@ -18,23 +21,52 @@ pub fn preview(model: &mut Model) {
     }
 }
 
-/// Commits the orders, after a look at what is missing or wrong with them.
+/// Asks whether to commit the orders, and shows what is missing or wrong with them.
 pub fn adjudicate(model: &mut Model) {
-    if let Some(Overlay::Review { .. }) = model.overlays.last() {
-        // The check was looked at: it is left for the phase that follows.
-        model.overlays.pop();
-        commit(model);
+    ask(model, Commit::Phase);
+}
+
+/// Asks the question before anything is adjudicated.
+pub fn ask(model: &mut Model, what: Commit) {
+    model.overlays.push(Overlay::Commit(CommitQuestion::new(what)));
+}
+
+/// The question was answered with yes.
+pub fn confirm(model: &mut Model) {
+    // A question that does not fit on the screen was not read.
+    if model.size.0 < FLOOR.0 || model.size.1 < FLOOR.1 {
         return;
     }
-    let Some(desk) = model.desk() else { return };
-    if findings(desk).iter().any(|f| !f.is_settled()) {
-        model.overlays.push(Overlay::Review { selected: usize::MAX, committing: true });
-    } else {
-        commit(model);
+    let Some(Overlay::Commit(question)) = model.overlays.pop() else { return };
+    match question.what {
+        Commit::Phase => {
+            // The check was of the phase that is left now.
+            model.overlays.retain(|o| !matches!(o, Overlay::Review { .. }));
+            commit(model);
+        }
+        Commit::WhatIf(name) => {
+            model.overlays.retain(|o| !matches!(o, Overlay::Name { what: Naming::WhatIf, .. }));
+            super::why::kept(model, &name);
+        }
     }
 }
 
-pub fn commit(model: &mut Model) {
+/// Says what to press again after a key that came too soon after another one.
+pub fn hasty(model: &mut Model, command: Command) {
+    if let Some(Overlay::Commit(question)) = model.overlays.last_mut() {
+        if command == Command::Yes {
+            question.unanswered = Some(Unanswered::TooSoon);
+        }
+        return;
+    }
+    let Some(key) = command.key(super::super::keymap::scope(model)) else { return };
+    let name = command.info().name;
+    model.say(format!(
+        "{key} was ignored because it came right after another letter; press it again for “{name}”"
+    ));
+}
+
+fn commit(model: &mut Model) {
     let Some(desk) = model.desk_mut() else { return };
     let result = desk.adjudicate();
     let offered = desk.game.carriable().is_ok();

@@ -1,6 +1,7 @@
 //! The check: ruling on what is not as it should be, and noting why.
 
 use super::super::command::Command;
+use super::super::commit::CommitQuestion;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Overlay, findings};
 use super::super::review::{Finding, Matter, Place};
@@ -19,7 +20,8 @@ pub fn run(model: &mut Model, command: Command) {
 /// The finding that is selected in the check.
 pub fn selected(model: &Model) -> Option<Finding> {
     let at = model.overlays.iter().rev().find_map(|o| match o {
-        Overlay::Review { selected, .. } => Some(*selected),
+        Overlay::Review { selected } => Some(*selected),
+        Overlay::Commit(question) => Some(question.selected.unwrap_or(usize::MAX)),
         _ => None,
     })?;
     findings(model.desk()?).into_iter().nth(at)
@@ -107,7 +109,12 @@ pub fn steadily(model: &mut Model, act: impl FnOnce(&mut Model)) {
     let before = selected(model);
     act(model);
     let found = model.desk().map(findings).unwrap_or_default();
-    if let (Some(before), Some(Overlay::Review { selected, .. })) = (before, model.overlays.last_mut()) {
+    let selected = match model.overlays.last_mut() {
+        Some(Overlay::Review { selected }) => selected,
+        Some(Overlay::Commit(CommitQuestion { selected: Some(selected), .. })) => selected,
+        _ => return,
+    };
+    if let Some(before) = before {
         let same =
             |f: &Finding| f.power == before.power && f.matter == before.matter && f.order == before.order;
         let there = found.iter().position(same);

@@ -42,6 +42,7 @@ pub fn pane(pane: Pane) -> About {
 pub const fn on_top(overlay: &Overlay) -> About {
     match overlay {
         Overlay::Review { .. } => REVIEW,
+        Overlay::Commit(_) => COMMIT,
         Overlay::Mail(_) => MAIL,
         Overlay::Overrule(_) => OVERRULE,
         Overlay::Find(_) => FIND,
@@ -80,7 +81,12 @@ pub const fn on_top(overlay: &Overlay) -> About {
 
 const REVIEW: About = (
     "The check",
-    "What a game master should look at before the orders are committed: first what was left before it was taken, what cannot be read, belongs elsewhere or cannot be carried out, then what is missing, then what was understood with a repair. Enter goes to the order; asked before adjudicating, with none selected, it adjudicates all the same. s rules that it stands, x strikes it off its sheet, n writes down why; what was ruled is asked about no more, and is kept with the game. a adjudicates.",
+    "What a game master should look at before the orders are committed: first what was left before it was taken, what cannot be read, belongs elsewhere or cannot be carried out, then what is missing, then what was understood with a repair. Enter goes to the order. s rules that it stands, x strikes it off its sheet, n writes down why; what was ruled is asked about no more, and is kept with the game. a asks whether to adjudicate.",
+);
+
+const COMMIT: About = (
+    "Before adjudicating",
+    "The question before anything is adjudicated, with what the check found. Only y means yes, and only if no key was pressed in the half second before: so orders that are typed or pasted here by mistake answer nothing. Esc or n goes back. Down selects a finding, Enter goes to it and Delete strikes it off its sheet; for other rulings go back and press c.",
 );
 
 const MAIL: About = (

@@ -32,6 +32,8 @@ pub struct List<'a> {
     pub selected: Option<usize>,
     /// What is said below the list.
     pub foot: &'a str,
+    /// The question that stands below that, if there is one.
+    pub ask: &'a str,
 }
 
 impl List<'_> {
@@ -43,7 +45,10 @@ impl List<'_> {
         };
         let width = box_width(items.iter().map(wide).max(), screen);
         let foot = self.remark(width, screen.height);
-        let fixed = 3 + foot.len() as u16 + u16::from(self.entry.is_some());
+        let ask = wrap(self.ask, usize::from(width.saturating_sub(4)));
+        let ask = if self.ask.is_empty() { &[] } else { ask.as_slice() };
+        let below = foot.len() + ask.len();
+        let fixed = 3 + below as u16 + u16::from(self.entry.is_some());
         let height = (items.len() as u16).saturating_add(fixed).min(screen.height.saturating_sub(4));
         let inside = frame(model, self.title, width, height, screen, buffer);
         let mut inner = inside;
@@ -51,7 +56,7 @@ impl List<'_> {
             super::wizard::field(model, entry, inner.rows_from(0, 1), buffer);
             inner = inner.cut_top(1);
         }
-        let rows = inner.cut_bottom(foot.len() as u16 + 1);
+        let rows = inner.cut_bottom(below as u16 + 1);
         let height = usize::from(rows.height);
         if let Some(selected) = self.selected {
             place_in_list(model, inside, (selected, items.len(), height), buffer);
@@ -65,9 +70,10 @@ impl List<'_> {
                 wash(buffer, row, theme.ink(Ink::Selected));
             }
         }
-        for (i, text) in foot.iter().enumerate() {
-            let row = inner.rows_from(inner.height.saturating_sub((foot.len() - i) as u16), 1);
-            put(buffer, row, text, theme.ink(Ink::Quiet));
+        let quiet = foot.iter().map(|text| (text, Ink::Quiet));
+        for (i, (text, ink)) in quiet.chain(ask.iter().map(|text| (text, Ink::Heading))).enumerate() {
+            let row = inner.rows_from(inner.height.saturating_sub((below - i) as u16), 1);
+            put(buffer, row, text, theme.ink(ink));
         }
     }
 

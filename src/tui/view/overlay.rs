@@ -36,9 +36,8 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Overrule(question) => super::overrule::render(model, question, screen, buffer),
         Overlay::Palette(prompt) => lists::palette(model, prompt, screen, buffer),
         Overlay::Find(prompt) => lists::find(model, prompt, screen, buffer),
-        Overlay::Review { selected, committing } => {
-            lists::review(model, *selected, *committing, screen, buffer);
-        }
+        Overlay::Review { selected } => lists::review(model, *selected, screen, buffer),
+        Overlay::Commit(question) => lists::commit(model, question, screen, buffer),
         Overlay::Lines { selected, with } => lists::lines(model, *selected, *with, screen, buffer),
         Overlay::Games(prompt) => lists::games(model, prompt, screen, buffer),
         Overlay::Name { entry, what } => lists::name(model, entry, *what, screen, buffer),

@@ -18,5 +18,6 @@ pub fn render(model: &Model, question: &Overruling, screen: Rect, buffer: &mut B
         })
         .collect();
     let (entry, selected) = (question.reason.as_ref(), Some(question.selected));
-    List { title: &title, entry, items, selected, foot: &question.foot() }.render(model, screen, buffer);
+    List { title: &title, entry, items, selected, foot: &question.foot(), ..List::default() }
+        .render(model, screen, buffer);
 }
