@@ -31,6 +31,7 @@ mod going;
 mod hearing;
 mod hints;
 mod house;
+mod input;
 mod inspect;
 mod joining;
 mod jump;
@@ -150,7 +151,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     model.abilities = fineness::Abilities::of(|name| std::env::var(name).ok());
     model.abilities.cell = terminal::pixels_of_cell();
     model.fineness = settings.fineness.as_deref().and_then(fineness::Fineness::named).unwrap_or_default();
-    outside::listen(news.clone());
+    input::listen(news.clone()).context("the terminal cannot be read")?;
     let hearings = Hearings::new(news.clone());
     let (effects, worker) = outside::work(keeper, news.clone());
     let result = Session {
@@ -186,6 +187,9 @@ fn ending_soon(inbox: &Receiver<News>) -> Option<Ending> {
     }
 }
 
+/// How long a burst of keys may go on before the screen shows how far it is.
+const LONGEST_UNDRAWN: Duration = Duration::from_millis(100);
+
 /// The workstation while it runs.
 struct Session<'a> {
     model: Model,
@@ -215,7 +219,8 @@ impl Session<'_> {
             }
             let Some(first) = self.hear(inbox) else { return Ok(Ending::Left) };
             self.act(Action::Time(self.began.elapsed()))?;
-            // Whatever came in meanwhile is done before the screen is drawn again.
+            // Whatever came in meanwhile is done before the screen is drawn again, unless it takes long.
+            let began = Instant::now();
             for news in std::iter::once(first).chain(inbox.try_iter()) {
                 let action = match news {
                     News::End(Some(signal)) => return Ok(Ending::Signal(signal)),
@@ -223,7 +228,7 @@ impl Session<'_> {
                     News::Stop => Some(Action::Run(command::Command::Suspend)),
                     News::Action(action) => Some(action),
                     News::Resized => {
-                        // Two threads tell of it, in any order: what counts is the size by now.
+                        // Signals and events may come late: what counts is the size by now.
                         let size = self.taken.terminal.size()?;
                         self.model.abilities.cell = terminal::pixels_of_cell();
                         self.taken.forget_picture()?;
@@ -241,6 +246,9 @@ impl Session<'_> {
                     && self.act(action)?
                 {
                     return Ok(Ending::Left);
+                }
+                if began.elapsed() > LONGEST_UNDRAWN {
+                    break;
                 }
             }
         }

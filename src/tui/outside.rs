@@ -1,4 +1,4 @@
-//! What happens outside the model: a thread that reads keys and a thread that does slow work.
+//! What happens outside the model: signals, and a thread that does slow work.
 //!
 //! Saving never blocks the screen: games to be written wait in a queue, and of one game only the
 //! newest state is written.
@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Instant;
 
-use crossterm::event::{self, Event};
+use crossterm::event::Event;
 
 use super::Ending;
 use super::action::{Action, Effect};
@@ -39,24 +39,6 @@ impl News {
     }
 }
 
-/// Starts the thread that reads the terminal's events.
-pub fn listen(news: Sender<News>) {
-    thread::spawn(move || {
-        while let Ok(event) = event::read() {
-            // Stamped here and not where it is acted upon: drawing may keep a key waiting.
-            let heard = if let Event::Resize(..) = event {
-                News::Resized
-            } else {
-                News::Event(event, Instant::now())
-            };
-            if news.send(heard).is_err() {
-                return;
-            }
-        }
-        let _ = news.send(News::End(None));
-    });
-}
-
 /// Passes on the signals that ask a program to stop or to end, or tell that the terminal has another
 /// size.
 ///
@@ -72,7 +54,6 @@ pub fn heed_signals(news: Sender<News>) -> std::io::Result<()> {
         for signal in &mut signals {
             let asked = match signal {
                 SIGTSTP => News::Stop,
-                // The thread that reads keys tells of new sizes, too, but not before it has begun.
                 SIGWINCH => News::Resized,
                 _ => News::End(Some(signal)),
             };

@@ -106,7 +106,8 @@ fn any_size_is_drawn_and_left() {
         pty.resize(columns, rows);
         pty.wait_for("Spring 1904");
     }
-    assert_eq!(pty.quit_after_resizing(), 0);
+    pty.send("\x03");
+    assert_eq!(pty.wait_for_end(), 0);
     pty.assert_given_back();
 }
 

@@ -2,7 +2,9 @@
 //! happens, the terminal is given back as it was.
 #![cfg(unix)]
 
+mod bursts;
 mod endings;
+mod monkey;
 mod pty;
 
 use pty::Pty;
@@ -200,7 +202,8 @@ fn a_tiny_screen_says_what_it_needs_and_comes_back() {
     pty.wait_for("Sample game");
     pty.resize(20, 5);
     pty.wait_for("Ctrl-C quits");
-    assert_eq!(pty.quit_after_resizing(), 0);
+    pty.send("\x03");
+    assert_eq!(pty.wait_for_end(), 0);
     pty.assert_given_back();
 }
 

@@ -88,7 +88,11 @@ impl Pty {
     }
 
     pub fn send(&mut self, keys: &str) {
-        self.writer.write_all(keys.as_bytes()).unwrap();
+        self.send_bytes(keys.as_bytes());
+    }
+
+    pub fn send_bytes(&mut self, bytes: &[u8]) {
+        self.writer.write_all(bytes).unwrap();
         self.writer.flush().unwrap();
     }
 
@@ -149,32 +153,82 @@ impl Pty {
         }
     }
 
-    /// Presses Ctrl-C until the program has ended; gives its exit status.
-    ///
-    /// A key that comes in the same moment as a change of size is read only with the next key: the
-    /// library that waits for both forgets the one when it tells of the other.
-    pub fn quit_after_resizing(&mut self) -> u32 {
+    /// Waits until the program has cleared the screen, as it does for Ctrl-L; else what is shown.
+    pub fn wait_for_clearing(&mut self) -> Result<(), String> {
+        const CLEARED: &[u8] = b"\x1b[2J";
         let end = Instant::now() + DEADLINE;
-        let mut silent = true;
-        while self.child.try_wait().unwrap().is_none() && Instant::now() < end {
-            // The program may end before it is written to. While it writes, nothing is sent: once the terminal
-            // is given back, the key is an interrupt, for which the system drops what was not read yet.
-            if silent {
-                let _ = self.writer.write_all(b"\x03").and_then(|()| self.writer.flush());
-            }
-            let heard = self.output.recv_timeout(Duration::from_millis(200));
-            silent = heard.is_err();
-            if let Ok(bytes) = heard {
-                self.parser.process(&bytes);
-            }
+        let mut written = Vec::new();
+        while !written.windows(CLEARED.len()).any(|window| window == CLEARED) {
+            let Ok(bytes) = self.output.recv_timeout(end.saturating_duration_since(Instant::now())) else {
+                return Err(self.parser.screen().contents());
+            };
+            self.parser.process(&bytes);
+            // The sequence may be torn.
+            written.drain(..written.len().saturating_sub(CLEARED.len()));
+            written.extend(bytes);
         }
-        self.wait_for_end()
+        Ok(())
+    }
+
+    /// Whether the program hears a key without another one behind it; else what is shown.
+    pub fn hears(&mut self) -> Result<(), String> {
+        while let Ok(bytes) = self.output.try_recv() {
+            self.parser.process(&bytes);
+        }
+        self.try_send(b"\x0c");
+        self.wait_for_clearing()
+    }
+
+    /// Sends bytes to a program that may have ended.
+    pub fn try_send(&mut self, bytes: &[u8]) {
+        let _ = self.writer.write_all(bytes).and_then(|()| self.writer.flush());
+    }
+
+    /// Whether the program has stopped itself, where the system tells.
+    pub fn is_stopped(&self) -> bool {
+        let id = self.child.process_id().unwrap();
+        let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+        stat.rsplit(") ").next().is_some_and(|rest| rest.starts_with('T'))
+    }
+
+    /// The exit status, if the program has ended.
+    pub fn status(&mut self) -> Option<u32> {
+        self.child.try_wait().unwrap().map(|status| status.exit_code())
+    }
+
+    /// Checks that the program hears a key without another one behind it.
+    pub fn check_that_it_hears(&mut self) {
+        self.hears().unwrap_or_else(|shown| panic!("Ctrl-L is not heard\n{shown}"));
+    }
+
+    /// Lets so many milliseconds pass, for what waits for nothing to come.
+    pub fn pass(&self, milliseconds: u64) {
+        std::thread::sleep(Duration::from_millis(milliseconds));
+    }
+
+    /// Presses Ctrl-C twice a second until the program has ended, and checks its exit status.
+    ///
+    /// On a busy machine the program may read the first one together with what came before.
+    pub fn quit_at_last(&mut self) {
+        let end = Instant::now() + DEADLINE;
+        while self.child.try_wait().unwrap().is_none() {
+            assert!(Instant::now() < end, "it never ends\n{}", self.parser.screen().contents());
+            let _ = self.writer.write_all(b"\x03").and_then(|()| self.writer.flush());
+            self.pass(500);
+        }
+        assert_eq!(self.wait_for_end(), 0);
     }
 
     /// Waits until the program has ended and everything it wrote was read; gives its exit status.
     pub fn wait_for_end(&mut self) -> u32 {
-        let status = self.child.wait().unwrap().exit_code();
         let end = Instant::now() + DEADLINE;
+        let status = loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                break status.exit_code();
+            }
+            assert!(Instant::now() < end, "it never ends\n{}", self.parser.screen().contents());
+            std::thread::sleep(Duration::from_millis(5));
+        };
         while let Ok(bytes) = self.output.recv_timeout(end.saturating_duration_since(Instant::now())) {
             self.parser.process(&bytes);
         }

@@ -129,8 +129,10 @@ impl Bench {
                 Effect::List => self.act(Action::Listed(Ok(Vec::new()))),
                 Effect::Begin(beginning) => {
                     let tables = Arc::clone(&self.model.tables);
-                    let game = beginning.game(&tables).unwrap();
-                    self.open(game);
+                    match beginning.game(&tables) {
+                        Ok(game) => self.open(game),
+                        Err(why) => self.act(Action::Opened(Err(why))),
+                    }
                 }
                 Effect::Search(task) if self.hold => self.searches.push(*task),
                 Effect::Search(task) => self.search(&task),

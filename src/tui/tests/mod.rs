@@ -20,6 +20,7 @@ mod lens;
 mod letters;
 mod letters_read;
 mod lines;
+mod monkey;
 mod order_sets;
 mod overruling;
 mod own_maps;

@@ -113,6 +113,22 @@ fn the_footer_tells_the_way_out_however_narrow_it_is() {
 }
 
 #[test]
+fn every_screen_survives_a_phase_without_units() {
+    for state in STATES {
+        let mut bench = Bench::new(80, 24);
+        bench.open(super::monkey::without_units());
+        bench.press(state);
+        bench.buffer();
+        for keys in
+            ["<Enter>", "<Down>", "<Enter>", "<Right>", "<Enter>", "<PageDown>", "<End>", "<Home>", "<Tab>"]
+        {
+            bench.press(keys);
+            bench.buffer();
+        }
+    }
+}
+
+#[test]
 fn every_screen_survives_every_size() {
     let mut benches: Vec<Bench> = Vec::new();
     for state in STATES {

@@ -135,6 +135,8 @@ pub fn accept(model: &mut Model) -> Option<Vec<Effect>> {
             let engine = table.columns.get(table.column)?.engine;
             Some(watch(model, question, engine, row, true))
         }
+        // Without units there is no order to look at.
+        Overlay::Opinions(table) if table.count() == 0 => Some(Vec::new()),
         Overlay::Opinions(table) => {
             table.close = true;
             let spoken = |o: &Opinion| matches!(o, Opinion::Says(_));

@@ -195,6 +195,9 @@ fn foot(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
     let order = table.order(table.row);
     let text = format!("{}: {order} {text}", column.engine);
     let mut lines: Vec<(String, Ink)> = vec![(text, ink)];
+    if table.count() == 0 {
+        lines = vec![("No unit has an order in this phase.".to_owned(), Ink::Quiet)];
+    }
     if table.is_disputed(table.row) {
         lines.push((camps(table), Ink::Text));
     }
@@ -237,7 +240,7 @@ fn sentence(table: &Opinions, column: usize, row: usize) -> (String, Ink) {
 fn close(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
     let row = table.row;
-    let unit = table.question.position.units[row];
+    let Some(unit) = table.question.position.units.get(row) else { return };
     let adjective = &table.question.table.map().power(unit.power).adjective;
     let top = area.columns_from(1, area.width);
     let order = table.order(row);

@@ -1,0 +1,274 @@
+//! A monkey at the workstation: keys, pastes, clicks, the wheel, and terminals of any size at random, from fixed
+//! seeds. Nothing may panic or take long.
+//!
+//! `CHANCERY_KEYS=400000 cargo test --release --lib tui::tests::monkey -- --nocapture` is the long form;
+//! `CHANCERY_SEED` begins with another seed.
+
+use std::time::{Duration, Instant};
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+use super::bench::{Bench, table, tables};
+use crate::game::Game;
+use crate::map::Phase;
+use crate::order::Position;
+use crate::study::Dice;
+use crate::tui::action::Action;
+use crate::tui::keymap;
+
+/// Events in a run; after it, another game is played at another size.
+const RUN: usize = 250;
+/// How long an event and the drawing after it may take, far more than they do on a busy machine.
+const LONGEST: Duration = Duration::from_secs(60);
+/// Boards with more units than this do not wait for engines and searches, which take long without optimisation.
+const SMALL: usize = 8;
+
+const NAMED: &[KeyCode] = &[
+    KeyCode::Enter,
+    KeyCode::Enter,
+    KeyCode::Enter,
+    KeyCode::Esc,
+    KeyCode::Tab,
+    KeyCode::BackTab,
+    KeyCode::Backspace,
+    KeyCode::Delete,
+    KeyCode::Insert,
+    KeyCode::Up,
+    KeyCode::Down,
+    KeyCode::Down,
+    KeyCode::Left,
+    KeyCode::Right,
+    KeyCode::Home,
+    KeyCode::End,
+    KeyCode::PageUp,
+    KeyCode::PageDown,
+];
+
+/// What people type in one go.
+const TYPED: &[&str] = &[
+    "a bud - ser\r",
+    "f lon - nth\r",
+    "a par s a mar - bur\r",
+    "spa\r",
+    "a lon - bel via nth\r",
+    "r mun\r",
+    "b a par\r",
+    "waive\r",
+    ":plain\r",
+    "/mun\r",
+    "Pm",
+    "nFriday\r\r",
+    "\u{1b}a\ry",
+    "\u{1b}A\r",
+    "\u{1b}S",
+    "\u{1b}u",
+    "12:34",
+    "1901-02-03",
+    "all",
+];
+
+const PASTED: &[&str] = &[
+    "",
+    "\n",
+    "A PAR - BUR\nA MAR S A PAR - BUR\nF BRE - MAO",
+    "From: france@example.org\nTo: gm@example.org\nSubject: orders\n\nFrance:\nA Par - Bur\n> A Mar H\n",
+    "\u{1b}[2J\u{9b}31m\u{202e}evil\u{7}",
+    "Z\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}algo 👩‍👩‍👧‍👦 한글",
+    "Austria: A Bud\nRussia: A Gal",
+    "((((((((",
+    "IF (A VEN - TRI) THEN A TYR - VEN",
+];
+
+/// A game in which centres are owned and nobody has a unit.
+pub fn without_units() -> Game {
+    let mut position = Position::start(table().map());
+    position.units.clear();
+    Game::from_position(table(), "Nobody", position).expect("a position may have no units")
+}
+
+/// A game in some state: new, well under way, almost or wholly without units, on any map.
+fn game(dice: &mut Dice) -> Game {
+    match dice.below(8) {
+        0 => Game::on(table(), "New"),
+        1 | 2 => crate::sample::sample(tables()).game,
+        3 => without_units(),
+        4 | 5 => {
+            let mut position = Position::start(table().map());
+            dice.shuffle(&mut position.units);
+            position.units.truncate(1 + dice.below(SMALL));
+            position.phase = if dice.chance(50) { Phase::spring(1905) } else { Phase::fall(1905) };
+            Game::from_position(table(), "Few", position).expect("some units of a position are one")
+        }
+        _ => {
+            let names = tables().names();
+            let name = dice.pick(&names).expect("there are maps");
+            Game::on(&tables().find(name).expect("it is listed"), "Elsewhere")
+        }
+    }
+}
+
+/// A size of a terminal: mostly one that people have, at times any other.
+fn size(dice: &mut Dice) -> (u16, u16) {
+    let (width, height) = match dice.below(20) {
+        0 => (500, 300),
+        1..=5 => (40, 12),
+        _ => (160, 50),
+    };
+    (1 + dice.below(width) as u16, 1 + dice.below(height) as u16)
+}
+
+fn key(code: KeyCode, modifiers: KeyModifiers) -> Event {
+    Event::Key(KeyEvent::new(code, modifiers))
+}
+
+/// A key for each character of a text.
+fn typed(text: &str) -> Vec<Event> {
+    let code = |c| match c {
+        '\r' => KeyCode::Enter,
+        '\u{1b}' => KeyCode::Esc,
+        c => KeyCode::Char(c),
+    };
+    text.chars().map(|c| key(code(c), KeyModifiers::NONE)).collect()
+}
+
+/// What the monkey does next.
+fn events(dice: &mut Dice, size: (u16, u16)) -> Vec<Event> {
+    let modifiers = match dice.below(12) {
+        0 => KeyModifiers::CONTROL,
+        1 => KeyModifiers::SHIFT,
+        2 => KeyModifiers::ALT,
+        _ => KeyModifiers::NONE,
+    };
+    // At times outside of the screen.
+    let column = dice.below(usize::from(size.0) + 3) as u16;
+    let row = dice.below(usize::from(size.1) + 3) as u16;
+    let mouse = |kind| vec![Event::Mouse(MouseEvent { kind, column, row, modifiers })];
+    match dice.below(100) {
+        0..45 => {
+            let c = char::from(b' ' + dice.below(95) as u8);
+            vec![key(KeyCode::Char(c), modifiers)]
+        }
+        45..72 => vec![key(*dice.pick(NAMED).expect("there are keys"), modifiers)],
+        72 => vec![key(KeyCode::F(1 + dice.below(12) as u8), modifiers)],
+        73..79 => typed(dice.pick(TYPED).expect("there are lines")),
+        79 => vec![key(*dice.pick(&[KeyCode::Char('ß'), KeyCode::Char('\u{301}')]).expect("two"), modifiers)],
+        80 => {
+            let text = dice.pick(PASTED).expect("there are texts").repeat(1 + dice.below(200));
+            vec![Event::Paste(text)]
+        }
+        81..83 => vec![Event::Paste((*dice.pick(PASTED).expect("there are texts")).to_owned())],
+        83..89 => mouse(MouseEventKind::Down(MouseButton::Left)),
+        89 => mouse(MouseEventKind::Drag(MouseButton::Left)),
+        90 => mouse(MouseEventKind::Up(MouseButton::Left)),
+        91..95 => mouse(MouseEventKind::ScrollDown),
+        95..97 => mouse(MouseEventKind::ScrollUp),
+        _ => {
+            let (width, height) = self::size(dice);
+            vec![Event::Resize(width, height)]
+        }
+    }
+}
+
+/// What was done in a run, told if it panics.
+struct Told {
+    seed: u64,
+    events: Vec<Event>,
+}
+
+impl Drop for Told {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let last = &self.events[self.events.len().saturating_sub(30)..];
+            println!("seed {}, after {} events; the last: {last:?}", self.seed, self.events.len());
+        }
+    }
+}
+
+/// Plays a run and returns how many events it had and how long the longest took.
+fn run(seed: u64) -> (usize, Duration) {
+    let mut dice = Dice::new(seed);
+    let (width, height) = size(&mut dice);
+    let mut bench = Bench::new(width, height);
+    let game = game(&mut dice);
+    let is_small = game.position().units.len() <= SMALL;
+    (bench.hold, bench.deaf) = (!is_small, !is_small);
+    if dice.chance(90) {
+        bench.open(game);
+    }
+    let mut told = Told { seed, events: Vec::new() };
+    let mut longest = Duration::ZERO;
+    let mut now = Duration::ZERO;
+    while told.events.len() < RUN {
+        let at_once = events(&mut dice, bench.model.size);
+        told.events.extend(at_once.iter().cloned());
+        let began = Instant::now();
+        now += Duration::from_millis(dice.below(1500) as u64);
+        bench.act(Action::Time(now));
+        for event in at_once {
+            if let Some(action) = keymap::action(&bench.bindings, &bench.model, event) {
+                bench.act(action);
+            }
+        }
+        outside(&mut dice, &mut bench);
+        if dice.chance(15) {
+            bench.buffer();
+        }
+        longest = longest.max(began.elapsed());
+        assert!(began.elapsed() < LONGEST, "{:?}", began.elapsed());
+        bench.searches.clear();
+        bench.unheard.clear();
+        bench.errands.clear();
+        bench.exported.clear();
+        bench.pictures.clear();
+        bench.asked.clear();
+    }
+    bench.buffer();
+    (told.events.len(), longest)
+}
+
+/// What happens beside the keys.
+fn outside(dice: &mut Dice, bench: &mut Bench) {
+    match dice.below(120) {
+        0 => bench.broken = dice.chance(50).then(|| "the disk is full".to_owned()),
+        1 => bench.act(Action::Opened(Err("the file is gone".to_owned()))),
+        2 => bench.open(game(dice)),
+        3 => bench.act(Action::Warn("something went wrong".to_owned())),
+        4 => bench.act(Action::Listed(Err("the folder is gone".to_owned()))),
+        5 => {
+            if let Some((ticket, _)) = bench.model.wait() {
+                bench.act(Action::Tick(ticket));
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn a_monkey_finds_no_panic_and_nothing_that_takes_long() {
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
+    let wanted = number("CHANCERY_KEYS").unwrap_or(4000);
+    let first = number("CHANCERY_SEED").unwrap_or(1) as u64;
+    let (mut count, mut longest, mut slowest) = (0, Duration::ZERO, first);
+    for seed in first.. {
+        if count >= wanted {
+            break;
+        }
+        let (events, took) = run(seed);
+        count += events;
+        if took > longest {
+            (longest, slowest) = (took, seed);
+        }
+    }
+    println!("{count} events, no panic; the longest took {longest:.2?}, of seed {slowest}");
+}
+
+#[test]
+fn all_engines_on_a_phase_without_units_say_that_there_is_nothing() {
+    let mut bench = Bench::new(80, 24);
+    bench.open(without_units());
+    bench.press("<Esc>A<Enter>");
+    let screen = bench.screen();
+    assert!(screen.contains("No unit has an order in this phase."), "{screen}");
+    bench.press("<Enter><Down><Right>");
+    bench.buffer();
+}
