@@ -15,6 +15,7 @@ mod table;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -104,6 +105,9 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
     }
 }
 
+/// How long a command waits for another program that has the game open.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 const PLAIN: Form = Form { json: false, dry_run: false };
 
 /// Runs `chancery verify`.
@@ -151,6 +155,7 @@ fn unsaved(error: SaveError) -> Trouble {
                 ReadOnly::Folder(_) => {
                     "Copy the game into a folder that can be, and name that with --games DIR."
                 }
+                ReadOnly::Marked => "Make it writable (chmod u+w), or change a copy (`chancery games copy`).",
                 ReadOnly::Newer => "Change it with that version.",
             };
             (path, why.to_string(), remedy)
@@ -184,7 +189,8 @@ fn warn(text: &str) {
 
 impl<'a> Clerk<'a> {
     fn new(folder: Option<PathBuf>, form: Form, out: &'a mut dyn Write) -> Result<Self, Trouble> {
-        Ok(Self { shelf: Shelf::new(games_folder(folder).map_err(failed)?), form, out })
+        let shelf = Shelf::new(games_folder(folder).map_err(failed)?).waiting(PATIENCE);
+        Ok(Self { shelf, form, out })
     }
 
     fn file_of(&self, name: &str) -> PathBuf {

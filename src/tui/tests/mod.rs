@@ -44,3 +44,4 @@ mod untaken;
 mod why;
 mod winters;
 mod wizard;
+mod workers;
