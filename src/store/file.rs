@@ -98,7 +98,8 @@ impl GameFile {
         let keep = !notices.is_empty() || schema < SCHEMA;
         let mut warnings: Vec<String> = warning.into_iter().collect();
         if let Some(why) = &read_only {
-            warnings.push(format!("{} is open to read only: {why}", shown(&path)));
+            let hint = if *why == ReadOnly::Marked { "; chmod u+w makes it writable" } else { "" };
+            warnings.push(format!("{} is open to read only: {why}{hint}", shown(&path)));
         }
         let fs = Arc::clone(fs);
         let file = Self { fs, path, seen: Some(bytes), read_only, keep, unsure: false, lock, like: None };

@@ -44,7 +44,7 @@ pub use format::{MAX_GAME_BYTES, SCHEMA};
 pub use fs::{Disk, Fs, Held, Sink, open_regular, read_regular};
 pub use maps::{MapError, MapTexts};
 pub use own::{DRAWINGS, MapTrouble, NoMap, OwnDrawings, OwnMap};
-pub use replace::{put_new, put_new_like, replace};
+pub use replace::{put_new, put_new_like, replace, sweep};
 pub use salvage::{Lost, Recovered, salvage};
 pub use sample::{SAMPLE, sample};
 pub use shelf::{Entry, Shelf, Summary};

@@ -118,7 +118,7 @@ pub(super) fn sweep_beside(fs: &dyn Fs, path: &Path) {
 
 /// Removes the new files that crashes left in a folder, of whatever they were to become. What another
 /// program is writing now stays, and so does every file whose name is not one of ours.
-pub(super) fn sweep(fs: &dyn Fs, folder: &Path) {
+pub fn sweep(fs: &dyn Fs, folder: &Path) {
     for file in fs.list(folder).unwrap_or_default() {
         if let Some(process) = writer_of(&file)
             && fs.is_abandoned(&file, process).unwrap_or(false)

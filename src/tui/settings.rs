@@ -7,7 +7,7 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 
 use super::clock::Lengths;
-use crate::store::{Disk, read_regular, replace};
+use crate::store::{Disk, read_regular, replace, sweep};
 
 /// More than this is no file of settings.
 const MOST_BYTES: u64 = 64 * 1024;
@@ -75,6 +75,7 @@ impl Settings {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
+        sweep(&Disk, path.parent().unwrap_or(Path::new(".")));
         replace(&Disk, path, (text + "\n").as_bytes()).map_err(io::Error::other)
     }
 }

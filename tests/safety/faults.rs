@@ -1,6 +1,9 @@
-//! The real program with one system call that fails: each call of each kind in turn, with each of three errors.
+//! The real program with one system call that fails, or at which it is killed: each call of each kind in turn.
 //! Below the trait of file operations, so that what the trait itself does wrong is found, too.
 
+#![cfg(unix)]
+
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -34,7 +37,10 @@ const CALLS: [&str; 20] = [
     "ioctl",
 ];
 
-const ERRORS: [&str; 3] = ["ENOSPC", "EIO", "EACCES"];
+/// How a call fails.
+const ERRORS: [&str; 3] = ["error=ENOSPC", "error=EIO", "error=EACCES"];
+
+const KILL: &str = "signal=KILL";
 
 /// How a command ended of which one system call failed.
 struct Ended {
@@ -44,12 +50,12 @@ struct Ended {
 }
 
 /// Runs the program with a fault; nothing if there are fewer such calls.
-fn with_fault(folder: &Path, args: &[String], call: &str, error: &str, when: usize) -> Option<Ended> {
+fn with_fault(folder: &Path, args: &[String], call: &str, fault: &str, when: usize) -> Option<Ended> {
     let log = folder.with_extension("strace");
     let out = Command::new("strace")
         .args(["-f", "-qq", "-o"])
         .arg(&log)
-        .args(["-e", &format!("trace={call}"), "-e", &format!("inject={call}:error={error}:when={when}")])
+        .args(["-e", &format!("trace={call}"), "-e", &format!("inject={call}:{fault}:when={when}")])
         .arg(env!("CARGO_BIN_EXE_chancery"))
         .arg("--games")
         .arg(folder)
@@ -57,15 +63,21 @@ fn with_fault(folder: &Path, args: &[String], call: &str, error: &str, when: usi
         .stdin(Stdio::null())
         .output()
         .expect("strace is there");
-    if !std::fs::read_to_string(&log).unwrap().contains("(INJECTED)") {
+    let is_reached = if fault == KILL {
+        // Strace ends as what it watches.
+        out.status.signal() == Some(9) || out.status.code() == Some(128 + 9)
+    } else {
+        std::fs::read_to_string(&log).unwrap().contains("(INJECTED)")
+    };
+    if !is_reached {
         return None;
     }
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let ended = Ended { success: out.status.success(), out: text(&out.stdout), err: text(&out.stderr) };
-    let case = format!("{args:?}, {call} {when}, {error}: {}", ended.err);
+    let case = format!("{args:?}, {call} {when}, {fault}: {}", ended.err);
     assert!(!ended.err.contains("panicked") && out.status.code() != Some(101), "{case}");
     // Standard error may be what could not be written.
-    let is_told = ended.success || !ended.err.is_empty() || call == "write";
+    let is_told = ended.success || !ended.err.is_empty() || call == "write" || fault == KILL;
     assert!(is_told, "it failed without a word: {case}");
     Some(ended)
 }
@@ -108,8 +120,8 @@ fn scenes<'a>(base: &'a Game, map: &'a Path) -> Vec<Scene<'a>> {
         Scene {
             name: "a phase that is adjudicated and saved, with a copy",
             args: args("games adjudicate evening"),
-            before: Box::new(|folder| std::fs::write(folder.join("evening.ron"), write(base)).unwrap()),
-            after: Box::new(|folder, ended| {
+            before: Box::new(move |folder| std::fs::write(folder.join("evening.ron"), write(base)).unwrap()),
+            after: Box::new(move |folder, ended| {
                 settle(&folder.join("evening.ron"), &mut base.clone(), &Step::Adjudicate, ended.success);
             }),
         },
@@ -132,7 +144,7 @@ fn scenes<'a>(base: &'a Game, map: &'a Path) -> Vec<Scene<'a>> {
             name: "a game that is archived",
             args: args("games archive sample"),
             before: Box::new(sample),
-            after: Box::new(|folder, ended| {
+            after: Box::new(move |folder, ended| {
                 let (here, away) = (folder.join("sample.ron"), folder.join("archive/sample.ron"));
                 assert!(is_sample(&here) != is_sample(&away) && (is_sample(&away) || !ended.success));
             }),
@@ -144,7 +156,7 @@ fn scenes<'a>(base: &'a Game, map: &'a Path) -> Vec<Scene<'a>> {
                 std::fs::create_dir(folder.join("trash")).unwrap();
                 std::fs::write(folder.join("trash/sample.ron"), SAMPLE).unwrap();
             }),
-            after: Box::new(|folder, ended| {
+            after: Box::new(move |folder, ended| {
                 let is_gone = !folder.join("trash/sample.ron").exists();
                 assert!(!ended.success || is_gone && ended.out == "1 game removed.\n", "{}", ended.out);
             }),
@@ -153,7 +165,7 @@ fn scenes<'a>(base: &'a Game, map: &'a Path) -> Vec<Scene<'a>> {
             name: "an export",
             args: vec!["games".into(), "export".into(), "sample".into(), "-o".into(), "-".into()],
             before: Box::new(sample),
-            after: Box::new(|folder, ended| {
+            after: Box::new(move |folder, ended| {
                 let text = std::fs::read_to_string(folder.join("out.json")).ok();
                 assert!(text.as_ref().is_none_or(|text| text.ends_with("}\n")));
                 assert!(text.is_some() || !ended.success);
@@ -163,7 +175,7 @@ fn scenes<'a>(base: &'a Game, map: &'a Path) -> Vec<Scene<'a>> {
             name: "a map that is added",
             args: vec!["maps".into(), "add".into(), map.display().to_string()],
             before: Box::new(|_| {}),
-            after: Box::new(|folder, ended| {
+            after: Box::new(move |folder, ended| {
                 let there = std::fs::read(folder.join("maps/two-isles.ron")).ok();
                 let text = std::fs::read(map).unwrap();
                 assert!(there.as_ref().is_none_or(|there| *there == text));
@@ -176,13 +188,23 @@ fn scenes<'a>(base: &'a Game, map: &'a Path) -> Vec<Scene<'a>> {
 #[test]
 #[ignore = "needs strace, and takes a while: see docs/reliability.md"]
 fn a_fault_at_every_system_call_loses_nothing() {
+    try_all("faults", &ERRORS);
+}
+
+#[test]
+#[ignore = "needs strace, and takes a while: see docs/reliability.md"]
+fn a_kill_at_every_system_call_of_each_command_loses_nothing() {
+    try_all("killed", &[KILL]);
+}
+
+fn try_all(name: &str, errors: &[&str]) {
     let steps = evening();
     let mut base = games::game("evening");
     let first = steps.iter().position(|s| matches!(s, Step::Adjudicate)).unwrap();
     for step in &steps[..first] {
         apply(&mut base, step);
     }
-    let work = Folder::new("faults");
+    let work = Folder::new(name);
     let (folder, map) = (work.0.join("games"), work.0.join("two-isles.ron"));
     let example = include_str!("../../docs/maps.md").split("```ron\n").nth(1).unwrap();
     std::fs::write(&map, example.split("```").next().unwrap()).unwrap();
@@ -192,7 +214,7 @@ fn a_fault_at_every_system_call_loses_nothing() {
             *output = folder.join("out.json").display().to_string();
         }
         let mut faults = 0;
-        for (call, error) in CALLS.iter().flat_map(|call| ERRORS.map(|error| (call, error))) {
+        for (call, error) in CALLS.iter().flat_map(|call| errors.iter().map(move |error| (call, error))) {
             for when in 1.. {
                 drop(std::fs::remove_dir_all(&folder));
                 std::fs::create_dir(&folder).unwrap();
@@ -218,5 +240,5 @@ fn a_fault_at_every_system_call_loses_nothing() {
         assert!(faults > 50, "{faults}");
         all += faults;
     }
-    println!("{all} faults at {} system calls, with {} errors", CALLS.len(), ERRORS.len());
+    println!("{all} faults at {} system calls, of {} kinds", CALLS.len(), errors.len());
 }

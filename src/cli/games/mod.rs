@@ -189,16 +189,26 @@ fn warn(text: &str) {
 
 impl<'a> Clerk<'a> {
     fn new(folder: Option<PathBuf>, form: Form, out: &'a mut dyn Write) -> Result<Self, Trouble> {
-        let shelf = Shelf::new(games_folder(folder).map_err(failed)?).waiting(PATIENCE);
-        Ok(Self { shelf, form, out })
+        Ok(Self { shelf: Shelf::new(games_folder(folder).map_err(failed)?), form, out })
+    }
+
+    /// The shelf for what changes a game: a moment is waited for another program that has it open.
+    fn patient(&self) -> Shelf {
+        let patience = if self.form.dry_run { Duration::ZERO } else { PATIENCE };
+        self.shelf.clone().waiting(patience)
     }
 
     fn file_of(&self, name: &str) -> PathBuf {
         named::file_of(&self.shelf, name)
     }
 
+    /// Opens a game to look at it; whether another program has it open does not matter.
     fn open(&self, name: &str) -> Result<Opened, Trouble> {
-        let opened = self.shelf.open(&self.file_of(name)).map_err(|fault| {
+        self.open_on(&self.shelf, name)
+    }
+
+    fn open_on(&self, shelf: &Shelf, name: &str) -> Result<Opened, Trouble> {
+        let opened = shelf.open(&self.file_of(name)).map_err(|fault| {
             if named::is_absent(&fault) { named::missing(&self.shelf, name, fault) } else { failed(fault) }
         })?;
         for notice in opened.notices.iter().map(ToString::to_string).chain(opened.warnings.iter().cloned()) {
@@ -223,7 +233,7 @@ impl<'a> Clerk<'a> {
         name: &str,
         act: impl FnOnce(&mut Game) -> Result<Said, Trouble>,
     ) -> Result<(), Trouble> {
-        let mut opened = self.open(name)?;
+        let mut opened = self.open_on(&self.patient(), name)?;
         let phases = opened.game.history().len();
         let said = act(&mut opened.game)?;
         if !self.form.dry_run {

@@ -167,7 +167,7 @@ impl Clerk<'_> {
             return self.tell(Said { text, json: json!({ "file": to }) });
         }
         let moved: Result<PathBuf, SaveError> =
-            if take_out { self.shelf.take_out(&path) } else { self.shelf.put_away(&path, drawer) };
+            if take_out { self.patient().take_out(&path) } else { self.patient().put_away(&path, drawer) };
         let to = shown(&moved.map_err(failed)?);
         let done = format!("the game was moved to {to}");
         self.tell_done(Said { text: format!("{to}\n"), json: json!({ "file": to }) }, &done)
