@@ -440,3 +440,34 @@ fn what_is_typed_is_the_old_or_the_new_after_a_power_cut() {
         }
     }
 }
+
+#[test]
+fn after_any_number_of_changes_by_others_a_game_can_be_saved() {
+    let (disk, _, _, text) = scene();
+    let folder = Path::new("/games/.table.chancery");
+    // As an older version left it, which stopped at the last number of three digits.
+    for number in 1..1000 {
+        let name = if number == 1 { "original.ron".to_owned() } else { format!("original-{number}.ron") };
+        disk.put(&folder.join(name), format!("change {number}").as_bytes());
+    }
+    let mut file = shelf(&disk).open(&path()).unwrap().file;
+    for round in 0..60 {
+        let changed = format!("{text}// by somebody else, {round}\n");
+        disk.put(&path(), changed.as_bytes());
+        assert!(matches!(file.save(&text), Err(SaveError::Changed(_))));
+        file.accept_changes().unwrap();
+        file.save(&text).unwrap();
+        let kept: Vec<Vec<u8>> = disk.files().iter().filter_map(|f| disk.contents(f)).collect();
+        assert!(kept.iter().any(|copy| copy == changed.as_bytes()), "the change of round {round} is kept");
+    }
+    let originals: Vec<PathBuf> = disk.files().into_iter().filter(|f| f.starts_with(folder)).collect();
+    let has = |name: &str| originals.contains(&folder.join(name));
+    // The first five and the last twenty stay, besides the lock.
+    assert!(has("original.ron") && has("original-5.ron") && !has("original-6.ron"), "{originals:?}");
+    assert!(has("original-1040.ron") && has("original-1059.ron") && !has("original-1039.ron"));
+    assert_eq!(originals.iter().filter(|f| f.extension().is_some_and(|e| e == "ron")).count(), 25);
+    // The newest is offered first.
+    disk.put(&path(), b"damaged");
+    let told = shelf(&disk).open(&path()).unwrap_err().to_string();
+    assert!(told.contains("/games/.table.chancery/original-1059.ron"), "{told}");
+}

@@ -1,12 +1,12 @@
 //! Reading files and standard input whole, up to a limit.
 
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 
 use crate::mail::{Letter, Weight};
+use crate::store::open_regular;
 use crate::text::{line_ends, of_any_age};
 
 /// The text of a file, or of standard input for `-`, of at most `limit` bytes, its line ends as
@@ -27,7 +27,7 @@ fn read_bytes(path: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
     let reader: Box<dyn Read> = if path.as_os_str() == "-" {
         Box::new(io::stdin().lock())
     } else {
-        Box::new(File::open(path).with_context(|| format!("cannot open {name}"))?)
+        Box::new(open_regular(path).map_err(|error| unopened(&name, error))?)
     };
     let mut bytes = Vec::new();
     reader.take(limit as u64 + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
@@ -35,6 +35,13 @@ fn read_bytes(path: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
         bail!("{name} has more than {limit} bytes, which is too much for such a file");
     }
     Ok(bytes)
+}
+
+/// Why a file was not opened, and how what comes through a pipe is read.
+fn unopened(name: &str, error: io::Error) -> anyhow::Error {
+    let is_pipe = error.kind() == io::ErrorKind::InvalidInput;
+    let error = anyhow::Error::new(error).context(format!("cannot open {name}"));
+    if is_pipe { anyhow!("{error:#}; `-` in its place reads standard input") } else { error }
 }
 
 /// What people wrote, mails above all, as the screen reads it: decoded, and of at most `limit` bytes before and

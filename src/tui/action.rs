@@ -1,10 +1,12 @@
 //! What can happen, and what is to be done about it outside the model.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use super::clock::Lengths;
 use super::command::Command;
 use super::entry::Edit;
+use super::keeper::Open;
 use super::place::Place;
 use super::programs::Errand;
 use super::question::{Answer, Asking, Watched};
@@ -14,9 +16,10 @@ use super::why::{Task, Tiding};
 use super::wizard::Beginning;
 use crate::adjudicate::EngineId;
 use crate::agent::Orders;
+use crate::exchange::Imported;
 use crate::game::Game;
 use crate::mail::Letter;
-use crate::store::{Draft, Drawer};
+use crate::store::{Draft, DraftFile, Drawer};
 
 /// Something that happened: a key that was understood, or news from outside.
 #[derive(Debug)]
@@ -53,6 +56,8 @@ pub enum Action {
     Opened(Result<Box<Arrival>, String>),
     /// A mail was read from a file: its name and its text.
     Mail(Result<(String, Letter), String>),
+    /// A game of another program was read from a file.
+    TakenIn(Result<Box<Imported>, String>),
     /// An engine has answered the question of this number.
     Answered(u64, EngineId, Result<Answer, String>),
     /// An engine's log has come for the question of this number.
@@ -107,8 +112,8 @@ pub enum Effect {
     Sample,
     /// Begin a game.
     Begin(Box<Beginning>),
-    /// Put a copy of a game on the shelf and open it, with what is typed for it and not saved.
-    Copy(Box<Game>, Vec<Draft>),
+    /// Put a copy of a game, whose file is there, on the shelf and open it, with what is typed for it and not saved.
+    Copy(Box<Game>, Place, Vec<Draft>),
     /// Write a game.
     Save(Box<Game>, Place, u64),
     /// Keep what is being typed, in the place of what was kept before: of a game, or of none.
@@ -117,8 +122,14 @@ pub enum Effect {
     LookForDrafts,
     /// Read a mail from a file.
     Load(String),
-    /// Take in a game of another program from a file, and open it.
+    /// Read a game of another program from a file.
     Import(String),
+    /// Put a game of another program on the shelf, and open it.
+    TakeIn(Box<Imported>),
+    /// Save a game that was opened by way of this file.
+    Admit(PathBuf, Box<Open>),
+    /// Keep what is typed and belongs to no game in this file, if there is one.
+    AdmitDrafts(Option<Box<DraftFile>>),
     /// Put a game on the shelf into a drawer.
     PutAway(Place, Drawer),
     /// Take a game out of its drawer.

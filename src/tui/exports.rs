@@ -1,10 +1,9 @@
 //! Files that are written beside a game for other programs. What stands there is never written over.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::place::Place;
-use crate::store::{Disk, put_new};
+use crate::store::{Disk, Fs, put_new_like, read_regular};
 use crate::text::Clean;
 
 /// The most sets of files of the same names.
@@ -15,11 +14,15 @@ const MOST: u32 = 1_000;
 pub fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]) -> Result<String, String> {
     let stem = place.0.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
     let folder = place.0.with_file_name(folder);
-    fs::create_dir_all(&folder).map_err(|e| format!("{} cannot be made: {e}", shown(&folder)))?;
+    if !folder.is_dir() {
+        let made = Disk.create_folder_for(&folder, &place.0);
+        made.map_err(|e| format!("{} cannot be made: {e}", shown(&folder)))?;
+    }
     for number in 1..=MOST {
         let paths: Vec<PathBuf> = files.iter().map(|f| folder.join(numbered(&stem, &f.0, number))).collect();
         let same = |(path, (_, content)): (&PathBuf, &(String, T))| {
-            fs::read(path).is_ok_and(|there| there == content.as_ref())
+            let content = content.as_ref();
+            read_regular(path, content.len() as u64).is_ok_and(|there| there == content)
         };
         let names = named(&paths);
         if paths.iter().zip(files).all(same) {
@@ -30,7 +33,7 @@ pub fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]
             continue;
         }
         for (path, (_, content)) in paths.iter().zip(files) {
-            put_new(&Disk, path, content.as_ref()).map_err(|e| e.to_string())?;
+            put_new_like(&Disk, path, &place.0, content.as_ref()).map_err(|e| e.to_string())?;
         }
         let kept = if number == 1 { "" } else { "; those that stood there are kept" };
         return Ok(format!("{names} in {}{kept}", shown(&folder)));
@@ -61,6 +64,8 @@ fn shown(path: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

@@ -1,14 +1,12 @@
 //! Reading mails and games of other programs from files.
 
-use std::fs::File;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use crate::exchange::{Form, Imported};
 use crate::game::is_position;
 use crate::mail::Letter;
 use crate::order::MAX_TEXT_BYTES;
-use crate::store::Tables;
+use crate::store::{MAX_GAME_BYTES, Tables, read_regular};
 use crate::text::{Clean, of_any_age};
 
 /// The name of a mail and what is in it, decoded.
@@ -25,22 +23,30 @@ pub fn read(path: &str) -> Result<(String, Letter), String> {
 /// # Errors
 ///
 /// If the file cannot be read or is longer.
-pub fn read_at_most(path: &str, most: u64) -> Result<(String, String), String> {
+fn read_at_most(path: &str, most: u64) -> Result<(String, String), String> {
     bytes_at_most(path, most).map(|(name, bytes)| (name, of_any_age(bytes)))
 }
 
 fn bytes_at_most(path: &str, most: u64) -> Result<(String, Vec<u8>), String> {
     let path = place(path.trim(), std::env::var_os("HOME").map(PathBuf::from).as_deref());
     let shown = path.display();
-    // How long a file says that it is need not be so: a device has no length and no end.
-    let mut bytes = Vec::new();
-    let read = File::open(&path).and_then(|file| file.take(most + 1).read_to_end(&mut bytes));
-    read.map_err(|e| format!("{shown} cannot be read: {e}"))?;
+    // How long a file says that it is need not be so: it may be written to meanwhile.
+    let bytes = read_regular(&path, most).map_err(|e| format!("{shown} cannot be read: {e}"))?;
     if bytes.len() as u64 > most {
         return Err(format!("{shown} has more than {most} bytes, and no more are read"));
     }
     let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
     Ok((name, bytes))
+}
+
+/// The game in a file of whatever form.
+///
+/// # Errors
+///
+/// If the file cannot be read, or holds no game.
+pub fn read_game(path: &str, tables: &Tables) -> Result<Box<Imported>, String> {
+    let (name, text) = read_at_most(path, MAX_GAME_BYTES)?;
+    game(&name, &text, tables).map(Box::new)
 }
 
 /// The game in a text of whatever form; how it begins tells which.
@@ -116,8 +122,8 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_file_without_an_end_is_left_where_it_is_too_long() {
+    fn what_has_no_end_is_not_begun() {
         let told = read_at_most("/dev/zero", 1000).unwrap_err();
-        assert_eq!(told, "/dev/zero has more than 1000 bytes, and no more are read");
+        assert_eq!(told, "/dev/zero cannot be read: it is a device, and only regular files are read");
     }
 }

@@ -23,6 +23,7 @@ mod drawings;
 mod editor;
 mod entry;
 mod exports;
+mod file_worker;
 mod film;
 mod fineness;
 mod foresight;
@@ -40,6 +41,7 @@ mod keymap;
 mod keys;
 mod layer;
 mod layout;
+mod ledger;
 mod lens;
 mod letter;
 mod lines;
@@ -85,6 +87,7 @@ mod why;
 mod wizard;
 mod wizard_words;
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
@@ -93,10 +96,11 @@ use anyhow::Context;
 
 use action::{Action, Effect};
 use command::{Bindings, TABLE};
+use file_worker::FileWorker;
 use hearing::Hearings;
 use keeper::Keeper;
 use model::Model;
-use outside::News;
+use outside::{News, Workers};
 use settings::Settings;
 use terminal::Taken;
 use theme::Theme;
@@ -132,7 +136,8 @@ pub enum Ending {
 /// If there is no terminal, or the folder of games cannot be used.
 pub fn run(options: Options) -> anyhow::Result<Ending> {
     let bindings = Bindings::new(TABLE)?;
-    let keeper = Keeper::new(options.games)?;
+    let worker = FileWorker::new(options.games)?;
+    let keeper = Keeper::new(worker.shelf().clone());
     let (news, inbox) = channel();
     outside::heed_signals(news.clone()).context("signals cannot be heeded")?;
     let mut taken = Taken::new().context("the workstation needs a terminal")?;
@@ -141,7 +146,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     let asked = options.theme.as_deref();
     let theme = Theme::first(asked, settings.theme.as_deref(), |name| std::env::var(name).ok());
     let mut model = Model::new(theme, (size.width, size.height));
-    model.tables = keeper.tables();
+    model.tables = worker.tables();
     model.clock = clock::Clock::new(settings.clock.unwrap_or_default());
     model.motion = (!settings.still && theme::moves(|name| std::env::var(name).ok())).into();
     if let Some(warning) = warning {
@@ -153,26 +158,75 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     model.fineness = settings.fineness.as_deref().and_then(fineness::Fineness::named).unwrap_or_default();
     input::listen(news.clone()).context("the terminal cannot be read")?;
     let hearings = Hearings::new(news.clone());
-    let (effects, worker) = outside::work(keeper, news.clone());
-    let result = Session {
+    let workers = outside::work(keeper, worker, news.clone());
+    let mut session = Session {
         model,
         bindings,
-        effects,
+        workers: &workers,
         news,
         hearings,
         taken: &mut taken,
         due: None,
+        leaving: None,
         began: Instant::now(),
-    }
-    .run(&inbox);
-    // The worker has its queue written when it ends.
-    let finished = worker.join();
-    drop(taken);
-    finished.map_err(|_| anyhow::anyhow!("the thread that saves games failed"))?;
+    };
+    let result = session.run(&inbox);
+    let since = session.leaving.unwrap_or_else(Instant::now);
+    drop(session);
+    let lost = finish(workers, taken, since, &inbox);
     // A terminal that vanishes fails first and sends its signal along.
-    match result {
+    let ending = match result {
         Err(fault) => ending_soon(&inbox).ok_or(fault),
         ended => ended,
+    };
+    match (ending, lost?) {
+        (ending, lost) if lost.is_empty() => ending,
+        (Ok(Ending::Left), lost) => Err(anyhow::anyhow!(lost.join(" "))),
+        // How it ends is told by the status, or by what failed.
+        (ending, lost) => {
+            tell(&lost.join("\n"));
+            ending
+        }
+    }
+}
+
+/// How long the end waits until everything is saved.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long of that the screen is left as it is.
+const MOMENT: Duration = Duration::from_millis(500);
+
+/// Waits until everything is saved, a limited time since then, or until a signal comes; gives the terminal back,
+/// and returns what was not saved, in sentences.
+fn finish(
+    workers: Workers,
+    taken: Taken,
+    since: Instant,
+    inbox: &Receiver<News>,
+) -> anyhow::Result<Vec<String>> {
+    workers.close();
+    let mut done = workers.wait(MOMENT);
+    drop(taken);
+    if !done {
+        let rest = (since + PATIENCE).saturating_duration_since(Instant::now());
+        if !rest.is_zero() {
+            let awaited = workers.awaited();
+            tell(&format!("waiting up to {} s until the disk has taken {awaited}", rest.as_secs() + 1));
+        }
+        let is_signal = |news: News| News::ending(news).is_some();
+        while !done && since.elapsed() < PATIENCE && !inbox.try_iter().any(is_signal) {
+            done = workers.wait(Duration::from_millis(100));
+        }
+    }
+    let (lost, failed) = workers.end();
+    anyhow::ensure!(!failed, "the thread that saves games failed");
+    Ok(lost)
+}
+
+/// Tells something on standard error. If nobody listens, there is nobody to tell.
+fn tell(text: &str) {
+    for line in text.lines() {
+        let _ = writeln!(std::io::stderr(), "chancery: {line}");
     }
 }
 
@@ -194,20 +248,22 @@ const LONGEST_UNDRAWN: Duration = Duration::from_millis(100);
 struct Session<'a> {
     model: Model,
     bindings: Bindings,
-    effects: Sender<Effect>,
+    workers: &'a Workers,
     news: Sender<News>,
     hearings: Hearings,
     taken: &'a mut Taken,
     /// What is waited for, by its ticket, and until when.
     due: Option<(u64, Instant)>,
+    /// Since when it is only waited for a game to be saved before the end.
+    leaving: Option<Instant>,
     /// When the workstation began; the table clock is told how long ago that is.
     began: Instant,
 }
 
 impl Session<'_> {
-    fn run(mut self, inbox: &Receiver<News>) -> anyhow::Result<Ending> {
+    fn run(&mut self, inbox: &Receiver<News>) -> anyhow::Result<Ending> {
         for effect in [Effect::List, Effect::LookForDrafts] {
-            self.effects.send(effect).context("the thread that keeps games has ended")?;
+            self.carry_out(effect)?;
         }
         loop {
             let model = &self.model;
@@ -254,7 +310,7 @@ impl Session<'_> {
         }
     }
 
-    /// The next news; none if nobody is left to tell any. While something runs by itself, that its time is over is news, too; else nothing
+    /// The next news; none if nobody is left to tell any, or the end has waited long enough for a game to be saved. While something runs by itself, that its time is over is news, too; else nothing
     /// is done until something happens.
     fn hear(&mut self, inbox: &Receiver<News>) -> Option<News> {
         // Other news must not make the wait longer.
@@ -262,6 +318,11 @@ impl Session<'_> {
             Some((waited, until)) if waited == ticket => (ticket, until),
             _ => (ticket, Instant::now() + long),
         });
+        self.leaving = self.model.leaving.then(|| self.leaving.unwrap_or_else(Instant::now));
+        if let Some(since) = self.leaving {
+            let left = PATIENCE.saturating_sub(since.elapsed());
+            return inbox.recv_timeout(left).ok();
+        }
         let now = self.began.elapsed();
         let second = self.model.clock.wait(now).map(|wait| self.began + now + wait);
         let (until, news) = match (self.due, second) {
@@ -304,7 +365,11 @@ impl Session<'_> {
             Effect::Suggest(errand) => outside::order(errand, self.news.clone()),
             Effect::Ask(asking) => self.hearings.ask(asking),
             Effect::StopAsking(number) => self.hearings.stop(number),
-            effect => self.effects.send(effect).context("the thread that keeps games has ended")?,
+            Effect::Load(path) => outside::load(path, self.news.clone()),
+            Effect::Import(path) => {
+                outside::import(path, std::sync::Arc::clone(&self.model.tables), self.news.clone());
+            }
+            effect => anyhow::ensure!(self.workers.send(effect), "the thread that keeps games has ended"),
         }
         Ok(false)
     }

@@ -1,21 +1,28 @@
-//! What happens outside the model: signals, and a thread that does slow work.
+//! What happens outside the model: signals, a thread that saves, and others that do slow work.
 //!
 //! Saving never blocks the screen: games to be written wait in a queue, and of one game only the
-//! newest state is written.
+//! newest state is written. And nothing blocks saving: whatever else may have to be waited for is done on
+//! other threads.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
-use std::time::Instant;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SendError, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use crossterm::event::Event;
 
 use super::Ending;
 use super::action::{Action, Effect};
+use super::file_worker::FileWorker;
 use super::keeper::Keeper;
+use super::ledger::Ledger;
+use super::letter;
 use super::programs::Errand;
 use super::why::{Task, Tiding};
+use crate::store::Tables;
+use crate::text::Clean;
 
 /// What the main loop waits for.
 #[derive(Debug)]
@@ -75,20 +82,122 @@ pub fn heed_signals(_news: Sender<News>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Starts the thread that works off effects; it ends, with everything written, when the sender is
-/// dropped.
-pub fn work(mut keeper: Keeper, news: Sender<News>) -> (Sender<Effect>, thread::JoinHandle<()>) {
+/// The threads that work with files: one saves the open games, the other does what may take long.
+#[derive(Debug)]
+pub struct Workers {
+    effects: Sender<Effect>,
+    ledger: Ledger,
+    saver: JoinHandle<()>,
+}
+
+/// Starts the threads that work with files. What is for the second passes through the first, so that it finds
+/// saved what was to be saved before; the first never waits for the second.
+pub fn work(mut keeper: Keeper, worker: FileWorker, news: Sender<News>) -> Workers {
     let (sender, effects) = channel();
-    let handle = thread::spawn(move || {
+    let (pass, passed) = channel();
+    let ledger = Ledger::default();
+    let (admit, tasks, told) = (sender.clone(), ledger.clone(), news.clone());
+    thread::spawn(move || {
+        for effect in passed {
+            let task = Ledger::task(&effect);
+            // After the end nobody saves games that are opened.
+            let mut admit = |effect| drop(admit.send(effect));
+            let done = catch_unwind(AssertUnwindSafe(|| worker.act(effect, &mut admit)));
+            for action in done.unwrap_or_else(|_| vec![Action::Opened(Err(FAULT.to_owned()))]) {
+                // With nobody listening any more, what is left is still done.
+                let _ = told.send(News::Action(action));
+            }
+            tasks.done(task);
+        }
+    });
+    let saves = ledger.clone();
+    let saver = thread::spawn(move || {
+        let _end = EndOf(saves.clone());
         let mut waiting = VecDeque::new();
         while let Some(effect) = next(&effects, &mut waiting) {
-            for action in attempt(&mut keeper, effect) {
-                // With nobody listening any more, what is left is still written.
-                let _ = news.send(News::Action(action));
+            if matches!(effect, Effect::Quit) {
+                break;
+            }
+            match attempt(&mut keeper, effect) {
+                Ok(actions) => {
+                    saves.saved(&actions);
+                    for action in actions {
+                        let _ = news.send(News::Action(action));
+                    }
+                }
+                // It ends no sooner than this thread.
+                Err(effect) => drop(pass.send(effect)),
             }
         }
     });
-    (sender, handle)
+    Workers { effects: sender, ledger, saver }
+}
+
+/// Tells the ledger that the thread that saves has ended, in whatever way.
+struct EndOf(Ledger);
+
+impl Drop for EndOf {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}
+
+impl Workers {
+    /// Hands an effect over; whether anybody takes it.
+    pub fn send(&self, effect: Effect) -> bool {
+        self.ledger.begin(&effect);
+        self.effects.send(effect).is_ok()
+    }
+
+    /// No more comes; what is left is done.
+    pub fn close(&self) {
+        let _ = self.effects.send(Effect::Quit);
+    }
+
+    /// Waits at most so long until everything is done; tells whether it is.
+    pub fn wait(&self, limit: Duration) -> bool {
+        self.ledger.wait(limit)
+    }
+
+    /// What is being waited for, in words.
+    pub fn awaited(&self) -> String {
+        self.ledger.awaited()
+    }
+
+    /// What was not saved, in sentences, and whether the thread that saves has failed.
+    pub fn end(self) -> (Vec<String>, bool) {
+        let failed = self.saver.is_finished() && self.saver.join().is_err();
+        (self.ledger.lost(), failed)
+    }
+}
+
+/// How long reading takes before that is told.
+const LONG: Duration = Duration::from_secs(3);
+
+/// Starts a thread that reads a mail from a file, which may take for ever where a folder does not answer.
+pub fn load(path: String, news: Sender<News>) {
+    fetch(path, news, |path| Action::Mail(letter::read(path)));
+}
+
+/// The same for a game of another program.
+pub fn import(path: String, tables: Arc<Tables>, news: Sender<News>) {
+    fetch(path, news, move |path| Action::TakenIn(letter::read_game(path, &tables)));
+}
+
+fn fetch(path: String, news: Sender<News>, read: impl FnOnce(&str) -> Action + Send + 'static) {
+    thread::spawn(move || {
+        let (done, waits) = channel();
+        let (teller, name) = (news.clone(), Clean::line(&path).to_string());
+        thread::spawn(move || {
+            if waits.recv_timeout(LONG) == Err(RecvTimeoutError::Timeout) {
+                let text = format!("{name} is still being read; meanwhile everything else goes on");
+                let _ = teller.send(News::Action(Action::Warn(text)));
+            }
+        });
+        let action = catch_unwind(AssertUnwindSafe(|| read(&path)));
+        let _: Result<(), SendError<()>> = done.send(());
+        let _ = news.send(News::Action(action.unwrap_or_else(|_| Action::Mail(Err(FAULT.to_owned())))));
+    });
 }
 
 /// Starts a thread that searches for what would have changed a result, and tells what it finds.
@@ -144,16 +253,20 @@ fn next(effects: &Receiver<Effect>, waiting: &mut VecDeque<Effect>) -> Option<Ef
     }
 }
 
-fn attempt(keeper: &mut Keeper, effect: Effect) -> Vec<Action> {
+/// What is told where something panicked.
+const FAULT: &str = "an internal fault; please report it";
+
+fn attempt(keeper: &mut Keeper, effect: Effect) -> Result<Vec<Action>, Effect> {
     let place = match &effect {
         Effect::Save(_, place, revision) => Some((place.clone(), *revision)),
         _ => None,
     };
-    let fault = "an internal fault; please report it".to_owned();
     let done = catch_unwind(AssertUnwindSafe(|| keeper.act(effect)));
-    done.unwrap_or_else(|_| match place {
-        Some((place, revision)) => vec![Action::Saved(place, revision, Err(fault))],
-        None => vec![Action::Opened(Err(fault))],
+    done.unwrap_or_else(|_| {
+        Ok(match place {
+            Some((place, revision)) => vec![Action::Saved(place, revision, Err(FAULT.to_owned()))],
+            None => vec![Action::Warn(FAULT.to_owned())],
+        })
     })
 }
 

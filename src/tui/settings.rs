@@ -7,6 +7,7 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 
 use super::clock::Lengths;
+use crate::store::{Disk, read_regular, replace, sweep};
 
 /// More than this is no file of settings.
 const MOST_BYTES: u64 = 64 * 1024;
@@ -42,16 +43,15 @@ impl Settings {
             let text = format!("the settings in {} are passed over: {why}", path.display());
             (Self::default(), Some(text))
         };
-        match fs::metadata(path) {
+        let bytes = match read_regular(path, MOST_BYTES) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Default::default(),
             Err(error) => return fault(error.to_string()),
-            Ok(found) if found.len() > MOST_BYTES => return fault("the file is too long".to_owned()),
-            Ok(_) => {}
-        }
-        let read = fs::read_to_string(path).map_err(|e| e.to_string());
-        match read.and_then(|text| ron::from_str(&text).map_err(|e| e.to_string())) {
+            Ok(bytes) if bytes.len() as u64 > MOST_BYTES => return fault("the file is too long".to_owned()),
+            Ok(bytes) => bytes,
+        };
+        match ron::de::from_bytes(&bytes) {
             Ok(settings) => (settings, None),
-            Err(why) => fault(why),
+            Err(why) => fault(why.to_string()),
         }
     }
 
@@ -66,15 +66,17 @@ impl Settings {
     }
 
     fn write_to(&self, path: &Path) -> io::Result<()> {
+        if fs::metadata(path).is_ok_and(|found| found.permissions().readonly()) {
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is marked read-only"));
+        }
         let settings = Self { format: 1, ..self.clone() };
         let text = ron::ser::to_string_pretty(&settings, ron::ser::PrettyConfig::default())
             .map_err(io::Error::other)?;
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        let beside = path.with_extension(format!("{}.tmp", std::process::id()));
-        fs::write(&beside, text + "\n")?;
-        fs::rename(&beside, path)
+        sweep(&Disk, path.parent().unwrap_or(Path::new(".")));
+        replace(&Disk, path, (text + "\n").as_bytes()).map_err(io::Error::other)
     }
 }
 

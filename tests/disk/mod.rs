@@ -276,6 +276,42 @@ impl Fs for Memory {
         Ok(())
     }
 
+    fn create_folder_for(&self, folder: &Path, _like: &Path) -> io::Result<()> {
+        self.create_folder(folder)
+    }
+
+    fn remove_folder(&self, folder: &Path) -> io::Result<()> {
+        let mut state = self.state();
+        state.step()?;
+        let is_empty = !state.names.keys().chain(&state.folders).any(|path| path.parent() == Some(folder));
+        if !is_empty {
+            return Err(ErrorKind::DirectoryNotEmpty.into());
+        }
+        if state.folders.remove(folder) { Ok(()) } else { Err(ErrorKind::NotFound.into()) }
+    }
+
+    fn link_target(&self, path: &Path) -> io::Result<Option<PathBuf>> {
+        let mut state = self.state();
+        state.step()?;
+        state.inode(path).map(|_| None)
+    }
+
+    fn link(&self, _target: &Path, _path: &Path) -> io::Result<()> {
+        self.state().step()?;
+        Err(ErrorKind::Unsupported.into())
+    }
+
+    fn is_read_only(&self, _path: &Path) -> io::Result<bool> {
+        self.state().step()?;
+        Ok(false)
+    }
+
+    /// Whoever wrote to it before a crash or a power cut has ended.
+    fn is_abandoned(&self, _path: &Path, _process: u32) -> io::Result<bool> {
+        self.state().step()?;
+        Ok(true)
+    }
+
     fn list(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
         let mut state = self.state();
         state.step()?;

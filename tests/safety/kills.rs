@@ -12,13 +12,13 @@ use chancery::study::Dice;
 use super::{Folder, games, size};
 
 /// A step of the evening: what the program is told to do, and the game after it.
-enum Step {
+pub enum Step {
     Orders(String, String),
     Adjudicate,
 }
 
 /// A real game as the steps of an evening: the sheets of a phase, one after the other, then the next.
-fn evening() -> Vec<Step> {
+pub fn evening() -> Vec<Step> {
     let mut steps = Vec::new();
     let mut game = games::game("evening");
     for phase in games::phases("acl-12") {
@@ -41,7 +41,7 @@ fn evening() -> Vec<Step> {
     steps
 }
 
-fn apply(game: &mut Game, step: &Step) {
+pub fn apply(game: &mut Game, step: &Step) {
     match step {
         Step::Orders(power, text) => {
             let power = game.map().names().power(power).unwrap();
@@ -83,7 +83,7 @@ fn there(path: &Path) -> String {
 }
 
 /// The file holds the old state or the new one; a new one that was told as saved is there.
-fn settle(path: &Path, game: &mut Game, step: &Step, saved: bool) -> bool {
+pub fn settle(path: &Path, game: &mut Game, step: &Step, saved: bool) -> bool {
     let mut next = game.clone();
     apply(&mut next, step);
     let text = there(path);
@@ -150,7 +150,8 @@ fn kills_at_random_instants_lose_nothing() {
     // It ends with 1 where that order does not count in the phase; the sheet is kept all the same.
     assert!(matches!(status.code(), Some(0 | 1)), "{status}");
     settle(&path, &mut game, &last, true);
-    let left = std::fs::read_dir(&folder.0).unwrap().filter_map(Result::ok);
+    let left = [folder.0.clone(), folder.0.join(".evening.chancery")];
+    let left = left.iter().flat_map(|folder| std::fs::read_dir(folder).unwrap().filter_map(Result::ok));
     let left: Vec<_> =
         left.map(|e| e.file_name()).filter(|n| n.to_string_lossy().ends_with(".tmp")).collect();
     assert!(left.is_empty(), "{left:?}");

@@ -10,6 +10,8 @@ mod games;
 mod attacks;
 mod disks;
 mod exports;
+mod faults;
+mod files;
 mod kills;
 mod model;
 mod openers;

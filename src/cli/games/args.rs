@@ -2,7 +2,13 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+
+/// A name of a game that is no UTF-8 becomes what is shown of it, by which the game is found.
+fn name_of_game() -> impl TypedValueParser<Value = String> {
+    OsStringValueParser::new().map(|name| name.to_string_lossy().into_owned())
+}
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = GAMES_HELP)]
@@ -63,6 +69,7 @@ pub enum GamesCommand {
     /// Show the current phase of a game: who has what, and what was ordered.
     Show {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// Write the orders as they are understood, in place of the lines as they were sent: canonical, full,
         /// judge, zine, python, webdiplomacy or daide. JSON has the lines as they were sent.
@@ -72,6 +79,7 @@ pub enum GamesCommand {
     /// Show or set facts: names, numbers, deadlines, players, house rules.
     Set {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// What to set, such as `number=1994LF`, `deadline.F1901M=2026-12-01`, `player.FRANCE=Ann`,
         /// `rules=booijink` or `rule.4.A.3=c`; without any, all facts are listed.
@@ -81,6 +89,7 @@ pub enum GamesCommand {
     /// Put somebody else in a player's place from the current phase on.
     Replace {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// The power.
         power: String,
@@ -100,6 +109,7 @@ pub enum GamesCommand {
     /// Write a power's orders, in place of those that are there.
     Orders {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// The power.
         power: String,
@@ -121,6 +131,7 @@ pub enum GamesCommand {
     /// (4.E.5=a).
     Proxy {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// The power whose unit it is.
         power: String,
@@ -136,6 +147,7 @@ pub enum GamesCommand {
     /// Print what a program would order for a power in the current phase, or enter it.
     Suggest {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// The power.
         power: String,
@@ -155,6 +167,7 @@ pub enum GamesCommand {
     /// Adjudicate the current phase, and go on to the next.
     Adjudicate {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// The whole season with its retreats and adjustments, whatever the house rules say.
         #[arg(long)]
@@ -167,11 +180,13 @@ pub enum GamesCommand {
     /// Go back to the phase before; nothing is lost.
     Undo {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
     },
     /// List the lines of play, open one, go to one, compare two, make one the main line.
     Branch {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         #[command(subcommand)]
         what: Option<BranchCommand>,
@@ -179,6 +194,7 @@ pub enum GamesCommand {
     /// Copy the orders of the current phase from another line of play, where none are written yet.
     Carry {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// The number of the phase to copy from, as `games branch compare` and the file have it; else that of
         /// the line that parts last from this one.
@@ -188,6 +204,7 @@ pub enum GamesCommand {
     /// Set the result of an order by hand, with a reason.
     Overrule {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// Where the ordered unit stands.
         place: String,
@@ -200,6 +217,7 @@ pub enum GamesCommand {
     /// Keep a ruling with the current phase.
     Ruling {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// What was decided, and why.
         #[arg(required_unless_present = "take_back")]
@@ -214,6 +232,7 @@ pub enum GamesCommand {
     /// Keep a piece of press with the current phase.
     Press {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// A file with the text, or `-` for standard input.
         #[arg(value_name = "FILE", required_unless_present = "take_back")]
@@ -234,6 +253,7 @@ pub enum GamesCommand {
     /// Propose a draw, a concession or something else.
     Propose {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// What kind of proposal.
         motion: MotionName,
@@ -246,6 +266,7 @@ pub enum GamesCommand {
     /// Take a power's vote on a proposal.
     Vote {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// The number of the proposal, from 1.
         number: usize,
@@ -257,6 +278,7 @@ pub enum GamesCommand {
     /// Count the votes on a proposal and say what may be told; list all without a number.
     Tally {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// The number of the proposal, from 1.
         number: Option<usize>,
@@ -270,11 +292,13 @@ pub enum GamesCommand {
     /// How the game went: centres by year, who is out, how it ended.
     Summary {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
     },
     /// Write a game in another form to standard output or a file.
     Export {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// The form.
         #[arg(long = "as", value_name = "FORM", default_value = "json")]
@@ -300,6 +324,7 @@ pub enum GamesCommand {
     /// Put a copy of a game on the shelf.
     Copy {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// The name of the copy.
         name: String,
@@ -307,6 +332,7 @@ pub enum GamesCommand {
     /// Put a game into the archive, or take it out again.
     Archive {
         /// The game.
+        #[arg(value_parser = name_of_game())]
         game: String,
         /// Take it out of the archive.
         #[arg(long)]
@@ -315,7 +341,7 @@ pub enum GamesCommand {
     /// Put a game into the trash, take it out again, or empty the trash.
     Trash {
         /// The game.
-        #[arg(required_unless_present = "empty")]
+        #[arg(required_unless_present = "empty", value_parser = name_of_game())]
         game: Option<String>,
         /// Take it out of the trash.
         #[arg(long, conflicts_with = "empty")]
@@ -333,7 +359,7 @@ pub enum GamesCommand {
 #[derive(Debug, ClapArgs)]
 pub struct Verify {
     /// The games; all of the folder if none is named.
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", value_parser = name_of_game())]
     pub which: Vec<String>,
     /// All of the folder.
     #[arg(long, conflicts_with = "which")]
@@ -343,6 +369,7 @@ pub struct Verify {
 #[derive(Debug, ClapArgs)]
 pub struct Recover {
     /// The game.
+    #[arg(value_parser = name_of_game())]
     pub game: String,
 }
 

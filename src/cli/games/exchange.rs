@@ -11,12 +11,12 @@ use crate::cli::map::is_game;
 use crate::cli::source::{name as source_name, read_plain, read_text};
 use crate::cli::trouble::Trouble;
 use crate::exchange::{Form, Imported, centres_csv, game_json, orders_csv, to_python};
-use crate::store::{Disk, MAX_GAME_BYTES, SaveError, put_new, write};
+use crate::store::{Disk, MAX_GAME_BYTES, Opened, SaveError, put_new_like, write};
 use crate::text::Clean;
 
 impl Clerk<'_> {
     pub fn export(&mut self, name: &str, form: ExportForm, output: Option<&Path>) -> Result<(), Trouble> {
-        let game = self.open(name)?.game;
+        let Opened { game, file, .. } = self.open(name)?;
         let text = match form {
             ExportForm::Json => format!("{}\n", game_json(&game)),
             ExportForm::Orders => orders_csv(&game),
@@ -33,7 +33,7 @@ impl Clerk<'_> {
         };
         let shown = Clean::line(&path.to_string_lossy()).to_string();
         if !self.form.dry_run {
-            put_new(&Disk, path, text.as_bytes()).map_err(failed)?;
+            put_new_like(&Disk, path, file.path(), text.as_bytes()).map_err(failed)?;
         } else if path.exists() {
             return Err(failed(SaveError::There(path.to_owned())));
         }

@@ -15,6 +15,7 @@ mod table;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -104,6 +105,9 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
     }
 }
 
+/// How long a command waits for another program that has the game open.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 const PLAIN: Form = Form { json: false, dry_run: false };
 
 /// Runs `chancery verify`.
@@ -151,6 +155,7 @@ fn unsaved(error: SaveError) -> Trouble {
                 ReadOnly::Folder(_) => {
                     "Copy the game into a folder that can be, and name that with --games DIR."
                 }
+                ReadOnly::Marked => "Make it writable (chmod u+w), or change a copy (`chancery games copy`).",
                 ReadOnly::Newer => "Change it with that version.",
             };
             (path, why.to_string(), remedy)
@@ -187,12 +192,23 @@ impl<'a> Clerk<'a> {
         Ok(Self { shelf: Shelf::new(games_folder(folder).map_err(failed)?), form, out })
     }
 
+    /// The shelf for what changes a game: a moment is waited for another program that has it open.
+    fn patient(&self) -> Shelf {
+        let patience = if self.form.dry_run { Duration::ZERO } else { PATIENCE };
+        self.shelf.clone().waiting(patience)
+    }
+
     fn file_of(&self, name: &str) -> PathBuf {
         named::file_of(&self.shelf, name)
     }
 
+    /// Opens a game to look at it; whether another program has it open does not matter.
     fn open(&self, name: &str) -> Result<Opened, Trouble> {
-        let opened = self.shelf.open(&self.file_of(name)).map_err(|fault| {
+        self.open_on(&self.shelf, name)
+    }
+
+    fn open_on(&self, shelf: &Shelf, name: &str) -> Result<Opened, Trouble> {
+        let opened = shelf.open(&self.file_of(name)).map_err(|fault| {
             if named::is_absent(&fault) { named::missing(&self.shelf, name, fault) } else { failed(fault) }
         })?;
         for notice in opened.notices.iter().map(ToString::to_string).chain(opened.warnings.iter().cloned()) {
@@ -217,7 +233,7 @@ impl<'a> Clerk<'a> {
         name: &str,
         act: impl FnOnce(&mut Game) -> Result<Said, Trouble>,
     ) -> Result<(), Trouble> {
-        let mut opened = self.open(name)?;
+        let mut opened = self.open_on(&self.patient(), name)?;
         let phases = opened.game.history().len();
         let said = act(&mut opened.game)?;
         if !self.form.dry_run {

@@ -16,9 +16,21 @@ use crate::text::Clean;
 pub(super) fn file_of(shelf: &Shelf, name: &str) -> PathBuf {
     let path = Path::new(name);
     if path.components().count() > 1 || path.is_file() {
-        return path.to_owned();
+        return as_it_is_spelt(path).unwrap_or_else(|| path.to_owned());
     }
     shelf.file_of(name)
+}
+
+/// The file that a path means whose name is no UTF-8 and was made text of: the only one that gives this text.
+fn as_it_is_spelt(path: &Path) -> Option<PathBuf> {
+    let text = path.file_name()?.to_str()?;
+    if !text.contains(char::REPLACEMENT_CHARACTER) || path.exists() {
+        return None;
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut files = std::fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+    let mut means = || files.find(|file| file.file_name().is_some_and(|name| name.to_string_lossy() == text));
+    means().filter(|_| means().is_none())
 }
 
 /// The game of this name on the shelf, only read, so that it may be open elsewhere; `None` if no game has

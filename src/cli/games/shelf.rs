@@ -9,7 +9,7 @@ use super::args::DrawerName;
 use super::{Clerk, Said, failed, many, named, usage};
 use crate::cli::trouble::Trouble;
 use crate::game::Game;
-use crate::store::{BadGame, Drawer, Entry, Lost, OpenCause, SaveError, Shelf, Tables};
+use crate::store::{BadGame, Drawer, Entry, Lost, OpenCause, Opened, SaveError, Shelf, Tables};
 use crate::text::Clean;
 
 fn stem(entry: &Entry) -> Clean {
@@ -106,13 +106,18 @@ impl Clerk<'_> {
 
     /// Puts a game on the shelf and tells where.
     pub fn put(&mut self, game: &Game) -> Result<(), Trouble> {
+        self.put_like(game, None)
+    }
+
+    /// The same for a copy of the game in another file, whose permissions it gets.
+    fn put_like(&mut self, game: &Game, like: Option<&Path>) -> Result<(), Trouble> {
         let json = |file: &str| json!({"name": game.info.name.as_str(), "phase": game.phase().to_string(), "file": file});
         if self.form.dry_run {
             let text = format!("{} would be put on the shelf, in {}. ", game.info.name, game.phase().title());
             let path = self.shelf.place_for(game).map_err(failed)?;
             return self.tell(Said { text, json: json(&shown(&path)) });
         }
-        let file = self.shelf.add(game).map_err(failed)?;
+        let file = self.shelf.add_like(game, like).map_err(failed)?;
         let path = shown(file.path());
         let done = format!("{path} was written");
         self.tell_done(Said { text: format!("{path}\n"), json: json(&path) }, &done)
@@ -122,9 +127,9 @@ impl Clerk<'_> {
         if copy.trim().is_empty() {
             return Err(usage("the copy has a name"));
         }
-        let mut game = self.open(name)?.game;
+        let Opened { mut game, file, .. } = self.open(name)?;
         game.info.name = copy.into();
-        self.put(&game)
+        self.put_like(&game, Some(file.path()))
     }
 
     pub fn archive(&mut self, name: &str, take_out: bool) -> Result<(), Trouble> {
@@ -162,7 +167,7 @@ impl Clerk<'_> {
             return self.tell(Said { text, json: json!({ "file": to }) });
         }
         let moved: Result<PathBuf, SaveError> =
-            if take_out { self.shelf.take_out(&path) } else { self.shelf.put_away(&path, drawer) };
+            if take_out { self.patient().take_out(&path) } else { self.patient().put_away(&path, drawer) };
         let to = shown(&moved.map_err(failed)?);
         let done = format!("the game was moved to {to}");
         self.tell_done(Said { text: format!("{to}\n"), json: json!({ "file": to }) }, &done)
@@ -266,7 +271,8 @@ impl Clerk<'_> {
             text = format!("{text}It can be had from {from}{lacks}, up to {phase}. ");
             return self.tell(Said { text, json });
         }
-        let made = self.shelf.add(&found.game).map_err(failed)?;
+        let like = if path.exists() { &path } else { &found.from };
+        let made = self.shelf.add_like(&found.game, Some(like)).map_err(failed)?;
         let to = shown(made.path());
         json["file"] = Value::from(to.as_str());
         text = format!("{text}{to}: had from {from}{lacks}, up to {phase}.\n");

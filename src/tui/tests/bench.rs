@@ -1,5 +1,6 @@
 //! A workstation on the bench: it is fed keys, its effects are carried out in memory, its screen is text.
 
+use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -16,6 +17,8 @@ use crate::store::{Draft, Tables};
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::command::{Bindings, TABLE};
 use crate::tui::desk::Desk;
+use crate::tui::file_worker::FileWorker;
+use crate::tui::keeper::Keeper;
 use crate::tui::keymap;
 use crate::tui::keys::{Chord, Key};
 use crate::tui::model::Model;
@@ -297,5 +300,37 @@ impl Bench {
             text.push('\n');
         }
         text
+    }
+}
+
+/// What works with the files of a folder, all on one thread.
+pub struct Files {
+    worker: FileWorker,
+    keeper: Keeper,
+}
+
+impl Files {
+    pub fn new(folder: &Path) -> Self {
+        let worker = FileWorker::new(Some(folder.to_owned())).unwrap();
+        let keeper = Keeper::new(worker.shelf().clone());
+        Self { worker, keeper }
+    }
+
+    pub fn tables(&self) -> Arc<Tables> {
+        self.worker.tables()
+    }
+
+    /// Does what an effect says; what came of it are actions.
+    pub fn act(&mut self, effect: Effect) -> Vec<Action> {
+        let effect = match self.keeper.act(effect) {
+            Ok(actions) => return actions,
+            Err(effect) => effect,
+        };
+        let mut admitted = Vec::new();
+        let mut actions = self.worker.act(effect, &mut |effect| admitted.push(effect));
+        for effect in admitted {
+            actions.extend(self.keeper.act(effect).expect("what is admitted is for the keeper"));
+        }
+        actions
     }
 }

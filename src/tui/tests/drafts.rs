@@ -4,8 +4,8 @@ use super::bench::Bench;
 use crate::store::Draft;
 use crate::tui::action::{Action, Effect};
 use crate::tui::drafts;
-use crate::tui::keeper::Keeper;
 use crate::tui::overlay::Overlay;
+use crate::tui::place::Place;
 
 fn draft(row: &str, text: &str) -> Draft {
     Draft::new("order", format!("0 S1901M {row}")).saying("text", text)
@@ -454,14 +454,14 @@ fn drafts_that_were_changed_by_hand_do_no_harm() {
 #[test]
 fn the_keeper_keeps_drafts_of_games_and_of_none() {
     let folder = std::env::temp_dir().join(format!("chancery-keeper-{}", std::process::id()));
-    let keeper = || Keeper::new(Some(folder.clone())).unwrap();
+    let keeper = || super::bench::Files::new(&folder);
     let mut first = keeper();
     assert!(first.act(Effect::LookForDrafts).is_empty());
     assert!(!folder.exists(), "nothing is made before there is something to keep");
     // A copy of a game has what was typed for it.
     let game = crate::game::Game::on(super::bench::table(), "Test game");
     let typed = vec![draft("BUD", "bud - se"), Draft::new("poem", "")];
-    let opened = first.act(Effect::Copy(Box::new(game), typed.clone()));
+    let opened = first.act(Effect::Copy(Box::new(game), Place("none.ron".into()), typed.clone()));
     let [Action::Opened(Ok(arrival))] = opened.as_slice() else { panic!("{opened:?}") };
     assert_eq!(arrival.drafts, typed);
     let place = arrival.place.clone();

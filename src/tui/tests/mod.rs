@@ -46,3 +46,4 @@ mod untaken;
 mod why;
 mod winters;
 mod wizard;
+mod workers;

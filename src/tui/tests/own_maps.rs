@@ -7,7 +7,6 @@ use super::bench::Bench;
 use crate::game::Game;
 use crate::store::{Shelf, read, write};
 use crate::tui::action::{Action, Effect};
-use crate::tui::keeper::Keeper;
 use crate::tui::overlay::Overlay;
 use crate::tui::place::Place;
 use crate::tui::wizard::Row;
@@ -154,7 +153,7 @@ fn a_game_from_elsewhere_leaves_the_form_to_the_maps_of_the_shelf() {
 fn a_game_whose_map_is_gone_is_told_on_the_screen_and_left() {
     let folder = Folder::new("gone");
     folder.put("two-isles.ron", &isles());
-    let mut keeper = Keeper::new(Some(folder.0.clone())).unwrap();
+    let mut keeper = super::bench::Files::new(&folder.0);
     let game = Game::on(&keeper.tables().get("two-isles").unwrap(), "Isles");
     let path = folder.0.join("isles.ron");
     std::fs::write(&path, write(&game)).unwrap();

@@ -177,7 +177,8 @@ pub fn save(model: &mut Model) -> Vec<Effect> {
 /// Goes on with a copy, such as when the file itself cannot be written.
 pub fn copy(model: &mut Model) -> Vec<Effect> {
     let typed = drafts::of_game(model).unwrap_or_default();
-    model.desk().map(|d| Effect::Copy(Box::new(d.real().clone()), typed)).into_iter().collect()
+    let copy = |d: &Desk| Effect::Copy(Box::new(d.real().clone()), d.place.clone(), typed);
+    model.desk().map(copy).into_iter().collect()
 }
 
 pub fn to_shelf(model: &mut Model) -> Vec<Effect> {

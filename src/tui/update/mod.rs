@@ -148,6 +148,8 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Opened(opened) => games::opened(model, opened),
+        Action::TakenIn(Ok(imported)) => vec![Effect::TakeIn(imported)],
+        Action::TakenIn(Err(why)) => games::opened(model, Err(why)),
         Action::Mail(read) => {
             mail::loaded(model, read);
             Vec::new()

@@ -14,7 +14,7 @@ use super::backup::companion;
 use super::error::shown;
 use super::file::GameFile;
 use super::fs::{Fs, Held};
-use super::replace::{replace, unfinished};
+use super::replace::{replace_like, unfinished};
 use super::shelf::Shelf;
 use crate::text::Clean;
 
@@ -73,6 +73,8 @@ impl Draft {
 pub struct DraftFile {
     fs: Arc<dyn Fs>,
     path: PathBuf,
+    /// The game whose permissions the drafts get, or the file itself.
+    like: PathBuf,
     /// Keeps other programs from a shelf's drafts; a game's lock keeps them from a game's.
     _lock: Option<Box<dyn Held>>,
 }
@@ -82,7 +84,8 @@ impl GameFile {
     /// program may be keeping its own there.
     pub fn draft_file(&self) -> Option<DraftFile> {
         let path = companion(self.path()).join(FILE);
-        self.read_only().is_none().then(|| DraftFile { fs: self.fs(), path, _lock: None })
+        let like = self.path().to_owned();
+        self.read_only().is_none().then(|| DraftFile { fs: self.fs(), path, like, _lock: None })
     }
 }
 
@@ -107,7 +110,8 @@ impl Shelf {
             Err(error) if error.kind() == ErrorKind::Unsupported => None,
             Err(error) => return Err(error.to_string()),
         };
-        Ok(DraftFile { fs, path: folder.join(FILE), _lock: lock })
+        let path = folder.join(FILE);
+        Ok(DraftFile { fs, like: path.clone(), path, _lock: lock })
     }
 }
 
@@ -150,7 +154,7 @@ impl DraftFile {
         if text.len() as u64 > MOST_BYTES {
             return Err(format!("it is longer than {MOST_BYTES} bytes"));
         }
-        replace(self.fs.as_ref(), &self.path, text.as_bytes()).map_err(|e| e.to_string())
+        replace_like(self.fs.as_ref(), &self.path, &self.like, text.as_bytes()).map_err(|e| e.to_string())
     }
 
     /// Writes drafts that belong to nothing any more into a file of their own; returns where it is.
@@ -160,7 +164,8 @@ impl DraftFile {
     /// A sentence that says why not.
     pub fn set_aside(&self, drafts: &[Draft]) -> Result<PathBuf, String> {
         let path = self.free_name()?;
-        replace(self.fs.as_ref(), &path, text(drafts)?.as_bytes()).map_err(|e| e.to_string())?;
+        replace_like(self.fs.as_ref(), &path, &self.like, text(drafts)?.as_bytes())
+            .map_err(|e| e.to_string())?;
         Ok(path)
     }
 

@@ -3,7 +3,8 @@
 //! Both are folders on the shelf. Putting a game away changes the place of its file, never what it
 //! holds, and a game of the same name that lies there already is not touched.
 
-use std::path::{Path, PathBuf};
+use std::ffi::OsStr;
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::error::{Doing, ReadOnly, SaveError};
@@ -100,17 +101,18 @@ impl Shelf {
             fs.remove(&entry.path).map_err(fail)?;
             gone += 1;
             // Copies may stay behind if the system says no: they are only copies.
-            for file in fs.list(&backup::companion(&entry.path)).unwrap_or_default() {
+            let beside = backup::companion(&entry.path);
+            for file in fs.list(&beside).unwrap_or_default() {
                 drop(fs.remove(&file));
             }
+            drop(fs.remove_folder(&beside));
         }
         Ok(gone)
     }
 
     fn target(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let fail = |error| SaveError::Stays(path.to_owned(), Doing::Move, error);
-        free(self.fs().as_ref(), folder, &stem).map_err(fail)
+        free(self.fs().as_ref(), folder, path.file_stem().unwrap_or_default()).map_err(fail)
     }
 
     fn carry(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
@@ -120,16 +122,33 @@ impl Shelf {
         if !fs.exists(path).map_err(|e| fail(Doing::Read, e))? {
             return Err(SaveError::NoGame(path.to_owned()));
         }
+        let link = fs.link_target(path).map_err(|e| fail(Doing::Read, e))?;
         fs.create_folder(folder).map_err(|e| fail(Doing::MakeFolder, e))?;
-        let (lock, read_only, _) = take_lock(fs, path);
+        // The lock and the copies of a game that a link leads to lie beside the game.
+        let real = if link.is_some() { fs.resolve(path) } else { Ok(path.to_owned()) };
+        let real = real.map_err(|e| fail(Doing::Read, e))?;
+        let (lock, read_only, _) = take_lock(fs, &real, &real, self.patience());
         if read_only == Some(ReadOnly::InUse) {
             return Err(SaveError::InUse(path.to_owned()));
         }
         let target = self.target(path, folder)?;
-        fs.rename(path, &target).map_err(|e| fail(Doing::Move, e))?;
-        // The copies go along if they can; without them the game is whole all the same.
+        match link {
+            Some(to) if to.is_relative() => {
+                // From another folder the same words lead elsewhere.
+                let from = fs.resolve(folder).map_err(|e| fail(Doing::Read, e))?;
+                fs.link(&way(&from, &real), &target).map_err(|e| fail(Doing::Move, e))?;
+                if let Err(error) = fs.remove(path) {
+                    drop(fs.remove(&target));
+                    return Err(fail(Doing::Move, error));
+                }
+            }
+            _ => fs.rename(path, &target).map_err(|e| fail(Doing::Move, e))?,
+        }
         drop(lock);
-        drop(fs.rename(&backup::companion(path), &backup::companion(&target)));
+        if real == path {
+            // The copies go along if they can; without them the game is whole all the same.
+            drop(fs.rename(&backup::companion(path), &backup::companion(&target)));
+        }
         for folder in [folder_of(path), folder] {
             fs.sync_folder(folder).map_err(|e| SaveError::Unsure(target.clone(), e))?;
         }
@@ -137,10 +156,25 @@ impl Shelf {
     }
 }
 
+/// How a link in a folder leads to a file; both paths are whole and without links.
+fn way(folder: &Path, file: &Path) -> PathBuf {
+    let same = folder.components().zip(file.components()).take_while(|(one, other)| one == other).count();
+    // Another drive has no way there but its own name.
+    if same == 0 {
+        return file.to_owned();
+    }
+    let up = folder.components().skip(same).map(|_| Component::ParentDir);
+    up.chain(file.components().skip(same)).collect()
+}
+
 /// A name in `folder` that no file has.
-pub(super) fn free(fs: &dyn Fs, folder: &Path, stem: &str) -> std::io::Result<PathBuf> {
+pub(super) fn free(fs: &dyn Fs, folder: &Path, stem: impl AsRef<OsStr>) -> std::io::Result<PathBuf> {
     for number in 1..MOST {
-        let name = if number == 1 { format!("{stem}.ron") } else { format!("{stem}-{number}.ron") };
+        let mut name = stem.as_ref().to_owned();
+        if number > 1 {
+            name.push(format!("-{number}"));
+        }
+        name.push(".ron");
         let path = folder.join(name);
         if !fs.exists(&path)? {
             return Ok(path);

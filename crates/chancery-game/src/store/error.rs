@@ -88,6 +88,8 @@ pub enum ReadOnly {
     InUse,
     /// The folder cannot be written to.
     Folder(String),
+    /// Its file is marked read-only.
+    Marked,
     /// A newer program wrote it.
     Newer,
 }
@@ -97,6 +99,7 @@ impl fmt::Display for ReadOnly {
         match self {
             Self::InUse => f.write_str("another Chancery has it open"),
             Self::Folder(error) => write!(f, "its folder cannot be written to ({error})"),
+            Self::Marked => f.write_str("its file is marked read-only"),
             Self::Newer => f.write_str("a newer version of Chancery wrote it"),
         }
     }
@@ -149,6 +152,9 @@ impl fmt::Display for SaveError {
                         "Make it writable, or name another folder with --games DIR or CHANCERY_GAMES."
                     }
                     ReadOnly::InUse | ReadOnly::Newer => "Save under another name.",
+                    ReadOnly::Marked => {
+                        "Make it writable (chmod u+w) and open it again, or save under another name."
+                    }
                 };
                 write!(f, "{} was not saved: {why}. {remedy}", shown(path))
             }

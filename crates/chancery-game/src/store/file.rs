@@ -2,12 +2,13 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use super::decode::{Notice, ReadGame, read};
 use super::error::{Doing, OpenCause, OpenError, ReadOnly, SaveError, shown};
 use super::format::{MAX_GAME_BYTES, SCHEMA};
 use super::fs::{Fs, Held};
-use super::replace::{folder_of, replace, sweep};
+use super::replace::{folder_of, replace_like, sweep, sweep_beside};
 use super::{Tables, backup};
 use crate::game::Game;
 
@@ -24,6 +25,8 @@ pub struct GameFile {
     /// Whether the disk may not have taken the last change of name.
     unsure: bool,
     lock: Option<Box<dyn Held>>,
+    /// The file whose permissions a new one gets.
+    like: Option<PathBuf>,
 }
 
 /// A game that was opened.
@@ -41,12 +44,23 @@ pub struct Opened {
 
 impl GameFile {
     /// Opens the game in a file. If another process has it open, or the folder cannot be written to, or
-    /// a newer program wrote it, it is open to read only. Its map may lie in the folder `maps` beside it.
+    /// the file is marked read-only, or a newer program wrote it, it is open to read only. Its map may lie in
+    /// the folder `maps` beside it.
     ///
     /// # Errors
     ///
     /// If it cannot be read or is no game. Nothing is changed then.
     pub fn open(fs: &Arc<dyn Fs>, path: &Path, tables: &Tables) -> Result<Opened, OpenError> {
+        Self::open_within(fs, path, tables, Duration::ZERO)
+    }
+
+    /// The same, but for so long it waits for another process that has the game open.
+    pub(super) fn open_within(
+        fs: &Arc<dyn Fs>,
+        path: &Path,
+        tables: &Tables,
+        patience: Duration,
+    ) -> Result<Opened, OpenError> {
         let error = |cause| OpenError {
             path: path.to_owned(),
             cause,
@@ -59,7 +73,12 @@ impl GameFile {
         let make = |bytes: &[u8]| read(bytes, tables).map_err(|e| error(OpenCause::Bad(e)));
         let mut bytes = look()?;
         let mut made = make(&bytes)?;
-        let (lock, mut read_only, warning) = take_lock(fs.as_ref(), &path);
+        let is_marked = fs.is_read_only(&path).map_err(|e| error(OpenCause::Io(e)))?;
+        let (lock, mut read_only, warning) = if is_marked {
+            (None, Some(ReadOnly::Marked), None)
+        } else {
+            take_lock(fs.as_ref(), &path, &path, patience)
+        };
         // Only now is it certain that nobody else of ours saves; what was saved meanwhile counts.
         let now = look()?;
         if now != bytes {
@@ -68,7 +87,9 @@ impl GameFile {
         }
         let ReadGame { game, notices, schema } = made;
         if lock.is_some() {
-            sweep(fs.as_ref(), &path);
+            sweep_beside(fs.as_ref(), &path);
+            backup::sweep(fs.as_ref(), &path);
+            sweep(fs.as_ref(), folder_of(&path));
         }
         if notices.iter().any(|n| matches!(n, Notice::Newer(_))) {
             read_only = Some(ReadOnly::Newer);
@@ -77,9 +98,11 @@ impl GameFile {
         let keep = !notices.is_empty() || schema < SCHEMA;
         let mut warnings: Vec<String> = warning.into_iter().collect();
         if let Some(why) = &read_only {
-            warnings.push(format!("{} is open to read only: {why}", shown(&path)));
+            let hint = if *why == ReadOnly::Marked { "; chmod u+w makes it writable" } else { "" };
+            warnings.push(format!("{} is open to read only: {why}{hint}", shown(&path)));
         }
-        let file = Self { fs: Arc::clone(fs), path, seen: Some(bytes), read_only, keep, unsure: false, lock };
+        let fs = Arc::clone(fs);
+        let file = Self { fs, path, seen: Some(bytes), read_only, keep, unsure: false, lock, like: None };
         Ok(Opened { game, file, notices, warnings })
     }
 
@@ -89,16 +112,31 @@ impl GameFile {
     ///
     /// If there is a file of this name, or another process is about to make one.
     pub fn create(fs: &Arc<dyn Fs>, path: &Path) -> Result<Self, SaveError> {
+        Self::create_like(fs, path, None)
+    }
+
+    /// The same for a copy of another game's file, whose permissions it gets.
+    pub(super) fn create_like(fs: &Arc<dyn Fs>, path: &Path, like: Option<&Path>) -> Result<Self, SaveError> {
         let fail = |doing, error| SaveError::New(path.to_owned(), doing, error);
+        let taken = || match fs.exists(path) {
+            Ok(false) => Ok(()),
+            Ok(true) => Err(SaveError::Changed(path.to_owned())),
+            Err(error) => Err(fail(Doing::Read, error)),
+        };
         fs.create_folder(folder_of(path)).map_err(|e| fail(Doing::MakeFolder, e))?;
-        if fs.exists(path).map_err(|e| fail(Doing::Read, e))? {
-            return Err(SaveError::Changed(path.to_owned()));
-        }
-        let (lock, read_only, _) = take_lock(fs.as_ref(), path);
+        taken()?;
+        let (lock, read_only, _) = take_lock(fs.as_ref(), path, like.unwrap_or(path), Duration::ZERO);
         if let Some(why) = read_only {
+            if matches!(why, ReadOnly::Folder(_)) {
+                drop(fs.remove_folder(&backup::companion(path)));
+            }
             return Err(SaveError::ReadOnly(path.to_owned(), why));
         }
+        // Whoever had the lock before may have made it meanwhile.
+        taken()?;
+        sweep(fs.as_ref(), folder_of(path));
         Ok(Self {
+            like: like.map(Path::to_owned),
             fs: Arc::clone(fs),
             path: path.to_owned(),
             seen: None,
@@ -107,6 +145,15 @@ impl GameFile {
             unsure: false,
             lock,
         })
+    }
+
+    /// Takes back what was made for a new game that could not be saved.
+    pub(super) fn give_up(self) {
+        let folder = backup::companion(&self.path);
+        // Whoever waits for the lock sees that its file is gone, and makes a new one.
+        drop(self.fs.remove(&folder.join(LOCK)));
+        drop(self.lock);
+        drop(self.fs.remove_folder(&folder));
     }
 
     /// Where the file lies.
@@ -153,14 +200,19 @@ impl GameFile {
         if there.as_deref() == Some(text.as_bytes()) && !self.unsure {
             return Ok(());
         }
+        let marked = self.fs.is_read_only(&self.path);
+        if marked.map_err(|e| SaveError::Io(self.path.clone(), Doing::Read, e))? {
+            return Err(SaveError::ReadOnly(self.path.clone(), ReadOnly::Marked));
+        }
         if self.keep
             && let Some(old) = &self.seen
         {
-            backup::keep(self.fs.as_ref(), &self.path, "original", old)
+            backup::keep_original(self.fs.as_ref(), &self.path, old)
                 .map_err(|e| SaveError::Io(self.path.clone(), Doing::Backup, std::io::Error::other(e)))?;
             self.keep = false;
         }
-        let done = replace(self.fs.as_ref(), &self.path, text.as_bytes());
+        let like = self.like.as_ref().filter(|_| there.is_none()).unwrap_or(&self.path);
+        let done = replace_like(self.fs.as_ref(), &self.path, like, text.as_bytes());
         if matches!(done, Ok(()) | Err(SaveError::Unsure(..))) {
             self.seen = Some(text.as_bytes().to_vec());
             self.unsure = done.is_err();
@@ -202,25 +254,42 @@ impl GameFile {
     }
 }
 
-/// The lock of a game's file, or why it is to be read only, or a warning.
+/// The file in the folder beside a game that is locked while the game is open.
+const LOCK: &str = "lock";
+
+/// How long somebody who waits for a lock sleeps before it is tried again.
+const NAP: Duration = Duration::from_millis(5);
+
+/// The lock of a game's file, or why it is to be read only, or a warning. It is waited for so long. What is
+/// made for it has the permissions of `like`.
 pub(super) fn take_lock(
     fs: &dyn Fs,
     path: &Path,
+    like: &Path,
+    patience: Duration,
 ) -> (Option<Box<dyn Held>>, Option<ReadOnly>, Option<String>) {
     let folder = backup::companion(path);
-    if let Err(error) = fs.create_folder(&folder) {
-        return (None, Some(ReadOnly::Folder(error.to_string())), None);
-    }
-    match fs.lock(&folder.join("lock")) {
-        Ok(Some(lock)) => (Some(lock), None, None),
-        Ok(None) => (None, Some(ReadOnly::InUse), None),
-        Err(error) if error.kind() == std::io::ErrorKind::Unsupported => {
-            let warning = format!(
-                "{} lies in a folder without locks: do not open it in two places at once",
-                shown(path)
-            );
-            (None, None, Some(warning))
+    let until = Instant::now() + patience;
+    loop {
+        if let Err(error) = fs.create_folder_for(&folder, like) {
+            return (None, Some(ReadOnly::Folder(error.to_string())), None);
         }
-        Err(error) => (None, Some(ReadOnly::Folder(error.to_string())), None),
+        match fs.lock(&folder.join(LOCK)) {
+            Ok(Some(lock)) => return (Some(lock), None, None),
+            Ok(None) if Instant::now() < until => std::thread::sleep(NAP),
+            Ok(None) => return (None, Some(ReadOnly::InUse), None),
+            // Whoever gave up a new game has removed the folder.
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound && Instant::now() < until => {
+                std::thread::sleep(NAP);
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::Unsupported => {
+                let warning = format!(
+                    "{} lies in a folder without locks: do not open it in two places at once",
+                    shown(path)
+                );
+                return (None, None, Some(warning));
+            }
+            Err(error) => return (None, Some(ReadOnly::Folder(error.to_string())), None),
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! What the store asks of a file system: few operations, so that each can be made to fail in a test.
 
 use std::fmt;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 /// A file that is being written.
 pub trait Sink: Write + Send {
@@ -22,9 +22,11 @@ pub trait Held: Send + Sync + fmt::Debug {}
 /// The operations of a file system. Errors are those of the system.
 #[expect(clippy::missing_errors_doc, reason = "every operation fails as the system says")]
 pub trait Fs: Send + Sync + fmt::Debug {
-    /// Reads a file, at most `limit` bytes and one more, which tells that there are too many.
+    /// Reads a regular file, at most `limit` bytes and one more, which tells that there are too many.
+    /// Anything else is refused, and never waited for: a pipe, a device.
     fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>>;
-    /// Creates a file that was not there, with the permissions of `like` if that is there.
+    /// Creates a file that was not there, with the permissions of `like` if that is there. Its owner may
+    /// write to it in any case.
     fn create_new(&self, path: &Path, like: &Path) -> io::Result<Box<dyn Sink>>;
     /// Gives a file another name in the same folder, in one step, replacing what had that name.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
@@ -34,7 +36,13 @@ pub trait Fs: Send + Sync + fmt::Debug {
     fn sync_folder(&self, folder: &Path) -> io::Result<()>;
     /// Creates a folder and those above it, unless they are there.
     fn create_folder(&self, folder: &Path) -> io::Result<()>;
-    /// The files in a folder, in no particular order; folders are left out.
+    /// The same for what belongs to the file `like`: if only its owner may read that, then only its owner
+    /// may look into the folder, even if the folder was there.
+    fn create_folder_for(&self, folder: &Path, like: &Path) -> io::Result<()>;
+    /// Removes a folder in which there is nothing.
+    fn remove_folder(&self, folder: &Path) -> io::Result<()>;
+    /// The files in a folder, in no particular order; folders, pipes and devices are left out. A link is
+    /// among them if it leads to a file or cannot be followed, and not if it leads nowhere.
     fn list(&self, folder: &Path) -> io::Result<Vec<PathBuf>>;
     /// When a file was last changed.
     fn modified(&self, path: &Path) -> io::Result<SystemTime>;
@@ -42,6 +50,15 @@ pub trait Fs: Send + Sync + fmt::Debug {
     fn exists(&self, path: &Path) -> io::Result<bool>;
     /// The file that a path leads to when links are followed.
     fn resolve(&self, path: &Path) -> io::Result<PathBuf>;
+    /// Where a link leads, as it is written in it; `None` if the file is no link.
+    fn link_target(&self, path: &Path) -> io::Result<Option<PathBuf>>;
+    /// Creates a link that was not there.
+    fn link(&self, target: &Path, path: &Path) -> io::Result<()>;
+    /// Whether a file is marked so that nobody may write to it.
+    fn is_read_only(&self, path: &Path) -> io::Result<bool>;
+    /// Whether a file that [`Fs::create_new`] made is written no more: the process of this number, which
+    /// made it, has ended, or nobody has touched it for long.
+    fn is_abandoned(&self, path: &Path, process: u32) -> io::Result<bool>;
     /// Locks a file, which is created if need be; `None` if somebody else holds it.
     fn lock(&self, path: &Path) -> io::Result<Option<Box<dyn Held>>>;
 }
@@ -58,22 +75,212 @@ impl Sink for File {
 
 impl Held for File {}
 
+/// How long a file must have been left alone before it is taken for abandoned while its process may live.
+const OLD: Duration = Duration::from_secs(600);
+
+/// How often a lock is tried whose file somebody removes meanwhile.
+const LOCK_TRIES: usize = 16;
+
+/// Reads a regular file, at most `limit` bytes and one more, which tells that there are too many.
+///
+/// # Errors
+///
+/// Those of the system; and that it is no regular file: a pipe or a device may have no end, and waiting for
+/// one may take for ever.
+pub fn read_regular(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open_regular(path)?.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Opens a regular file for reading without ever waiting for somebody who writes to it.
+///
+/// # Errors
+///
+/// See [`read_regular`].
+pub fn open_regular(path: &Path) -> io::Result<File> {
+    // Opening a device may do something to it, so that is looked at first; what is open then is looked at
+    // again, for it may have been replaced.
+    refuse_irregular(&std::fs::metadata(path)?)?;
+    let mut options = OpenOptions::new();
+    options.read(true);
+    never_wait(&mut options);
+    let file = options.open(path)?;
+    refuse_irregular(&file.metadata()?)?;
+    Ok(file)
+}
+
+/// Opening a pipe does not wait for its other end.
+#[cfg(unix)]
+fn never_wait(options: &mut OpenOptions) {
+    std::os::unix::fs::OpenOptionsExt::custom_flags(options, libc::O_NONBLOCK);
+}
+
+#[cfg(not(unix))]
+fn never_wait(_options: &mut OpenOptions) {}
+
+/// That a folder cannot be read the system says itself.
+fn refuse_irregular(metadata: &Metadata) -> io::Result<()> {
+    if metadata.is_file() || metadata.is_dir() {
+        return Ok(());
+    }
+    let what = kind_of(metadata);
+    Err(io::Error::new(io::ErrorKind::InvalidInput, format!("it is {what}, and only regular files are read")))
+}
+
+#[cfg(unix)]
+fn kind_of(metadata: &Metadata) -> &'static str {
+    use std::os::unix::fs::FileTypeExt;
+    let kind = metadata.file_type();
+    if kind.is_fifo() {
+        "a pipe"
+    } else if kind.is_socket() {
+        "a socket"
+    } else {
+        "a device"
+    }
+}
+
+#[cfg(not(unix))]
+fn kind_of(_metadata: &Metadata) -> &'static str {
+    "no file of the disk"
+}
+
+/// The metadata of a file, if it is there.
+fn metadata_if_there(path: &Path) -> io::Result<Option<Metadata>> {
+    match std::fs::metadata(path) {
+        Ok(metadata) => Ok(Some(metadata)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Gives a new file the permissions of another; from the start it never has more.
+#[cfg(unix)]
+fn create_like(path: &Path, like: Option<&Metadata>) -> io::Result<File> {
+    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    let mode = like.map(|like| like.permissions().mode() & 0o777 | 0o200);
+    if let Some(mode) = mode {
+        options.mode(mode);
+    }
+    let file = options.open(path)?;
+    if let Some(mode) = mode {
+        // Not every file system has permissions to copy; the file is written all the same.
+        drop(file.set_permissions(std::fs::Permissions::from_mode(mode)));
+    }
+    // As long as it is held nobody takes the file for abandoned. Whoever did so a moment ago removes it.
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(io::ErrorKind::AlreadyExists.into()),
+        // Not every file system has locks.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
+    }
+}
+
+#[cfg(not(unix))]
+fn create_like(path: &Path, _like: Option<&Metadata>) -> io::Result<File> {
+    OpenOptions::new().write(true).create_new(true).open(path)
+}
+
+/// Whether only its owner may do anything with a file.
+#[cfg(unix)]
+fn is_private(metadata: &Metadata) -> bool {
+    std::os::unix::fs::PermissionsExt::mode(&metadata.permissions()) & 0o077 == 0
+}
+
+#[cfg(not(unix))]
+fn is_private(_metadata: &Metadata) -> bool {
+    false
+}
+
+/// Creates a folder into which only its owner may look, and those above it, or makes it one.
+#[cfg(unix)]
+fn create_private(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
+    if let Some(above) = folder.parent() {
+        std::fs::create_dir_all(above)?;
+    }
+    match std::fs::DirBuilder::new().mode(0o700).create(folder) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+        made => return made,
+    }
+    let there = std::fs::metadata(folder)?;
+    if !there.is_dir() {
+        return Err(io::ErrorKind::AlreadyExists.into());
+    }
+    if !is_private(&there) {
+        // Where it is another's, the files in it have the permissions that count.
+        drop(std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700)));
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn create_private(folder: &Path) -> io::Result<()> {
+    std::fs::create_dir_all(folder)
+}
+
+#[cfg(unix)]
+fn make_link(target: &Path, path: &Path) -> io::Result<()> {
+    std::os::unix::fs::symlink(target, path)
+}
+
+#[cfg(windows)]
+fn make_link(target: &Path, path: &Path) -> io::Result<()> {
+    std::os::windows::fs::symlink_file(target, path)
+}
+
+#[cfg(not(any(unix, windows)))]
+fn make_link(_target: &Path, _path: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+/// Whether an open file is still the one of this name.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+    let ours = file.metadata()?;
+    Ok(metadata_if_there(path)?.is_some_and(|there| (there.dev(), there.ino()) == (ours.dev(), ours.ino())))
+}
+
+#[cfg(not(unix))]
+fn is_at(_file: &File, _path: &Path) -> io::Result<bool> {
+    // A file that is open cannot be removed here.
+    Ok(true)
+}
+
+/// Whether a process is known to have ended. A number that another process has by now counts as living.
+fn has_ended(process: u32) -> bool {
+    let processes = Path::new("/proc");
+    processes.join("self").exists() && !processes.join(process.to_string()).exists()
+}
+
+/// Whether somebody has a file locked; `None` where there are no locks.
+#[cfg(unix)]
+fn is_locked(file: &File) -> Option<bool> {
+    match file.try_lock() {
+        Ok(()) => Some(false),
+        Err(TryLockError::WouldBlock) => Some(true),
+        Err(TryLockError::Error(_)) => None,
+    }
+}
+
+/// Nobody locks a file that is being written here: it could not be read back.
+#[cfg(not(unix))]
+fn is_locked(_file: &File) -> Option<bool> {
+    None
+}
+
 impl Fs for Disk {
     fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        File::open(path)?.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
-        Ok(bytes)
+        read_regular(path, limit)
     }
 
     fn create_new(&self, path: &Path, like: &Path) -> io::Result<Box<dyn Sink>> {
-        let file = OpenOptions::new().write(true).create_new(true).open(path)?;
-        match std::fs::metadata(like) {
-            // Not every file system has permissions to copy; the file is written all the same.
-            Ok(metadata) => drop(file.set_permissions(metadata.permissions())),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(error),
-        }
-        Ok(Box::new(file))
+        // Looked at first, so that nothing is left where this fails.
+        let like = metadata_if_there(like)?;
+        Ok(Box::new(create_like(path, like.as_ref())?))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
@@ -99,11 +306,36 @@ impl Fs for Disk {
         std::fs::create_dir_all(folder)
     }
 
+    fn create_folder_for(&self, folder: &Path, like: &Path) -> io::Result<()> {
+        if metadata_if_there(like)?.is_some_and(|like| is_private(&like)) {
+            create_private(folder)
+        } else {
+            std::fs::create_dir_all(folder)
+        }
+    }
+
+    fn remove_folder(&self, folder: &Path) -> io::Result<()> {
+        std::fs::remove_dir(folder)
+    }
+
     fn list(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
         let mut files = Vec::new();
         for entry in std::fs::read_dir(folder)? {
-            let path = entry?.path();
-            if path.is_file() {
+            let entry = entry?;
+            let path = entry.path();
+            let kind = match entry.file_type() {
+                Ok(kind) => kind,
+                // It was removed meanwhile.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                Err(error) => return Err(error),
+            };
+            // A link that cannot be followed is told when it is read, not left out.
+            let is_file = if kind.is_symlink() {
+                metadata_if_there(&path).map_or(true, |found| found.is_some_and(|found| found.is_file()))
+            } else {
+                kind.is_file()
+            };
+            if is_file {
                 files.push(path);
             }
         }
@@ -122,12 +354,44 @@ impl Fs for Disk {
         path.canonicalize()
     }
 
+    fn link_target(&self, path: &Path) -> io::Result<Option<PathBuf>> {
+        let is_link = std::fs::symlink_metadata(path)?.is_symlink();
+        if is_link { std::fs::read_link(path).map(Some) } else { Ok(None) }
+    }
+
+    fn link(&self, target: &Path, path: &Path) -> io::Result<()> {
+        make_link(target, path)
+    }
+
+    fn is_read_only(&self, path: &Path) -> io::Result<bool> {
+        Ok(metadata_if_there(path)?.is_some_and(|found| found.permissions().readonly()))
+    }
+
+    fn is_abandoned(&self, path: &Path, process: u32) -> io::Result<bool> {
+        let file = open_regular(path)?;
+        let age = file.metadata()?.modified()?.elapsed().unwrap_or_default();
+        Ok(match is_locked(&file) {
+            Some(true) => false,
+            Some(false) => age >= OLD || has_ended(process),
+            // Without locks, a process of another machine may have the number.
+            None => age >= OLD,
+        })
+    }
+
     fn lock(&self, path: &Path) -> io::Result<Option<Box<dyn Held>>> {
-        let file = OpenOptions::new().create(true).truncate(false).write(true).open(path)?;
-        match file.try_lock() {
-            Ok(()) => Ok(Some(Box::new(file))),
-            Err(TryLockError::WouldBlock) => Ok(None),
-            Err(TryLockError::Error(error)) => Err(error),
+        for _ in 0..LOCK_TRIES {
+            let mut options = OpenOptions::new();
+            options.create(true).truncate(false).write(true);
+            never_wait(&mut options);
+            let file = options.open(path)?;
+            match file.try_lock() {
+                Ok(()) if is_at(&file, path)? => return Ok(Some(Box::new(file))),
+                // Whoever held it has removed the file: the lock of a file without a name keeps nobody out.
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Ok(None),
+                Err(TryLockError::Error(error)) => return Err(error),
+            }
         }
+        Ok(None)
     }
 }

@@ -1,8 +1,9 @@
 //! The folder in which a person's games lie.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use super::decode::{BadGame, Notice, ReadGame, is_sealed, read, read_head};
 use super::drawer::free;
@@ -57,6 +58,8 @@ pub struct Shelf {
     fs: Arc<dyn Fs>,
     folder: PathBuf,
     tables: Arc<Tables>,
+    /// How long another process that has a game open is waited for.
+    patience: Duration,
 }
 
 impl Shelf {
@@ -69,7 +72,17 @@ impl Shelf {
 
     /// The same on any file system and with any maps.
     pub fn on(fs: Arc<dyn Fs>, folder: impl Into<PathBuf>, tables: Arc<Tables>) -> Self {
-        Self { fs, folder: folder.into(), tables }
+        Self { fs, folder: folder.into(), tables, patience: Duration::ZERO }
+    }
+
+    /// The same that waits so long for another process which has a game open.
+    #[must_use]
+    pub fn waiting(self, patience: Duration) -> Self {
+        Self { patience, ..self }
+    }
+
+    pub(super) fn patience(&self) -> Duration {
+        self.patience
     }
 
     pub(super) fn fs(&self) -> &Arc<dyn Fs> {
@@ -126,13 +139,19 @@ impl Shelf {
         if self.fs.exists(&usual).unwrap_or(false) {
             return usual;
         }
-        let called = |path: &PathBuf| {
+        let called = |path: &Path| {
             let is_whole = path.file_name().is_some_and(|whole| whole == name);
             is_game(path) && (is_whole || path.file_stem().is_some_and(|s| s == stem))
         };
-        let mut others = self.fs.list(&self.folder).unwrap_or_default();
-        others.retain(called);
-        others.into_iter().min().unwrap_or(usual)
+        // A name that is no UTF-8 is called what is shown of it, if no other is shown so.
+        let looks_so = |path: &&PathBuf| {
+            let shown = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+            is_game(path) && (shown(path.file_name()) == name || shown(path.file_stem()) == stem)
+        };
+        let others = self.fs.list(&self.folder).unwrap_or_default();
+        let alike: Vec<&PathBuf> = others.iter().filter(looks_so).collect();
+        let exact = others.iter().filter(|path| called(path)).min();
+        exact.or(if let [only] = alike[..] { Some(only) } else { None }).cloned().unwrap_or(usual)
     }
 
     fn has(&self, path: &Path) -> bool {
@@ -175,7 +194,8 @@ impl Shelf {
     /// See [`GameFile::open`].
     pub fn open(&self, path: &Path) -> Result<Opened, OpenError> {
         let on_shelf = self.has(path);
-        GameFile::open(&self.fs, path, &self.tables).map_err(|fault| OpenError { on_shelf, ..fault })
+        let opened = GameFile::open_within(&self.fs, path, &self.tables, self.patience);
+        opened.map_err(|fault| OpenError { on_shelf, ..fault })
     }
 
     /// Reads a game of the shelf, or any other file, without a lock and without changing anything.
@@ -234,17 +254,42 @@ impl Shelf {
     ///
     /// See [`SaveError`].
     pub fn add(&self, game: &Game) -> Result<GameFile, SaveError> {
+        self.add_like(game, None)
+    }
+
+    /// The same for a copy of the game in another file, whose permissions it gets.
+    ///
+    /// # Errors
+    ///
+    /// See [`SaveError`].
+    pub fn add_like(&self, game: &Game, like: Option<&Path>) -> Result<GameFile, SaveError> {
         // A game that came from elsewhere, with its map beside it, could not be opened here again.
         self.tables.find(game.map().name()).map_err(SaveError::NoMap)?;
-        let slug = slug(&game.info.name);
+        let was_there = self.fs.exists(&self.folder).unwrap_or(true);
+        let added = self.add_under(&slug(&game.info.name), game, like);
+        if added.is_err() && !was_there {
+            // Only if there is nothing in it.
+            drop(self.fs.remove_folder(&self.folder));
+        }
+        added
+    }
+
+    fn add_under(&self, slug: &str, game: &Game, like: Option<&Path>) -> Result<GameFile, SaveError> {
         let mut number = 1;
         loop {
             let name = if number == 1 { format!("{slug}.ron") } else { format!("{slug}-{number}.ron") };
-            match GameFile::create(&self.fs, &self.folder.join(name)) {
-                Ok(mut file) => {
-                    file.save(&write(game))?;
-                    return Ok(file);
+            let made = GameFile::create_like(&self.fs, &self.folder.join(name), like);
+            let made = made.and_then(|mut file| match file.save(&write(game)) {
+                Ok(()) => Ok(file),
+                // It is there, and all that is beside it.
+                Err(error @ SaveError::Unsure(..)) => Err(error),
+                Err(error) => {
+                    file.give_up();
+                    Err(error)
                 }
+            });
+            match made {
+                Ok(file) => return Ok(file),
                 Err(SaveError::Changed(_) | SaveError::ReadOnly(_, super::ReadOnly::InUse))
                     if number < 10_000 =>
                 {

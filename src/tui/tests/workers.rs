@@ -1,0 +1,256 @@
+//! The threads that work with files, on a disk that does not answer.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::{Duration, SystemTime};
+
+use crate::game::Game;
+use crate::store::{Disk, Draft, Fs, Held, Shelf, Sink, Tables, write};
+use crate::tui::action::{Action, Effect};
+use crate::tui::file_worker::FileWorker;
+use crate::tui::keeper::Keeper;
+use crate::tui::outside::{News, Workers, load, work};
+use crate::tui::place::Place;
+
+/// Far longer than anything takes on a busy machine.
+const LONG: Duration = Duration::from_secs(60);
+
+/// An operation that waits until the gate is opened: which, and whether it is open.
+#[derive(Clone, Debug, Default)]
+struct Gate(Arc<(Mutex<Option<&'static str>>, Condvar)>);
+
+impl Gate {
+    fn shut(&self, operation: &'static str) {
+        *self.0.0.lock().unwrap() = Some(operation);
+    }
+
+    fn open(&self) {
+        *self.0.0.lock().unwrap() = None;
+        self.0.1.notify_all();
+    }
+
+    fn pass(&self, operation: &'static str) {
+        let shut = self.0.0.lock().unwrap();
+        drop(self.0.1.wait_while(shut, |shut| *shut == Some(operation)).unwrap());
+    }
+}
+
+/// A disk on which one operation may not come to an end.
+#[derive(Debug)]
+struct Stuck(Gate);
+
+impl Fs for Stuck {
+    fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+        self.0.pass("read");
+        Disk.read(path, limit)
+    }
+    fn create_new(&self, path: &Path, like: &Path) -> io::Result<Box<dyn Sink>> {
+        Disk.create_new(path, like)
+    }
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.0.pass("rename");
+        Disk.rename(from, to)
+    }
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        Disk.remove(path)
+    }
+    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
+        Disk.sync_folder(folder)
+    }
+    fn create_folder(&self, folder: &Path) -> io::Result<()> {
+        Disk.create_folder(folder)
+    }
+    fn create_folder_for(&self, folder: &Path, like: &Path) -> io::Result<()> {
+        Disk.create_folder_for(folder, like)
+    }
+    fn remove_folder(&self, folder: &Path) -> io::Result<()> {
+        Disk.remove_folder(folder)
+    }
+    fn list(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
+        self.0.pass("list");
+        Disk.list(folder)
+    }
+    fn modified(&self, path: &Path) -> io::Result<SystemTime> {
+        Disk.modified(path)
+    }
+    fn exists(&self, path: &Path) -> io::Result<bool> {
+        Disk.exists(path)
+    }
+    fn resolve(&self, path: &Path) -> io::Result<PathBuf> {
+        Disk.resolve(path)
+    }
+    fn link_target(&self, path: &Path) -> io::Result<Option<PathBuf>> {
+        Disk.link_target(path)
+    }
+    fn link(&self, target: &Path, path: &Path) -> io::Result<()> {
+        Disk.link(target, path)
+    }
+    fn is_read_only(&self, path: &Path) -> io::Result<bool> {
+        Disk.is_read_only(path)
+    }
+    fn is_abandoned(&self, path: &Path, process: u32) -> io::Result<bool> {
+        Disk.is_abandoned(path, process)
+    }
+    fn lock(&self, path: &Path) -> io::Result<Option<Box<dyn Held>>> {
+        Disk.lock(path)
+    }
+}
+
+/// The threads at work on a folder of the test in which there is one game, which is open.
+struct Scene {
+    folder: PathBuf,
+    gate: Gate,
+    workers: Workers,
+    inbox: Receiver<News>,
+    game: Game,
+    place: Place,
+}
+
+fn scene(name: &str) -> Scene {
+    let folder = std::env::temp_dir().join(format!("chancery-workers-{name}-{}", std::process::id()));
+    let gate = Gate::default();
+    let shelf = Shelf::on(Arc::new(Stuck(gate.clone())), &folder, Arc::new(Tables::new()));
+    let game = Game::on(super::bench::table(), "Friday");
+    drop(shelf.add(&game).unwrap());
+    let place = Place(folder.join("friday.ron").canonicalize().unwrap());
+    let (news, inbox) = channel();
+    let workers = work(Keeper::new(shelf.clone()), FileWorker::on(shelf), news);
+    let scene = Scene { folder, gate, workers, inbox, game, place };
+    assert!(scene.workers.send(Effect::Open(scene.place.clone())));
+    assert!(matches!(scene.hear(), Action::Opened(Ok(_))));
+    scene
+}
+
+impl Scene {
+    fn hear(&self) -> Action {
+        match self.inbox.recv_timeout(LONG) {
+            Ok(News::Action(action)) => action,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Has the game saved with a note.
+    fn save(&mut self, note: &str, revision: u64) {
+        self.game.info.notes = note.into();
+        assert!(self.workers.send(Effect::Save(Box::new(self.game.clone()), self.place.clone(), revision)));
+    }
+
+    fn is_saved(&self) -> bool {
+        std::fs::read_to_string(&self.place.0).unwrap() == write(&self.game)
+    }
+}
+
+impl Drop for Scene {
+    fn drop(&mut self) {
+        self.gate.open();
+        drop(std::fs::remove_dir_all(&self.folder));
+    }
+}
+
+#[test]
+fn games_are_saved_while_a_folder_is_not_listed() {
+    let mut scene = scene("list");
+    scene.gate.shut("list");
+    assert!(scene.workers.send(Effect::List));
+    scene.save("meanwhile", 1);
+    assert!(matches!(scene.hear(), Action::Saved(_, 1, Ok(()))));
+    assert!(scene.is_saved());
+    // Nobody waits at the end for a list.
+    scene.workers.close();
+    assert!(scene.workers.wait(LONG), "{}", scene.workers.awaited());
+}
+
+#[test]
+fn what_is_asked_for_after_a_save_finds_it_saved() {
+    let mut scene = scene("after");
+    for revision in 1..=20 {
+        scene.save(&format!("the {revision}th"), revision);
+        assert!(scene.workers.send(Effect::Release(scene.place.clone())));
+        assert!(scene.workers.send(Effect::Open(scene.place.clone())));
+        assert!(matches!(scene.hear(), Action::Saved(_, _, Ok(()))));
+        let Action::Opened(Ok(arrival)) = scene.hear() else { panic!("it is not opened") };
+        assert!(!arrival.read_only, "it is let go of before it is opened again");
+        assert_eq!(arrival.game.info.notes, scene.game.info.notes);
+    }
+}
+
+#[test]
+fn the_end_waits_a_limited_time_and_tells_what_is_not_saved() {
+    let mut scene = scene("end");
+    scene.gate.shut("rename");
+    scene.save("never", 1);
+    scene.save("nor this", 2);
+    scene.workers.close();
+    assert!(!scene.workers.wait(Duration::from_millis(50)));
+    assert!(scene.workers.awaited().ends_with("friday.ron"), "{}", scene.workers.awaited());
+    // What is asked of the other thread stays behind it.
+    let Scene { folder, gate, .. } = &scene;
+    let (folder, gate) = (folder.clone(), gate.clone());
+    let (lost, failed) = {
+        let shelf = Shelf::new(&folder);
+        let (news, _inbox) = channel();
+        let spare = work(Keeper::new(shelf.clone()), FileWorker::on(shelf), news);
+        std::mem::replace(&mut scene.workers, spare).end()
+    };
+    assert!(!failed);
+    assert!(
+        lost[0].ends_with(
+            "friday.ron was not saved: the disk did not answer in time. What was saved before is still there."
+        ),
+        "{lost:?}"
+    );
+    assert_eq!(lost[1], "What was being typed may not be kept: the disk did not answer in time.");
+    assert_eq!(lost.len(), 2);
+    gate.open();
+}
+
+#[test]
+fn the_end_tells_what_could_not_be_saved() {
+    let mut scene = scene("refused");
+    std::fs::write(&scene.place.0, "somebody else's").unwrap();
+    scene.save("refused", 1);
+    assert!(matches!(scene.hear(), Action::Saved(_, 1, Err(_))));
+    scene.workers.close();
+    assert!(scene.workers.wait(LONG));
+    let (lost, _) = {
+        let shelf = Shelf::new(&scene.folder);
+        let spare = work(Keeper::new(shelf.clone()), FileWorker::on(shelf), channel().0);
+        std::mem::replace(&mut scene.workers, spare).end()
+    };
+    assert!(matches!(&lost[..], [one] if one.contains("another program changed the file")), "{lost:?}");
+}
+
+#[test]
+fn what_is_typed_before_the_drafts_are_read_is_kept() {
+    let mut scene = scene("drafts");
+    std::fs::create_dir_all(scene.folder.join(".chancery")).unwrap();
+    scene.gate.shut("list");
+    assert!(scene.workers.send(Effect::List));
+    assert!(scene.workers.send(Effect::LookForDrafts));
+    let typed = vec![Draft::new("new-game", "standard").saying("name", "Tuesday")];
+    assert!(scene.workers.send(Effect::KeepDrafts(None, typed)));
+    scene.save("marks that the drafts were come by", 1);
+    assert!(matches!(scene.hear(), Action::Saved(_, 1, Ok(()))));
+    scene.gate.open();
+    let path = scene.folder.join(".chancery/drafts");
+    let end = std::time::Instant::now() + LONG;
+    while !std::fs::read_to_string(&path).unwrap_or_default().contains("Tuesday") {
+        assert!(std::time::Instant::now() < end, "never kept");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_mail_that_is_a_pipe_is_refused_at_once() {
+    let path = std::env::temp_dir().join(format!("chancery-pipe-{}", std::process::id()));
+    drop(std::fs::remove_file(&path));
+    assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+    let (news, inbox) = channel();
+    load(path.display().to_string(), news);
+    let News::Action(Action::Mail(Err(why))) = inbox.recv_timeout(LONG).unwrap() else { panic!("no answer") };
+    assert!(why.ends_with("cannot be read: it is a pipe, and only regular files are read"), "{why}");
+    std::fs::remove_file(path).unwrap();
+}

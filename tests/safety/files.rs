@@ -1,0 +1,363 @@
+//! What the program leaves beside games, and files that are not as usual: pipes, links, names that are no
+//! UTF-8, permissions, what killed programs left.
+#![cfg(unix)]
+
+use std::ffi::{OsStr, OsString};
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use chancery::sample::SAMPLE;
+use chancery::store::{Disk, Fs, Shelf};
+
+use super::Folder;
+
+fn program<A: AsRef<OsStr>>(folder: &Path, args: &[A]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_chancery"));
+    command.arg("--games").arg(folder).args(args).stdin(Stdio::null());
+    command
+}
+
+fn run<A: AsRef<OsStr>>(folder: &Path, args: &[A]) -> Output {
+    program(folder, args).output().unwrap()
+}
+
+/// Runs a command that is to end well; what it prints.
+fn done<A: AsRef<OsStr> + std::fmt::Debug>(folder: &Path, args: &[A]) -> String {
+    let out = run(folder, args);
+    assert!(out.status.success(), "{args:?}: {}", String::from_utf8_lossy(&out.stderr));
+    String::from_utf8(out.stdout).unwrap()
+}
+
+/// Runs a command that is to fail; what it tells.
+fn refused<A: AsRef<OsStr> + std::fmt::Debug>(folder: &Path, args: &[A]) -> String {
+    let out = run(folder, args);
+    assert_eq!(out.status.code(), Some(1), "{args:?}");
+    String::from_utf8(out.stderr).unwrap()
+}
+
+fn mode(path: &Path) -> u32 {
+    std::fs::metadata(path).unwrap().permissions().mode() & 0o777
+}
+
+fn set_mode(path: &Path, mode: u32) {
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+}
+
+/// A folder in which the sample game lies.
+fn with_sample(name: &str) -> (Folder, PathBuf) {
+    let folder = Folder::new(name);
+    let path = folder.0.join("sample.ron");
+    std::fs::write(&path, SAMPLE).unwrap();
+    (folder, path)
+}
+
+/// The names of all files and folders below one.
+fn all(folder: &Path) -> Vec<String> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        names.push(entry.file_name().to_string_lossy().into_owned());
+        if entry.file_type().unwrap().is_dir() {
+            names.extend(all(&entry.path()));
+        }
+    }
+    names
+}
+
+#[test]
+fn pipes_are_refused_and_never_waited_for() {
+    let (folder, path) = with_sample("pipes");
+    let pipe = folder.0.join("mail.ron");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let name = pipe.to_str().unwrap();
+    for args in [
+        vec!["games", "show", name],
+        vec!["games", "show", "mail"],
+        vec!["games", "orders", "sample", "FRANCE", name],
+        vec!["games", "press", "sample", name],
+        vec!["games", "import", name],
+        vec!["verify", name],
+        vec!["verify", "mail"],
+        vec!["recover", "mail"],
+        vec!["maps", "check", name],
+        vec!["maps", "add", name],
+        vec!["maps", "import", name],
+        vec!["map", name],
+        vec!["adjudicate", name],
+        vec!["explain", name, "A PAR"],
+        vec!["parse", name],
+    ] {
+        let mut child =
+            program(&folder.0, &args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let end = Instant::now() + Duration::from_secs(60);
+        while child.try_wait().unwrap().is_none() {
+            if Instant::now() > end {
+                child.kill().unwrap();
+                panic!("{args:?} waits for somebody who writes");
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let out = child.wait_with_output().unwrap();
+        let said = String::from_utf8_lossy(&[out.stdout, out.stderr].concat()).into_owned();
+        assert!(!out.status.success(), "{args:?}");
+        let is_told = said.contains("it is a pipe, and only regular files are read");
+        assert!(is_told || said.contains("there is no game"), "{args:?}: {said}");
+    }
+    assert!(std::fs::read(&path).unwrap() == SAMPLE.as_bytes());
+    // A whole shelf is verified though a pipe lies on it.
+    done(&folder.0, &["verify"]);
+}
+
+#[test]
+fn what_belongs_to_a_private_game_is_private() {
+    let (folder, path) = with_sample("private");
+    set_mode(&path, 0o600);
+    done(&folder.0, &["games", "adjudicate", "sample"]);
+    assert_eq!(mode(&path), 0o600);
+    let beside = folder.0.join(".sample.chancery");
+    assert_eq!(mode(&beside), 0o700);
+    let copies: Vec<PathBuf> = std::fs::read_dir(&beside).unwrap().map(|e| e.unwrap().path()).collect();
+    assert!(copies.iter().any(|copy| copy.extension().is_some_and(|e| e == "ron")), "{copies:?}");
+    for copy in copies.iter().filter(|copy| !copy.ends_with("lock")) {
+        assert_eq!(mode(copy), 0o600, "{}", copy.display());
+    }
+    let opened = Shelf::new(&folder.0).open(&path).unwrap();
+    opened.file.draft_file().unwrap().keep(&[chancery::store::Draft::new("press", "0 S1901M")]).unwrap();
+    assert_eq!(mode(&beside.join("drafts")), 0o600);
+    drop(opened);
+    let export = folder.0.join("export.json");
+    done(&folder.0, &["games", "export", "sample", "--as", "json", "-o", export.to_str().unwrap()]);
+    assert_eq!(mode(&export), 0o600);
+    done(&folder.0, &["games", "copy", "sample", "Another"]);
+    assert_eq!(
+        (mode(&folder.0.join("another.ron")), mode(&folder.0.join(".another.chancery"))),
+        (0o600, 0o700)
+    );
+    // What an older version left open to everybody is closed.
+    set_mode(&beside, 0o755);
+    done(&folder.0, &["games", "set", "sample", "number=1"]);
+    assert_eq!(mode(&beside), 0o700);
+    // A damaged one that is recovered stays private.
+    std::fs::write(&path, &SAMPLE[..SAMPLE.len() - 10]).unwrap();
+    let made = done(&folder.0, &["recover", "sample"]);
+    let made = made.lines().find_map(|line| line.split_once(": had from")).unwrap().0;
+    assert_eq!(mode(Path::new(made)), 0o600);
+    // A game for all is for all.
+    let open = folder.0.join("open.ron");
+    std::fs::write(&open, SAMPLE).unwrap();
+    set_mode(&open, 0o664);
+    done(&folder.0, &["games", "set", "open", "number=1"]);
+    assert_eq!(mode(&open), 0o664);
+}
+
+#[test]
+fn a_game_that_is_a_link_is_put_away_and_found_again() {
+    for relative in [true, false] {
+        let folder = Folder::new("links");
+        let (games, real) = (folder.0.join("games"), folder.0.join("shared/real.ron"));
+        std::fs::create_dir_all(&games).unwrap();
+        std::fs::create_dir_all(real.parent().unwrap()).unwrap();
+        std::fs::write(&real, SAMPLE).unwrap();
+        let to = if relative { PathBuf::from("../shared/real.ron") } else { real.clone() };
+        symlink(to, games.join("linked.ron")).unwrap();
+        for (command, drawer) in [("archive", "archive"), ("trash", "trash")] {
+            done(&games, &["games", command, "linked"]);
+            let there = games.join(drawer).join("linked.ron");
+            assert!(there.symlink_metadata().unwrap().is_symlink());
+            assert_eq!(there.canonicalize().unwrap(), real.canonicalize().unwrap());
+            assert_eq!(std::fs::read_link(&there).unwrap().is_relative(), relative);
+            assert!(games.join("linked.ron").symlink_metadata().is_err());
+            done(&games, &["games", command, "linked", "--take-out"]);
+            done(&games, &["games", "show", "linked"]);
+        }
+        // The lock is that of the game, by whatever name it is open.
+        let open = Shelf::new(folder.0.join("shared")).open(&real).unwrap();
+        let told = refused(&games, &["games", "archive", "linked"]);
+        assert!(told.contains("another Chancery has it open"), "{told}");
+        drop(open);
+        done(&games, &["games", "trash", "linked"]);
+        done(&games, &["games", "trash", "--empty"]);
+        assert!(real.exists(), "only the link was in the trash");
+    }
+}
+
+#[test]
+fn a_game_that_is_marked_read_only_is_not_replaced() {
+    let (folder, path) = with_sample("marked");
+    set_mode(&path, 0o444);
+    let told = refused(&folder.0, &["games", "adjudicate", "sample"]);
+    assert!(told.contains("its file is marked read-only. Make it writable (chmod u+w)"), "{told}");
+    assert!(std::fs::read(&path).unwrap() == SAMPLE.as_bytes());
+    assert_eq!(mode(&path), 0o444);
+    done(&folder.0, &["games", "show", "sample"]);
+    // It may become so while it is open.
+    set_mode(&path, 0o644);
+    let mut opened = Shelf::new(&folder.0).open(&path).unwrap();
+    set_mode(&path, 0o444);
+    let told = opened.file.save("other").unwrap_err().to_string();
+    assert!(told.contains("its file is marked read-only. Make it writable"), "{told}");
+    drop(opened);
+    // A copy of it can be written to.
+    done(&folder.0, &["games", "copy", "sample", "Mine"]);
+    done(&folder.0, &["games", "set", "mine", "number=1"]);
+}
+
+#[test]
+fn what_killed_programs_left_is_swept_and_nothing_else() {
+    let (folder, path) = with_sample("sweep");
+    let ended = {
+        let mut child = Command::new("true").spawn().unwrap();
+        child.wait().unwrap();
+        child.id()
+    };
+    let (beside, maps) = (folder.0.join(".sample.chancery"), folder.0.join("maps"));
+    std::fs::create_dir_all(&beside).unwrap();
+    std::fs::create_dir_all(&maps).unwrap();
+    let left = |folder: &Path, name: &str, process: u32| {
+        let path = folder.join(format!(".{name}.chancery.{process}-0.tmp"));
+        std::fs::write(&path, "half").unwrap();
+        path
+    };
+    let swept = [
+        left(&folder.0, "sample.ron", ended),
+        left(&folder.0, "other.ron", ended),
+        left(&beside, "00001-S1901M.ron", ended),
+        left(&beside, "original.ron", ended),
+        // An older version called them so.
+        beside.join(".original-2.ron.77-0.tmp"),
+    ];
+    std::fs::write(&swept[4], "half").unwrap();
+    // What is typed counts after a kill, another's file is not ours, and somebody is writing the third.
+    let typed = left(&beside, "drafts", ended);
+    let foreign = folder.0.join(".notes.txt.77-0.tmp");
+    std::fs::write(&foreign, "theirs").unwrap();
+    let ours = left(&folder.0, "other-2.ron", std::process::id());
+    let locked = left(&folder.0, "other-3.ron", ended);
+    let lock = std::fs::File::open(&locked).unwrap();
+    lock.lock().unwrap();
+    done(&folder.0, &["games", "set", "sample", "number=1"]);
+    for path in &swept {
+        assert!(!path.exists(), "{}", path.display());
+    }
+    for path in [&typed, &foreign, &ours, &locked] {
+        assert!(path.exists(), "{}", path.display());
+    }
+    drop(lock);
+    done(&folder.0, &["games", "set", "sample", "number=2"]);
+    assert!(!locked.exists(), "nobody writes it any more");
+    // Exports and maps sweep the folder that they write into.
+    let exports = folder.0.join("out");
+    std::fs::create_dir(&exports).unwrap();
+    let swept = [left(&exports, "other.json", ended), left(&maps, "bay.ron", ended)];
+    let export = exports.join("sample.json");
+    done(&folder.0, &["games", "export", "sample", "--as", "json", "-o", export.to_str().unwrap()]);
+    let map = exports.join("two-isles.ron");
+    let example = include_str!("../../docs/maps.md").split("```ron\n").nth(1).unwrap();
+    std::fs::write(&map, example.split("```").next().unwrap()).unwrap();
+    done(&folder.0, &["maps", "add", map.to_str().unwrap()]);
+    assert!(!swept[0].exists() && !swept[1].exists());
+    assert!(path.exists());
+}
+
+#[test]
+fn a_new_file_that_cannot_be_made_leaves_nothing() {
+    let folder = Folder::new("create");
+    // The permissions of a file in a file cannot be looked at.
+    std::fs::write(folder.0.join("file"), "").unwrap();
+    assert!(Disk.create_new(&folder.0.join("new"), &folder.0.join("file/like")).is_err());
+    assert_eq!(all(&folder.0), ["file"]);
+}
+
+#[test]
+fn a_new_game_that_fails_leaves_no_folder() {
+    let folder = Folder::new("failed");
+    let games = folder.0.join("games");
+    // No file of more than 100 blocks may be written.
+    let limited = |what: &str| {
+        let shell = format!("ulimit -f 0; trap '' XFSZ; exec \"$0\" --games \"$1\" games new {what}");
+        let program = env!("CARGO_BIN_EXE_chancery");
+        Command::new("/bin/sh").args(["-c", &shell, program]).arg(&games).output().unwrap()
+    };
+    let out = limited("Same");
+    assert!(!out.status.success());
+    assert!(!games.exists(), "{:?}", all(&folder.0));
+    std::fs::create_dir(&games).unwrap();
+    assert!(!limited("Same").status.success());
+    assert_eq!(all(&games), Vec::<String>::new());
+}
+
+#[test]
+fn games_of_one_name_made_at_once_take_the_next_numbers() {
+    let folder = Folder::new("same");
+    let start = || program(&folder.0, &["games", "new", "Same"]).stderr(Stdio::piped()).spawn().unwrap();
+    let children: Vec<_> = (0..16).map(|_| start()).collect();
+    for child in children {
+        let out = child.wait_with_output().unwrap();
+        assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    }
+    assert_eq!(Shelf::new(&folder.0).list().unwrap().len(), 16);
+}
+
+#[test]
+fn a_command_waits_for_another_that_has_the_game_open() {
+    let (folder, path) = with_sample("waits");
+    let opened = Shelf::new(&folder.0).open(&path).unwrap();
+    let begun = Instant::now();
+    let told = refused(&folder.0, &["games", "set", "sample", "number=1"]);
+    assert!(told.contains("another Chancery has it open"), "{told}");
+    assert!(begun.elapsed() >= Duration::from_secs(2));
+    let child = program(&folder.0, &["games", "set", "sample", "number=1"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(200));
+    drop(opened);
+    let out = child.wait_with_output().unwrap();
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+}
+
+#[test]
+fn emptying_a_trash_that_cannot_be_looked_into_is_no_success() {
+    let (folder, _) = with_sample("trash");
+    done(&folder.0, &["games", "trash", "sample"]);
+    let trash = folder.0.join("trash");
+    // Its files have names, and nothing more is told of them. A privileged user is told all the same.
+    set_mode(&trash, 0o444);
+    let out = run(&folder.0, &["games", "trash", "--empty"]);
+    set_mode(&trash, 0o755);
+    assert_eq!(out.status.success(), !trash.join("sample.ron").exists());
+    // A link that leads into nowhere is no game; one that cannot be followed is told.
+    symlink("loop.ron", trash.join("loop.ron")).unwrap();
+    let listed = done(&folder.0, &["games", "list", "--drawer", "trash"]);
+    assert!(listed.contains("loop") && listed.contains("cannot be read"), "{listed}");
+    done(&folder.0, &["games", "trash", "--empty"]);
+    assert_eq!(all(&trash), Vec::<String>::new());
+}
+
+#[test]
+fn names_that_are_no_utf_8_are_found() {
+    let folder = Folder::new("names");
+    let name = OsString::from_vec(b"f\xfcnf.ron".to_vec());
+    // Not every file system has such names.
+    if std::fs::write(folder.0.join(&name), SAMPLE).is_err() {
+        return;
+    }
+    let listed = done(&folder.0, &["games", "list"]);
+    let shown = listed.split("  ").next().unwrap();
+    assert_eq!(shown, "f\u{fffd}nf");
+    done(&folder.0, &["games", "show", shown]);
+    let raw = OsStr::from_bytes(b"f\xfcnf");
+    done(&folder.0, &[OsStr::new("games"), OsStr::new("set"), raw, OsStr::new("number=1")]);
+    done(&folder.0, &[OsStr::new("verify"), folder.0.join(&name).as_os_str()]);
+    done(&folder.0, &[OsStr::new("games"), OsStr::new("archive"), raw]);
+    assert!(folder.0.join("archive").join(&name).exists());
+    done(&folder.0, &[OsStr::new("games"), OsStr::new("archive"), raw, OsStr::new("--take-out")]);
+    assert!(folder.0.join(&name).exists());
+    // Two that look the same are not told apart, and neither is taken for the other.
+    std::fs::write(folder.0.join(OsStr::from_bytes(b"f\xfdnf.ron")), SAMPLE).unwrap();
+    let told = refused(&folder.0, &["games", "show", shown]);
+    assert!(told.contains("there is no game"), "{told}");
+}
