@@ -20,6 +20,16 @@ pub struct AdjustmentResolution {
 
 /// Adjudicates an adjustment phase: builds and removals (rulebook 2000, page 17; DATC 6.I, 6.J), by the
 /// choices of the house (DATC 4.D.4 to 4.D.8). Each order comes with the power that wrote it.
+///
+/// ```
+/// use chancery_core::adjudicate::adjustments;
+/// use chancery_core::{Position, Rules, standard};
+///
+/// let map = standard();
+/// let position = Position::start(&map);
+/// // Nobody has a centre too many or too few: the board stays as it is.
+/// assert_eq!(adjustments(&map, &Rules::default(), &position, &[]).after.len(), 22);
+/// ```
 pub fn adjustments(
     map: &Map,
     rules: &Rules,

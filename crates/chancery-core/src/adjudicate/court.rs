@@ -19,3 +19,10 @@ pub struct Court<'a> {
     /// Who decides.
     pub engine: EngineId,
 }
+
+impl<'a> Court<'a> {
+    /// Takes the default engine.
+    pub fn new(map: &'a Map, terrain: &'a Terrain, rules: &'a Rules) -> Self {
+        Self { map, terrain, rules, engine: EngineId::default() }
+    }
+}

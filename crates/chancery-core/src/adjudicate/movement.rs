@@ -17,6 +17,18 @@ use crate::rules::{ConvoyPath, Rules};
 /// Orders are taken in the sequence in which they were handed in, with the routes that are written in them or
 /// without. Whether the engine can work under the rules
 /// at all is not looked at: see [`EngineId::objection`](super::EngineId::objection).
+///
+/// ```
+/// use chancery_core::{Context, Court, Position, Reader, Rules, Terrain, Verdict, movement, standard};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let (terrain, position) = (Terrain::new(&map), Position::start(&map));
+/// let text = "France: A Par - Bur, A Mar S A Par - Bur\nGermany: A Mun - Bur";
+/// let orders = Reader::new(&map).read(&Context::new(&position, &rules), text).submission();
+/// let resolution = movement(Court::new(&map, &terrain, &rules), &position, &orders);
+/// let moves = resolution.entries.iter().filter(|entry| entry.verdict == Verdict::Succeeds);
+/// assert_eq!(moves.count(), 1);
+/// ```
 pub fn movement<'a>(court: Court<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Resolution {
     let orders = orders.into();
     match court.terrain.room(position.units.len()) {

@@ -36,6 +36,16 @@ pub struct RetreatResolution {
 
 /// Adjudicates a retreat phase. A unit without a legal order disbands; so do all units that retreat
 /// to the same province (rulebook 2000, page 15; DATC 6.H.4 to 6.H.8).
+///
+/// ```
+/// use chancery_core::adjudicate::retreats;
+/// use chancery_core::map::Phase;
+/// use chancery_core::{Position, Rules, standard};
+///
+/// let map = standard();
+/// let position = Position::empty(&map, "S1901R".parse::<Phase>().expect("a phase"));
+/// assert!(retreats(&map, &Rules::default(), &position, &[]).after.is_empty());
+/// ```
 pub fn retreats(
     map: &Map,
     rules: &Rules,

@@ -17,6 +17,18 @@ use crate::order::{Canonical as _, Order, Position, Submission, Submitted};
 ///
 /// Units are indices into the position's units. Proofs are made from the equations of the game; an
 /// engine with rules of its own may give another result.
+///
+/// ```
+/// use chancery_core::{Context, Court, Explainer, Position, Reader, Rules, Terrain, standard};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let (terrain, position) = (Terrain::new(&map), Position::start(&map));
+/// let text = "Germany: F Kie - Den\nRussia: F Stp/SC - Bot";
+/// let orders = Reader::new(&map).read(&Context::new(&position, &rules), text).submission();
+/// let explainer = Explainer::new(Court::new(&map, &terrain, &rules), &position, &orders);
+/// let proof = explainer.unit_in("Kiel").and_then(|unit| explainer.proof(unit)).expect("a proof");
+/// assert!(explainer.account(&proof).sentence.starts_with("F KIE - DEN succeeded"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Explainer<'a> {
     pub(super) map: &'a Map,
@@ -116,6 +128,12 @@ impl<'a> Explainer<'a> {
             }
         }
         self
+    }
+
+    /// Finds the unit in a province, named as people name it: `VIE`, `Vienna`.
+    pub fn unit_in(&self, province: &str) -> Option<usize> {
+        let province = self.map.names().province(province)?;
+        self.units().iter().position(|unit| self.map.province_of(unit.at) == province)
     }
 
     /// What came of the phase.

@@ -55,6 +55,12 @@ pub struct PowerInfo {
 /// A board: provinces, borders, powers and the start of the game.
 ///
 /// Provinces, locations and powers are numbered in the order of the file.
+///
+/// ```
+/// let map = chancery_core::standard();
+/// let spain = map.names().province("Spain").expect("a province of the standard map");
+/// assert_eq!((map.code(spain), map.centres().count(), map.victory()), ("SPA", 34, 18));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Map {
     pub(super) name: String,

@@ -27,6 +27,14 @@ pub enum PhaseKind {
 }
 
 /// A phase of a game, such as `S1901M`: spring 1901, movement.
+///
+/// ```
+/// use chancery_core::Phase;
+///
+/// let phase: Phase = "F1901R".parse()?;
+/// assert_eq!(phase.title(), "Fall 1901, retreats");
+/// # Ok::<(), chancery_core::map::PhaseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Phase {
     /// The game year.

@@ -60,6 +60,15 @@ macro_rules! choices {
         )+
 
         /// The house rules: one option for each issue of DATC section 4.
+        ///
+        /// ```
+        /// use chancery_core::Rules;
+        ///
+        /// let mut rules = Rules::default();
+        /// rules.choose("4.A.2", "f")?;
+        /// assert_eq!(rules.chosen("4.A.2"), Some("f"));
+        /// # Ok::<(), chancery_core::rules::RulesError>(())
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub struct Rules {
             $(#[doc = concat!("DATC ", $id, ": ", $title, ".")] pub $field: $Enum,)+

@@ -23,6 +23,15 @@ use crate::text::line_ends;
 pub const MAX_TEXT_BYTES: usize = 256 * 1024;
 
 /// Reads orders on one map in one language. Making one costs far more than reading an order: keep it.
+///
+/// ```
+/// use chancery_core::{Context, Position, Reader, Rules, standard};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let position = Position::start(&map);
+/// let reading = Reader::new(&map).read(&Context::new(&position, &rules), "A Vienna -> Galicia, F Tri H");
+/// assert_eq!((reading.movement().count(), reading.is_clean()), (2, true));
+/// ```
 pub struct Reader {
     map: Arc<Map>,
     lexicon: Lexicon,

@@ -17,6 +17,15 @@ pub struct Dislodged {
 
 /// A board at the start of a phase: units, who owns the supply centres, and, in a retreat phase,
 /// the dislodged units and the provinces that a standoff left vacant.
+///
+/// ```
+/// use chancery_core::{Position, standard};
+///
+/// let map = standard();
+/// let position = Position::start(&map);
+/// let russia = map.names().power("Russia").expect("a power of the standard map");
+/// assert_eq!((position.units.len(), position.units_of(russia).count()), (22, 4));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The phase in which orders are now due.

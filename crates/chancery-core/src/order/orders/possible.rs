@@ -19,6 +19,16 @@ pub enum Convoys {
 
 /// Every possible order of `unit`: its hold, its moves with coasts named, convoyed moves of an army
 /// (written `VIA`), its supports and its convoys, in this order.
+///
+/// ```
+/// use chancery_core::order::{Convoys, possible_orders};
+/// use chancery_core::{Position, standard};
+///
+/// let map = standard();
+/// let position = Position::start(&map);
+/// let orders = possible_orders(&map, &position, position.units[0], Convoys::ByFleetsPresent);
+/// assert!(orders.contains(&chancery_core::Order::Hold));
+/// ```
 pub fn possible_orders(map: &Map, position: &Position, unit: Unit, convoys: Convoys) -> Vec<Order> {
     let board = Board { map, position, convoys };
     let mut orders = vec![Order::Hold];

@@ -6,6 +6,13 @@ use crate::map::Map;
 use crate::order::{Adjustment, Dislodged, Order, Ordered, Piece, Retreat, Unit};
 
 /// Things that have a canonical form on a map.
+///
+/// ```
+/// use chancery_core::{Canonical, Position, standard};
+///
+/// let map = standard();
+/// assert_eq!(Position::start(&map).units[0].canonical(&map), "A BUD");
+/// ```
 pub trait Canonical {
     /// Writes the canonical form.
     ///

@@ -135,6 +135,18 @@ impl Written {
 }
 
 /// Writes orders in a style.
+///
+/// ```
+/// use chancery_core::order::{Style, Writer};
+/// use chancery_core::{Context, Position, Reader, Rules, standard};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let position = Position::start(&map);
+/// let reading = Reader::new(&map).read(&Context::new(&position, &rules), "A PAR - BUR");
+/// let order = reading.movement().next().expect("one order");
+/// let writer = Writer { map: &map, rules: &rules, position: &position, style: Style::Full };
+/// assert_eq!(writer.movement(&order, &[]).text, "Army Paris - Burgundy");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Writer<'a> {
     /// The map that the orders are for.
