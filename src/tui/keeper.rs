@@ -133,6 +133,6 @@ impl Keeper {
     }
 }
 
-pub fn unkept(why: String) -> Action {
+pub fn unkept(why: impl std::fmt::Display) -> Action {
     Action::Warn(format!("not kept for a crash: {why}"))
 }

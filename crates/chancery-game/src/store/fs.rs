@@ -186,7 +186,8 @@ fn create_like(path: &Path, _like: Option<&Metadata>) -> io::Result<File> {
 /// Whether only its owner may do anything with a file.
 #[cfg(unix)]
 fn is_private(metadata: &Metadata) -> bool {
-    std::os::unix::fs::PermissionsExt::mode(&metadata.permissions()) & 0o077 == 0
+    const OTHERS: u32 = 0o077;
+    std::os::unix::fs::PermissionsExt::mode(&metadata.permissions()) & OTHERS == 0
 }
 
 #[cfg(not(unix))]
