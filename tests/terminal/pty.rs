@@ -200,7 +200,7 @@ impl Pty {
         let end = Instant::now() + DEADLINE;
         while self.child.try_wait().unwrap().is_none() {
             assert!(Instant::now() < end, "it never ends\n{}", self.parser.screen().contents());
-            let _ = self.writer.write_all(b"\x03").and_then(|()| self.writer.flush());
+            self.try_send(b"\x03");
             self.pass(500);
         }
         assert_eq!(self.wait_for_end(), 0);
