@@ -1,7 +1,7 @@
 //! Terminals that send much at once, or not all of what they began: every key is heard, without another
 //! key behind it.
 
-use super::pty::Pty;
+use super::pty::{Pty, pass};
 
 const DOWN: &str = "\x1b[B";
 const WHEEL: &str = "\x1b[<65;5;5M";
@@ -69,7 +69,7 @@ fn keys_that_were_typed_while_the_program_was_stopped_are_heard() {
     pty.wait_for("0 of 22 orders");
     pty.send("\x1b[200~a word, ");
     pty.signal("STOP");
-    pty.pass(1500);
+    pass(1500);
     pty.send("which came late\x1b[201~");
     pty.signal("CONT");
     pty.wait_for("came late");
@@ -100,7 +100,7 @@ fn what_is_never_finished_keeps_no_key_from_being_heard() {
         // An unfinished sequence does not keep a control key, whenever it comes.
         pty.check_that_it_hears();
         pty.send_bytes(bytes);
-        pty.pass(400);
+        pass(400);
         pty.send("?");
         pty.wait_for("Help");
         pty.send("\x1b");
@@ -118,7 +118,7 @@ fn a_paste_that_never_ends_is_what_has_come_of_it() {
     pty.wait_for("a spain to");
     pty.check_that_it_hears();
     pty.send("\x1b[200~, and more");
-    pty.pass(600);
+    pass(600);
     pty.quit_at_last();
     pty.assert_given_back();
 }
