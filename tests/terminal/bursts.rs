@@ -1,17 +1,17 @@
 //! Terminals that send much at once, or not all of what they began: every key is heard, without another
 //! key behind it.
 
-use super::pty::Pty;
+use super::pty::{Pty, pass};
 
 const DOWN: &str = "\x1b[B";
 const WHEEL: &str = "\x1b[<65;5;5M";
 
-/// The program with the sample game, whose orders are typed.
-fn in_sample(name: &str) -> Pty {
+/// The program with a new game, in which the line for the first order is open.
+fn in_line(name: &str) -> Pty {
     let mut pty = Pty::start(name, 100, 30);
-    pty.wait_for("Sample game");
-    pty.send("\r");
-    pty.wait_for("Spring 1904");
+    pty.wait_for("New game");
+    pty.send("nFriday\r\r");
+    pty.wait_for("0 of 22 orders");
     pty
 }
 
@@ -29,7 +29,7 @@ fn every_key_of_a_burst_is_heard_thirty_times_of_thirty() {
 
 #[test]
 fn a_large_paste_and_the_wheel_behind_it_are_heard() {
-    let mut pty = in_sample("paste-wheel");
+    let mut pty = in_line("paste-wheel");
     for _ in 0..3 {
         let text = "A word of press, and another one.\r".repeat(1928);
         assert!(text.len() > 64 * 1024 - 100);
@@ -42,7 +42,7 @@ fn a_large_paste_and_the_wheel_behind_it_are_heard() {
 
 #[test]
 fn a_paste_without_brackets_is_heard() {
-    let mut pty = in_sample("plain-paste");
+    let mut pty = in_line("plain-paste");
     // One line, for an order takes a build for testing long.
     pty.send(&"a paris goes somewhere ".repeat(180));
     pty.check_that_it_hears();
@@ -65,12 +65,12 @@ fn keys_that_were_typed_while_the_program_was_stopped_are_heard() {
         pty.wait_for_clearing().unwrap();
     }
     // A paste in which the program is stopped stays one.
-    pty.send("\r");
-    pty.wait_for("Spring 1904");
-    pty.send("\x1b[200~F Brest and a long text,\r");
+    pty.send("nFriday\r\r");
+    pty.wait_for("0 of 22 orders");
+    pty.send("\x1b[200~a word, ");
     pty.signal("STOP");
-    pty.pass(1500);
-    pty.send("the end of which came late.\x1b[201~");
+    pass(1500);
+    pty.send("which came late\x1b[201~");
     pty.signal("CONT");
     pty.wait_for("came late");
 }
@@ -100,7 +100,7 @@ fn what_is_never_finished_keeps_no_key_from_being_heard() {
         // An unfinished sequence does not keep a control key, whenever it comes.
         pty.check_that_it_hears();
         pty.send_bytes(bytes);
-        pty.pass(400);
+        pass(400);
         pty.send("?");
         pty.wait_for("Help");
         pty.send("\x1b");
@@ -113,12 +113,12 @@ fn what_is_never_finished_keeps_no_key_from_being_heard() {
 
 #[test]
 fn a_paste_that_never_ends_is_what_has_come_of_it() {
-    let mut pty = in_sample("endless-paste");
+    let mut pty = in_line("endless-paste");
     pty.send("\x1b[200~a spain to");
     pty.wait_for("a spain to");
     pty.check_that_it_hears();
     pty.send("\x1b[200~, and more");
-    pty.pass(600);
+    pass(600);
     pty.quit_at_last();
     pty.assert_given_back();
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::folder;
-use super::pty::Pty;
+use super::pty::{Pty, pass};
 
 /// Bursts in a run, after which the program is begun anew on another folder.
 const RUN: usize = 40;
@@ -181,6 +181,7 @@ fn run(seed: u64, bursts: usize) -> (usize, Duration) {
         pty.wait_for("Spring 1904");
     }
     let (mut sent, mut longest) = (0, Duration::ZERO);
+    println!("seed {seed}");
     for number in 0..bursts {
         match dice.below(8) {
             0 => {
@@ -203,7 +204,7 @@ fn run(seed: u64, bursts: usize) -> (usize, Duration) {
             pty.signal("CONT");
         }
         // Within a paste without an end the key belongs to it. An Esc at the end would make another key of it.
-        pty.pass(if bytes.windows(6).any(|window| window == b"\x1b[200~") { 1300 } else { 60 });
+        pass(if bytes.windows(6).any(|window| window == b"\x1b[200~") { 1300 } else { 60 });
         let began = Instant::now();
         if let Err(shown) = hears(&mut pty) {
             let after = bytes.escape_ascii();
@@ -215,8 +216,10 @@ fn run(seed: u64, bursts: usize) -> (usize, Duration) {
         }
         longest = longest.max(began.elapsed());
     }
-    // It ends in order, if not by this key in a question.
     pty.resize(100, 30);
+    if pty.is_stopped() {
+        pty.signal("CONT");
+    }
     pty.quit_at_last();
     pty.assert_given_back();
     (sent, longest)

@@ -201,20 +201,20 @@ impl Pty {
         self.hears().unwrap_or_else(|shown| panic!("Ctrl-L is not heard\n{shown}"));
     }
 
-    /// Lets so many milliseconds pass, for what waits for nothing to come.
-    pub fn pass(&self, milliseconds: u64) {
-        std::thread::sleep(Duration::from_millis(milliseconds));
-    }
-
-    /// Presses Ctrl-C twice a second until the program has ended, and checks its exit status.
+    /// Presses Ctrl-C until the program has ended, and Enter where it asks; checks its exit status.
     ///
     /// On a busy machine the program may read the first one together with what came before.
     pub fn quit_at_last(&mut self) {
         let end = Instant::now() + DEADLINE;
-        while self.child.try_wait().unwrap().is_none() {
+        while self.status().is_none() {
+            while let Ok(bytes) = self.output.try_recv() {
+                self.parser.process(&bytes);
+            }
             assert!(Instant::now() < end, "it never ends\n{}", self.parser.screen().contents());
-            let _ = self.writer.write_all(b"\x03").and_then(|()| self.writer.flush());
-            self.pass(500);
+            for key in ["\x03", "\r"] {
+                self.try_send(key.as_bytes());
+                pass(500);
+            }
         }
         assert_eq!(self.wait_for_end(), 0);
     }
@@ -249,6 +249,11 @@ impl Pty {
         assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
         assert_eq!(settings(self.master.as_ref()), self.before, "lines and echo are as before");
     }
+}
+
+/// Lets so many milliseconds pass, for what waits for nothing to come.
+pub fn pass(milliseconds: u64) {
+    std::thread::sleep(Duration::from_millis(milliseconds));
 }
 
 impl Drop for Pty {

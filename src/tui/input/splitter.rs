@@ -85,19 +85,17 @@ impl Splitter {
                 let from = searched.saturating_sub(PASTE_END.len() - 1);
                 let end =
                     self.pending[from..].windows(PASTE_END.len()).position(|window| window == PASTE_END);
-                match end {
-                    Some(at) => events.extend(self.end_paste(from + at, PASTE_END.len())),
-                    None => {
-                        self.searched = Some(self.pending.len());
-                        if self.pending.len() > LONGEST_PASTE {
-                            // What may be the beginning of the end stays.
-                            let part = self.pending.len() - PASTE_END.len();
-                            events.extend(self.end_paste(part, 0));
-                            self.searched = Some(0);
-                        }
-                        return;
+                let Some(at) = end else {
+                    self.searched = Some(self.pending.len());
+                    if self.pending.len() > LONGEST_PASTE {
+                        // What may be the beginning of the end stays.
+                        let part = self.pending.len() - PASTE_END.len();
+                        events.extend(self.end_paste(part, 0));
+                        self.searched = Some(0);
                     }
-                }
+                    return;
+                };
+                events.extend(self.end_paste(from + at, PASTE_END.len()));
             }
             let mut at = 0;
             loop {

@@ -131,6 +131,18 @@ fn what_needs_a_look_comes_first_and_each_piece_is_accepted_corrected_or_skipped
 }
 
 #[test]
+fn a_long_paste_into_a_correction_does_not_take_long() {
+    let mut bench = Bench::game(120, 40);
+    paste(&mut bench, &CLEAN.repeat(40));
+    bench.press("e<Ctrl-U>");
+    let began = std::time::Instant::now();
+    paste(&mut bench, &"A Bud - Ser ".repeat(300));
+    // Reading the mail for each character took minutes.
+    assert!(began.elapsed() < std::time::Duration::from_secs(30), "{:?}", began.elapsed());
+    assert!(mail(&bench).piece().is_some_and(|piece| piece.text.starts_with("A Bud - Ser A Bud")));
+}
+
+#[test]
 fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     let mut bench = Bench::game(80, 24);
     paste(&mut bench, DOUBTFUL);

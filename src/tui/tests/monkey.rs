@@ -153,7 +153,7 @@ fn events(dice: &mut Dice, size: (u16, u16)) -> Vec<Event> {
         73..79 => typed(dice.pick(TYPED).expect("there are lines")),
         79 => vec![key(*dice.pick(&[KeyCode::Char('ß'), KeyCode::Char('\u{301}')]).expect("two"), modifiers)],
         80 => {
-            let text = dice.pick(PASTED).expect("there are texts").repeat(1 + dice.below(200));
+            let text = dice.pick(PASTED).expect("there are texts").repeat(1 + dice.below(40));
             vec![Event::Paste(text)]
         }
         81..83 => vec![Event::Paste((*dice.pick(PASTED).expect("there are texts")).to_owned())],
@@ -178,8 +178,10 @@ struct Told {
 impl Drop for Told {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            let last = &self.events[self.events.len().saturating_sub(30)..];
-            println!("seed {}, after {} events; the last: {last:?}", self.seed, self.events.len());
+            println!("seed {}, after {} events; the last:", self.seed, self.events.len());
+            for event in &self.events[self.events.len().saturating_sub(30)..] {
+                println!("{:.200}", format!("{event:?}"));
+            }
         }
     }
 }

@@ -62,6 +62,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             let mut effects = Vec::new();
             if let Some(desk) = model.desk() {
                 effects.push(Effect::Release(desk.place.clone()));
+                effects.extend(close_overlays(model));
             }
             let mut desk = Desk::new(game, place);
             desk.read_only = read_only;
@@ -106,6 +107,21 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             Vec::new()
         }
     }
+}
+
+/// Closes what was opened over the game that leaves the desk, since its phases mean nothing in another game. What
+/// was typed there is kept with that game.
+fn close_overlays(model: &mut Model) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    for overlay in std::mem::take(&mut model.overlays) {
+        match overlay {
+            Overlay::Wizard(_) | Overlay::Editor(_) | Overlay::Notices(_) => model.overlays.push(overlay),
+            Overlay::Opinions(table) => effects.push(Effect::StopAsking(table.number)),
+            Overlay::Steps(steps) => effects.push(Effect::StopAsking(steps.number)),
+            _ => {}
+        }
+    }
+    effects
 }
 
 pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(), String>) -> Vec<Effect> {

@@ -195,11 +195,16 @@ fn correct(model: &mut Model) {
 
 /// An edit of the piece that is corrected.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
+    edit_all(model, std::iter::once(edit))
+}
+
+/// Makes several changes of the correction, as one that is pasted, and reads the mail once.
+pub fn edit_all(model: &mut Model, edits: impl Iterator<Item = Edit>) -> bool {
     with(model, |mail, desk| {
         let Some((entry, _)) = &mut mail.correcting else { return };
-        entry.edit(edit);
+        edits.for_each(|edit| entry.edit(edit));
         let text = entry.text().to_owned();
-        if let Some(piece) = mail.piece_mut() {
+        if let Some(piece) = mail.piece_mut().filter(|piece| piece.text != text) {
             piece.text = text;
             mail.read(desk);
         }

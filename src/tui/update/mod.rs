@@ -217,6 +217,10 @@ fn paste(model: &mut Model, text: &str) {
     }
     let line = Clean::line(text);
     let insert = |c| super::entry::Edit::Insert(c);
+    if let Some(Overlay::Mail(_)) = model.overlays.last() {
+        mail::edit_all(model, line.chars().map(insert));
+        return;
+    }
     if !model.overlays.is_empty() {
         for c in line.chars() {
             overlays::edit(model, insert(c));
