@@ -10,6 +10,7 @@ use super::exports;
 use super::place::Place;
 use super::settings::Settings;
 use super::shelf::{Listed, days_until};
+use crate::engines;
 use crate::exchange::Imported;
 use crate::game::Game;
 use crate::sample::sample;
@@ -47,7 +48,7 @@ impl Keeper {
     ///
     /// If the system names no folder.
     pub fn new(folder: Option<PathBuf>) -> Result<Self, NoFolder> {
-        let shelf = Shelf::new(games_folder(folder)?);
+        let shelf = Shelf::new(engines::ALL, games_folder(folder)?);
         Ok(Self { shelf, open: HashMap::new(), own: None, refused: false, refusal: None })
     }
 

@@ -4,6 +4,7 @@
 //! that does not depend on a resolution settled; an [`Engine`] solves it. This module knows nothing
 //! of files, clocks, screens or games.
 
+mod adjudicator;
 mod adjustments;
 mod atlas;
 mod build;
@@ -53,10 +54,10 @@ mod traits;
 mod watch;
 mod ways;
 
+pub use adjudicator::{Adjudicator, EngineId, Engines, Solvable, UnknownEngine, Watch, Watched};
 pub use adjustments::{AdjustmentResolution, adjustments};
-pub use atlas::{Atlas, AtlasReport, BOOIJINK_RULES, Stage, booijink_in_words, booijink_rules};
+pub use atlas::{Atlas, AtlasReport, Stage};
 pub use cases::{Cases, Planes};
-pub use catalogue::{EngineId, UnknownEngine};
 pub use condition::Condition;
 pub use conditions::FourthRule;
 pub use court::Court;
@@ -65,7 +66,7 @@ pub use dependency::Dependency;
 pub use disorder::sequence as disorder_sequence;
 pub use engine::{Engine, Own, Solution, Step, Trace, Unwatched};
 pub use exhaustive::Exhaustive;
-pub use findings::{Finding, Findings};
+pub use findings::{Finding, Findings, why_cut};
 pub use forecast::Forecaster;
 pub use groups::Counted;
 pub use guess::Guess;
@@ -75,17 +76,18 @@ pub use knot::{GaveUp, Knot, Knots, Limit, MAX_CUT, Met, Verification};
 pub use listed::AsListed;
 pub use meaning::{Backup, BackupRule, Meaning, System, Term};
 pub use movement::{Hearing, acts, movement};
-pub use objection::own_answers_clause;
+pub use objection::{OwnAnswer, own_answers_clause};
 pub use partial::{Interval, Known, Partial, Tri, decide};
 pub use passes::Passes;
 pub use plain::{Answers, Settled};
 pub use reads::{Read, Reads};
-pub use reason::Reason;
+pub use reason::{EngineReason, Reason};
 pub use recursive::Recursive;
 pub use resolution::{
     Driven, Entry, Fate, KnotFound, Resolution, Unsettled, Verdict, knot_account, unsettled_account,
 };
 pub use retreats::{RetreatResolution, options as retreat_options, retreats};
+pub(crate) use set::at_width;
 pub use set::{Set, Units};
 pub use silence::heeds_silence;
 pub use situation::{NOBODY, NOWHERE, Route, Situation};

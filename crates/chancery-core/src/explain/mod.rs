@@ -7,6 +7,7 @@
 
 mod account;
 mod also;
+mod booijink_rules;
 mod case;
 mod change;
 mod change_text;
@@ -34,6 +35,9 @@ mod tell;
 mod tree;
 
 pub use account::{Account, Line};
+pub use booijink_rules::{
+    BOOIJINK_RULES, booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink,
+};
 pub use change::{Change, Progress, Question, Scope};
 pub use chart::{GraphLine, Strokes};
 pub use compare::{Difference, Opinion, Side, compare};

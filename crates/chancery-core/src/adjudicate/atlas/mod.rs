@@ -13,16 +13,11 @@
 //! sequence gives his example 6.G.1 and, with the powers in the sequence of his section 2.1.1, his
 //! appendix C.
 
-mod cite;
 mod conditioning;
 mod formula;
 mod print;
-mod rules;
 #[cfg(test)]
 mod table;
-
-pub use self::cite::{booijink_in_words, booijink_rules};
-pub use self::rules::RULES as BOOIJINK_RULES;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -140,7 +135,7 @@ impl<const W: usize> Atlas<W> {
         self.report = AtlasReport::default();
         let state = self.decide(s, solution, &mut journal);
         self.resolve_board(s, &state, solution);
-        let stage = Some(self.report.stage);
+        let stage = Some(self.report.stage.name());
         solution.own = Some(Own { stage, ..conditions::own_reasons(s, solution) });
         &self.report
     }

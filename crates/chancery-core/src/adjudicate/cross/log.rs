@@ -134,9 +134,9 @@ impl Log<'_, '_> {
     /// A move has its result.
     pub fn decided<const W: usize>(&mut self, s: &Situation<W>, u: usize, category: Category, pass: u32) {
         let result = if category.succeeds() { "succeeds" } else { "fails" };
-        self.say(s, u, &format!("{result}: {}", category.sentence()), Some(category.succeeds()));
+        self.say(s, u, &format!("{result}: {}", category.reason().sentence), Some(category.succeeds()));
         if let Some(journal) = &mut self.0 {
-            journal.mark(u, Change::Category(category, pass));
+            journal.mark(u, Change::Category(category.reason(), pass));
         }
     }
 

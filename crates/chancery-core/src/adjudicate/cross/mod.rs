@@ -195,7 +195,7 @@ impl Cross {
             for (u, category) in found {
                 field.decide(u, category);
                 trace.step(Step::Resolved(u, category.succeeds()));
-                self.report.reasons[u] = Some(Reason::Category(category));
+                self.report.reasons[u] = Some(Reason::Engine(category.reason()));
                 self.report.pass[u] = Some(pass);
                 log.decided(s, u, category, pass);
             }
