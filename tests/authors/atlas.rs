@@ -202,7 +202,7 @@ enum Cause {
     /// The order that would have a condition over a predicate is impossible, and verification has
     /// discarded it.
     Verified,
-    /// No condition of the impossible support gives the stage and the result of the table (`adjudicate/atlas/table.rs`).
+    /// No condition of the impossible support gives the stage and the result of the table (`engines/booijink_logic/table.rs`).
     Nothing,
     /// The position is another one in DATC 3.2 than in 2004.
     Changed,

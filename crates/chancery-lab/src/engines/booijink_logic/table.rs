@@ -38,8 +38,8 @@ fn conditions(sentences: &mut Sentences<1>, moves: &[(usize, &'static str)]) -> 
 fn conclude(atlas: &mut Atlas<1>, sigma: Vec<Id>, moves: Set<1>) -> (Stage, bool) {
     let mut s = Situation::<1>::new();
     s.count = sigma.len();
-    s.moves = moves;
-    s.supports = Set::first_n(sigma.len()) - moves;
+    s.moves() = moves;
+    s.supports() = Set::first_n(sigma.len()) - moves;
     let state = State { orders: Set::first_n(sigma.len()), sigma };
     atlas.report = super::AtlasReport::default();
     let state = atlas.conclude(&s, state, &mut Solution::default(), &mut None);
