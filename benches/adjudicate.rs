@@ -6,10 +6,11 @@
 use std::sync::LazyLock;
 
 use chancery::adjudicate::{
-    AsListed, Atlas, Condition, Cross, Dependency, Engine, Exhaustive, Findings, Guess, Passes, Recursive,
-    Situation, Solution, Swift, Terrain, Unwatched,
+    Dependency, Engine, Exhaustive, Findings, Guess, Passes, Recursive, Situation, Solution, Swift, Terrain,
+    Unwatched,
 };
 use chancery::cli::bench::{Typed, bundled};
+use chancery::engines::{AsListed, Atlas, Condition, Cross};
 use chancery::map::{Map, standard};
 use chancery::rules::Rules;
 use chancery::study::{large_board, large_season};

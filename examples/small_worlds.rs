@@ -5,6 +5,7 @@
 //! `nice cargo run --release --example small_worlds [--rules PRESET] [WORLD]...`
 
 use chancery::adjudicate::EngineId;
+use chancery::engines;
 use chancery::order::{Canonical, Ordered};
 use chancery::rules::Rules;
 use chancery::study::{Claim, worlds};
@@ -19,7 +20,7 @@ fn main() {
         Ok(rules) => rules,
         Err(error) => return println!("{error}"),
     };
-    let engines: Vec<EngineId> = EngineId::ALL.iter().copied().filter(|e| e.is_exact()).collect();
+    let engines: Vec<EngineId> = engines::ALL.all().iter().copied().filter(|e| e.is_exact()).collect();
     let claims = Claim::ALL.map(Claim::name).join(" | ");
     println!("| world | units | powers | placements | order sets | dissent | not borne out | {claims} |");
     println!("|{}", " --- |".repeat(13));

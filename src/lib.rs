@@ -5,6 +5,7 @@
 
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod engines;
 pub mod sample;
 #[cfg(feature = "tui")]
 pub mod tui;

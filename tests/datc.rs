@@ -3,6 +3,7 @@
 
 use chancery::adjudicate::EngineId;
 use chancery::cli::datc::{Alternative, Case, Judge, datc, datc_3_3, rulebook, run};
+use chancery::engines;
 use chancery::rules::Rules;
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -14,7 +15,7 @@ fn main() {
     let later = datc_3_3().expect("the cases of DATC 3.3 can be read");
     assert_eq!(later.len(), 2, "two cases of DATC 3.3 are known");
     let mut trials = Vec::new();
-    for &engine in EngineId::ALL.iter().filter(|engine| engine.is_exact()) {
+    for &engine in engines::ALL.all().iter().filter(|engine| engine.is_exact()) {
         for case in cases.iter().chain(&diagrams).chain(&later) {
             trials.push(trial(engine, case.clone()));
             for alternative in &case.alternatives {

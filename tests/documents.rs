@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use chancery::adjudicate::{BackupRule, Category, Reason};
+use chancery::adjudicate::{BackupRule, Reason};
+use chancery::engines;
 use chancery::order::Code;
 use chancery::protocol::{Desk, ProblemCode, TextForm};
 
@@ -36,8 +37,8 @@ fn the_protocol_lists_every_reason_and_no_other() {
 
 #[test]
 fn the_protocol_lists_every_category_of_cross_and_no_other() {
-    let categories: BTreeSet<&str> = Category::ALL.iter().map(|category| category.code()).collect();
-    assert_eq!(codes(section(PROTOCOL, "Reasons of `cross`")), categories);
+    let reasons: BTreeSet<&str> = engines::ALL.reasons().map(|reason| reason.code).collect();
+    assert_eq!(codes(section(PROTOCOL, "Reasons of `cross`")), reasons);
 }
 
 #[test]
@@ -72,7 +73,7 @@ fn the_protocols_example_is_answered_as_it_says() {
     let example = blocks(PROTOCOL, "sh")[0];
     let request = example.split('\'').nth(1).expect("a request in quotes");
     let answer = example.lines().nth(1).expect("an answer");
-    assert_eq!(Desk::new().answer_line(request.as_bytes()), answer);
+    assert_eq!(Desk::new(engines::ALL).answer_line(request.as_bytes()), answer);
 }
 
 #[test]
@@ -80,7 +81,7 @@ fn the_plain_text_example_can_be_read() {
     for text in blocks(section(PROTOCOL, "A position as plain text"), "text") {
         let form = TextForm::read(text).expect("the example can be read");
         assert_eq!(form.request.phase.as_deref(), Some("F1901M"));
-        let answer = Desk::new().answer(&form.request).to_json();
+        let answer = Desk::new(engines::ALL).answer(&form.request).to_json();
         assert!(answer.contains(r#""order":"F TRI - ADR","result":"fails""#), "{answer}");
         assert!(!answer.contains("errors") && !answer.contains("warnings"), "{answer}");
     }

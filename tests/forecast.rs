@@ -1,7 +1,8 @@
 //! Where a forecast says that units will stand is where they stand once the phase is adjudicated, by whatever rules and
 //! engine, on positions from a seed on several maps.
 
-use chancery::adjudicate::{Court, EngineId, Forecaster, Terrain, movement, retreats};
+use chancery::adjudicate::{Court, Forecaster, Terrain, movement, retreats};
+use chancery::engines;
 use chancery::game::{Outcome, advance, next_movement};
 use chancery::map::{Location, Map, Phase, PhaseKind, Power, builtin};
 use chancery::order::{Order, Ordered, Position};
@@ -75,7 +76,7 @@ fn a_forecast_is_what_is_adjudicated() {
         let positions = positions(&map, 0..8);
         for (preset, _) in preset_names() {
             let rules = Rules::preset(preset).expect("it is listed");
-            for &engine in EngineId::ALL.iter().filter(|e| e.objection_to(&rules, &[]).is_none()) {
+            for &engine in engines::ALL.all().iter().filter(|e| e.objection_to(&rules, &[]).is_none()) {
                 let court = Court { map: &map, terrain: &terrain, rules: &rules, engine };
                 let mut forecaster = Forecaster::new(court);
                 for made in &positions {

@@ -2,13 +2,14 @@
 
 use std::sync::LazyLock;
 
+use chancery::engines;
 use chancery::game::Game;
 use chancery::map::standard;
 use chancery::sample::SAMPLE;
 use chancery::store::{BadGame, Notice, Tables, read, write};
 
 /// Made once: it costs more than reading a file.
-static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
+static TABLES: LazyLock<Tables> = LazyLock::new(|| Tables::new(engines::ALL));
 
 fn refused(text: &str) -> String {
     match read(text.as_bytes(), &TABLES) {

@@ -8,11 +8,12 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
+use chancery::engines;
 use chancery::game::Game;
 use chancery::store::{Draft, Fs, GameFile, ReadOnly, SaveError, Shelf, Tables, read, write};
 use disk::{Fault, Memory};
 
-static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new()));
+static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new(engines::ALL)));
 
 const ERRORS: [ErrorKind; 7] = [
     ErrorKind::StorageFull,

@@ -6,6 +6,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use chancery::engines;
 use chancery::game::Game;
 use chancery::store::{
     Drawer, Fs, MapError, MapTexts, MapTrouble, OpenCause, SaveError, Shelf, Tables, write,
@@ -22,7 +23,7 @@ fn map(name: &str) -> String {
 
 fn shelf(disk: &Memory) -> Shelf {
     let fs: Arc<dyn Fs> = Arc::new(disk.clone());
-    let tables = Tables::with_folder(Arc::clone(&fs), "/games/maps");
+    let tables = Tables::with_folder(engines::ALL, Arc::clone(&fs), "/games/maps");
     Shelf::on(fs, "/games", Arc::new(tables))
 }
 
@@ -126,11 +127,11 @@ fn a_link_in_the_folder_is_not_followed() {
     std::os::unix::fs::symlink(folder.join("two-isles.ron"), &place).unwrap();
     // The folder of games may itself be reached by one.
     std::os::unix::fs::symlink(folder.join("games"), folder.join("shelf")).unwrap();
-    let none = Shelf::new(folder.join("shelf")).tables().find("two-isles").unwrap_err();
+    let none = Shelf::new(engines::ALL, folder.join("shelf")).tables().find("two-isles").unwrap_err();
     assert!(none.to_string().contains("is a link; put the file itself there"), "{none}");
     std::fs::remove_file(&place).unwrap();
     std::fs::write(&place, map("two-isles")).unwrap();
-    assert!(Shelf::new(folder.join("shelf")).tables().find("two-isles").is_ok());
+    assert!(Shelf::new(engines::ALL, folder.join("shelf")).tables().find("two-isles").is_ok());
     std::fs::remove_dir_all(folder).unwrap();
 }
 
@@ -169,7 +170,8 @@ fn a_game_whose_map_is_gone_says_where_it_is_looked_for_and_stays_as_it_is() {
 fn a_game_from_elsewhere_has_the_map_beside_it_and_comes_to_the_shelf_only_with_it() {
     let disk = Memory::new();
     put(&disk, "/elsewhere/maps/two-isles.ron", &map("two-isles"));
-    let there = Tables::new().beside(&(Arc::new(disk.clone()) as Arc<dyn Fs>), Path::new("/elsewhere/x.ron"));
+    let there = Tables::new(engines::ALL)
+        .beside(&(Arc::new(disk.clone()) as Arc<dyn Fs>), Path::new("/elsewhere/x.ron"));
     put(&disk, "/elsewhere/isles.ron", &write(&Game::on(&there.find("two-isles").unwrap(), "Isles")));
     let shelf = shelf(&disk);
     let opened = shelf.open(Path::new("/elsewhere/isles.ron")).unwrap();

@@ -6,11 +6,12 @@ use crate::games;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
+use chancery::engines;
 use chancery::sample::SAMPLE;
 use chancery::store::{Lost, Shelf, Tables, read, salvage, write};
 use disk::Memory;
 
-static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new()));
+static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new(engines::ALL)));
 
 /// Where each phase of the sample ends.
 fn ends() -> Vec<usize> {

@@ -4,6 +4,7 @@ use crate::games;
 
 use std::sync::Arc;
 
+use chancery::engines;
 use chancery::game::{Game, Player, Table};
 use chancery::map::{Map, standard};
 use chancery::order::Position;
@@ -24,7 +25,7 @@ fn same(a: &Game, b: &Game) {
 
 fn round_trip(game: &Game) -> String {
     let text = write(game);
-    let back = read(text.as_bytes(), &Tables::new()).unwrap();
+    let back = read(text.as_bytes(), &Tables::new(engines::ALL)).unwrap();
     assert_eq!(back.notices, []);
     same(game, &back.game);
     assert!(write(&back.game) == text, "the same game is the same text");
@@ -41,7 +42,7 @@ fn the_sample_is_made_from_its_source() {
 
 #[test]
 fn the_sample_opens_and_is_the_real_game() {
-    let opened = sample(&Tables::new());
+    let opened = sample(&Tables::new(engines::ALL));
     assert_eq!(opened.notices, []);
     let game = opened.game;
     assert_eq!(game.phase().to_string(), "S1904M");
@@ -121,7 +122,7 @@ fn a_game_on_a_map_that_was_added_comes_back() {
     let text = chancery_maps::board("standard").unwrap().replace("name: \"standard\"", "name: \"mine\"");
     let map: Arc<Map> = Arc::new(chancery::map::read(&text).unwrap());
     let saved = write(&Game::new(&map, "elsewhere"));
-    let tables = Tables::new();
+    let tables = Tables::new(engines::ALL);
     let error = read(saved.as_bytes(), &tables).unwrap_err();
     assert_eq!(error.to_string(), "it is played on the map `mine`, which is not there: see chancery maps");
     tables.add(&map);
@@ -132,7 +133,7 @@ fn a_game_on_a_map_that_was_added_comes_back() {
 fn what_was_adjudicated_otherwise_is_told_and_kept() {
     // The file says that spring 1901 sent the army of Budapest to Serbia; the orders say otherwise.
     let changed = SAMPLE.replacen("A BUD - SER", "A BUD H", 1);
-    let opened = read(changed.as_bytes(), &Tables::new()).unwrap();
+    let opened = read(changed.as_bytes(), &Tables::new(engines::ALL)).unwrap();
     assert_eq!(opened.notices[0], Notice::Changed);
     let Notice::Mismatch(message) = &opened.notices[1] else { panic!("{:?}", opened.notices) };
     assert_eq!(
@@ -140,5 +141,5 @@ fn what_was_adjudicated_otherwise_is_told_and_kept() {
         "F1901M (phase 1) is not what the orders of S1901M lead to: kept but not reached: Austrian A SER; reached but not kept: Austrian A BUD"
     );
     let fall = opened.game.line()[1];
-    assert_eq!(opened.game.node(fall).position, sample(&Tables::new()).game.node(fall).position);
+    assert_eq!(opened.game.node(fall).position, sample(&Tables::new(engines::ALL)).game.node(fall).position);
 }

@@ -10,7 +10,7 @@ use super::results::Sheet;
 use super::source;
 use super::stream::answer_lines;
 use super::trouble::Trouble;
-use crate::adjudicate::EngineId;
+use crate::engines;
 use crate::map::{Phase, PhaseError};
 use crate::protocol::{
     Answer, ByPower, Desk, MAX_LINE_BYTES, Problem, Request, RulesChoice, TextFault, TextForm,
@@ -39,7 +39,7 @@ impl<'a> Over<'a> {
     pub fn new(judging: &'a Judging) -> Result<Self, Trouble> {
         let engine = judging.engine()?;
         if let Some(name) = engine.filter(|name| *name != "all") {
-            name.parse::<EngineId>().map_err(|error| Trouble::Usage(error.to_string()))?;
+            engines::ALL.find(name).map_err(|error| Trouble::Usage(error.to_string()))?;
         }
         Ok(Self { engine, ..Self::of_rules(judging)? })
     }
@@ -102,7 +102,7 @@ fn one(path: &Path, over: &Over, log: bool, out: &mut dyn Write) -> Result<(), T
     let (name, written) = Written::of(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
-    let mut desk = Desk::new();
+    let mut desk = Desk::new(engines::ALL);
     let fault = |problem: &Problem| anyhow!("{name}: {}", written.fault(problem));
     match desk.answer(&request).answer {
         Answer::Error { error } => Err(fault(&error).into()),
@@ -166,7 +166,7 @@ impl Written {
     /// Refuses a phase that is asked for if it is another one than the position's.
     pub fn only_of(&self, name: &str, phase: &str) -> Result<(), Trouble> {
         let wanted: Phase = phase.parse().map_err(|error: PhaseError| Trouble::Usage(error.to_string()))?;
-        let board = Desk::new().board(self.request());
+        let board = Desk::new(engines::ALL).board(self.request());
         let (_, position, _) = board.map_err(|problem| anyhow!("{name}: {}", self.fault(&problem)))?;
         if position.phase == wanted {
             return Ok(());

@@ -10,9 +10,10 @@ use serde_json::{Value, json};
 use super::trouble::Trouble;
 
 use crate::adjudicate::{
-    AsListed, Atlas, Condition, Cross, Dependency, Engine, Exhaustive, Findings, Guess, Passes, Recursive,
-    Situation, Solution, Swift, Terrain, Unwatched,
+    Dependency, Engine, Exhaustive, Findings, Guess, Passes, Recursive, Situation, Solution, Swift, Terrain,
+    Unwatched,
 };
+use crate::engines::{AsListed, Atlas, Condition, Cross};
 use crate::map::{Map, Phase, Unit, UnitKind, standard};
 use crate::order::{Context, Order, Position, Reader};
 use crate::rules::Rules;
@@ -348,8 +349,7 @@ mod tests {
     fn every_engine_is_timed() {
         let positions = bundled().unwrap();
         let timed: Vec<&str> = all(&positions[..2], 1).into_iter().map(|(name, _)| name).collect();
-        let engines: Vec<&str> =
-            crate::adjudicate::EngineId::ALL.iter().map(|engine| engine.name()).collect();
+        let engines: Vec<&str> = crate::engines::ALL.all().iter().map(|engine| engine.name()).collect();
         assert_eq!(timed, engines);
     }
 

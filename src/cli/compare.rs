@@ -9,6 +9,7 @@ use super::args::Compare;
 use super::trouble::Trouble;
 use super::{stock, theorems};
 use crate::adjudicate::{Court, EngineId, Ground, Hearing, Terrain, judge_intents};
+use crate::engines;
 use crate::map::{Map, PhaseKind, Power, standard};
 use crate::order::{Canonical, Means, Submission, Way, with_route};
 use crate::protocol::{Desk, RulesChoice};
@@ -31,7 +32,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
     let engines = engines(options, &rules, &over.written(), out)?;
     let map = standard();
     let terrain = Terrain::new(&map);
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Swift };
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     let mut bench = Bench::new(&terrain, rules);
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
@@ -92,9 +93,9 @@ fn engines(
 ) -> Result<Vec<EngineId>, Trouble> {
     let name = options.judging.engine()?.unwrap_or("all");
     let mut engines = match name {
-        "all" => EngineId::ALL.to_vec(),
-        "exact" => EngineId::ALL.iter().copied().filter(|engine| engine.is_exact()).collect(),
-        name => vec![name.parse::<EngineId>().map_err(|error| Trouble::Usage(error.to_string()))?],
+        "all" => engines::ALL.all().to_vec(),
+        "exact" => engines::ALL.all().iter().copied().filter(|engine| engine.is_exact()).collect(),
+        name => vec![engines::ALL.find(name).map_err(|error| Trouble::Usage(error.to_string()))?],
     };
     let mut objections = Vec::new();
     engines.retain(|engine| {
@@ -122,7 +123,7 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
     let (name, written) = Written::of(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
-    let mut desk = Desk::new();
+    let mut desk = Desk::new(engines::ALL);
     let fault = |problem| anyhow!("{name}: {}", written.fault(&problem));
     let (map, position, rules) = desk.board(&request).map_err(fault)?;
     let orders = desk.movement_orders(&request).map_err(fault)?;
@@ -131,7 +132,7 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
         let most = "of at most 64 units, on a map of at most 64 seas,";
         return Err(anyhow!("{name}: only a movement phase {most} can be compared").into());
     }
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Swift };
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     let hearing = Hearing::<1>::new(court, &position, &orders);
     let made = Made::in_situation(position, &hearing.situation);
     if options.theorems {

@@ -7,13 +7,14 @@ use serde_json::{Value, json};
 use super::args;
 use super::trouble::Trouble;
 use crate::adjudicate::EngineId;
+use crate::engines;
 use crate::protocol::nearest;
 use crate::rules::{CHOICES, Choice, Rules, preset_names};
 use crate::text::Clean;
 
 /// The engines, the default first, with their sources.
 pub fn engines(out: &mut dyn Write) -> Result<(), Trouble> {
-    for engine in EngineId::ALL {
+    for engine in engines::ALL.all() {
         let mark = if *engine == EngineId::default() { " (default)" } else { "" };
         writeln!(out, "{}{mark}\n    {}", engine.name(), engine.source())?;
         if engine.preset() != EngineId::default().preset() {

@@ -17,6 +17,7 @@ use super::source;
 use super::trouble::Trouble;
 use crate::adjudicate::Entry;
 use crate::draw::{self, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
+use crate::engines;
 use crate::game::{Game, Outcome, Table, power_by_name};
 use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Power, Province};
 use crate::order::Position;
@@ -231,7 +232,11 @@ impl Board {
         let what = options.source.as_str();
         let path = Path::new(what);
         if what == "sample" {
-            return Self::of_game(&sample(&Tables::new()).game, &Tables::new(), options.phase.as_deref());
+            return Self::of_game(
+                &sample(&Tables::new(engines::ALL)).game,
+                &Tables::new(engines::ALL),
+                options.phase.as_deref(),
+            );
         }
         let shelf = own_maps::tables(folder.clone());
         if let Some(table) = own_maps::find(&shelf, what)? {
@@ -239,7 +244,7 @@ impl Board {
             return Self::at_start(Arc::clone(table.map()), drawing, what, options.phase.as_deref());
         }
         if what != "-" && path.components().count() == 1 && !path.is_file() {
-            let games = games_folder(folder.clone()).map(Shelf::new).ok();
+            let games = games_folder(folder.clone()).map(|folder| Shelf::new(engines::ALL, folder)).ok();
             if let Some(game) = games.as_ref().map(|games| named::read(games, what)).transpose()?.flatten() {
                 return Self::of_game(&game, &shelf, options.phase.as_deref());
             }
@@ -310,11 +315,11 @@ impl Board {
             written.only_of(name, phase)?;
         }
         let request = written.request();
-        let mut desk = Desk::new();
+        let mut desk = Desk::new(engines::ALL);
         let fault = |problem: Problem| anyhow!("{name}: {}", written.fault(&problem));
         let (map, position, rules) = desk.board(request).map_err(fault)?;
         let outcome = desk.outcome(request).map_err(fault)?;
-        let tables = Tables::new();
+        let tables = Tables::new(engines::ALL);
         tables.add(&map);
         let table = tables.get(map.name()).ok_or_else(|| anyhow!("{name}: its map is not at hand"))?;
         let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());

@@ -10,6 +10,7 @@ use super::map_file;
 use super::source;
 use super::trouble::Trouble;
 use crate::draw::Drawing;
+use crate::engines;
 use crate::game::Table;
 use crate::map::{MAX_MAP_BYTES, Map};
 use crate::order::misread_names;
@@ -20,7 +21,10 @@ use crate::text::Clean;
 /// The maps that come with the program and those of the shelf. Where the system names no folder for games there are
 /// no others.
 pub fn tables(folder: Option<PathBuf>) -> Arc<Tables> {
-    games_folder(folder).map_or_else(|_| Arc::default(), |folder| Arc::clone(Shelf::new(folder).tables()))
+    games_folder(folder).map_or_else(
+        |_| Arc::new(Tables::new(engines::ALL)),
+        |folder| Arc::clone(Shelf::new(engines::ALL, folder).tables()),
+    )
 }
 
 /// The same, before them the maps beside a file that may be a game.
@@ -105,7 +109,7 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<
             }
         }
     }
-    let shelf = Shelf::new(games_folder(folder).map_err(anyhow::Error::from)?);
+    let shelf = Shelf::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
     let path = shelf.add_map(&texts).map_err(|error| anyhow!("{name} was not put on the shelf: {error}"))?;
     let with = if taken.is_empty() { String::new() } else { format!(", with {}", taken.join(" and ")) };
     let said = format!("{}: put on the shelf as {}{with}", map.name(), path.display());
@@ -121,7 +125,7 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<
 
 /// Puts a map of the shelf into the trash.
 pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
-    let shelf = Shelf::new(games_folder(folder).map_err(anyhow::Error::from)?);
+    let shelf = Shelf::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
     let path = shelf.remove_map(name).map_err(anyhow::Error::from)?;
     let path = Clean::line(&path.to_string_lossy()).to_string();
     writeln!(out, "{}: put into the trash, as {path}", Clean::line(name))?;

@@ -12,6 +12,7 @@ use super::args::Parse;
 use super::own_maps;
 use super::source;
 use super::trouble::Trouble;
+use crate::engines;
 use crate::game::power_by_name;
 use crate::mail::{Letter, Weight};
 use crate::map::{Map, Phase, Power};
@@ -160,7 +161,7 @@ impl Setting {
 /// The board of a position file.
 fn board(path: &Path) -> Result<(Arc<Map>, Position, Rules), Trouble> {
     let (name, written) = Written::of(path)?;
-    let board = Desk::new().board(written.request());
+    let board = Desk::new(engines::ALL).board(written.request());
     Ok(board.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?)
 }
 

@@ -25,7 +25,7 @@ const GAMES: [&str; 6] = [
 ///
 /// If the bundled files are damaged, which a test rules out.
 pub fn cases() -> Result<Stock> {
-    let judge = Judge::new(Rules::default(), EngineId::Exhaustive);
+    let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
     let cases = datc()?.into_iter().chain(rulebook()?).filter(|case| case.phase != "build");
     let made = |case: Case| Made::acting(judge.position(&case), judge.movement(&case));
     Ok(Stock::new("datc", cases.map(made).collect()))
@@ -37,7 +37,7 @@ pub fn cases() -> Result<Stock> {
 ///
 /// If the bundled files are damaged, which a test rules out.
 pub fn games() -> Result<Stock> {
-    let judge = Judge::new(Rules::default(), EngineId::Exhaustive);
+    let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
     let mut positions = Vec::new();
     for game in GAMES {
         for line in game.lines() {

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 
+use crate::engines;
 use crate::protocol::{Desk, MAX_LINE_BYTES, Request, Response};
 
 /// Answers every line until the input ends.
@@ -10,7 +11,7 @@ use crate::protocol::{Desk, MAX_LINE_BYTES, Request, Response};
 /// turn. `amend` may change each request before it is answered.
 pub fn answer_lines(input: impl Read, out: &mut dyn Write, amend: impl Fn(&mut Request)) -> io::Result<()> {
     let mut input = BufReader::with_capacity(1 << 16, input);
-    let mut desk = Desk::new();
+    let mut desk = Desk::new(engines::ALL);
     let mut line = Vec::new();
     loop {
         let unread = |error: io::Error| {

@@ -16,7 +16,7 @@ use crate::study::{Claim, Findings, Inquiry, Kind, Made, shrink};
 pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), Trouble> {
     let map = standard();
     let terrain = Terrain::new(&map);
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Swift };
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     let mut inquiry = Inquiry::new(&terrain, rules);
     for source in sources(options.generator.as_deref())? {
         let mut findings = Findings::default();

@@ -37,7 +37,7 @@ impl FileWorker {
     ///
     /// If the system names no folder.
     pub fn new(folder: Option<PathBuf>) -> Result<Self, NoFolder> {
-        Ok(Self::on(Shelf::new(games_folder(folder)?)))
+        Ok(Self::on(Shelf::new(crate::engines::ALL, games_folder(folder)?)))
     }
 
     /// A worker for the games of a shelf.

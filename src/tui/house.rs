@@ -4,6 +4,7 @@
 use super::model::Model;
 use super::overlay::Overlay;
 use crate::adjudicate::{EngineId, own_answers_clause};
+use crate::engines;
 use crate::game::Info;
 use crate::rules::{CHOICES, Choice, Rules, preset_names};
 
@@ -47,7 +48,7 @@ pub fn lines() -> Vec<Line> {
     let mut lines = vec![Line::Heading("Presets")];
     lines.extend(preset_names().map(|(name, meaning)| Line::Preset(name, meaning)));
     lines.push(Line::Heading("Engine"));
-    lines.extend(EngineId::ALL.iter().map(|&e| Line::Engine(e)));
+    lines.extend(engines::ALL.all().iter().map(|&e| Line::Engine(e)));
     lines.push(Line::Heading("Reading orders"));
     lines.extend([Line::Strict(false), Line::Strict(true)]);
     let (of_datc, of_house): (Vec<_>, Vec<_>) = CHOICES.iter().partition(|c| c.id.starts_with('4'));
@@ -224,13 +225,13 @@ mod tests {
 
     #[test]
     fn what_an_engine_cannot_do_is_refused_with_its_sentence() {
-        let atlas = House { engine: EngineId::Atlas, ..house() };
+        let atlas = House { engine: engines::ATLAS, ..house() };
         let choice = CHOICES.iter().find(|c| c.id == "4.A.2").unwrap();
         let why = Line::Choice(choice).choose(atlas, 1).unwrap_err();
         assert_eq!(why, "`atlas` does not take 4.A.2=a: his rules 21 to 24 settle paradoxes");
         let mut rules = Rules::default();
         rules.choose("4.A.2", "d").unwrap();
-        let why = Line::Engine(EngineId::Cross).choose(House { rules, ..house() }, 1).unwrap_err();
+        let why = Line::Engine(engines::CROSS).choose(House { rules, ..house() }, 1).unwrap_err();
         assert!(why.starts_with("`cross` does not take 4.A.2=d: "), "{why}");
     }
 }

@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn games_are_taken_in_in_every_form() {
-        let tables = Tables::new();
+        let tables = Tables::new(crate::engines::ALL);
         let python = include_str!("../../tests/data/exchange/python-package.json");
         let judge = include_str!("../../tests/data/exchange/judge.txt");
         let own = include_str!("../../tests/data/saves/format-2.ron");
@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn a_position_is_told_where_it_is_taken() {
         let text = "phase F1901M\nAUSTRIA: A VIE, F TRI\norders\nAUSTRIA: A VIE - GAL\n";
-        let why = game("position.txt", text, &Tables::new()).map(|_| ()).unwrap_err();
+        let why = game("position.txt", text, &Tables::new(crate::engines::ALL)).map(|_| ()).unwrap_err();
         assert_eq!(
             why,
             "position.txt is a position and no game: J sets one up, and there it can be pasted whole"

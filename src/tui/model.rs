@@ -24,6 +24,7 @@ use super::tabletop::{self, TableTop};
 use super::theme::Theme;
 use super::understand::Understood;
 use crate::draw::{Chart, Drawing, Glyphs};
+use crate::engines;
 use crate::map::Map;
 use crate::store::{Draft, Tables};
 
@@ -167,7 +168,7 @@ impl Model {
             motion: Motion::On,
             pace: Pace::default(),
             tabletop: None,
-            tables: Arc::default(),
+            tables: Arc::new(Tables::new(engines::ALL)),
             drawings: Drawings::default(),
             lens: Lens::default(),
             asked: 0,

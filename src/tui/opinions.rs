@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::log::unsettled;
 use super::question::{Answer, Heard, Question, Watched};
 use crate::adjudicate::{Change, EngineId, Fate, Verdict};
+use crate::engines;
 use crate::game::Row;
 use crate::order::Canonical;
 
@@ -57,7 +58,7 @@ pub struct Opinions {
 impl Opinions {
     pub fn new(number: u64, question: Arc<Question>, row: usize) -> Self {
         let column = |&engine: &EngineId| Column { engine, opinion: Opinion::Waiting, watched: None };
-        let columns = EngineId::ALL.iter().map(column).collect();
+        let columns = engines::ALL.all().iter().map(column).collect();
         Self { number, question, columns, row, column: 0, close: false }
     }
 
@@ -81,7 +82,7 @@ impl Opinions {
             let cell = self.cell(column, row)?;
             (cell.verdict != Verdict::Undecided).then_some((cell.verdict, cell.fate))
         };
-        of(EngineId::Exhaustive).or_else(|| of(self.question.engine))
+        of(EngineId::EXHAUSTIVE).or_else(|| of(self.question.engine))
     }
 
     /// Whether a cell says something else than the arbiter.
@@ -143,7 +144,7 @@ impl Opinions {
     pub fn reasons(&self, column: usize, row: usize) -> Vec<String> {
         let Some(column) = self.columns.get(column) else { return Vec::new() };
         let Some(watched) = &column.watched else { return Vec::new() };
-        let chapters = matches!(column.engine, EngineId::Atlas | EngineId::Cross);
+        let chapters = column.engine.has_chapters();
         let mut chapter = "";
         let (mut lines, mut until): (Vec<String>, usize) = (Vec::new(), 0);
         for (at, line) in watched.lines.iter().enumerate() {

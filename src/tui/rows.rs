@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::board::{BY_PROXY, Key, MISPLACED, NOT_COUNTED, PASSED_OVER, Row, Sign, Silence};
-use crate::adjudicate::{Reason, Verdict, booijink_in_words};
+use crate::adjudicate::{Reason, Verdict};
+use crate::explain::booijink_in_words;
 use crate::game::{CONDITION, Game, Handed, Lines, Row as Result, Ruled, Sheet, Written};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{Canonical, Code, Given, Note, Position, Proxy, Reading, Severity};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::question::{Answer, Heard, Question, Watched};
-use crate::adjudicate::{Bounds, Category, Change, EngineId, Line, Standing};
+use crate::adjudicate::{Bounds, Change, EngineId, EngineReason, Line, Standing};
 use crate::draw::Chart;
 use crate::order::Canonical;
 
@@ -14,7 +14,7 @@ pub struct State {
     pub standing: Option<Standing>,
     pub bounds: Option<Bounds>,
     pub formula: Option<String>,
-    pub category: Option<(Category, u32)>,
+    pub category: Option<(&'static EngineReason, u32)>,
 }
 
 /// Whether there is a log to go through.
@@ -108,7 +108,7 @@ impl Steps {
                 Change::Standing(standing) => state.standing = Some(*standing),
                 Change::Bounds(bounds) => state.bounds = Some(*bounds),
                 Change::Formula(formula) => state.formula = Some(formula.clone()),
-                Change::Category(category, pass) => state.category = Some((*category, *pass)),
+                Change::Category(category, pass) => state.category = Some((category, *pass)),
             }
         }
         // Every order that is decided at the end is to be decided from the start.

@@ -3,6 +3,7 @@
 use super::desk::{Desk, candidates};
 use super::house::House;
 use super::undo::Step;
+use crate::engines;
 use crate::game::Info;
 
 impl Desk {
@@ -27,7 +28,7 @@ impl Desk {
     pub fn set_fact(&mut self, key: &str, value: &str) -> Result<(), String> {
         let mut after = self.game.info.clone();
         let map = std::sync::Arc::clone(self.game.map());
-        after.set_fact(&map, key, value)?;
+        after.set_fact(engines::ALL, &map, key, value)?;
         let said = |info: &Info| info.fact(&map, key).unwrap_or_default();
         let (was, is) = (said(&self.game.info), said(&after));
         let label = self.game.fact_label(key);

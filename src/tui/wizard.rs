@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use super::entry::Entry;
 use super::maps::Maps;
+use crate::engines;
 use crate::game::{FactRow, Game, Info};
 use crate::map::{Map, Phase, standard};
 use crate::order::Position;
@@ -226,7 +227,7 @@ impl Wizard {
             return true;
         }
         let typed = Clean::line(entry.text());
-        match self.info.set_fact(&self.map, &fact.key, typed.as_str()) {
+        match self.info.set_fact(engines::ALL, &self.map, &fact.key, typed.as_str()) {
             Ok(()) => {
                 self.trouble = None;
                 true
@@ -273,7 +274,7 @@ impl Wizard {
             Row::Fact(fact) if !fact.choices.is_empty() => {
                 let at = fact.choices.iter().position(|c| *c == fact.value).unwrap_or(0);
                 let word = fact.choices[next(at, fact.choices.len())];
-                self.trouble = self.info.set_fact(&self.map, &fact.key, word).err();
+                self.trouble = self.info.set_fact(engines::ALL, &self.map, &fact.key, word).err();
             }
             _ => return false,
         }

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use chancery::adjudicate::{
-    Atlas, AtlasReport, BOOIJINK_RULES, BackupRule, EngineId, FourthRule, Journal, Limit, Reason, Solution,
-    Stage, Verdict, booijink_rules,
-};
+use chancery::adjudicate::{BackupRule, EngineId, Journal, Limit, Reason, Solution, Verdict};
 use chancery::cli::datc::{Case, Judge, run};
+use chancery::engines;
+use chancery::engines::{Atlas, AtlasReport, FourthRule, Stage};
+use chancery::explain::{BOOIJINK_RULES, booijink_rules};
 use chancery::order::Canonical;
 use chancery::rules::Rules;
 
@@ -21,7 +21,7 @@ struct Heard {
 }
 
 fn hear(case: &Case, fourth: FourthRule) -> Heard {
-    let judge = judge(EngineId::Atlas);
+    let judge = judge(engines::ATLAS);
     let s = situation(&judge, case);
     let mut journal = Journal::new(judge.map());
     let mut solution = Solution::default();
@@ -41,7 +41,7 @@ fn hear(case: &Case, fourth: FourthRule) -> Heard {
 #[test]
 fn beyond_its_room_it_gives_up_and_says_so() {
     let case = case("6.F.23");
-    let s = situation(&judge(EngineId::Atlas), &case);
+    let s = situation(&judge(engines::ATLAS), &case);
     let mut whole = Solution::default();
     Atlas::default().adjudicate(&s, &mut whole, None);
     assert_eq!((whole.gave_up, whole.undecided.is_empty()), (None, true));
@@ -202,7 +202,7 @@ enum Cause {
     /// The order that would have a condition over a predicate is impossible, and verification has
     /// discarded it.
     Verified,
-    /// No condition of the impossible support gives the stage and the result of the table (`adjudicate/atlas/table.rs`).
+    /// No condition of the impossible support gives the stage and the result of the table (`engines/booijink_logic/table.rs`).
     Nothing,
     /// The position is another one in DATC 3.2 than in 2004.
     Changed,
@@ -301,7 +301,7 @@ fn the_stages_are_those_of_table_10() {
 #[test]
 fn the_results_are_those_that_table_10_confirms_but_for_two() {
     let table = include_str!("../data/booijink-table-10.tsv");
-    let judge = judge(EngineId::Atlas);
+    let judge = judge(engines::ATLAS);
     let comes_out =
         |case: &Case| !run(&judge, case).differences.iter().any(|line| line.starts_with("the board after"));
     let mut otherwise = Vec::new();
@@ -333,7 +333,7 @@ fn a_support_against_the_own_unit_does_not_defend() {
     assert!(heard.solution.succeed.contains(0), "{:?}", heard.stages);
     assert!(!heard.solution.succeed.contains(3));
     assert_eq!(heard.report.stage, Stage::PredicateSupposition, "the two conditions make a circle");
-    let judge = Judge::new(Rules::default(), EngineId::Exhaustive);
+    let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
     let fails = |place: &str| {
         let entries = judge.movement(&position).entries;
         entries.iter().any(|e| judge.map().place(e.ordered.unit.at) == place && e.verdict == Verdict::Fails)
@@ -361,13 +361,13 @@ fn two_supports_against_own_units_let_neighbours_pass_each_other() {
     assert_eq!(rules, [Some(BackupRule::SupportsSustain); 2]);
     assert!(heard.solution.succeed.contains(0) && heard.solution.succeed.contains(3));
     // Nobody attacks the supports, so that they are not said to be sustained against anybody; the rule is cited.
-    let judge = judge(EngineId::Atlas);
+    let judge = judge(engines::ATLAS);
     let resolution = judge.movement(&position);
     for u in [2, 4] {
         assert_eq!((resolution.entries[u].verdict, resolution.entries[u].reason), (Verdict::Given, None));
         assert_eq!(booijink_rules(judge.map(), &resolution, u), [23]);
     }
-    let entries = Judge::new(Rules::default(), EngineId::Exhaustive).movement(&position).entries;
+    let entries = Judge::new(Rules::default(), EngineId::EXHAUSTIVE).movement(&position).entries;
     assert!(
         [0, 3].iter().all(|&u: &usize| entries[u].verdict == Verdict::Fails),
         "by the rules of the game nothing moves"
@@ -443,7 +443,7 @@ const SHOWN: &[(&str, &str, Verdict)] = &[
 
 #[test]
 fn every_rule_has_a_position_that_shows_it() {
-    let judge = judge(EngineId::Atlas);
+    let judge = judge(engines::ATLAS);
     let mut lines = String::from("| rule | says that | shown by | |\n| --- | --- | --- | --- |\n");
     assert_eq!(SHOWN.len(), BOOIJINK_RULES.len());
     for (i, ((id, text, verdict), rule)) in SHOWN.iter().zip(BOOIJINK_RULES).enumerate() {
@@ -461,7 +461,7 @@ fn every_rule_has_a_position_that_shows_it() {
 /// The reasons of what his own two rules decide.
 #[test]
 fn results_go_back_to_his_rules() {
-    let judge = judge(EngineId::Atlas);
+    let judge = judge(engines::ATLAS);
     let cited = |id: &str, text: &str| {
         let resolution = judge.movement(&case(id));
         let at = resolution.entries.iter().position(|e| e.ordered.canonical(judge.map()) == text);
@@ -478,7 +478,7 @@ fn results_go_back_to_his_rules() {
     assert_eq!(cited("RB.17", "F BER - PRU"), [1, 2, 3]);
     assert!(cited("6.A.1", "F NTH - PIC").is_empty());
     // Szykman's rule is none of his.
-    let judge = Judge::new(*judge.rules(), EngineId::Guess);
+    let judge = Judge::new(*judge.rules(), EngineId::GUESS);
     let resolution = judge.movement(&case("6.F.18"));
     let at = resolution.entries.iter().position(|e| e.reason == Some(Reason::Paradox)).expect("a paradox");
     assert!(booijink_rules(judge.map(), &resolution, at).is_empty());

@@ -1,7 +1,9 @@
 //! Which of Booijink's numbered rules a result cites (*Strategy Evolution and Resolution Deduction in Diplomacy*,
 //! section 1.2.3): those that speak of the position, and no others.
 
-use chancery::adjudicate::{EngineId, Resolution, Verdict, booijink_rules};
+use chancery::adjudicate::{EngineId, Resolution, Verdict};
+use chancery::engines;
+use chancery::explain::booijink_rules;
 use chancery::order::Canonical;
 
 use super::{judge, made};
@@ -21,7 +23,7 @@ fn cited(orders: &[(&str, &str)], engine: EngineId, text: &str) -> Vec<u8> {
 fn a_battle_in_which_nobody_is_dislodged_goes_back_to_no_rule_on_the_dislodged() {
     let even = [("France", "A BUR - MUN"), ("Germany", "A MUN - BUR")];
     let uneven = [even[0], even[1], ("France", "A RUH S A BUR - MUN")];
-    for engine in [EngineId::Atlas, EngineId::Condition] {
+    for engine in [engines::ATLAS, engines::CONDITION] {
         for (_, text) in even {
             assert_eq!(cited(&even, engine, text), [1, 6], "{engine}");
         }
@@ -44,14 +46,14 @@ fn moves_with_unequal_support_do_not_go_back_to_the_rule_on_equal_support() {
         ("Germany", "F DEN - SWE"),
         ("Germany", "F BAL S F DEN - SWE"),
     ];
-    assert_eq!(cited(&orders, EngineId::Atlas, "F NWG - NWY"), [2, 10]);
+    assert_eq!(cited(&orders, engines::ATLAS, "F NWG - NWY"), [2, 10]);
 }
 
 /// A column is what stops a move only where the unit in front does, not where another move is as strong.
 #[test]
 fn a_column_is_cited_where_the_unit_in_front_is_in_the_way() {
     let column = [("Italy", "A TYR - VIE"), ("Austria", "A VIE - BUD"), ("Russia", "A BUD H")];
-    assert_eq!(cited(&column, EngineId::Atlas, "A TYR - VIE"), [1, 2, 5]);
+    assert_eq!(cited(&column, engines::ATLAS, "A TYR - VIE"), [1, 2, 5]);
     let strong = [
         column[0],
         column[1],
@@ -60,12 +62,12 @@ fn a_column_is_cited_where_the_unit_in_front_is_in_the_way() {
         ("Germany", "A BOH - VIE"),
         ("Germany", "A GAL S A BOH - VIE"),
     ];
-    assert_eq!(cited(&strong, EngineId::Atlas, "A TYR - VIE"), [2, 3]);
+    assert_eq!(cited(&strong, engines::ATLAS, "A TYR - VIE"), [2, 3]);
 }
 
 /// The rules that the result of an order cites, whatever it is.
 fn told(orders: &[(&str, &str)], text: &str) -> Vec<u8> {
-    let judge = judge(EngineId::Atlas);
+    let judge = judge(engines::ATLAS);
     let resolution: Resolution = judge.movement(&made(orders));
     let at = resolution.entries.iter().position(|e| e.ordered.canonical(judge.map()) == text);
     booijink_rules(judge.map(), &resolution, at.expect("the order"))

@@ -1,10 +1,12 @@
 //! The condition-based adjudicator: its log, and what it cannot decide.
 
 use chancery::adjudicate::{
-    Condition, EngineId, Entry, Journal, Limit, Reason, Resolution, Solution, Verdict, booijink_rules,
-    movement,
+    EngineId, Entry, Journal, Limit, Reason, Resolution, Solution, Verdict, movement,
 };
 use chancery::cli::datc::{Case, Judge};
+use chancery::engines;
+use chancery::engines::Condition;
+use chancery::explain::booijink_rules;
 use chancery::map::standard;
 use chancery::order::Order;
 use chancery::study::{Generator, generate};
@@ -12,7 +14,7 @@ use chancery::study::{Generator, generate};
 use super::{case, cases, judge, made, situation};
 
 fn hear(case: &Case) -> (Solution<1>, Vec<String>) {
-    let judge = judge(EngineId::Condition);
+    let judge = judge(engines::CONDITION);
     let s = situation(&judge, case);
     let mut journal = Journal::new(judge.map());
     let mut solution = Solution::default();
@@ -95,8 +97,8 @@ fn circular_movements_are_decided() {
 /// which the default engine does wherever both come to the same result.
 #[test]
 fn a_circular_movement_is_given_as_the_reason() {
-    let own = judge(EngineId::Condition);
-    let exact = Judge::new(*own.rules(), EngineId::Swift);
+    let own = judge(engines::CONDITION);
+    let exact = Judge::new(*own.rules(), EngineId::SWIFT);
     let map = standard();
     let cases = cases();
     let of_cases = cases.iter().map(|case| (own.position(case), own.orders(case)));
@@ -144,7 +146,7 @@ fn a_paradox_is_undecided() {
 /// What it leaves undecided it names, with the reason, in its result and order by order in its log.
 #[test]
 fn what_is_undecided_is_named_with_the_reason() {
-    let judge = judge(EngineId::Condition);
+    let judge = judge(engines::CONDITION);
     let mut named = 0;
     for case in cases() {
         let resolution = judge.movement(&case);
@@ -170,12 +172,12 @@ fn what_is_undecided_is_named_with_the_reason() {
 /// Whatever it decides, Atlas decides likewise wherever Atlas needs no supposition.
 #[test]
 fn what_it_decides_is_what_atlas_decides() {
-    let judge = judge(EngineId::Atlas);
+    let judge = judge(engines::ATLAS);
     for case in cases() {
         let s = situation(&judge, &case);
         let (solution, _) = hear(&case);
         let mut atlas = Solution::default();
-        chancery::adjudicate::Atlas::default().adjudicate(&s, &mut atlas, None);
+        chancery::engines::Atlas::default().adjudicate(&s, &mut atlas, None);
         if atlas.knots.is_empty() {
             assert_eq!(
                 solution.succeed - solution.undecided,

@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use chancery::adjudicate::{
-    Category, Change, Cross, CrossReport, EngineId, Journal, Reason, Rulings, Solution, Standing,
-};
+use chancery::adjudicate::{Change, Journal, Reason, Solution, Standing};
 use chancery::cli::datc::{Case, Judge, run};
+use chancery::engines;
+use chancery::engines::{Category, Cross, CrossReport, Rulings};
 use chancery::rules::Rules;
 
 use super::{case, cases, document, judge, made, situation};
 
 fn hear(case: &Case, rulings: Rulings) -> (Solution<1>, CrossReport) {
-    let s = situation(&judge(EngineId::Cross), case);
+    let s = situation(&judge(engines::CROSS), case);
     let mut solution = Solution::default();
     let report = Cross::with(rulings).adjudicate(&s, &mut solution, None).clone();
     (solution, report)
@@ -147,7 +147,7 @@ fn seven_categories_are_determinate_and_fifteen_are_not() {
 fn every_category_is_reached() {
     for (category, orders) in REACHED {
         let (solution, report) = hear(&made(orders), Rulings::HIS);
-        assert_eq!(report.reasons[0], Some(Reason::Category(*category)), "{orders:?}");
+        assert_eq!(report.reasons[0], Some(Reason::Engine(category.reason())), "{orders:?}");
         assert_eq!(solution.succeed.contains(0), category.succeeds(), "{orders:?}");
         assert!(solution.undecided.is_empty());
     }
@@ -156,7 +156,13 @@ fn every_category_is_reached() {
     for category in Category::ALL {
         let first = if category.is_determinate() { "yes" } else { "no" };
         let result = if category.succeeds() { "succeeds" } else { "fails" };
-        writeln!(table, "| {} | {first} | {result} | {} |", category.name(), category.sentence()).unwrap();
+        writeln!(
+            table,
+            "| {} | {first} | {result} | {} |",
+            category.reason().name,
+            category.reason().sentence
+        )
+        .unwrap();
     }
     document::check("categories of cross", &table);
     let reached: BTreeSet<Category> = REACHED.iter().map(|(category, _)| *category).collect();
@@ -170,7 +176,8 @@ fn determinate_moves_come_first() {
     for case in positions {
         let (_, report) = hear(&case, Rulings::HIS);
         for (reason, pass) in report.reasons.iter().zip(&report.pass) {
-            if let (Some(Reason::Category(category)), Some(pass)) = (reason, pass) {
+            if let (Some(Reason::Engine(reason)), Some(pass)) = (reason, pass) {
+                let category = Category::ALL.iter().find(|c| c.reason() == *reason).expect("a category");
                 let ring = matches!(category, Category::Rotation | Category::Exchange);
                 assert!(ring || category.is_determinate() == (*pass == 1), "{}: {category:?}", case.id);
             }
@@ -198,13 +205,13 @@ fn an_unwanted_convoy_disrupts() {
     assert_eq!(lost.iter().collect::<Vec<_>>(), [1], "his F(ENG) would be dislodged");
     let (solution, report) = hear(&position, Rulings::STANDARD);
     assert!(solution.succeed.contains(0), "it goes by land");
-    assert_eq!(report.reasons[0], Some(Reason::Category(Category::Unopposed)));
+    assert_eq!(report.reasons[0], Some(Reason::Engine(Category::Unopposed.reason())));
 }
 
 /// With both rulings switched, and the house rules of DATC 3.2, only paradoxes come out otherwise.
 #[test]
 fn with_standard_rulings_only_paradoxes_differ() {
-    let judge = Judge::new(Rules::default(), EngineId::Cross);
+    let judge = Judge::new(Rules::default(), engines::CROSS);
     let differs = |case: &Case| {
         let outcome = run(&judge, case);
         outcome.differences.iter().any(|line| !line.starts_with("the paradox"))
@@ -271,7 +278,7 @@ fn dislodged_convoys_are_adjudicated_again() {
 
 #[test]
 fn the_log_gives_every_move_its_category() {
-    let judge = judge(EngineId::Cross);
+    let judge = judge(engines::CROSS);
     let s = situation(&judge, &made(&[("France", "A PAR - BUR"), ("Germany", "A MUN - BUR")]));
     let mut journal = Journal::new(judge.map());
     Cross::default().adjudicate(&s, &mut Solution::default(), Some(&mut journal));
@@ -297,7 +304,7 @@ fn the_log_gives_every_move_its_category() {
 /// steps that he lists, and in his order.
 #[test]
 fn the_log_goes_through_his_steps_in_his_order() {
-    let judge = judge(EngineId::Cross);
+    let judge = judge(engines::CROSS);
     let orders = [
         ("Germany", "A HOL - BEL"),
         ("England", "F ENG C A HOL - BEL"),
@@ -378,7 +385,7 @@ fn the_log_goes_through_his_steps_in_his_order() {
 /// Every order that counts has a line of its own that decides it, so that each can be gone through.
 #[test]
 fn every_order_is_decided_by_a_line_about_it() {
-    let judge = judge(EngineId::Cross);
+    let judge = judge(engines::CROSS);
     for case in cases() {
         let s = situation(&judge, &case);
         let mut journal = Journal::new(judge.map());
@@ -409,7 +416,7 @@ fn a_fleet_that_stays_without_its_convoy_is_disrupted_by_who_dislodged_it_at_fir
         ("Germany", "F DEN S F SKA - NTH"),
         ("Russia", "F NWG - NTH"),
     ]);
-    let judge = judge(EngineId::Cross);
+    let judge = judge(engines::CROSS);
     let entries = judge.movement(&case).entries;
     let told = |at: usize| {
         let entry = &entries[at];
@@ -433,7 +440,7 @@ fn a_fleet_that_stays_without_its_convoy_is_disrupted_by_who_dislodged_it_at_fir
 /// it carries the army where all the fleets make a line, and keeps it where they make none.
 #[test]
 fn a_fleet_off_the_direct_route_counts() {
-    let judge = judge(EngineId::Cross);
+    let judge = judge(engines::CROSS);
     let told = |to: &str| {
         let orders =
             [format!("A LON - {to}"), format!("F NTH C A LON - {to}"), format!("F HEL C A LON - {to}")];

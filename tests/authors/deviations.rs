@@ -6,6 +6,7 @@ use std::fmt::Write;
 
 use chancery::adjudicate::EngineId;
 use chancery::cli::datc::run;
+use chancery::engines;
 
 use super::{cases, document, judge};
 
@@ -222,10 +223,10 @@ fn summary(lines: &[String]) -> String {
 #[test]
 fn every_deviation_is_listed_with_its_cause() {
     for (engine, causes) in [
-        (EngineId::Recursive, RECURSIVE),
-        (EngineId::Atlas, ATLAS),
-        (EngineId::Condition, CONDITION),
-        (EngineId::Cross, CROSS),
+        (EngineId::RECURSIVE, RECURSIVE),
+        (engines::ATLAS, ATLAS),
+        (engines::CONDITION, CONDITION),
+        (engines::CROSS, CROSS),
     ] {
         let mut differing = differing(engine);
         let count = differing.len();

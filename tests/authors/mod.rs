@@ -12,8 +12,10 @@ mod reasons;
 mod recursive;
 mod steps;
 
-use chancery::adjudicate::{Category, Court, EngineId, Hearing, Situation, log};
+use chancery::adjudicate::{Court, EngineId, Hearing, Situation, log};
 use chancery::cli::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
+use chancery::engines;
+use chancery::engines::Category;
 use chancery::rules::Rules;
 
 /// A judge by an engine and its author's house rules.
@@ -62,14 +64,14 @@ fn made(orders: &[(&str, &str)]) -> Case {
 fn situation(judge: &Judge, case: &Case) -> Situation<1> {
     let (position, orders) = (judge.position(case), judge.orders(case));
     let (map, terrain, rules) = (judge.map(), judge.terrain(), judge.rules());
-    *Hearing::<1>::new(Court { map, terrain, rules, engine: EngineId::Guess }, &position, &orders).situation
+    *Hearing::<1>::new(Court { map, terrain, rules, engine: EngineId::GUESS }, &position, &orders).situation
 }
 
 /// Every engine can be watched, and Atlas ends with its conclusive stage.
 #[test]
 fn every_engine_keeps_a_log() {
     let case = case("6.G.1");
-    for &engine in EngineId::ALL {
+    for &engine in engines::ALL.all() {
         let judge = judge(engine);
         let (position, orders) = (judge.position(&case), judge.orders(&case));
         let lines = log(
@@ -78,14 +80,14 @@ fn every_engine_keeps_a_log() {
             &orders,
         );
         let last = lines.last().map(|line| line.text.as_str());
-        match engine {
-            EngineId::Atlas => assert_eq!(last, Some("conclusive stage: predicate supposition")),
-            EngineId::Condition => {
+        match engine.name() {
+            "atlas" => assert_eq!(last, Some("conclusive stage: predicate supposition")),
+            "condition" => {
                 assert_eq!(last, Some("follow(move(army, nwy, swe)) = true"));
             }
-            EngineId::Cross => {
+            "cross" => {
                 let exchange =
-                    |l: &chancery::adjudicate::Line| l.text.ends_with(Category::Exchange.sentence());
+                    |l: &chancery::adjudicate::Line| l.text.ends_with(Category::Exchange.reason().sentence);
                 assert!(lines.iter().any(exchange));
                 assert_eq!(last, Some("no other convoy is dislodged"));
             }

@@ -2,6 +2,7 @@
 
 use chancery::adjudicate::{BackupRule, EngineId, Entry, Reason, Resolution, Verdict, movement};
 use chancery::cli::datc::Judge;
+use chancery::engines;
 use chancery::map::standard;
 use chancery::order::{Canonical, Order};
 use chancery::rules::{CHOICES, Rules, preset_names};
@@ -12,7 +13,7 @@ use super::cases;
 /// Whether a reason speaks of units.
 fn speaks_of_units(judge: &Judge, reason: Reason) -> bool {
     reason.sentence(judge.map(), &[]).contains("a unit")
-        && !matches!(reason, Reason::SupportsItself | Reason::Category(_))
+        && !matches!(reason, Reason::SupportsItself | Reason::Engine(_))
 }
 
 /// The orders of which a reason is told that speaks of units, and names none.
@@ -35,13 +36,13 @@ fn count() -> u64 {
 #[test]
 fn a_reason_that_speaks_of_units_names_them() {
     let mut houses: Vec<(String, Rules, &[EngineId])> = preset_names()
-        .map(|(name, _)| (name.to_owned(), Rules::preset(name).unwrap(), EngineId::ALL))
+        .map(|(name, _)| (name.to_owned(), Rules::preset(name).unwrap(), engines::ALL.all()))
         .collect();
     for choice in CHOICES {
         for (letter, _) in choice.options {
             let mut rules = Rules::default();
             if rules.choose(choice.id, letter).is_ok() && *letter != choice.preferred {
-                houses.push((format!("{}={letter}", choice.id), rules, &[EngineId::Swift, EngineId::Guess]));
+                houses.push((format!("{}={letter}", choice.id), rules, &[EngineId::SWIFT, EngineId::GUESS]));
             }
         }
     }
@@ -95,7 +96,7 @@ fn a_rule_for_paradoxes_is_named_only_where_it_settled_the_order() {
     let mut found = Vec::new();
     for (name, _) in preset_names() {
         let rules = Rules::preset(name).unwrap();
-        for &engine in EngineId::ALL.iter().filter(|e| e.objection(&rules).is_none()) {
+        for &engine in engines::ALL.all().iter().filter(|e| e.objection(&rules).is_none()) {
             let judge = Judge::new(rules, engine);
             for case in &cases {
                 found.extend(without_true_reason(&judge, &judge.movement(case), &case.id, name));
@@ -113,7 +114,7 @@ fn a_rule_for_paradoxes_is_named_only_where_it_settled_the_order() {
 /// goes nowhere and cuts nothing.
 #[test]
 fn cross_names_as_the_cutter_of_a_support_none_that_has_no_way() {
-    let judge = super::judge(EngineId::Cross);
+    let judge = super::judge(engines::CROSS);
     let resolution = judge.movement(&super::made(&[
         ("France", "A BER - DEN"),
         ("France", "F SKA C A BER - DEN"),
@@ -179,7 +180,7 @@ fn speaks_of_what_is_not(judge: &Judge, resolution: &Resolution) -> Vec<String> 
 #[test]
 fn a_support_is_said_to_be_sustained_only_against_a_move_and_a_paradox_is_one_of_convoys() {
     let map = standard();
-    for engine in [EngineId::Atlas, EngineId::Condition] {
+    for engine in [engines::ATLAS, engines::CONDITION] {
         let judge = super::judge(engine);
         // Both supports of a battle would help to dislodge an own unit, and nobody attacks either.
         let battle = super::made(&[

@@ -97,7 +97,7 @@ fn check(court: Court<'_>, position: &Position, orders: &[Ordered<Order>], name:
         assert!(named.contains(awaited) && seen.contains(awaited), "{name}: {u} waits for {awaited}");
     }
     let recursive = movement(court, position, orders);
-    let exact = movement(Court { engine: EngineId::Exhaustive, ..court }, position, orders);
+    let exact = movement(Court { engine: EngineId::EXHAUSTIVE, ..court }, position, orders);
     let undecided = equal_where_decided(&recursive, &exact, name);
     assert_eq!(undecided, solution.undecided.len(), "{name}");
     undecided
@@ -118,7 +118,7 @@ fn equal_where_decided(recursive: &Resolution, exact: &Resolution, name: &str) -
 
 #[test]
 fn on_the_cases_it_differs_only_by_what_it_leaves_undecided() {
-    let judge = Judge::new(Rules::default(), EngineId::Recursive);
+    let judge = Judge::new(Rules::default(), EngineId::RECURSIVE);
     let mut left: Vec<String> = Vec::new();
     for case in cases() {
         if check(judge.court(), &judge.position(&case), &judge.orders(&case), &case.id) > 0 {
@@ -133,14 +133,14 @@ fn on_the_cases_it_differs_only_by_what_it_leaves_undecided() {
 
 /// The knots that the arbiter meets in a case.
 fn knots(case: &Case) -> Vec<(usize, Option<BackupRule>)> {
-    let judge = Judge::new(Rules::default(), EngineId::Exhaustive);
+    let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
     judge.movement(case).knots.iter().map(|knot| (knot.resolutions.expect("a count"), knot.rule)).collect()
 }
 
 /// The causes say what the arbiter finds where this engine stops.
 #[test]
 fn its_causes_are_what_the_arbiter_finds_there() {
-    let judge = Judge::new(Rules::default(), EngineId::Recursive);
+    let judge = Judge::new(Rules::default(), EngineId::RECURSIVE);
     let (circle, paradox) = (Some(BackupRule::CircularMovement), Some(BackupRule::Szykman));
     for (i, (cause, ids)) in RECURSIVE.iter().enumerate() {
         for id in *ids {
@@ -173,7 +173,7 @@ fn on_made_positions_it_differs_only_by_what_it_leaves_undecided() {
     let sources: Vec<Source> = made.chain(stocks.map(Source::Changed)).collect();
     for (preset, _) in preset_names() {
         let rules = Rules::preset(preset).expect("a preset");
-        let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Recursive };
+        let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::RECURSIVE };
         let mut undecided = 0;
         for source in &sources {
             for seed in 0..60 {
@@ -190,7 +190,7 @@ fn on_made_positions_it_differs_only_by_what_it_leaves_undecided() {
 /// The whole of DATC 6.F.15: North Africa goes to Wales, and Brest needs the convoy of the paradox.
 #[test]
 fn an_order_that_only_leads_to_a_cycle_says_for_which_order_of_it_it_waits() {
-    let judge = Judge::new(Rules::default(), EngineId::Recursive);
+    let judge = Judge::new(Rules::default(), EngineId::RECURSIVE);
     let resolution = judge.movement(&case("6.F.15"));
     let [cycle] = &resolution.unsettled[..] else { panic!("one cycle: {:?}", resolution.unsettled) };
     let mut waits = Vec::new();

@@ -6,6 +6,7 @@ use chancery::adjudicate::{
     Bounds, Change, Court, EngineId, Hearing, Known, Line, Partial, Standing, equations, log,
 };
 use chancery::cli::datc::Case;
+use chancery::engines;
 
 use super::{cases, judge};
 
@@ -19,7 +20,7 @@ fn watched(engine: EngineId, case: &Case) -> (Hearing<1>, Vec<Line>) {
 #[test]
 fn the_last_line_leaves_every_order_as_the_engine_found_it() {
     for case in cases() {
-        for &engine in EngineId::ALL {
+        for &engine in engines::ALL.all() {
             let (hearing, lines) = watched(engine, &case);
             let mut standing: HashMap<usize, Standing> = HashMap::new();
             for (unit, change) in lines.iter().flat_map(|l| &l.changes) {
@@ -51,7 +52,7 @@ fn what_is_resolved_stays_and_intervals_only_narrow() {
     };
     let mut narrowed = 0;
     for case in cases() {
-        for &engine in EngineId::ALL.iter().filter(|e| e.is_exact()) {
+        for &engine in engines::ALL.all().iter().filter(|e| e.is_exact()) {
             let (_, lines) = watched(engine, &case);
             let mut resolved: HashMap<usize, bool> = HashMap::new();
             let mut bounds: HashMap<usize, Bounds> = HashMap::new();
@@ -89,7 +90,7 @@ fn what_is_resolved_stays_and_intervals_only_narrow() {
 fn swift_tells_each_order_after_those_that_decide_it() {
     let mut told = 0;
     for case in cases() {
-        let (hearing, lines) = watched(EngineId::Swift, &case);
+        let (hearing, lines) = watched(EngineId::SWIFT, &case);
         let settled: Vec<usize> = hearing.solution.knots.iter().flat_map(|k| k.settled).collect();
         let mut known = Known::<1>::default();
         for (unit, change) in lines.iter().flat_map(|l| &l.changes) {
@@ -109,7 +110,7 @@ fn swift_tells_each_order_after_those_that_decide_it() {
 #[test]
 fn guesses_are_shown_while_they_are_open() {
     let case = cases().into_iter().find(|c| c.id == "6.C.1").expect("three armies in a circle");
-    let (_, lines) = watched(EngineId::Guess, &case);
+    let (_, lines) = watched(EngineId::GUESS, &case);
     let mut open: HashMap<usize, Standing> = HashMap::new();
     let mut most = 0;
     for line in &lines {
@@ -132,9 +133,9 @@ fn authors_of_rules_of_their_own_are_shown_in_their_own_words() {
         let (_, lines) = watched(engine, &case);
         lines.into_iter().flat_map(|l| l.changes).map(|c| c.1).collect()
     };
-    assert!(changes(EngineId::Atlas).iter().any(|c| matches!(c, Change::Formula(f) if f.contains('['))));
-    assert!(changes(EngineId::Cross).iter().any(|c| matches!(c, Change::Category(_, pass) if *pass > 0)));
+    assert!(changes(engines::ATLAS).iter().any(|c| matches!(c, Change::Formula(f) if f.contains('['))));
+    assert!(changes(engines::CROSS).iter().any(|c| matches!(c, Change::Category(_, pass) if *pass > 0)));
     assert!(
-        changes(EngineId::Condition).iter().any(|c| matches!(c, Change::Standing(Standing::Guessing(true))))
+        changes(engines::CONDITION).iter().any(|c| matches!(c, Change::Standing(Standing::Guessing(true))))
     );
 }

@@ -1,6 +1,7 @@
 //! What the program says of itself.
 
 use crate::cli::builder::chancery;
+use chancery::engines;
 
 /// Compares with a file in `tests/cli/help/`, which holds the output of the same command.
 fn same(args: &[&str], expected: &str) {
@@ -54,7 +55,7 @@ fn every_engine_is_listed_with_its_source() {
         out.starts_with("swift (default)\n    a first look on sets of units, then the equations"),
         "{out}"
     );
-    for engine in chancery::adjudicate::EngineId::ALL {
+    for engine in engines::ALL.all() {
         assert!(out.contains(&format!("{engine}")), "{engine} in {out}");
         assert!(out.contains(engine.source()), "{engine} in {out}");
     }

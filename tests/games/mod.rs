@@ -33,7 +33,7 @@ pub fn table(value: &Value) -> Table {
 pub fn game(name: &str) -> Game {
     let mut game = Game::new(&standard(), name);
     // Named, so that the sample does not change with the default.
-    game.info.engine = EngineId::Guess;
+    game.info.engine = EngineId::GUESS;
     for (id, letter) in [("4.A.3", "c+fallback"), ("4.D.8", "a")] {
         game.info.rules.choose(id, letter).expect("the choice is one of the DATC's");
     }

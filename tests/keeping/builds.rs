@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use chancery::engines;
 use chancery::game::{Game, Table};
 use chancery::map::{Phase, PhaseKind, standard};
 use chancery::order::{Code, Position};
@@ -44,7 +45,7 @@ fn without_the_rule_nothing_can_be_built_and_there_is_no_winter() {
 #[test]
 fn with_the_rule_any_free_centre_will_do_and_the_game_reads_back_so() {
     let mut game = game();
-    game.set_fact("builds-anywhere", "yes").unwrap();
+    game.set_fact(engines::ALL, "builds-anywhere", "yes").unwrap();
     game.adjudicate().unwrap();
     let france = power(&game, "France");
     assert_eq!(game.due()[france.index()].orders, 2);
@@ -56,7 +57,7 @@ fn with_the_rule_any_free_centre_will_do_and_the_game_reads_back_so() {
     let back = again(&game);
     assert_eq!(back.fact("builds-anywhere").as_deref(), Some("yes"));
     // What was adjudicated by the rule stays so when the rule is given up.
-    game.set_fact("builds-anywhere", "no").unwrap();
+    game.set_fact(engines::ALL, "builds-anywhere", "no").unwrap();
     let back = again(&game);
     assert_eq!(back.fact("builds-anywhere").as_deref(), Some("no"));
     assert_eq!(place(&back, "BEL"), place(&game, "BEL"));

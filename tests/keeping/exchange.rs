@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use chancery::engines;
 use chancery::exchange::{centres_csv, from_python, game_json, orders_csv, read_judge, to_python};
 use chancery::game::{Ballot, Motion};
 use chancery::store::Tables;
@@ -30,7 +31,7 @@ fn board(state: &Value, key: &str) -> BTreeMap<String, Vec<String>> {
 #[test]
 fn a_game_that_the_python_package_saved_is_read_as_it_was() {
     let saved: Value = serde_json::from_str(PACKAGE).unwrap();
-    let imported = from_python(&saved, &Tables::new()).unwrap();
+    let imported = from_python(&saved, &Tables::new(engines::ALL)).unwrap();
     assert_eq!(imported.notices, Vec::<String>::new());
     let game = again(&imported.game);
     let written = to_python(&game);
@@ -56,7 +57,7 @@ fn a_game_that_the_python_package_saved_is_read_as_it_was() {
 fn what_is_written_for_the_python_package_is_read_back() {
     for name in ["acl-4", "acl-12", "searchbot-tur55"] {
         let game = games::play(name, name, "never");
-        let imported = from_python(&to_python(&game), &Tables::new()).unwrap();
+        let imported = from_python(&to_python(&game), &Tables::new(engines::ALL)).unwrap();
         assert_eq!(imported.notices, Vec::<String>::new(), "{name}");
         let (ours, back) = (game.line(), imported.game.line());
         assert_eq!(ours.len(), back.len());
@@ -72,7 +73,7 @@ fn what_does_not_follow_stands_and_is_told() {
     let mut saved: Value = serde_json::from_str(PACKAGE).unwrap();
     let fall = &mut saved["phases"][1]["state"]["units"]["FRANCE"];
     fall.as_array_mut().unwrap().pop();
-    let imported = from_python(&saved, &Tables::new()).unwrap();
+    let imported = from_python(&saved, &Tables::new(engines::ALL)).unwrap();
     assert!(
         imported.notices[0].starts_with("F1901M is not what the orders before it lead to"),
         "{:?}",
@@ -109,13 +110,13 @@ fn what_is_no_game_is_refused_in_words() {
             "`<U+001B>[2J` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
         ),
     ] {
-        assert_eq!(from_python(&value, &Tables::new()).unwrap_err().to_string(), message);
+        assert_eq!(from_python(&value, &Tables::new(engines::ALL)).unwrap_err().to_string(), message);
     }
 }
 
 #[test]
 fn a_judges_results_become_a_game() {
-    let imported = read_judge(JUDGE, "sample", "standard", &Tables::new()).unwrap();
+    let imported = read_judge(JUDGE, "sample", "standard", &Tables::new(engines::ALL)).unwrap();
     assert_eq!(imported.notices, Vec::<String>::new());
     let game = again(&imported.game);
     assert_eq!(game.phase().to_string(), "S1902M");
@@ -130,35 +131,35 @@ fn a_judges_results_become_a_game() {
 #[test]
 fn a_judges_text_that_says_otherwise_is_told() {
     let text = JUDGE.replace("Army Paris -> Burgundy.\n\n", "Army Paris -> Burgundy.  (*bounce*)\n\n");
-    let imported = read_judge(&text, "sample", "standard", &Tables::new()).unwrap();
+    let imported = read_judge(&text, "sample", "standard", &Tables::new(engines::ALL)).unwrap();
     assert_eq!(
         imported.notices,
         ["S1901M: the text says that the move from PAR failed; by these rules it succeeds"]
     );
-    let error = read_judge("Dear all,", "x", "standard", &Tables::new()).unwrap_err();
+    let error = read_judge("Dear all,", "x", "standard", &Tables::new(engines::ALL)).unwrap_err();
     assert!(error.to_string().starts_with("no results of a judge are in it"), "{error}");
     let winter = "Adjustment results for Winter of 1901.\n\nAustria:  Build waived.";
-    let error = read_judge(winter, "x", "standard", &Tables::new()).unwrap_err();
+    let error = read_judge(winter, "x", "standard", &Tables::new(engines::ALL)).unwrap_err();
     assert!(error.to_string().starts_with("it begins with W1901A; a game begins with"), "{error}");
     let gap = JUDGE.replace("Fall of 1901", "Fall of 1903");
-    let error = read_judge(&gap, "x", "standard", &Tables::new()).unwrap_err();
+    let error = read_judge(&gap, "x", "standard", &Tables::new(engines::ALL)).unwrap_err();
     assert_eq!(error.to_string(), "F1903M follows, and F1901M is expected");
 }
 
 #[test]
 fn a_judges_text_may_begin_anywhere_with_movement() {
     let later = JUDGE.split("The deadline").nth(1).unwrap();
-    let imported = read_judge(later, "x", "standard", &Tables::new()).unwrap();
+    let imported = read_judge(later, "x", "standard", &Tables::new(engines::ALL)).unwrap();
     assert!(imported.notices[0].starts_with("it begins with F1901M: the board is taken from its orders"));
     // The German army in Munich has no line in this text, so nobody knows of it.
-    let whole = read_judge(JUDGE, "x", "standard", &Tables::new()).unwrap();
+    let whole = read_judge(JUDGE, "x", "standard", &Tables::new(engines::ALL)).unwrap();
     let (later, whole) = (units(&imported.game), units(&whole.game));
     assert!(later.iter().all(|unit| whole.contains(unit)), "{later:?} {whole:?}");
 }
 
 #[test]
 fn all_that_a_judge_prints_around_orders_is_told_from_them() {
-    let imported = read_judge(LATER, "later", "standard", &Tables::new()).unwrap();
+    let imported = read_judge(LATER, "later", "standard", &Tables::new(engines::ALL)).unwrap();
     let begins = "it begins with S1903M: the board is taken from its orders, and the owners of centres from the list after F1903M";
     assert_eq!(imported.notices, [begins]);
     let game = again(&imported.game);
@@ -218,12 +219,13 @@ fn all_that_a_judge_prints_around_orders_is_told_from_them() {
         ),
     ] {
         assert!(LATER.contains(from), "{from}");
-        let imported = read_judge(&LATER.replace(from, to), "x", "standard", &Tables::new()).unwrap();
+        let imported =
+            read_judge(&LATER.replace(from, to), "x", "standard", &Tables::new(engines::ALL)).unwrap();
         assert_eq!(imported.notices[1..], [told.to_owned()], "{from}");
     }
     // Orders that a game master was shown before the results are no results.
     let shown = LATER.split("Movement results").next().unwrap();
-    let imported = read_judge(shown, "x", "standard", &Tables::new()).unwrap();
+    let imported = read_judge(shown, "x", "standard", &Tables::new(engines::ALL)).unwrap();
     assert!(imported.notices[1].contains("S1903M has no results in the text"), "{:?}", imported.notices);
     assert_eq!(imported.game.history().len(), 1);
 }

@@ -1,5 +1,6 @@
 //! Which form a text of another program has, and that marks and line ends do not matter.
 
+use chancery::engines;
 use chancery::exchange::Form;
 use chancery::store::Tables;
 
@@ -19,7 +20,7 @@ fn how_a_text_begins_tells_its_form() {
 
 #[test]
 fn a_mark_of_the_byte_order_and_other_line_ends_are_no_hindrance() {
-    let tables = Tables::new();
+    let tables = Tables::new(engines::ALL);
     for text in [PYTHON, JUDGE, OWN] {
         let phases = |text: &str| {
             let taken = Form::of(text).read(text, "taken", "standard", &tables);

@@ -1,5 +1,6 @@
 //! Names, numbers, deadlines, house rules, players: all come back, and all is cleaned.
 
+use chancery::engines;
 use chancery::game::{House, Manner, Nmr, Press};
 use chancery::map::Phase;
 use chancery::order::{Language, Style};
@@ -48,11 +49,11 @@ fn every_fact_comes_back() {
 #[test]
 fn a_phase_is_read_for_ever_in_the_language_in_which_it_was_adjudicated() {
     let mut game = new_game();
-    game.set_fact("language", "de").unwrap();
+    game.set_fact(engines::ALL, "language", "de").unwrap();
     order(&mut game, "Austria", &["Armee Wien nach Galizien"]);
     game.adjudicate().unwrap();
     assert!(units(&game).contains(&"Austrian A GAL".to_owned()), "{:?}", units(&game));
-    game.set_fact("language", "fr").unwrap();
+    game.set_fact(engines::ALL, "language", "fr").unwrap();
     order(&mut game, "France", &["A Par - Bou", "F Bre - OAC"]);
     let mut back = again(&game);
     assert!(units(&back).contains(&"Austrian A GAL".to_owned()));
@@ -75,9 +76,9 @@ fn a_phase_is_read_for_ever_in_the_language_in_which_it_was_adjudicated() {
 #[test]
 fn a_language_that_is_not_known_is_refused_with_its_place() {
     let mut game = new_game();
-    game.set_fact("language", "de").unwrap();
+    game.set_fact(engines::ALL, "language", "de").unwrap();
     let text = write(&game).replace("language: \"de\"", "language: \"xx\"");
-    let fault = read(text.as_bytes(), &Tables::new()).unwrap_err();
+    let fault = read(text.as_bytes(), &Tables::new(engines::ALL)).unwrap_err();
     let BadGame::Faults(faults) = fault else { panic!("{fault}") };
     assert_eq!(faults, ["language: `xx` is no language that orders are read in; there are en, de, fr"]);
 }
@@ -119,7 +120,7 @@ fn nothing_that_acts_gets_into_a_fact() {
     assert!(!saved.chars().any(|c| c != '\n' && is_harmful(c)));
     // The same where somebody wrote it into the file by hand.
     let raw = saved.replace("<U+001B>", "\\u{1b}").replace("<U+202E>", "\u{202e}");
-    let back = read(raw.as_bytes(), &Tables::new()).unwrap().game;
+    let back = read(raw.as_bytes(), &Tables::new(engines::ALL)).unwrap().game;
     assert!(!write(&back).chars().any(|c| c != '\n' && is_harmful(c)));
 }
 
@@ -136,7 +137,7 @@ fn what_cannot_be_is_refused_with_its_place() {
     ] {
         let changed = text.replace(from, to);
         assert_ne!(changed, text, "{from}");
-        let error = read(changed.as_bytes(), &Tables::new()).unwrap_err();
+        let error = read(changed.as_bytes(), &Tables::new(engines::ALL)).unwrap_err();
         let BadGame::Faults(faults) = &error else { panic!("{error:?}") };
         assert!(faults[0].starts_with(message), "{faults:?}");
     }

@@ -1,5 +1,6 @@
 //! A file of each version of the format stays readable for ever. These files are never made anew.
 
+use chancery::engines;
 use chancery::game::Standing;
 use chancery::store::{SCHEMA, Tables, read, write};
 
@@ -10,7 +11,7 @@ const FORMAT_2: &[u8] = include_bytes!("../data/saves/format-2.ron");
 
 #[test]
 fn format_1_reads_as_it_was_written() {
-    let old = read(FORMAT_1, &Tables::new()).unwrap();
+    let old = read(FORMAT_1, &Tables::new(engines::ALL)).unwrap();
     assert_eq!((old.schema, old.notices.as_slice()), (1, &[][..]));
     // It is the sample game as it was before the format grew.
     let sample = games::sample();
@@ -25,7 +26,7 @@ fn format_1_reads_as_it_was_written() {
 
 #[test]
 fn format_2_reads_as_it_was_written() {
-    let old = read(FORMAT_2, &Tables::new()).unwrap();
+    let old = read(FORMAT_2, &Tables::new(engines::ALL)).unwrap();
     assert_eq!((old.schema, old.notices.as_slice()), (2, &[][..]));
     let game = old.game;
     assert_eq!(game.info.number.as_str(), "1994LF");

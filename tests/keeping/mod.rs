@@ -18,6 +18,7 @@ mod sheets;
 mod silence;
 mod votes;
 
+use chancery::engines;
 use chancery::game::Game;
 use chancery::map::{Power, Province, standard};
 use chancery::store::{Tables, read, write};
@@ -42,7 +43,7 @@ fn order(game: &mut Game, name: &str, lines: &[&str]) {
 /// Writes the game and reads it again: nothing is odd about it, and it is the same text.
 fn again(game: &Game) -> Game {
     let text = write(game);
-    let back = read(text.as_bytes(), &Tables::new()).unwrap();
+    let back = read(text.as_bytes(), &Tables::new(engines::ALL)).unwrap();
     assert_eq!(back.notices, []);
     assert!(write(&back.game) == text, "the same game is the same text");
     assert_eq!(game.info, back.game.info);

@@ -107,7 +107,7 @@ fn cases() -> impl Iterator<Item = Case> {
 }
 
 fn check_case(case: &Case, rules: Rules, effort: Effort, tally: &mut Tally) {
-    let judge = Judge::new(rules, EngineId::Exhaustive);
+    let judge = Judge::new(rules, EngineId::EXHAUSTIVE);
     check::<1>(judge.court(), &judge.position(case), &judge.orders(case), effort, tally);
 }
 
@@ -202,7 +202,7 @@ fn made(seeds: std::ops::Range<u64>, effort: Effort) -> Tally {
     let map = standard();
     let terrain = Terrain::new(&map);
     let rules = Rules::default();
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Exhaustive };
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
     let mut tally = Tally::default();
     for seed in seeds {
         for &generator in Generator::ALL {
@@ -227,7 +227,7 @@ fn large(units: usize, effort: Effort) -> Tally {
     let map = wide::map();
     let terrain = Terrain::new(&map);
     let rules = Rules::default();
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Exhaustive };
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
     let (position, orders) = wide::position(&map, units, 4);
     assert_eq!(position.units.len(), units);
     let mut tally = Tally::default();

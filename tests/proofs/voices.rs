@@ -2,6 +2,7 @@
 //! position and to the results of the equations.
 
 use chancery::adjudicate::{Court, EngineId, Terrain};
+use chancery::engines;
 use chancery::explain::Explainer;
 use chancery::map::{builtin, builtin_names};
 use chancery::rules::Rules;
@@ -44,7 +45,7 @@ fn hear_map(name: &str, seeds: std::ops::Range<u64>, engines: &[EngineId]) -> us
         let rules = houses[seed as usize % houses.len()];
         for &generator in Generator::ALL {
             let made = generate(&map, generator, seed);
-            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Exhaustive };
+            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
             let board = Board::new(court, &made.position, &made.orders);
             let aloud = Aloud::new(&map, rules, &board);
             for &engine in engines {
@@ -58,14 +59,14 @@ fn hear_map(name: &str, seeds: std::ops::Range<u64>, engines: &[EngineId]) -> us
 #[test]
 fn what_is_told_is_true_on_every_map() {
     for name in builtin_names() {
-        let texts = hear_map(name, 2000..2006, &[EngineId::Exhaustive]);
+        let texts = hear_map(name, 2000..2006, &[EngineId::EXHAUSTIVE]);
         assert!(texts > 200, "{name}: {texts}");
     }
 }
 
 #[test]
 fn what_is_told_by_the_equations_is_true_whatever_the_engine() {
-    let texts = hear_map("standard", 1020..1045, EngineId::ALL);
+    let texts = hear_map("standard", 1020..1045, engines::ALL.all());
     assert!(texts > 10_000, "{texts}");
 }
 
@@ -73,7 +74,7 @@ fn what_is_told_by_the_equations_is_true_whatever_the_engine() {
 #[ignore = "takes long; run it with --release -- --ignored"]
 fn what_is_told_of_many_positions() {
     for name in builtin_names() {
-        let texts = hear_map(name, 10_000..11_000, &[EngineId::Exhaustive]);
+        let texts = hear_map(name, 10_000..11_000, &[EngineId::EXHAUSTIVE]);
         println!("{name}: {texts} texts");
     }
 }
@@ -85,7 +86,7 @@ fn by_the_equations_is_told_what_an_exact_engine_tells() {
     let map = builtin("standard").expect("it is shipped");
     let terrain = Terrain::new(&map);
     let (mut told, mut undecided) = (0, 0);
-    for engine in [EngineId::Recursive, EngineId::Atlas, EngineId::Condition, EngineId::Cross] {
+    for engine in [EngineId::RECURSIVE, engines::ATLAS, engines::CONDITION, engines::CROSS] {
         let rules = Rules::preset(engine.preset()).expect("every engine names a preset that there is");
         let seeds = |generator| (0..60).chain((generator == Generator::Convoys).then_some(1131));
         for (generator, seed) in Generator::ALL.iter().flat_map(|&g| seeds(g).map(move |seed| (g, seed))) {
@@ -94,7 +95,7 @@ fn by_the_equations_is_told_what_an_exact_engine_tells() {
                 let court = Court { map: &map, terrain: &terrain, rules: &rules, engine };
                 Explainer::new(court, &made.position, &made.orders)
             };
-            let (own, exact) = (hear(engine), hear(EngineId::Exhaustive));
+            let (own, exact) = (hear(engine), hear(EngineId::EXHAUSTIVE));
             for u in 0..made.position.units.len() {
                 let sentence = |e: &Explainer<'_>| {
                     let proof = e.quick_proof(u).expect("the unit is there");
@@ -124,7 +125,7 @@ fn of_an_open_phase_nobody_says_that_no_order_was_given() {
     let map = builtin("standard").expect("it is shipped");
     let terrain = Terrain::new(&map);
     let (mut texts, mut own_words) = (0, 0);
-    for engine in [EngineId::Swift, EngineId::Atlas, EngineId::Condition, EngineId::Cross] {
+    for engine in [EngineId::SWIFT, engines::ATLAS, engines::CONDITION, engines::CROSS] {
         let rules = Rules::preset(engine.preset()).expect("every engine names a preset that there is");
         let court = Court { map: &map, terrain: &terrain, rules: &rules, engine };
         for seed in 0..300 {

@@ -2,6 +2,7 @@
 
 use crate::rules::scene::scene;
 use chancery::adjudicate::{Court, EngineId, Terrain, Verdict, movement};
+use chancery::engines;
 use chancery::explain::{Change, Explainer, Question, Scope};
 use chancery::map::{Map, standard};
 use chancery::order::{Convoys, Order, Ordered, possible_orders};
@@ -77,7 +78,7 @@ fn boards_of(generators: &[Generator], count: u64, most: usize, test: impl Fn(&B
         if made.position.units.len() > most {
             continue;
         }
-        let (rules, engine) = (Rules::default(), EngineId::Exhaustive);
+        let (rules, engine) = (Rules::default(), EngineId::EXHAUSTIVE);
         test(&Board { map: &map, terrain: &terrain, rules, engine, made });
         tested += 1;
         if tested == count {
@@ -121,7 +122,7 @@ fn a_support_of_a_move_that_cannot_be_made_is_no_change() {
     let s = scene(
         "Austria: A BUD - SER, A ALB S A BUD - SER; Russia: A SER H; Turkey: A SYR - GRE VIA, F AEG H, F EAS H",
     );
-    let explainer = Explainer::new(s.court(EngineId::Exhaustive), &s.position, &s.orders);
+    let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
     let found = explainer.counterfactuals(Question::Order(s.unit("BUD")), Scope::Any, &mut |_| false);
     let texts: Vec<String> = found.iter().map(|change| explainer.change_text(change)).collect();
     assert!(texts.contains(&"A ALB holds instead of supporting A BUD - SER".to_owned()), "{texts:?}");
@@ -279,13 +280,13 @@ fn decided(board: &Board, question: Question, change: &[(usize, Order)]) -> (boo
 #[test]
 fn changes_are_those_of_the_engine_that_gave_the_result() {
     let engines =
-        [EngineId::Atlas, EngineId::Condition, EngineId::Cross, EngineId::AsListed, EngineId::Recursive];
+        [engines::ATLAS, engines::CONDITION, engines::CROSS, engines::AS_LISTED, EngineId::RECURSIVE];
     for engine in engines {
         let (total, others) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
         boards_of(&[Generator::Convoys, Generator::Circles], 10, 6, |board| {
             let rules = Rules::preset(engine.preset()).expect("a preset");
             let board = Board { rules, engine, made: board.made.clone(), ..*board };
-            let exact = Board { engine: EngineId::Exhaustive, made: board.made.clone(), ..board };
+            let exact = Board { engine: EngineId::EXHAUSTIVE, made: board.made.clone(), ..board };
             let (explainer, equations) = (board.explainer(), exact.explainer());
             for u in 0..board.made.orders.len() {
                 for question in [Question::Order(u), Question::Stays(u)] {
@@ -317,7 +318,7 @@ fn changes_are_those_of_the_engine_that_gave_the_result() {
             }
         });
         assert!(total.get() > 50, "{engine}: {} changes", total.get());
-        assert!(engine == EngineId::AsListed || others.get() > 0, "{engine} never said anything of its own");
+        assert!(engine == engines::AS_LISTED || others.get() > 0, "{engine} never said anything of its own");
     }
 }
 
@@ -354,7 +355,7 @@ fn every_change_on_ten_thousand_boards_flips_the_result() {
 #[test]
 fn the_most_natural_change_comes_first() {
     let s = scene("Germany: A RUH - BEL, A HOL H, A MUN H; France: A BEL H");
-    let explainer = Explainer::new(s.court(EngineId::Guess), &s.position, &s.orders);
+    let explainer = Explainer::new(s.court(EngineId::GUESS), &s.position, &s.orders);
     let changes = explainer.smallest(Question::Order(s.unit("RUH")), &mut |_| false);
     let lines: Vec<String> = changes.iter().map(|c| explainer.change_text(c)).collect();
     assert_eq!(lines, ["A HOL supports A RUH - BEL instead of holding"]);
@@ -365,7 +366,7 @@ fn asked_the_other_way_what_would_have_saved_munich() {
     let s = scene(
         "Germany: A MUN H, A BER - PRU, F KIE - HOL; France: A BUR - MUN, A RUH S A BUR - MUN; Italy: A TYR - BOH",
     );
-    let explainer = Explainer::new(s.court(EngineId::Guess), &s.position, &s.orders);
+    let explainer = Explainer::new(s.court(EngineId::GUESS), &s.position, &s.orders);
     let germany = s.position.units[s.unit("MUN")].power;
     let question = Question::Stays(s.unit("MUN"));
     let changes = explainer.counterfactuals(question, Scope::Own(germany), &mut |_| false);
@@ -378,7 +379,7 @@ fn asked_the_other_way_what_would_have_saved_munich() {
 #[test]
 fn a_search_stops_when_it_is_told() {
     let s = scene("Germany: A RUH - BEL, A HOL H, A MUN H; France: A BEL H");
-    let explainer = Explainer::new(s.court(EngineId::Guess), &s.position, &s.orders);
+    let explainer = Explainer::new(s.court(EngineId::GUESS), &s.position, &s.orders);
     let mut heard = Vec::new();
     let found = explainer.counterfactuals(Question::Order(0), Scope::Any, &mut |progress| {
         heard.push(progress);

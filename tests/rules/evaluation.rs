@@ -2,7 +2,8 @@
 //! all. Where every cycle goes through the order that is guessed first, a guess leaves nothing open, and the
 //! recursive guess algorithm finds that resolution; the listing often does not.
 
-use chancery::adjudicate::{AsListed, Dependency, Engine, Exhaustive, Guess, Set, Solution, Unwatched};
+use chancery::adjudicate::{Dependency, Engine, Exhaustive, Guess, Set, Solution, Unwatched};
+use chancery::engines::AsListed;
 
 use super::solvers::{Abstract, Equation};
 use Equation::{And, Not, Or, Same};

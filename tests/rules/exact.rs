@@ -3,12 +3,13 @@
 
 use chancery::adjudicate::{EngineId, Terrain};
 use chancery::cli::stock;
+use chancery::engines;
 use chancery::map::standard;
 use chancery::rules::{Rules, preset_names};
 use chancery::study::{Bench, Generator, Source, Tally, worlds};
 
 fn exact() -> Vec<EngineId> {
-    EngineId::ALL.iter().copied().filter(|engine| engine.is_exact()).collect()
+    engines::ALL.all().iter().copied().filter(|engine| engine.is_exact()).collect()
 }
 
 /// Every source of positions: the generators, and what the bundled cases and games are changed into.

@@ -2,11 +2,12 @@
 
 use crate::rules::scene::scene;
 use chancery::adjudicate::{BackupRule, EngineId, Verdict};
+use chancery::engines;
 use chancery::explain::{Account, Claim, Explainer, Side, Strokes, compare};
 
 fn sentence(orders: &str, code: &str) -> String {
     let s = scene(orders);
-    let explainer = Explainer::new(s.court(EngineId::Exhaustive), &s.position, &s.orders);
+    let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
     explainer.sentence(s.unit(code))
 }
 
@@ -41,7 +42,7 @@ fn a_single_unit_and_an_empty_board_explain_themselves() {
     let mut s = scene("France: A PAR H");
     s.position.units.clear();
     s.orders.clear();
-    let explainer = Explainer::new(s.court(EngineId::Guess), &s.position, &s.orders);
+    let explainer = Explainer::new(s.court(EngineId::GUESS), &s.position, &s.orders);
     assert!(explainer.proof(0).is_none() && explainer.sentence(0).is_empty());
     assert!(explainer.graph().nodes.is_empty() && explainer.graph().chart(Strokes::Box).is_empty());
 }
@@ -66,11 +67,11 @@ fn what_an_engine_with_rules_of_its_own_says_comes_before_the_equations() {
     // DATC 6.F.24, which has no resolution.
     let paradox = "England: F EDI - NTH, F LON S F EDI - NTH, F IRI - ENG, F MAO S F IRI - ENG;
          France: A BRE - LON, F ENG C A BRE - LON, F BEL S F ENG H; Russia: A NWY - BEL, F NTH C A NWY - BEL";
-    let (agrees, sentence) = told(paradox, EngineId::Atlas, "EDI");
+    let (agrees, sentence) = told(paradox, engines::ATLAS, "EDI");
     let first = "The engine atlas, which has rules of its own, says of F EDI - NTH: fails: it is part of a \
                  convoy paradox, and the paradox rule settled it (Booijink's rule 24). By the equations: F EDI - NTH succeeded";
     assert!(!agrees && sentence.starts_with(first), "{sentence}");
-    for &engine in EngineId::ALL {
+    for &engine in engines::ALL.all() {
         for unit in ["EDI", "LON", "IRI", "MAO", "BRE", "ENG", "BEL", "NWY", "NTH"] {
             let (agrees, sentence) = told(paradox, engine, unit);
             let undecided = sentence.contains("could not be decided");
@@ -102,18 +103,18 @@ fn what_an_engine_has_otherwise_than_the_grounds_of_a_proof_is_told_before_them(
         let s = scene(orders);
         Explainer::new(s.court(engine), &s.position, &s.orders).sentence(s.unit(code))
     };
-    let atlas = told(MUTUAL, EngineId::Atlas, "LON");
+    let atlas = told(MUTUAL, engines::ATLAS, "LON");
     let first = "The engine atlas, which has rules of its own, says of F LON S F NTH: given (Booijink's rule 8). It has other results for \
                  F ENG C A BRE - LON (available) and F NTH C A NWY - BEL (available). \
                  By the equations: F LON S F NTH was given";
     assert!(atlas.starts_with(first), "{atlas}");
-    let condition = told(HELD_UP, EngineId::Condition, "LON");
+    let condition = told(HELD_UP, engines::CONDITION, "LON");
     let first = "says of A LON - BEL: fails: it bounced with F BEL (Booijink's rules 1 and 2). It has other results for \
                  F NTH C A LON - BEL (undecided), F BEL S F NTH (undecided) and F SKA - NTH (undecided). \
                  By the equations: ";
     assert!(condition.contains(first), "{condition}");
     for (engine, units) in
-        [(EngineId::Atlas, &["LON", "NTH", "BEL", "SKA"][..]), (EngineId::Cross, &["LON", "BEL", "SKA"])]
+        [(engines::ATLAS, &["LON", "NTH", "BEL", "SKA"][..]), (engines::CROSS, &["LON", "BEL", "SKA"])]
     {
         for unit in units {
             let told = told(HELD_UP, engine, unit);
@@ -126,9 +127,9 @@ fn what_an_engine_has_otherwise_than_the_grounds_of_a_proof_is_told_before_them(
 #[test]
 fn beside_others_an_engine_with_grounds_of_its_own_gives_its_own_reason() {
     let s = scene(HELD_UP);
-    let engines = [EngineId::Exhaustive, EngineId::Atlas, EngineId::Condition];
+    let engines = [EngineId::EXHAUSTIVE, engines::ATLAS, engines::CONDITION];
     let sides = engines.map(|engine| Side { name: engine.to_string(), rules: s.rules, engine });
-    let court = s.court(EngineId::Exhaustive);
+    let court = s.court(EngineId::EXHAUSTIVE);
     let found = compare(court.map, court.terrain, &s.position, &s.orders, &sides);
     let support = found.iter().find(|d| d.unit == s.unit("BEL")).expect("it is undecided by one of them");
     let [exact, atlas, condition] = &support.opinions[..] else { panic!("three sides") };
@@ -143,7 +144,7 @@ fn no_engine_is_said_to_have_what_it_has_not() {
     let mut alone = 0;
     for orders in [SIMPLE, PARADOX, HELD_UP, MUTUAL] {
         let s = scene(orders);
-        for &engine in EngineId::ALL {
+        for &engine in engines::ALL.all() {
             let explainer = Explainer::new(s.court(engine), &s.position, &s.orders);
             for u in 0..s.position.units.len() {
                 let proof = explainer.proof(u).expect("a unit");
@@ -177,7 +178,7 @@ fn under(choices: &[(&str, &str)], orders: &str, code: &str) -> Account {
     for (id, letter) in choices {
         s.rules.choose(id, letter).expect("an option");
     }
-    let explainer = Explainer::new(s.court(EngineId::Exhaustive), &s.position, &s.orders);
+    let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
     explainer.account(&explainer.proof(s.unit(code)).expect("a unit"))
 }
 

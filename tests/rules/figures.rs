@@ -2,6 +2,7 @@
 //! on every exact engine.
 
 use chancery::adjudicate::{BackupRule, EngineId, Resolution, movement};
+use chancery::engines;
 
 use crate::rules::scene::{Scene, scene};
 
@@ -12,7 +13,7 @@ fn resolve(scene: &Scene, engine: EngineId) -> Resolution {
 /// Checks the results by the province of the unit, and the knots that a backup rule settled.
 fn check(text: &str, expected: &str, rules: &[(BackupRule, usize)]) {
     let scene = scene(text);
-    for &engine in EngineId::ALL.iter().filter(|e| e.is_exact()) {
+    for &engine in engines::ALL.all().iter().filter(|e| e.is_exact()) {
         let resolution = resolve(&scene, engine);
         let got: Vec<String> = resolution
             .entries

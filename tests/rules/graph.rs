@@ -5,7 +5,7 @@ use chancery::adjudicate::EngineId;
 use chancery::explain::{Explainer, Graph, Strokes};
 
 fn graph(scene: &Scene) -> Graph {
-    Explainer::new(scene.court(EngineId::Exhaustive), &scene.position, &scene.orders).graph()
+    Explainer::new(scene.court(EngineId::EXHAUSTIVE), &scene.position, &scene.orders).graph()
 }
 
 /// The arrows of one kind, as `NTH>NWY`.

@@ -2,10 +2,11 @@
 
 use crate::rules::scene::{Scene, scene};
 use chancery::adjudicate::{EngineId, Verdict, movement};
+use chancery::engines;
 use chancery::explain::{Inspection, StrengthKind, inspect};
 
 fn look(scene: &Scene, code: &str) -> Inspection {
-    inspect(scene.court(EngineId::Guess), &scene.position, &scene.orders, scene.unit(code))
+    inspect(scene.court(EngineId::GUESS), &scene.position, &scene.orders, scene.unit(code))
 }
 
 #[test]
@@ -70,13 +71,13 @@ fn nothing_is_said_to_cut_a_support_that_the_engine_has_given_or_leaves_undecide
         "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON;
          Germany: F BEL - ENG, F NTH S F BEL - ENG",
     );
-    for &engine in EngineId::ALL {
+    for &engine in engines::ALL.all() {
         let court = scene.court(engine);
         let (lon, eng) = (scene.unit("LON"), scene.unit("ENG"));
         let entries = movement(court, &scene.position, &scene.orders).entries;
         let found = inspect(court, &scene.position, &scene.orders, lon);
         assert_eq!(found.cut_by.is_empty(), entries[lon].verdict != Verdict::Cut, "{engine}");
-        if engine == EngineId::Cross {
+        if engine == engines::CROSS {
             assert_eq!(entries[lon].verdict, Verdict::Given);
             assert_eq!(entries[eng].verdict, Verdict::Available);
         }

@@ -23,7 +23,7 @@ fn proposed(scene: &Scene, by_land: &[usize]) -> (Vec<String>, Vec<String>) {
         let means = if by_land.contains(&at) { Means::Land } else { Means::AsOrdered };
         given.push(order, Way { means, ..Way::default() });
     }
-    let court = scene.court(EngineId::Swift);
+    let court = scene.court(EngineId::SWIFT);
     let intents = judge_intents(court, &scene.position, &mut given);
     let sentences = intents.iter().map(|i| i.sentence(&scene.map)).collect();
     (sentences, given.orders.iter().map(|o| o.canonical(&scene.map)).collect())
@@ -69,7 +69,7 @@ fn under_other_choices_nothing_is_proposed() {
 fn an_explanation_says_that_the_way_was_judged() {
     let mut scene = judged(SWEDEN);
     let told = |scene: &Scene| {
-        let explainer = Explainer::new(scene.court(EngineId::Swift), &scene.position, &scene.orders);
+        let explainer = Explainer::new(scene.court(EngineId::SWIFT), &scene.position, &scene.orders);
         explainer.account(&explainer.proof(0).expect("a unit"))
     };
     let by_land = told(&scene);
@@ -79,7 +79,7 @@ fn an_explanation_says_that_the_way_was_judged() {
         by_land.paragraph
     );
     let mut given = Submission { orders: scene.orders.clone(), ..Submission::default() };
-    judge_intents(scene.court(EngineId::Swift), &scene.position, &mut given);
+    judge_intents(scene.court(EngineId::SWIFT), &scene.position, &mut given);
     scene.orders = given.orders;
     let convoyed = told(&scene);
     assert!(
@@ -88,7 +88,7 @@ fn an_explanation_says_that_the_way_was_judged() {
         convoyed.paragraph
     );
     assert!(convoyed.rules.contains(&"DATC 4.A.3, choice b"));
-    let results = movement(scene.court(EngineId::Swift), &scene.position, &scene.orders).entries;
+    let results = movement(scene.court(EngineId::SWIFT), &scene.position, &scene.orders).entries;
     assert!(results.iter().all(|e| matches!(e.verdict, Verdict::Succeeds | Verdict::Available)));
 }
 
@@ -135,16 +135,16 @@ fn made_positions_come_out_as_by_the_signs_or_as_by_what_is_explicit() {
             let made = generate(&map, generator, seed);
             let court = |rules, engine| Court { map: &map, terrain: &terrain, rules, engine };
             let judge = |rules, orders: &[_]| {
-                let r = movement(court(rules, EngineId::Swift), &made.position, orders);
+                let r = movement(court(rules, EngineId::SWIFT), &made.position, orders);
                 (r.after, r.driven, r.contested)
             };
             let mut given = Submission { orders: made.orders.clone(), ..Submission::default() };
-            proposals += judge_intents(court(&b, EngineId::Swift), &made.position, &mut given).len();
+            proposals += judge_intents(court(&b, EngineId::SWIFT), &made.position, &mut given).len();
             let orders = given.orders;
             assert_eq!(judge(&b, &orders), judge(&d, &made.orders), "{} {seed}", generator.name());
             assert_eq!(judge(&b, &made.orders), judge(&dptg, &made.orders), "{} {seed}", generator.name());
-            let exact = movement(court(&b, EngineId::Exhaustive), &made.position, &orders);
-            assert_eq!(exact, movement(court(&b, EngineId::Swift), &made.position, &orders));
+            let exact = movement(court(&b, EngineId::EXHAUSTIVE), &made.position, &orders);
+            assert_eq!(exact, movement(court(&b, EngineId::SWIFT), &made.position, &orders));
         }
     }
     assert!(proposals > 5, "{proposals}");
@@ -161,7 +161,7 @@ fn an_implied_move_to_a_neighbour_goes_by_the_convoy_that_implies_it() {
     let sentence = "A SWE is taken to go by convoy, for F SKA is ordered to carry it; an order of its own would say otherwise \
         (4.A.3=b)";
     assert_eq!((told, orders[0].as_str()), (vec![sentence.to_owned()], "F SKA C A SWE - NWY"));
-    let entry = movement(scene.court(EngineId::Swift), &scene.position, &scene.orders).entries.swap_remove(0);
+    let entry = movement(scene.court(EngineId::SWIFT), &scene.position, &scene.orders).entries.swap_remove(0);
     assert!(matches!(entry.ordered.order, Order::Move { via: true, .. }));
     assert_eq!(entry.verdict, Verdict::Succeeds);
 }
@@ -177,8 +177,8 @@ fn by_land_decides_for_every_army_where_orders_decide_and_for_none_elsewhere() {
             .read(&Context::new(&scene.position, &scene.rules), &format!("{army}\n{fleet}"));
         let notes: Vec<_> = reading.notes.iter().map(|n| (n.code.as_str(), n.severity)).collect();
         let mut given = reading.submission();
-        judge_intents(scene.court(EngineId::Swift), &scene.position, &mut given);
-        let resolution = movement(scene.court(EngineId::Swift), &scene.position, &given);
+        judge_intents(scene.court(EngineId::SWIFT), &scene.position, &mut given);
+        let resolution = movement(scene.court(EngineId::SWIFT), &scene.position, &given);
         let at = scene.position.units.iter().position(|unit| army.starts_with(&unit.canonical(&scene.map)));
         let entry = &resolution.entries[at.unwrap()];
         let by_convoy = matches!(entry.ordered.order, Order::Move { via: true, .. });
@@ -205,7 +205,7 @@ fn by_land_decides_for_every_army_where_orders_decide_and_for_none_elsewhere() {
         let mut scene = scene(&format!("England: A NWY - SWE by land, {fleet}; Russia: A STP H"));
         scene.rules.choose("4.A.3", letter).expect("the option is offered");
         let mut given = scene.given();
-        let told = judge_intents(scene.court(EngineId::Swift), &scene.position, &mut given);
+        let told = judge_intents(scene.court(EngineId::SWIFT), &scene.position, &mut given);
         assert_eq!(given, scene.given(), "no order is changed");
         told.iter().map(|intent| intent.sentence(&scene.map)).collect::<Vec<_>>()
     };
@@ -230,7 +230,7 @@ fn no_convoy_without_a_route_is_proposed_where_routes_must_be_written() {
     scene.rules.choose("4.E.3", "a").unwrap();
     scene.orders.remove(0);
     assert_eq!(proposed(&scene, &[]).0, [""; 0]);
-    let entry = movement(scene.court(EngineId::Swift), &scene.position, &scene.orders).entries.swap_remove(0);
+    let entry = movement(scene.court(EngineId::SWIFT), &scene.position, &scene.orders).entries.swap_remove(0);
     assert_eq!(
         (entry.ordered.canonical(&scene.map).as_str(), entry.verdict),
         ("A SWE - NWY", Verdict::Fails)

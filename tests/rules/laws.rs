@@ -6,6 +6,7 @@ use std::sync::Arc;
 use chancery::adjudicate::{
     Court, EngineId, Fate, Hearing, Reason, Resolution, Settled, Terrain, equations, movement,
 };
+use chancery::engines;
 use chancery::map::{Map, Power, Unit, standard};
 use chancery::order::{Canonical, Order, Ordered, Retreat};
 use chancery::rules::Rules;
@@ -74,8 +75,8 @@ impl Board {
 fn engines_agree() {
     let board = Board::new();
     board.each(|made, name| {
-        let expected = board.judge(made, EngineId::Exhaustive);
-        for &engine in EngineId::ALL.iter().filter(|e| e.is_exact()) {
+        let expected = board.judge(made, EngineId::EXHAUSTIVE);
+        for &engine in engines::ALL.all().iter().filter(|e| e.is_exact()) {
             assert_eq!(board.judge(made, engine).entries, expected.entries, "{engine} on {name}");
         }
     });
@@ -86,11 +87,11 @@ fn the_order_in_which_orders_are_listed_changes_nothing() {
     let board = Board::new();
     let mut dice = Dice::new(42);
     board.each(|made, name| {
-        let expected = board.facts(&board.judge(made, EngineId::Guess));
+        let expected = board.facts(&board.judge(made, EngineId::GUESS));
         let mut shuffled = made.clone();
         dice.shuffle(&mut shuffled.position.units);
         dice.shuffle(&mut shuffled.orders);
-        assert_eq!(board.facts(&board.judge(&shuffled, EngineId::Guess)), expected, "{name}");
+        assert_eq!(board.facts(&board.judge(&shuffled, EngineId::GUESS)), expected, "{name}");
     });
 }
 
@@ -100,7 +101,7 @@ fn the_names_of_powers_change_nothing() {
     let mut dice = Dice::new(43);
     let mut names: Vec<Power> = board.map.powers().collect();
     board.each(|made, name| {
-        let expected = board.facts(&board.judge(made, EngineId::Guess));
+        let expected = board.facts(&board.judge(made, EngineId::GUESS));
         dice.shuffle(&mut names);
         let mut renamed = made.clone();
         for unit in &mut renamed.position.units {
@@ -109,7 +110,7 @@ fn the_names_of_powers_change_nothing() {
         for ordered in &mut renamed.orders {
             ordered.by = names[ordered.by.index()];
         }
-        assert_eq!(board.facts(&board.judge(&renamed, EngineId::Guess)), expected, "{name}");
+        assert_eq!(board.facts(&board.judge(&renamed, EngineId::GUESS)), expected, "{name}");
     });
 }
 
@@ -117,7 +118,7 @@ fn the_names_of_powers_change_nothing() {
 fn no_two_units_end_in_one_province_and_nobody_vanishes() {
     let board = Board::new();
     board.each(|made, name| {
-        let resolution = board.judge(made, EngineId::Guess);
+        let resolution = board.judge(made, EngineId::GUESS);
         let mut places: Vec<_> = resolution.after.iter().map(|u| board.map.province_of(u.at)).collect();
         places.sort();
         let n = places.len();
@@ -132,7 +133,7 @@ fn a_dislodged_unit_never_retreats_to_where_its_attacker_came_from() {
     let board = Board::new();
     let mut dislodged = 0;
     board.each(|made, name| {
-        let resolution = board.judge(made, EngineId::Guess);
+        let resolution = board.judge(made, EngineId::GUESS);
         for driven in &resolution.driven {
             dislodged += 1;
             let origin = driven.dislodged.from;
@@ -156,7 +157,7 @@ fn a_dislodged_unit_never_retreats_to_where_its_attacker_came_from() {
 fn every_result_satisfies_its_equation_unless_a_backup_rule_settled_it() {
     let board = Board::new();
     board.each(|made, name| {
-        let hearing = Hearing::<1>::new(board.court(EngineId::Guess), &made.position, &made.orders);
+        let hearing = Hearing::<1>::new(board.court(EngineId::GUESS), &made.position, &made.orders);
         let succeed = hearing.solution.succeed;
         let ruled = hearing.solution.knots.iter().filter(|k| k.rule.is_some());
         let settled: Vec<usize> = ruled.flat_map(|k| k.settled.iter()).collect();
@@ -175,7 +176,7 @@ fn a_head_to_head_battle_is_between_two_units_that_move_against_each_other() {
     let mut battles = 0;
     let province = |unit: &Unit| board.map.province_of(unit.at);
     board.each(|made, name| {
-        for engine in [EngineId::Swift, EngineId::Recursive, EngineId::AsListed, EngineId::Condition] {
+        for engine in [EngineId::SWIFT, EngineId::RECURSIVE, engines::AS_LISTED, engines::CONDITION] {
             let entries = board.judge(made, engine).entries;
             let goes = |unit: &Unit| {
                 let entry = entries.iter().find(|e| e.unit == Some(*unit))?;
@@ -201,7 +202,7 @@ fn the_positions_are_worth_testing() {
     let board = Board::new();
     let (mut knots, mut cut, mut circles) = (0, 0, 0);
     board.each(|made, _| {
-        let resolution = board.judge(made, EngineId::Exhaustive);
+        let resolution = board.judge(made, EngineId::EXHAUSTIVE);
         knots += resolution.knots.len();
         for entry in &resolution.entries {
             use chancery::adjudicate::Verdict;

@@ -1,6 +1,7 @@
 //! The choices for convoy paradoxes, and the second choice for a paradox that a, b and c leave.
 
 use chancery::adjudicate::{BackupRule, EngineId, movement};
+use chancery::engines;
 use chancery::explain::Explainer;
 use chancery::rules::{CHOICES, Paradox, Rules};
 
@@ -17,7 +18,7 @@ fn by(text: &str, paradox: &str) -> Scene {
 }
 
 fn exact() -> impl Iterator<Item = EngineId> {
-    EngineId::ALL.iter().copied().filter(|engine| engine.is_exact())
+    engines::ALL.all().iter().copied().filter(|engine| engine.is_exact())
 }
 
 #[test]
@@ -68,7 +69,7 @@ fn an_explanation_names_the_choice_that_left_the_paradox_and_what_the_second_one
     // Under f nothing comes before it, and b decides the case itself.
     for choice in ["f", "b"] {
         let scene = by(BETRAYED, choice);
-        let explainer = Explainer::new(scene.court(EngineId::Swift), &scene.position, &scene.orders);
+        let explainer = Explainer::new(scene.court(EngineId::SWIFT), &scene.position, &scene.orders);
         let account = explainer.account(&explainer.proof(scene.unit("NTH")).expect("a unit"));
         assert!(!account.paragraph.contains("second choice"), "{choice}: {}", account.paragraph);
     }
@@ -145,10 +146,10 @@ fn every_option_says_what_it_is_made_of() {
 #[test]
 fn an_algorithm_that_does_not_count_resolutions_says_so() {
     let rotation = scene("Turkey: A ANK - CON, A CON - SMY, A SMY - ANK");
-    let resolution = movement(rotation.court(EngineId::AsListed), &rotation.position, &rotation.orders);
+    let resolution = movement(rotation.court(engines::AS_LISTED), &rotation.position, &rotation.orders);
     let [knot] = &resolution.knots[..] else { panic!("one knot") };
     assert_eq!((knot.rule, knot.resolutions), (Some(BackupRule::CircularMovement), None));
-    let resolution = movement(rotation.court(EngineId::Guess), &rotation.position, &rotation.orders);
+    let resolution = movement(rotation.court(EngineId::GUESS), &rotation.position, &rotation.orders);
     let [knot] = &resolution.knots[..] else { panic!("one knot") };
     assert_eq!((knot.rule, knot.resolutions), (Some(BackupRule::CircularMovement), Some(2)));
 }

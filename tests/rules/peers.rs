@@ -10,7 +10,7 @@ use chancery::cli::datc::{Case, Judge, datc, run};
 use chancery::rules::Rules;
 
 fn differing(preset: &str, counts: impl Fn(&Case) -> bool) -> Vec<String> {
-    let judge = Judge::new(Rules::preset(preset).expect("a preset"), EngineId::Exhaustive);
+    let judge = Judge::new(Rules::preset(preset).expect("a preset"), EngineId::EXHAUSTIVE);
     let cases = datc().expect("the cases").into_iter().filter(counts);
     cases.filter(|case| !run(&judge, case).passed()).map(|case| case.id).collect()
 }
@@ -48,7 +48,7 @@ fn dipcc() {
     let verdicts = |text: &str| {
         let mut scene = scene(text);
         scene.rules = Rules::preset("dipcc").expect("a preset");
-        let resolution = movement(scene.court(EngineId::Exhaustive), &scene.position, &scene.orders);
+        let resolution = movement(scene.court(EngineId::EXHAUSTIVE), &scene.position, &scene.orders);
         resolution.entries.iter().map(|e| e.verdict.word()).collect::<Vec<_>>().join(" ")
     };
     let swap = "England: A NWY - SWE, F SKA C A NWY - SWE; Russia: A SWE - NWY";

@@ -5,6 +5,7 @@ use chancery::adjudicate::{
     Court, EngineId, Entry, Hearing, Reason, Resolution, Set, Settled, Situation, Terrain, Verdict,
     equations, movement,
 };
+use chancery::engines;
 use chancery::map::{Map, Unit, standard};
 use chancery::order::{Canonical, Order};
 use chancery::rules::Rules;
@@ -27,13 +28,13 @@ fn reason(orders: &str, rules: &str, engine: EngineId, code: &str) -> (Option<Re
 }
 
 const ENGINES: [(EngineId, &str); 7] = [
-    (EngineId::Swift, "datc"),
-    (EngineId::Guess, "datc"),
-    (EngineId::Exhaustive, "datc"),
-    (EngineId::Recursive, "datc"),
-    (EngineId::AsListed, "datc"),
-    (EngineId::Atlas, "booijink"),
-    (EngineId::Condition, "booijink"),
+    (EngineId::SWIFT, "datc"),
+    (EngineId::GUESS, "datc"),
+    (EngineId::EXHAUSTIVE, "datc"),
+    (EngineId::RECURSIVE, "datc"),
+    (engines::AS_LISTED, "datc"),
+    (engines::ATLAS, "booijink"),
+    (engines::CONDITION, "booijink"),
 ];
 
 #[test]
@@ -64,7 +65,7 @@ fn a_support_against_an_own_unit_is_the_reason_where_nothing_else_would_have_sto
     let orders = |more: &str| {
         format!("France: A BUR H, A MAR S A PAR - BUR; England: A PAR - BUR; Germany: A MUN - BUR{more}")
     };
-    for engine in [EngineId::Swift, EngineId::Exhaustive] {
+    for engine in [EngineId::SWIFT, EngineId::EXHAUSTIVE] {
         let told = reason(&orders(""), "datc", engine, "PAR");
         assert_eq!(told, (Some(Reason::SelfDislodgement), vec!["A BUR".to_owned()]), "{engine}");
         let strong = orders(", A RUH S A MUN - BUR; Italy: A GAS S A BUR");
@@ -105,7 +106,7 @@ fn holds(s: &Situation<1>, m: &mut Settled<1>, u: usize, reason: Reason, with: &
 fn what_is_said_of_a_failed_move_is_borne_out_by_the_strengths() {
     let map = standard();
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Guess };
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::GUESS };
     let (mut own, mut bounced) = (0, 0);
     for &generator in Generator::ALL {
         for seed in 0..count() {
@@ -173,7 +174,7 @@ fn no_engine_lets_a_move_bounce_with_what_is_not_there_or_may_not_be_attacked() 
 fn a_move_that_fails_whatever_comes_of_its_convoy_is_not_said_to_have_lost_it() {
     let orders = "England: F NTH C A LON - BEL, A LON - BEL; France: F BEL S F NTH;
          Germany: F SKA - NTH, F HEL S F SKA - NTH";
-    let told = reason(orders, "booijink", EngineId::Condition, "LON");
+    let told = reason(orders, "booijink", engines::CONDITION, "LON");
     assert_eq!(told, (Some(Reason::Bounced), vec!["F BEL".to_owned()]));
 }
 
@@ -183,7 +184,7 @@ fn the_reason_of_a_failed_move_rests_on_nothing_that_is_left_undecided() {
     let map = standard();
     let terrain = Terrain::new(&map);
     let rules = Rules::preset("booijink").expect("there is such a preset");
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Condition };
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: engines::CONDITION };
     let mut beside = 0;
     for &generator in Generator::ALL {
         for seed in 0..count() {

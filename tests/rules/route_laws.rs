@@ -3,6 +3,7 @@
 use chancery::adjudicate::{
     Court, EngineId, Fate, Reason, Resolution, Terrain, Verdict, judge_intents, movement,
 };
+use chancery::engines;
 use chancery::explain::Explainer;
 use chancery::map::{Kind, Location, Map, Power, Province, Unit, UnitKind, standard};
 use chancery::order::{Context, Means, Order, Ordered, Reader, Submission, Way};
@@ -10,7 +11,7 @@ use chancery::rules::Rules;
 use chancery::study::{Dice, Generator, Made, generate};
 
 fn exact() -> impl Iterator<Item = EngineId> {
-    EngineId::ALL.iter().copied().filter(|engine| engine.is_exact())
+    engines::ALL.all().iter().copied().filter(|engine| engine.is_exact())
 }
 
 /// Whether a fleet goes from the province, or a coast of it, into the sea.
@@ -140,10 +141,10 @@ fn exact_engines_agree_where_routes_are_written_at_random() {
                     let court = Court { map: &map, terrain: &terrain, rules: &rules, engine };
                     movement(court, &made.position, &given)
                 };
-                let exhaustive = of(EngineId::Exhaustive);
+                let exhaustive = of(EngineId::EXHAUSTIVE);
                 bound +=
                     exhaustive.entries.iter().filter(|e| e.reason == Some(Reason::RouteDisrupted)).count();
-                for engine in exact().filter(|&e| e != EngineId::Exhaustive) {
+                for engine in exact().filter(|&e| e != EngineId::EXHAUSTIVE) {
                     let name = format!("{engine}, seed {seed}, 4.A.6={path}, {other:?}");
                     assert_eq!(ends(&of(engine)), ends(&exhaustive), "{name}");
                 }
@@ -313,7 +314,7 @@ fn orders_as_they_are_shown_come_out_as_they_did() {
                 .map(|adjacent| (path, adjacent, if seed % 2 == 0 { "a" } else { "b" }))
         }) {
             let rules = house(&[("4.A.6", path), ("4.A.3", adjacent), ("4.E.3", implicit)]);
-            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Swift };
+            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
             let mut judge = |texts: Vec<String>, powers: Vec<Power>| {
                 let mut all = Submission::default();
                 for (text, power) in texts.iter().zip(powers) {

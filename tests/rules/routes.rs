@@ -1,6 +1,7 @@
 //! Written routes of convoys (DATC 4.A.6): ignored, allowed, required.
 
 use chancery::adjudicate::{EngineId, Reason, Resolution, movement};
+use chancery::engines;
 use chancery::explain::{Explainer, Question, Scope};
 use chancery::order::{Context, Order, Ordered, Reader, Submission};
 
@@ -19,14 +20,14 @@ fn by(text: &str, choices: &[(&str, &str)]) -> Scene {
 }
 
 fn exact() -> impl Iterator<Item = EngineId> {
-    EngineId::ALL.iter().copied().filter(|engine| engine.is_exact())
+    engines::ALL.all().iter().copied().filter(|engine| engine.is_exact())
 }
 
 /// The results of the orders as they follow in a text, by every exact engine.
 fn results(text: &str, choices: &[(&str, &str)]) -> (Vec<&'static str>, Vec<Option<Reason>>) {
     let scene = by(text, choices);
     let of = |engine| movement(scene.court(engine), &scene.position, &scene.given());
-    let resolution = of(EngineId::Exhaustive);
+    let resolution = of(EngineId::EXHAUSTIVE);
     for engine in exact() {
         let key = |r: &Resolution| r.entries.iter().map(|e| (e.verdict, e.fate)).collect::<Vec<_>>();
         assert_eq!(key(&of(engine)), key(&resolution), "{engine}: {text}");
@@ -281,7 +282,7 @@ fn an_explanation_says_that_the_written_route_binds() {
 fn another_route_or_none_is_a_change_that_is_offered() {
     let texts = |text: &str, choice: &[(&str, &str)]| {
         let scene = by(text, choice);
-        let explainer = Explainer::new(scene.court(EngineId::Swift), &scene.position, &scene.given());
+        let explainer = Explainer::new(scene.court(EngineId::SWIFT), &scene.position, &scene.given());
         let england = scene.position.units[0].power;
         let found = explainer.counterfactuals(Question::Order(0), Scope::Own(england), &mut |_| false);
         let own: Vec<_> = found.iter().filter(|change| change.orders[0].0 == 0).collect();
@@ -293,7 +294,7 @@ fn another_route_or_none_is_a_change_that_is_offered() {
             assert_eq!((all.orders[0].order, &all.routes), (change.orders[0].1, &change.routes));
             given.orders.remove(0);
             all.orders.extend(given.orders);
-            let resolution = movement(scene.court(EngineId::Exhaustive), &scene.position, &all);
+            let resolution = movement(scene.court(EngineId::EXHAUSTIVE), &scene.position, &all);
             assert_eq!(resolution.entries[0].verdict.word(), "succeeds", "{order}");
         }
         own.iter().map(|change| explainer.change_text(change)).collect::<Vec<_>>()
@@ -303,7 +304,7 @@ fn another_route_or_none_is_a_change_that_is_offered() {
     assert_eq!(texts(TWO_WAYS, ALLOWED), [none, over]);
     // So would an army that is driven out where it stands have left.
     let driven = by(&format!("{TWO_WAYS}; France: A WAL - LON, A YOR S A WAL - LON"), REQUIRED);
-    let explainer = Explainer::new(driven.court(EngineId::Swift), &driven.position, &driven.given());
+    let explainer = Explainer::new(driven.court(EngineId::SWIFT), &driven.position, &driven.given());
     let saved = explainer.smallest(Question::Stays(0), &mut |_| false);
     assert!(saved.iter().any(|change| explainer.change_text(change) == over), "{saved:?}");
     assert_eq!(texts(TWO_WAYS, REQUIRED), [over]);

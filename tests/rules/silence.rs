@@ -2,6 +2,7 @@
 //! disorder (DATC 4.D.9).
 
 use chancery::adjudicate::{Court, EngineId, Entry, Reason, Resolution, Terrain, Verdict, log, movement};
+use chancery::engines;
 use chancery::explain::{Explainer, Question, Scope};
 use chancery::map::{Map, Unit, standard};
 use chancery::order::{Canonical, Order, Ordered, Position, Submission};
@@ -26,7 +27,7 @@ fn silent(text: &str, silent: &[&str], choices: &[(&str, &str)]) -> Scene {
 }
 
 fn judge(scene: &Scene) -> Resolution {
-    movement(scene.court(EngineId::Swift), &scene.position, &scene.orders)
+    movement(scene.court(EngineId::SWIFT), &scene.position, &scene.orders)
 }
 
 /// The order of the unit in a province, its result and its reason.
@@ -37,7 +38,7 @@ fn told(scene: &Scene, code: &str) -> (String, Verdict, Option<Reason>) {
 
 /// The sentence that explains the order of the unit in a province.
 fn sentence(scene: &Scene, code: &str) -> String {
-    let explainer = Explainer::new(scene.court(EngineId::Swift), &scene.position, &scene.orders);
+    let explainer = Explainer::new(scene.court(EngineId::SWIFT), &scene.position, &scene.orders);
     explainer.sentence(scene.unit(code))
 }
 
@@ -51,7 +52,7 @@ fn a_unit_in_civil_disorder_takes_no_support_where_the_house_has_it_so() {
     assert_eq!(told(&counts, "SER").1, Verdict::Fails);
 
     let fails = silent(BULGARIA, &["BUL"], &[("4.D.9", "a")]);
-    for &engine in EngineId::ALL {
+    for &engine in engines::ALL.all() {
         let resolution = movement(fails.court(engine), &fails.position, &fails.orders);
         let [bulgaria, greece, serbia, _] = &resolution.entries[..] else { panic!("four units") };
         assert_eq!(
@@ -72,7 +73,7 @@ fn a_unit_in_civil_disorder_takes_no_support_where_the_house_has_it_so() {
         "A GRE S A BUL is invalid: no unit of the power that owns A BUL has an order, and units in civil disorder \
          take no support to hold."
     );
-    let explainer = Explainer::new(fails.court(EngineId::Swift), &fails.position, &fails.orders);
+    let explainer = Explainer::new(fails.court(EngineId::SWIFT), &fails.position, &fails.orders);
     let account = explainer.account(&explainer.proof(fails.unit("GRE")).expect("a unit"));
     assert_eq!(account.rules, ["DATC 4.D.9, choice a"]);
 }
@@ -91,7 +92,7 @@ fn a_unit_that_was_spoken_for_is_not_silent() {
     ] {
         let scene = silent(text, &[code], &[choice]);
         let mut given = scene.given();
-        let court = scene.court(EngineId::Swift);
+        let court = scene.court(EngineId::SWIFT);
         let (at, without, with) = other;
         let of = |given: &Submission| movement(court, &scene.position, given);
         assert_eq!(of(&given).entries[scene.unit(at)].verdict, without);
@@ -153,7 +154,7 @@ fn a_support_implies_the_move_of_an_own_unit_where_the_house_has_it_so() {
     assert_eq!(told(&not_allowed, "RUH").1, Verdict::Invalid);
 
     let allowed = silent(KIEL, &["KIE"], &[("4.E.3", "a")]);
-    for &engine in EngineId::ALL {
+    for &engine in engines::ALL.all() {
         let resolution = movement(allowed.court(engine), &allowed.position, &allowed.orders);
         let [ruhr, kiel, holland] = &resolution.entries[..] else { panic!("three units") };
         assert_eq!(kiel.ordered.canonical(&allowed.map), "A KIE - HOL", "{engine}");
@@ -253,7 +254,7 @@ fn the_coast_of_an_implied_move_is_that_of_an_order_as_written() {
 fn the_log_tells_what_was_implied_and_what_was_left_alone() {
     let text = format!("{KIEL}; {BULGARIA}");
     let scene = silent(&text, &["KIE", "BUL"], &[("4.E.3", "a"), ("4.D.9", "a")]);
-    for &engine in EngineId::ALL {
+    for &engine in engines::ALL.all() {
         let lines = log(scene.court(engine), &scene.position, &scene.orders);
         let told: Vec<_> = lines.iter().take(2).map(|line| (line.unit, line.text.as_str())).collect();
         let implied = "A KIE - HOL: the unit was given no order, and that of A RUH implies this one";
@@ -344,12 +345,12 @@ fn made_positions_come_out_as_if_what_is_implied_were_written() {
         for seed in 0..count() {
             let (position, orders) = made(&map, generator, seed);
             let court = |rules, engine| Court { map: &map, terrain: &terrain, rules, engine };
-            let exact = movement(court(&rules, EngineId::Exhaustive), &position, &orders);
-            let swift = movement(court(&rules, EngineId::Swift), &position, &orders);
+            let exact = movement(court(&rules, EngineId::EXHAUSTIVE), &position, &orders);
+            let swift = movement(court(&rules, EngineId::SWIFT), &position, &orders);
             assert_eq!(exact.entries, swift.entries, "{} {seed}", generator.name());
-            let usual = movement(court(&plain, EngineId::Exhaustive), &position, &orders);
+            let usual = movement(court(&plain, EngineId::EXHAUSTIVE), &position, &orders);
             let out = written_out(&map, &position, &orders, &usual);
-            let other = movement(court(&plain, EngineId::Exhaustive), &position, &out);
+            let other = movement(court(&plain, EngineId::EXHAUSTIVE), &position, &out);
             assert_eq!(exact.after, other.after, "{} {seed}", generator.name());
             assert_eq!(exact.driven, other.driven, "{} {seed}", generator.name());
             assert_eq!(exact.contested, other.contested, "{} {seed}", generator.name());
@@ -367,7 +368,7 @@ fn made_positions_come_out_as_if_what_is_implied_were_written() {
 #[test]
 fn changes_are_adjudicated_with_what_is_implied_and_who_is_in_civil_disorder() {
     let scene = silent(BULGARIA, &["BUL"], &[("4.D.9", "a")]);
-    let explainer = Explainer::new(scene.court(EngineId::Swift), &scene.position, &scene.orders);
+    let explainer = Explainer::new(scene.court(EngineId::SWIFT), &scene.position, &scene.orders);
     let bulgaria = Question::Stays(scene.unit("BUL"));
     let found =
         explainer.counterfactuals(bulgaria, Scope::Own(scene.position.units[0].power), &mut |_| false);
@@ -382,7 +383,7 @@ fn changes_are_adjudicated_with_what_is_implied_and_who_is_in_civil_disorder() {
     for &generator in Generator::ALL {
         for seed in 0..3 {
             let (position, orders) = made(&map, generator, seed);
-            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Swift };
+            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
             let explainer = Explainer::new(court, &position, &orders);
             let stays = |orders: &[Ordered<Order>], u: usize| {
                 movement(court, &position, orders).entries[u].fate.is_none()
@@ -433,7 +434,7 @@ fn what_is_kept_of_several_orders_none_of_which_counts_is_adjudicated_as_they_we
                     orders.extend([of_unit(Order::Hold), of_unit(away)]);
                 }
             }
-            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Swift };
+            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
             let resolution = movement(court, &position, &orders);
             void += resolution.entries.iter().filter(|e| e.reason == Some(Reason::SeveralOrders)).count();
             let given = resolution.given();

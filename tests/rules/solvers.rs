@@ -2,11 +2,12 @@
 //! graphs, and what partial information alone decides.
 
 use chancery::adjudicate::{
-    AsListed, Backup, BackupRule, Court, Dependency, Engine, EngineId, Exhaustive, Guess, Hearing, Limit,
-    Meaning, Partial, Passes, Recursive, Set, Situation, Solution, Step, Swift, System, Terrain, Trace,
-    Unwatched, decide,
+    Backup, BackupRule, Court, Dependency, Engine, EngineId, Exhaustive, Guess, Hearing, Limit, Meaning,
+    Partial, Passes, Recursive, Set, Situation, Solution, Step, Swift, System, Terrain, Trace, Unwatched,
+    decide,
 };
 use chancery::cli::datc::{Judge, datc, rulebook};
+use chancery::engines::AsListed;
 use chancery::map::standard;
 use chancery::order::Order;
 use chancery::rules::Rules;
@@ -16,7 +17,7 @@ use crate::rules::scene::{Scene, scene};
 
 #[test]
 fn partial_information_alone_decides_every_datc_case_that_has_no_knot() {
-    let judge = Judge::new(Rules::default(), EngineId::Exhaustive);
+    let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
     let map = standard();
     let terrain = Terrain::new(&map);
     let cases = datc().expect("the cases").into_iter().chain(rulebook().expect("the diagrams"));
@@ -26,7 +27,7 @@ fn partial_information_alone_decides_every_datc_case_that_has_no_knot() {
         let orders = judge.orders(&case);
         let rules = Rules::default();
         let hearing = Hearing::<1>::new(
-            Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Exhaustive },
+            Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE },
             &position,
             &orders,
         );
@@ -336,14 +337,14 @@ fn above_twenty_cut_orders_the_arbiter_gives_up() {
 /// exact engines do not.
 #[test]
 fn the_listing_depends_on_the_order_of_evaluation_and_the_repair_does_not() {
-    let judge = Judge::new(Rules::default(), EngineId::Exhaustive);
+    let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
     let (map, rules) = (standard(), Rules::default());
     let terrain = Terrain::new(&map);
     let mut wrong = Vec::new();
     for case in datc().expect("the cases").into_iter().filter(|c| c.id == "6.F.16" || c.id == "6.F.17") {
         let (position, orders) = (judge.position(&case), judge.orders(&case));
         let exact = Hearing::<1>::new(
-            Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Exhaustive },
+            Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE },
             &position,
             &orders,
         );
@@ -367,7 +368,7 @@ fn the_listing_depends_on_the_order_of_evaluation_and_the_repair_does_not() {
             let mut shuffled = position.clone();
             dice.shuffle(&mut shuffled.units);
             let sound = Hearing::<1>::new(
-                Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::Guess },
+                Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::GUESS },
                 &shuffled,
                 &orders,
             );

@@ -1,9 +1,9 @@
 //! What the theorems and what their proofs lean on come to under other house rules than those of the proofs:
 //! which choices contradict which claim, with one shrunk position for each. `docs/theorems.md` explains them.
 
-use chancery::adjudicate::{
-    AsListed, Court, Engine, EngineId, Hearing, Solution, Terrain, Unwatched, movement,
-};
+use chancery::adjudicate::{Court, Engine, EngineId, Hearing, Solution, Terrain, Unwatched, movement};
+use chancery::engines;
+use chancery::engines::AsListed;
 use chancery::map::standard;
 use chancery::rules::{CHOICES, Rules, preset_names};
 use chancery::study::{Claim, Findings, Inquiry, Made};
@@ -21,8 +21,8 @@ fn under(text: &str, issue: &str, option: &str) -> (Vec<Claim>, String) {
         let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
         resolution.entries.iter().map(|e| e.verdict.word()).collect::<Vec<_>>().join(" ")
     };
-    let exact = words(EngineId::Exhaustive);
-    for &engine in EngineId::ALL.iter().filter(|engine| engine.is_exact()) {
+    let exact = words(EngineId::EXHAUSTIVE);
+    for &engine in engines::ALL.all().iter().filter(|engine| engine.is_exact()) {
         assert_eq!(words(engine), exact, "{engine} on {text} under {issue}={option}");
     }
     (against, exact)
@@ -159,7 +159,7 @@ fn by(text: &str, engine: EngineId, rules: &Rules) -> String {
 /// With how many of all sequences of two first orders the listing differs from the arbiter, and how many there are.
 fn listing(text: &str, rules: &Rules) -> (usize, usize) {
     let scene = scene(text);
-    let court = Court { rules, ..scene.court(EngineId::Exhaustive) };
+    let court = Court { rules, ..scene.court(EngineId::EXHAUSTIVE) };
     let exact = Hearing::<1>::new(court, &scene.position, &scene.orders);
     let active: Vec<usize> = exact.situation.active().iter().collect();
     let mut wrong = 0;
@@ -185,9 +185,9 @@ fn where_the_convoy_decides_the_other_engines_exchange_the_two_or_name_the_cycle
     for option in ["a", "c+fallback", "dptg+fallback"] {
         let mut rules = Rules::default();
         rules.choose("4.A.3", option).expect("the option is offered");
-        assert_eq!(by(text, EngineId::Recursive, &rules), "undecided available undecided", "{option}");
+        assert_eq!(by(text, EngineId::RECURSIVE, &rules), "undecided available undecided", "{option}");
         assert_eq!(listing(text, &rules), (0, 9), "{option}");
-        for engine in [EngineId::Atlas, EngineId::Condition, EngineId::Cross] {
+        for engine in [engines::ATLAS, engines::CONDITION, engines::CROSS] {
             assert_eq!(by(text, engine, &rules), "succeeds available succeeds", "{engine}, {option}");
             assert_eq!(by(text, engine, &own(engine)), "succeeds available succeeds", "{engine}");
         }
@@ -205,12 +205,12 @@ fn where_a_convoyed_attack_comes_from_the_sea_the_other_engines_differ() {
     brannan.choose("4.A.4", "brannan").expect("the option is offered");
     for (text, third, starts) in [(one, "", 16), (two.as_str(), " fails", 25)] {
         let open = format!("undecided undecided undecided undecided{third}");
-        assert_eq!(by(text, EngineId::Recursive, &brannan), open);
+        assert_eq!(by(text, EngineId::RECURSIVE, &brannan), open);
         assert_eq!(listing(text, &brannan), (0, starts));
         for (engine, words) in [
-            (EngineId::Atlas, "fails cut fails available"),
-            (EngineId::Condition, "fails cut fails available"),
-            (EngineId::Cross, "succeeds given fails disrupted"),
+            (engines::ATLAS, "fails cut fails available"),
+            (engines::CONDITION, "fails cut fails available"),
+            (engines::CROSS, "succeeds given fails disrupted"),
         ] {
             let objection = engine.objection(&brannan).expect("it refuses");
             assert!(objection.contains("a convoyed army attacks from where it began"), "{objection}");

@@ -2,8 +2,10 @@
 //! first with what each engine makes of them. `docs/theorems.md` explains them.
 
 use chancery::adjudicate::{
-    AsListed, BackupRule, Court, Engine, EngineId, Hearing, Solution, Terrain, Unwatched, Verdict, movement,
+    BackupRule, Court, Engine, EngineId, Hearing, Solution, Terrain, Unwatched, Verdict, movement,
 };
+use chancery::engines;
+use chancery::engines::AsListed;
 use chancery::map::{Unit, standard};
 use chancery::rules::Rules;
 use chancery::study::{Claim, Findings, Inquiry, Made};
@@ -38,7 +40,7 @@ fn witness(scene: &Scene) -> Vec<Claim> {
 }
 
 /// The adjudicators with rules of their own.
-const OWN: [EngineId; 3] = [EngineId::Atlas, EngineId::Condition, EngineId::Cross];
+const OWN: [EngineId; 3] = [engines::ATLAS, engines::CONDITION, engines::CROSS];
 
 /// What engines make of a position against the first theorem.
 struct Expected {
@@ -62,14 +64,14 @@ fn check(text: &str, expected: &Expected) {
         let words: Vec<&str> = resolution.entries.iter().map(|e| e.verdict.word()).collect();
         (words.join(" "), resolution)
     };
-    for &engine in EngineId::ALL.iter().filter(|engine| engine.is_exact()) {
+    for &engine in engines::ALL.all().iter().filter(|engine| engine.is_exact()) {
         let (words, resolution) = verdicts(engine);
         assert_eq!(words, expected.exact, "{engine} on {text}");
         let ruled = resolution.knots.iter().find_map(|k| Some((k.resolutions?, k.rule?)));
         assert_eq!(ruled, expected.knot, "{engine} on {text}");
     }
     // The simple algorithm names a cycle wherever it leaves something.
-    let (words, resolution) = verdicts(EngineId::Recursive);
+    let (words, resolution) = verdicts(EngineId::RECURSIVE);
     assert_eq!(words, expected.recursive, "{text}");
     let undecided = resolution.entries.iter().any(|e| e.verdict == Verdict::Undecided);
     assert_eq!(undecided, !resolution.unsettled.is_empty(), "{text}");
@@ -80,7 +82,7 @@ fn check(text: &str, expected: &Expected) {
         let words: Vec<&str> = resolution.entries.iter().map(|e| e.verdict.word()).collect();
         assert_eq!(words.join(" "), own, "{engine} on {text}");
     }
-    let exact = Hearing::<1>::new(scene.court(EngineId::Exhaustive), &scene.position, &scene.orders);
+    let exact = Hearing::<1>::new(scene.court(EngineId::EXHAUSTIVE), &scene.position, &scene.orders);
     let active: Vec<usize> = exact.situation.active().iter().collect();
     let mut wrong = 0;
     for &first in &active {
@@ -103,7 +105,7 @@ fn repaired_from(scene: &Scene, starts: [usize; 2], exact: &Hearing<1>) {
     let mut position = scene.position.clone();
     let starts: Vec<Unit> = starts.iter().map(|&u| position.units[u]).collect();
     position.units.sort_by_key(|unit| starts.iter().position(|start| start == unit).unwrap_or(2));
-    let guess = Hearing::<1>::new(scene.court(EngineId::Guess), &position, &scene.orders);
+    let guess = Hearing::<1>::new(scene.court(EngineId::GUESS), &position, &scene.orders);
     let succeed = |hearing: &Hearing<1>| {
         let mut units: Vec<Unit> =
             hearing.solution.succeed.iter().map(|u| hearing.situation.unit(u)).collect();

@@ -2,6 +2,7 @@
 
 use std::process::Command;
 
+use chancery::engines;
 use chancery::game::{Game, Motion, Press};
 use chancery::map::{Phase, standard};
 use chancery::store::{Tables, read, write};
@@ -86,7 +87,7 @@ fn there_are_enough_attacks() {
 
 #[test]
 fn every_attack_in_every_field_is_calm_in_the_file() {
-    let tables = Tables::new();
+    let tables = Tables::new(engines::ALL);
     for attack in attacks() {
         let game = laden(&attack);
         let text = write(&game);

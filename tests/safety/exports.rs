@@ -4,6 +4,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use chancery::engines;
 use chancery::store::{Drawer, SaveError, Shelf, Tables, put_new, read, write};
 
 use super::disk::{Fault, Memory};
@@ -22,7 +23,7 @@ fn faults() -> impl Iterator<Item = (usize, ErrorKind, bool)> {
 
 #[test]
 fn an_old_file_is_migrated_whole_or_not_at_all_and_kept() {
-    let tables = Arc::new(Tables::new());
+    let tables = Arc::new(Tables::new(engines::ALL));
     let path = Path::new("/games/old.ron");
     let copy = Path::new("/games/.old.chancery/original.ron");
     let new = write(&read(FORMAT_1, &tables).unwrap().game);
@@ -81,7 +82,7 @@ fn an_export_is_written_whole_or_not_at_all() {
 
 #[test]
 fn a_game_that_is_put_away_is_in_one_place() {
-    let tables = Arc::new(Tables::new());
+    let tables = Arc::new(Tables::new(engines::ALL));
     let text = write(&read(FORMAT_1, &tables).unwrap().game);
     let (path, away) = (Path::new("/games/a.ron"), Path::new("/games/archive/a.ron"));
     let mut moved = 0;
@@ -107,7 +108,7 @@ fn a_game_that_is_put_away_is_in_one_place() {
 #[test]
 fn a_game_that_is_open_elsewhere_is_not_put_away() {
     let disk = Memory::new();
-    let tables = Arc::new(Tables::new());
+    let tables = Arc::new(Tables::new(engines::ALL));
     let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
     disk.put(Path::new("/games/a.ron"), FORMAT_1);
     let open = shelf.open(Path::new("/games/a.ron")).unwrap();
@@ -130,7 +131,7 @@ fn a_game_that_is_open_elsewhere_is_not_put_away() {
 #[test]
 fn nothing_is_made_for_a_game_that_is_not_there() {
     let disk = Memory::new();
-    let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::new(Tables::new()));
+    let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::new(Tables::new(engines::ALL)));
     for refused in [
         shelf.put_away(Path::new("/games/a.ron"), Drawer::Archive),
         shelf.take_out(Path::new("/games/a.ron")),

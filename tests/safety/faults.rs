@@ -117,7 +117,8 @@ fn scenes<'a>(base: &'a Game, map: &'a Path) -> Vec<Scene<'a>> {
     let sample = |folder: &Path| std::fs::write(folder.join("sample.ron"), SAMPLE).unwrap();
     let whole = |path: &Path, ended: &Ended| {
         let there = std::fs::read(path).ok();
-        let made = there.as_deref().map(|bytes| read(bytes, &Tables::new()).unwrap().notices);
+        let made =
+            there.as_deref().map(|bytes| read(bytes, &Tables::new(chancery::engines::ALL)).unwrap().notices);
         assert!(made.is_none_or(|notices| notices.is_empty()) && (path.exists() || !ended.success));
     };
     vec![
@@ -235,8 +236,8 @@ fn try_all(name: &str, calls: &[&str], errors: &[&str]) {
                 for path in [&folder, &folder.join("maps")].into_iter().filter(|path| path.is_dir()) {
                     put_new(&Disk, &path.join("probe"), b"").unwrap();
                 }
-                for entry in Shelf::new(&folder).list().unwrap() {
-                    drop(Shelf::new(&folder).open(&entry.path).unwrap());
+                for entry in Shelf::new(chancery::engines::ALL, &folder).list().unwrap() {
+                    drop(Shelf::new(chancery::engines::ALL, &folder).open(&entry.path).unwrap());
                 }
                 assert_eq!(unfinished(&folder), Vec::<PathBuf>::new(), "{case}");
                 faults += 1;

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use chancery::engines;
 use chancery::game::Game;
 use chancery::store::{Tables, read, write};
 use chancery::study::Dice;
@@ -77,7 +78,8 @@ fn start(mut command: Command, step: &Step) -> Child {
 /// What the file holds, which must be a game of which nothing odd is to be said.
 fn there(path: &Path) -> String {
     let bytes = std::fs::read(path).unwrap();
-    let made = read(&bytes, &Tables::new()).unwrap_or_else(|e| panic!("the game cannot be read: {e}"));
+    let made =
+        read(&bytes, &Tables::new(engines::ALL)).unwrap_or_else(|e| panic!("the game cannot be read: {e}"));
     assert_eq!(made.notices, []);
     String::from_utf8(bytes).unwrap()
 }
@@ -144,7 +146,7 @@ fn kills_at_random_instants_lose_nothing() {
         "{killed} kills, {committed} steps committed, {torn} of them though killed, {games_played} evenings"
     );
     // After all of them the next start leaves nothing lying about.
-    let mut game = read(&std::fs::read(&path).unwrap(), &Tables::new()).unwrap().game;
+    let mut game = read(&std::fs::read(&path).unwrap(), &Tables::new(engines::ALL)).unwrap().game;
     let last = Step::Orders("FRANCE".to_owned(), "A PAR H".to_owned());
     let status = start(program(&folder.0, &last), &last).wait().unwrap();
     // It ends with 1 where that order does not count in the phase; the sheet is kept all the same.

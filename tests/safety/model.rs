@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use chancery::engines;
 use chancery::game::{Game, NodeId, Sheet};
 use chancery::map::Power;
 use chancery::store::{Opened, Shelf, Tables, write};
@@ -284,7 +285,7 @@ fn sequence(tables: &Arc<Tables>, seed: u64, steps: usize) {
 #[test]
 fn a_game_does_what_a_plain_list_does() {
     let (sequences, steps) = (size("CHANCERY_SEQUENCES", 300), size("CHANCERY_STEPS", 60));
-    let tables = Arc::new(Tables::new());
+    let tables = Arc::new(Tables::new(engines::ALL));
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for thread in 0..threads {

@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use chancery::engines;
 use chancery::store::{Disk, Fs, Opened, SaveError, Shelf, Tables, write};
 use chancery::study::Dice;
 
@@ -80,7 +81,7 @@ fn schedule(fs: &Arc<dyn Fs>, folder: &str, tables: &Arc<Tables>, seed: u64) -> 
 #[test]
 fn there_is_one_writer_and_nothing_unseen_is_written_over() {
     let schedules = size("CHANCERY_SCHEDULES", 200);
-    let tables = Arc::new(Tables::new());
+    let tables = Arc::new(Tables::new(engines::ALL));
     let mut saves = 0;
     for seed in 0..schedules as u64 {
         // Every tenth on the machine's own disk, with its own locks.

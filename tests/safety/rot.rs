@@ -1,5 +1,6 @@
 //! Bits flip, ends are cut, blocks are swapped: it is noticed, or it does no harm.
 
+use chancery::engines;
 use chancery::game::Game;
 use chancery::store::{Notice, Tables, read, salvage, write};
 
@@ -26,7 +27,7 @@ fn had_is_a_beginning(bytes: &[u8], tables: &Tables, whole: &Game) {
 }
 
 fn rot(file: &[u8], stride: usize) -> usize {
-    let tables = Tables::new();
+    let tables = Tables::new(engines::ALL);
     let whole = read(file, &tables).unwrap().game;
     let original = write(&whole);
     let mut tried = 0;

@@ -8,6 +8,4 @@ pub mod mail;
 pub mod protocol;
 pub mod store;
 
-#[cfg(feature = "protocol")]
-pub(crate) use chancery_core::explain;
-pub(crate) use chancery_core::{adjudicate, map, order, rules, text};
+pub(crate) use chancery_core::{adjudicate, explain, map, order, rules, text};

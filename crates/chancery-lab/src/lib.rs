@@ -1,6 +1,7 @@
 //! Sets engines against each other on positions made from a seed, and plays games by programs.
 
 pub mod agent;
+pub mod engines;
 pub mod study;
 
 pub(crate) use chancery_core::{adjudicate, map, order, rules};

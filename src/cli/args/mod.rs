@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use super::games::args::Games;
 use super::trouble::Trouble;
 use crate::adjudicate::EngineId;
+use crate::engines;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 pub use drawing::{Map, MapInline, Maps, MapsCommand};
@@ -155,7 +156,7 @@ impl Judging {
     ///
     /// If `--as-listed` stands beside another engine than `guess`.
     pub fn engine(&self) -> Result<Option<&str>, Trouble> {
-        let (guess, listed) = (EngineId::Guess.name(), EngineId::AsListed.name());
+        let (guess, listed) = (EngineId::GUESS.name(), engines::AS_LISTED.name());
         match self.engine.as_deref() {
             Some(name) if self.as_listed && name != guess && name != listed => {
                 Err(Trouble::Usage(format!("--as-listed is said of --engine {guess} alone")))

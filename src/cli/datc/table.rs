@@ -11,6 +11,7 @@ use crate::adjudicate::EngineId;
 use crate::cli::adjudicate::Over;
 use crate::cli::args::Datc;
 use crate::cli::trouble::Trouble;
+use crate::engines;
 use crate::protocol::nearest;
 use crate::text::Clean;
 
@@ -18,8 +19,8 @@ use crate::text::Clean;
 pub fn command(options: &Datc, out: &mut dyn Write) -> Result<(), Trouble> {
     let over = Over::new(&options.judging)?;
     let engines: Vec<EngineId> = match options.judging.engine()? {
-        Some("all") => EngineId::ALL.to_vec(),
-        Some(name) => name.parse().into_iter().collect(),
+        Some("all") => engines::ALL.all().to_vec(),
+        Some(name) => engines::ALL.find(name).into_iter().collect(),
         None => vec![EngineId::default()],
     };
     // A choice that an engine cannot take is never ignored.

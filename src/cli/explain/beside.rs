@@ -9,6 +9,7 @@ use serde_json::json;
 use super::{ALL, Board};
 use crate::adjudicate::EngineId;
 use crate::cli::trouble::Trouble;
+use crate::engines;
 use crate::explain::{Side, compare};
 use crate::game::Ruled;
 use crate::map::PhaseKind;
@@ -113,7 +114,7 @@ fn side(name: &str, rules: Rules, written: &[&str], engine: EngineId) -> Result<
         rules.choose(id, letter).map_err(|error| Trouble::Usage(error.to_string()))?;
         return side(rules, &[written, &[id]].concat(), engine);
     }
-    if let Ok(engine) = name.parse() {
+    if let Ok(engine) = engines::ALL.find(name) {
         return side(rules, written, engine);
     }
     side(Rules::preset(name).map_err(|_| unknown())?, &[], engine)
@@ -141,7 +142,7 @@ impl Board {
                 all.push(side(name, self.rules, &written, self.engine)?);
                 continue;
             }
-            for &engine in EngineId::ALL.iter().filter(|engine| **engine != self.engine) {
+            for &engine in engines::ALL.all().iter().filter(|engine| **engine != self.engine) {
                 match engine.objection_to(&self.rules, &written) {
                     Some(objection) => refused.push((engine.name(), objection)),
                     None => all.push(Side { name: engine.name().to_owned(), rules: self.rules, engine }),

@@ -6,6 +6,7 @@ use anyhow::anyhow;
 
 use super::{Trouble, unordered};
 use crate::adjudicate::{Court, EngineId, Entry, Reason, Terrain, adjustments, retreats};
+use crate::engines;
 use crate::explain::{self, Account, Explainer};
 use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{
@@ -37,7 +38,7 @@ pub(super) struct Told {
 
 impl Board {
     pub fn new((map, position, rules): (Arc<Map>, Position, Rules), engine: Option<&str>) -> Self {
-        let engine = engine.and_then(|name| name.parse().ok()).unwrap_or_default();
+        let engine = engine.and_then(|name| engines::ALL.find(name).ok()).unwrap_or_default();
         Self { terrain: Terrain::new(&map), reader: Reader::new(&map), map, position, rules, engine }
     }
 

@@ -13,6 +13,7 @@ use crate::cli::map::is_game;
 use crate::cli::own_maps;
 use crate::cli::source;
 use crate::cli::trouble::Trouble;
+use crate::engines;
 use crate::game::{Game, NodeId, Row, Ruled};
 use crate::map::{Map, Phase, PhaseError, Power};
 use crate::order::{Canonical, Position};
@@ -65,9 +66,9 @@ fn parse(phase: &str) -> Result<Phase, Trouble> {
 /// The game of this name on the shelf; `None` if a file is meant, by its ending.
 fn on_shelf(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Trouble> {
     if name == "sample" {
-        return Ok(Some(sample(&Tables::new()).game));
+        return Ok(Some(sample(&Tables::new(engines::ALL)).game));
     }
-    let shelf = Shelf::new(games_folder(folder).map_err(anyhow::Error::from)?);
+    let shelf = Shelf::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
     if let Some(game) = named::read(&shelf, name)? {
         return Ok(Some(game));
     }

@@ -20,6 +20,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::trouble::Trouble;
+use crate::engines;
 use crate::game::{Game, Joining, Ruling, power_by_name};
 use crate::map::{Power, Province};
 use crate::order::{MAX_TEXT_BYTES, Style};
@@ -189,7 +190,7 @@ fn warn(text: &str) {
 
 impl<'a> Clerk<'a> {
     fn new(folder: Option<PathBuf>, form: Form, out: &'a mut dyn Write) -> Result<Self, Trouble> {
-        Ok(Self { shelf: Shelf::new(games_folder(folder).map_err(failed)?), form, out })
+        Ok(Self { shelf: Shelf::new(engines::ALL, games_folder(folder).map_err(failed)?), form, out })
     }
 
     /// The shelf for what changes a game: a moment is waited for another program that has it open.

@@ -9,6 +9,7 @@ use super::table::set_all;
 use super::{Clerk, usage, warn};
 use crate::cli::adjudicate::Written;
 use crate::cli::trouble::Trouble;
+use crate::engines;
 use crate::game::{Game, Setup};
 use crate::protocol::{Desk, Problem, RulesChoice, TextForm};
 
@@ -52,7 +53,9 @@ impl Clerk<'_> {
         }
         let fault = |problem: &Problem| anyhow!("{shown}: {}", written.fault(problem));
         let table = request.map.as_deref().and_then(|map| self.shelf.tables().get(map));
-        let mut desk = table.as_ref().map_or_else(Desk::new, |table| Desk::with_map(table.map()));
+        let mut desk = table
+            .as_ref()
+            .map_or_else(|| Desk::new(engines::ALL), |table| Desk::with_map(engines::ALL, table.map()));
         let (map, position, rules) = desk.board(&request).map_err(|problem| fault(&problem))?;
         let table = self.shelf.tables().find(map.name()).map_err(|none| usage(none.to_string()))?;
         for finding in Setup::new(&map, position.clone()).findings().into_iter().filter(|f| !f.grave) {
@@ -64,7 +67,7 @@ impl Clerk<'_> {
         })?;
         game.info.rules = rules;
         if let Some(engine) = &request.engine {
-            let engine = engine.parse::<crate::adjudicate::EngineId>();
+            let engine = engines::ALL.find(engine);
             game.info.engine = engine.map_err(|error| anyhow!("{shown}: {error}"))?;
             let written = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
             if let Some(objection) = game.info.engine.objection_to(&game.info.rules, &written) {

@@ -9,6 +9,7 @@ use super::args::{MotionName, VoteName};
 use super::{Clerk, Said, failed, power_of, usage};
 use crate::adjudicate::own_answers_clause;
 use crate::cli::trouble::Trouble;
+use crate::engines;
 use crate::game::{Ballot, Game, Motion, VoteFault};
 use crate::text::Clean;
 
@@ -17,7 +18,7 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> 
     for fact in facts {
         let (key, value) =
             fact.split_once('=').ok_or_else(|| usage(format!("`{fact}` is not of the form KEY=VALUE")))?;
-        game.set_fact(key.trim(), value).map_err(usage)?;
+        game.set_fact(engines::ALL, key.trim(), value).map_err(usage)?;
     }
     // To take a choice back leaves it to the engine again; to write out what stands there asks for it.
     let info = &game.info;

@@ -3,6 +3,7 @@
 use super::super::editor::{Editor, Opened};
 use super::super::entry::Entry;
 use super::super::wizard::Wizard;
+use crate::engines;
 use crate::game::Setup;
 use crate::map::Power;
 use crate::order::Position;
@@ -63,11 +64,11 @@ impl Wizard {
         }
         for (key, text) in &draft.says {
             if key == "engine" {
-                wizard.info.engine = text.parse().unwrap_or(wizard.info.engine);
+                wizard.info.engine = engines::ALL.find(text).unwrap_or(wizard.info.engine);
             } else if let Some(key) = key.strip_prefix(LEFT) {
                 wizard.left.push((key.to_owned(), text.clone()));
             } else if !matches!(key.as_str(), POSITION | ORDERS | "own" | "row" | TYPING)
-                && let Err(why) = wizard.info.set_fact(&map, key, text)
+                && let Err(why) = wizard.info.set_fact(engines::ALL, &map, key, text)
             {
                 wizard.trouble = Some(why);
             }

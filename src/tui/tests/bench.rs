@@ -10,6 +10,7 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::engines;
 use crate::game::{Game, Table};
 use crate::map::{Map, standard};
 use crate::order::Canonical;
@@ -40,7 +41,7 @@ pub fn table() -> &'static Arc<Table> {
 /// The maps that come with the program.
 pub fn tables() -> &'static Tables {
     static TABLES: OnceLock<Tables> = OnceLock::new();
-    TABLES.get_or_init(Tables::new)
+    TABLES.get_or_init(|| Tables::new(engines::ALL))
 }
 
 pub struct Bench {

@@ -3,6 +3,7 @@
 use super::bench::{Bench, table};
 use super::engines::disputed;
 use crate::adjudicate::EngineId;
+use crate::engines;
 use crate::game::Game;
 use crate::rules::{Paradox, Rules};
 use crate::tui::house::{Line, lines};
@@ -13,7 +14,7 @@ fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicate
     let mut bench = Bench::new(120, 40);
     let mut game = Game::on(table(), "By hand");
     // No fact can be set so; a file that was written by hand can say it.
-    game.info.engine = EngineId::Atlas;
+    game.info.engine = engines::ATLAS;
     game.info.rules.paradox = Paradox::AllHold;
     bench.open(game);
     bench.press("<Esc>ay");
@@ -42,7 +43,7 @@ pub(super) fn is_choice(line: &Line, id: &str) -> bool {
 
 #[test]
 fn what_the_house_goes_by_is_read_whole_at_the_smallest_size() {
-    for engine in EngineId::ALL {
+    for engine in engines::ALL.all() {
         for paradox in [Rules::default().paradox, Paradox::AllHold] {
             let mut bench = Bench::game(80, 24);
             let info = &mut bench.model.desk_mut().unwrap().game.info;
@@ -64,11 +65,11 @@ fn house_rules_are_chosen_saved_and_undone() {
     let info = |bench: &Bench| (bench.desk().game.info.rules, bench.desk().game.info.engine);
     assert_eq!(info(&bench).0, Rules::preset("rulebook-1971").unwrap());
     assert_eq!(bench.saves.len(), saves + 1);
-    select(&mut bench, |l| matches!(l, Line::Engine(EngineId::Guess)));
+    select(&mut bench, |l| matches!(l, Line::Engine(engine) if *engine == EngineId::GUESS));
     bench.press("<Enter>");
-    assert_eq!(info(&bench).1, EngineId::Guess);
+    assert_eq!(info(&bench).1, EngineId::GUESS);
     bench.press("<Esc>u");
-    assert_eq!(info(&bench).1, EngineId::Swift);
+    assert_eq!(info(&bench).1, EngineId::SWIFT);
     bench.press("u");
     assert_eq!(info(&bench).0, Rules::default());
     bench.press("r");
@@ -80,7 +81,7 @@ fn what_an_engine_cannot_do_is_refused_where_it_is_chosen() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>H<End>");
     if let Some(desk) = bench.model.desk_mut() {
-        desk.game.info.engine = EngineId::Cross;
+        desk.game.info.engine = engines::CROSS;
     }
     // 4.A.2 is the second choice.
     select(&mut bench, |l| is_choice(l, "4.A.2"));
@@ -95,7 +96,7 @@ fn what_an_engine_cannot_do_is_refused_where_it_is_chosen() {
     assert!(screen.contains("4.A.2 is left to cross from now on: a convoy cuts no"), "{screen}");
     // Where none is taken, that is refused with its sentence.
     if let Some(desk) = bench.model.desk_mut() {
-        desk.game.info.engine = EngineId::Atlas;
+        desk.game.info.engine = engines::ATLAS;
     }
     bench.press("<Left>");
     assert_eq!(bench.desk().game.info.rules.paradox, Paradox::Szykman);

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::bench::Bench;
 use crate::draw::{Action as Drawing, Outcome, Scene};
+use crate::engines;
 use crate::game::Game;
 use crate::map::Province;
 use crate::sample::sample;
@@ -15,7 +16,7 @@ const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
 /// The sample game, whose orders are all in, with the map in front.
 fn game() -> Game {
-    sample(&Tables::new()).game
+    sample(&Tables::new(engines::ALL)).game
 }
 
 fn bench(size: (u16, u16)) -> Bench {

@@ -1,6 +1,7 @@
 //! Results that the game master sets by hand, on the screen.
 
 use super::bench::{Bench, table};
+use crate::engines;
 use crate::explain::Explainer;
 use crate::game::{Game, Outcome};
 use crate::order::{Canonical, Ordered};
@@ -59,7 +60,7 @@ fn a_result_is_overruled_with_a_reason_and_taken_back() {
     assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: succeeds");
     bench.press("ay<Esc>");
     assert!(bench.units()[0].1.contains(&"A GAL".to_owned()));
-    let again = read(write(&bench.desk().game).as_bytes(), &Tables::new()).unwrap();
+    let again = read(write(&bench.desk().game).as_bytes(), &Tables::new(engines::ALL)).unwrap();
     assert!(again.notices.is_empty());
     assert_eq!(again.game.node(again.game.line()[0]).papers.overrules.len(), 1);
 }

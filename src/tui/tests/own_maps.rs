@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::bench::Bench;
+use crate::engines;
 use crate::game::Game;
 use crate::store::{Shelf, read, write};
 use crate::tui::action::{Action, Effect};
@@ -29,7 +30,7 @@ impl Folder {
     /// A workstation on this shelf.
     fn bench(&self, width: u16, height: u16) -> Bench {
         let mut bench = Bench::new(width, height);
-        bench.model.tables = Arc::clone(Shelf::new(&self.0).tables());
+        bench.model.tables = Arc::clone(Shelf::new(engines::ALL, &self.0).tables());
         bench.act(Action::Listed(Ok(Vec::new())));
         bench
     }
@@ -138,7 +139,7 @@ fn a_map_is_drawn_as_the_file_beside_it_says() {
 #[test]
 fn a_game_from_elsewhere_leaves_the_form_to_the_maps_of_the_shelf() {
     let folder = Folder::new("elsewhere");
-    let tables = crate::store::Tables::new();
+    let tables = crate::store::Tables::new(engines::ALL);
     tables.add(&Arc::new(crate::map::read(&isles()).unwrap()));
     let mut bench = folder.bench(80, 24);
     bench.open(Game::on(&tables.get("two-isles").unwrap(), "Isles"));

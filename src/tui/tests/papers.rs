@@ -1,6 +1,7 @@
 //! Press, rulings, proposals and votes on the screen, and the end of a game.
 
 use super::bench::Bench;
+use crate::engines;
 use crate::game::{Game, Standing};
 use crate::store::{Tables, read, write};
 use crate::tui::action::Action;
@@ -15,7 +16,7 @@ fn papers(width: u16, height: u16) -> Bench {
 /// The game as it is read from its file.
 fn again(bench: &Bench) -> Game {
     let text = write(&bench.desk().game);
-    let found = read(text.as_bytes(), &Tables::new()).unwrap();
+    let found = read(text.as_bytes(), &Tables::new(engines::ALL)).unwrap();
     assert!(found.notices.is_empty(), "{:?}", found.notices);
     found.game
 }
@@ -142,7 +143,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     assert!(bench.desk().game.ending().is_none());
     let mut open = Bench::new(120, 40);
     let mut game = Game::on(super::bench::table(), "Open votes");
-    game.set_fact("secret-votes", "no").unwrap();
+    game.set_fact(engines::ALL, "secret-votes", "no").unwrap();
     open.open(game);
     open.press("<Esc>Y<Tab><Tab>n<Enter><Enter>yn");
     let screen = open.screen();
@@ -153,7 +154,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
 fn what_the_house_forbids_is_said_beside_the_proposal() {
     let mut bench = Bench::new(80, 24);
     let mut game = Game::on(super::bench::table(), "Survivors");
-    game.set_fact("draws-include-all", "yes").unwrap();
+    game.set_fact(engines::ALL, "draws-include-all", "yes").unwrap();
     bench.open(game);
     bench.press("<Esc>Y<Tab><Tab>n<Down><Down><Space><Enter>");
     assert!(bench.screen().contains("this one leaves out Austria"), "{}", bench.screen());

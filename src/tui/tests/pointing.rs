@@ -6,6 +6,7 @@ use ratatui::style::Modifier;
 
 use super::bench::{Bench, table};
 use crate::draw::{Glyphs, draw};
+use crate::engines;
 use crate::game::Game;
 use crate::map::{Phase, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position};
@@ -307,7 +308,7 @@ fn a_build_that_may_not_be_declined_is_not_declined_on_the_map() {
 fn the_footer_says_what_a_unit_does_that_goes_nowhere() {
     let footer = |bench: &Bench| bench.screen().lines().last().unwrap().to_owned();
     let mut bench = Bench::new(80, 24);
-    bench.open(crate::sample::sample(&crate::store::Tables::new()).game);
+    bench.open(crate::sample::sample(&crate::store::Tables::new(engines::ALL)).game);
     bench.press("<Esc>P");
     assert!(footer(&bench).contains(" hold"), "{}", footer(&bench));
     bench.press("<Esc><Esc>ay<Esc>P");
@@ -362,7 +363,7 @@ fn what_can_be_picked_is_told_from_every_power_by_more_than_its_colour() {
 #[test]
 fn no_order_is_offered_on_the_map_where_none_can_be_given() {
     let mut bench = Bench::new(120, 40);
-    bench.open(crate::sample::sample(&crate::store::Tables::new()).game);
+    bench.open(crate::sample::sample(&crate::store::Tables::new(engines::ALL)).game);
     bench.press("<Esc>1<Home>2");
     assert!(matches!(bench.desk().key, Some(Key::Power(_))));
     let foot = |bench: &Bench| bench.screen().lines().last().unwrap_or_default().to_owned();

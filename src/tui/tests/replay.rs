@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::bench::Bench;
+use crate::engines;
 use crate::tui::board::Key;
 
 fn phases(text: &str) -> Vec<Value> {
@@ -106,7 +107,7 @@ fn replay(text: &str) {
 fn reopen(bench: &mut Bench) {
     use crate::store::{Tables, read, write};
     let text = write(&bench.desk().game);
-    let back = read(text.as_bytes(), &Tables::new()).unwrap();
+    let back = read(text.as_bytes(), &Tables::new(engines::ALL)).unwrap();
     assert_eq!(back.notices, []);
     bench.open(back.game);
     assert!(write(&bench.desk().game) == text);

@@ -1,11 +1,12 @@
 //! Retreats and adjustments given by keys.
 
 use super::bench::Bench;
+use crate::engines;
 
 /// The sample game's orders of spring 1904 drive a Russian army out of Galicia.
 fn after_spring_1904() -> Bench {
     let mut bench = Bench::new(80, 24);
-    let tables = crate::store::Tables::new();
+    let tables = crate::store::Tables::new(engines::ALL);
     bench.open(crate::sample::sample(&tables).game);
     bench.press("ay");
     assert_eq!(bench.phase(), "S1904R");

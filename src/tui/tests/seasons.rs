@@ -1,6 +1,7 @@
 //! Two-season years on the screen: a season in one go, each condition with what decided it.
 
 use super::bench::{Bench, table};
+use crate::engines;
 use crate::game::Game;
 use crate::store::{Tables, read, write};
 use crate::tui::action::Action;
@@ -9,7 +10,7 @@ use crate::tui::action::Action;
 fn game() -> Bench {
     let mut bench = Bench::new(120, 40);
     let mut game = Game::on(table(), "Two seasons");
-    game.set_fact("two-seasons", "yes").unwrap();
+    game.set_fact(engines::ALL, "two-seasons", "yes").unwrap();
     let order = |game: &mut Game, name: &str, lines: &[&str]| {
         let power = game.map().names().power(name).unwrap();
         game.set_sheet(power, lines);
@@ -33,7 +34,7 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     bench.act(Action::Paste("IF (AUS A BUD) THEN Build F ROM ELSE Build A ROM ENDIF".to_owned()));
     bench.press("<Ctrl-S>");
     assert!(bench.model.message.as_ref().unwrap().text.contains("the later orders of Italy are kept"));
-    let kept = read(write(&bench.desk().game).as_bytes(), &Tables::new()).unwrap();
+    let kept = read(write(&bench.desk().game).as_bytes(), &Tables::new(engines::ALL)).unwrap();
     let italy = bench.map.names().power("Italy").unwrap();
     assert!(kept.game.node(kept.game.current()).papers.later_of(italy).is_some());
     bench.press("a");

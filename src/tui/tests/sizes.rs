@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::bench::{Bench, table};
+use crate::engines;
 use crate::game::Game;
 use crate::tui::action::Action;
 use crate::tui::hints::hints;
@@ -74,7 +75,7 @@ fn a_box_is_wider_than_usual_where_a_row_would_be_cut() {
     let mut game = Game::on(table(), "Friday");
     let austria = game.map().names().power("Austria").unwrap();
     game.set_sheet(austria, ["A BUD - SER or RUM or GAL or TRI or VIE"]);
-    game.set_fact("event", &"a zine with a long name ".repeat(4)).unwrap();
+    game.set_fact(engines::ALL, "event", &"a zine with a long name ".repeat(4)).unwrap();
     let mut bench = Bench::new(200, 55);
     bench.open(game);
     bench.press("<Esc>c");
@@ -182,7 +183,7 @@ fn every_map_survives_every_size_at_every_zoom() {
     let mut benches: Vec<Bench> = Vec::new();
     for state in MAPS {
         let mut bench = Bench::new(80, 24);
-        bench.open(crate::sample::sample(&crate::store::Tables::new()).game);
+        bench.open(crate::sample::sample(&crate::store::Tables::new(engines::ALL)).game);
         bench.press(state);
         benches.push(bench);
     }
@@ -237,7 +238,7 @@ fn the_names_of_all_engines_can_be_read_at_every_width() {
         let mut bench = Bench::game(width, 24);
         bench.press("<Esc>A");
         let screen = bench.screen();
-        for engine in crate::adjudicate::EngineId::ALL {
+        for engine in engines::ALL.all() {
             assert!(screen.contains(engine.name()), "{engine}: {screen}");
         }
     }

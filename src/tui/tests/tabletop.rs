@@ -2,6 +2,7 @@
 
 use super::bench::Bench;
 use crate::draw::Scene;
+use crate::engines;
 use crate::sample::sample;
 use crate::store::Tables;
 use crate::tui::action::Action;
@@ -13,7 +14,7 @@ const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
 
 fn sample_on(size: (u16, u16)) -> Bench {
     let mut bench = Bench::new(size.0, size.1);
-    bench.open(sample(&Tables::new()).game);
+    bench.open(sample(&Tables::new(engines::ALL)).game);
     bench.press("<Esc>");
     bench
 }

@@ -111,7 +111,7 @@ struct Scene {
 fn scene(name: &str) -> Scene {
     let folder = std::env::temp_dir().join(format!("chancery-workers-{name}-{}", std::process::id()));
     let gate = Gate::default();
-    let shelf = Shelf::on(Arc::new(Stuck(gate.clone())), &folder, Arc::new(Tables::new()));
+    let shelf = Shelf::on(Arc::new(Stuck(gate.clone())), &folder, Arc::new(Tables::new(crate::engines::ALL)));
     let game = Game::on(super::bench::table(), "Friday");
     drop(shelf.add(&game).unwrap());
     let place = Place(folder.join("friday.ron").canonicalize().unwrap());
@@ -189,7 +189,7 @@ fn the_end_waits_a_limited_time_and_tells_what_is_not_saved() {
     let Scene { folder, gate, .. } = &scene;
     let (folder, gate) = (folder.clone(), gate.clone());
     let (lost, failed) = {
-        let shelf = Shelf::new(&folder);
+        let shelf = Shelf::new(crate::engines::ALL, &folder);
         let (news, _inbox) = channel();
         let spare = work(Keeper::new(shelf.clone()), FileWorker::on(shelf), news);
         std::mem::replace(&mut scene.workers, spare).end()
@@ -215,7 +215,7 @@ fn the_end_tells_what_could_not_be_saved() {
     scene.workers.close();
     assert!(scene.workers.wait(LONG));
     let (lost, _) = {
-        let shelf = Shelf::new(&scene.folder);
+        let shelf = Shelf::new(crate::engines::ALL, &scene.folder);
         let spare = work(Keeper::new(shelf.clone()), FileWorker::on(shelf), channel().0);
         std::mem::replace(&mut scene.workers, spare).end()
     };

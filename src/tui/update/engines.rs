@@ -12,6 +12,7 @@ use super::super::steps::{Steps, Work};
 use super::house;
 use super::moving::moved;
 use crate::adjudicate::EngineId;
+use crate::engines;
 
 /// How many steps a page is.
 const PAGE: i64 = 10;
@@ -60,7 +61,7 @@ fn open_table(model: &mut Model) -> Vec<Effect> {
     let number = number(model);
     let opinions = Opinions::new(number, Arc::clone(&question), row);
     model.overlays.push(Overlay::Opinions(Box::new(opinions)));
-    let engines = EngineId::ALL.to_vec();
+    let engines = engines::ALL.all().to_vec();
     vec![Effect::Ask(Asking { number, question, engines, watch: false })]
 }
 
@@ -203,13 +204,13 @@ fn concern(model: &mut Model, back: bool) {
 /// Watches another engine on the same phase, with the same order selected.
 fn other_engine(model: &mut Model, back: bool) -> Vec<Effect> {
     let Some(Overlay::Steps(steps)) = model.overlays.last() else { return Vec::new() };
-    let count = EngineId::ALL.len();
-    let at = EngineId::ALL.iter().position(|&e| e == steps.engine).unwrap_or(0);
+    let count = engines::ALL.all().len();
+    let at = engines::ALL.all().iter().position(|&e| e == steps.engine).unwrap_or(0);
     let to = (at + if back { count - 1 } else { 1 }) % count;
     let (question, unit, old) = (Arc::clone(&steps.question), steps.unit, steps.number);
     model.overlays.pop();
     let mut effects = vec![Effect::StopAsking(old)];
-    effects.extend(watch(model, question, EngineId::ALL[to], unit, false));
+    effects.extend(watch(model, question, engines::ALL.all()[to], unit, false));
     effects
 }
 

@@ -235,7 +235,7 @@ fn detail(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
         head = format!("{head} · strength {}, by what is decided", strengths(bounds));
     }
     if let Some((category, pass)) = state.category {
-        head = format!("{head} · in pass {pass}: {}, {}", category.name(), category.sentence());
+        head = format!("{head} · in pass {pass}: {}, {}", category.name, category.sentence);
     }
     lines.push((head, ink));
     if let Some(formula) = &state.formula {

@@ -2,7 +2,7 @@
 
 use super::knot::{GaveUp, Knot, Met};
 use super::meaning::System;
-use super::{Reason, Set, Stage};
+use super::{Reason, Set};
 
 /// What an engine found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub struct Own<const W: usize> {
     /// The moves that went by convoy, if the equations do not say it.
     pub over_sea: Option<Set<W>>,
     /// The stage that decided the last order, if the engine works in stages.
-    pub stage: Option<Stage>,
+    pub stage: Option<&'static str>,
 }
 
 impl<const W: usize> Default for Solution<W> {

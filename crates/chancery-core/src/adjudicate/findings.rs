@@ -187,7 +187,7 @@ pub(super) fn driven_out<const W: usize>(
 }
 
 /// Why a support was cut by the equations, and the units that cut it.
-pub(super) fn why_cut<const W: usize>(s: &Situation<W>, succeed: Set<W>, u: usize) -> (Reason, Set<W>) {
+pub fn why_cut<const W: usize>(s: &Situation<W>, succeed: Set<W>, u: usize) -> (Reason, Set<W>) {
     let m = &mut Settled::new(succeed);
     let (cutters, dislodgers) = s.attacks_on_support(u);
     let cutters: Set<W> = cutters.iter().filter(|&a| equations::path(m, s, a)).collect();

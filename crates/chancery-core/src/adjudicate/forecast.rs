@@ -7,7 +7,8 @@ use super::engine::{Solution, Unwatched};
 use super::findings::driven_out;
 use super::movement::units_after;
 use super::muster::heard;
-use super::{Court, Engine as _, EngineId, Set, Situation, Swift};
+use super::set::at_width;
+use super::{Court, Engine as _, EngineId, Set, Situation, Solvable, Swift};
 use crate::map::Unit;
 use crate::order::Order;
 
@@ -16,26 +17,24 @@ use crate::order::Order;
 pub struct Forecaster<'a> {
     court: Court<'a>,
     narrow: Option<Memory<1>>,
-    wide: Option<Memory<4>>,
-    widest: Option<Memory<16>>,
+    middle: Option<Memory<4>>,
+    wide: Option<Memory<16>>,
 }
 
 impl<'a> Forecaster<'a> {
     /// One for this court, with nothing remembered yet.
     pub fn new(court: Court<'a>) -> Self {
-        Self { court, narrow: None, wide: None, widest: None }
+        Self { court, narrow: None, middle: None, wide: None }
     }
 
     /// The order that a unit, by its number, acts on if it is given this one alone, by the rules of the house.
     ///
     /// The units stand in different provinces of the court's map, and there are at most 1,024 of them.
     pub fn heard(&mut self, units: &[Unit], unit: usize, order: Order) -> Order {
-        let Self { court, narrow, wide, widest } = self;
-        match court.terrain.room(units.len()) {
-            0..=64 => Memory::of(narrow).heard(*court, units, unit, order),
-            65..=256 => Memory::of(wide).heard(*court, units, unit, order),
-            _ => Memory::of(widest).heard(*court, units, unit, order),
-        }
+        let Self { court, narrow, middle, wide } = self;
+        at_width!(court.terrain.room(units.len()), memory in [narrow, middle, wide] => {
+            Memory::of(memory).heard(*court, units, unit, order)
+        })
     }
 
     /// Puts the units that are on the board after the phase into `after`, in the order in which they were. Units that
@@ -43,12 +42,10 @@ impl<'a> Forecaster<'a> {
     ///
     /// There is one order for each unit, as it is [`heard`](Self::heard).
     pub fn after(&mut self, units: &[Unit], orders: &[Order], after: &mut Vec<Unit>) {
-        let Self { court, narrow, wide, widest } = self;
-        match court.terrain.room(units.len()) {
-            0..=64 => Memory::of(narrow).after(*court, units, orders, after),
-            65..=256 => Memory::of(wide).after(*court, units, orders, after),
-            _ => Memory::of(widest).after(*court, units, orders, after),
-        }
+        let Self { court, narrow, middle, wide } = self;
+        at_width!(court.terrain.room(units.len()), memory in [narrow, middle, wide] => {
+            Memory::of(memory).after(*court, units, orders, after)
+        })
     }
 }
 
@@ -70,12 +67,16 @@ impl<const W: usize> Memory<W> {
         heard(court, &self.situation, unit, order)
     }
 
-    fn after(&mut self, court: Court<'_>, units: &[Unit], orders: &[Order], after: &mut Vec<Unit>) {
+    fn after(&mut self, court: Court<'_>, units: &[Unit], orders: &[Order], after: &mut Vec<Unit>)
+    where
+        Situation<W>: Solvable<W>,
+    {
         let Self { situation: s, solution, swift } = self;
         s.build(court.terrain, court.rules, units, orders);
-        match court.engine {
-            EngineId::Swift => swift.solve(&**s, solution, &mut Unwatched),
-            engine => engine.solve(&**s, solution, &mut Unwatched),
+        if court.engine == EngineId::SWIFT {
+            swift.solve(&**s, solution, &mut Unwatched);
+        } else {
+            court.engine.solve(&**s, solution, &mut Unwatched);
         }
         let dislodged: Set<W> = driven_out(s, solution.succeed).map(|(victim, _)| victim).collect();
         after.clear();

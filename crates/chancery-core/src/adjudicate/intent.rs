@@ -7,6 +7,7 @@
 
 use super::Court;
 use super::muster::{Mustered, muster};
+use super::set::at_width;
 use super::situation::{Route, Situation};
 use crate::map::{Map, Unit};
 use crate::order::{Canonical, Means, Order, Position, Routes, Submission, Submitted};
@@ -72,11 +73,8 @@ pub fn judge_intents(court: Court<'_>, position: &Position, given: &mut Submissi
             Vec::new()
         };
     }
-    let mut intents = match court.terrain.room(position.units.len()) {
-        0..=64 => signs::<1>(court, position, given),
-        65..=256 => signs::<4>(court, position, given),
-        _ => signs::<16>(court, position, given),
-    };
+    let mut intents =
+        at_width!(court.terrain.room(position.units.len()), W => signs::<W>(court, position, given));
     intents.retain(|intent| {
         intent.ground != Ground::Proposed || given.routes.way(intent.order).means != Means::Land
     });
@@ -123,11 +121,7 @@ fn signs<const W: usize>(court: Court<'_>, position: &Position, given: &Submissi
 
 /// The orders to a neighbour that say `by land` and are carried for what the house decides by.
 fn against_their_word(court: Court<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
-    match court.terrain.room(position.units.len()) {
-        0..=64 => carried::<1>(court, position, given),
-        65..=256 => carried::<4>(court, position, given),
-        _ => carried::<16>(court, position, given),
-    }
+    at_width!(court.terrain.room(position.units.len()), W => carried::<W>(court, position, given))
 }
 
 fn carried<const W: usize>(court: Court<'_>, position: &Position, given: &Submission) -> Vec<Intent> {

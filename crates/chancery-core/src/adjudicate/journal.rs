@@ -3,7 +3,7 @@
 //! A journal knows the names of places. With each line it keeps what the line changes in how the
 //! orders stand, so that an adjudication can be gone through forwards and backwards.
 
-use super::{Category, Interval, Set, Situation, Solution};
+use super::{EngineReason, Interval, Set, Situation, Solution};
 use crate::map::{Map, Province};
 use crate::order::{Order, Piece};
 
@@ -39,8 +39,8 @@ pub enum Change {
     Bounds(Bounds),
     /// The sentence on which it depends, in the author's notation.
     Formula(String),
-    /// Cross's category, and the pass in which it was found.
-    Category(Category, u32),
+    /// The category of result that the engine found, as its own reason, and the pass in which it found that.
+    Category(&'static EngineReason, u32),
 }
 
 /// One line of a journal.
@@ -80,8 +80,13 @@ impl<'m> Journal<'m> {
         self.lines
     }
 
+    /// Gives the lines away, and is empty then.
+    pub fn take_lines(&mut self) -> Vec<Line> {
+        std::mem::take(&mut self.lines)
+    }
+
     /// Takes down a line.
-    pub(super) fn note(&mut self, unit: Option<usize>, text: impl Into<String>) {
+    pub fn note(&mut self, unit: Option<usize>, text: impl Into<String>) {
         match self.lines.len() {
             MOST_LINES => {}
             count if count == MOST_LINES - 1 => {
@@ -93,14 +98,14 @@ impl<'m> Journal<'m> {
     }
 
     /// Adds a change to the last line; a journal without lines has nothing that could change.
-    pub(super) fn mark(&mut self, unit: usize, change: Change) {
+    pub fn mark(&mut self, unit: usize, change: Change) {
         if let Some(line) = self.lines.last_mut() {
             line.changes.push((unit, change));
         }
     }
 
     /// The last line leaves the orders as they were found to be.
-    pub(super) fn conclude<const W: usize>(&mut self, orders: Set<W>, solution: &Solution<W>) {
+    pub fn conclude<const W: usize>(&mut self, orders: Set<W>, solution: &Solution<W>) {
         for u in orders {
             let standing = if solution.undecided.contains(u) {
                 Standing::Unresolved
@@ -112,17 +117,17 @@ impl<'m> Journal<'m> {
     }
 
     /// The three-letter code of a province, in lower case as Booijink writes it.
-    pub(super) fn code(&self, province: u16) -> String {
+    pub fn code(&self, province: u16) -> String {
         self.map.code(Province(province)).to_lowercase()
     }
 
     /// A unit with its place: `fleet, ska`.
-    pub(super) fn unit<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
+    pub fn unit<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
         format!("{}, {}", s.unit[u].kind.name(), self.code(s.province[u]))
     }
 
     /// An order in the notation of Booijink 2.1.2: `convoy(fleet, ska, move(army, nwy, swe))`.
-    pub(super) fn order<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
+    pub fn order<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
         let place = |at| self.map.place(at).to_lowercase();
         let unit = self.unit(s, u);
         let other = |piece: Piece, to: Option<_>| {

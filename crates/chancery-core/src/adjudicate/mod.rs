@@ -4,16 +4,13 @@
 //! that does not depend on a resolution settled; an [`Engine`] solves it. This module knows nothing
 //! of files, clocks, screens or games.
 
+mod adjudicator;
 mod adjustments;
-mod atlas;
 mod build;
 mod cases;
 mod catalogue;
-mod condition;
-mod conditions;
 mod convoy;
 mod court;
-mod cross;
 mod cuts;
 mod dependency;
 mod disorder;
@@ -28,7 +25,6 @@ mod intent;
 mod journal;
 mod knot;
 mod legality;
-mod listed;
 mod look;
 mod meaning;
 mod movement;
@@ -53,39 +49,35 @@ mod traits;
 mod watch;
 mod ways;
 
+pub use adjudicator::{Adjudicator, EngineId, Engines, Solvable, UnknownEngine, Watch, Watched};
 pub use adjustments::{AdjustmentResolution, adjustments};
-pub use atlas::{Atlas, AtlasReport, BOOIJINK_RULES, Stage, booijink_in_words, booijink_rules};
 pub use cases::{Cases, Planes};
-pub use catalogue::{EngineId, UnknownEngine};
-pub use condition::Condition;
-pub use conditions::FourthRule;
 pub use court::Court;
-pub use cross::{Category, Cross, CrossReport, Rulings};
 pub use dependency::Dependency;
 pub use disorder::sequence as disorder_sequence;
 pub use engine::{Engine, Own, Solution, Step, Trace, Unwatched};
 pub use exhaustive::Exhaustive;
-pub use findings::{Finding, Findings};
+pub use findings::{Finding, Findings, why_cut};
 pub use forecast::Forecaster;
 pub use groups::Counted;
 pub use guess::Guess;
 pub use intent::{Ground, Intent, judge_intents};
 pub use journal::{Bounds, Change, Journal, Line, MOST_LINES, Standing};
 pub use knot::{GaveUp, Knot, Knots, Limit, MAX_CUT, Met, Verification};
-pub use listed::AsListed;
 pub use meaning::{Backup, BackupRule, Meaning, System, Term};
 pub use movement::{Hearing, acts, movement};
-pub use objection::own_answers_clause;
+pub use objection::{OwnAnswer, own_answers_clause};
 pub use partial::{Interval, Known, Partial, Tri, decide};
 pub use passes::Passes;
 pub use plain::{Answers, Settled};
 pub use reads::{Read, Reads};
-pub use reason::Reason;
+pub use reason::{EngineReason, Reason};
 pub use recursive::Recursive;
 pub use resolution::{
     Driven, Entry, Fate, KnotFound, Resolution, Unsettled, Verdict, knot_account, unsettled_account,
 };
 pub use retreats::{RetreatResolution, options as retreat_options, retreats};
+pub(crate) use set::at_width;
 pub use set::{Set, Units};
 pub use silence::heeds_silence;
 pub use situation::{NOBODY, NOWHERE, Route, Situation};

@@ -4,9 +4,10 @@ use super::engine::{Solution, Unwatched};
 use super::findings::{Finding, Findings};
 use super::muster::{Mustered, Refused, muster};
 use super::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Unsettled, Verdict};
+use super::set::at_width;
 use super::situation::NOBODY;
 use super::ways::Ways;
-use super::{Court, Line, Reason, Set, Settled, Situation, Terrain, equations};
+use super::{Court, Line, Reason, Set, Settled, Situation, Solvable, Terrain, equations};
 use crate::map::{Map, Province, Unit};
 use crate::order::{Canonical as _, Dislodged, Order, Position, Routes, Submitted};
 use crate::rules::{ConvoyPath, Rules};
@@ -31,14 +32,13 @@ use crate::rules::{ConvoyPath, Rules};
 /// ```
 pub fn movement<'a>(court: Court<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Resolution {
     let orders = orders.into();
-    match court.terrain.room(position.units.len()) {
-        0..=64 => wide::<1>(court, position, orders),
-        65..=256 => wide::<4>(court, position, orders),
-        _ => wide::<16>(court, position, orders),
-    }
+    at_width!(court.terrain.room(position.units.len()), W => wide::<W>(court, position, orders))
 }
 
-fn wide<const W: usize>(court: Court<'_>, position: &Position, orders: Submitted<'_>) -> Resolution {
+fn wide<const W: usize>(court: Court<'_>, position: &Position, orders: Submitted<'_>) -> Resolution
+where
+    Situation<W>: Solvable<W>,
+{
     Hearing::<W>::new(court, position, orders).resolution(court.map, court.terrain)
 }
 
@@ -72,7 +72,10 @@ pub struct Hearing<const W: usize> {
 impl<const W: usize> Hearing<W> {
     /// Adjudicates. There is [`room`](Terrain::room) for the units in sets of this width, and they are in
     /// different provinces.
-    pub fn new<'a>(court: Court<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Self {
+    pub fn new<'a>(court: Court<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Self
+    where
+        Situation<W>: Solvable<W>,
+    {
         let orders = orders.into();
         let Court { terrain, rules, engine, .. } = court;
         let mut situation = Box::new(Situation::new());

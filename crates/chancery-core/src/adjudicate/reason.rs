@@ -1,8 +1,18 @@
 //! Why an order came out as it did, as a code and in a sentence.
 
-use super::Category;
 use crate::map::{Map, Unit};
 use crate::order::{Canonical, Code};
+
+/// A reason that only one engine gives.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EngineReason {
+    /// The code in the batch protocol.
+    pub code: &'static str,
+    /// A short name.
+    pub name: &'static str,
+    /// The sentence, with `{}` where the units stand that it speaks of.
+    pub sentence: &'static str,
+}
 
 macro_rules! reasons {
     ($($(#[doc = $doc:literal])+ $Variant:ident $code:literal $sentence:literal,)+) => {
@@ -10,19 +20,19 @@ macro_rules! reasons {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Reason {
             $($(#[doc = $doc])+ $Variant,)+
-            /// The category of result that Cross's adjudicator found.
-            Category(Category),
+            /// A reason that only one engine gives.
+            Engine(&'static EngineReason),
         }
 
         impl Reason {
-            /// Every reason but Cross's categories, which are in [`Category::ALL`].
+            /// Every reason but those of single engines, which are in [`Engines::reasons`](super::Engines::reasons).
             pub const ALL: &'static [Self] = &[$(Self::$Variant,)+];
 
             /// The code in the batch protocol.
             pub const fn code(self) -> &'static str {
                 match self {
                     $(Self::$Variant => $code,)+
-                    Self::Category(category) => category.code(),
+                    Self::Engine(reason) => reason.code,
                 }
             }
 
@@ -30,7 +40,7 @@ macro_rules! reasons {
             const fn pattern(self) -> &'static str {
                 match self {
                     $(Self::$Variant => $sentence,)+
-                    Self::Category(category) => category.sentence(),
+                    Self::Engine(reason) => reason.sentence,
                 }
             }
         }

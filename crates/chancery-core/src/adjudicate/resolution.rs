@@ -1,6 +1,6 @@
 //! What came of a phase, for everybody above: results, reasons, dislodged units, the board after.
 
-use super::{BackupRule, Limit, Reason, Stage};
+use super::{BackupRule, Limit, Reason};
 use crate::map::{Location, Map, Province, Unit};
 use crate::order::{Dislodged, Order, Ordered, Routes, Submission, with_route};
 
@@ -201,7 +201,7 @@ pub struct Resolution {
     /// What the engine met and left as it was.
     pub unsettled: Vec<Unsettled>,
     /// The stage that decided the last order, if the engine works in stages.
-    pub stage: Option<Stage>,
+    pub stage: Option<&'static str>,
     /// What the orders say of how armies go, by the places of their entries, those of the refused behind the others, as
     /// far as it counts by the house rules: the routes of convoys (DATC 4.A.6), and `by land` (DATC 4.A.3).
     pub routes: Routes,

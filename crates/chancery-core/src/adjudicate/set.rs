@@ -2,6 +2,45 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
+/// Chooses the width of the sets of units, here and nowhere else: evaluates the body with the width, in words, or
+/// with the one of the values that belongs to the width, that has room for so many members.
+macro_rules! at_width {
+    ($room:expr, $W:ident => $body:expr) => {
+        match $room {
+            0..=64 => {
+                const $W: usize = 1;
+                $body
+            }
+            65..=256 => {
+                const $W: usize = 4;
+                $body
+            }
+            _ => {
+                const $W: usize = 16;
+                $body
+            }
+        }
+    };
+    ($room:expr, $one:ident in [$narrow:expr, $middle:expr, $wide:expr] => $body:expr) => {
+        match $room {
+            0..=64 => {
+                let $one = $narrow;
+                $body
+            }
+            65..=256 => {
+                let $one = $middle;
+                $body
+            }
+            _ => {
+                let $one = $wide;
+                $body
+            }
+        }
+    };
+}
+
+pub(crate) use at_width;
+
 /// A set of up to `64 * W` units.
 ///
 /// The width is a type parameter, so that a board of at most 64 units costs one machine word.

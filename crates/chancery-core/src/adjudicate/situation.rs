@@ -16,7 +16,7 @@ use super::ways::Ways;
 use super::{Set, Terrain};
 use crate::map::{Location, Power, Unit, UnitKind};
 use crate::order::{Order, Piece};
-use crate::rules::{ConvoyOrigin, Paradox, Rules};
+use crate::rules::{ConvoyOrigin, IllegalOrders, Paradox, Rules};
 
 /// Stands for "no unit".
 pub const NOBODY: u16 = u16::MAX;
@@ -212,6 +212,12 @@ impl<const W: usize> Situation<W> {
         (u != NOBODY).then_some(u as usize)
     }
 
+    /// A situation of so many orders of which only the kind is known: moves, and supports for the rest.
+    #[doc(hidden)]
+    pub fn of_kinds(count: usize, moves: Set<W>) -> Self {
+        Self { count, moves, supports: Set::first_n(count) - moves, ..Self::new() }
+    }
+
     /// Units that are legally ordered to move.
     pub fn moves(&self) -> Set<W> {
         self.moves
@@ -220,6 +226,54 @@ impl<const W: usize> Situation<W> {
     /// Moves that have a route, were every ordered convoy to succeed. Only these attack.
     pub fn live(&self) -> Set<W> {
         self.live
+    }
+
+    /// Orders that are not in any of the sets although they are not orders to hold.
+    pub fn void(&self) -> Set<W> {
+        self.void
+    }
+
+    /// Whether the unit was ordered to move, possible or not: it takes no support to hold.
+    pub fn sets_out(&self, u: usize) -> bool {
+        self.moves.contains(u)
+            || (self.rules.illegal_orders == IllegalOrders::StillMove
+                && matches!(self.order[u], Order::Move { .. }))
+    }
+
+    /// The rules of the house.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The province that the unit's matched support is given to, else [`NOWHERE`]. Of use for supports only.
+    pub fn into(&self, u: usize) -> u16 {
+        self.into[u]
+    }
+
+    /// Fleets in sea provinces.
+    pub fn fleets_at_sea(&self) -> Set<W> {
+        self.board.fleets()
+    }
+
+    /// The fleets in sea provinces next to this one.
+    pub fn fleets_beside(&self, fleet: usize) -> Set<W> {
+        self.board.near(fleet)
+    }
+
+    /// The fleets that are ordered to convoy the army and are next to its province. Of use for armies that fleets are
+    /// ordered to convoy only, and so are the next two.
+    pub fn embark(&self, army: usize) -> Set<W> {
+        self.embark[army]
+    }
+
+    /// Those that are next to its destination.
+    pub fn land(&self, army: usize) -> Set<W> {
+        self.land[army]
+    }
+
+    /// Whether these fleets join the army's province to its destination.
+    pub fn leads(&self, army: usize, through: Set<W>) -> bool {
+        self.board.joined(self.embark[army], self.land[army], through)
     }
 
     /// Matched supports.
@@ -257,7 +311,7 @@ impl<const W: usize> Situation<W> {
 
     /// The other live moves into the province that `u` goes to.
     #[inline]
-    pub(super) fn rivals(&self, u: usize) -> impl Iterator<Item = usize> {
+    pub fn rivals(&self, u: usize) -> impl Iterator<Item = usize> {
         self.attackers.members(self.dest[u] as usize).others(u)
     }
 

@@ -3,9 +3,10 @@
 //! The engines that solve the equations are watched through their [`Trace`]; the adjudicators with
 //! rules of their own keep a log in their authors' notation. Each line knows what it changes.
 
+use super::set::at_width;
 use super::{
-    Atlas, BackupRule, Bounds, Change, Condition, Court, Cross, EngineId, Hearing, Interval, Journal, Knot,
-    Known, Line, Partial, Set, Situation, Solution, Standing, Step, Trace, equations, knot_account,
+    BackupRule, Bounds, Change, Court, Hearing, Interval, Journal, Knot, Known, Line, Partial, Set,
+    Situation, Solution, Solvable, Standing, Step, Trace, Watch, equations, knot_account,
 };
 use crate::map::Map;
 use crate::order::{Canonical, Ordered, Position, Submitted};
@@ -179,47 +180,34 @@ fn bounds<const W: usize>(m: &mut Partial<W>, s: &Situation<W>, u: usize) -> Bou
 /// What an engine does on a movement phase, step by step.
 pub fn log<'a>(court: Court<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Vec<Line> {
     let orders: Submitted<'_> = orders.into();
-    match court.terrain.room(position.units.len()) {
-        0..=64 => Hearing::<1>::new(court, position, orders).log(court),
-        65..=256 => Hearing::<4>::new(court, position, orders).log(court),
-        _ => Hearing::<16>::new(court, position, orders).log(court),
-    }
+    at_width!(court.terrain.room(position.units.len()), W => Hearing::<W>::new(court, position, orders).log(court))
 }
 
 impl<const W: usize> Hearing<W> {
-    fn log(&self, court: Court<'_>) -> Vec<Line> {
+    fn log(&self, court: Court<'_>) -> Vec<Line>
+    where
+        Situation<W>: Solvable<W>,
+    {
         let mut lines = self.heard_in_silence(court.map);
         lines.extend(court.engine.log(&self.situation, court.map));
         lines
     }
 }
 
-impl EngineId {
-    /// Adjudicates once more and takes down every step.
-    pub fn log<const W: usize>(self, situation: &Situation<W>, map: &Map) -> Vec<Line> {
-        let mut solution = Solution::default();
-        let mut journal = Journal::new(map);
-        match self {
-            Self::Atlas => {
-                let mut atlas = Atlas::default();
-                let stage = atlas.adjudicate(situation, &mut solution, Some(&mut journal)).stage;
-                journal.note(None, format!("conclusive stage: {stage}"));
-            }
-            Self::Condition => Condition::default().adjudicate(situation, &mut solution, Some(&mut journal)),
-            Self::Cross => {
-                Cross::default().adjudicate(situation, &mut solution, Some(&mut journal));
-            }
-            _ => {
-                let mut scribe = Scribe::new(map, situation);
-                self.solve(situation, &mut solution, &mut scribe);
-                if let Some(gave_up) = &solution.gave_up {
-                    let text = format!("gave up on {}: {}", scribe.orders(gave_up.orders), gave_up.limit);
-                    scribe.journal.note(None, text);
-                }
-                journal = scribe.journal;
-            }
-        }
-        journal.conclude(situation.active(), &solution);
-        journal.into_lines()
+/// The steps of an engine that solves the equations, as lines.
+pub(super) fn steps<const W: usize>(
+    map: &Map,
+    situation: &Situation<W>,
+    solve: impl FnOnce(&mut Solution<W>, Watch<'_, W>),
+) -> Vec<Line> {
+    let mut solution = Solution::default();
+    let mut scribe = Scribe::new(map, situation);
+    solve(&mut solution, Some(&mut |step: Step<'_, W>| scribe.step(step)));
+    if let Some(gave_up) = &solution.gave_up {
+        let text = format!("gave up on {}: {}", scribe.orders(gave_up.orders), gave_up.limit);
+        scribe.journal.note(None, text);
     }
+    let mut journal = scribe.journal;
+    journal.conclude(situation.active(), &solution);
+    journal.into_lines()
 }

@@ -3,7 +3,8 @@
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use crate::adjudicate::{
-    Court, Engine as _, EngineId, Situation, Solution, Swift, Terrain, Unwatched, acts, heeds_silence,
+    Court, Engine as _, EngineId, Situation, Solution, Solvable, Swift, Terrain, Unwatched, acts,
+    heeds_silence,
 };
 use crate::map::{Map, Power, Unit};
 use crate::order::{Convoys, Order, Ordered, Piece, Position, Routes, Submission, Way, possible_orders};
@@ -142,7 +143,10 @@ pub(super) struct Bench<'a, const W: usize> {
     solution: Solution<W>,
 }
 
-impl<'a, const W: usize> Bench<'a, W> {
+impl<'a, const W: usize> Bench<'a, W>
+where
+    Situation<W>: Solvable<W>,
+{
     fn new(case: &'a Case<W>, terrain: &'a Terrain, engine: EngineId) -> Self {
         Self {
             rules: &case.rules,
@@ -205,7 +209,10 @@ pub(super) struct Search<'a, const W: usize> {
     pub(super) wanted: bool,
 }
 
-impl<'a, const W: usize> Search<'a, W> {
+impl<'a, const W: usize> Search<'a, W>
+where
+    Situation<W>: Solvable<W>,
+{
     fn new(mut bench: Bench<'a, W>, map: &'a Map, position: &'a Position, question: Question) -> Self {
         let wanted = !bench.shown(question);
         Self { bench, map, position, question, wanted }

@@ -1,14 +1,15 @@
 //! The front door: a movement phase adjudicated, ready to answer why.
 
 use super::account::Account;
+use super::booijink_rules::{booijink_in_words, booijink_rules, cites_booijink};
 use super::case::Case;
 use super::decisive::decisive;
 use super::proof::{Leaf, Proof};
 use super::prove::Prover;
 use super::scene::{Scene, join};
 use crate::adjudicate::{
-    Court, EngineId, Entry, Fate, Hearing, KnotFound, Reason, Resolution, Situation, Terrain, Verdict,
-    booijink_in_words, booijink_rules, movement,
+    Court, EngineId, Entry, Fate, Hearing, KnotFound, Reason, Resolution, Situation, Solvable, Terrain,
+    Verdict, at_width, movement,
 };
 use crate::map::{Map, Unit};
 use crate::order::{Canonical as _, Order, Position, Submission, Submitted};
@@ -57,6 +58,18 @@ pub(super) enum Inner {
     Wide(Box<Case<16>>),
 }
 
+macro_rules! into_inner {
+    ($($W:literal $Width:ident,)+) => {
+        $(impl From<Case<$W>> for Inner {
+            fn from(case: Case<$W>) -> Self {
+                Self::$Width(Box::new(case))
+            }
+        })+
+    };
+}
+
+into_inner! { 1 Narrow, 4 Middle, 16 Wide, }
+
 macro_rules! with_case {
     ($inner:expr, $case:ident => $body:expr) => {
         match $inner {
@@ -73,22 +86,12 @@ impl<'a> Explainer<'a> {
     /// Adjudicates a movement phase; see [`movement`](crate::adjudicate::movement).
     pub fn new<'b>(court: Court<'a>, position: &Position, orders: impl Into<Submitted<'b>>) -> Self {
         let orders: Submitted<'_> = orders.into();
-        let (resolution, inner) = match court.terrain.room(position.units.len()) {
-            0..=64 => {
-                let (r, case) = open::<1>(court, position, orders);
-                (r, Inner::Narrow(Box::new(case)))
-            }
-            65..=256 => {
-                let (r, case) = open::<4>(court, position, orders);
-                (r, Inner::Middle(Box::new(case)))
-            }
-            _ => {
-                let (r, case) = open::<16>(court, position, orders);
-                (r, Inner::Wide(Box::new(case)))
-            }
-        };
+        let (resolution, inner) = at_width!(court.terrain.room(position.units.len()), W => {
+            let (resolution, case) = open::<W>(court, position, orders);
+            (resolution, Inner::from(case))
+        });
         let Court { map, terrain, rules, engine } = court;
-        let cites = engine.cites_booijink(rules);
+        let cites = cites_booijink(engine, rules);
         let other = || movement(Court { engine: EngineId::default(), ..court }, position, orders);
         let by_equations = (!engine.is_exact()).then(other);
         let own_reasons = by_equations.as_ref().map(|other| own_reasons(&resolution, other));
@@ -291,22 +294,21 @@ fn is_void(entry: &Entry<Order>) -> bool {
     matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid)
 }
 
-/// The units for whose results the engine gives another reason than the equations, or names other units. The
-/// categories of Cross's adjudicator, one of which every move has, say in his words what the equations say.
+/// The units for whose results the engine gives another reason than the equations, or names other units. Reasons
+/// that only this engine gives, such as Cross's categories, say in its words what the equations say.
 fn own_reasons(resolution: &Resolution, by_equations: &Resolution) -> Vec<usize> {
     let pairs = resolution.entries.iter().zip(&by_equations.entries).enumerate();
     let own = pairs.filter(|(_, (own, other))| {
-        let speaks = !matches!(own.reason, None | Some(Reason::Category(_)));
+        let speaks = !matches!(own.reason, None | Some(Reason::Engine(_)));
         speaks && (own.reason, &own.with) != (other.reason, &other.with)
     });
     own.map(|(u, _)| u).collect()
 }
 
-fn open<const W: usize>(
-    court: Court<'_>,
-    position: &Position,
-    orders: Submitted<'_>,
-) -> (Resolution, Case<W>) {
+fn open<const W: usize>(court: Court<'_>, position: &Position, orders: Submitted<'_>) -> (Resolution, Case<W>)
+where
+    Situation<W>: Solvable<W>,
+{
     let hearing = Hearing::<W>::new(court, position, orders);
     let Court { map, terrain, rules, .. } = court;
     let acts: Vec<Order> = (0..position.units.len()).map(|u| hearing.situation.order(u)).collect();

@@ -7,6 +7,7 @@
 
 mod account;
 mod also;
+mod booijink_rules;
 mod by_hand;
 mod case;
 mod change;
@@ -35,6 +36,9 @@ mod tell;
 mod tree;
 
 pub use account::{Account, Line};
+pub use booijink_rules::{
+    BOOIJINK_RULES, booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink,
+};
 pub use by_hand::ByHand;
 pub use change::{Change, Progress, Question, Scope};
 pub use chart::{GraphLine, Strokes};

@@ -2,6 +2,7 @@
 //! (DATC 4.A.6).
 
 use super::change::{Change, Question, Search};
+use crate::adjudicate::{Situation, Solvable};
 use crate::map::{Power, Province, UnitKind};
 use crate::order::{Order, Routes, possible_routes};
 use crate::rules::ConvoyPath;
@@ -9,7 +10,10 @@ use crate::rules::ConvoyPath;
 /// How far-fetched it is that an order names another route: its author only had to write other seas.
 const STRAIN: u32 = 5;
 
-impl<const W: usize> Search<'_, W> {
+impl<const W: usize> Search<'_, W>
+where
+    Situation<W>: Solvable<W>,
+{
     /// The other routes with which the army that is asked about would have arrived, or left in time, if its order is one
     /// of this power, or one of anybody: those over fleets on the board, and to name none where the house allows that.
     pub(super) fn reroutes(&mut self, of: Option<Power>) -> Vec<Change> {

@@ -77,13 +77,14 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
+    use crate::adjudicate::Engines;
     use crate::store::Tables;
 
     #[test]
     fn more_units_than_any_engine_has_room_for_are_refused() {
         let units = vec!["A PAR"; 1025];
         let saved = json!({"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": units}}}]});
-        let why = from_python(&saved, &Tables::new()).unwrap_err();
+        let why = from_python(&saved, &Tables::new(Engines::CORE)).unwrap_err();
         assert_eq!(why.to_string(), ["phase 0: two units stand in PAR: A PAR and A PAR"; 4].join("; "));
     }
 
@@ -91,7 +92,7 @@ mod tests {
     fn of_very_many_differences_the_number_is_told() {
         let board = |year| json!({"name": format!("S{year}M"), "state": {"units": {"FRANCE": ["A PAR"]}}});
         let saved = json!({"phases": (1901..1961).map(board).collect::<Vec<_>>()});
-        let notices = from_python(&saved, &Tables::new()).unwrap().notices;
+        let notices = from_python(&saved, &Tables::new(Engines::CORE)).unwrap().notices;
         assert_eq!(notices.len(), MOST_NOTICES + 1);
         assert_eq!(notices[MOST_NOTICES], "and 9 more differences");
     }
@@ -102,8 +103,8 @@ mod tests {
         let phases: Vec<Value> = years.clone().map(|y| json!({"name": format!("S{y:04}M")})).collect();
         let results: Vec<String> = years.map(|y| format!("Movement results for Spring of {y}.\n")).collect();
         let refused = [
-            from_python(&json!({"phases": phases}), &Tables::new()).unwrap_err(),
-            read_judge(&results.concat(), "long", "standard", &Tables::new()).unwrap_err(),
+            from_python(&json!({"phases": phases}), &Tables::new(Engines::CORE)).unwrap_err(),
+            read_judge(&results.concat(), "long", "standard", &Tables::new(Engines::CORE)).unwrap_err(),
         ];
         assert_eq!(refused.map(|e| e.to_string()), ["it has more than 1000 phases"; 2]);
     }

@@ -9,7 +9,7 @@ use super::rendering::Rendering;
 use super::response::{Answer, EngineAnswer, OrderAnswer, PhaseAnswer, Remark, Response};
 use super::sheets::Sheets;
 use super::{ByPower, Problem, ProblemCode, Request, RulesChoice, board, nearest};
-use crate::adjudicate::{Court, EngineId, Terrain, Verdict, adjustments, log, movement, retreats};
+use crate::adjudicate::{Court, EngineId, Engines, Terrain, Verdict, adjustments, log, movement, retreats};
 use crate::explain::Explainer;
 use crate::game::Outcome;
 use crate::map::{Map, PhaseKind, builtin, builtin_names};
@@ -24,8 +24,8 @@ const ALL_ENGINES: &str = "all";
 
 /// Answers requests. It knows no past: the same request always gets the same answer. What it keeps
 /// are the tables of the maps that were asked for, so keep it.
-#[derive(Default)]
 pub struct Desk {
+    engines: Engines,
     tables: HashMap<String, Table>,
 }
 
@@ -52,15 +52,15 @@ struct Case<'a> {
 }
 
 impl Desk {
-    /// A desk with nothing on it.
-    pub fn new() -> Self {
-        Self::default()
+    /// A desk with nothing on it, at which these engines adjudicate.
+    pub fn new(engines: Engines) -> Self {
+        Self { engines, tables: HashMap::new() }
     }
 
     /// A desk that also knows a map that does not come with the program. Streams of requests are answered without:
     /// the same line then gets the same answer everywhere.
-    pub fn with_map(map: &Arc<Map>) -> Self {
-        Self { tables: HashMap::from([(map.name().to_owned(), Table::new(map))]) }
+    pub fn with_map(engines: Engines, map: &Arc<Map>) -> Self {
+        Self { engines, tables: HashMap::from([(map.name().to_owned(), Table::new(map))]) }
     }
 
     /// Answers a line of JSON, without its end, with another.
@@ -157,24 +157,26 @@ impl Desk {
     ///
     /// As [`answer`](Self::answer).
     pub fn log(&mut self, request: &Request) -> Result<Vec<String>, Problem> {
+        let engines = self.engines;
         let (engine, case) = self.case(request)?;
-        let Some(engine) = engine else { return Ok(all_logs(&case)) };
+        let Some(engine) = engine else { return Ok(all_logs(engines, &case)) };
         case.consent(engine)?;
         Ok(case.log(engine))
     }
 
     fn answered(&mut self, request: &Request) -> Result<Answer, Problem> {
+        let engines = self.engines;
         let (engine, case) = self.case(request)?;
         match engine {
             Some(engine) => case.consenting(engine).map(|answer| Answer::Phase(Box::new(answer))),
-            None => Ok(all_engines(&case)),
+            None => Ok(all_engines(engines, &case)),
         }
     }
 
     /// The engine, `None` for all, and everything else.
     fn case<'a>(&'a mut self, request: &'a Request) -> Result<(Option<EngineId>, Case<'a>), Problem> {
         let rules = rules(request.rules.as_ref())?;
-        let engine = engine(request.engine.as_deref())?;
+        let engine = engine(self.engines, request.engine.as_deref())?;
         let table = self.table(request)?;
         let mut remarks = unknown_fields(request);
         let position = board::position(&table.map, request, &mut remarks)?;
@@ -252,9 +254,9 @@ impl Case<'_> {
 }
 
 /// Each engine's log under its name, with an empty line between two; where one refuses the rules, what it says.
-fn all_logs(case: &Case) -> Vec<String> {
+fn all_logs(engines: Engines, case: &Case) -> Vec<String> {
     let mut lines = Vec::new();
-    for &engine in EngineId::ALL {
+    for &engine in engines.all() {
         let log = case.consent(engine).map_or_else(|refusal| vec![refusal.message], |()| case.log(engine));
         if !lines.is_empty() {
             lines.push(String::new());
@@ -265,8 +267,8 @@ fn all_logs(case: &Case) -> Vec<String> {
     lines
 }
 
-fn all_engines(case: &Case) -> Answer {
-    let all = EngineId::ALL.iter().map(|&engine| (engine.name().to_owned(), case.consenting(engine)));
+fn all_engines(engines: Engines, case: &Case) -> Answer {
+    let all = engines.all().iter().map(|&engine| (engine.name().to_owned(), case.consenting(engine)));
     let all: Vec<(String, Result<PhaseAnswer, Problem>)> = all.collect();
     let differ = differing(all.iter().filter_map(|(_, answer)| answer.as_ref().ok()));
     let named = |(name, answer): (String, Result<PhaseAnswer, Problem>)| match answer {
@@ -310,12 +312,12 @@ fn unknown_fields(request: &Request) -> Vec<Remark> {
 }
 
 /// The engine, `None` for all.
-fn engine(name: Option<&str>) -> Result<Option<EngineId>, Problem> {
+fn engine(engines: Engines, name: Option<&str>) -> Result<Option<EngineId>, Problem> {
     match name {
         None => Ok(Some(EngineId::default())),
         Some(ALL_ENGINES) => Ok(None),
-        Some(name) => name.parse().map(Some).map_err(|error: crate::adjudicate::UnknownEngine| {
-            let names = EngineId::ALL.iter().map(|e| e.name()).chain([ALL_ENGINES]);
+        Some(name) => engines.find(name).map(Some).map_err(|error| {
+            let names = engines.all().iter().map(|e| e.name()).chain([ALL_ENGINES]);
             Problem::new(ProblemCode::UnknownEngine, "engine", error.to_string())
                 .suggesting(nearest(name, names))
         }),

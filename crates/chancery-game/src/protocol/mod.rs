@@ -5,9 +5,10 @@
 //! them as they are. `docs/protocol.md` describes every field.
 //!
 //! ```
+//! use chancery_core::adjudicate::Engines;
 //! use chancery_game::protocol::Desk;
 //!
-//! let answer = Desk::new().answer_line(br#"{"units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["A PAR - BUR"]}}"#);
+//! let answer = Desk::new(Engines::CORE).answer_line(br#"{"units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["A PAR - BUR"]}}"#);
 //! assert!(answer.contains(r#"{"unit":"A PAR","order":"A PAR - BUR","result":"succeeds"}"#));
 //! ```
 //!

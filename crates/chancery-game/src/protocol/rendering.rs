@@ -4,9 +4,7 @@ use super::proof::{ProofAnswer, proof};
 use super::response::{DislodgedAnswer, KnotAnswer, OrderAnswer, PhaseAnswer};
 use super::sheets::Sheets;
 use super::{ByPower, Request, board};
-use crate::adjudicate::{
-    BackupRule, Driven, EngineId, Fate, KnotFound, Reason, Resolution, Stage, Unsettled,
-};
+use crate::adjudicate::{BackupRule, Driven, EngineId, Fate, KnotFound, Reason, Resolution, Unsettled};
 use crate::explain::Explainer;
 use crate::game::{Outcome, Row, advance};
 use crate::map::{Map, Phase, Power, Province, Season};
@@ -48,7 +46,7 @@ impl Rendering<'_> {
             answer.contested = codes(map, resolution.contested.iter().copied());
             answer.knots = resolution.knots.iter().map(|knot| self.knot(knot)).collect();
             answer.knots.extend(resolution.unsettled.iter().map(|unsettled| self.unsettled(unsettled)));
-            answer.stage = resolution.stage.map(Stage::name);
+            answer.stage = resolution.stage;
         }
         answer
     }

@@ -11,7 +11,7 @@ use super::format::{
 use super::own::NoMap;
 use super::papers::{read_papers, read_votes};
 use super::tables::Tables;
-use crate::adjudicate::EngineId;
+use crate::adjudicate::{EngineId, Engines};
 use crate::game::{Game, Info, Kept, Manner, Record, RestoreFault, Sheet};
 use crate::map::{Location, Map, Phase, Power, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position};
@@ -141,7 +141,7 @@ pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
 /// A game from its saved form, and where its phases do not follow from each other.
 pub(super) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(Game, Vec<Notice>), BadGame> {
     let table = tables.find(&saved.map).map_err(BadGame::NoMap)?;
-    let mut decoder = Decoder { map: Arc::clone(table.map()), faults: Vec::new() };
+    let mut decoder = Decoder { engines: tables.engines(), map: Arc::clone(table.map()), faults: Vec::new() };
     let kept = decoder.game(saved);
     if !decoder.faults.is_empty() {
         return Err(BadGame::Faults(shortened(decoder.faults)));
@@ -229,6 +229,7 @@ fn shortened(mut faults: Vec<String>) -> Vec<String> {
 }
 
 struct Decoder {
+    engines: Engines,
     map: Arc<Map>,
     faults: Vec<String>,
 }
@@ -284,7 +285,7 @@ impl Decoder {
     }
 
     fn engine(&mut self, name: &str, at: &str) -> EngineId {
-        name.parse().unwrap_or_else(|error: crate::adjudicate::UnknownEngine| {
+        self.engines.find(name).unwrap_or_else(|error| {
             self.fault(at, &error.to_string());
             EngineId::default()
         })

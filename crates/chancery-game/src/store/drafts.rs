@@ -294,7 +294,7 @@ mod tests {
     #[test]
     fn a_shelf_has_one_keeper_of_drafts() {
         let folder = folder("shelf");
-        let shelf = Shelf::new(&folder);
+        let shelf = Shelf::new(crate::adjudicate::Engines::CORE, &folder);
         let file = shelf.draft_file().unwrap();
         file.keep(&[draft("a name")]).unwrap();
         assert!(shelf.draft_file().unwrap_err().starts_with("another Chancery"));

@@ -15,6 +15,7 @@ use super::fs::{Disk, Fs};
 use super::own::FOLDER;
 use super::slug::slug;
 use super::{Lost, Recovered, Tables, backup, salvage, write};
+use crate::adjudicate::Engines;
 use crate::game::Game;
 use crate::text::{Clean, natural};
 
@@ -64,9 +65,9 @@ pub struct Shelf {
 
 impl Shelf {
     /// The games in a folder, with the maps of the folder `maps` in it. The folder is made when the first game is saved.
-    pub fn new(folder: impl Into<PathBuf>) -> Self {
+    pub fn new(engines: Engines, folder: impl Into<PathBuf>) -> Self {
         let (fs, folder): (Arc<dyn Fs>, PathBuf) = (Arc::new(Disk), folder.into());
-        let tables = Tables::with_folder(Arc::clone(&fs), folder.join(FOLDER));
+        let tables = Tables::with_folder(engines, Arc::clone(&fs), folder.join(FOLDER));
         Self::on(fs, folder, Arc::new(tables))
     }
 

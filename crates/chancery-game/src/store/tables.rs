@@ -1,4 +1,4 @@
-//! The maps that games can be played on, each made ready once.
+//! What games can be played on: the maps, each made ready once, and beside them the engines that games may name.
 //!
 //! They are those that the program carries, and those of a user, which lie as files in the folder `maps`
 //! beside games. A file never takes the place of a map that the program carries.
@@ -13,11 +13,13 @@ use super::error::shown;
 use super::fs::{Disk, Fs};
 use super::own::{FOLDER, MapTrouble, NoMap, Own, OwnDrawings, OwnMap, files, is_of, read_own};
 use super::replace::folder_of;
+use crate::adjudicate::Engines;
 use crate::game::Table;
 use crate::map::{Map, builtin, builtin_names, is_map_name};
 
 /// Tables by the name of their map: those that the program carries, those that were added, and those of files.
 pub struct Tables {
+    engines: Engines,
     fs: Arc<dyn Fs>,
     /// Where files of maps are looked for, the first first.
     folders: Vec<PathBuf>,
@@ -32,12 +34,6 @@ struct Made {
     own: BTreeMap<PathBuf, Own>,
 }
 
-impl Default for Tables {
-    fn default() -> Self {
-        Self { fs: Arc::new(Disk), folders: Vec::new(), made: Arc::default() }
-    }
-}
-
 impl fmt::Debug for Tables {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Tables").field("folders", &self.folders).finish_non_exhaustive()
@@ -45,14 +41,14 @@ impl fmt::Debug for Tables {
 }
 
 impl Tables {
-    /// Tables for the maps that the program carries.
-    pub fn new() -> Self {
-        Self::default()
+    /// Tables for the maps that the program carries, and for games that these engines adjudicate.
+    pub fn new(engines: Engines) -> Self {
+        Self { engines, fs: Arc::new(Disk), folders: Vec::new(), made: Arc::default() }
     }
 
     /// The same, and for the maps whose files lie in a folder. Nothing is read before it is asked for.
-    pub fn with_folder(fs: Arc<dyn Fs>, folder: impl Into<PathBuf>) -> Self {
-        Self { fs, folders: vec![folder.into()], made: Arc::default() }
+    pub fn with_folder(engines: Engines, fs: Arc<dyn Fs>, folder: impl Into<PathBuf>) -> Self {
+        Self { engines, fs, folders: vec![folder.into()], made: Arc::default() }
     }
 
     /// The same for a game that lies in this file: the maps in the folder `maps` beside it come before the
@@ -68,7 +64,12 @@ impl Tables {
         if !is_known(folder) && !is_in_drawer {
             folders.insert(0, folder.join(FOLDER));
         }
-        Self { fs: Arc::clone(fs), folders, made: Arc::clone(&self.made) }
+        Self { engines: self.engines, fs: Arc::clone(fs), folders, made: Arc::clone(&self.made) }
+    }
+
+    /// The engines that games may name.
+    pub fn engines(&self) -> Engines {
+        self.engines
     }
 
     /// Adds a map, or replaces the one of the same name.

@@ -142,7 +142,7 @@ impl<'a> Bench<'a> {
 
     fn arbitrate_typed(&mut self, units: &[Unit], orders: &[Order]) {
         self.situation.build(self.terrain, &self.rules, units, orders);
-        EngineId::Exhaustive.solve(&self.situation, &mut self.exact, &mut Unwatched);
+        EngineId::EXHAUSTIVE.solve(&self.situation, &mut self.exact, &mut Unwatched);
     }
 
     /// The first of these engines that does not say in everything what the arbiter says. There are at most
@@ -318,7 +318,7 @@ mod tests {
         let map = standard();
         let terrain = Terrain::new(&map);
         let mut bench = Bench::new(&terrain, Rules::default());
-        let engines = [EngineId::Swift, EngineId::Recursive];
+        let engines = [EngineId::SWIFT, EngineId::RECURSIVE];
         let make = |seed| generate(&map, Generator::Circles, seed);
         let comparison = bench.compare(&make, 0..300, &engines, 5, &|| false);
         let [swift, recursive] = comparison.scores.as_slice() else { panic!("two scores") };
@@ -337,7 +337,7 @@ mod tests {
         let map = standard();
         let terrain = Terrain::new(&map);
         let mut bench = Bench::new(&terrain, Rules::default());
-        let engine = EngineId::Recursive;
+        let engine = EngineId::RECURSIVE;
         let undecided =
             |bench: &mut Bench, made: &Made| bench.judge(made, engine).judgement() == Judgement::Undecided;
         let made = (0..300)

@@ -206,7 +206,7 @@ mod tests {
         let boards = line.boards(2, 2);
         let sets: usize =
             boards.iter().map(|b| line.possible(b).iter().map(Vec::len).product::<usize>()).sum();
-        let survey = line.survey(2, 2, Rules::default(), &[EngineId::Guess]);
+        let survey = line.survey(2, 2, Rules::default(), &[EngineId::GUESS]);
         assert_eq!((survey.boards, survey.order_sets), (boards.len() as u64, sets as u64));
         assert_eq!((survey.dissent, survey.not_borne_out, survey.first), (0, 0, None));
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{FactRow, deadline_label};
+use crate::adjudicate::Engines;
 use crate::game::Game;
 use crate::map::{Phase, PhaseKind};
 
@@ -45,12 +46,12 @@ impl Game {
         self.info.fact(self.map(), key)
     }
 
-    /// Says something else of a fact.
+    /// Says something else of a fact. The engine is one of these.
     ///
     /// # Errors
     ///
     /// A sentence, if there is no such fact or it cannot be that.
-    pub fn set_fact(&mut self, key: &str, value: &str) -> Result<(), String> {
+    pub fn set_fact(&mut self, engines: Engines, key: &str, value: &str) -> Result<(), String> {
         let map = Arc::clone(self.map());
         let before = self.info.house.last_year;
         let phase = key.strip_prefix("deadline.").and_then(|phase| phase.parse::<Phase>().ok());
@@ -62,7 +63,7 @@ impl Game {
             let (phase, begins) = (phase.title(), first.title());
             return Err(format!("nothing can be due in {phase}: the game begins in {begins}"));
         }
-        self.info.set_fact(&map, key, value)?;
+        self.info.set_fact(engines, &map, key, value)?;
         let now = self.phase();
         match self.info.house.last_year {
             Some(last) if key == "last-year" && last < now.year => {
@@ -83,25 +84,25 @@ mod tests {
     #[test]
     fn every_row_can_be_set_to_what_it_says() {
         let mut game = Game::new(&standard(), "A game");
-        game.set_fact("deadline.S1901M", "2026-11-21 18:00").unwrap();
-        game.set_fact("player.FRANCE", "Somebody").unwrap();
-        game.set_fact("victory", "20").unwrap();
-        game.set_fact("last-year", "1907").unwrap();
-        game.set_fact("disorder-after", "2").unwrap();
+        game.set_fact(Engines::CORE, "deadline.S1901M", "2026-11-21 18:00").unwrap();
+        game.set_fact(Engines::CORE, "player.FRANCE", "Somebody").unwrap();
+        game.set_fact(Engines::CORE, "victory", "20").unwrap();
+        game.set_fact(Engines::CORE, "last-year", "1907").unwrap();
+        game.set_fact(Engines::CORE, "disorder-after", "2").unwrap();
         let before = game.info.clone();
         for row in game.fact_rows() {
-            game.set_fact(&row.key, &row.value).unwrap_or_else(|e| panic!("{}: {e}", row.key));
+            game.set_fact(Engines::CORE, &row.key, &row.value).unwrap_or_else(|e| panic!("{}: {e}", row.key));
         }
         for row in game.fact_rows() {
             for choice in row.choices {
-                game.set_fact(&row.key, choice).unwrap_or_else(|e| panic!("{}: {e}", row.key));
+                game.set_fact(Engines::CORE, &row.key, choice).unwrap_or_else(|e| panic!("{}: {e}", row.key));
                 assert_eq!(game.fact(&row.key).as_deref(), Some(*choice));
             }
-            game.set_fact(&row.key, &row.value).unwrap_or_else(|e| panic!("{}: {e}", row.key));
+            game.set_fact(Engines::CORE, &row.key, &row.value).unwrap_or_else(|e| panic!("{}: {e}", row.key));
         }
         assert_eq!(game.info, before);
         assert_eq!(game.fact("player.FRANCE").as_deref(), Some("Somebody"));
-        game.set_fact("victory", "map").unwrap();
+        game.set_fact(Engines::CORE, "victory", "map").unwrap();
         assert_eq!(game.victory(), 18);
     }
 
@@ -126,14 +127,14 @@ mod tests {
         };
         let all = "S1901M S1901R F1901M F1901R W1901A S1902M S1902R F1902M F1902R W1902A";
         assert_eq!(keys(&game), all);
-        game.set_fact("deadline.F1905M", "2027-01-01").unwrap();
+        game.set_fact(Engines::CORE, "deadline.F1905M", "2027-01-01").unwrap();
         assert_eq!(keys(&game), format!("{all} F1905M"));
-        game.set_fact("two-seasons", "yes").unwrap();
+        game.set_fact(Engines::CORE, "two-seasons", "yes").unwrap();
         assert_eq!(keys(&game), "S1901M F1901M S1902M F1902M F1905M");
-        game.set_fact("deadline.S1901R", "2026-12-24").unwrap();
+        game.set_fact(Engines::CORE, "deadline.S1901R", "2026-12-24").unwrap();
         assert_eq!(keys(&game), "S1901M S1901R F1901M S1902M F1902M F1905M");
         for row in game.fact_rows() {
-            game.set_fact(&row.key, &row.value).unwrap();
+            game.set_fact(Engines::CORE, &row.key, &row.value).unwrap();
             assert_eq!(game.fact_label(&row.key), row.label);
         }
     }
@@ -173,7 +174,7 @@ mod tests {
                 "`soon` is no deadline; one looks like 2026-11-21 or 2026-11-21 18:00",
             ),
         ] {
-            let refusal = game.set_fact(key, value).unwrap_err();
+            let refusal = game.set_fact(Engines::CORE, key, value).unwrap_err();
             assert!(refusal == message || (key == "engine" && refusal.starts_with(message)), "{refusal}");
         }
     }

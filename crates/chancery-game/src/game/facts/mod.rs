@@ -4,6 +4,7 @@
 mod game;
 mod words;
 
+use crate::adjudicate::Engines;
 use crate::game::{Info, UnknownNmr};
 use crate::map::{Map, Phase};
 use crate::rules::{BuildSites, CHOICES};
@@ -143,15 +144,15 @@ impl Info {
         CHOICES.iter().filter_map(|choice| Some((choice.id, self.rules.chosen(choice.id)?)))
     }
 
-    /// Says something else of a fact.
+    /// Says something else of a fact. The engine is one of these.
     ///
     /// # Errors
     ///
     /// A sentence, if there is no such fact or it cannot be that, or if the game's engine and rules would then
     /// exclude each other.
-    pub fn set_fact(&mut self, map: &Map, key: &str, value: &str) -> Result<(), String> {
+    pub fn set_fact(&mut self, engines: Engines, map: &Map, key: &str, value: &str) -> Result<(), String> {
         let before = (self.engine, self.rules);
-        self.change_fact(map, key, value)?;
+        self.change_fact(engines, map, key, value)?;
         match self.engine.objection(&self.rules) {
             Some(objection) if (self.engine, self.rules) != before => {
                 (self.engine, self.rules) = before;
@@ -161,7 +162,7 @@ impl Info {
         }
     }
 
-    fn change_fact(&mut self, map: &Map, key: &str, value: &str) -> Result<(), String> {
+    fn change_fact(&mut self, engines: Engines, map: &Map, key: &str, value: &str) -> Result<(), String> {
         let value = value.trim();
         let unknown = || {
             let keys: Vec<&str> = PLAIN.iter().map(|(key, ..)| *key).collect();
@@ -241,7 +242,7 @@ impl Info {
                 house.victory = centres;
             }
             "engine" => {
-                self.engine = value.parse().map_err(|e: crate::adjudicate::UnknownEngine| e.to_string())?;
+                self.engine = engines.find(value).map_err(|e| e.to_string())?;
             }
             "rules" => self.rules = preset_and_choices(value, self.rules)?,
             "last-year" => house.last_year = number(value, "none", 1, 9999)?,

@@ -2,8 +2,8 @@
 
 use crate::adjudicate::{
     AdjustmentResolution, EngineId, Entry, Fate, Reason, Resolution, RetreatResolution, Verdict,
-    booijink_in_words, booijink_rules,
 };
+use crate::explain::{booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink};
 use crate::map::{Map, Power, Unit};
 use crate::order::{Adjustment, Canonical, Ordered, Position, Style, Writer, Written, with_route};
 use crate::rules::Rules;
@@ -140,7 +140,7 @@ impl Outcome {
     /// where results go back to Booijink's rules, with those.
     pub fn rows_by(&self, map: &Map, rules: &Rules, engine: EngineId) -> Vec<Row> {
         let mut rows = self.rows(map);
-        if engine.cites_booijink(rules) {
+        if cites_booijink(engine, rules) {
             for row in &mut rows {
                 row.cited = self.cited(map, row);
             }
@@ -153,7 +153,7 @@ impl Outcome {
         let entry = self.movement().filter(|_| !row.refused);
         match entry.and_then(|r| Some((r, r.entries.iter().position(of_unit)?))) {
             Some((resolution, entry)) => booijink_rules(map, resolution, entry),
-            None => row.reason.map_or_else(Vec::new, |reason| reason.booijink().to_vec()),
+            None => row.reason.map_or_else(Vec::new, |reason| booijink_rules_of_reason(reason).to_vec()),
         }
     }
 

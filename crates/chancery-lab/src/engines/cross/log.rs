@@ -3,9 +3,10 @@
 //! His order is: syntax, validity, dependencies, convoys, support cuts, moves in passes, dislodged
 //! convoys and all of it again if necessary.
 
+use super::category::Category;
 use super::convoy::{Rulings, Way, detour, fleets, offers};
 use super::field::Field;
-use crate::adjudicate::{Category, Change, Journal, Set, Situation, Standing};
+use crate::adjudicate::{Change, Journal, Set, Situation, Standing};
 use crate::order::Order;
 
 /// Takes the steps down, if there is a journal.
@@ -40,8 +41,8 @@ impl Log<'_, '_> {
         }
         self.note("syntax and validity: an order that cannot be carried out is a hold");
         self.note("dependencies");
-        for u in s.void {
-            let is_unmatched = match s.order[u] {
+        for u in s.void() {
+            let is_unmatched = match s.order(u) {
                 Order::Support { .. } => true,
                 Order::Convoy { .. } if detour(s, rulings, u).is_some() => {
                     // By his rulings a convoy may have any length.
@@ -49,7 +50,7 @@ impl Log<'_, '_> {
                     false
                 }
                 Order::Convoy { unit, to } => {
-                    !s.moves.iter().any(|u| s.province[u] == unit.at.0 && s.dest[u] == to.0)
+                    !s.moves().iter().any(|u| s.province(u) == unit.at.0 && s.dest(u) == to.0)
                 }
                 Order::Hold | Order::Move { .. } => false,
             };
@@ -63,7 +64,7 @@ impl Log<'_, '_> {
     pub fn begin<const W: usize>(&mut self, s: &Situation<W>, rulings: Rulings, number: u32) {
         self.note(format!("adjudication {number}"));
         if let Some(journal) = &mut self.0 {
-            for u in s.moves | s.supports | counted(s, rulings) {
+            for u in s.moves() | s.supports() | counted(s, rulings) {
                 journal.mark(u, Change::Standing(Standing::Unresolved));
             }
         }
@@ -82,7 +83,7 @@ impl Log<'_, '_> {
         }
         self.note("convoys");
         let carrying = carrying(s, way);
-        for u in s.moves {
+        for u in s.moves() {
             let lost =
                 if disrupted.contains(u) { "its convoy was dislodged" } else { "it has no valid convoy" };
             match way[u] {
@@ -114,7 +115,7 @@ impl Log<'_, '_> {
             return;
         }
         self.note("support cuts");
-        for u in s.supports {
+        for u in s.supports() {
             if field.cut.contains(u) {
                 let by = self.units(s, field.cutters(u));
                 self.say(s, u, &format!("is cut by {by}"), Some(false));
@@ -134,9 +135,9 @@ impl Log<'_, '_> {
     /// A move has its result.
     pub fn decided<const W: usize>(&mut self, s: &Situation<W>, u: usize, category: Category, pass: u32) {
         let result = if category.succeeds() { "succeeds" } else { "fails" };
-        self.say(s, u, &format!("{result}: {}", category.sentence()), Some(category.succeeds()));
+        self.say(s, u, &format!("{result}: {}", category.reason().sentence), Some(category.succeeds()));
         if let Some(journal) = &mut self.0 {
-            journal.mark(u, Change::Category(category, pass));
+            journal.mark(u, Change::Category(category.reason(), pass));
         }
     }
 
@@ -154,7 +155,7 @@ impl Log<'_, '_> {
             return;
         }
         self.note("dislodged convoys");
-        for u in s.supports - field.cut - field.given() {
+        for u in s.supports() - field.cut - field.given() {
             let what = "counts no more: its unit was dislodged from where it was given into";
             self.say(s, u, what, Some(false));
         }
@@ -182,11 +183,11 @@ impl Log<'_, '_> {
 
 /// The fleets whose convoy orders count, also those that lie on no direct route.
 fn counted<const W: usize>(s: &Situation<W>, rulings: Rulings) -> Set<W> {
-    s.convoys | s.void.iter().filter(|&f| detour(s, rulings, f).is_some()).collect()
+    s.convoys() | s.void().iter().filter(|&f| detour(s, rulings, f).is_some()).collect()
 }
 
 /// The fleets through which armies go by sea.
 fn carrying<const W: usize>(s: &Situation<W>, way: &[Way<W>]) -> Set<W> {
     let fleets = |u: usize| if let Way::Sea(fleets) = way[u] { fleets } else { Set::EMPTY };
-    s.moves.iter().fold(Set::EMPTY, |all, u| all | fleets(u))
+    s.moves().iter().fold(Set::EMPTY, |all, u| all | fleets(u))
 }

@@ -20,8 +20,7 @@ pub use convoy::Rulings;
 use self::convoy::{Way, breaks, detour, fleets, may_walk, ways};
 use self::field::Field;
 use self::log::Log;
-use super::findings::why_cut;
-use super::{Journal, Own, Reason, Set, Situation, Solution, Step, Trace};
+use crate::adjudicate::{Journal, Own, Reason, Set, Situation, Solution, Step, Trace, Unwatched, why_cut};
 
 /// What Cross's adjudicator says beside the solution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,7 +64,7 @@ impl Cross {
         solution: &mut Solution<W>,
         journal: Option<&mut Journal<'_>>,
     ) -> &CrossReport {
-        self.run(s, solution, &mut super::Unwatched, journal);
+        self.run(s, solution, &mut Unwatched, journal);
         &self.report
     }
 
@@ -78,7 +77,7 @@ impl Cross {
     ) {
         let mut log = Log(journal);
         solution.clear();
-        let rulings = self.rulings.unwrap_or_else(|| Rulings::of(&s.rules));
+        let rulings = self.rulings.unwrap_or_else(|| Rulings::of(s.rules()));
         let mut way = ways(s, rulings);
         let mut broken = Set::EMPTY;
         let mut disrupted = Set::<W>::EMPTY;
@@ -96,7 +95,7 @@ impl Cross {
             self.passes(s, &mut field, trace, &mut log);
             let dislodged = field.dislodged();
             let mut again = Vec::new();
-            for u in s.moves {
+            for u in s.moves() {
                 let Way::Sea(fleets) = way[u] else { continue };
                 if breaks(s, rulings, u, fleets, dislodged) {
                     broken |= fleets & dislodged;
@@ -110,10 +109,10 @@ impl Cross {
             log.dislodged(s, rulings, &field, (dislodged, broken), &again);
             if again.is_empty() {
                 solution.succeed =
-                    (field.succeed & s.live) | field.given() | (s.convoys - dislodged - broken);
+                    (field.succeed & s.live()) | field.given() | (s.convoys() - dislodged - broken);
                 solution.undecided = field.open() & s.active();
                 let mut own = self.own(s, rulings, &way, disrupted, &lost);
-                for u in s.supports - solution.succeed {
+                for u in s.supports() - solution.succeed {
                     own.reasons[u] =
                         Some(field.why_cut(u)).filter(|why| *why != why_cut(s, solution.succeed, u));
                 }
@@ -147,8 +146,8 @@ impl Cross {
         disrupted: Set<W>,
         lost: &[Set<W>],
     ) -> Own<W> {
-        let absent: Set<W> = s.moves.iter().filter(|&u| way[u] == Way::None).collect();
-        let over_sea = s.moves.iter().filter(|&u| matches!(way[u], Way::Sea(_))).collect();
+        let absent: Set<W> = s.moves().iter().filter(|&u| way[u] == Way::None).collect();
+        let over_sea = s.moves().iter().filter(|&u| matches!(way[u], Way::Sea(_))).collect();
         for u in absent {
             self.report.reasons[u] = Some(if disrupted.contains(u) {
                 Reason::ConvoyDisrupted
@@ -195,7 +194,7 @@ impl Cross {
             for (u, category) in found {
                 field.decide(u, category);
                 trace.step(Step::Resolved(u, category.succeeds()));
-                self.report.reasons[u] = Some(Reason::Category(category));
+                self.report.reasons[u] = Some(Reason::Engine(category.reason()));
                 self.report.pass[u] = Some(pass);
                 log.decided(s, u, category, pass);
             }

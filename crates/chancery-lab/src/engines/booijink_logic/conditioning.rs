@@ -4,9 +4,8 @@
 //! the sentences of its supports; what remains are predicates `follow` of moves and convoys.
 
 use super::formula::{FALSE, Id, Sentence, Sentences, TRUE};
-use crate::adjudicate::conditions::{self, Force, Logic, Predicate};
-use crate::adjudicate::situation::Route;
-use crate::adjudicate::{Set, Situation};
+use crate::adjudicate::{Route, Set, Situation};
+use crate::engines::booijink_conditions::conditions::{self, Force, Logic, Predicate};
 
 /// Above so many convoy paths of one army, a sentence of another shape says the same.
 const MOST_PATHS: usize = 64;
@@ -98,7 +97,7 @@ impl<const W: usize> Conditioning<'_, W> {
 
     /// That all convoys of at least one useful path are followed.
     fn convoyed(&mut self, s: &Situation<W>, u: usize, without: Option<u16>) -> Id {
-        let through: Set<W> = s.fleets(u).iter().filter(|&f| Some(s.province[f]) != without).collect();
+        let through: Set<W> = s.fleets(u).iter().filter(|&f| Some(s.province(f)) != without).collect();
         let Some(paths) = paths(s, u, through) else { return self.reached(s, u, through) };
         let mut any = Vec::with_capacity(paths.len());
         for path in paths {
@@ -117,12 +116,12 @@ impl<const W: usize> Conditioning<'_, W> {
     fn reached(&mut self, s: &Situation<W>, u: usize, through: Set<W>) -> Id {
         let fleets: Vec<usize> = through.iter().collect();
         let follow: Vec<Id> = fleets.iter().map(|&f| self.0.make(Sentence::Follow(f))).collect();
-        let first = |i: usize| if s.embark[u].contains(fleets[i]) { follow[i] } else { FALSE };
+        let first = |i: usize| if s.embark(u).contains(fleets[i]) { follow[i] } else { FALSE };
         let mut reached: Vec<Id> = (0..fleets.len()).map(first).collect();
         for _ in 1..fleets.len() {
             let mut next = reached.clone();
             for (i, &f) in fleets.iter().enumerate() {
-                let near = (0..fleets.len()).filter(|&j| s.board.near(f).contains(fleets[j]));
+                let near = (0..fleets.len()).filter(|&j| s.fleets_beside(f).contains(fleets[j]));
                 let near: Vec<Id> = near.map(|j| reached[j]).collect();
                 let near = self.0.make(Sentence::Any(near));
                 let onward = self.0.make(Sentence::All(vec![follow[i], near]));
@@ -131,7 +130,7 @@ impl<const W: usize> Conditioning<'_, W> {
             }
             reached = next;
         }
-        let lands = (0..fleets.len()).filter(|&i| s.land[u].contains(fleets[i]));
+        let lands = (0..fleets.len()).filter(|&i| s.land(u).contains(fleets[i]));
         let lands: Vec<Id> = lands.map(|i| reached[i]).collect();
         self.0.make(Sentence::Any(lands))
     }
@@ -140,8 +139,8 @@ impl<const W: usize> Conditioning<'_, W> {
 /// The paths of the army `u` within `through` in which no fleet could be left out; `None` if there
 /// are too many.
 fn paths<const W: usize>(s: &Situation<W>, u: usize, through: Set<W>) -> Option<Vec<Set<W>>> {
-    let mut search = Search { s, land: s.land[u], found: Vec::new(), steps: 0 };
-    let embark = s.embark[u] & through;
+    let mut search = Search { s, land: s.land(u), found: Vec::new(), steps: 0 };
+    let embark = s.embark(u) & through;
     for first in embark {
         search.extend(first, Set::one(first), through - embark)?;
     }
@@ -166,7 +165,7 @@ impl<const W: usize> Search<'_, W> {
         if self.steps > 64 * MOST_PATHS {
             return None;
         }
-        let near = self.s.board.near(at);
+        let near = self.s.fleets_beside(at);
         for next in near & free {
             self.extend(next, path | Set::one(next), free - near)?;
         }

@@ -2,8 +2,8 @@
 //! signs of his table 8: `φ ?` when a predicate is processed, `φ = true` when it is satisfied,
 //! `φ ≐ true` when its truth is used again, `φ ⟨a⟩` where an order for the unit in area `a` is ignored.
 
+use super::conditions::Force;
 use super::{Court, Interval, Value};
-use crate::adjudicate::conditions::Force;
 use crate::adjudicate::{Change, Journal, NOWHERE, Set, Situation, Standing};
 
 /// A predicate or function that is worked out once.
@@ -31,7 +31,7 @@ impl<const W: usize> Court<'_, '_, W> {
     /// `[eng]`
     pub(super) fn restart(&mut self, s: &Situation<W>, u: usize) {
         if let Some(journal) = &mut self.journal {
-            let heading = format!("[{}]", journal.code(s.province[u]));
+            let heading = format!("[{}]", journal.code(s.province(u)));
             journal.note(Some(u), heading);
         }
     }
@@ -145,15 +145,15 @@ fn name<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, key: Key) -> St
         Key::Attainable(u, without) => {
             format!("attainable({}){}", journal.order(s, u), ignored(without.unwrap_or(NOWHERE)))
         }
-        Key::Adjacent(u) => format!("adjacent({}, {})", journal.unit(s, u), journal.code(s.dest[u])),
+        Key::Adjacent(u) => format!("adjacent({}, {})", journal.unit(s, u), journal.code(s.dest(u))),
         Key::UnderAttack(u, from) => format!("under_attack({}){}", journal.unit(s, u), ignored(from)),
         Key::Dislodge(u) => format!("dislodge({})", journal.unit(s, u)),
         Key::Exceeds(a, b) => format!("[{} > {}]", force(journal, s, a), force(journal, s, b)),
         Key::Force(f) => force(journal, s, f),
         Key::Path(u, via) => format!(
             "path({}, {}, {})",
-            journal.code(s.province[u]),
-            journal.code(s.dest[u]),
+            journal.code(s.province(u)),
+            journal.code(s.dest(u)),
             journal.code(via)
         ),
     }

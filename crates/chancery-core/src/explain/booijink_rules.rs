@@ -1,18 +1,62 @@
 //! Which of Booijink's numbered rules a result goes back to: by its reason, and by what else was on the
-//! board that the rule speaks of.
+//! board that the rule speaks of (sections 1.2.3 and 1.2.4).
+//!
+//! His numbers; our words. Rules 1 to 22 are the rulebook's, rule 8 he leaves out as a matter of
+//! notation, rules 23 and 24 are his own.
 
 use crate::adjudicate::{BackupRule, EngineId, Entry, Reason, Resolution, Verdict};
 use crate::map::{Map, Province, Unit, UnitKind};
 use crate::order::Order;
 use crate::rules::Rules;
 
-impl EngineId {
-    /// Whether results go back to Booijink's numbered rules: those of his engines do, and under his house
-    /// rules those of every other. Where units are built is no matter of his.
-    pub fn cites_booijink(self, rules: &Rules) -> bool {
-        let his = |his: Rules| Rules { builds: rules.builds, ..his } == *rules;
-        self.preset() == "booijink" || Rules::preset("booijink").is_ok_and(his)
+/// The rules by their numbers, from 1.
+pub const BOOIJINK_RULES: &[&str] = &[
+    "an order without support has the same strength as any other",
+    "an area holds one unit at a time",
+    "moves with equal support into one area all fail",
+    "a standoff dislodges nobody from the area it takes place in",
+    "one unit that stays can stop a column",
+    "two units do not trade places without a convoy",
+    "three or more units can follow each other round",
+    "a unit that does not move is supported by naming its area (left out by him)",
+    "a support for a move must match the move",
+    "a dislodged unit can still cause a standoff elsewhere",
+    "a dislodged unit, even supported, has no effect on the area that its attacker came from",
+    "no power dislodges its own unit or supports that",
+    "an attack cuts a support, unless it comes from the area that the support is given into",
+    "a support is cut if its unit is dislodged",
+    "a unit that is dislodged from one side can still cut a support on the other",
+    "a power's attack on its own unit cuts no support",
+    "a convoy fails if a fleet that it needs is dislodged",
+    "a convoyed army that meets a standoff stays where it was",
+    "two units can trade places if at least one goes by convoy",
+    "with several convoy routes one open route is enough",
+    "a convoyed army does not cut a support for an attack on a fleet that it needs",
+    "with another route open it does cut a support for an attack on a fleet of a route that it does not need",
+    "a move neither cuts nor dislodges a support that decides whether the move can be made",
+    "moves in a paradox fail, and supports and convoys in it succeed",
+];
+
+/// The numbers of Booijink's rules that a reason by itself goes back to; [`booijink_rules`] sees the
+/// rest of the board as well.
+pub const fn booijink_rules_of_reason(reason: Reason) -> &'static [u8] {
+    match reason {
+        Reason::Bounced => &[2],
+        Reason::HeadToHead => &[6],
+        Reason::SelfDislodgement => &[12],
+        Reason::ConvoyDisrupted | Reason::FleetDislodged => &[17],
+        Reason::CutByAttack => &[13],
+        Reason::CutByDislodgement => &[14],
+        Reason::Sustained => &[23],
+        _ => &[],
     }
+}
+
+/// Whether results go back to Booijink's numbered rules: those of his engines do, and under his house
+/// rules those of every other. Where units are built is no matter of his.
+pub fn cites_booijink(engine: EngineId, rules: &Rules) -> bool {
+    let his = |his: Rules| Rules { builds: rules.builds, ..his } == *rules;
+    engine.preset() == "booijink" || Rules::preset("booijink").is_ok_and(his)
 }
 
 /// Booijink's rules in words: `rule 14`, `rules 2, 3 and 4`. `None` where there are none.
@@ -30,7 +74,7 @@ pub fn booijink_rules(map: &Map, resolution: &Resolution, entry: usize) -> Vec<u
     let board = Board { map, resolution };
     let ruled = |entry: &&Entry<Order>| entry.reason == Some(Reason::Overruled);
     let Some(entry) = resolution.entries.get(entry).filter(|entry| !ruled(entry)) else { return Vec::new() };
-    let mut rules: Vec<u8> = entry.reason.map_or(&[][..], Reason::booijink).to_vec();
+    let mut rules: Vec<u8> = entry.reason.map_or(&[][..], booijink_rules_of_reason).to_vec();
     match (entry.reason, entry.verdict) {
         (Some(Reason::Paradox), _) => rules.extend(board.knot(entry)),
         (Some(Reason::Bounced), _) => board.bounced(entry, &mut rules),

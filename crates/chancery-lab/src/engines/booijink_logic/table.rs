@@ -36,10 +36,7 @@ fn conditions(sentences: &mut Sentences<1>, moves: &[(usize, &'static str)]) -> 
 
 /// The conclusive stage, and whether the first order is followed, of orders with these conditions.
 fn conclude(atlas: &mut Atlas<1>, sigma: Vec<Id>, moves: Set<1>) -> (Stage, bool) {
-    let mut s = Situation::<1>::new();
-    s.count = sigma.len();
-    s.moves = moves;
-    s.supports = Set::first_n(sigma.len()) - moves;
+    let s = Situation::<1>::of_kinds(sigma.len(), moves);
     let state = State { orders: Set::first_n(sigma.len()), sigma };
     atlas.report = super::AtlasReport::default();
     let state = atlas.conclude(&s, state, &mut Solution::default(), &mut None);

@@ -2,21 +2,21 @@
 //! Deduction in Diplomacy*, section 3.2.2).
 //!
 //! These are rules of their own, not the rules of the game that stand in
-//! [`equations`](super::equations): he compares other strengths, a support that helps to dislodge an
+//! [`equations`]: he compares other strengths, a support that helps to dislodge an
 //! own unit is not followed, a dislodged unit never has an effect on the place that its attacker came
 //! from, and nobody asks whether a convoy was intended. They are written once, over a [`Logic`]:
 //! `atlas` makes sentences of them, `condition` works them out one by one.
 //!
 //! The numbers in the comments are those of his condition rules.
 
-use super::situation::{NOBODY, NOWHERE, Route, Situation};
-use super::{BackupRule, Own, Reason, Set, Settled, Solution, equations};
+use crate::adjudicate::{
+    BackupRule, NOBODY, NOWHERE, Own, Reason, Route, Set, Settled, Situation, Solution, equations,
+};
 use crate::order::Order;
-use crate::rules::IllegalOrders;
 
 /// What has a strength or a resistance (section 2.1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Force {
+pub enum Force {
     /// The strength of this unit's order.
     Strength(usize),
     /// The resistance of this unit's move.
@@ -27,7 +27,7 @@ pub(super) enum Force {
 
 /// A predicate over several orders, which a log may name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Predicate {
+pub enum Predicate {
     /// A move that can be attained was issued to where this unit is; moves from the province are
     /// ignored, and so are convoys through it.
     UnderAttack(usize, u16),
@@ -52,7 +52,7 @@ pub enum FourthRule {
 /// How conditions are put together: into sentences, or into a truth at once.
 ///
 /// What a closure would say may be left unsaid where it cannot matter.
-pub(super) trait Logic<const W: usize> {
+pub trait Logic<const W: usize> {
     type Sentence: Copy;
 
     fn truth(&mut self, truth: bool) -> Self::Sentence;
@@ -99,59 +99,64 @@ impl<S: Copy> Sigma<S> {
     }
 }
 
-impl<const W: usize> Situation<W> {
-    /// Whether the unit was ordered to move, possible or not: it takes no support to hold.
-    pub(super) fn sets_out(&self, u: usize) -> bool {
-        self.moves.contains(u)
-            || (self.rules.illegal_orders == IllegalOrders::StillMove
-                && matches!(self.order[u], Order::Move { .. }))
-    }
-
+/// What the conditions ask of the orders.
+pub trait Issued<const W: usize> {
     /// The moves to a province, whether or not there is a convoy for them.
-    pub(super) fn bound_for(&self, province: u16) -> impl Iterator<Item = usize> + '_ {
-        self.moves.iter().filter(move |&y| self.dest[y] == province)
-    }
+    fn bound_for(&self, province: u16) -> impl Iterator<Item = usize> + '_;
 
     /// The moves of other powers to where `u` is.
-    fn foreign(&self, u: usize) -> Vec<usize> {
-        let power = self.unit[u].power;
-        self.bound_for(self.province[u]).filter(|&y| self.unit[y].power != power).collect()
-    }
+    fn foreign(&self, u: usize) -> Vec<usize>;
 
     /// Whether the two units move to each other's home, and both could do so without a convoy
     /// (equation 5).
+    fn opposing(&self, x: usize, y: usize) -> bool;
+
+    /// Whether the two units are of one power.
+    fn friendly(&self, x: usize, y: usize) -> bool;
+}
+
+impl<const W: usize> Issued<W> for Situation<W> {
+    fn bound_for(&self, province: u16) -> impl Iterator<Item = usize> + '_ {
+        self.moves().iter().filter(move |&y| self.dest(y) == province)
+    }
+
+    fn foreign(&self, u: usize) -> Vec<usize> {
+        let power = self.unit(u).power;
+        self.bound_for(self.province(u)).filter(|&y| self.unit(y).power != power).collect()
+    }
+
     fn opposing(&self, x: usize, y: usize) -> bool {
-        self.dest[y] == self.province[x]
-            && self.dest[x] == self.province[y]
+        self.dest(y) == self.province(x)
+            && self.dest(x) == self.province(y)
             && self.route(x) != Route::Convoy
             && self.route(y) != Route::Convoy
     }
 
     fn friendly(&self, x: usize, y: usize) -> bool {
-        self.unit[x].power == self.unit[y].power
+        self.unit(x).power == self.unit(y).power
     }
 }
 
 /// The orders that have a condition: moves, possible or not; supports that match an order; convoys,
 /// whether or not they match one, for only supports can be invalid (section 3.2.1).
-pub(super) fn orders<const W: usize>(s: &Situation<W>) -> Set<W> {
+pub fn orders<const W: usize>(s: &Situation<W>) -> Set<W> {
     let conditional =
-        |&u: &usize| s.sets_out(u) || s.supports.contains(u) || matches!(s.order[u], Order::Convoy { .. });
+        |&u: &usize| s.sets_out(u) || s.supports().contains(u) || matches!(s.order(u), Order::Convoy { .. });
     (0..s.units()).filter(conditional).collect()
 }
 
 /// The condition σ of one of [`orders`].
-pub(super) fn order<const W: usize, L: Logic<W>>(
+pub fn order<const W: usize, L: Logic<W>>(
     l: &mut L,
     s: &Situation<W>,
     u: usize,
     fourth: FourthRule,
 ) -> L::Sentence {
-    if s.moves.contains(u) {
+    if s.moves().contains(u) {
         movement(l, s, u, fourth)
     } else if s.sets_out(u) {
         l.truth(false)
-    } else if s.supports.contains(u) {
+    } else if s.supports().contains(u) {
         support(l, s, u)
     } else {
         convoy(l, s, u)
@@ -164,9 +169,8 @@ fn movement<const W: usize, L: Logic<W>>(
     x: usize,
     fourth: FourthRule,
 ) -> L::Sentence {
-    let target = s.dest[x];
-    let occupant = s.unit_in[target as usize];
-    let occupant = (occupant != NOBODY).then_some(occupant as usize);
+    let target = s.dest(x);
+    let occupant = s.unit_in(target);
     // 1. The move should be attainable.
     let mut sigma = Sigma(Some(l.attainable(s, x, None)));
     if let Some(y) = occupant.filter(|&y| !s.sets_out(y)) {
@@ -203,7 +207,7 @@ fn rival<const W: usize, L: Logic<W>>(
         let attainable = l.attainable(s, y, None);
         l.not(attainable)
     });
-    let Some(w) = occupant.filter(|&w| s.moves.contains(w) && s.dest[w] == s.province[y]) else {
+    let Some(w) = occupant.filter(|&w| s.moves().contains(w) && s.dest(w) == s.province(y)) else {
         return out;
     };
     l.or(out, |l| {
@@ -254,7 +258,7 @@ fn leaving<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, x: usize, y
 }
 
 /// The condition of a support.
-pub(super) fn support<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) -> L::Sentence {
+pub fn support<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) -> L::Sentence {
     let mut sigma = Sigma(sustained(l, s, u));
     if let Some(y) = own_victim(s, u) {
         sigma.and(l, |l| unharmed(l, s, y));
@@ -264,18 +268,14 @@ pub(super) fn support<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, 
 
 /// That the support is not cut: the only rule for a support to hold, rules 1 and 2 for a support to
 /// move. This is what counts towards resistance.
-pub(super) fn sustained<const W: usize, L: Logic<W>>(
-    l: &mut L,
-    s: &Situation<W>,
-    u: usize,
-) -> Option<L::Sentence> {
+pub fn sustained<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) -> Option<L::Sentence> {
     let foreign = s.foreign(u);
     if !supports_move(s, u) {
         // Any foreign move to the home area should be unattainable.
         return l.none(s, Predicate::UnderAttack(u, NOWHERE), &foreign, |l, y| l.attainable(s, y, None));
     }
-    let target = s.into[u];
-    let elsewhere: Vec<usize> = foreign.iter().copied().filter(|&y| s.province[y] != target).collect();
+    let target = s.into(u);
+    let elsewhere: Vec<usize> = foreign.iter().copied().filter(|&y| s.province(y) != target).collect();
     // 2, second half: any foreign move to the home area should not be attainable if the target area
     // of the supported move is to be avoided.
     let quiet =
@@ -292,18 +292,18 @@ pub(super) fn sustained<const W: usize, L: Logic<W>>(
 }
 
 /// The unit of the supporter's own power in the target of the move that it supports.
-pub(super) fn own_victim<const W: usize>(s: &Situation<W>, u: usize) -> Option<usize> {
-    let victim = s.unit_in[s.into[u] as usize];
-    (supports_move(s, u) && victim != NOBODY && s.friendly(u, victim as usize)).then_some(victim as usize)
+pub fn own_victim<const W: usize>(s: &Situation<W>, u: usize) -> Option<usize> {
+    let victim = s.unit_in(s.into(u))?;
+    (supports_move(s, u) && s.friendly(u, victim)).then_some(victim)
 }
 
 /// Rules 3 and 4 for supports: the friendly unit in the target should move away, and be followed.
-pub(super) fn unharmed<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, y: usize) -> L::Sentence {
+pub fn unharmed<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, y: usize) -> L::Sentence {
     if s.sets_out(y) { l.follow(s, y) } else { l.truth(false) }
 }
 
 fn supports_move<const W: usize>(s: &Situation<W>, u: usize) -> bool {
-    matches!(s.order[u], Order::Support { to: Some(_), .. })
+    matches!(s.order(u), Order::Support { to: Some(_), .. })
 }
 
 /// The condition of a convoy: any foreign move to the home area should not be followed.
@@ -315,10 +315,10 @@ fn convoy<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) ->
 
 /// The circles of moves that succeed only because the others of the circle do: each needs the unit in its
 /// way to leave.
-pub(super) fn circles<const W: usize>(s: &Situation<W>, solution: &Solution<W>, own: &Own<W>) -> Vec<Set<W>> {
-    let moved = s.live & solution.succeed;
+pub fn circles<const W: usize>(s: &Situation<W>, solution: &Solution<W>, own: &Own<W>) -> Vec<Set<W>> {
+    let moved = s.live() & solution.succeed;
     let next = |u: usize| {
-        let y = s.occupant[u];
+        let y = s.occupant(u);
         (y != NOBODY && moved.contains(y as usize)).then_some(y as usize)
     };
     let resisting = solution.succeed | own.withstands;
@@ -346,16 +346,16 @@ pub(super) fn circles<const W: usize>(s: &Situation<W>, solution: &Solution<W>, 
 }
 
 /// What the conditions and rules 23 and 24 say of a result otherwise than the equations would.
-pub(super) fn own_reasons<const W: usize>(s: &Situation<W>, solution: &Solution<W>) -> Own<W> {
+pub fn own_reasons<const W: usize>(s: &Situation<W>, solution: &Solution<W>) -> Own<W> {
     let mut reasons = vec![None; s.units()];
     // Rule 23 also settles what depends on itself by rule 4 for supports, where nobody attacks the support.
     let resists = |&u: &usize| s.foreign(u).iter().any(|&y| !solution.succeed.contains(y));
     for knot in &solution.knots {
         let (orders, reason) = match knot.rule {
             Some(BackupRule::SupportsSustain) => {
-                ((s.supports & solution.succeed).iter().filter(resists).collect(), Reason::Sustained)
+                ((s.supports() & solution.succeed).iter().filter(resists).collect(), Reason::Sustained)
             }
-            Some(BackupRule::ParadoxicalMoves) => (s.live - solution.undecided, Reason::Paradox),
+            Some(BackupRule::ParadoxicalMoves) => (s.live() - solution.undecided, Reason::Paradox),
             _ => continue,
         };
         for u in knot.settled & orders {
@@ -363,8 +363,8 @@ pub(super) fn own_reasons<const W: usize>(s: &Situation<W>, solution: &Solution<
         }
     }
     let mut withstands = Set::EMPTY;
-    let left = s.live & solution.succeed;
-    for u in s.supports - solution.succeed - solution.undecided {
+    let left = s.live() & solution.succeed;
+    for u in s.supports() - solution.succeed - solution.undecided {
         if let Some(victim) = own_victim(s, u).filter(|&victim| !left.contains(victim)) {
             reasons[u] = Some((Reason::SelfDislodgement, Set::one(victim)));
             // It is not cut, and counts towards the resistance of the move.

@@ -4,7 +4,7 @@
 //! The stages: order verification (already done when the [`Situation`] was made), decision
 //! conditioning, logical deduction, predicate substitution, predicate supposition (his rule 23),
 //! paradox elimination (his rule 24), board resolution. The conditions are his own
-//! ([`conditions`](super::conditions)), and so are the two rules that settle what remains; results
+//! ([`conditions`]), and so are the two rules that settle what remains; results
 //! may differ from those of the exact engines.
 //!
 //! Which predicates of a cycle are substituted and which one remains to be supposed depends on the
@@ -13,16 +13,11 @@
 //! sequence gives his example 6.G.1 and, with the powers in the sequence of his section 2.1.1, his
 //! appendix C.
 
-mod cite;
 mod conditioning;
 mod formula;
 mod print;
-mod rules;
 #[cfg(test)]
 mod table;
-
-pub use self::cite::{booijink_in_words, booijink_rules};
-pub use self::rules::RULES as BOOIJINK_RULES;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -30,9 +25,10 @@ use std::fmt;
 use self::conditioning::Conditioning;
 use self::formula::{FALSE, Id, Sentence, Sentences, TRUE};
 use self::print::Writer;
-use super::conditions::{self, FourthRule};
-use super::{
-    BackupRule, Change, GaveUp, Journal, Knot, Limit, Own, Set, Situation, Solution, Standing, Step, Trace,
+use super::booijink_conditions::conditions::{self, FourthRule};
+use crate::adjudicate::{
+    BackupRule, Change, GaveUp, Journal, Knot, Limit, NOBODY, Own, Set, Situation, Solution, Standing, Step,
+    Trace,
 };
 
 /// A stage of Booijink's adjudicator (figure 4).
@@ -140,7 +136,7 @@ impl<const W: usize> Atlas<W> {
         self.report = AtlasReport::default();
         let state = self.decide(s, solution, &mut journal);
         self.resolve_board(s, &state, solution);
-        let stage = Some(self.report.stage);
+        let stage = Some(self.report.stage.name());
         solution.own = Some(Own { stage, ..conditions::own_reasons(s, solution) });
         &self.report
     }
@@ -274,7 +270,7 @@ impl<const W: usize> Atlas<W> {
         self.take_down(s, journal, &heading(s, journal.as_deref(), u, true), &succeeds, Some((u, state)));
         self.take_down(s, journal, &heading(s, journal.as_deref(), u, false), &fails, Some((u, state)));
         let favours = |truth: bool| {
-            s.supports.iter().any(|v| {
+            s.supports().iter().any(|v| {
                 let (if_true, if_false) = (succeeds.decided(v), fails.decided(v));
                 if_true == Some(truth) && if_false == Some(!truth)
             })
@@ -320,12 +316,12 @@ impl<const W: usize> Atlas<W> {
     /// Board resolution: which orders are followed, and whether the board can take it.
     fn resolve_board(&mut self, s: &Situation<W>, state: &State<W>, solution: &mut Solution<W>) {
         let followed = state.followed();
-        let moved = followed & s.moves;
+        let moved = followed & s.moves();
         for u in moved {
-            let rivals = moved.iter().filter(|&v| v != u && s.dest[v] == s.dest[u]);
-            let occupant = s.occupant[u];
-            let stays = occupant != super::NOBODY && !moved.contains(occupant as usize);
-            let own = stays && s.unit[occupant as usize].power == s.unit[u].power;
+            let rivals = moved.iter().filter(|&v| v != u && s.dest(v) == s.dest(u));
+            let occupant = s.occupant(u);
+            let stays = occupant != NOBODY && !moved.contains(occupant as usize);
+            let own = stays && s.unit(occupant as usize).power == s.unit(u).power;
             self.report.clash.insert_if(u, own);
             for v in rivals {
                 self.report.clash.insert(v);
@@ -366,6 +362,6 @@ impl<const W: usize> Atlas<W> {
 
 /// `supposing mid true`
 fn heading<const W: usize>(s: &Situation<W>, journal: Option<&Journal<'_>>, u: usize, truth: bool) -> String {
-    let code = journal.map_or_else(String::new, |journal| journal.code(s.province[u]));
+    let code = journal.map_or_else(String::new, |journal| journal.code(s.province(u)));
     format!("predicate supposition: {code} is {truth}")
 }

@@ -7,6 +7,8 @@
 //! dislodge a support of the move, a third party, or a third party's support. The last two, which
 //! his algorithm tests for explicitly, may be what he did not count.
 
+use crate::adjudicate::EngineReason;
+
 macro_rules! categories {
     ($($(#[doc = $doc:literal])+ $Variant:ident $determinate:literal $succeeds:literal $code:literal $name:literal $sentence:literal,)+) => {
         /// A category of result of a move.
@@ -30,20 +32,17 @@ macro_rules! categories {
                 match self { $(Self::$Variant => $succeeds,)+ }
             }
 
-            /// The code in the batch protocol.
-            pub const fn code(self) -> &'static str {
-                match self { $(Self::$Variant => $code,)+ }
+            /// The category as the reason of a result.
+            pub const fn reason(self) -> &'static EngineReason {
+                match self {
+                    $(Self::$Variant => {
+                        &EngineReason { code: $code, name: $name, sentence: $sentence }
+                    })+
+                }
             }
 
-            /// A short name.
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$Variant => $name,)+ }
-            }
-
-            /// The reason in a sentence.
-            pub const fn sentence(self) -> &'static str {
-                match self { $(Self::$Variant => $sentence,)+ }
-            }
+            /// The reasons that only Cross's adjudicator gives.
+            pub const REASONS: &'static [&'static EngineReason] = &[$(Self::$Variant.reason(),)+];
         }
     };
 }

@@ -7,11 +7,7 @@
 //! order stands in two cycles (DATC 6.F.16, 6.F.17) some orders of evaluation give a wrong result.
 //! See `docs/engines.md`. `guess` repairs it.
 
-use super::Set;
-use super::engine::{Engine, Solution, Step, Trace};
-use super::knot::Knot;
-use super::meaning::System;
-use super::plain::Answers;
+use crate::adjudicate::{Answers, Engine, Knot, Set, Solution, Step, System, Trace};
 
 /// The guess engine as listed.
 #[derive(Clone, Debug, Default)]

@@ -25,7 +25,7 @@ impl<const W: usize> Writer<'_, '_, W> {
     }
 
     fn code(&self, u: usize) -> String {
-        self.journal.code(self.situation.province[u])
+        self.journal.code(self.situation.province(u))
     }
 
     fn write(&self, text: &mut String, id: Id, inner: bool) {

@@ -2,7 +2,7 @@
 
 use super::category::Category;
 use super::convoy::{Rulings, Way, breaks};
-use crate::adjudicate::{NOBODY, Reason, Set, Situation};
+use crate::adjudicate::{Reason, Set, Situation};
 use crate::order::Order;
 use crate::rules::DislodgedBounce;
 
@@ -42,10 +42,10 @@ enum Errand {
 impl<'a, const W: usize> Field<'a, W> {
     /// Checks the moves and makes the support cuts.
     pub fn new(s: &'a Situation<W>, rulings: Rulings, way: &'a [Way<W>]) -> Self {
-        let valid = s.moves.iter().filter(|&u| way[u] != Way::None).collect();
+        let valid = s.moves().iter().filter(|&u| way[u] != Way::None).collect();
         let (cut, decided, succeed) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
         let mut field = Self { s, rulings, way, valid, cut, decided, succeed };
-        field.cut = s.supports.iter().filter(|&u| !field.cutters(u).is_empty()).collect();
+        field.cut = s.supports().iter().filter(|&u| !field.cutters(u).is_empty()).collect();
         field
     }
 
@@ -61,11 +61,11 @@ impl<'a, const W: usize> Field<'a, W> {
     }
 
     fn bound_for(&self, province: u16) -> Set<W> {
-        self.valid.iter().filter(|&u| self.s.dest[u] == province).collect()
+        self.valid.iter().filter(|&u| self.s.dest(u) == province).collect()
     }
 
     fn power(&self, u: usize) -> Set<W> {
-        self.s.of_power(self.s.unit[u].power)
+        self.s.of_power(self.s.unit(u).power)
     }
 
     fn at_sea(&self, u: usize) -> bool {
@@ -76,20 +76,20 @@ impl<'a, const W: usize> Field<'a, W> {
     /// convoy cannot cut a support for an attack on its own fleet, if it needs that fleet.
     pub fn cutters(&self, u: usize) -> Set<W> {
         let s = self.s;
-        let foreign = self.bound_for(s.province[u]) - self.power(u);
-        let target = s.unit_in[s.into[u] as usize] as usize;
-        let of_move = matches!(s.order[u], Order::Support { to: Some(_), .. });
+        let foreign = self.bound_for(s.province(u)) - self.power(u);
+        let target = s.unit_in(s.into(u));
+        let of_move = matches!(s.order(u), Order::Support { to: Some(_), .. });
         let cuts = |&attack: &usize| {
             let own_fleet = match self.way[attack] {
                 Way::Sea(fleets) => {
-                    of_move
-                        && target != NOBODY as usize
-                        && fleets.contains(target)
-                        && breaks(s, self.rulings, attack, fleets, Set::one(target))
+                    let needs = |target| {
+                        fleets.contains(target) && breaks(s, self.rulings, attack, fleets, Set::one(target))
+                    };
+                    of_move && target.is_some_and(needs)
                 }
                 Way::Land | Way::None => false,
             };
-            s.province[attack] != s.into[u] && !own_fleet
+            s.province(attack) != s.into(u) && !own_fleet
         };
         foreign.iter().filter(cuts).collect()
     }
@@ -101,14 +101,10 @@ impl<'a, const W: usize> Field<'a, W> {
 
     fn defender(&self, u: usize) -> Defender {
         let s = self.s;
-        let unit = s.unit_in[s.dest[u] as usize];
-        if unit == NOBODY {
-            return Defender::None;
-        }
-        let unit = unit as usize;
+        let Some(unit) = s.unit_in(s.dest(u)) else { return Defender::None };
         if !self.valid.contains(unit) {
             Defender::Stands(unit)
-        } else if s.dest[unit] == s.province[u] && !self.at_sea(u) && !self.at_sea(unit) {
+        } else if s.dest(unit) == s.province(u) && !self.at_sea(u) && !self.at_sea(unit) {
             Defender::Counterattacks(unit)
         } else {
             Defender::Leaves(unit)
@@ -123,7 +119,7 @@ impl<'a, const W: usize> Field<'a, W> {
 
     /// The category of a move, or nothing as long as it depends on a move that has no result.
     pub fn category(&self, u: usize) -> Option<Category> {
-        let rivals = self.bound_for(self.s.dest[u]) - Set::one(u);
+        let rivals = self.bound_for(self.s.dest(u)) - Set::one(u);
         let heaviest = rivals.iter().map(|y| self.weight(y, Set::EMPTY)).max().unwrap_or(0);
         let all = self.weight(u, Set::EMPTY);
         let (unit, defence, win, lose) = match self.defender(u) {
@@ -149,12 +145,8 @@ impl<'a, const W: usize> Field<'a, W> {
 
     fn errand(&self, u: usize, unit: usize, rivals: Set<W>) -> Errand {
         let s = self.s;
-        let met = s.unit_in[s.dest[unit] as usize];
-        if met == NOBODY {
-            return Errand::Elsewhere;
-        }
-        let met = met as usize;
-        let uncut = s.supports.contains(met) && !self.cut.contains(met) && !self.power(unit).contains(met);
+        let Some(met) = s.unit_in(s.dest(unit)) else { return Errand::Elsewhere };
+        let uncut = s.supports().contains(met) && !self.cut.contains(met) && !self.power(unit).contains(met);
         let rival = rivals.iter().find(|&y| uncut && s.supporters(y).contains(met));
         if uncut && s.supporters(u).contains(met) {
             Errand::AgainstSupport
@@ -170,7 +162,8 @@ impl<'a, const W: usize> Field<'a, W> {
     /// Whether a third party has no effect once the unit from the province attacked has dislodged
     /// it (DATC 4.A.7): in a head-to-head battle in any case.
     fn is_out_of_the_way(&self, unit: usize, rival: usize) -> bool {
-        self.s.rules.dislodged_bounce == DislodgedBounce::Never || !(self.at_sea(unit) || self.at_sea(rival))
+        self.s.rules().dislodged_bounce == DislodgedBounce::Never
+            || !(self.at_sea(unit) || self.at_sea(rival))
     }
 
     /// The category where the unit in the province goes elsewhere.
@@ -245,7 +238,7 @@ impl<'a, const W: usize> Field<'a, W> {
 
     /// The moves that succeed into the province of a unit.
     pub fn winners(&self, u: usize) -> Set<W> {
-        self.succeed.iter().filter(|&v| self.s.dest[v] == self.s.province[u]).collect()
+        self.succeed.iter().filter(|&v| self.s.dest(v) == self.s.province(u)).collect()
     }
 
     /// Why a support does not count in the end, and the units that are to blame.
@@ -259,20 +252,17 @@ impl<'a, const W: usize> Field<'a, W> {
 
     /// The units that stay while a move into their province succeeds.
     pub fn dislodged(&self) -> Set<W> {
-        let victims = self.succeed.iter().map(|u| self.s.unit_in[self.s.dest[u] as usize]);
-        let stays = |&v: &u16| v != NOBODY && !self.succeed.contains(v as usize);
-        victims.filter(stays).map(|v| v as usize).collect()
+        let victims = self.succeed.iter().filter_map(|u| self.s.unit_in(self.s.dest(u)));
+        victims.filter(|&v| !self.succeed.contains(v)).collect()
     }
 
     /// The supports that count in the end: neither cut nor dislodged from where they are given into.
     pub fn given(&self) -> Set<W> {
         let s = self.s;
         let dislodged = |u: usize| {
-            let target = s.unit_in[s.into[u] as usize];
-            target != NOBODY
-                && self.succeed.contains(target as usize)
-                && s.dest[target as usize] == s.province[u]
+            let target = s.unit_in(s.into(u));
+            target.is_some_and(|target| self.succeed.contains(target) && s.dest(target) == s.province(u))
         };
-        (s.supports - self.cut).iter().filter(|&u| !dislodged(u)).collect()
+        (s.supports() - self.cut).iter().filter(|&u| !dislodged(u)).collect()
     }
 }

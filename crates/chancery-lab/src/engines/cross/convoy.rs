@@ -3,8 +3,7 @@
 //! His own rulings are that a convoy may have any length but must be linear and unbroken, and that an
 //! army goes by a convoy that it was offered even if it did not want it.
 
-use crate::adjudicate::situation::Route;
-use crate::adjudicate::{Set, Situation};
+use crate::adjudicate::{Route, Set, Situation};
 use crate::map::UnitKind;
 use crate::order::Order;
 use crate::rules::{AdjacentConvoy, MultiRoute, Rules};
@@ -41,7 +40,7 @@ impl Rulings {
 
     /// Whether fleets were ordered to convoy the army of a move that has no way, and their line is what fails.
     pub fn misses_line<const W: usize>(self, s: &Situation<W>, u: usize) -> bool {
-        self.linear && !s.void.contains(u) && !fleets(s, self, u).is_empty()
+        self.linear && !s.void().contains(u) && !fleets(s, self, u).is_empty()
     }
 }
 
@@ -62,13 +61,13 @@ pub fn ways<const W: usize>(s: &Situation<W>, rulings: Rulings) -> Vec<Way<W>> {
 }
 
 fn way<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> Way<W> {
-    if !s.moves.contains(u) {
+    if !s.moves().contains(u) {
         return Way::None;
     }
     let by_land = s.route(u) != Route::Convoy;
     let wanted = rulings.unwanted || s.route(u) != Route::Land;
     let fleets = fleets(s, rulings, u);
-    if s.unit[u].kind == UnitKind::Army && wanted && is_convoy(s, rulings, u, fleets) {
+    if s.unit(u).kind == UnitKind::Army && wanted && is_convoy(s, rulings, u, fleets) {
         Way::Sea(fleets)
     } else if by_land {
         Way::Land
@@ -90,11 +89,11 @@ pub fn fleets<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> S
 /// All fleets at sea that were ordered to convoy the army, also those that lie on no route without
 /// detours.
 fn offered<const W: usize>(s: &Situation<W>, u: usize) -> Set<W> {
-    let names = |&f: &usize| match s.order[f] {
-        Order::Convoy { unit, to } => unit.at.0 == s.province[u] && to.0 == s.dest[u],
+    let names = |&f: &usize| match s.order(f) {
+        Order::Convoy { unit, to } => unit.at.0 == s.province(u) && to.0 == s.dest(u),
         _ => false,
     };
-    s.board.fleets().iter().filter(names).collect()
+    s.fleets_at_sea().iter().filter(names).collect()
 }
 
 /// The army for whose convoy the order of this fleet counts although the fleet lies on no route without detours:
@@ -102,23 +101,23 @@ fn offered<const W: usize>(s: &Situation<W>, u: usize) -> Set<W> {
 pub fn detour<const W: usize>(s: &Situation<W>, rulings: Rulings, f: usize) -> Option<usize> {
     let counts = |&u: &usize| {
         let all = offered(s, u);
-        let army = s.unit[u].kind == UnitKind::Army && all.contains(f);
-        army && (is_convoy(s, rulings, u, all) || is_convoy(s, rulings, u, all - s.void))
+        let army = s.unit(u).kind == UnitKind::Army && all.contains(f);
+        army && (is_convoy(s, rulings, u, all) || is_convoy(s, rulings, u, all - s.void()))
     };
-    (s.moves - s.void).iter().find(counts).filter(|_| rulings.unwanted && s.void.contains(f))
+    (s.moves() - s.void()).iter().find(counts).filter(|_| rulings.unwanted && s.void().contains(f))
 }
 
 /// Whether fleets at sea were ordered to convoy the army.
 pub fn offers<const W: usize>(s: &Situation<W>, u: usize) -> bool {
-    s.unit[u].kind == UnitKind::Army && !offered(s, u).is_empty()
+    s.unit(u).kind == UnitKind::Army && !offered(s, u).is_empty()
 }
 
 fn is_convoy<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize, fleets: Set<W>) -> bool {
     if rulings.linear {
         let mut steps = MOST_STEPS;
-        (fleets & s.embark[u]).iter().any(|first| line(s, u, first, fleets - Set::one(first), &mut steps))
+        (fleets & s.embark(u)).iter().any(|first| line(s, u, first, fleets - Set::one(first), &mut steps))
     } else {
-        s.board.joined(s.embark[u], s.land[u], fleets)
+        s.leads(u, fleets)
     }
 }
 
@@ -129,9 +128,9 @@ fn line<const W: usize>(s: &Situation<W>, u: usize, at: usize, rest: Set<W>, ste
     }
     *steps -= 1;
     if rest.is_empty() {
-        return s.land[u].contains(at);
+        return s.land(u).contains(at);
     }
-    (s.board.near(at) & rest).iter().any(|next| line(s, u, next, rest - Set::one(next), steps))
+    (s.fleets_beside(at) & rest).iter().any(|next| line(s, u, next, rest - Set::one(next), steps))
 }
 
 /// Whether the convoy breaks without these fleets.
@@ -142,5 +141,5 @@ pub fn breaks<const W: usize>(
     fleets: Set<W>,
     lost: Set<W>,
 ) -> bool {
-    if rulings.linear { fleets.meets(lost) } else { !s.board.joined(s.embark[u], s.land[u], fleets - lost) }
+    if rulings.linear { fleets.meets(lost) } else { !s.leads(u, fleets - lost) }
 }

@@ -8,18 +8,21 @@
 //! no way of knowing what rests on it soundly and what does not, and says of all of it that it cannot
 //! decide: that is why its author gave it up.
 //!
-//! The conditions are those of `atlas` ([`conditions`](super::conditions)). Its log has the
+//! The conditions are those of `atlas` ([`conditions`]). Its log has the
 //! shape of appendix B.
 
+pub(super) mod conditions;
 mod log;
+
+pub use self::conditions::FourthRule;
 
 use std::collections::HashMap;
 
+use self::conditions::{Force, Logic, Predicate};
 use self::log::Key;
-use super::conditions::{self, Force, FourthRule, Logic, Predicate};
-use super::partial::{Interval, Tri};
-use super::situation::Route;
-use super::{BackupRule, GaveUp, Journal, Knot, Limit, Set, Situation, Solution, Step, Trace};
+use crate::adjudicate::{
+    BackupRule, GaveUp, Interval, Journal, Knot, Limit, Route, Set, Situation, Solution, Step, Trace, Tri,
+};
 
 /// The condition-based adjudicator.
 #[derive(Clone, Debug, Default)]
@@ -63,7 +66,7 @@ impl Condition {
         // Convoys first, then moves, then supports, as in appendix B.
         let orders = conditions::orders(s);
         let moves: Set<W> = orders.iter().filter(|&u| s.sets_out(u)).collect();
-        for class in [orders - moves - s.supports, moves, s.supports] {
+        for class in [orders - moves - s.supports(), moves, s.supports()] {
             for u in class {
                 if court.marks[u] == Mark::Unvisited {
                     court.restart(s, u);
@@ -337,12 +340,12 @@ impl<const W: usize> Court<'_, '_, W> {
 
     /// Whether there is a path of convoys for the army `u`, without the one in a certain province.
     fn search(&mut self, s: &Situation<W>, u: usize, without: Option<u16>) -> Value<W> {
-        let through: Set<W> = s.fleets(u).iter().filter(|&f| Some(s.province[f]) != without).collect();
-        let start = Key::Path(u, s.province[u]);
+        let through: Set<W> = s.fleets(u).iter().filter(|&f| Some(s.province(f)) != without).collect();
+        let start = Key::Path(u, s.province(u));
         self.ask(s, start);
         let mut met = HashMap::new();
         let mut any = Value::known(false);
-        for f in s.embark[u] & through {
+        for f in s.embark(u) & through {
             any = self.or(any, |court| court.path(s, u, f, through, &mut met));
         }
         self.answer(s, start, any)
@@ -360,12 +363,12 @@ impl<const W: usize> Court<'_, '_, W> {
             return value;
         }
         met.insert(fleet, Value::known(false));
-        let key = Key::Path(u, s.province[fleet]);
+        let key = Key::Path(u, s.province(fleet));
         self.ask(s, key);
         let passes = self.passes(s, fleet);
         let value = self.and(passes, |court| {
-            let mut any = Value::known(s.land[u].contains(fleet));
-            for next in s.board.near(fleet) & through {
+            let mut any = Value::known(s.land(u).contains(fleet));
+            for next in s.fleets_beside(fleet) & through {
                 any = court.or(any, |court| court.path(s, u, next, through, met));
             }
             any

@@ -1,0 +1,237 @@
+//! These engines by name, with their authors' own answers to issues of DATC section 4.
+
+use super::{AsListed, Atlas, Category, Condition, Cross};
+use crate::adjudicate::{Adjudicator, Engine as _, EngineId, EngineReason, OwnAnswer};
+use crate::rules::{MultiRoute, Rules};
+use chancery_core::{log_at_each_width, solve_at_each_width};
+
+/// The recursive guess algorithm as printed.
+pub const AS_LISTED: EngineId = EngineId::new(&ListedEngine);
+/// Booijink's logic-based adjudicator, with conditions of his own.
+pub const ATLAS: EngineId = EngineId::new(&AtlasEngine);
+/// Booijink's condition-based adjudicator, over the same conditions.
+pub const CONDITION: EngineId = EngineId::new(&ConditionEngine);
+/// Cross's adjudicator: passes by category of result.
+pub const CROSS: EngineId = EngineId::new(&CrossEngine);
+
+const BOOIJINK: &[OwnAnswer] = &[
+    ("4.A.1", &["b"], "by his rule 20 a convoy works as long as one route remains open"),
+    ("4.A.2", &[], "his rules 21 to 24 settle paradoxes"),
+    ("4.A.3", &["a"], "he asks for no intent to convoy; an army goes by whichever way is open"),
+    ("4.A.4", &["start"], "a convoyed army attacks from where it began"),
+    ("4.A.6", &["a"], "by his rule 20 a convoy takes whichever route is open"),
+    ("4.A.7", &["a"], "by his rule 11 a dislodged unit never has an effect on where its attacker came from"),
+];
+
+const OF_CROSS: &[OwnAnswer] = &[PARADOX_OF_CROSS, ORIGIN_OF_CROSS, ROUTE_OF_CROSS];
+/// The same where he takes a convoy for one line, of which it needs every fleet.
+const OF_CROSS_IN_LINES: &[OwnAnswer] =
+    &[("4.A.2", &["a"], PARADOX_OF_CROSS.2), ORIGIN_OF_CROSS, ROUTE_OF_CROSS];
+const PARADOX_OF_CROSS: OwnAnswer = (
+    "4.A.2",
+    &["c"],
+    "a convoy cuts no support for an attack on a fleet that it needs, which is 4.A.2=c where 4.A.1 is b, and 4.A.2=a where \
+     4.A.1 is a; there is no other rule",
+);
+const ORIGIN_OF_CROSS: OwnAnswer = ("4.A.4", &["start"], "a convoyed army attacks from where it began");
+const ROUTE_OF_CROSS: OwnAnswer =
+    ("4.A.6", &["a"], "a convoy has the fleets that are ordered to it, and no written route");
+
+struct ListedEngine;
+
+impl Adjudicator for ListedEngine {
+    fn name(&self) -> &'static str {
+        "as-listed"
+    }
+
+    fn source(&self) -> &'static str {
+        "Kruijswijk, The Math of Adjudication, chapter 6, exactly as listed, with its known fault"
+    }
+
+    fn is_exact(&self) -> bool {
+        false
+    }
+
+    fn apart(&self) -> (&'static str, &'static str) {
+        ("which keeps the fault of its listing", "by its listing, with its fault")
+    }
+
+    solve_at_each_width!(|situation, solution, trace| AsListed::default().solve(situation, solution, trace));
+}
+
+struct AtlasEngine;
+
+impl Adjudicator for AtlasEngine {
+    fn name(&self) -> &'static str {
+        "atlas"
+    }
+
+    fn source(&self) -> &'static str {
+        "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy, section 3.2: conditions of his own, as sentences"
+    }
+
+    fn is_exact(&self) -> bool {
+        false
+    }
+
+    fn preset(&self) -> &'static str {
+        "booijink"
+    }
+
+    fn own_answers(&self, _rules: &Rules) -> &'static [OwnAnswer] {
+        BOOIJINK
+    }
+
+    fn has_chapters(&self) -> bool {
+        true
+    }
+
+    solve_at_each_width!(|situation, solution, trace| Atlas::default().solve(situation, solution, trace));
+
+    log_at_each_width!(|situation, solution, journal| {
+        let stage = Atlas::default().adjudicate(situation, solution, Some(journal)).stage;
+        journal.note(None, format!("conclusive stage: {stage}"));
+    });
+}
+
+struct ConditionEngine;
+
+impl Adjudicator for ConditionEngine {
+    fn name(&self) -> &'static str {
+        "condition"
+    }
+
+    fn source(&self) -> &'static str {
+        "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy, section 1.4.3 and appendix B: the same conditions, one by one"
+    }
+
+    fn is_exact(&self) -> bool {
+        false
+    }
+
+    fn preset(&self) -> &'static str {
+        "booijink"
+    }
+
+    fn own_answers(&self, _rules: &Rules) -> &'static [OwnAnswer] {
+        BOOIJINK
+    }
+
+    solve_at_each_width!(|situation, solution, trace| Condition::default().solve(situation, solution, trace));
+
+    log_at_each_width!(|situation, solution, journal| {
+        Condition::default().adjudicate(situation, solution, Some(journal));
+    });
+}
+
+struct CrossEngine;
+
+impl Adjudicator for CrossEngine {
+    fn name(&self) -> &'static str {
+        "cross"
+    }
+
+    fn source(&self) -> &'static str {
+        "Cross, Adjudicating Diplomacy Games by Computer: passes by category of result, with rulings of his own"
+    }
+
+    fn is_exact(&self) -> bool {
+        false
+    }
+
+    fn preset(&self) -> &'static str {
+        "cross"
+    }
+
+    fn own_answers(&self, rules: &Rules) -> &'static [OwnAnswer] {
+        if rules.multi_route == MultiRoute::AnyDisrupts { OF_CROSS_IN_LINES } else { OF_CROSS }
+    }
+
+    fn reasons(&self) -> &'static [&'static EngineReason] {
+        Category::REASONS
+    }
+
+    fn has_chapters(&self) -> bool {
+        true
+    }
+
+    solve_at_each_width!(|situation, solution, trace| Cross::default().solve(situation, solution, trace));
+
+    log_at_each_width!(|situation, solution, journal| {
+        Cross::default().adjudicate(situation, solution, Some(journal));
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::adjudicate::Engines;
+
+    #[test]
+    fn every_engine_takes_what_the_datc_prefers_and_its_own_preset() {
+        for &engine in Engines::CORE.all().iter().chain(&[AS_LISTED, ATLAS, CONDITION, CROSS]) {
+            for preset in ["datc", engine.preset()] {
+                let rules = Rules::preset(preset).unwrap();
+                assert_eq!(engine.objection(&rules), None, "{engine} under {preset}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_the_datc_prefers_is_refused_where_it_is_written_out_and_an_author_does_otherwise() {
+        let rules = Rules::default();
+        assert_eq!(
+            ATLAS.objection_to(&rules, &["4.A.7"]).as_deref(),
+            Some(
+                "`atlas` does not take 4.A.7=b: by his rule 11 a dislodged unit never has an effect on where its \
+                 attacker came from"
+            )
+        );
+        for (engine, id, refused) in [
+            (CONDITION, "4.A.2", true),
+            (CROSS, "4.A.2", true),
+            (ATLAS, "4.A.1", false),
+            (ATLAS, "4.A.3", true),
+            (EngineId::RECURSIVE, "4.A.2", true),
+            (AS_LISTED, "4.A.2", false),
+            (CROSS, "4.A.4", false),
+            (EngineId::SWIFT, "4.A.2", false),
+        ] {
+            assert_eq!(engine.objection_to(&rules, &[id]).is_some(), refused, "{engine} {id}");
+        }
+        let own = Rules::preset("booijink").unwrap();
+        assert_eq!(ATLAS.objection_to(&own, &["4.A.7"]), None);
+    }
+
+    /// Cross's first ruling is switched with the choice that goes with it, and the refusal says which that is.
+    #[test]
+    fn a_refusal_says_what_goes_with_a_ruling_that_is_switched() {
+        let mut rules = Rules::preset("cross").unwrap();
+        rules.choose("4.A.1", "b").unwrap();
+        let refused = CROSS.objection(&rules).unwrap();
+        assert!(refused.contains("4.A.2=c where 4.A.1 is b"), "{refused}");
+        rules.choose("4.A.2", "c").unwrap();
+        assert_eq!(CROSS.objection(&rules), None);
+    }
+
+    #[test]
+    fn a_choice_that_an_author_answers_otherwise_is_refused() {
+        let mut rules = Rules::default();
+        rules.choose("4.A.2", "d").unwrap();
+        assert_eq!(
+            ATLAS.objection(&rules).as_deref(),
+            Some("`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes")
+        );
+        assert!(CONDITION.objection(&rules).is_some() && CROSS.objection(&rules).is_some());
+        assert_eq!(EngineId::GUESS.objection(&rules), None);
+        let mut rules = Rules::default();
+        rules.choose("4.A.1", "a").unwrap();
+        assert!(ATLAS.objection(&rules).is_some());
+        assert_eq!(CROSS.objection(&rules), None);
+        let mut rules = Rules::default();
+        rules.choose("4.A.4", "brannan").unwrap();
+        for engine in [ATLAS, CONDITION, CROSS] {
+            assert!(engine.objection(&rules).is_some(), "{engine}");
+        }
+    }
+}
