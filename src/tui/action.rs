@@ -44,8 +44,8 @@ pub enum Action {
     /// How long the workstation has run by the monotonic clock.
     Time(Duration),
     /// A key was pressed or a text was pasted, whatever it means: how long the workstation had run, and
-    /// whether it types a character.
-    Pressed(Duration, bool),
+    /// the character that it types, if any.
+    Pressed(Duration, Option<char>),
     /// The time is over for which something waited that runs by itself, by its ticket.
     Tick(u64),
     /// The games on the shelf were listed.

@@ -26,9 +26,9 @@ pub fn scope(model: &Model) -> Scope {
 pub fn pressed(event: &Event, at: Duration) -> Option<Action> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
-            Some(Action::Pressed(at, Chord::of(*key).is_some_and(|chord| chord.types().is_some())))
+            Some(Action::Pressed(at, Chord::of(*key).and_then(Chord::types)))
         }
-        Event::Paste(_) => Some(Action::Pressed(at, true)),
+        Event::Paste(text) => Some(Action::Pressed(at, text.chars().last())),
         _ => None,
     }
 }
@@ -71,17 +71,22 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
     if scope.meets(Scope::TYPING.or(Scope::PROMPT)) { edit(key, chord).map(Action::Edit) } else { None }
 }
 
-/// What no typed or pasted order may do by accident: it leaves the game or its phase, decides something that is
-/// kept, or cannot be taken back. Its letters are ignored where they closely follow another character.
+/// What no typed or pasted order may do by accident: it leaves the game or its phase, takes back what was done,
+/// or decides something that is kept. Its letters are ignored where they closely follow another character.
 const GUARDED: &[(Scope, Command)] = &[
     (Scope::DESK, Command::BackPhase),
     (Scope::DESK, Command::Copy),
+    (Scope::DESK, Command::NameLine),
     (Scope::DESK, Command::New),
+    (Scope::DESK, Command::Redo),
+    (Scope::DESK, Command::Rename),
     (Scope::DESK, Command::SetUp),
     (Scope::DESK, Command::Shelf),
+    (Scope::DESK, Command::Undo),
     (Scope::DESK, Command::WhatIf),
     (Scope::CHECK, Command::Stands),
     (Scope::CHECK, Command::Strike),
+    (Scope::CHECK, Command::Undo),
     (Scope::CONFIRM, Command::Close),
     (Scope::FORM, Command::BeginGame),
     (Scope::LINES_LIST, Command::MainLine),

@@ -5,11 +5,11 @@ use std::time::Duration;
 /// How long no key may have been pressed before one that answers a question.
 pub const PAUSE: Duration = Duration::from_millis(500);
 
-/// A key press: how long the workstation had run, and whether the key types a character.
+/// A key press: how long the workstation had run, and the character that the key types, if any.
 #[derive(Clone, Copy, Debug)]
 struct Press {
     at: Duration,
-    types: bool,
+    types: Option<char>,
 }
 
 /// The last two key presses.
@@ -21,7 +21,7 @@ pub struct Presses {
 
 impl Presses {
     /// Records a key press.
-    pub fn press(&mut self, at: Duration, types: bool) {
+    pub fn press(&mut self, at: Duration, types: Option<char>) {
         self.before = self.last.replace(Press { at, types });
     }
 
@@ -30,10 +30,12 @@ impl Presses {
         !self.before.is_some_and(|before| self.is_close(before))
     }
 
-    /// Returns whether the last key followed one that types a character in less than half a second, as
-    /// within a typed or pasted text.
+    /// Returns whether the last key followed one that types another character in less than half a second, as
+    /// within a typed or pasted text. The same key twice is a command that is repeated.
     pub fn is_within_text(&self) -> bool {
-        self.before.is_some_and(|before| before.types && self.is_close(before))
+        let last = self.last.and_then(|last| last.types);
+        self.before
+            .is_some_and(|before| before.types.is_some() && before.types != last && self.is_close(before))
     }
 
     /// Whether the last key was pressed less than half a second after that one.
@@ -46,29 +48,32 @@ impl Presses {
 mod tests {
     use super::*;
 
-    fn pressed(presses: &[(u64, bool)]) -> Presses {
+    /// Keys that were pressed: when, in milliseconds, and what they type; `<` is a key that types nothing.
+    fn pressed(presses: &[(u64, char)]) -> Presses {
         let mut all = Presses::default();
         for &(at, types) in presses {
-            all.press(Duration::from_millis(at), types);
+            all.press(Duration::from_millis(at), Some(types).filter(|c| *c != '<'));
         }
         all
     }
 
     #[test]
     fn half_a_second_without_a_key_is_a_pause() {
-        assert!(pressed(&[(7000, true)]).is_after_pause(), "no key was pressed before the first");
-        assert!(!pressed(&[(7000, true), (7400, true)]).is_after_pause());
-        assert!(!pressed(&[(7000, false), (7499, true)]).is_after_pause());
-        assert!(pressed(&[(7000, true), (7500, true)]).is_after_pause());
-        assert!(!pressed(&[(0, true), (7000, true), (7001, true)]).is_after_pause());
-        assert!(!pressed(&[(7000, true), (6000, true)]).is_after_pause(), "time never runs backwards");
+        assert!(pressed(&[(7000, 'y')]).is_after_pause(), "no key was pressed before the first");
+        assert!(!pressed(&[(7000, 'a'), (7400, 'y')]).is_after_pause());
+        assert!(!pressed(&[(7000, '<'), (7499, 'y')]).is_after_pause());
+        assert!(!pressed(&[(7000, 'y'), (7499, 'y')]).is_after_pause());
+        assert!(pressed(&[(7000, 'a'), (7500, 'y')]).is_after_pause());
+        assert!(!pressed(&[(0, 'a'), (7000, 'k'), (7001, 'y')]).is_after_pause());
+        assert!(!pressed(&[(7000, 'a'), (6000, 'y')]).is_after_pause(), "time never runs backwards");
     }
 
     #[test]
-    fn a_key_is_within_a_text_if_it_closely_follows_a_character() {
-        assert!(pressed(&[(7000, true), (7400, true)]).is_within_text());
-        assert!(!pressed(&[(7000, false), (7001, true)]).is_within_text(), "an arrow types nothing");
-        assert!(!pressed(&[(7000, true), (7500, true)]).is_within_text());
-        assert!(!pressed(&[(7000, true)]).is_within_text());
+    fn a_key_is_within_a_text_if_it_closely_follows_another_character() {
+        assert!(pressed(&[(7000, 'l'), (7400, 'o')]).is_within_text());
+        assert!(!pressed(&[(7000, '<'), (7001, 'o')]).is_within_text(), "an arrow types nothing");
+        assert!(!pressed(&[(7000, 'l'), (7500, 'o')]).is_within_text());
+        assert!(!pressed(&[(7000, 'u'), (7100, 'u')]).is_within_text(), "a key may be held down");
+        assert!(!pressed(&[(7000, 'o')]).is_within_text());
     }
 }

@@ -109,10 +109,10 @@ pub fn steadily(model: &mut Model, act: impl FnOnce(&mut Model)) {
     let before = selected(model);
     act(model);
     let found = model.desk().map(findings).unwrap_or_default();
-    let selected = match model.overlays.last_mut() {
-        Some(Overlay::Review { selected }) => selected,
-        Some(Overlay::Commit(CommitQuestion { selected: Some(selected), .. })) => selected,
-        _ => return,
+    let Some(Overlay::Review { selected } | Overlay::Commit(CommitQuestion { selected: Some(selected), .. })) =
+        model.overlays.last_mut()
+    else {
+        return;
     };
     if let Some(before) = before {
         let same =
