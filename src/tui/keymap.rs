@@ -98,7 +98,7 @@ const GUARDED: &[(Scope, Command)] = &[
 /// Whether a key came too soon after another one to mean what it means here.
 fn is_hasty(model: &Model, scope: Scope, chord: Chord, command: Command) -> bool {
     if command == Command::Yes {
-        return !model.presses.is_after_pause();
+        return !model.presses.is_answer('a');
     }
     let guarded =
         chord.types().is_some() && GUARDED.iter().any(|(place, what)| place.meets(scope) && *what == command);

@@ -5,6 +5,9 @@ use std::time::Duration;
 /// How long no key may have been pressed before one that answers a question.
 pub const PAUSE: Duration = Duration::from_millis(500);
 
+/// How long after a letter of a text the next one may follow, by somebody who types slowly.
+const SLOW: Duration = Duration::from_secs(3);
+
 /// A key press: how long the workstation had run, and the character that the key types, if any.
 #[derive(Clone, Copy, Debug)]
 struct Press {
@@ -28,6 +31,17 @@ impl Presses {
     /// Returns whether no key was pressed in the half second before the last one.
     pub fn is_after_pause(&self) -> bool {
         !self.before.is_some_and(|before| self.is_close(before))
+    }
+
+    /// Returns whether the last key can answer a question that `asked` opened: it came after a pause, and not
+    /// behind another letter of a text that somebody types slowly, such as the space of `a yor - nth`.
+    pub fn is_answer(&self, asked: char) -> bool {
+        let last = self.last.and_then(|last| last.types);
+        let in_slow_text = self.before.is_some_and(|before| {
+            let opens = before.types.is_none_or(|c| c == asked) || before.types == last;
+            !opens && self.last.is_some_and(|last| last.at.saturating_sub(before.at) < SLOW)
+        });
+        self.is_after_pause() && !in_slow_text
     }
 
     /// Returns whether the last key followed one that types another character in less than half a second, as
@@ -66,6 +80,16 @@ mod tests {
         assert!(pressed(&[(7000, 'a'), (7500, 'y')]).is_after_pause());
         assert!(!pressed(&[(0, 'a'), (7000, 'k'), (7001, 'y')]).is_after_pause());
         assert!(!pressed(&[(7000, 'a'), (6000, 'y')]).is_after_pause(), "time never runs backwards");
+    }
+
+    #[test]
+    fn a_text_that_is_typed_slowly_answers_nothing() {
+        assert!(pressed(&[(7000, 'a'), (7500, 'y')]).is_answer('a'));
+        assert!(pressed(&[(7000, '<'), (7500, 'y')]).is_answer('a'));
+        assert!(!pressed(&[(7000, 'a'), (7499, 'y')]).is_answer('a'));
+        assert!(!pressed(&[(6000, 'a'), (7000, ' '), (8000, 'y')]).is_answer('a'));
+        assert!(pressed(&[(7000, ' '), (8000, 'y'), (9000, 'y')]).is_answer('a'), "as the hint says");
+        assert!(pressed(&[(7000, ' '), (10_000, 'y')]).is_answer('a'), "a click may have asked since");
     }
 
     #[test]

@@ -53,6 +53,19 @@ fn an_order_typed_after_the_last_one_adjudicates_nothing() {
 }
 
 #[test]
+fn an_order_that_is_typed_slowly_adjudicates_nothing() {
+    for every in [500, 700, 1500, 2900] {
+        let mut bench = complete((80, 24));
+        bench.press_every(every, "a yor");
+        assert_eq!((bench.phase().as_str(), is_asked(&bench)), ("S1901M", true), "{every} ms");
+        bench.press("y");
+        assert!(bench.screen().contains("Press y again to adjudicate"), "{}", bench.screen());
+        bench.press("y");
+        assert_eq!(bench.phase(), "F1901M");
+    }
+}
+
+#[test]
 fn a_turn_pasted_without_brackets_adjudicates_nothing() {
     for turn in [
         TURN.to_owned(),
