@@ -177,7 +177,7 @@ fn what_it_decides_is_what_atlas_decides() {
         let s = situation(&judge, &case);
         let (solution, _) = hear(&case);
         let mut atlas = Solution::default();
-        chancery::adjudicate::Atlas::default().adjudicate(&s, &mut atlas, None);
+        chancery::engines::Atlas::default().adjudicate(&s, &mut atlas, None);
         if atlas.knots.is_empty() {
             assert_eq!(
                 solution.succeed - solution.undecided,
