@@ -1,4 +1,4 @@
-//! Timing engines on the 2,000 positions of `benches/positions.jsonl.gz`, and on boards of several sizes.
+//! Timing engines on the 2,000 positions of `crates/chancery-lab/data/positions.jsonl.gz`, and on boards of several sizes.
 
 use std::io::{Read, Write};
 use std::time::Instant;
@@ -94,9 +94,10 @@ struct Line {
 ///
 /// If the bundled file is damaged.
 pub fn bundled() -> Result<Vec<Typed>> {
-    let packed: &[u8] = include_bytes!("../../benches/positions.jsonl.gz");
     let mut text = String::new();
-    flate2::read::GzDecoder::new(packed).read_to_string(&mut text).context("the bundled positions")?;
+    flate2::read::GzDecoder::new(crate::data::POSITIONS)
+        .read_to_string(&mut text)
+        .context("the bundled positions")?;
     read(&standard(), &text)
 }
 

@@ -6,18 +6,9 @@ use serde_json::Value;
 
 use super::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 use crate::adjudicate::EngineId;
+use crate::data;
 use crate::rules::Rules;
 use crate::study::{Made, Stock};
-
-/// The games of `tests/data/games`; that folder says who played them and under which licence they come.
-const GAMES: [&str; 6] = [
-    include_str!("../../tests/data/games/acl-3.jsonl"),
-    include_str!("../../tests/data/games/acl-4.jsonl"),
-    include_str!("../../tests/data/games/acl-12.jsonl"),
-    include_str!("../../tests/data/games/cicero-439643.jsonl"),
-    include_str!("../../tests/data/games/cicero-448105.jsonl"),
-    include_str!("../../tests/data/games/searchbot-tur55.jsonl"),
-];
 
 /// The DATC's cases and the rulebook's diagrams with a movement phase.
 ///
@@ -39,7 +30,7 @@ pub fn cases() -> Result<Stock> {
 pub fn games() -> Result<Stock> {
     let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
     let mut positions = Vec::new();
-    for game in GAMES {
+    for game in data::GAMES {
         for line in game.lines() {
             let phase: Value = serde_json::from_str(line).context("a bundled game")?;
             if phase["phase"].as_str().is_some_and(|name| name.ends_with('M')) {

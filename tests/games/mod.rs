@@ -1,4 +1,4 @@
-//! The real games of `tests/data/games`, phase by phase.
+//! The real games of `crates/chancery-lab/data/games`, phase by phase.
 #![allow(dead_code, reason = "each test that uses this module uses a part of it")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +13,7 @@ pub type Table = BTreeMap<String, BTreeSet<String>>;
 
 /// Every phase of a game.
 pub fn phases(name: &str) -> Vec<Value> {
-    let path = format!("{}/tests/data/games/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/crates/chancery-lab/data/games/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     text.lines().map(|line| serde_json::from_str(line).expect("each line is a JSON object")).collect()
 }

@@ -3,7 +3,7 @@
     python -m venv venv && venv/bin/pip install diplomacy==1.1.2
     venv/bin/python tests/python/check.py target/debug/chancery
 
-Each game of tests/data/games is put on a shelf of Chancery, exported, loaded by the package, and every
+Each game of crates/chancery-lab/data/games is put on a shelf of Chancery, exported, loaded by the package, and every
 phase is replayed there: boards, centres and phases must be the same. Then the package plays games with
 random orders, saves them, and Chancery reads and exports them: every board must be the same again, and
 nothing may be told.
@@ -73,7 +73,7 @@ def replay(saved):
 
 
 def source(name):
-    """A game of tests/data/games in the form of the package."""
+    """A game of crates/chancery-lab/data/games in the form of the package."""
     phases = []
     with open(os.path.join(GAMES, name), encoding="utf-8") as lines:
         for line in lines:

@@ -1,4 +1,4 @@
-//! Chancery, radip and the crate `diplomacy` on the 2,000 positions of `benches/positions.jsonl.gz`.
+//! Chancery, radip and the crate `diplomacy` on the 2,000 positions of `crates/chancery-lab/data/positions.jsonl.gz`.
 //!
 //! Each gets its own types made beforehand: nothing is parsed while the clock runs. Positions are timed by
 //! twenties, and of each twenty the best round counts: short enough for the machine to be calm now and

@@ -1,7 +1,7 @@
 //! The Diplomacy Adjudicator Test Cases and the rulebook's diagrams, bundled, and running them.
 //!
 //! Facts: DATC 3.2 by Lucas B. Kruijswijk (30 August 2025) and the rulebook of 2000; titles and notes
-//! are our own words. The data is `tests/data/datc.json` and `tests/data/rulebook.json`.
+//! are our own words. The data is `crates/chancery-lab/data`.
 
 mod case;
 mod picture;
@@ -15,6 +15,7 @@ pub use case::{
 pub use run::{Judge, Outcome, run};
 pub(super) use table::command;
 
+use crate::data;
 use anyhow::Context;
 use serde::Deserialize;
 
@@ -36,7 +37,7 @@ struct Changes {
 ///
 /// If the bundled file is damaged, which a test rules out.
 pub fn datc() -> anyhow::Result<Vec<Case>> {
-    let text = include_str!("../../../tests/data/datc.json");
+    let text = data::DATC;
     Ok(serde_json::from_str::<File>(text).context("the bundled DATC cases")?.cases)
 }
 
@@ -46,7 +47,7 @@ pub fn datc() -> anyhow::Result<Vec<Case>> {
 ///
 /// If the bundled file is damaged, which a test rules out.
 pub fn datc_3_3() -> anyhow::Result<Vec<Case>> {
-    let text = include_str!("../../../tests/data/datc.json");
+    let text = data::DATC;
     let file = serde_json::from_str::<File>(text).context("the bundled DATC cases")?;
     Ok(file.v3_3_changes.map(|changes| changes.cases).unwrap_or_default())
 }
@@ -57,7 +58,7 @@ pub fn datc_3_3() -> anyhow::Result<Vec<Case>> {
 ///
 /// If the bundled file is damaged, which a test rules out.
 pub fn rulebook() -> anyhow::Result<Vec<Case>> {
-    let text = include_str!("../../../tests/data/rulebook.json");
+    let text = data::RULEBOOK;
     let file = serde_json::from_str::<File>(text).context("the bundled rulebook cases")?;
     Ok(file.cases.into_iter().filter(|c| !c.orders.is_empty()).collect())
 }

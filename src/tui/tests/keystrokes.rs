@@ -116,12 +116,12 @@ fn typed(text: &str, name: &str, whole: bool) -> (usize, usize) {
 }
 
 const TURNS: [(&str, &str); 4] = [
-    (include_str!("../../../tests/data/games/acl-3.jsonl"), "S1901M"),
-    (include_str!("../../../tests/data/games/cicero-439643.jsonl"), "S1901M"),
+    (include_str!("../../../crates/chancery-lab/data/games/acl-3.jsonl"), "S1901M"),
+    (include_str!("../../../crates/chancery-lab/data/games/cicero-439643.jsonl"), "S1901M"),
     // Sixteen supports and a convoy among 32 orders.
-    (include_str!("../../../tests/data/games/acl-12.jsonl"), "F1905M"),
+    (include_str!("../../../crates/chancery-lab/data/games/acl-12.jsonl"), "F1905M"),
     // Seventeen supports and three convoys among 34.
-    (include_str!("../../../tests/data/games/cicero-439643.jsonl"), "F1905M"),
+    (include_str!("../../../crates/chancery-lab/data/games/cicero-439643.jsonl"), "F1905M"),
 ];
 
 #[test]

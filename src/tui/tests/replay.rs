@@ -166,19 +166,19 @@ fn keep_only_the_dislodged(bench: &Bench, phase: &mut Value) {
 
 #[test]
 fn all_years_of_a_game_reopened_at_every_phase() {
-    assert_eq!(replay_all(include_str!("../../../tests/data/games/acl-4.jsonl"), 24, 80), 29);
+    assert_eq!(replay_all(include_str!("../../../crates/chancery-lab/data/games/acl-4.jsonl"), 24, 80), 29);
 }
 
 #[test]
 #[ignore = "takes minutes: see docs/reliability.md"]
 fn all_years_of_every_game_reopened_at_every_phase() {
     let games = [
-        include_str!("../../../tests/data/games/acl-3.jsonl"),
-        include_str!("../../../tests/data/games/acl-4.jsonl"),
-        include_str!("../../../tests/data/games/acl-12.jsonl"),
-        include_str!("../../../tests/data/games/cicero-439643.jsonl"),
-        include_str!("../../../tests/data/games/cicero-448105.jsonl"),
-        include_str!("../../../tests/data/games/searchbot-tur55.jsonl"),
+        include_str!("../../../crates/chancery-lab/data/games/acl-3.jsonl"),
+        include_str!("../../../crates/chancery-lab/data/games/acl-4.jsonl"),
+        include_str!("../../../crates/chancery-lab/data/games/acl-12.jsonl"),
+        include_str!("../../../crates/chancery-lab/data/games/cicero-439643.jsonl"),
+        include_str!("../../../crates/chancery-lab/data/games/cicero-448105.jsonl"),
+        include_str!("../../../crates/chancery-lab/data/games/searchbot-tur55.jsonl"),
     ];
     let phases: Vec<usize> = games.into_iter().map(|game| replay_all(game, 40, 120)).collect();
     println!("{phases:?} phases");
@@ -186,14 +186,14 @@ fn all_years_of_every_game_reopened_at_every_phase() {
 
 #[test]
 fn the_year_1901_of_a_game_with_builds() {
-    replay(include_str!("../../../tests/data/games/cicero-439643.jsonl"));
+    replay(include_str!("../../../crates/chancery-lab/data/games/cicero-439643.jsonl"));
 }
 
 #[test]
 fn the_year_1901_of_the_other_games() {
-    replay(include_str!("../../../tests/data/games/cicero-448105.jsonl"));
-    replay(include_str!("../../../tests/data/games/acl-3.jsonl"));
-    replay(include_str!("../../../tests/data/games/acl-4.jsonl"));
-    replay(include_str!("../../../tests/data/games/acl-12.jsonl"));
-    replay(include_str!("../../../tests/data/games/searchbot-tur55.jsonl"));
+    replay(include_str!("../../../crates/chancery-lab/data/games/cicero-448105.jsonl"));
+    replay(include_str!("../../../crates/chancery-lab/data/games/acl-3.jsonl"));
+    replay(include_str!("../../../crates/chancery-lab/data/games/acl-4.jsonl"));
+    replay(include_str!("../../../crates/chancery-lab/data/games/acl-12.jsonl"));
+    replay(include_str!("../../../crates/chancery-lab/data/games/searchbot-tur55.jsonl"));
 }
