@@ -266,6 +266,7 @@ impl Session<'_> {
             self.carry_out(effect)?;
         }
         loop {
+            let began = Instant::now();
             let model = &self.model;
             let wanted = view::wanted(model);
             self.taken.make_room(wanted.as_ref())?;
@@ -273,6 +274,8 @@ impl Session<'_> {
             if let Some(wanted) = wanted {
                 self.taken.show(&wanted, model)?;
             }
+            // A slow machine does not spend more than a fifth of a burst on drawing.
+            let undrawn = LONGEST_UNDRAWN.max(began.elapsed() * 4);
             let Some(first) = self.hear(inbox) else { return Ok(Ending::Left) };
             self.act(Action::Time(self.began.elapsed()))?;
             // Whatever came in meanwhile is done before the screen is drawn again, unless it takes long.
@@ -303,7 +306,7 @@ impl Session<'_> {
                 {
                     return Ok(Ending::Left);
                 }
-                if began.elapsed() > LONGEST_UNDRAWN {
+                if began.elapsed() > undrawn {
                     break;
                 }
             }

@@ -9,7 +9,7 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use vt100::{Parser, Screen};
 
 /// How long anything may take; far more than it does on a slow and busy machine.
-const DEADLINE: Duration = Duration::from_secs(60);
+const DEADLINE: Duration = Duration::from_secs(120);
 
 pub struct Pty {
     master: Box<dyn MasterPty + Send>,
