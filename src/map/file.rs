@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use super::plain::Plain;
-use super::{Map, check};
+use super::{Map, check, ron_fault};
 
 /// The largest map file that is read, in bytes.
 pub const MAX_MAP_BYTES: usize = 4 << 20;
@@ -69,7 +69,7 @@ pub(crate) fn parse<'a, T: Deserialize<'a>>(plain: &'a Plain) -> Result<T, Vec<F
         let line: usize = lines.take(start.line.saturating_sub(1)).map(str::len).sum();
         let mut columns = plain.text[line..].char_indices().map(|(at, _)| line + at);
         let at = columns.nth(start.col.saturating_sub(1)).unwrap_or(plain.text.len());
-        vec![fault_at(plain.file, plain.in_file(at), error.code.to_string())]
+        vec![fault_at(plain.file, plain.in_file(at), ron_fault(&error.code))]
     })
 }
 

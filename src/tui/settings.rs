@@ -7,6 +7,7 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 
 use super::clock::Lengths;
+use crate::map::ron_fault;
 
 /// More than this is no file of settings.
 const MOST_BYTES: u64 = 64 * 1024;
@@ -49,7 +50,9 @@ impl Settings {
             Ok(_) => {}
         }
         let read = fs::read_to_string(path).map_err(|e| e.to_string());
-        match read.and_then(|text| ron::from_str(&text).map_err(|e| e.to_string())) {
+        match read.and_then(|text| {
+            ron::from_str(&text).map_err(|e| format!("line {}: {}", e.span.start.line, ron_fault(&e.code)))
+        }) {
             Ok(settings) => (settings, None),
             Err(why) => fault(why),
         }
