@@ -76,7 +76,7 @@ pub use reading::{
 pub use sea_routes::possible_routes;
 pub use settle::settle_proxies;
 pub use style::{Loss, Style, StyleError, Writer, Written};
-pub use subject::clause_around;
+pub use subject::{SEPARATORS, clause_around};
 pub use submission::{Routes, Submission, Submitted, Way, with_route};
 pub use syntax::Span;
 pub use threats::{Might, Threat, Threats};

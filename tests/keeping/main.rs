@@ -7,6 +7,7 @@ mod builds;
 mod exchange;
 mod facts;
 mod golden;
+mod growth;
 mod lines;
 mod overrules;
 mod perpetual;
