@@ -46,17 +46,20 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
             Some(name) => clerk.replace(game, power, name, contact, note),
             None => clerk.put_back(game, power),
         },
-        Some(GamesCommand::Orders { game, power, file, sets, standby, later }) => {
+        Some(GamesCommand::Orders { game, power, file, sets, standby, later, .. }) => {
             let joining = sets.map(|how| match how {
                 SetsName::Combine => Joining::Combine,
                 SetsName::Replace => Joining::Replace,
             });
             let which = match (standby, later) {
-                (true, _) => Which::Standby,
+                (true, _) => Which::Standby(joining),
                 (_, true) => Which::Later,
                 _ => Which::Own(joining),
             };
-            clerk.orders(game, power, file, which)
+            match file {
+                Some(file) => clerk.orders(game, power, file, which),
+                None => clerk.withdraw(game, power, which),
+            }
         }
         Some(GamesCommand::Proxy { game, power, unit, to, .. }) => {
             clerk.proxy(game, power, unit, to.as_deref())
