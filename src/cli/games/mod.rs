@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::trouble::Trouble;
+use super::trouble::{Trouble, told};
 use crate::game::{Game, Joining, Ruling, power_by_name};
 use crate::map::{Power, Province};
 use crate::order::{MAX_TEXT_BYTES, Style};
@@ -182,7 +182,7 @@ fn place_of(game: &Game, name: &str) -> Result<Province, Trouble> {
 
 /// Tells people on standard error. If nobody listens, there is nobody to tell.
 fn warn(text: &str) {
-    let _ = writeln!(std::io::stderr(), "chancery: {}", Clean::line(text));
+    let _ = writeln!(std::io::stderr(), "chancery: {}", told(text));
 }
 
 impl<'a> Clerk<'a> {
