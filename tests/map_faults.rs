@@ -273,20 +273,18 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
     (
         "name: \"Harbour\", kind: coast",
         "name: \"Harbour\", kind: shore",
-        &[
-            "16:46: Unexpected variant named `shore` in enum `kind`, expected one of `sea`, `coast`, `land`, or `impassable` instead",
-        ],
+        &["16:46: unknown word `shore`; known: `sea`, `coast`, `land`, `impassable`"],
     ),
-    ("victory: 3,", "victory: three,", &["7:13: Expected integer"]),
+    ("victory: 3,", "victory: three,", &["7:13: write a whole number here"]),
     (
         "victory: 3,",
         "victory: 3, goal: 5,",
         &[
-            "7:17: Unexpected field named `goal` in `map`, expected one of `format`, `name`, `title`, `begins`, `victory`, `builds`, `drawing`, `powers`, or `provinces` instead",
+            "7:17: unknown field `goal`; known: `format`, `name`, `title`, `begins`, `victory`, `builds`, `drawing`, `powers`, `provinces`",
         ],
     ),
-    ("    victory: 3,", "", &["21:1: Unexpected missing field named `victory` in `map`"]),
-    ("powers: [", "powers: (", &["8:12: Expected opening `[`"]),
+    ("    victory: 3,", "", &["21:1: the field `victory` is missing"]),
+    ("powers: [", "powers: (", &["8:12: write a list in `[ ]` here"]),
 ];
 
 #[test]

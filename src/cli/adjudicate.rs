@@ -11,7 +11,7 @@ use super::source;
 use super::stream::answer_lines;
 use super::trouble::Trouble;
 use crate::engines;
-use crate::map::{Phase, PhaseError};
+use crate::map::{Phase, PhaseError, ron_fault};
 use crate::protocol::{
     Answer, ByPower, Desk, MAX_LINE_BYTES, Problem, Request, RulesChoice, TextFault, TextForm,
 };
@@ -156,7 +156,10 @@ impl Written {
         match code.and_then(|line| line.chars().next()) {
             Some('{') => data(text.as_bytes()),
             Some('(') => {
-                let value: serde_json::Value = ron::from_str(text)?;
+                let value: serde_json::Value = ron::from_str(text).map_err(|error| {
+                    let place = error.span.start;
+                    anyhow!("line {}, column {}: {}", place.line, place.col, ron_fault(&error.code))
+                })?;
                 data(value.to_string().as_bytes())
             }
             _ => Ok(Self::Text(Box::new(plain(text)?))),

@@ -25,12 +25,13 @@ pub mod stock;
 mod stream;
 mod theorems;
 mod trouble;
+mod usage;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 
 use args::{Args, Command};
 use trouble::Trouble;
@@ -40,17 +41,13 @@ use trouble::Trouble;
 /// The exit status is 0 when everything went well, 1 when something could not be read, written or
 /// passed, and 2 when the arguments make no sense.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args = match Args::try_parse_from(args) {
+    let args = match usage::parse(args) {
         Ok(args) => args,
         // Help and versions come this way, too.
-        Err(error) => {
-            return match error.print() {
-                Err(unwritten) if !error.use_stderr() => {
-                    ended(Err(StandardOutput::unwritten(&unwritten).into()))
-                }
-                // If nobody hears what is wrong, there is nobody to tell.
-                _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
-            };
+        Err(answer) => {
+            let printed = answer.print();
+            return printed
+                .unwrap_or_else(|unwritten| ended(Err(StandardOutput::unwritten(&unwritten).into())));
         }
     };
     let mut out = BufWriter::new(StandardOutput(io::stdout().lock()));
@@ -107,6 +104,19 @@ fn workstation(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
     }
     let _ = (&args.games, &args.theme);
     Ok(write!(out, "{}", Args::command().render_help())?)
+}
+
+/// Returns the tree of all commands with their arguments, for what has to go through them all.
+#[must_use]
+pub fn command() -> clap::Command {
+    Args::command()
+}
+
+/// Returns what the program answers to arguments instead of running a command: a usage error, help or its version, with
+/// the codes for colours. `None` if it would run a command.
+#[must_use]
+pub fn answer(args: impl IntoIterator<Item = OsString>) -> Option<String> {
+    usage::parse(args).err().map(|answer| answer.shown())
 }
 
 fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {

@@ -145,5 +145,5 @@ pub fn misread(name: &str, map: &Arc<Map>) {
 
 /// Tells people on standard error. If nobody listens, there is nobody to tell.
 pub fn warn(text: &str) {
-    let _ = writeln!(std::io::stderr(), "chancery: {}", Clean::line(text));
+    let _ = writeln!(std::io::stderr(), "chancery: {}", super::trouble::told(text));
 }

@@ -22,7 +22,7 @@ use crate::order::{
 };
 use crate::protocol::Desk;
 use crate::rules::Rules;
-use crate::text::Clean;
+use crate::text::{Clean, shortened};
 
 /// The largest corpus that is read, in bytes.
 const MAX_CORPUS_BYTES: usize = 16 * 1024 * 1024;
@@ -208,18 +208,34 @@ fn print_notes(text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(),
     Ok(())
 }
 
-/// The line of a note with its place marked below; `starts` is where the lines of the text begin.
+/// How much of a line is shown before a place that is marked, of the place, and behind it, in characters.
+const AROUND: usize = 60;
+const MARKED: usize = 120;
+
+/// The line of a note with its place marked below; `starts` is where the lines of the text begin. Of a long line, the
+/// part round the place: every note of it shows the line.
 fn underline(text: &str, starts: &[usize], note: &Note, out: &mut dyn Write) -> Result<(), Trouble> {
     let number = starts.partition_point(|&start| start <= note.span.start).max(1);
     let start = starts[number - 1];
-    let line = text[start..].split('\n').next().unwrap_or_default();
-    let end = note.span.end.min(start + line.len());
+    let line_end = starts.get(number).map_or(text.len(), |next| next - 1);
+    let end = note.span.end.min(line_end);
+    let part = |from: usize, to: usize| text.get(from..to).unwrap_or_default();
+    let is_long = line_end - start > 2 * AROUND + MARKED;
+    let (before, place, behind) = if is_long {
+        let before = part(start, note.span.start);
+        let cut = before.char_indices().rev().nth(AROUND - 1).map_or(0, |(at, _)| at);
+        (
+            if cut > 0 { format!("…{}", &before[cut..]) } else { before.to_owned() },
+            shortened(part(note.span.start, end), MARKED),
+            shortened(part(end, line_end), AROUND),
+        )
+    } else {
+        let of = |piece: &str| piece.to_owned();
+        (of(part(start, note.span.start)), of(part(note.span.start, end)), of(part(end, line_end)))
+    };
     // The line is cleaned piece by piece, so that the mark stands under what is seen.
-    let shown =
-        |piece: Option<&str>| Clean::line(piece.unwrap_or_default().trim_end_matches('\r')).to_string();
-    let lead = shown(text.get(start..note.span.start));
-    let about = shown(text.get(note.span.start..end));
-    let rest = shown(text.get(end..start + line.len()));
+    let shown = |piece: &str| Clean::line(piece.trim_end_matches('\r')).to_string();
+    let (lead, about, rest) = (shown(&before), shown(&place), shown(&behind));
     let gutter = number.to_string();
     writeln!(out, "  {gutter} | {lead}{about}{rest}")?;
     let blank = " ".repeat(gutter.len());

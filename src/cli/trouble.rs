@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::text::Clean;
+use crate::text::{Clean, shortened};
 
 /// Why a command did not end well.
 #[derive(Debug)]
@@ -39,12 +39,34 @@ impl Trouble {
     /// What to tell the user on standard error. A reader that went away needs no message.
     pub fn message(&self) -> Option<String> {
         match self {
-            Self::Usage(message) => Some(Clean::line(message).to_string()),
+            Self::Usage(message) => Some(told(message)),
             Self::Failed(error) if is_closed_pipe(error) => None,
-            Self::Failed(error) => Some(Clean::line(&format!("{error:#}")).to_string()),
+            Self::Failed(error) => Some(told(&format!("{error:#}"))),
             Self::NotPassed | Self::Asked(_) => None,
         }
     }
+}
+
+/// The longest message that is told as it is, in bytes. In a longer one somebody's words are quoted.
+const LONG: usize = 600;
+
+/// How much is told of each quotation and each word of a long message, in characters, and of the message.
+const QUOTED: usize = 80;
+const WORD: usize = 160;
+const MESSAGE: usize = 2000;
+
+/// A message as it is told: cleaned, and without the whole of what it quotes if that is long.
+pub fn told(message: &str) -> String {
+    if message.len() <= LONG {
+        return Clean::line(message).to_string();
+    }
+    // Between backquotes stands what somebody wrote.
+    let parts = message.split('`').enumerate().map(|(i, part)| {
+        let words = part.split(' ').map(|word| shortened(word, WORD)).collect::<Vec<_>>().join(" ");
+        if i % 2 == 1 { shortened(&words, QUOTED) } else { words }
+    });
+    let parts: Vec<String> = parts.collect();
+    Clean::line(&shortened(&parts.join("`"), MESSAGE)).to_string()
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
@@ -61,5 +83,33 @@ impl From<anyhow::Error> for Trouble {
 impl From<io::Error> for Trouble {
     fn from(error: io::Error) -> Self {
         Self::Failed(error.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_quotation_is_shortened_and_the_rest_of_the_message_stays() {
+        let message = format!("there is no fact `{}`; facts are name, number", "x y".repeat(100_000));
+        let told = told(&message);
+        assert!(told.starts_with("there is no fact `x yx y") && told.len() < 300, "{told}");
+        assert!(told.ends_with("…`; facts are name, number"), "{told}");
+        let path = told_of(&"p".repeat(5000));
+        assert!(path.starts_with("cannot open pppp") && path.ends_with("…: not found"), "{path}");
+        assert_eq!(told_of("game.ron"), "cannot open game.ron: not found");
+    }
+
+    fn told_of(path: &str) -> String {
+        told(&format!("cannot open {path}: not found"))
+    }
+
+    #[test]
+    fn no_message_is_longer_than_somebody_reads() {
+        for text in ["x ".repeat(500_000), "x".repeat(500_000), "`".repeat(500_000), "\u{1b}".repeat(500_000)]
+        {
+            assert!(told(&text).len() < 20_000, "{}", told(&text).len());
+        }
     }
 }

@@ -7,6 +7,7 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 
 use super::clock::Lengths;
+use crate::map::ron_fault;
 use crate::store::{Disk, read_regular, replace, sweep};
 
 /// More than this is no file of settings.
@@ -49,9 +50,12 @@ impl Settings {
             Ok(bytes) if bytes.len() as u64 > MOST_BYTES => return fault("the file is too long".to_owned()),
             Ok(bytes) => bytes,
         };
-        match ron::de::from_bytes(&bytes) {
+        let read = String::from_utf8(bytes).map_err(|_| "it is not text in UTF-8".to_owned());
+        match read.and_then(|text| {
+            ron::from_str(&text).map_err(|e| format!("line {}: {}", e.span.start.line, ron_fault(&e.code)))
+        }) {
             Ok(settings) => (settings, None),
-            Err(why) => fault(why.to_string()),
+            Err(why) => fault(why),
         }
     }
 

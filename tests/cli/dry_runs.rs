@@ -29,7 +29,7 @@ fn a_dry_run_tells_programs_what_the_run_then_tells() {
     both(&["set", "a", "name=Old", "deadline.S1901M=2030-01-01"], "");
     both(&["replace", "a", "France", "Zoe"], "");
     both(&["orders", "a", "France", "-"], "A Par - Bur\nA Xyz H\n");
-    both(&["orders", "a", "France", "-", "--later"], "Build A Par\n");
+    both(&["orders", "a", "France", "-", "--later"], "A Par R Gas\n");
     both(&["orders", "a", "Turkey", "-", "--standby"], "A Con H\n");
     both(&["press", "a", "-"], "Hear, hear.\n");
     both(&["ruling", "a", "stands"], "");

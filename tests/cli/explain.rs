@@ -107,7 +107,7 @@ fn of_an_order_that_could_not_be_read_it_is_not_said_that_none_was_given() {
 
     let folder = Folder::new();
     folder.out(&["new", "cup"], "");
-    folder.run(&["orders", "cup", "France", "-"], "A PAR - XYZ\n");
+    folder.run(&["orders", "cup", "France", "-"], "A PAR - XYZ\nF BRE H\n");
     let of_game = |unit| {
         let place = folder.0.to_str().expect("a path in letters");
         let phase = ["--phase", "S1901M", "--depth", "sentence"];

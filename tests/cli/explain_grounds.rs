@@ -155,12 +155,16 @@ fn of_an_open_phase_it_is_not_said_that_no_order_was_given() {
     let phase = ["--phase", "F1901R", "--depth", "sentence"];
     let open = "A BUD has no order yet; without one it is disbanded.\n";
     assert_eq!(in_game(&folder, "back", "BUD", &phase), open);
-    folder.run(&["orders", "back", "Austria", "-"], "A BUD - XYZ\n");
-    let open = "A BUD has no order yet, for its order could not be read; without one it is disbanded.\n";
+    let refused = folder.run(&["orders", "back", "Austria", "-"], "A BUD - XYZ\n");
+    assert_eq!(refused.status, 1, "{}", refused.out);
     assert_eq!(in_game(&folder, "back", "BUD", &phase), open);
-    folder.out(&["adjudicate", "back"], "");
+    // A position may bring such an order along.
+    folder.run(&["new", "torn", "--position", "-"], &format!("{retreats}orders\nAUSTRIA: A BUD - XYZ\n"));
+    let open = "A BUD has no order yet, for its order could not be read; without one it is disbanded.\n";
+    assert_eq!(in_game(&folder, "torn", "BUD", &phase), open);
+    folder.out(&["adjudicate", "torn"], "");
     let shut = "A TRI was given no retreat and was disbanded.\n";
-    assert_eq!(in_game(&folder, "back", "TRI", &phase), shut);
+    assert_eq!(in_game(&folder, "torn", "TRI", &phase), shut);
 }
 
 #[test]

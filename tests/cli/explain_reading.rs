@@ -56,7 +56,7 @@ fn a_ruling_is_on_the_order_that_counts_and_on_no_other() {
     let folder = Folder::new();
     folder.out(&["new", "cup"], "");
     folder.out(&["orders", "cup", "Austria", "-"], "A VIE - GAL\n");
-    folder.run(&["orders", "cup", "France", "-"], "AUSTRIA: A VIE - GAL\nA VIE - GAL\n");
+    folder.run(&["orders", "cup", "France", "-"], "AUSTRIA: A VIE - GAL\nA VIE - GAL\nF BRE H\n");
     folder.out(&["overrule", "cup", "VIE", "fails", "--reason", "it came late"], "");
     let shelf = folder.0.to_str().expect("a path in letters");
     let explain =

@@ -11,14 +11,14 @@ fn json_of(text: &str) -> serde_json::Value {
 fn a_german_game_is_read_in_german_and_in_english() {
     let folder = Folder::new();
     folder.out(&["new", "g"], "");
-    let refused = folder.run(&["orders", "g", "Austria", "-"], "A Wien - Galizien\n");
+    let refused = folder.run(&["orders", "g", "Austria", "-"], "A Wien - Galizien\nA Bud H\n");
     assert_eq!(refused.status, 1, "{}", refused.out);
     let told = json_of(&folder.out(&["set", "g", "language=de", "--json"], ""));
     assert_eq!(told["was"]["language"], "en");
     assert_eq!(json_of(&folder.out(&["set", "g", "--json"], ""))["language"], "de");
     // What was written before is read anew.
     let shown = json_of(&folder.out(&["show", "g", "--json"], ""));
-    assert_eq!(shown["powers"]["AUSTRIA"]["given"], 1, "{shown}");
+    assert_eq!(shown["powers"]["AUSTRIA"]["given"], 2, "{shown}");
     folder.out(
         &["orders", "g", "Germany", "-"],
         "Armee Berlin nach Kiel\nF Kie hält\nA Mun unterstützt A Ber - Kie\n",

@@ -83,7 +83,7 @@ fn faults_of_a_map_have_line_and_column() {
 fn a_file_that_is_no_map_is_refused() {
     let ran = chancery(&["maps", "check", "-"]).stdin("hello").run();
     assert_eq!((ran.err.as_str(), ran.status), ("", 1));
-    assert_eq!(ran.out, "standard input:1:1: Expected struct `map` but found `hello`\n");
+    assert_eq!(ran.out, "standard input:1:1: write `(` here, not `hello`\n");
     let ran = chancery(&["maps", "check", "-"]).stdin(b"(\n\xff)").run();
     let message = "chancery: standard input is no UTF-8 text; line 2 has a byte that does not belong there\n";
     ran.ended("", message, 1);

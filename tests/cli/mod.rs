@@ -24,6 +24,7 @@ mod players;
 mod protocol;
 mod protocol_faults;
 mod protocol_rules;
+mod quoted;
 mod reports;
 mod routes;
 mod sheets;

@@ -46,8 +46,16 @@ fn a_report_tells_where_the_dislodged_may_go_and_who_owns_the_centres() {
 #[test]
 fn a_report_tells_that_a_program_ordered() {
     let folder = Folder::new();
-    folder.out(&["new", "n", "--set", "nmr=program"], "");
-    folder.run(&["orders", "n", "France", "-"], "A Par - Xyzzy\nmy dog ate it\n");
+    // Nothing of it can be used, so that `games orders` would refuse it; a position may bring it along.
+    let position = serde_json::json!({
+        "units": {
+            "FRANCE": ["A PAR", "A MAR", "F BRE"], "GERMANY": ["A BER", "A MUN", "F KIE"],
+            "ITALY": ["A ROM", "A VEN", "F NAP"], "AUSTRIA": ["A VIE"], "ENGLAND": ["F LON"],
+            "RUSSIA": ["A MOS"], "TURKEY": ["A CON"],
+        },
+        "orders": {"FRANCE": ["A Par - Xyzzy", "my dog ate it"]},
+    });
+    folder.run(&["new", "n", "--set", "nmr=program", "--position", "-"], &position.to_string());
     folder.out(&["orders", "n", "Italy", "-"], "A Ven H\n");
     let told = folder.out(&["adjudicate", "n", "--dry-run"], "");
     assert!(told.contains("\nFrance (no orders that count; those of a program)\n"), "{told}");

@@ -37,16 +37,21 @@ fn a_condition_on_a_sheet_says_why_it_does_not_count() {
     folder.out(&["new", "A"], "");
     let sheet = "IF (FRA A PAR) THEN A Mun - Bur ELSE A Mun H ENDIF";
     let why = "! `IF (FRA A PAR) THEN A Mun - Bur ELSE A Mun H ENDIF`: whether the condition is met is for a person to say; write the order that counts\n";
-    let ran = folder.run(&["orders", "a", "Germany", "-"], sheet);
-    assert_eq!(ran.out, format!("{why}Germany: 0 of 3 orders\n"));
-    assert_eq!(ran.status, 1);
-    let shown = folder.out(&["show", "a"], "");
-    assert!(shown.contains(why), "{shown}");
-    let ran = folder.run(&["orders", "a", "Germany", "-", "--json"], sheet);
-    assert_eq!(json(&ran)["remarks"].as_array().unwrap().len(), 1, "{}", ran.out);
-    let ran = folder.run(&["orders", "a", "Germany", "-", "--standby"], sheet);
-    assert!(ran.out.starts_with(why), "{}", ran.out);
-    assert_eq!(ran.status, 1);
+    for which in [&[][..], &["--standby"]] {
+        let orders = [&["orders", "a", "Germany", "-"], which].concat();
+        // Alone it is no order that can be used.
+        let ran = folder.run(&orders, sheet);
+        assert_eq!((ran.status, ran.out.as_str()), (1, why), "{which:?}");
+        assert!(!folder.out(&["show", "a"], "").contains("IF (FRA"), "{which:?}");
+        let ran = folder.run(&[&orders[..], &["--json"]].concat(), sheet);
+        assert_eq!(json(&ran)["remarks"].as_array().unwrap().len(), 1, "{}", ran.out);
+        let ran = folder.run(&orders, &format!("{sheet}\nA Ber - Kie"));
+        assert!(ran.out.starts_with(why), "{which:?}: {}", ran.out);
+        assert_eq!(ran.status, 1);
+        let shown = folder.out(&["show", "a"], "");
+        assert!(shown.contains(why) || !which.is_empty(), "{which:?}: {shown}");
+        folder.out(&[&["orders", "a", "Germany", "--clear"], which].concat(), "");
+    }
 }
 
 #[test]
@@ -61,16 +66,26 @@ fn orders_that_do_not_count_are_told_of_every_sheet() {
             "chancery: 1 order on the {sheet} of France does not count; the sheet was kept as it was written\n"
         )
     };
+    let refused = |option: &str| {
+        format!(
+            "chancery: standard input has no order for France that can be used; nothing was changed (to withdraw its \
+             orders: chancery games orders a france {option} --clear)\n"
+        )
+    };
     for text in ["blargh blargh blargh", "A Par - Muh"] {
         let ran = folder.run(&["orders", "a", "France", "-", "--standby"], text);
-        lost(&ran, &of("standby's sheet"));
+        lost(&ran, &refused("--standby"));
         assert!(ran.out.starts_with("! "), "{}", ran.out);
     }
+    let ran = folder.run(&["orders", "a", "France", "-", "--standby"], "A Par - Muh\nF Bre - MAO");
+    lost(&ran, &of("standby's sheet"));
     // No winter follows a spring.
     folder.out(&["adjudicate", "a"], "");
-    for text in ["blargh blargh blargh", "Build A Muh\nBuild A Par"] {
+    for (text, why) in
+        [("blargh blargh blargh", refused("--later")), ("Build A Muh\nBuild A Par", of("sheet for later"))]
+    {
         let ran = folder.run(&["orders", "a", "France", "-", "--later"], text);
-        lost(&ran, &of("sheet for later"));
+        lost(&ran, &why);
         assert!(ran.out.starts_with("! "), "{}", ran.out);
     }
     folder.out(&["orders", "a", "France", "-", "--later"], "Hello there\nBuild A Par");
@@ -116,7 +131,8 @@ fn a_condition_that_is_half_understood_is_told_and_not_ruled_on() {
     folder.out(&["adjudicate", "a"], "");
     folder.out(&["orders", "a", "England", "-"], "F Nth - Nwy\nF Eng H\nA Edi H");
     let later = "If F Nth - Nwy succeeds build F Lon else build A Lvp";
-    let ran = folder.run(&["orders", "a", "England", "-", "--later"], later);
+    let sheet = format!("{later}\nA Edi R Lvp");
+    let ran = folder.run(&["orders", "a", "England", "-", "--later"], &sheet);
     assert!(ran.out.starts_with(&format!("! the condition of `{later}` cannot be read")), "{}", ran.out);
     assert_eq!(ran.status, 1);
     let done = folder.out(&["adjudicate", "a", "--season"], "");
@@ -169,12 +185,23 @@ fn a_sheet_for_later_orders_nothing_for_another_power() {
         ("ITALY: Remove A ROM".to_owned(), "Remove A ROM", "Italy"),
     ] {
         let ran = later(&folder, &text);
+        assert_eq!((ran.status, ran.out), (1, refused(order, power)));
+        assert!(
+            ran.err.contains("no order for Austria that can be used; nothing was changed"),
+            "{}",
+            ran.err
+        );
+        let done = folder.out(&["adjudicate", "a", "--dry-run"], "");
+        assert!(!done.contains("Austria for later in the season"), "{done}");
+        // Beside an order of its own it is kept, and orders nothing all the same.
+        let ran = later(&folder, &format!("Build F TRI\n{text}"));
         lost(&ran, NO_COUNT);
         let told = ran.out.strip_suffix("Austria: orders for later in the season are kept\n");
         assert_eq!(told, Some(refused(order, power).as_str()));
         let done = folder.out(&["adjudicate", "a", "--dry-run"], "");
         assert!(!done.contains("B A VIE") && !done.contains("Ruling"), "{done}");
         assert!(done.contains("Did not count\n  Austria for later in the season"), "{done}");
+        folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
     }
     let text = "Austria: Build A BUD\nFRANCE: Build A VIE\nAustria: Build F TRI";
     lost(&later(&folder, text), NO_COUNT);
@@ -187,6 +214,7 @@ fn a_sheet_for_later_orders_nothing_for_another_power() {
 fn a_powers_own_name_and_a_signature_are_no_orders_that_are_lost() {
     let folder = fall_of_1903();
     for text in ["AUSTRIA:\nBuild A VIE\n\n-- \nTom\nTel. 030-12345", "Austria\nWinter 1903\nBuild A VIE"] {
+        folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
         let ran = later(&folder, text);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
         assert!(!ran.out.contains("neither"), "{}", ran.out);
@@ -198,7 +226,9 @@ fn a_powers_own_name_and_a_signature_are_no_orders_that_are_lost() {
 #[test]
 fn a_condition_that_does_not_end_is_one_fault() {
     let folder = fall_of_1903();
-    let ran = later(&folder, "IF (ITA A ROM)\nBuild A VIE\nELSE\nBuild F TRI\n\nHans");
+    let open = "IF (ITA A ROM)\nBuild A VIE\nELSE\nBuild F TRI\n\nHans";
+    assert_eq!(later(&folder, open).status, 1);
+    let ran = later(&folder, &format!("Build A BUD\n{open}"));
     lost(&ran, NO_COUNT);
     let told = "! `IF (ITA A ROM)`: the condition does not say where it ends; close it with ENDIF\n";
     assert_eq!(ran.out.strip_suffix("Austria: orders for later in the season are kept\n"), Some(told));
@@ -208,15 +238,18 @@ fn a_condition_that_does_not_end_is_one_fault() {
 fn a_heading_of_another_season_is_told_on_a_sheet_for_later() {
     let folder = fall_of_1903();
     for heading in ["Winter 1905", "Spring 1903", "Fall 1904"] {
+        folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
         let ran = later(&folder, &format!("{heading}\nBuild A VIE"));
         assert_eq!(ran.status, 0, "{}", ran.err);
         assert!(ran.out.starts_with(&format!("~ it says {heading}, ")), "{}", ran.out);
     }
     for heading in ["Winter 1903", "Fall 1903"] {
+        folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
         let ran = later(&folder, &format!("{heading}\nBuild A VIE"));
         assert_eq!(ran.out, "Austria: orders for later in the season are kept\n");
     }
-    let ran = later(&folder, "Winter 1903 France\nBuild A VIE");
+    folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
+    let ran = later(&folder, "Build F TRI\nWinter 1903 France\nBuild A VIE");
     lost(&ran, NO_COUNT);
     assert!(ran.out.starts_with("~ it says France, and this is the sheet of Austria\n! "), "{}", ran.out);
 }
@@ -227,7 +260,14 @@ fn a_build_on_a_sheet_for_later_in_spring_is_told_not_to_count() {
     folder.out(&["new", "A", "--set", "two-seasons=yes"], "");
     let text = "A VIE R BOH\nA BUD disband\nIF (ITA A ROM) THEN\nBuild A VIE\nENDIF";
     for text in ["Remove A VIE", "Austria: Remove A VIE", "IF (ITA A ROM) THEN Remove A VIE ENDIF"] {
-        lost(&later(&folder, text), NO_COUNT);
+        let ran = later(&folder, text);
+        assert_eq!(ran.status, 1);
+        assert!(ran.out.contains("does not count: no adjustments follow a spring"), "{}", ran.out);
+        assert!(
+            ran.err.contains("no order for Austria that can be used; nothing was changed"),
+            "{}",
+            ran.err
+        );
     }
     let ran = later(&folder, text);
     lost(&ran, NO_COUNT);
@@ -242,7 +282,8 @@ fn a_build_on_a_sheet_for_later_in_spring_is_told_not_to_count() {
 fn words_that_could_not_be_read_stand_once_in_the_report() {
     let folder = Folder::new();
     folder.out(&["new", "A"], "");
-    folder.run(&["orders", "a", "France", "-"], "A Mar u A Par - Bur\nTel. 030-12345\nF Bre - Xyzzy");
+    folder
+        .run(&["orders", "a", "France", "-"], "A Mar u A Par - Bur\nTel. 030-12345\nF Bre - Xyzzy\nA Par H");
     let done = folder.out(&["adjudicate", "a"], "");
     let told = "\nDid not count\n  France: `A Mar u A Par - Bur` cannot be read as an order; write one like \
                 `A PAR - BUR`\n  France, `F Bre - Xyzzy`: there is no place called `Xyzzy`\n";
@@ -267,6 +308,7 @@ fn a_heading_of_another_game_is_told_on_every_sheet() {
     assert!(told.starts_with(why), "{told}");
     // Any word of its name will do, and its number, however they are written.
     for own in ["FOREST", "quiet", "2026ab"] {
+        folder.out(&["orders", "quiet-forest-7", "France", "--clear"], "");
         assert_eq!(orders(&[], own), "France: 3 of 3 orders\n");
     }
 }
@@ -337,7 +379,9 @@ fn headings_with_dashes_and_in_rules_are_headings() {
         let told = folder.out(&["orders", "a", "France", "-"], &sheet);
         assert!(!told.contains("! ") && told.ends_with("France: 3 of 3 orders\n"), "{head}: {told}");
         let foreign = folder.run(&["orders", "a", "Italy", "-"], &sheet);
-        assert!(foreign.out.ends_with("Italy: 0 of 3 orders\n"), "{head}: {}", foreign.out);
+        assert_eq!(foreign.status, 1, "{head}: {}", foreign.out);
+        assert!(foreign.err.contains("no order for Italy that can be used"), "{head}: {}", foreign.err);
+        folder.out(&["orders", "a", "France", "--clear"], "");
     }
     let struck_out = folder.run(&["orders", "a", "Italy", "-"], "-- A Ven - Tri --\n- A Rom - Ven");
     assert!(struck_out.out.ends_with("Italy: 1 of 3 orders\n"), "{}", struck_out.out);
@@ -349,6 +393,7 @@ fn a_list_that_is_said_to_be_empty_orders_nothing_and_waives_builds() {
     folder.out(&["new", "A"], "");
     let told = folder.out(&["orders", "a", "France", "-"], "FRANCE\nA Par - Bur\nBuilds: none\n");
     assert_eq!(told, "- `Builds: none` orders nothing\nFrance: 1 of 3 orders\n");
+    folder.out(&["orders", "a", "France", "--clear"], "");
     let told = folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nOrders: none\n");
     let why = "- `Orders: none` orders nothing; the orders above it stand\n";
     assert_eq!(told, format!("{why}France: 1 of 3 orders\n"));
@@ -382,16 +427,150 @@ fn a_second_set_says_what_became_of_the_first_and_by_which_choice() {
     );
     // The game master may say otherwise.
     let ran = folder.out(&["orders", "a", "France", "-", "--sets", "replace"], "A Mar - Spa");
-    let told = "~ these orders of France replace the 2 that stood (as asked)\n";
+    let told = "~ these orders of France replace the 2 that stood (as asked)\n! without an order now: A PAR, F BRE\n";
     assert_eq!(ran, format!("{told}France: 1 of 3 orders\n"));
     folder.out(&["set", "a", "rule.4.D.1=d"], "");
     let ran = folder.run(&["orders", "a", "France", "-", "--json"], "A Par - Pic");
     assert_eq!(json(&ran)["sets"], "replace", "{}", ran.out);
     let ran = folder.out(&["orders", "a", "France", "-", "--sets", "combine"], "A Mar - Spa");
     assert!(ran.ends_with("France: 2 of 3 orders\n"), "{ran}");
-    // By what the DATC prefers the later set stands alone, and nothing is said of it.
+    // By what the DATC prefers an order for a unit of which the later set says nothing counts still.
     folder.out(&["set", "a", "rule.4.D.1=c"], "");
-    assert_eq!(folder.out(&["orders", "a", "France", "-"], "A Par - Bur"), "France: 1 of 3 orders\n");
+    let told = "~ these orders of France are combined with the 2 that stood, for they do not order every unit (DATC 4.D.1=c)\n";
+    assert_eq!(
+        folder.out(&["orders", "a", "France", "-"], "A Par - Bur"),
+        format!("{told}France: 2 of 3 orders\n")
+    );
+    let all = folder.out(&["orders", "a", "France", "-"], "A Par - Pic\nF Bre H\nA Mar - Spa");
+    let told =
+        "~ these orders of France replace the 2 that stood, for they order every unit (DATC 4.D.1=c)\n";
+    assert_eq!(all, format!("{told}France: 3 of 3 orders\n"));
+}
+
+/// A note between two sets of orders wipes nothing, whatever the house says of sets; nor do the orders of others.
+#[test]
+fn a_text_without_a_usable_order_changes_nothing() {
+    for rule in ["a", "b", "c", "d"] {
+        let folder = Folder::new();
+        folder.out(&["new", "A", "--set", &format!("rule.4.D.1={rule}")], "");
+        folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nA Mar - Spa\nF Bre - MAO");
+        let before = std::fs::read(folder.0.join("a.ron")).unwrap();
+        let texts = [
+            "",
+            "\n \n",
+            "Thank you, Jean! See you on Friday.\n",
+            "A Ven - Tri\nA Rom - Ven\n",
+            "Italy:\nA Ven - Tri\nA Rom - Ven\n",
+            "Germany: CLEAR\n",
+            "CLEAR\n",
+            "Build A Par\n",
+            "A Par R Gas\n",
+            "A Bur - Mun\n",
+            "IF (FRA A PAR) THEN A Par - Bur ENDIF\n",
+        ];
+        for text in texts {
+            for options in [&[][..], &["--sets", "replace"], &["--standby"], &["--json"], &["--dry-run"]] {
+                let ran = folder.run(&[&["orders", "a", "France", "-"], options].concat(), text);
+                assert_eq!(ran.status, 1, "{rule} {options:?} {text:?}: {}", ran.out);
+                let why = "has no order for France that can be used; nothing was changed";
+                assert!(ran.err.contains(why), "{rule} {options:?} {text:?}: {}", ran.err);
+                assert!(
+                    std::fs::read(folder.0.join("a.ron")).unwrap() == before,
+                    "{rule} {options:?} {text:?}"
+                );
+            }
+        }
+        let ran = folder.run(&["orders", "a", "France", "-", "--json"], "A Ven - Tri");
+        assert_eq!((json(&ran)["refused"].as_bool(), json(&ran)["given"].as_u64()), (Some(true), Some(3)));
+    }
+}
+
+#[test]
+fn a_change_of_one_order_leaves_the_others() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    let all = "A Par - Bur\nA Mar - Spa\nF Bre - MAO";
+    folder.out(&["orders", "a", "France", "-"], all);
+    // What cannot be read as an order changes nothing, and what can changes that order.
+    let ran = folder.run(&["orders", "a", "France", "-"], "Please change F Bre - Eng, rest as before.\n");
+    assert_eq!(ran.status, 1, "{}", ran.out);
+    assert!(folder.out(&["show", "a"], "").contains("F Bre - MAO"));
+    let change = "Change of plan:\nF Bre - Eng\nThe rest as before, please.\n";
+    let ran = folder.out(&["orders", "a", "France", "-"], change);
+    assert!(ran.ends_with("France: 3 of 3 orders\n"), "{ran}");
+    let shown = folder.out(&["show", "a"], "");
+    for order in ["A Par - Bur", "A Mar - Spa", "F Bre - Eng"] {
+        assert!(shown.contains(order), "{order}: {shown}");
+    }
+    assert!(!shown.contains("MAO"), "{shown}");
+    // The same of a standby's orders.
+    folder.out(&["orders", "a", "France", "-", "--standby"], all);
+    let ran = folder.run(&["orders", "a", "France", "-", "--standby", "--json"], "F Bre - Eng");
+    assert_eq!((ran.status, json(&ran)["sets"].as_str()), (0, Some("combine")), "{}", ran.err);
+    let shown = folder.out(&["show", "a", "--json"], "");
+    let shown: Value = serde_json::from_str(&shown).unwrap();
+    let standby = shown["powers"]["FRANCE"]["standby"].to_string();
+    assert!(
+        standby.contains("A Par - Bur") && standby.contains("F Bre - Eng") && !standby.contains("MAO"),
+        "{standby}"
+    );
+}
+
+#[test]
+fn what_replaces_orders_says_which_units_are_left_without_one() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nA Mar - Spa\nF Bre - MAO");
+    let orders = ["orders", "a", "France", "-", "--sets", "replace", "--dry-run"];
+    let ran = folder.out(&orders, "F Bre - Eng");
+    assert!(ran.contains("! without an order now: A MAR, A PAR\nFrance: 1 of 3 orders\n"), "{ran}");
+    let ran = folder.run(&[&orders[..], &["--json"]].concat(), "F Bre - Eng");
+    assert_eq!(json(&ran)["without_order"], serde_json::json!(["A MAR", "A PAR"]), "{}", ran.out);
+    // A set that takes back what stood, and what the house itself has replaced, say the same.
+    let ran = folder.out(&["orders", "a", "France", "-", "--dry-run"], "CLEAR\nF Bre - Eng");
+    assert!(ran.contains("! without an order now: A MAR, A PAR\n"), "{ran}");
+    folder.out(&["set", "a", "rule.4.D.1=d"], "");
+    let ran = folder.out(&["orders", "a", "France", "-", "--dry-run"], "F Bre - Eng");
+    assert!(ran.contains("! without an order now: A MAR, A PAR\n"), "{ran}");
+    // What another power takes back is not France's.
+    folder.out(&["set", "a", "rule.4.D.1=c"], "");
+    let ran = folder.run(&["orders", "a", "France", "-", "--dry-run"], "Germany: CLEAR\nFrance: F Bre - Eng");
+    assert!(ran.out.contains("France: 3 of 3 orders\n"), "{}", ran.out);
+}
+
+#[test]
+fn orders_are_withdrawn_where_that_is_asked_for() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "two-seasons=yes"], "");
+    for which in [&[][..], &["--standby"], &["--later"]] {
+        let order = if which == ["--later"] { "A Par R Gas" } else { "A Par - Bur" };
+        folder.out(&[&["orders", "a", "France", "-"], which].concat(), order);
+        assert!(folder.out(&["show", "a"], "").contains(order), "{which:?}");
+        let clear = [&["orders", "a", "France", "--clear"], which].concat();
+        let dry = folder.out(&[&clear[..], &["--dry-run"]].concat(), "");
+        assert!(
+            dry.contains("withdrawn (1 line)") && folder.out(&["show", "a"], "").contains(order),
+            "{dry}"
+        );
+        assert!(folder.out(&clear, "").contains("withdrawn (1 line)"), "{which:?}");
+        assert!(!folder.out(&["show", "a"], "").contains(order), "{which:?}");
+        assert!(folder.out(&clear, "").contains("was empty already"), "{which:?}");
+    }
+    let both = folder.run(&["orders", "a", "France", "-", "--clear"], "");
+    assert_eq!(both.status, 2, "{}", both.err);
+    assert_eq!(folder.run(&["orders", "a", "France"], "").status, 2);
+    assert_eq!(folder.run(&["orders", "a", "France", "--clear", "--sets", "replace"], "").status, 2);
+}
+
+#[test]
+fn a_power_that_has_nothing_to_order_is_told_so() {
+    let folder = Folder::new();
+    let file = folder.0.join("board.txt");
+    std::fs::write(&file, "phase W1901A\nFRANCE: A PAR\ncentres\nFRANCE: PAR\nITALY: ROM\n").unwrap();
+    folder.out(&["new", "A", "--position", file.to_str().unwrap()], "");
+    let ran = folder.run(&["orders", "a", "France", "-"], "Build A Mar");
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("France has nothing to order in Winter 1901"), "{}", ran.err);
 }
 
 /// Why an order of the first phase came out as it did.
@@ -458,12 +637,16 @@ fn a_perpetual_order_stands_on_beside_another_sheet() {
     let done = folder.out(&["adjudicate", "a"], "");
     assert!(done.contains("A PAR H      stands (perpetual)\n"), "{done}");
     assert!(folder.out(&["show", "a"], "").contains("  A PAR H (perpetual)\n"));
-    let told = "~ `A PAR H (perpetual)` stands on: these give its unit no order (DATC 4.E.4=a)\n";
+    folder.out(&["set", "a", "rule.4.D.1=d"], "");
+    let told = "~ these orders of France replace the 1 that stood, for only the latest set counts (DATC 4.D.1=d)\n\
+                ~ `A PAR H (perpetual)` stands on: these give its unit no order (DATC 4.E.4=a)\n\
+                ! without an order now: A SPA\n";
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "F Bre - MAO"),
         format!("{told}France: 2 of 3 orders\n")
     );
-    assert_eq!(folder.out(&["orders", "a", "France", "-"], "A Par - Bur"), "France: 1 of 3 orders\n");
+    let ran = folder.out(&["orders", "a", "France", "-"], "A Par - Bur");
+    assert!(ran.ends_with("France: 1 of 3 orders\n"), "{ran}");
 }
 
 #[test]

@@ -23,7 +23,9 @@ fn a_standbys_orders_are_told_from_the_powers_own() {
     folder.out(&["set", "a", "nmr=standby"], "");
     let said =
         folder.out(&["orders", "a", "France", "-", "--standby"], "A Par - Bur\nA Mar S A Par - Bur\nHello");
-    assert!(said.starts_with("- `Hello` was passed over\n"), "{said}");
+    let combined = "~ these orders of France are combined with the 2 that stood, for they do not order every unit \
+                    (DATC 4.D.1=c)\n- `Hello` was passed over\n";
+    assert!(said.starts_with(combined), "{said}");
     // The power is waited for until its standby's orders are adjudicated.
     assert!(folder.out(&["list"], "").contains("no orders from Austria, England, France,"));
     let shown = folder.out(&["show", "a"], "");
@@ -189,7 +191,8 @@ fn a_season_a_vote_and_the_end() {
     assert_eq!(over.status, 1);
     assert!(over.err.starts_with("chancery: the game is over: a draw of Austria,"), "{}", over.err);
     for which in [&[][..], &["--standby"], &["--later"]] {
-        let kept = folder.out(&[&["orders", "a", "France", "-"], which].concat(), "A Par - Bur");
+        let order = if which == ["--later"] { "A Par R Gas" } else { "A Par - Bur" };
+        let kept = folder.out(&[&["orders", "a", "France", "-"], which].concat(), order);
         assert!(kept.lines().last().unwrap().starts_with("The game is over: a draw of Austria,"), "{kept}");
     }
     let summary = folder.out(&["summary", "a"], "");

@@ -7,6 +7,7 @@ mod exchange;
 mod exchange_forms;
 mod facts;
 mod golden;
+mod growth;
 mod lines;
 mod overrules;
 mod perpetual;

@@ -77,6 +77,15 @@ fn clean(text: &str, lines: bool) -> String {
     out
 }
 
+/// A text, or where it has more than `most` characters its beginning with `…` behind it: what quotes what somebody wrote
+/// does not repeat a megabyte of it.
+pub fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", text[..end].trim_end()),
+        None => text.to_owned(),
+    }
+}
+
 /// A text whose lines end with `\n` or `\r\n`: a `\r` alone, with which terminals end the lines of what
 /// is pasted and old systems those of a file, becomes a `\n`, so that every place stays where it was.
 pub fn line_ends(text: &str) -> Cow<'_, str> {
@@ -154,9 +163,39 @@ fn digits(text: &str) -> &str {
 /// Marks that are drawn over or under the letter before them, in the scripts where they are piled up.
 fn is_mark(c: char) -> bool {
     matches!(u32::from(c),
-        0x0300..=0x036F | 0x0483..=0x0489 | 0x0591..=0x05BD | 0x0610..=0x061A | 0x064B..=0x065F
-        | 0x0E31 | 0x0E34..=0x0E3A | 0x0E47..=0x0E4E | 0x1AB0..=0x1AFF | 0x1DC0..=0x1DFF
-        | 0x20D0..=0x20FF | 0xFE00..=0xFE0F | 0xFE20..=0xFE2F)
+        0x0300..=0x036F | 0x0483..=0x0489 | 0x0591..=0x05BD | 0x05BF | 0x05C1..=0x05C2 | 0x05C4..=0x05C5
+        | 0x05C7 | 0x0610..=0x061A | 0x064B..=0x065F | 0x0670 | 0x06D6..=0x06DC | 0x06DF..=0x06E4
+        | 0x06E7..=0x06E8 | 0x06EA..=0x06ED | 0x0711 | 0x0730..=0x074A | 0x07EB..=0x07F3 | 0x0816..=0x0819
+        | 0x081B..=0x0823 | 0x0825..=0x0827 | 0x0829..=0x082D | 0x0859..=0x085B | 0x0898..=0x089F
+        | 0x08CA..=0x08E1 | 0x08E3..=0x0902 | 0x093C | 0x094D | 0x0951..=0x0957
+        | 0x0E31 | 0x0E34..=0x0E3A | 0x0E47..=0x0E4E | 0x0EB1 | 0x0EB4..=0x0EBC | 0x0EC8..=0x0ECE
+        | 0x0F18..=0x0F19 | 0x0F35 | 0x0F37 | 0x0F39 | 0x0F71..=0x0F7E | 0x0F80..=0x0F84
+        | 0x0F86..=0x0F87 | 0x0F8D..=0x0FBC | 0x0FC6 | 0x135D..=0x135F | 0x1AB0..=0x1AFF | 0x1CD0..=0x1CD2
+        | 0x1CD4..=0x1CE0 | 0x1CE2..=0x1CE8 | 0x1DC0..=0x1DFF | 0x20D0..=0x20FF | 0x2CEF..=0x2CF1
+        | 0x2DE0..=0x2DFF | 0x302A..=0x302D | 0x3099..=0x309A | 0xA66F..=0xA672 | 0xA674..=0xA67D
+        | 0xA69E..=0xA69F | 0xA6F0..=0xA6F1 | 0xA8E0..=0xA8F1 | 0xFE00..=0xFE0F | 0xFE20..=0xFE2F
+        | 0x1D165..=0x1D169 | 0x1D16D..=0x1D172 | 0x1D17B..=0x1D182 | 0x1D185..=0x1D18B
+        | 0x1D1AA..=0x1D1AD | 0x1E8D0..=0x1E8D6)
+}
+
+/// How many letters a name may have, of a game or of a player. Marks on a letter are not counted.
+pub const NAME_LETTERS: usize = 80;
+
+/// Why a text is too long to be the name of a game, a player or a branch, and what to do; `None` if it is not.
+pub fn name_fault(name: &str) -> Option<String> {
+    let letters = Clean::line(name.trim()).chars().filter(|c| !is_mark(*c)).count();
+    (letters > NAME_LETTERS)
+        .then(|| format!("the name has {letters} letters; give one of at most {NAME_LETTERS}"))
+}
+
+/// The beginning of a text that is short enough to be a name.
+pub fn as_name(text: &str) -> Clean {
+    let mut letters = 0;
+    let begins = |c: &char| {
+        letters += usize::from(!is_mark(*c));
+        letters <= NAME_LETTERS
+    };
+    Clean(Clean::line(text.trim()).chars().take_while(begins).collect())
 }
 
 /// Whether a terminal can be expected to show more than ASCII, by the variables of its environment.
@@ -220,6 +259,26 @@ mod tests {
     fn marks_do_not_pile_up() {
         let piled = format!("Z{}o", "\u{310}".repeat(200));
         assert_eq!(Clean::line(&piled).chars().count(), 1 + MARKS + 1);
+    }
+
+    #[test]
+    fn a_name_has_a_limit_in_letters_and_not_in_bytes() {
+        for letter in ["x", "é", "日", "e\u{301}\u{323}", "\u{915}\u{94d}"] {
+            assert_eq!(name_fault(&letter.repeat(NAME_LETTERS)), None, "{letter}");
+            let long = letter.repeat(NAME_LETTERS + 1);
+            let fault = "the name has 81 letters; give one of at most 80";
+            assert_eq!(name_fault(&long).as_deref(), Some(fault), "{letter}");
+            assert_eq!(as_name(&long).as_str(), letter.repeat(NAME_LETTERS), "{letter}");
+        }
+        assert!(name_fault(&"x".repeat(1_000_000)).is_some());
+        assert_eq!(name_fault(&format!("  {}  ", "x".repeat(80))), None);
+    }
+
+    #[test]
+    fn what_is_quoted_is_short() {
+        assert_eq!(shortened("A PAR - BUR", 80), "A PAR - BUR");
+        assert_eq!(shortened("ééé", 3), "ééé");
+        assert_eq!(shortened("ééé x", 4), "ééé…");
     }
 
     #[test]

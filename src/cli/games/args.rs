@@ -106,7 +106,8 @@ pub enum GamesCommand {
         #[arg(long, conflicts_with_all = ["name", "contact", "note"])]
         take_back: bool,
     },
-    /// Write a power's orders, in place of those that are there.
+    /// Add a power's orders to those that are there: of each unit the latest order counts, unless the house or `--sets`
+    /// says otherwise (4.D.1). A text without an order that can be used changes nothing.
     Orders {
         /// The game.
         #[arg(value_parser = name_of_game())]
@@ -114,18 +115,22 @@ pub enum GamesCommand {
         /// The power.
         power: String,
         /// A file with the orders, or `-` for standard input.
-        #[arg(value_name = "FILE")]
-        file: PathBuf,
-        /// Whether these orders replace those of the power that stand, or are combined with them, whatever the house says
-        /// (4.D.1).
-        #[arg(long, value_name = "HOW", conflicts_with_all = ["standby", "later"])]
+        #[arg(value_name = "FILE", required_unless_present = "clear")]
+        file: Option<PathBuf>,
+        /// Whether these orders replace those of the power that are there, or are combined with them, whatever the house
+        /// says (4.D.1). The units that `replace` leaves without an order are listed.
+        #[arg(long, value_name = "HOW", conflicts_with_all = ["later", "clear"])]
         sets: Option<SetsName>,
         /// Orders of the power's standby, which count where the house says so.
         #[arg(long, conflicts_with = "later")]
         standby: bool,
-        /// Preference lists and conditional orders for retreats and adjustments later in the season.
+        /// Preference lists and conditional orders for retreats and adjustments later in the season, in place of those
+        /// that are there.
         #[arg(long)]
         later: bool,
+        /// Withdraw the orders instead.
+        #[arg(long, conflicts_with = "file")]
+        clear: bool,
     },
     /// Note that a power announced that another one orders a unit of it in the current phase, where the house lets it
     /// (4.E.5=a).

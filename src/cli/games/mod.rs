@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::trouble::Trouble;
+use super::trouble::{Trouble, told};
 use crate::engines;
 use crate::game::{Game, Joining, Ruling, power_by_name};
 use crate::map::{Power, Province};
@@ -48,17 +48,20 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
             Some(name) => clerk.replace(game, power, name, contact, note),
             None => clerk.put_back(game, power),
         },
-        Some(GamesCommand::Orders { game, power, file, sets, standby, later }) => {
+        Some(GamesCommand::Orders { game, power, file, sets, standby, later, .. }) => {
             let joining = sets.map(|how| match how {
                 SetsName::Combine => Joining::Combine,
                 SetsName::Replace => Joining::Replace,
             });
             let which = match (standby, later) {
-                (true, _) => Which::Standby,
+                (true, _) => Which::Standby(joining),
                 (_, true) => Which::Later,
                 _ => Which::Own(joining),
             };
-            clerk.orders(game, power, file, which)
+            match file {
+                Some(file) => clerk.orders(game, power, file, which),
+                None => clerk.withdraw(game, power, which),
+            }
         }
         Some(GamesCommand::Proxy { game, power, unit, to, .. }) => {
             clerk.proxy(game, power, unit, to.as_deref())
@@ -185,7 +188,7 @@ fn place_of(game: &Game, name: &str) -> Result<Province, Trouble> {
 
 /// Tells people on standard error. If nobody listens, there is nobody to tell.
 fn warn(text: &str) {
-    let _ = writeln!(std::io::stderr(), "chancery: {}", Clean::line(text));
+    let _ = writeln!(std::io::stderr(), "chancery: {}", told(text));
 }
 
 impl<'a> Clerk<'a> {

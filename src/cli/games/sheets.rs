@@ -136,14 +136,21 @@ fn above(remarks: &Remarks, last: String) -> String {
 
 /// Writes a sheet beside a power's own, and says what is the matter with it and how much of it cannot be
 /// read or will not count.
-fn beside(game: &mut Game, power: Power, text: &str, standby: bool) -> (Said, usize) {
-    let sheet = Sheet::new(text.lines());
+fn beside(game: &mut Game, power: Power, text: &str, which: Which) -> (Said, usize) {
+    let set = Sheet::new(text.lines());
     let here = game.current();
-    let (remarks, lost, counts, what, unless) = if standby {
-        game.set_standby(power, text.lines());
+    let papers = &game.node(here).papers;
+    let mut joined = None;
+    let (told, remarks, lost, counts, what, unless) = if let Which::Standby(asked) = which {
+        let stood = papers.standby_of(power).cloned().unwrap_or_default();
+        joined = game.joining_unreviewed(power, &stood, &set, asked);
+        let told = joined.map(|how| game.told_joining_with(power, &stood, &set, how, asked.is_some()));
+        let sheet = game.with_standby_set(power, &stood, &set, joined.unwrap_or(Joining::Replace));
+        game.set_standby(power, sheet.lines());
         let mut sheets = vec![Sheet::default(); game.map().powers().len()];
         sheets[power.index()] = sheet.clone();
         (
+            told,
             of_standby(game, power, &sheet),
             game.unread_on(here, &sheets).len(),
             game.info.house.nmr == Nmr::Standby,
@@ -151,22 +158,42 @@ fn beside(game: &mut Game, power: Power, text: &str, standby: bool) -> (Said, us
             "; they count once the house says so (nmr=standby)",
         )
     } else {
+        let stood = papers.later_of(power).filter(|stood| **stood != set);
+        let told = stood.map(|stood| {
+            format!(
+                "these replace {} that stood for later in the season",
+                super::many(stood.lines().len(), "line")
+            )
+        });
         game.set_later(power, text.lines());
         let unread = game.later_unread_at(game.current());
         (
-            of_notes(&game.later_notes(power, &sheet)),
+            told,
+            of_notes(&game.later_notes(power, &set)),
             unread.iter().filter(|u| u.power == power).count(),
             game.info.house.two_seasons,
             "orders for later in the season",
             "; they count with two-seasons=yes, or adjudicate --season",
         )
     };
+    let remarks: Remarks = told.iter().map(|told| ("~", Clean::line(told))).chain(remarks).collect();
     let info = game.map().power(power);
     let unless = if counts { "" } else { unless };
-    let json = json!({
+    let mut json = json!({
         "power": info.key, "lines": text.lines().count(), "remarks": texts(&remarks), "counts": counts,
     });
+    if let Some(joining) = joined {
+        json["sets"] = word(joining).into();
+    }
     (Said { text: above(&remarks, format!("{}: {what} are kept{unless}\n", info.name)), json }, lost)
+}
+
+/// How JSON names what became of orders that stood.
+const fn word(joining: Joining) -> &'static str {
+    match joining {
+        Joining::Combine => "combine",
+        Joining::Replace => "replace",
+    }
 }
 
 /// Adds what was decoded of the mail in which the text came, and what was not.
@@ -198,34 +225,104 @@ fn with_ending(game: &Game, mut said: Said) -> Said {
 pub enum Which {
     /// Its own; whether it replaces the one that stands, if that is not for the house to say.
     Own(Option<Joining>),
-    Standby,
+    /// Its standby's, with the same choice.
+    Standby(Option<Joining>),
     Later,
 }
 
-/// Writes a power's own sheet. What becomes of the orders that stood is told, if the house or the game master says so.
-fn hand_in(
-    game: &mut Game,
-    power: Power,
-    text: &str,
-    asked: Option<Joining>,
-) -> (Option<Joining>, Vec<String>) {
-    let set = Sheet::new(text.lines());
-    let decided = game.joining(power, &set, asked);
-    let told = decided.map(|joining| game.told_joining(power, &set, joining, asked.is_some()));
+impl Which {
+    /// What the sheet is called.
+    const fn sheet(self) -> &'static str {
+        match self {
+            Self::Own(_) => "sheet",
+            Self::Standby(_) => "standby's sheet",
+            Self::Later => "sheet for later",
+        }
+    }
+
+    /// The option that names it, with a space before it.
+    const fn option(self) -> &'static str {
+        match self {
+            Self::Own(_) => "",
+            Self::Standby(_) => " --standby",
+            Self::Later => " --later",
+        }
+    }
+
+    /// Whether a text has an order that can be used on such a sheet.
+    fn is_usable(self, game: &Game, power: Power, set: &Sheet) -> bool {
+        match self {
+            Self::Own(_) | Self::Standby(_) => game.is_usable(power, set),
+            Self::Later => game.is_usable_later(power, set),
+        }
+    }
+}
+
+/// Writes a power's own sheet. What becomes of the orders that stood is told, and which units are left without one.
+fn hand_in(game: &mut Game, power: Power, set: &Sheet, asked: Option<Joining>) -> (Option<Joining>, Remarks) {
+    let stood = game.sheet(power).clone();
+    let decided = game.joining_unreviewed(power, &stood, set, asked);
+    let told = decided.map(|joining| game.told_joining(power, set, joining, asked.is_some()));
     let joining = decided.unwrap_or(Joining::Replace);
-    let mut told: Vec<String> = told.into_iter().collect();
+    let mut told: Remarks = told.iter().map(|told| ("~", Clean::line(told))).collect();
     // Whoever asks for all to be replaced means what is repeated, too.
     let sheet =
-        if asked == Some(Joining::Replace) { set.clone() } else { game.with_set(power, &set, joining) };
+        if asked == Some(Joining::Replace) { set.clone() } else { game.with_set(power, set, joining) };
     if joining == Joining::Replace && asked.is_none() {
-        let left = game.perpetual_beside(power, &set);
-        told.extend(
-            left.iter()
-                .map(|order| format!("`{order}` stands on: these give its unit no order (DATC 4.E.4=a)")),
-        );
+        let left = game.perpetual_beside(power, set);
+        told.extend(left.iter().map(|order| {
+            let words = format!("`{order}` stands on: these give its unit no order (DATC 4.E.4=a)");
+            ("~", Clean::line(&words))
+        }));
     }
     game.set_sheet(power, sheet.lines());
+    if decided == Some(Joining::Replace) {
+        let without = names_without(game, power);
+        if !without.is_empty() {
+            told.push(("!", Clean::line(&format!("without an order now: {}", without.join(", ")))));
+        }
+    }
     (decided, told)
+}
+
+/// The units of a power that have no order, by name.
+fn names_without(game: &Game, power: Power) -> Vec<String> {
+    game.units_without_order(power).iter().map(|unit| unit.canonical(game.map())).collect()
+}
+
+/// What is said of a text without an order that can be used, and nothing is written of it.
+fn refused(game: &Game, power: Power, set: &Sheet, which: Which) -> Said {
+    let (map, due) = (game.map(), game.due()[power.index()]);
+    let remarks = match which {
+        Which::Later => of_notes(&game.later_notes(power, set)),
+        Which::Own(_) | Which::Standby(_) => of_reading(game, set, &game.read_now(power, set)),
+    };
+    let info = map.power(power);
+    let json = json!({
+        "power": info.key, "phase": game.phase().to_string(), "due": due.orders, "given": due.given,
+        "remarks": texts(&remarks), "refused": true,
+    });
+    let mut text = above(&remarks, String::new());
+    if text.trim().is_empty() {
+        text.clear();
+    }
+    Said { text, json }
+}
+
+/// Why such a text is refused, and what to do.
+fn why_refused(game: &Game, power: Power, (file, name): (&Path, &str), which: Which) -> Trouble {
+    let (file, title) = (source::name(file), game.phase().title());
+    let whom = &game.map().power(power).name;
+    let (key, option) = (game.map().power(power).key.to_lowercase(), which.option());
+    let is_due = which == Which::Later || game.due()[power.index()].orders > 0;
+    let why = if is_due {
+        format!("{file} has no order for {whom} that can be used")
+    } else {
+        format!("{whom} has nothing to order in {title}")
+    };
+    Trouble::Failed(anyhow::anyhow!(
+        "{why}; nothing was changed (to withdraw its orders: chancery games orders {name} {key}{option} --clear)"
+    ))
 }
 
 impl Clerk<'_> {
@@ -276,18 +373,23 @@ impl Clerk<'_> {
     pub fn orders(&mut self, name: &str, power: &str, file: &Path, which: Which) -> Result<(), Trouble> {
         let letter = source::read_whole(file, MAX_TEXT_BYTES)?;
         let text = letter.text.as_str();
-        let (mut count, mut whose) = (0, String::new());
-        self.change(name, |game| {
+        let set = Sheet::new(text.lines());
+        let (mut count, mut whose, mut unused) = (0, String::new(), None);
+        let changed = self.change(name, |game| {
             let power = power_of(game, power)?;
             whose.clone_from(&game.map().power(power).name);
+            if !which.is_usable(game, power, &set) {
+                unused = Some(with_ending(game, with_mail(&letter, refused(game, power, &set, which))));
+                return Err(why_refused(game, power, (file, name), which));
+            }
             let Which::Own(asked) = which else {
-                let (said, lost) = beside(game, power, text, which == Which::Standby);
+                let (said, lost) = beside(game, power, text, which);
                 count = lost;
                 return Ok(with_ending(game, with_mail(&letter, said)));
             };
-            let (joined, told) = hand_in(game, power, text, asked);
+            let (joined, told) = hand_in(game, power, &set, asked);
             let mut remarks = remarks(game, power);
-            remarks.splice(0..0, told.iter().map(|told| ("~", Clean::line(told))));
+            remarks.splice(0..0, told);
             let due = game.due()[power.index()];
             let unread = game.unread_at(game.current()).into_iter().filter(|u| u.power == power);
             let unread: Vec<Unread> = unread.collect();
@@ -299,22 +401,61 @@ impl Clerk<'_> {
                 "unread": unread_json(game.map(), &unread),
             });
             if let Some(joining) = joined {
-                json["sets"] = if joining == Joining::Combine { "combine" } else { "replace" }.into();
+                json["sets"] = word(joining).into();
+                json["without_order"] = names_without(game, power).into();
             }
             Ok(with_ending(game, with_mail(&letter, Said { text: said, json })))
-        })?;
+        });
+        if let Some(said) = unused {
+            self.tell(said)?;
+        }
+        changed?;
         if count == 0 {
             return Ok(());
         }
         let (orders, is) = if count == 1 { ("order", "does") } else { ("orders", "do") };
         let kept = if self.form.dry_run { "would be kept" } else { "was kept" };
-        let sheet = match which {
-            Which::Standby => "standby's sheet",
-            Which::Later => "sheet for later",
-            Which::Own(_) => "sheet",
-        };
+        let sheet = which.sheet();
         Err(Trouble::Failed(anyhow::anyhow!(
             "{count} {orders} on the {sheet} of {whose} {is} not count; the sheet {kept} as it was written"
         )))
+    }
+
+    /// Withdraws the orders on one sheet of a power.
+    pub fn withdraw(&mut self, name: &str, power: &str, which: Which) -> Result<(), Trouble> {
+        self.change(name, |game| {
+            let power = power_of(game, power)?;
+            let papers = &game.node(game.current()).papers;
+            let stood = match which {
+                Which::Own(_) => Some(game.sheet(power)),
+                Which::Standby(_) => papers.standby_of(power),
+                Which::Later => papers.later_of(power),
+            };
+            let lines = stood.map_or(0, |sheet| sheet.lines().len());
+            match which {
+                Which::Own(_) => {
+                    game.set_sheet(power, [""; 0]);
+                }
+                Which::Standby(_) => game.set_standby(power, [""; 0]),
+                Which::Later => game.set_later(power, [""; 0]),
+            }
+            let (info, due) = (game.map().power(power).clone(), game.due()[power.index()]);
+            let sheet = which.sheet();
+            let mut text = match lines {
+                0 => format!("{}: the {sheet} was empty already\n", info.name),
+                lines => {
+                    format!("{}: the {sheet} was withdrawn ({})\n", info.name, super::many(lines, "line"))
+                }
+            };
+            if let Which::Own(_) = which {
+                let given = format!("{}: {} of {} orders\n", info.name, due.given, due.orders);
+                text.push_str(&given);
+            }
+            let json = json!({
+                "power": info.key, "phase": game.phase().to_string(), "due": due.orders, "given": due.given,
+                "withdrawn": lines,
+            });
+            Ok(with_ending(game, Said { text, json }))
+        })
     }
 }

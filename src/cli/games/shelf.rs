@@ -198,7 +198,7 @@ impl Clerk<'_> {
                 Ok(notices) => notices.iter().map(|n| format!("{shown}: {n}")).collect(),
                 Err(error) => match name.filter(|_| named::is_absent(&error)) {
                     Some(name) => named::missing(&self.shelf, name, error).message().into_iter().collect(),
-                    None => vec![error.to_string()],
+                    None => vec![crate::cli::trouble::told(&error.to_string())],
                 },
             };
             sound &= lines.is_empty();

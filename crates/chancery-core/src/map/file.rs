@@ -10,6 +10,7 @@ use std::marker::PhantomData;
 use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 
+use super::form_fault::ron_fault;
 use super::plain::Plain;
 
 /// The largest map file that is read, in bytes.
@@ -57,7 +58,7 @@ pub fn parse<'a, T: Deserialize<'a>>(plain: &'a Plain) -> Result<T, Vec<Fault>> 
         let line: usize = lines.take(start.line.saturating_sub(1)).map(str::len).sum();
         let mut columns = plain.text[line..].char_indices().map(|(at, _)| line + at);
         let at = columns.nth(start.col.saturating_sub(1)).unwrap_or(plain.text.len());
-        vec![fault_at(plain.file, plain.in_file(at), error.code.to_string())]
+        vec![fault_at(plain.file, plain.in_file(at), ron_fault(&error.code))]
     })
 }
 

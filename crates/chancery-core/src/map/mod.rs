@@ -12,6 +12,7 @@ mod builtin;
 mod check;
 mod draft;
 mod file;
+mod form_fault;
 mod ids;
 pub mod import;
 mod model;
@@ -25,6 +26,7 @@ pub use draft::{Draft, DraftPower, DraftProvince};
 pub use file::{Fault, MAX_MAP_BYTES};
 #[doc(hidden)]
 pub use file::{Source, Word, parse, within};
+pub use form_fault::{json_fault, ron_fault};
 pub use ids::{Location, Power, Province, Unit, UnitKind};
 pub use model::{Kind, Map, PowerInfo, ProvinceInfo};
 pub use names::{Names, fold, is_map_name};

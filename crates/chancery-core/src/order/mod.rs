@@ -22,7 +22,7 @@ pub use interpret::misread::{Misread, misread_names};
 pub use interpret::proxy::tell_announced;
 pub use interpret::read::{MAX_TEXT_BYTES, Reader, example};
 pub use interpret::settle::settle_proxies;
-pub use interpret::subject::clause_around;
+pub use interpret::subject::{SEPARATORS, clause_around};
 pub use orders::closed::{Closed, closed_to_retreat};
 pub use orders::model::{Adjustment, Order, Ordered, Piece, Retreat};
 pub use orders::note::{Code, Note, ONLY_NAMED, Severity};

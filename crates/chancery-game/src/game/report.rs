@@ -6,7 +6,7 @@
 use crate::adjudicate::Reason;
 use crate::game::{Game, Intake, NodeId, Row, Sheet};
 use crate::map::{Power, Unit};
-use crate::order::{Code, Context, Given, ReadOrder, Reading, Severity, clause_around};
+use crate::order::{Code, Context, Given, ReadOrder, Reading, SEPARATORS, Severity, Span, clause_around};
 use crate::rules::ProxyOrders;
 
 /// A piece of a sheet that gave no order.
@@ -42,25 +42,48 @@ pub(in crate::game) struct Pieces<'t> {
     power: Power,
     text: &'t str,
     last: Option<usize>,
+    /// How many faults of the last piece are told.
+    told: usize,
+    /// The clause that was looked for last, and where it stands.
+    clause: (Span, &'t str),
     pub(in crate::game) found: Vec<Unread>,
 }
 
+/// How many faults of one piece are told; of a line of more than that nobody reads them.
+const MAX_FAULTS: usize = 16;
+
 impl<'t> Pieces<'t> {
     pub(in crate::game) fn of(power: Power, text: &'t str) -> Self {
-        Self { power, text, last: None, found: Vec::new() }
+        Self { power, text, last: None, told: 0, clause: (0..0, ""), found: Vec::new() }
+    }
+
+    /// The clause round a part of the sheet. What stands within the last one is not looked for again: a line may be one
+    /// clause with thousands of faults.
+    pub(in crate::game) fn around(&mut self, span: &Span) -> &'t str {
+        let (place, words) = &self.clause;
+        if place.start <= span.start && span.end <= place.end && !words.is_empty() {
+            return words;
+        }
+        let words = clause_around(self.text, span);
+        let start = (words.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
+        if !words.contains(SEPARATORS) {
+            self.clause = (start..start + words.len(), words);
+        }
+        words
     }
 
     /// Adds what is the matter with `words`, a part of the sheet.
     pub(in crate::game) fn add(&mut self, words: &'t str, code: Code, message: &str, unit: Option<Unit>) {
         let start = (words.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
         if let Some(piece) = self.found.last_mut().filter(|_| self.last == start) {
-            if !piece.message.contains(message) {
+            if self.told < MAX_FAULTS && !piece.message.contains(message) {
+                self.told += 1;
                 piece.message = format!("{}; {message}", piece.message);
             }
             piece.unit = piece.unit.or(unit);
             return;
         }
-        self.last = start;
+        (self.last, self.told) = (start, 1);
         let (text, message) = (words.to_owned(), message.to_owned());
         self.found.push(Unread { power: self.power, text, code, message, unit });
     }
@@ -109,7 +132,7 @@ impl Game {
                     let unit = order.given.mover().and_then(|p| position.acting(map, power, p));
                     (text.get(order.span.clone()).unwrap_or_default().trim(), unit)
                 } else {
-                    let words = clause_around(&text, &note.span);
+                    let words = pieces.around(&note.span);
                     let search = || self.table().reader(manner.language).subject(&context, words);
                     (words, (i < MAX_SEARCHED).then(search).flatten())
                 };

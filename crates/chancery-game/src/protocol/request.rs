@@ -7,6 +7,7 @@ use serde::{Deserialize as DeriveDeserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::{ByPower, Problem, ProblemCode, nearest};
+use crate::map::json_fault;
 
 /// One position with orders, as written. Nothing in it has been checked.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -309,7 +310,7 @@ fn misshapen(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
     }
     let code =
         if reason.starts_with("missing field") { ProblemCode::MissingField } else { ProblemCode::BadField };
-    Problem::new(code, at, reason)
+    Problem::new(code, at, json_fault(&reason))
 }
 
 /// The message without its place, which counts lines that a line of the protocol does not have.

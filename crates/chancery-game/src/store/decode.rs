@@ -13,7 +13,7 @@ use super::papers::{read_papers, read_votes};
 use super::tables::Tables;
 use crate::adjudicate::{EngineId, Engines};
 use crate::game::{Game, Info, Kept, Manner, Record, RestoreFault, Sheet};
-use crate::map::{Location, Map, Phase, Power, Province, Unit, UnitKind};
+use crate::map::{Location, Map, Phase, Power, Province, Unit, UnitKind, ron_fault};
 use crate::order::{Dislodged, Position};
 use crate::rules::Rules;
 use crate::text::Clean;
@@ -197,7 +197,7 @@ fn syntax(error: &ron::error::SpannedError) -> BadGame {
     if (start.line, start.col) == (1, 1) {
         return BadGame::Foreign;
     }
-    BadGame::Syntax(start.line, start.col, Clean::line(&error.code.to_string()).to_string())
+    BadGame::Syntax(start.line, start.col, Clean::line(&ron_fault(&error.code)).to_string())
 }
 
 fn schema(text: &str) -> Result<u32, BadGame> {

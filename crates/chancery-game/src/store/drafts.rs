@@ -16,6 +16,7 @@ use super::file::GameFile;
 use super::fs::{Fs, Held};
 use super::replace::{replace_like, unfinished};
 use super::shelf::Shelf;
+use crate::map::ron_fault;
 use crate::text::Clean;
 
 /// The file in the folder for what the program keeps.
@@ -177,8 +178,10 @@ impl DraftFile {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error.to_string()),
         };
-        let drafts: Vec<Draft> =
-            ron::de::from_bytes(&bytes).map_err(|e| Clean::line(&e.to_string()).to_string())?;
+        let drafts: Vec<Draft> = ron::de::from_bytes(&bytes).map_err(|e: ron::error::SpannedError| {
+            let why = format!("line {}: {}", e.span.start.line, ron_fault(&e.code));
+            Clean::line(&why).to_string()
+        })?;
         Ok(Some(drafts.into_iter().map(Draft::cleaned).collect()))
     }
 

@@ -10,13 +10,15 @@ use crate::order::syntax::reading::{Context, Given};
 /// How many words of an unreadable order are tried as the name of its unit.
 const MAX_UNIT_WORDS: usize = 8;
 
+/// What parts the orders on a line, and the lines.
+pub const SEPARATORS: [char; 3] = ['\n', ';', ','];
+
 /// The piece of a text between separators in which a span stands.
 pub fn clause_around<'t>(text: &'t str, span: &Span) -> &'t str {
-    let separators = ['\n', ';', ','];
     let before = text.get(..span.start).unwrap_or_default();
-    let start = before.rfind(separators).map_or(0, |at| at + 1);
+    let start = before.rfind(SEPARATORS).map_or(0, |at| at + 1);
     let behind = text.get(span.end..).unwrap_or_default();
-    let end = behind.find(separators).map_or(text.len(), |at| span.end + at);
+    let end = behind.find(SEPARATORS).map_or(text.len(), |at| span.end + at);
     text.get(start..end).unwrap_or(text).trim()
 }
 

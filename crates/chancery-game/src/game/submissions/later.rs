@@ -1,12 +1,13 @@
 //! What is the matter with a sheet for later in the season, told before anybody knows which phases
 //! will follow.
 
+use std::ops::Range;
+
 use crate::game::report::Pieces;
 use crate::game::{Game, NodeId, Sheet, Unread};
 use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{
     Code, Context, Dislodged, Given, Note, Position, ReadOrder, Reader, Reading, Severity, Span,
-    clause_around,
 };
 
 impl Game {
@@ -16,6 +17,29 @@ impl Game {
     /// asked.
     pub fn later_notes(&self, power: Power, sheet: &Sheet) -> Vec<Note> {
         self.later_notes_at(self.current(), power, sheet)
+    }
+
+    /// Whether a sheet for later has a retreat or an adjustment, under a condition or not, that its power can give in what
+    /// may follow in the season.
+    pub fn is_usable_later(&self, power: Power, sheet: &Sheet) -> bool {
+        let text = sheet.text();
+        let (rules, _, manner) = self.terms_at(self.current());
+        let reader = self.table().reader(manner.language);
+        let has = |kind, wanted: &dyn Fn(&ReadOrder) -> bool| {
+            let position = self.supposed(self.current(), power, kind);
+            let context = Context::new(&position, &rules).only_of(power);
+            let supposing = kind == PhaseKind::Adjustments;
+            let reading = reader.read(&Context { strict: manner.strict, supposing, ..context }, &text);
+            let is_own = |order: &&ReadOrder| {
+                let is_refused =
+                    matches!(order.refused, Some(Code::WrongPower | Code::NoUnit | Code::NotDislodged));
+                order.named.is_none_or(|named| named == power) && !is_refused
+            };
+            reading.orders.iter().filter(is_own).any(wanted)
+        };
+        has(PhaseKind::Retreats, &|order| is_retreat(reader, &text, order))
+            || (self.phase().season != Season::Spring
+                && has(PhaseKind::Adjustments, &|order| adjusts(&order.given)))
     }
 
     /// What cannot be read of the sheets for later that are kept with a phase, as it follows on them.
@@ -28,7 +52,8 @@ impl Game {
             let mut pieces = Pieces::of(power, &text);
             for note in self.later_notes_at(id, power, sheet) {
                 if note.severity == Severity::Error {
-                    pieces.add(clause_around(&text, &note.span), note.code, &note.message, None);
+                    let words = pieces.around(&note.span);
+                    pieces.add(words, note.code, &note.message, None);
                 }
             }
             found.extend(pieces.found);
@@ -50,44 +75,12 @@ impl Game {
         };
         let (retreats, winter) = (read(PhaseKind::Retreats), read(PhaseKind::Adjustments));
         let is_retreat = |order: &ReadOrder| is_retreat(reader, &text, order);
-        let mut notes: Vec<Note> = Vec::new();
-        let mut start = 0;
-        for words in text.split('\n') {
-            let line = start..start + words.len();
-            start = line.end + 1;
-            if words.trim().is_empty() {
-                continue;
-            }
-            // A power's name may stand before the word that says it is a removal, or a block begin with it.
-            let mut here = retreats.orders.iter().filter(|o| meets(&o.span, &line));
-            let retreat = here.any(is_retreat) && !reader.is_removal(words);
-            let mut here = winter.orders.iter().filter(|o| meets(&o.span, &line));
-            let adjusts = here.any(|o| adjusts(&o.given));
-            if retreat {
-                notes.extend(on_line(&retreats, &line));
-            }
-            if adjusts || !retreat {
-                notes.extend(on_line(&winter, &line));
-            }
-            let told = notes.iter().any(|n| meets(&n.span, &line));
-            let covered = winter.orders.iter().any(|o| meets(&o.span, &line) && is_block(o));
-            // Of a power's name, a line of marks and what an open condition has swallowed nothing was read.
-            let something = winter.orders.iter().any(|o| meets(&o.span, &line))
-                || winter.notes.iter().any(|n| meets(&n.span, &line));
-            if something && !retreat && !adjusts && !told && !covered {
-                let message = format!("`{}` is neither a retreat nor an adjustment", words.trim());
-                // A greeting is no order that is lost.
-                let is_chatter = |n: &Note| n.severity == Severity::Remark && meets(&n.span, &line);
-                let chatter = winter.notes.iter().any(is_chatter);
-                let code = if chatter { Code::Skipped } else { Code::WrongPhase };
-                notes.push(Note::new(code, line, "", message));
-            }
-        }
+        let mut notes = line_notes(reader, &text, &retreats, &winter, &is_retreat);
         notes.extend(self.headings_elsewhere(id, power, &winter));
         if self.node(id).position.phase.season == Season::Spring {
+            let beside = Cover::new(retreats.orders.iter().filter(|o| is_retreat(o)).map(|o| &o.span));
             for order in winter.orders.iter().filter(|o| adjusts(&o.given)) {
-                let mut here = retreats.orders.iter().filter(|o| meets(&o.span, &order.span));
-                if !here.any(is_retreat) {
+                if !beside.meets(&order.span) {
                     let words = text.get(order.span.clone()).unwrap_or_default();
                     let words = words.trim().lines().next().unwrap_or_default();
                     let message = format!(
@@ -155,17 +148,142 @@ impl Game {
     }
 }
 
-fn meets(span: &Span, line: &Span) -> bool {
-    span.start <= line.end && span.end > line.start
+/// The lines of a text. Every question is answered without going through them all: a text may have thousands.
+struct TextLines(Vec<Span>);
+
+impl TextLines {
+    fn of(text: &str) -> Self {
+        let mut start = 0;
+        let line = |words: &str| {
+            let line = start..start + words.len();
+            start = line.end + 1;
+            line
+        };
+        Self(text.split('\n').map(line).collect())
+    }
+
+    /// The lines that a span meets.
+    fn met(&self, span: &Span) -> Range<usize> {
+        let first = self.0.partition_point(|line| line.end < span.start);
+        let behind = self.0.partition_point(|line| line.start < span.end);
+        first..behind.max(first)
+    }
+
+    /// By line, whether one of the spans meets it.
+    fn marked<'s>(&self, spans: impl Iterator<Item = &'s Span>) -> Vec<bool> {
+        let mut steps = vec![0_isize; self.0.len() + 1];
+        for span in spans {
+            let met = self.met(span);
+            steps[met.start] += 1;
+            steps[met.end] -= 1;
+        }
+        let mut covering = 0;
+        let covered = |step: &isize| {
+            covering += step;
+            covering > 0
+        };
+        steps[..self.0.len()].iter().map(covered).collect()
+    }
 }
 
-/// What is said of a line, but for what only the board of the phase decides.
-fn on_line(reading: &Reading, line: &Span) -> Vec<Note> {
-    let of_board = |code| {
-        matches!(code, Code::WrongPhase | Code::DuplicateOrder | Code::BadRetreat | Code::TooManyBuilds)
+/// Where spans stand, to be asked whether one of them meets another span.
+struct Cover(Vec<(usize, usize)>);
+
+impl Cover {
+    /// The beginnings of the spans, each with the farthest end of those that begin there or before.
+    fn new<'s>(spans: impl Iterator<Item = &'s Span>) -> Self {
+        let mut ends: Vec<(usize, usize)> = spans.map(|span| (span.start, span.end)).collect();
+        ends.sort_unstable();
+        let mut farthest = 0;
+        for (_, end) in &mut ends {
+            farthest = farthest.max(*end);
+            *end = farthest;
+        }
+        Self(ends)
+    }
+
+    fn meets(&self, span: &Span) -> bool {
+        let before = self.0.partition_point(|(start, _)| *start <= span.end);
+        before > 0 && self.0[before - 1].1 > span.start
+    }
+}
+
+/// By line, the first line from there on for which `wanted` says yes; the number of lines if there is none.
+fn next_lines(count: usize, wanted: impl Fn(usize) -> bool) -> Vec<usize> {
+    let mut next = vec![count; count + 1];
+    for line in (0..count).rev() {
+        next[line] = if wanted(line) { line } else { next[line + 1] };
+    }
+    next
+}
+
+/// What is said of the lines of a sheet for later, read as retreats and as orders for the winter: of each line what is
+/// said of it as that which it is.
+fn line_notes(
+    reader: &Reader,
+    text: &str,
+    retreats: &Reading,
+    winter: &Reading,
+    is_retreat: &dyn Fn(&ReadOrder) -> bool,
+) -> Vec<Note> {
+    let lines = TextLines::of(text);
+    let count = lines.0.len();
+    let words = |line: usize| text.get(lines.0[line].clone()).unwrap_or_default();
+    let of_orders = |reading: &Reading, wanted: &dyn Fn(&ReadOrder) -> bool| {
+        lines.marked(reading.orders.iter().filter(|order| wanted(order)).map(|order| &order.span))
     };
-    let wanted = |n: &&Note| n.severity > Severity::Remark && meets(&n.span, line) && !of_board(n.code);
-    reading.notes.iter().filter(wanted).cloned().collect()
+    // A power's name may stand before the word that says it is a removal, or a block begin with it.
+    let mut retreat = of_orders(retreats, is_retreat);
+    for (line, is_one) in retreat.iter_mut().enumerate() {
+        *is_one = *is_one && !reader.is_removal(words(line));
+    }
+    let adjusting = of_orders(winter, &|order| adjusts(&order.given));
+    let covered = of_orders(winter, &is_block);
+    let ordered = of_orders(winter, &|_| true);
+    let noted = lines.marked(winter.notes.iter().map(|note| &note.span));
+    let is_chatter = |note: &&Note| note.severity == Severity::Remark;
+    let chatter = lines.marked(winter.notes.iter().filter(is_chatter).map(|note| &note.span));
+    let blank: Vec<bool> = (0..count).map(|line| words(line).trim().is_empty()).collect();
+
+    // Each note with the line at which it is told first, and whose it is.
+    let mut notes: Vec<(usize, u8, Note)> = Vec::new();
+    let mut told = vec![0_isize; count + 1];
+    let as_retreats = next_lines(count, |line| !blank[line] && retreat[line]);
+    let as_winter = next_lines(count, |line| !blank[line] && (adjusting[line] || !retreat[line]));
+    for (whose, reading, next) in [(0, retreats, as_retreats), (1, winter, as_winter)] {
+        for note in reading.notes.iter().filter(|note| !needs_board(note)) {
+            let met = lines.met(&note.span);
+            let first = next[met.start];
+            if first < met.end {
+                told[first] += 1;
+                told[met.end] -= 1;
+                notes.push((first, whose, note.clone()));
+            }
+        }
+    }
+    let mut telling = 0;
+    for line in 0..count {
+        telling += told[line];
+        // Of a power's name, a line of marks and what an open condition has swallowed nothing was read.
+        let something = !blank[line] && (ordered[line] || noted[line]);
+        if something && !retreat[line] && !adjusting[line] && telling == 0 && !covered[line] {
+            let message = format!("`{}` is neither a retreat nor an adjustment", words(line).trim());
+            // A greeting is no order that is lost.
+            let code = if chatter[line] { Code::Skipped } else { Code::WrongPhase };
+            notes.push((line, 2, Note::new(code, lines.0[line].clone(), "", message)));
+        }
+    }
+    notes.sort_by_key(|(line, whose, _)| (*line, *whose));
+    notes.into_iter().map(|(_, _, note)| note).collect()
+}
+
+/// Whether a note is no more than a remark, or one of what only the board of the phase decides.
+const fn needs_board(note: &Note) -> bool {
+    matches!(note.severity, Severity::Remark)
+        || matches!(
+            note.code,
+            Code::WrongPhase | Code::DuplicateOrder | Code::BadRetreat | Code::TooManyBuilds
+        )
 }
 
 /// Whether an order is one for the winter; a conditional one by any of its branches.

@@ -3,10 +3,10 @@
 
 use std::collections::HashSet;
 
-use crate::game::outcome::due::said;
+use crate::game::outcome::due::{is_due, said};
 use crate::game::{Due, Game, Ruling, Sheet, submissions::perpetual};
-use crate::map::{Power, Province};
-use crate::order::{Code, Given, ReadOrder, Reading, Remarks, Severity, clause_around};
+use crate::map::{PhaseKind, Power, Province, Unit};
+use crate::order::{Code, Given, Piece, ReadOrder, Reading, Remarks, Severity, Span, clause_around};
 use crate::rules::{OrderSets, UnorderedSets};
 use crate::text::Clean;
 
@@ -55,10 +55,20 @@ impl Game {
     /// says; `None` where the house leaves that to the game master, or where nothing stands. What nobody knows, and what
     /// the set itself takes back, is not combined with anything.
     pub fn joining(&self, power: Power, set: &Sheet, asked: Option<Joining>) -> Option<Joining> {
-        if self.sheet(power).is_empty() {
+        self.joining_with(power, self.sheet(power), set, asked)
+    }
+
+    fn joining_with(
+        &self,
+        power: Power,
+        stood: &Sheet,
+        set: &Sheet,
+        asked: Option<Joining>,
+    ) -> Option<Joining> {
+        if stood.is_empty() {
             return None;
         }
-        if self.none_counts(power) || self.takes_back(power, set) {
+        if self.is_unknown(power, stood) || self.takes_back(power, set) {
             return Some(Joining::Replace);
         }
         asked.or(match self.info.rules.order_sets {
@@ -69,16 +79,42 @@ impl Game {
         })
     }
 
+    /// Returns what becomes of `stood`, a power's own orders or its standby's, when another set comes that nobody reviews:
+    /// as [`joining`](Self::joining) has it. Where the house leaves that to the game master, the sets are combined unless
+    /// the later one orders everything that is due. `None` if nothing stood.
+    pub fn joining_unreviewed(
+        &self,
+        power: Power,
+        stood: &Sheet,
+        set: &Sheet,
+        asked: Option<Joining>,
+    ) -> Option<Joining> {
+        let left_open = if self.is_whole(power, set) { Joining::Replace } else { Joining::Combine };
+        (!stood.is_empty()).then(|| self.joining_with(power, stood, set, asked).unwrap_or(left_open))
+    }
+
     /// What becomes of the orders that stand when a set comes, in a sentence; by whose decision, and why.
     pub fn told_joining(&self, power: Power, set: &Sheet, joining: Joining, asked: bool) -> String {
+        self.told_joining_with(power, self.sheet(power), set, joining, asked)
+    }
+
+    /// The same of orders that stood on any sheet, such as a standby's.
+    pub fn told_joining_with(
+        &self,
+        power: Power,
+        stood: &Sheet,
+        set: &Sheet,
+        joining: Joining,
+        asked: bool,
+    ) -> String {
         let (rule, name) = (self.info.rules.order_sets, &self.map().power(power).name);
-        if self.none_counts(power) {
+        if self.is_unknown(power, stood) {
             return format!(
                 "these orders of {name} replace the sheets that stood, for nobody knows which of those is the later \
                  (DATC 4.D.2=a)"
             );
         }
-        let stood = match self.ordered_on(power, self.sheet(power)) {
+        let stood = match self.ordered_on(power, stood) {
             0 => "what stood, of which no order counts".to_owned(),
             given => format!("the {given} that stood"),
         };
@@ -91,8 +127,12 @@ impl Game {
         };
         let why = match (rule, joining) {
             _ if asked => "",
-            (OrderSets::CombineUnlessReplaced, Joining::Combine) => ", for they do not order every unit",
-            (OrderSets::CombineUnlessReplaced, Joining::Replace) => ", for they order every unit",
+            (OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept, Joining::Combine) => {
+                ", for they do not order every unit"
+            }
+            (OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept, Joining::Replace) => {
+                ", for they order every unit"
+            }
             (OrderSets::Latest, _) => ", for only the latest set counts",
             _ => "",
         };
@@ -100,19 +140,97 @@ impl Game {
         format!("these orders of {name} {what}{why} ({by})")
     }
 
-    /// Whether a set takes back what its power gave before.
+    /// Whether nobody knows which of the sheets on `stood` is the later, so that none counts.
+    fn is_unknown(&self, power: Power, stood: &Sheet) -> bool {
+        let holds = self.info.rules.unordered_sets == UnorderedSets::Hold;
+        holds && refuses_sheets(&self.read_sheet(power, stood))
+    }
+
+    /// Whether a set takes back what its power gave before. What another power takes back is not its own.
     pub(in crate::game) fn takes_back(&self, power: Power, set: &Sheet) -> bool {
-        !self.read_sheet(power, set).cleared.is_empty()
+        self.read_sheet(power, set).cleared.iter().any(|by| by.is_none_or(|by| by == power))
+    }
+
+    /// Whether a set has an order for this phase that its power can give: one for a unit of its own or by proxy, possible
+    /// or not, a build where it may build, a removal of its own unit. Of several sheets of which none counts each order
+    /// is one.
+    pub fn is_usable(&self, power: Power, set: &Sheet) -> bool {
+        self.usable_in(power, &self.read_sheet(power, set))
+    }
+
+    fn usable_in(&self, power: Power, reading: &Reading) -> bool {
+        let (map, position) = (self.map(), self.position());
+        let proxies = self.proxies();
+        let is_own = |unit: Piece| {
+            let at = map.province_of(unit.at);
+            match position.phase.kind {
+                PhaseKind::Movement => {
+                    position.unit_in(map, at).is_some_and(|unit| unit.power == power)
+                        || proxies.iter().any(|proxy| proxy.to == power && proxy.at == at)
+                }
+                PhaseKind::Retreats => {
+                    position.dislodged_from(map, at).is_some_and(|dislodged| dislodged.unit.power == power)
+                }
+                PhaseKind::Adjustments => false,
+            }
+        };
+        let due = Due::orders(map, &self.info.rules, position, power);
+        reading.orders.iter().any(|order| {
+            let is_meant = order.by == Some(power)
+                && order.named.is_none_or(|named| named == power)
+                && is_due(&order.given, position.phase.kind)
+                && order.refused != Some(Code::WrongPower);
+            let counts = || match &order.given {
+                Given::Movement(unit, _) | Given::Retreat(unit, _) | Given::Proxy(unit, _) => is_own(*unit),
+                Given::Adjustment(_) | Given::Preference(_) => {
+                    due > 0 && !matches!(order.refused, Some(Code::BadBuildSite | Code::NoUnit))
+                }
+                _ => false,
+            };
+            is_meant && counts()
+        })
+    }
+
+    /// Returns the units of a power that are due to be ordered in this phase and have no order on its sheet; none in an
+    /// adjustment phase, in which no unit has to be ordered.
+    pub fn units_without_order(&self, power: Power) -> Vec<Unit> {
+        let (map, position) = (self.map(), self.position());
+        let reading = self.reading(power);
+        let ordered: HashSet<Province> = reading
+            .orders
+            .iter()
+            .filter(|order| {
+                is_due(&order.given, position.phase.kind) && order.refused != Some(Code::WrongPower)
+            })
+            .filter_map(|order| order.given.place(map))
+            .collect();
+        let without = |unit: &Unit| !ordered.contains(&map.province_of(unit.at));
+        match position.phase.kind {
+            PhaseKind::Movement => position.units_of(power).filter(without).collect(),
+            PhaseKind::Retreats => {
+                let own = position.dislodged.iter().map(|dislodged| dislodged.unit);
+                own.filter(|unit| unit.power == power).filter(without).collect()
+            }
+            PhaseKind::Adjustments => Vec::new(),
+        }
     }
 
     /// The sheet of a power in the current phase with another set of its orders.
     pub fn with_set(&self, power: Power, set: &Sheet, joining: Joining) -> Sheet {
         match joining {
-            Joining::Combine if !self.sheet(power).is_empty() => self.combined(power, set),
+            Joining::Combine if !self.sheet(power).is_empty() => self.combined(power, self.sheet(power), set),
             _ => {
                 let below = set.lines().iter().map(ToString::to_string);
                 Sheet::new(self.perpetual_beside(power, set).into_iter().chain(below))
             }
+        }
+    }
+
+    /// Returns the orders of a power's standby with another set of them.
+    pub fn with_standby_set(&self, power: Power, stood: &Sheet, set: &Sheet, joining: Joining) -> Sheet {
+        match joining {
+            Joining::Combine if !stood.is_empty() => self.combined(power, stood, set),
+            _ => set.clone(),
         }
     }
 
@@ -144,11 +262,11 @@ impl Game {
         self.read_now(power, sheet)
     }
 
-    /// The power's own sheet without the orders for what the set orders, and the set below it. What stands is kept as it was
+    /// The sheet that stands without the orders for what the set orders, and the set below it. What stands is kept as it was
     /// typed, where it then still says the same.
-    fn combined(&self, power: Power, set: &Sheet) -> Sheet {
+    fn combined(&self, power: Power, old: &Sheet, set: &Sheet) -> Sheet {
         let map = self.map();
-        let (old, new) = (self.sheet(power), self.read_sheet(power, set));
+        let new = self.read_sheet(power, set);
         let before = self.read_sheet(power, old);
         let place = |order: &&ReadOrder| is_order(order).then(|| order.given.place(map)).flatten();
         let places: HashSet<Province> = new.orders.iter().filter_map(|o| place(&o)).collect();
@@ -227,18 +345,24 @@ const fn is_order(order: &ReadOrder) -> bool {
 fn without(text: &str, cut: &[&ReadOrder]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut start = 0;
+    let mut cut: Vec<&Span> = cut.iter().map(|order| &order.span).collect();
+    cut.sort_by_key(|span| span.start);
+    let mut next = cut.into_iter().peekable();
+    // Those that begin on a line or above it, and end on it or below: a text may have thousands of lines.
+    let mut spans: Vec<&Span> = Vec::new();
     for line in text.split('\n') {
         let (here, end) = (start, start + line.len());
         start = end + 1;
-        let mut spans: Vec<_> =
-            cut.iter().map(|o| &o.span).filter(|s| s.start < end && s.end > here).collect();
+        while let Some(span) = next.next_if(|span| span.start < end) {
+            spans.push(span);
+        }
+        spans.retain(|span| span.end > here);
         if spans.is_empty() {
             lines.push(line.to_owned());
             continue;
         }
-        spans.sort_by_key(|span| span.start);
         let (mut rest, mut from) = (String::new(), here);
-        for span in spans {
+        for span in &spans {
             rest.push_str(text.get(from..span.start.max(from)).unwrap_or_default());
             from = span.end.min(end).max(from);
         }
