@@ -9,6 +9,7 @@ mod compare;
 pub mod datc;
 mod explain;
 mod games;
+mod install;
 mod layer;
 mod lists;
 mod map;
@@ -136,6 +137,8 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         Some(Command::Engines) => lists::engines(out),
         Some(Command::Rules(options)) => lists::rules(options, out),
         Some(Command::Players) => players::list(out),
+        Some(Command::Completions(options)) => install::completions(options, out),
+        Some(Command::Man(options)) => install::man(options, out),
         Some(Command::Play(options)) => play::run(options, args.games.clone(), out),
     }
 }

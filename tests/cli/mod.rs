@@ -13,6 +13,7 @@ mod explain_reading;
 mod facts;
 mod games;
 mod help;
+mod install;
 mod languages;
 mod map;
 mod maps;

@@ -62,6 +62,31 @@ pub enum Command {
     Players,
     /// Let programs play games against each other, and count what came of them.
     Play(Play),
+    /// Print the completions of a shell: bash, zsh, fish, elvish or powershell.
+    Completions(Completions),
+    /// Write a man page for each command into a folder.
+    Man(Man),
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = COMPLETIONS_HELP)]
+pub struct Completions {
+    /// The shell.
+    #[arg(value_enum)]
+    pub shell: clap_complete::Shell,
+}
+
+const COMPLETIONS_HELP: &str = "\
+Where to put them:
+  bash  chancery completions bash > ~/.local/share/bash-completion/completions/chancery
+  fish  chancery completions fish > ~/.config/fish/completions/chancery.fish
+  zsh   chancery completions zsh > DIR/_chancery, for a DIR of your $fpath";
+
+#[derive(Debug, ClapArgs)]
+pub struct Man {
+    /// The folder. It is made if it is missing.
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
 }
 
 #[derive(Debug, ClapArgs)]
