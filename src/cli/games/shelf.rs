@@ -122,6 +122,7 @@ impl Clerk<'_> {
         if copy.trim().is_empty() {
             return Err(usage("the copy has a name"));
         }
+        super::short_name(copy)?;
         let mut game = self.open(name)?.game;
         game.info.name = copy.into();
         self.put(&game)

@@ -18,6 +18,7 @@ use super::{
     themes,
 };
 use crate::agent::PlayerId;
+use crate::text::name_fault;
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
@@ -277,6 +278,14 @@ fn go_to(model: &mut Model, finding: &Finding) {
 
 fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
     let text = text.trim();
+    let names = matches!(
+        what,
+        Naming::CopyOnShelf | Naming::OnShelf | Naming::ThisGame | Naming::WhatIf | Naming::Line(_)
+    );
+    if let Some(fault) = name_fault(text).filter(|_| names) {
+        mail::ask_again(model, Some((what, text.to_owned())), fault);
+        return Vec::new();
+    }
     match what {
         Naming::WhatIf => super::why::kept(model, text),
         Naming::Mail | Naming::Import if text.is_empty() => {}
