@@ -62,11 +62,17 @@ pub fn told(message: &str) -> String {
     }
     // Between backquotes stands what somebody wrote.
     let parts = message.split('`').enumerate().map(|(i, part)| {
-        let words = part.split(' ').map(|word| shortened(word, WORD)).collect::<Vec<_>>().join(" ");
+        let words = part.split(' ').map(short_word).collect::<Vec<_>>().join(" ");
         if i % 2 == 1 { shortened(&words, QUOTED) } else { words }
     });
     let parts: Vec<String> = parts.collect();
     Clean::line(&shortened(&parts.join("`"), MESSAGE)).to_string()
+}
+
+/// The beginning of a word, with the colon behind it: after a path it says why.
+fn short_word(word: &str) -> String {
+    let end = if word.ends_with(':') && word.len() > WORD { ":" } else { "" };
+    format!("{}{end}", shortened(word.strip_suffix(end).unwrap_or(word), WORD))
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

@@ -182,3 +182,30 @@ fn what_says_nothing_is_refused() {
         assert!(refused.status != 0 && refused.err.contains(why), "{args:?}: {}", refused.err);
     }
 }
+
+/// Names stand in every list and report: a game, a player and a branch have one that a line can hold.
+#[test]
+fn a_name_has_at_most_80_letters() {
+    let folder = Folder::new();
+    let (long, whole) = ("é".repeat(81), format!("{}e\u{301}", "é".repeat(79)));
+    folder.out(&["new", &whole], "");
+    folder.out(&["new", "B"], "");
+    let (player, name) = (format!("player.FRANCE={long}"), format!("name={long}"));
+    for args in [
+        &["new", long.as_str()][..],
+        &["copy", "b", &long],
+        &["replace", "b", "France", &long],
+        &["branch", "b", "open", &long],
+        &["set", "b", &player],
+        &["set", "b", &name],
+    ] {
+        let ran = folder.run(args, "");
+        assert_ne!(ran.status, 0, "{args:?}");
+        let fault = "the name has 81 letters; give one of at most 80";
+        assert!(ran.err.contains(fault), "{args:?}: {}", ran.err);
+    }
+    assert_eq!(folder.out(&["list"], "").lines().count(), 2);
+    // Marks that pile up on a letter are left out after the fourth.
+    folder.out(&["set", "b", &format!("name=Z{}o", "\u{301}".repeat(50))], "");
+    assert_eq!(folder.out(&["list"], "").matches('\u{301}').count(), 5);
+}

@@ -8,7 +8,8 @@ use crate::cli::games::Folder;
 /// The names of all commands, as man pages are called: `chancery-games-new`.
 fn all_commands(command: &clap::Command, name: &str, names: &mut BTreeSet<String>) {
     names.insert(name.to_owned());
-    for below in command.get_subcommands().filter(|below| !below.is_hide_set() && below.get_name() != "help") {
+    for below in command.get_subcommands().filter(|below| !below.is_hide_set() && below.get_name() != "help")
+    {
         all_commands(below, &format!("{name}-{}", below.get_name()), names);
     }
 }

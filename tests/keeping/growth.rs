@@ -42,8 +42,11 @@ const TEXTS: &[&str] = &[
     "~~A PAR - BUR~~\n",
 ];
 
+/// Something that is done with a sheet.
+type Work = fn(&Game, &Sheet);
+
 /// What is done with a sheet: it is read, looked over, kept for later in the season, combined with another one.
-const WORK: &[(&str, fn(&Game, &Sheet))] = &[
+const WORK: &[(&str, Work)] = &[
     ("reading", |game, sheet| {
         let context = Context::new(game.position(), &game.info.rules);
         std::hint::black_box(game.reader().read(&context, &sheet.text()));
@@ -74,7 +77,7 @@ fn text(part: &str, bytes: usize) -> Sheet {
     Sheet::new(part.repeat(bytes / part.len()).lines())
 }
 
-fn time(game: &Game, sheet: &Sheet, work: fn(&Game, &Sheet)) -> Duration {
+fn time(game: &Game, sheet: &Sheet, work: Work) -> Duration {
     let start = Instant::now();
     work(game, sheet);
     start.elapsed()

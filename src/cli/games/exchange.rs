@@ -69,6 +69,7 @@ impl Clerk<'_> {
         let imported = imported.with_context(|| format!("{} was not taken in", source_name(file)))?;
         let Imported { mut game, notices } = imported;
         if let Some(name) = name {
+            super::short_name(name)?;
             game.info.name = name.into();
         }
         for notice in &notices {

@@ -98,6 +98,9 @@ impl Clerk<'_> {
                 Err(usage("a line of play is opened with a name, and this one is empty; nothing was opened"))
             }
             Some(change) => self.change(name, |game| {
+                if let BranchCommand::Open { name } | BranchCommand::Name { name, .. } = change {
+                    super::short_name(name)?;
+                }
                 match change {
                     BranchCommand::Open { name } => {
                         game.open_branch(name);

@@ -25,7 +25,7 @@ use crate::game::{Game, Joining, Ruling, power_by_name};
 use crate::map::{Power, Province};
 use crate::order::{MAX_TEXT_BYTES, Style};
 use crate::store::{Opened, ReadOnly, SaveError, Shelf, games_folder, write};
-use crate::text::Clean;
+use crate::text::{Clean, name_fault};
 use args::{Form, Games, GamesCommand, Recover, SetsName, Verify};
 use sheets::Which;
 
@@ -144,6 +144,11 @@ fn many(number: usize, one: &str) -> String {
 
 fn usage(message: impl Into<String>) -> Trouble {
     Trouble::Usage(message.into())
+}
+
+/// Refuses a name that is too long for a game, a player or a branch.
+fn short_name(name: &str) -> Result<(), Trouble> {
+    name_fault(name).map_or(Ok(()), |fault| Err(usage(fault)))
 }
 
 fn failed(error: impl std::error::Error + Send + Sync + 'static) -> Trouble {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::anyhow;
 
 use super::table::set_all;
-use super::{Clerk, usage, warn};
+use super::{Clerk, short_name, usage, warn};
 use crate::cli::adjudicate::Written;
 use crate::cli::trouble::Trouble;
 use crate::engines;
@@ -24,6 +24,7 @@ impl Clerk<'_> {
         if name.trim().is_empty() {
             return Err(usage("the new game has a name"));
         }
+        short_name(name)?;
         let mut game = if let Some(path) = position {
             self.set_up(name, map, path)?
         } else {

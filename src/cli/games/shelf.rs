@@ -127,6 +127,7 @@ impl Clerk<'_> {
         if copy.trim().is_empty() {
             return Err(usage("the copy has a name"));
         }
+        super::short_name(copy)?;
         let Opened { mut game, file, .. } = self.open(name)?;
         game.info.name = copy.into();
         self.put_like(&game, Some(file.path()))

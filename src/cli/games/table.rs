@@ -119,6 +119,7 @@ impl Clerk<'_> {
             if name.trim().is_empty() {
                 return Err(usage("the new player has a name"));
             }
+            super::short_name(name)?;
             let (phase, info) = (game.phase(), game.map().power(power).clone());
             let player = &mut game.info.players[power.index()];
             if player.name == Clean::line(name) {

@@ -19,6 +19,7 @@ use super::{
     themes,
 };
 use crate::agent::PlayerId;
+use crate::text::name_fault;
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
@@ -279,6 +280,14 @@ fn go_to(model: &mut Model, finding: &Finding) {
 
 fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
     let text = text.trim();
+    let names = matches!(
+        what,
+        Naming::CopyOnShelf | Naming::OnShelf | Naming::ThisGame | Naming::WhatIf | Naming::Line(_)
+    );
+    if let Some(fault) = name_fault(text).filter(|_| names) {
+        mail::ask_again(model, Some((what, text.to_owned())), fault);
+        return Vec::new();
+    }
     match what {
         // Before a what-if is kept comes a question, and its line waits below.
         Naming::WhatIf => {}

@@ -50,7 +50,10 @@ pub fn ron_fault(error: &ron::Error) -> String {
         E::ExpectedDifferentLength { expected, found } => of_length(expected, &found.to_string()),
         E::ExceededRecursionLimit => "too many brackets stand within one another".to_owned(),
         E::Message(message) => data_fault(message, "a group in `( )`"),
-        other => data_fault(&other.to_string(), "a group in `( )`"),
+        E::ExpectedOption => "write a value in `Some( )`, or `None`, here".to_owned(),
+        E::InvalidEscape(_) => "a backslash in a text begins nothing that is known".to_owned(),
+        E::Io(why) => why.clone(),
+        _ => "this cannot be read here".to_owned(),
     }
 }
 
@@ -69,6 +72,16 @@ fn data_fault(message: &str, object: &str) -> String {
         message.strip_prefix("invalid length ").and_then(|rest| rest.split_once(", expected "))
     {
         return of_length(expected, length);
+    }
+    for (prefix, what) in [("unknown variant ", "word"), ("unknown field ", "field")] {
+        let rest = message.strip_prefix(prefix).and_then(|rest| rest.split_once(", expected "));
+        if let Some((found, known)) = rest {
+            return format!(
+                "unknown {what} {}; known: {}",
+                quoted(found),
+                known.trim_start_matches("one of ")
+            );
+        }
     }
     message.to_owned()
 }

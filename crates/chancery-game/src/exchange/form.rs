@@ -2,7 +2,7 @@
 
 use super::{BadImport, Imported, from_python, read_judge};
 use crate::store::{self, Tables};
-use crate::text::line_ends;
+use crate::text::{as_name, line_ends};
 
 /// A form in which games are taken in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl Form {
     /// If the text is no game in this form, or the game has faults.
     pub fn read(self, text: &str, name: &str, map: &str, tables: &Tables) -> Result<Imported, BadImport> {
         let text = &*line_ends(unmarked(text));
-        match self {
+        let mut imported = match self {
             Self::Python => {
                 let value = serde_json::from_str(text);
                 from_python(&value.map_err(|e| BadImport::new(format!("it is no JSON: {e}")))?, tables)
@@ -43,9 +43,12 @@ impl Form {
             Self::Own => {
                 let read = store::read(text.as_bytes(), tables).map_err(|e| BadImport::new(e.to_string()))?;
                 let notices = read.notices.iter().map(ToString::to_string).collect();
-                Ok(Imported { game: read.game, notices })
+                return Ok(Imported { game: read.game, notices });
             }
-        }
+        }?;
+        // A name of another program may be any text.
+        imported.game.info.name = as_name(&imported.game.info.name);
+        Ok(imported)
     }
 }
 

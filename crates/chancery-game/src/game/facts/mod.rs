@@ -8,7 +8,7 @@ use crate::adjudicate::Engines;
 use crate::game::{Info, UnknownNmr};
 use crate::map::{Map, Phase};
 use crate::rules::{BuildSites, CHOICES};
-use crate::text::Clean;
+use crate::text::{Clean, name_fault};
 pub use words::power_by_name;
 use words::{number, preset_and_choices, preset_of, word, yes};
 
@@ -187,6 +187,9 @@ impl Info {
                 }
                 "rule" => self.rules.choose(rest, value).map_err(|e| e.to_string())?,
                 "player" | "contact" | "standby" | "note" => {
+                    if let Some(fault) = name_fault(value).filter(|_| matches!(kind, "player" | "standby")) {
+                        return Err(fault);
+                    }
                     let power = power_by_name(map, rest)?;
                     let player = &mut self.players[power.index()];
                     let field = match kind {
@@ -202,6 +205,9 @@ impl Info {
             return Ok(());
         }
         let house = &mut self.house;
+        if let Some(fault) = name_fault(value).filter(|_| matches!(key, "name" | "master")) {
+            return Err(fault);
+        }
         match key {
             "name" if value.is_empty() => return Err("a game has a name".to_owned()),
             "name" => self.name = value.into(),
