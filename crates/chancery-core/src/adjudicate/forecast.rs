@@ -44,8 +44,8 @@ impl<'a> Forecaster<'a> {
     pub fn after(&mut self, units: &[Unit], orders: &[Order], after: &mut Vec<Unit>) {
         let Self { court, narrow, middle, wide } = self;
         at_width!(court.terrain.room(units.len()), memory in [narrow, middle, wide] => {
-            Memory::of(memory).after(*court, units, orders, after)
-        })
+            Memory::of(memory).after(*court, units, orders, after);
+        });
     }
 }
 

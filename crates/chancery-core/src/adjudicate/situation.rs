@@ -212,12 +212,6 @@ impl<const W: usize> Situation<W> {
         (u != NOBODY).then_some(u as usize)
     }
 
-    /// A situation of so many orders of which only the kind is known: moves, and supports for the rest.
-    #[doc(hidden)]
-    pub fn of_kinds(count: usize, moves: Set<W>) -> Self {
-        Self { count, moves, supports: Set::first_n(count) - moves, ..Self::new() }
-    }
-
     /// Units that are legally ordered to move.
     pub fn moves(&self) -> Set<W> {
         self.moves

@@ -6,7 +6,10 @@
 
 use super::formula::{FALSE, Id, Sentence, Sentences, TRUE};
 use super::{Atlas, Stage, State};
-use crate::adjudicate::{Set, Situation, Solution};
+use crate::adjudicate::{Set, Situation, Solution, Terrain};
+use crate::map::{Power, Unit, UnitKind, standard};
+use crate::order::Order;
+use crate::rules::Rules;
 
 /// A conjunction, also of none or one.
 fn all(sentences: &mut Sentences<1>, parts: Vec<Id>) -> Id {
@@ -34,9 +37,50 @@ fn conditions(sentences: &mut Sentences<1>, moves: &[(usize, &'static str)]) -> 
     found
 }
 
+/// The first units move, and the others support them or each other: where
+/// each stands, where it goes or whom it supports.
+const ONE_MOVE: &[(&str, Act)] =
+    &[("VEN", Act::Move("TRI")), ("TYR", Act::Support(0)), ("VIE", Act::Support(0))];
+const TWO_MOVES: &[(&str, Act)] = &[
+    ("BER", Act::Move("PRU")),
+    ("LVN", Act::Move("PRU")),
+    ("SIL", Act::Support(0)),
+    ("BAL", Act::Support(0)),
+    ("WAR", Act::Support(1)),
+    ("UKR", Act::Support(4)),
+];
+
+#[derive(Clone, Copy)]
+enum Act {
+    Move(&'static str),
+    Support(usize),
+}
+
+/// The situation of these orders, all of which count.
+fn situation(orders: &[(&str, Act)]) -> Situation<1> {
+    let map = standard();
+    let place = |code: &str| map.provinces().find(|&p| map.code(p) == code).expect("a province").location();
+    let unit = |&(code, _): &(&str, Act)| {
+        let kind = if code == "BAL" { UnitKind::Fleet } else { UnitKind::Army };
+        Unit { power: Power(0), kind, at: place(code) }
+    };
+    let units: Vec<Unit> = orders.iter().map(unit).collect();
+    let to = |act| if let Act::Move(to) = act { Some(place(to)) } else { None };
+    let order = |&(_, act): &(&str, Act)| match act {
+        Act::Move(to) => Order::Move { to: place(to), via: false },
+        Act::Support(u) => Order::Support { unit: units[u].into(), to: to(orders[u].1) },
+    };
+    let ordered: Vec<Order> = orders.iter().map(order).collect();
+    let mut s = Situation::new();
+    s.build(&Terrain::new(&map), &Rules::default(), &units, &ordered);
+    assert_eq!(s.moves() | s.supports(), Set::first_n(orders.len()));
+    s
+}
+
 /// The conclusive stage, and whether the first order is followed, of orders with these conditions.
-fn conclude(atlas: &mut Atlas<1>, sigma: Vec<Id>, moves: Set<1>) -> (Stage, bool) {
-    let s = Situation::<1>::of_kinds(sigma.len(), moves);
+fn conclude(atlas: &mut Atlas<1>, sigma: Vec<Id>, orders: &[(&str, Act)]) -> (Stage, bool) {
+    let s = situation(orders);
+    assert_eq!(s.units(), sigma.len());
     let state = State { orders: Set::first_n(sigma.len()), sigma };
     atlas.report = super::AtlasReport::default();
     let state = atlas.conclude(&s, state, &mut Solution::default(), &mut None);
@@ -54,7 +98,7 @@ fn no_condition_of_a_self_support_gives_the_stage_of_table_10() {
     for (own, name) in conditions(&mut atlas.sentences, &[(0, "ven")]) {
         let attack = atlas.sentences.make(Sentence::Exceeds(vec![TRUE], vec![own]));
         let venice = all(&mut atlas.sentences, vec![TRUE, attack]);
-        let (stage, succeeds) = conclude(&mut atlas, vec![venice, TRUE, own], Set::one(0));
+        let (stage, succeeds) = conclude(&mut atlas, vec![venice, TRUE, own], ONE_MOVE);
         told.push(format!("{name}: {stage}, {}", if succeeds { "succeeds" } else { "fails" }));
     }
     let expected = [
@@ -90,7 +134,7 @@ fn no_condition_of_a_support_into_the_own_province_gives_the_stage_of_table_10()
             let [berlin, livonia] = [berlin, livonia].map(|parts| all(&mut atlas.sentences, parts));
             // Berlin, Livonia; Silesia, the Baltic, Warsaw; Prussia.
             let sigma = vec![berlin, livonia, TRUE, TRUE, TRUE, whole];
-            let (stage, succeeds) = conclude(&mut atlas, sigma, Set::first_n(2));
+            let (stage, succeeds) = conclude(&mut atlas, sigma, TWO_MOVES);
             told.push(format!("{name}, {third}: {stage}, {}", if succeeds { "succeeds" } else { "fails" }));
         }
     }
