@@ -7,8 +7,8 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use super::engine::{Solution, Step, Trace};
-use super::watch::steps;
+use super::solution::{Solution, Step, Trace};
+use super::steps::steps;
 use super::{EngineReason, Line, OwnAnswer, Situation};
 use crate::map::Map;
 use crate::rules::Rules;

@@ -2,7 +2,8 @@
 
 use super::Reason;
 use super::disorder;
-use super::resolution::{Entry, Verdict};
+use super::resolution::Entry;
+use super::verdict::Verdict;
 use crate::map::{Kind, Map, Power, Province, Unit, UnitKind};
 use crate::order::{Adjustment, Ordered, Piece, Position};
 use crate::rules::{InlandFleet, Rules, SeveralBuilds, TooManyBuilds, TooManyRemovals, WaivedBuilds};

@@ -2,12 +2,15 @@
 //! each equation reads; orders without arrows first; guessing where only cycles are left.
 
 use super::Set;
-use super::engine::{Engine, Solution, Step, Trace};
-use super::knot::{GaveUp, Knots, Limit, MAX_CUT, Verification};
+use super::engine::Engine;
+use super::knot::{Knots, Verification};
+use super::knots_met::GaveUp;
+use super::limit::{Limit, MAX_CUT};
 use super::meaning::System;
 use super::partial::{Known, Partial, decide};
 use super::plain::Settled;
 use super::reads::Reads;
+use super::solution::{Solution, Step, Trace};
 
 /// The explicit-graph engine.
 #[derive(Clone, Debug, Default)]

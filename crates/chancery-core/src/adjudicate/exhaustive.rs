@@ -6,10 +6,11 @@
 //!    equations: take it. None or several: the backup rule.
 //! 4. Again, until nothing is undecided.
 
-use super::engine::{Engine, Solution, Trace};
+use super::engine::Engine;
 use super::knot::{Knots, Verification};
 use super::meaning::System;
 use super::passes::by_knots;
+use super::solution::{Solution, Trace};
 
 /// The arbiter.
 #[derive(Clone, Debug, Default)]

@@ -3,10 +3,10 @@
 //! The equations are read once more, with the final resolution; nothing is decided here. A hold that
 //! was driven out is `Dislodged` here, for where it may retreat to is not looked at.
 
-use super::engine::{Own, Solution};
 use super::legality::Void;
 use super::partial::{Known, Partial};
 use super::situation::{NOBODY, Situation};
+use super::solution::{Own, Solution};
 use super::table::Table;
 use super::{BackupRule, Meaning, Reason, Set, Settled, Terrain, Verdict, equations};
 use crate::order::Order;

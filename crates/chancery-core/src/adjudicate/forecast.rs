@@ -3,11 +3,11 @@
 //! Orders are heard, a situation is built and the engine of the court solves it, all as in
 //! [`movement`](super::movement), but in memory that is kept; results are not put into words.
 
-use super::engine::{Solution, Unwatched};
 use super::findings::driven_out;
 use super::movement::units_after;
 use super::muster::heard;
 use super::set::at_width;
+use super::solution::{Solution, Unwatched};
 use super::{Court, Engine as _, EngineId, Set, Situation, Solvable, Swift};
 use crate::map::Unit;
 use crate::order::Order;

@@ -8,11 +8,12 @@
 //! its own on to whoever reads it.
 
 use super::Set;
-use super::engine::{Engine, Solution, Step, Trace};
+use super::engine::Engine;
 use super::knot::{Knots, Verification};
 use super::meaning::System;
 use super::partial::{Known, Partial, decide};
 use super::plain::Answers;
+use super::solution::{Solution, Step, Trace};
 
 /// The recursive guess engine in its sound form.
 #[derive(Clone, Debug, Default)]

@@ -7,146 +7,15 @@
 
 use super::Set;
 use super::cases::Cases;
-use super::meaning::{BackupRule, System};
+use super::knots_met::{GaveUp, Knot, Met};
+use super::limit::{Limit, MAX_CUT};
+use super::meaning::System;
 use super::partial::{Known, Partial};
 
-/// The largest cut set of which every assignment is tried.
-pub const MAX_CUT: usize = 20;
 /// The largest number of orders read by one order for which it is computed which of them matter.
 const MAX_READ: usize = 14;
 /// How many resolutions of a knot are kept; all are counted.
 const KEPT: usize = 64;
-
-/// A knot that was met, with what settled it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Knot<const W: usize> {
-    /// The orders of the knot.
-    pub orders: Set<W>,
-    /// How many assignments satisfy the equations; `None` if they were not counted.
-    pub resolutions: Option<usize>,
-    /// The first of them, at most 64, each as the set of the knot's orders that succeed.
-    pub found: Vec<Set<W>>,
-    /// The rule that settled it; `None` if the equations did, having exactly one resolution.
-    pub rule: Option<BackupRule>,
-    /// The orders that were settled here.
-    pub settled: Set<W>,
-}
-
-impl<const W: usize> Knot<W> {
-    /// A knot of which nothing is known yet.
-    pub fn of(orders: Set<W>) -> Self {
-        Self { orders, resolutions: None, found: Vec::new(), rule: None, settled: orders }
-    }
-}
-
-/// Orders that an engine gave up on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GaveUp<const W: usize> {
-    /// The orders.
-    pub orders: Set<W>,
-    /// What there was too much of.
-    pub limit: Limit,
-}
-
-/// What an engine does not go beyond.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Limit {
-    /// Every assignment of so many orders would have to be tried; [`MAX_CUT`] is the most.
-    Assignments(usize),
-    /// The conditions of an adjudicator with rules of its own need more than so many sentences.
-    Sentences(usize),
-    /// An order was assumed to be a success while it was being decided, and did not turn out to be one;
-    /// what rests on that cannot be told apart from what does not.
-    Assumption,
-}
-
-impl std::fmt::Display for Limit {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Assignments(n) => {
-                write!(
-                    f,
-                    "every assignment of {n} orders would have to be tried, and {MAX_CUT} are the most that are"
-                )
-            }
-            Self::Assumption => f.write_str(
-                "an order is assumed to succeed while it is being decided; for one of these that did not prove \
-                 true, and this engine cannot tell what rests on it",
-            ),
-            Self::Sentences(n) => write!(f, "the conditions need more than {n} sentences"),
-        }
-    }
-}
-
-/// The knots that were met, in the order in which they were settled. Clearing it keeps its memory.
-#[derive(Clone, Default)]
-pub struct Met<const W: usize> {
-    knots: Vec<Knot<W>>,
-    count: usize,
-}
-
-impl<const W: usize> Met<W> {
-    /// Forgets all knots.
-    pub fn clear(&mut self) {
-        self.count = 0;
-    }
-
-    /// Adds a knot.
-    pub fn push(&mut self, knot: Knot<W>) {
-        self.knots.truncate(self.count);
-        self.knots.push(knot);
-        self.count += 1;
-    }
-
-    /// Adds a knot of which nothing is known yet.
-    fn add(&mut self, orders: Set<W>) -> &mut Knot<W> {
-        if self.count == self.knots.len() {
-            self.knots.push(Knot::of(orders));
-        }
-        let knot = &mut self.knots[self.count];
-        self.count += 1;
-        let mut found = std::mem::take(&mut knot.found);
-        found.clear();
-        *knot = Knot { found, ..Knot::of(orders) };
-        knot
-    }
-
-    /// Takes the last knot back.
-    fn drop_last(&mut self) {
-        self.count -= 1;
-    }
-}
-
-impl<const W: usize> std::ops::Deref for Met<W> {
-    type Target = [Knot<W>];
-
-    fn deref(&self) -> &[Knot<W>] {
-        &self.knots[..self.count]
-    }
-}
-
-impl<'a, const W: usize> IntoIterator for &'a Met<W> {
-    type Item = &'a Knot<W>;
-    type IntoIter = std::slice::Iter<'a, Knot<W>>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
-impl<const W: usize> PartialEq for Met<W> {
-    fn eq(&self, other: &Self) -> bool {
-        **self == **other
-    }
-}
-
-impl<const W: usize> Eq for Met<W> {}
-
-impl<const W: usize> std::fmt::Debug for Met<W> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
-    }
-}
 
 /// Whether a knot's resolutions are looked at before the backup rule is applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! What a truth value and a strength are, so that the equations can be evaluated into many things.
 
 use super::Set;
+use super::backup_rule::BackupRule;
 use super::convoy::Passage;
 use super::groups::Counted;
 use super::partial::Known;
@@ -175,34 +176,6 @@ pub trait System<const W: usize> {
 
     /// What to do with a knot of orders that has not exactly one resolution.
     fn backup(&self, knot: Set<W>) -> Backup<W>;
-}
-
-/// The rule that settles a knot which the equations do not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BackupRule {
-    /// All moves of a circular movement succeed (rulebook 2000, page 9).
-    CircularMovement,
-    /// The convoys in a paradox fail (DATC 4.A.2, choice f).
-    Szykman,
-    /// Every move of a paradox's knot fails (DATC 4.A.2, choice d).
-    AllHold,
-    /// A support is never cut by a move that depends on the failure of that support (Booijink's rule 23).
-    SupportsSustain,
-    /// Moves in a paradox fail, supports and convoys in it succeed (Booijink's rule 24).
-    ParadoxicalMoves,
-}
-
-impl BackupRule {
-    /// The name in files and in the protocol.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::CircularMovement => "circular_movement",
-            Self::Szykman => "szykman",
-            Self::AllHold => "all_hold",
-            Self::SupportsSustain => "supports_sustain",
-            Self::ParadoxicalMoves => "paradoxical_moves",
-        }
-    }
 }
 
 /// What a backup rule says of a knot.

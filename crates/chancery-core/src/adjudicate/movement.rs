@@ -1,11 +1,12 @@
 //! A movement phase from orders handed in to its [`Resolution`].
 
-use super::engine::{Solution, Unwatched};
 use super::findings::{Finding, Findings};
 use super::muster::{Mustered, Refused, muster};
-use super::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Unsettled, Verdict};
+use super::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Unsettled};
 use super::set::at_width;
 use super::situation::NOBODY;
+use super::solution::{Solution, Unwatched};
+use super::verdict::Verdict;
 use super::ways::Ways;
 use super::{Court, Line, Reason, Set, Settled, Situation, Solvable, Terrain, equations};
 use crate::map::{Map, Province, Unit};

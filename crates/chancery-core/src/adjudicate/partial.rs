@@ -4,9 +4,9 @@
 
 use super::Set;
 use super::convoy::Passage;
-use super::engine::{Step, Trace, Unwatched};
 use super::groups::Counted;
 use super::meaning::{Meaning, System};
+use super::solution::{Step, Trace, Unwatched};
 
 /// Yes, no or unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

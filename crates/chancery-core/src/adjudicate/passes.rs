@@ -2,10 +2,11 @@
 //! orders, deciding what minimum and maximum strengths decide, until a pass decides nothing. The
 //! knots that remain go to the backup rule at once, on the strength of his second theorem.
 
-use super::engine::{Engine, Solution, Step, Trace};
+use super::engine::Engine;
 use super::knot::{Knots, Verification};
 use super::meaning::System;
 use super::partial::{Partial, decide_watched};
+use super::solution::{Solution, Step, Trace};
 
 /// The partial-information engine.
 #[derive(Clone, Debug, Default)]

@@ -5,10 +5,11 @@
 //! leaves undecided all that led there, and says of each such order which one of a cycle it waits for.
 
 use super::Set;
-use super::engine::{Engine, Solution, Step, Trace};
-use super::knot::Knot;
+use super::engine::Engine;
+use super::knots_met::Knot;
 use super::meaning::System;
 use super::plain::Answers;
+use super::solution::{Solution, Step, Trace};
 
 /// The simple recursive engine.
 #[derive(Clone, Debug, Default)]

@@ -1,63 +1,9 @@
 //! What came of a phase, for everybody above: results, reasons, dislodged units, the board after.
 
+use super::verdict::Verdict;
 use super::{BackupRule, Limit, Reason};
 use crate::map::{Location, Map, Province, Unit};
 use crate::order::{Dislodged, Order, Ordered, Routes, Submission, with_route};
-
-/// The result of an order in the DATC's own words (DATC 3.2, section 4.E.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
-    /// A move, retreat, build or removal takes place.
-    Succeeds,
-    /// A legal move, retreat or build does not take place.
-    Fails,
-    /// A unit that held is still there.
-    Stands,
-    /// A support counts.
-    Given,
-    /// A support does not count.
-    Cut,
-    /// A fleet can take part in its convoy.
-    Available,
-    /// A fleet cannot take part in its convoy.
-    Disrupted,
-    /// A unit that held was driven out.
-    Dislodged,
-    /// A unit that held was driven out and has no retreat.
-    Destroyed,
-    /// The order is impossible: in movement the unit holds instead, a retreating unit disbands, and a build or a
-    /// removal is not made.
-    Illegal,
-    /// The order is possible but matches no other order.
-    Invalid,
-    /// The engine could not decide.
-    Undecided,
-}
-
-impl Verdict {
-    /// The word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Succeeds => "succeeds",
-            Self::Fails => "fails",
-            Self::Stands => "stands",
-            Self::Given => "given",
-            Self::Cut => "cut",
-            Self::Available => "available",
-            Self::Disrupted => "disrupted",
-            Self::Dislodged => "dislodged",
-            Self::Destroyed => "destroyed",
-            Self::Illegal => "illegal",
-            Self::Invalid => "invalid",
-            Self::Undecided => "undecided",
-        }
-    }
-
-    /// Whether the order did what it was meant to do.
-    pub const fn is_good(self) -> bool {
-        matches!(self, Self::Succeeds | Self::Stands | Self::Given | Self::Available)
-    }
-}
 
 /// What became of a unit that was driven out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -141,19 +87,6 @@ pub struct KnotFound {
     pub rule: Option<BackupRule>,
     /// The choice for paradoxes that came first and left the knot: `4.A.2=a`, `4.A.2=b` or `4.A.2=c`.
     pub left_by: Option<&'static str>,
-}
-
-/// What became of a knot: `0 resolutions, left by 4.A.2=a, settled by szykman`. `left_by` is the choice
-/// that left it to another rule, `rule` the code of the rule that settled it.
-pub fn knot_account(resolutions: Option<usize>, left_by: Option<&str>, rule: Option<&str>) -> String {
-    let count = match resolutions {
-        None => "resolutions not counted".to_owned(),
-        Some(1) => "1 resolution".to_owned(),
-        Some(n) => format!("{n} resolutions"),
-    };
-    let left = left_by.map(|choice| format!(", left by {choice}")).unwrap_or_default();
-    let by = rule.unwrap_or("the equations").replace('_', " ");
-    format!("{count}{left}, settled by {by}")
 }
 
 /// That orders are not settled, and why: `Not settled: A PAR, A BUR. They depend on each other in a cycle`.

@@ -1,7 +1,8 @@
 //! Retreats: where a dislodged unit may go, and what comes of the orders to go there.
 
 use super::Reason;
-use super::resolution::{Entry, Verdict};
+use super::resolution::Entry;
+use super::verdict::Verdict;
 use crate::map::{Location, Map, Province, Unit, UnitKind};
 use crate::order::{Closed, Dislodged, Ordered, Piece, Position, Retreat, closed_to_retreat};
 use crate::rules::Rules;

@@ -4,14 +4,11 @@
 //! settled here, once, into sets of units. What remains are the equations. How the tables are filled
 //! stands in `build`.
 
+use super::backup_rule::BackupRule;
 use super::convoy::{Board, Passage};
-use super::equations;
 use super::groups::{ByProvince, ByUnit, Counted as _, Foreign, Members};
-use super::look::{FirstLook, first_look};
-use super::meaning::{Backup, BackupRule, Meaning, System};
-use super::partial::Known;
+use super::look::FirstLook;
 use super::table::Table;
-use super::tally::Tally;
 use super::ways::Ways;
 use super::{Set, Terrain};
 use crate::map::{Location, Power, Unit, UnitKind};
@@ -330,34 +327,5 @@ impl<const W: usize> Situation<W> {
             Paradox::Rule1982 => "4.A.2=b",
             _ => "4.A.2=c",
         })
-    }
-}
-
-impl<const W: usize> System<W> for Situation<W> {
-    fn orders(&self) -> Set<W> {
-        self.active()
-    }
-
-    #[inline]
-    fn eval<M: Meaning<W>>(&self, m: &mut M, u: usize) -> M::Truth {
-        equations::order(m, self, u)
-    }
-
-    #[inline]
-    fn at_first_look(&self, tally: &mut Tally<W>) -> Known<W> {
-        first_look(self, tally)
-    }
-
-    /// A knot with convoy orders is a paradox, any other a circular movement.
-    fn backup(&self, knot: Set<W>) -> Backup<W> {
-        let convoys = knot & self.convoys;
-        let moves = knot & self.live;
-        if convoys.is_empty() {
-            Backup { rule: BackupRule::CircularMovement, settled: moves, succeed: moves }
-        } else if self.rules.paradox.backup() == Paradox::AllHold {
-            Backup { rule: BackupRule::AllHold, settled: moves, succeed: Set::EMPTY }
-        } else {
-            Backup { rule: BackupRule::Szykman, settled: convoys, succeed: Set::EMPTY }
-        }
     }
 }

@@ -10,11 +10,12 @@
 
 use super::Set;
 use super::convoy::Passage;
-use super::engine::{Engine, Solution, Step, Trace};
+use super::engine::Engine;
 use super::groups::Counted;
 use super::knot::{Knots, Verification};
 use super::meaning::{Meaning, System};
 use super::partial::{Interval, Known, Partial, Tri, three_valued};
+use super::solution::{Solution, Step, Trace};
 use super::tally::Tally;
 
 /// The default engine.

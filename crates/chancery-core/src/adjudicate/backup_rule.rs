@@ -1,0 +1,42 @@
+//! The rules that settle what the equations leave open, and what is said of it.
+
+/// The rule that settles a knot which the equations do not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BackupRule {
+    /// All moves of a circular movement succeed (rulebook 2000, page 9).
+    CircularMovement,
+    /// The convoys in a paradox fail (DATC 4.A.2, choice f).
+    Szykman,
+    /// Every move of a paradox's knot fails (DATC 4.A.2, choice d).
+    AllHold,
+    /// A support is never cut by a move that depends on the failure of that support (Booijink's rule 23).
+    SupportsSustain,
+    /// Moves in a paradox fail, supports and convoys in it succeed (Booijink's rule 24).
+    ParadoxicalMoves,
+}
+
+impl BackupRule {
+    /// The name in files and in the protocol.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::CircularMovement => "circular_movement",
+            Self::Szykman => "szykman",
+            Self::AllHold => "all_hold",
+            Self::SupportsSustain => "supports_sustain",
+            Self::ParadoxicalMoves => "paradoxical_moves",
+        }
+    }
+}
+
+/// What became of a knot: `0 resolutions, left by 4.A.2=a, settled by szykman`. `left_by` is the choice
+/// that left it to another rule, `rule` the code of the rule that settled it.
+pub fn knot_account(resolutions: Option<usize>, left_by: Option<&str>, rule: Option<&str>) -> String {
+    let count = match resolutions {
+        None => "resolutions not counted".to_owned(),
+        Some(1) => "1 resolution".to_owned(),
+        Some(n) => format!("{n} resolutions"),
+    };
+    let left = left_by.map(|choice| format!(", left by {choice}")).unwrap_or_default();
+    let by = rule.unwrap_or("the equations").replace('_', " ");
+    format!("{count}{left}, settled by {by}")
+}

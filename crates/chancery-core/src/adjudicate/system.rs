@@ -1,0 +1,39 @@
+//! A situation as a system of equations.
+
+use super::backup_rule::BackupRule;
+use super::look::first_look;
+use super::meaning::{Backup, Meaning, System};
+use super::partial::Known;
+use super::situation::Situation;
+use super::tally::Tally;
+use super::{Set, equations};
+use crate::rules::Paradox;
+
+impl<const W: usize> System<W> for Situation<W> {
+    fn orders(&self) -> Set<W> {
+        self.active()
+    }
+
+    #[inline]
+    fn eval<M: Meaning<W>>(&self, m: &mut M, u: usize) -> M::Truth {
+        equations::order(m, self, u)
+    }
+
+    #[inline]
+    fn at_first_look(&self, tally: &mut Tally<W>) -> Known<W> {
+        first_look(self, tally)
+    }
+
+    /// A knot with convoy orders is a paradox, any other a circular movement.
+    fn backup(&self, knot: Set<W>) -> Backup<W> {
+        let convoys = knot & self.convoys;
+        let moves = knot & self.live;
+        if convoys.is_empty() {
+            Backup { rule: BackupRule::CircularMovement, settled: moves, succeed: moves }
+        } else if self.rules.paradox.backup() == Paradox::AllHold {
+            Backup { rule: BackupRule::AllHold, settled: moves, succeed: Set::EMPTY }
+        } else {
+            Backup { rule: BackupRule::Szykman, settled: convoys, succeed: Set::EMPTY }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The result of an order, in the DATC's words.
+
+/// The result of an order in the DATC's own words (DATC 3.2, section 4.E.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// A move, retreat, build or removal takes place.
+    Succeeds,
+    /// A legal move, retreat or build does not take place.
+    Fails,
+    /// A unit that held is still there.
+    Stands,
+    /// A support counts.
+    Given,
+    /// A support does not count.
+    Cut,
+    /// A fleet can take part in its convoy.
+    Available,
+    /// A fleet cannot take part in its convoy.
+    Disrupted,
+    /// A unit that held was driven out.
+    Dislodged,
+    /// A unit that held was driven out and has no retreat.
+    Destroyed,
+    /// The order is impossible: in movement the unit holds instead, a retreating unit disbands, and a build or a
+    /// removal is not made.
+    Illegal,
+    /// The order is possible but matches no other order.
+    Invalid,
+    /// The engine could not decide.
+    Undecided,
+}
+
+impl Verdict {
+    /// The word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Succeeds => "succeeds",
+            Self::Fails => "fails",
+            Self::Stands => "stands",
+            Self::Given => "given",
+            Self::Cut => "cut",
+            Self::Available => "available",
+            Self::Disrupted => "disrupted",
+            Self::Dislodged => "dislodged",
+            Self::Destroyed => "destroyed",
+            Self::Illegal => "illegal",
+            Self::Invalid => "invalid",
+            Self::Undecided => "undecided",
+        }
+    }
+
+    /// Whether the order did what it was meant to do.
+    pub const fn is_good(self) -> bool {
+        matches!(self, Self::Succeeds | Self::Stands | Self::Given | Self::Available)
+    }
+}
