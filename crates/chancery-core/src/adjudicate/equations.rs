@@ -20,8 +20,8 @@
 //! and whether a meaning evaluates them is never seen in a result; whatever does not depend on a
 //! resolution was settled when the situation was made.
 
-use super::situation::{NOBODY, Route, Situation};
-use super::{Meaning, Term};
+use crate::adjudicate::situation::situation::{NOBODY, Route, Situation};
+use crate::adjudicate::{Meaning, Term};
 use crate::rules::{DislodgedBounce, MultiRoute};
 
 /// The equation of the order of unit `u`: whether the move succeeds, the support is given, the

@@ -1,12 +1,12 @@
 //! A situation as a system of equations.
 
-use super::backup_rule::BackupRule;
-use super::look::first_look;
-use super::meaning::{Backup, Meaning, System};
-use super::partial::Known;
-use super::situation::Situation;
-use super::tally::Tally;
-use super::{Set, equations};
+use crate::adjudicate::algebra::meaning::{Backup, Meaning, System};
+use crate::adjudicate::algebra::partial::Known;
+use crate::adjudicate::algebra::tally::Tally;
+use crate::adjudicate::codes::backup_rule::BackupRule;
+use crate::adjudicate::situation::look::first_look;
+use crate::adjudicate::situation::situation::Situation;
+use crate::adjudicate::{Set, equations};
 use crate::rules::Paradox;
 
 impl<const W: usize> System<W> for Situation<W> {

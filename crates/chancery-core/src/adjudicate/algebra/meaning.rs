@@ -1,0 +1,190 @@
+//! What a truth value and a strength are, so that the equations can be evaluated into many things.
+
+use crate::adjudicate::Set;
+use crate::adjudicate::algebra::partial::Known;
+use crate::adjudicate::algebra::tally::Tally;
+use crate::adjudicate::board::convoy::Passage;
+use crate::adjudicate::board::groups::Counted;
+use crate::adjudicate::codes::backup_rule::BackupRule;
+
+/// A part of an equation that has a name of its own. Proofs and traces are told of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Term {
+    /// Whether the move of this unit has a path: by land, or by a convoy that gets through.
+    Path(usize),
+    /// The attack strength of this unit's move.
+    Attack(usize),
+    /// The defend strength of this unit's move.
+    Defend(usize),
+    /// The prevent strength of this unit's move.
+    Prevent(usize),
+    /// The hold strength of this province.
+    Hold(u16),
+    /// Whether this unit's move meets the unit at its destination head to head.
+    HeadToHead(usize),
+    /// Whether the destination of this unit's move is empty or left without a head-to-head battle.
+    Vacated(usize),
+    /// Whether this unit's move was beaten from its destination and has no effect there.
+    Beaten(usize),
+    /// Whether this unit's move, which might go either way, goes over sea.
+    OverSea(usize),
+}
+
+/// A way to evaluate equations: the algebra of truth values and strengths, and who answers for
+/// the other orders.
+///
+/// `and`, `or` and `select` may leave out what cannot matter any more; an implementation that wants
+/// to see everything evaluates both sides.
+pub trait Meaning<const W: usize> {
+    /// What stands for yes and no.
+    type Truth: Copy;
+    /// What stands for a strength.
+    type Number: Copy;
+
+    /// Whether the order of unit `u` succeeds.
+    fn ask(&mut self, u: usize) -> Self::Truth;
+
+    /// A truth that is known from the board and the orders.
+    fn literal(&mut self, truth: bool) -> Self::Truth;
+
+    /// The opposite.
+    fn not(&mut self, a: Self::Truth) -> Self::Truth;
+
+    /// Both.
+    fn and(&mut self, a: Self::Truth, b: impl FnOnce(&mut Self) -> Self::Truth) -> Self::Truth;
+
+    /// Either.
+    fn or(&mut self, a: Self::Truth, b: impl FnOnce(&mut Self) -> Self::Truth) -> Self::Truth;
+
+    /// A strength that is known.
+    fn constant(&mut self, n: u32) -> Self::Number;
+
+    /// One more if `one` holds.
+    fn add(&mut self, n: Self::Number, one: Self::Truth) -> Self::Number;
+
+    /// The first strength if the condition holds, else the second.
+    fn select(
+        &mut self,
+        condition: Self::Truth,
+        yes: impl FnOnce(&mut Self) -> Self::Number,
+        no: impl FnOnce(&mut Self) -> Self::Number,
+    ) -> Self::Number;
+
+    /// Whether the first strength is greater than the second.
+    fn exceeds(&mut self, a: Self::Number, b: Self::Number) -> Self::Truth;
+
+    /// A unit's own strength of 1 and one for each of `supports` that is given.
+    #[inline]
+    fn count(&mut self, supports: impl Counted<W>) -> Self::Number {
+        let mut n = self.constant(1);
+        for u in supports.units() {
+            let given = self.ask(u);
+            n = self.add(n, given);
+        }
+        n
+    }
+
+    /// An empty row of truths; give it back with [`put_back`](Self::put_back).
+    #[inline]
+    fn row(&mut self) -> Vec<Self::Truth> {
+        Vec::new()
+    }
+
+    /// Takes back a row, to lend it again.
+    #[inline]
+    fn put_back(&mut self, row: Vec<Self::Truth>) {
+        drop(row);
+    }
+
+    /// Asks for all of `orders`, in ascending order.
+    #[inline]
+    fn ask_all(&mut self, orders: Set<W>) -> Vec<Self::Truth> {
+        let mut row = self.row();
+        for u in orders {
+            let truth = self.ask(u);
+            row.push(truth);
+        }
+        row
+    }
+
+    /// Whether a chain of available fleets leads over the passage.
+    ///
+    /// All fleets are asked first, so that a recursive engine has resolved them before the search
+    /// begins. The search is a fixpoint of at most as many rounds as there are fleets.
+    fn chain(&mut self, passage: &Passage<'_, W>) -> Self::Truth {
+        let fleets = passage.fleets;
+        let available = self.ask_all(fleets);
+        let mut reached = self.row();
+        for (i, f) in fleets.iter().enumerate() {
+            let embarks = self.literal(passage.embark.contains(f));
+            let first = self.and(embarks, |_| available[i]);
+            reached.push(first);
+        }
+        for _ in 1..fleets.len() {
+            for (i, f) in fleets.iter().enumerate() {
+                let mut arrives = self.literal(false);
+                for (j, g) in fleets.iter().enumerate() {
+                    if passage.board.near(f).contains(g) {
+                        arrives = self.or(arrives, |_| reached[j]);
+                    }
+                }
+                let onward = self.and(available[i], |_| arrives);
+                reached[i] = self.or(reached[i], |_| onward);
+            }
+        }
+        let mut lands = self.literal(false);
+        for (i, f) in fleets.iter().enumerate() {
+            if passage.land.contains(f) {
+                lands = self.or(lands, |_| reached[i]);
+            }
+        }
+        self.put_back(available);
+        self.put_back(reached);
+        lands
+    }
+
+    /// A strength with a name.
+    #[inline]
+    fn number(&mut self, term: Term, value: impl FnOnce(&mut Self) -> Self::Number) -> Self::Number {
+        let _ = term;
+        value(self)
+    }
+
+    /// A truth with a name.
+    #[inline]
+    fn truth(&mut self, term: Term, value: impl FnOnce(&mut Self) -> Self::Truth) -> Self::Truth {
+        let _ = term;
+        value(self)
+    }
+}
+
+/// Equations over orders, one for each, that a solver can be set on: the rules of the game, or an
+/// abstract graph.
+pub trait System<const W: usize> {
+    /// The orders that have an equation.
+    fn orders(&self) -> Set<W>;
+
+    /// The equation of one order.
+    fn eval<M: Meaning<W>>(&self, m: &mut M, u: usize) -> M::Truth;
+
+    /// What can be settled without asking for any order, if a look at the whole shows it: nothing, unless a system
+    /// says more. `tally` is room to count in.
+    fn at_first_look(&self, tally: &mut Tally<W>) -> Known<W> {
+        let _ = tally;
+        Known::default()
+    }
+
+    /// What to do with a knot of orders that has not exactly one resolution.
+    fn backup(&self, knot: Set<W>) -> Backup<W>;
+}
+
+/// What a backup rule says of a knot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Backup<const W: usize> {
+    /// Which rule it is.
+    pub rule: BackupRule,
+    /// The orders that it settles; at least one of the knot.
+    pub settled: Set<W>,
+    /// Those of them that succeed.
+    pub succeed: Set<W>,
+}

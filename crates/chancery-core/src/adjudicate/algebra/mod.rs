@@ -1,0 +1,9 @@
+//! The ways to evaluate an equation: with yes and no, on partial information, 64 cases at once, or as what it reads.
+
+pub(in crate::adjudicate) mod cases;
+pub(in crate::adjudicate) mod engine;
+pub(in crate::adjudicate) mod meaning;
+pub(in crate::adjudicate) mod partial;
+pub(in crate::adjudicate) mod plain;
+pub(in crate::adjudicate) mod reads;
+pub(in crate::adjudicate) mod tally;

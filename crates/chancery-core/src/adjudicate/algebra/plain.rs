@@ -1,0 +1,128 @@
+//! Plain adjudication: a truth is a `bool`, a strength a number.
+
+use crate::adjudicate::Set;
+use crate::adjudicate::algebra::meaning::Meaning;
+use crate::adjudicate::board::convoy::Passage;
+use crate::adjudicate::board::groups::Counted;
+
+/// Answers yes or no for every order. Whoever does can evaluate the equations plainly.
+pub trait Answers<const W: usize> {
+    /// Whether the order of unit `u` succeeds.
+    fn answer(&mut self, u: usize) -> bool;
+
+    /// One, and how many of these supports are given.
+    #[inline]
+    fn tally(&mut self, supports: impl Counted<W>) -> u32 {
+        supports.units().fold(1, |n, u| n + u32::from(self.answer(u)))
+    }
+
+    /// Whether the passage is open.
+    #[inline]
+    fn passes(&mut self, passage: &Passage<'_, W>) -> bool {
+        let available = passage.fleets.iter().filter(|&fleet| self.answer(fleet)).collect();
+        passage.is_open(available)
+    }
+}
+
+impl<const W: usize, A: Answers<W>> Meaning<W> for A {
+    type Truth = bool;
+    type Number = u32;
+
+    #[inline]
+    fn ask(&mut self, u: usize) -> bool {
+        self.answer(u)
+    }
+
+    #[inline]
+    fn literal(&mut self, truth: bool) -> bool {
+        truth
+    }
+
+    #[inline]
+    fn not(&mut self, a: bool) -> bool {
+        !a
+    }
+
+    #[inline]
+    fn and(&mut self, a: bool, b: impl FnOnce(&mut Self) -> bool) -> bool {
+        a && b(self)
+    }
+
+    #[inline]
+    fn or(&mut self, a: bool, b: impl FnOnce(&mut Self) -> bool) -> bool {
+        a || b(self)
+    }
+
+    #[inline]
+    fn constant(&mut self, n: u32) -> u32 {
+        n
+    }
+
+    #[inline]
+    fn add(&mut self, n: u32, one: bool) -> u32 {
+        n + u32::from(one)
+    }
+
+    #[inline]
+    fn select(
+        &mut self,
+        condition: bool,
+        yes: impl FnOnce(&mut Self) -> u32,
+        no: impl FnOnce(&mut Self) -> u32,
+    ) -> u32 {
+        if condition { yes(self) } else { no(self) }
+    }
+
+    #[inline]
+    fn exceeds(&mut self, a: u32, b: u32) -> bool {
+        a > b
+    }
+
+    #[inline]
+    fn count(&mut self, supports: impl Counted<W>) -> u32 {
+        self.tally(supports)
+    }
+
+    #[inline]
+    fn chain(&mut self, passage: &Passage<'_, W>) -> bool {
+        self.passes(passage)
+    }
+}
+
+/// The final resolution: reading the equations with it gives the strengths as they were.
+#[derive(Clone, Debug)]
+pub struct Settled<const W: usize> {
+    succeed: Set<W>,
+}
+
+impl<const W: usize> Settled<W> {
+    /// The resolution in which exactly these orders succeed.
+    pub fn new(succeed: Set<W>) -> Self {
+        Self { succeed }
+    }
+
+    /// Takes another resolution.
+    pub fn renew(&mut self, succeed: Set<W>) {
+        self.succeed = succeed;
+    }
+}
+
+impl<const W: usize> Answers<W> for Settled<W> {
+    #[inline]
+    fn answer(&mut self, u: usize) -> bool {
+        self.succeed.contains(u)
+    }
+
+    #[inline]
+    fn tally(&mut self, supports: impl Counted<W>) -> u32 {
+        if W == 1 {
+            return 1 + (supports.set() & self.succeed).len() as u32;
+        }
+        1 + supports.units().map(|u| u32::from(self.succeed.contains(u))).sum::<u32>()
+    }
+
+    #[inline]
+    fn passes(&mut self, passage: &Passage<'_, W>) -> bool {
+        passage.is_open(self.succeed)
+    }
+}

@@ -1,0 +1,95 @@
+//! Which orders an equation reads: the dependency graph, before anything is resolved.
+//!
+//! What the board settles is settled, and no order is left out for being without effect on the
+//! result: the graph is that of the equations as they stand (Kruijswijk, chapter "Two proofs about
+//! the Diplomacy rules").
+
+use crate::adjudicate::Set;
+use crate::adjudicate::algebra::meaning::Meaning;
+
+/// A strength is the set of orders that were read for it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reads;
+
+/// A truth that the board settles, or the set of orders that were read for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Read<const W: usize> {
+    /// Settled by the board and the orders.
+    Literal(bool),
+    /// Depends on these orders.
+    Orders(Set<W>),
+}
+
+impl<const W: usize> Read<W> {
+    /// The orders read; none if the board settles it.
+    pub fn orders(self) -> Set<W> {
+        match self {
+            Self::Literal(_) => Set::EMPTY,
+            Self::Orders(set) => set,
+        }
+    }
+
+    fn join(self, absorbing: bool, other: impl FnOnce() -> Self) -> Self {
+        match self {
+            Self::Literal(truth) if truth == absorbing => self,
+            Self::Literal(_) => other(),
+            Self::Orders(set) => match other() {
+                Self::Literal(truth) if truth == absorbing => Self::Literal(truth),
+                other => Self::Orders(set | other.orders()),
+            },
+        }
+    }
+}
+
+impl<const W: usize> Meaning<W> for Reads {
+    type Truth = Read<W>;
+    type Number = Set<W>;
+
+    fn ask(&mut self, u: usize) -> Read<W> {
+        Read::Orders(Set::one(u))
+    }
+
+    fn literal(&mut self, truth: bool) -> Read<W> {
+        Read::Literal(truth)
+    }
+
+    fn not(&mut self, a: Read<W>) -> Read<W> {
+        match a {
+            Read::Literal(truth) => Read::Literal(!truth),
+            Read::Orders(_) => a,
+        }
+    }
+
+    fn and(&mut self, a: Read<W>, b: impl FnOnce(&mut Self) -> Read<W>) -> Read<W> {
+        a.join(false, || b(self))
+    }
+
+    fn or(&mut self, a: Read<W>, b: impl FnOnce(&mut Self) -> Read<W>) -> Read<W> {
+        a.join(true, || b(self))
+    }
+
+    fn constant(&mut self, _: u32) -> Set<W> {
+        Set::EMPTY
+    }
+
+    fn add(&mut self, n: Set<W>, one: Read<W>) -> Set<W> {
+        n | one.orders()
+    }
+
+    fn select(
+        &mut self,
+        condition: Read<W>,
+        yes: impl FnOnce(&mut Self) -> Set<W>,
+        no: impl FnOnce(&mut Self) -> Set<W>,
+    ) -> Set<W> {
+        match condition {
+            Read::Literal(true) => yes(self),
+            Read::Literal(false) => no(self),
+            Read::Orders(set) => set | yes(self) | no(self),
+        }
+    }
+
+    fn exceeds(&mut self, a: Set<W>, b: Set<W>) -> Read<W> {
+        Read::Orders(a | b)
+    }
+}

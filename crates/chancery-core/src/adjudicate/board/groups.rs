@@ -1,0 +1,238 @@
+//! Units by what they are about: the moves by the province that they go to, the supports by the unit that
+//! they are given to.
+//!
+//! Where all units fit into one machine word, a word for each group. On larger boards lists, for nearly
+//! all groups have no or few members, and sets of several words would cost more to fill, to read and to
+//! clear.
+
+use std::hint::select_unpredictable;
+
+use crate::adjudicate::board::table::{Rows, Table};
+use crate::adjudicate::{Set, Units};
+use crate::map::{Power, Unit};
+
+/// Stands for "no further member".
+const NONE: u16 = u16::MAX;
+
+/// Units in groups, which have numbers as keys. A unit is in one group at most.
+#[derive(Clone, Debug)]
+pub(in crate::adjudicate) struct Groups<const W: usize, R, F> {
+    /// By key, where a word is enough: the members.
+    rows: R,
+    /// By key, elsewhere: one of the members, else [`NONE`].
+    first: F,
+    /// By member: the next one of its group, else [`NONE`].
+    next: Box<Table<u16, W>>,
+}
+
+/// Units in groups by province.
+pub(in crate::adjudicate) type ByProvince<const W: usize> = Groups<W, Vec<Set<W>>, Vec<u16>>;
+/// Units in groups by unit.
+pub(in crate::adjudicate) type ByUnit<const W: usize> = Groups<W, Table<Set<W>, W>, Table<u16, W>>;
+
+impl<const W: usize> ByProvince<W> {
+    /// No group.
+    pub fn new() -> Self {
+        Self { rows: Vec::new(), first: Vec::new(), next: Box::new(Table::filled(NONE)) }
+    }
+
+    /// How many groups there are.
+    pub fn len(&self) -> usize {
+        if W == 1 { self.rows.len() } else { self.first.len() }
+    }
+}
+
+impl<const W: usize> ByUnit<W> {
+    /// Groups without members.
+    pub fn new() -> Self {
+        let (rows, first) = (Table::filled(Set::EMPTY), Table::filled(NONE));
+        Self { rows, first, next: Box::new(Table::filled(NONE)) }
+    }
+}
+
+impl<const W: usize, R: Rows<Set<W>>, F: Rows<u16>> Groups<W, R, F> {
+    /// Starts again with so many groups without members.
+    pub fn clear(&mut self, keys: usize) {
+        if W == 1 {
+            self.rows.refill(keys, Set::EMPTY);
+        } else {
+            self.first.refill(keys, NONE);
+        }
+    }
+
+    /// Whether the group has no member.
+    #[inline]
+    pub fn is_empty(&self, key: usize) -> bool {
+        if W == 1 { self.rows[key].is_empty() } else { self.first[key] == NONE }
+    }
+
+    /// Adds unit `u` to a group if it `joins`.
+    #[inline]
+    pub fn add(&mut self, u: usize, key: usize, joins: bool) {
+        if W == 1 {
+            self.rows[key].insert_if(u, joins);
+        } else {
+            let first = &mut self.first[key];
+            self.next[u] = *first;
+            *first = select_unpredictable(joins, u as u16, *first);
+        }
+    }
+
+    /// Adds unit `u` to a group if it `joins`, and notes in `together` whoever is then not alone in it.
+    /// Returns whether `u` itself has still to be noted there, which a caller may do for many at once.
+    #[inline]
+    pub fn add_beside(&mut self, u: usize, key: usize, joins: bool, together: &mut Set<W>) -> bool {
+        if W == 1 {
+            let row = &mut self.rows[key];
+            let (others, own) = (*row, Set::one_if(u, joins));
+            *row = others | own;
+            *together |= select_unpredictable(joins & !others.is_empty(), others | own, Set::EMPTY);
+            false
+        } else {
+            let first = &mut self.first[key];
+            let other = *first;
+            self.next[u] = other;
+            *first = select_unpredictable(joins, u as u16, other);
+            // Whoever came before the other was noted when the other came.
+            let meets = joins & (other != NONE);
+            together.insert_if(other as usize, meets);
+            meets
+        }
+    }
+
+    /// Takes unit `u` out of its group.
+    pub fn remove(&mut self, u: usize, key: usize) {
+        if W == 1 {
+            self.rows[key].remove(u);
+            return;
+        }
+        let after = self.next[u];
+        if self.first[key] as usize == u {
+            self.first[key] = after;
+        } else if let Some(before) = self.members(key).iter().find(|&other| self.next[other] as usize == u) {
+            self.next[before] = after;
+        }
+    }
+
+    /// The members of a group.
+    #[inline]
+    pub fn members(&self, key: usize) -> Members<'_, W> {
+        if W == 1 {
+            Members { row: self.rows[key], first: NONE, next: &self.next }
+        } else {
+            Members { row: Set::EMPTY, first: self.first[key], next: &self.next }
+        }
+    }
+}
+
+/// Units that can be gone through one by one, or taken as a set.
+pub trait Counted<const W: usize>: Copy {
+    /// As a set.
+    fn set(self) -> Set<W>;
+
+    /// One by one.
+    fn units(self) -> impl Iterator<Item = usize>;
+}
+
+impl<const W: usize> Counted<W> for Set<W> {
+    #[inline]
+    fn set(self) -> Set<W> {
+        self
+    }
+
+    #[inline]
+    fn units(self) -> impl Iterator<Item = usize> {
+        self.iter()
+    }
+}
+
+/// The members of a group.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::adjudicate) struct Members<'a, const W: usize> {
+    row: Set<W>,
+    first: u16,
+    next: &'a Table<u16, W>,
+}
+
+impl<'a, const W: usize> Members<'a, W> {
+    /// All but `u`, in any order.
+    #[inline]
+    pub fn others(mut self, u: usize) -> impl Iterator<Item = usize> {
+        self.row -= Set::one(u);
+        self.iter().filter(move |&other| W == 1 || other != u)
+    }
+
+    /// The units; in ascending order where all units of the board fit into one word.
+    #[inline]
+    pub fn iter(self) -> MembersIter<'a, W> {
+        MembersIter { row: self.row.iter(), at: self.first, next: self.next }
+    }
+}
+
+impl<const W: usize> Counted<W> for Members<'_, W> {
+    #[inline]
+    fn set(self) -> Set<W> {
+        if W == 1 { self.row } else { self.iter().collect() }
+    }
+
+    #[inline]
+    fn units(self) -> impl Iterator<Item = usize> {
+        self.iter()
+    }
+}
+
+impl<'a, const W: usize> IntoIterator for Members<'a, W> {
+    type Item = usize;
+    type IntoIter = MembersIter<'a, W>;
+
+    #[inline]
+    fn into_iter(self) -> MembersIter<'a, W> {
+        self.iter()
+    }
+}
+
+/// The members of a group that are not of one power.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::adjudicate) struct Foreign<'a, const W: usize> {
+    pub members: Members<'a, W>,
+    pub unit: &'a Table<Unit, W>,
+    pub power: Power,
+}
+
+impl<const W: usize> Counted<W> for Foreign<'_, W> {
+    #[inline]
+    fn set(self) -> Set<W> {
+        let [foreign] = self.members.set().sift(|u| [self.unit[u].power != self.power]);
+        foreign
+    }
+
+    #[inline]
+    fn units(self) -> impl Iterator<Item = usize> {
+        self.members.iter().filter(move |&u| self.unit[u].power != self.power)
+    }
+}
+
+/// The units of [`Members`].
+#[derive(Clone, Debug)]
+pub(in crate::adjudicate) struct MembersIter<'a, const W: usize> {
+    row: Units<W>,
+    at: u16,
+    next: &'a Table<u16, W>,
+}
+
+impl<const W: usize> Iterator for MembersIter<'_, W> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if W == 1 {
+            return self.row.next();
+        }
+        if self.at == NONE {
+            return None;
+        }
+        let u = self.at as usize;
+        self.at = self.next[u];
+        Some(u)
+    }
+}

@@ -1,0 +1,305 @@
+//! Sets of units as bits: unit `u` of a situation is bit `u`.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+
+/// Chooses the width of the sets of units, here and nowhere else: evaluates the body with the width, in words, or
+/// with the one of the values that belongs to the width, that has room for so many members.
+macro_rules! at_width {
+    ($room:expr, $W:ident => $body:expr) => {
+        match $room {
+            0..=64 => {
+                const $W: usize = 1;
+                $body
+            }
+            65..=256 => {
+                const $W: usize = 4;
+                $body
+            }
+            _ => {
+                const $W: usize = 16;
+                $body
+            }
+        }
+    };
+    ($room:expr, $one:ident in [$narrow:expr, $middle:expr, $wide:expr] => $body:expr) => {
+        match $room {
+            0..=64 => {
+                let $one = $narrow;
+                $body
+            }
+            65..=256 => {
+                let $one = $middle;
+                $body
+            }
+            _ => {
+                let $one = $wide;
+                $body
+            }
+        }
+    };
+}
+
+pub(crate) use at_width;
+
+/// A set of up to `64 * W` units.
+///
+/// The width is a type parameter, so that a board of at most 64 units costs one machine word.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Set<const W: usize>([u64; W]);
+
+impl<const W: usize> Set<W> {
+    /// No unit.
+    pub const EMPTY: Self = Self([0; W]);
+
+    /// How many units a set of this width can tell apart.
+    pub const CAPACITY: usize = 64 * W;
+
+    /// Just `u`.
+    #[inline]
+    pub fn one(u: usize) -> Self {
+        Self::one_if(u, true)
+    }
+
+    /// Just `u` where `condition` holds, else no unit.
+    ///
+    /// Made without a detour over memory, so that the whole set may be read at once right after.
+    #[inline]
+    pub(in crate::adjudicate) fn one_if(u: usize, condition: bool) -> Self {
+        let bit = u64::from(condition) << (u % 64);
+        Self(std::array::from_fn(|i| if u / 64 % W == i { bit } else { 0 }))
+    }
+
+    /// The units 0 to `n - 1`.
+    #[inline]
+    pub fn first_n(n: usize) -> Self {
+        let mut set = Self::EMPTY;
+        for (i, word) in set.0.iter_mut().enumerate() {
+            let here = n.saturating_sub(64 * i).min(64);
+            *word = if here == 64 { u64::MAX } else { (1 << here) - 1 };
+        }
+        set
+    }
+
+    /// The set with these words, as far as it has room for them.
+    #[inline]
+    pub(in crate::adjudicate) fn from_words(words: &[u64]) -> Self {
+        // Nearly always there are as many, and the copy is a plain one.
+        match words.first_chunk() {
+            Some(words) => Self(*words),
+            None => Self(std::array::from_fn(|i| words.get(i).copied().unwrap_or(0))),
+        }
+    }
+
+    /// The same set in another width, as far as that has room for it.
+    #[inline]
+    pub(in crate::adjudicate) fn resized<const V: usize>(self) -> Set<V> {
+        Set::from_words(&self.0)
+    }
+
+    /// Sets the members `64 * block` to `64 * block + 63` at once.
+    #[inline]
+    pub(in crate::adjudicate) fn set_word(&mut self, block: usize, word: u64) {
+        self.0[block % W] = word;
+    }
+
+    /// Adds `u`.
+    #[inline]
+    pub fn insert(&mut self, u: usize) {
+        self.0[u / 64 % W] |= 1 << (u % 64);
+    }
+
+    /// Adds `u` where `condition` holds, without a branch.
+    #[inline]
+    pub fn insert_if(&mut self, u: usize, condition: bool) {
+        self.0[u / 64 % W] |= u64::from(condition) << (u % 64);
+    }
+
+    /// Takes `u` out.
+    #[inline]
+    pub fn remove(&mut self, u: usize) {
+        self.0[u / 64 % W] &= !(1 << (u % 64));
+    }
+
+    /// Whether `u` is in the set.
+    #[inline]
+    pub fn contains(&self, u: usize) -> bool {
+        self.0[u / 64 % W] >> (u % 64) & 1 == 1
+    }
+
+    /// Whether the set has no unit.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// How many units the set has.
+    #[inline]
+    pub fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The lowest unit.
+    #[inline]
+    pub fn first(self) -> Option<usize> {
+        self.iter().next()
+    }
+
+    /// Whether the two sets share a unit.
+    #[inline]
+    pub fn meets(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+
+    /// Whether every unit of this set is in the other.
+    #[inline]
+    pub fn within(self, other: Self) -> bool {
+        (self - other).is_empty()
+    }
+
+    /// Does something for each unit in ascending order.
+    #[inline]
+    pub(in crate::adjudicate) fn each(self, mut act: impl FnMut(usize)) {
+        for (block, mut rest) in self.0.into_iter().enumerate() {
+            while rest != 0 {
+                act(64 * block + rest.trailing_zeros() as usize);
+                rest &= rest - 1;
+            }
+        }
+    }
+
+    /// Asks several questions of each member: the members for which each was answered yes.
+    ///
+    /// The answers on 64 units are gathered before they are written, without a branch.
+    #[inline]
+    pub(in crate::adjudicate) fn sift<const N: usize>(
+        self,
+        mut ask: impl FnMut(usize) -> [bool; N],
+    ) -> [Self; N] {
+        let mut sets = [Self::EMPTY; N];
+        for block in 0..W {
+            let mut rest = self.0[block];
+            let mut words = [0; N];
+            while rest != 0 {
+                let bit = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                let yes = ask(64 * block + bit);
+                for i in 0..N {
+                    words[i] |= u64::from(yes[i]) << bit;
+                }
+            }
+            for i in 0..N {
+                sets[i].0[block] = words[i];
+            }
+        }
+        sets
+    }
+
+    /// The units in ascending order.
+    #[inline]
+    pub fn iter(self) -> Units<W> {
+        Units { rest: self, word: 0 }
+    }
+}
+
+/// The units of a set in ascending order.
+#[derive(Clone, Debug)]
+pub struct Units<const W: usize> {
+    rest: Set<W>,
+    word: usize,
+}
+
+impl<const W: usize> Iterator for Units<W> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.word < W {
+            let word = self.rest.0[self.word];
+            if word != 0 {
+                self.rest.0[self.word] = word & (word - 1);
+                return Some(64 * self.word + word.trailing_zeros() as usize);
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+impl<const W: usize> IntoIterator for Set<W> {
+    type Item = usize;
+    type IntoIter = Units<W>;
+
+    #[inline]
+    fn into_iter(self) -> Units<W> {
+        self.iter()
+    }
+}
+
+impl<const W: usize> FromIterator<usize> for Set<W> {
+    fn from_iter<I: IntoIterator<Item = usize>>(units: I) -> Self {
+        let mut set = Self::EMPTY;
+        for u in units {
+            set.insert(u);
+        }
+        set
+    }
+}
+
+impl<const W: usize> Default for Set<W> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const W: usize> std::fmt::Debug for Set<W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+macro_rules! operator {
+    ($Op:ident $op:ident $Assign:ident $assign:ident $combine:expr) => {
+        impl<const W: usize> $Op for Set<W> {
+            type Output = Self;
+
+            #[inline]
+            fn $op(self, other: Self) -> Self {
+                Self(std::array::from_fn(|i| $combine(self.0[i], other.0[i])))
+            }
+        }
+
+        impl<const W: usize> $Assign for Set<W> {
+            #[inline]
+            fn $assign(&mut self, other: Self) {
+                *self = self.$op(other);
+            }
+        }
+    };
+}
+
+operator!(BitOr bitor BitOrAssign bitor_assign |a: u64, b: u64| a | b);
+operator!(BitAnd bitand BitAndAssign bitand_assign |a: u64, b: u64| a & b);
+operator!(Sub sub SubAssign sub_assign |a: u64, b: u64| a & !b);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wide_set_behaves_like_a_list() {
+        let members = [0, 1, 63, 64, 127, 128, 200, 255];
+        let set: Set<4> = members.into_iter().collect();
+        assert_eq!(set.iter().collect::<Vec<_>>(), members);
+        assert_eq!(set.len(), members.len());
+        let odd: Set<4> = members.into_iter().filter(|u| u % 2 == 1).collect();
+        assert!(odd.within(set) && !set.within(odd));
+        assert_eq!((set - odd).iter().collect::<Vec<_>>(), [0, 64, 128, 200]);
+        assert_eq!((set & odd) | (set - odd), set);
+        assert!((0..256).all(|u| set.contains(u) == members.contains(&u)));
+        assert_eq!(Set::<4>::first_n(130).len(), 130);
+        assert_eq!(Set::<1>::first_n(64).len(), 64);
+        let [low, odd_again] = set.sift(|u| [u < 64, u % 2 == 1]);
+        assert_eq!(low.iter().collect::<Vec<_>>(), [0, 1, 63]);
+        assert_eq!(odd_again, odd);
+    }
+}

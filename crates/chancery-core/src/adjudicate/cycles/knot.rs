@@ -1,0 +1,258 @@
+//! What partial information leaves undecided: the graph of what can still matter, its knots, all
+//! their resolutions, and the backup rules.
+//!
+//! A knot is a strongly connected part of the graph with no arrow out of it. It is solved by itself:
+//! every assignment of a cut set (orders whose removal leaves it without cycles), 64 at once, the
+//! rest following from the equations. Nothing here rests on the article's two theorems.
+
+use crate::adjudicate::Set;
+use crate::adjudicate::algebra::cases::Cases;
+use crate::adjudicate::algebra::meaning::System;
+use crate::adjudicate::algebra::partial::{Known, Partial};
+use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
+use crate::adjudicate::solutions::knots_met::{GaveUp, Knot, Met};
+
+/// The largest number of orders read by one order for which it is computed which of them matter.
+const MAX_READ: usize = 14;
+/// How many resolutions of a knot are kept; all are counted.
+const KEPT: usize = 64;
+
+/// Whether a knot's resolutions are looked at before the backup rule is applied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verification {
+    /// The backup rule is applied only where there is not exactly one resolution.
+    Solve,
+    /// Every knot that is left goes to the backup rule; resolutions are counted for the report only.
+    Trust,
+}
+
+/// Tables that are reused from knot to knot.
+#[derive(Clone, Debug)]
+pub struct Knots<const W: usize> {
+    cases: Cases,
+    /// By order: the undecided orders whose value can still matter to it.
+    needs: Vec<Set<W>>,
+    truth_table: Vec<u64>,
+    terminal: Vec<Set<W>>,
+    sorted: Vec<usize>,
+}
+
+impl<const W: usize> Default for Knots<W> {
+    fn default() -> Self {
+        Self {
+            cases: Cases::default(),
+            needs: Vec::new(),
+            truth_table: Vec::new(),
+            terminal: Vec::new(),
+            sorted: Vec::new(),
+        }
+    }
+}
+
+impl<const W: usize> Knots<W> {
+    /// Settles every knot that is terminal now, or only those that `from` leads to.
+    ///
+    /// All that partial information decides must have been decided before.
+    ///
+    /// # Errors
+    ///
+    /// If a knot's cut set has more than [`MAX_CUT`] orders.
+    pub fn settle<S: System<W>>(
+        &mut self,
+        system: &S,
+        partial: &mut Partial<W>,
+        from: Option<usize>,
+        verification: Verification,
+        met: &mut Met<W>,
+    ) -> Result<(), GaveUp<W>> {
+        let open = system.orders() - partial.known.decided;
+        self.graph(system, partial, open);
+        let start = from.map_or(open, |u| self.reachable(u));
+        self.find_terminal(start);
+        for i in 0..self.terminal.len() {
+            let orders = self.terminal[i];
+            let knot = met.add(orders);
+            let solved = self.solve(system, &partial.known, knot);
+            if let (Err(gave_up), Verification::Solve) = (solved, verification) {
+                met.drop_last();
+                return Err(gave_up);
+            }
+            let mut succeed = knot.found.first().copied().unwrap_or_default();
+            if knot.resolutions != Some(1) || verification == Verification::Trust {
+                let backup = system.backup(orders);
+                knot.rule = Some(backup.rule);
+                knot.settled = backup.settled;
+                succeed = backup.succeed;
+            }
+            for u in knot.settled {
+                partial.known.decide(u, succeed.contains(u));
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds out, for every open order, which open orders' values can still matter to it.
+    pub fn graph<S: System<W>>(&mut self, system: &S, partial: &mut Partial<W>, open: Set<W>) -> &[Set<W>] {
+        self.needs.clear();
+        self.needs.resize(Set::<W>::CAPACITY, Set::EMPTY);
+        for u in open {
+            partial.asked = Set::EMPTY;
+            system.eval(partial, u);
+            self.needs[u] = self.matters(system, &partial.known, u, partial.asked);
+        }
+        &self.needs
+    }
+
+    fn assume_known(&mut self, known: &Known<W>) {
+        self.cases.value.clear();
+        self.cases.value.resize(Set::<W>::CAPACITY, 0);
+        for u in known.succeed {
+            self.cases.value[u] = u64::MAX;
+        }
+    }
+
+    /// Those of the orders read by `u` that can change its value, whatever the others are.
+    fn matters<S: System<W>>(&mut self, system: &S, known: &Known<W>, u: usize, read: Set<W>) -> Set<W> {
+        let n = read.len();
+        if n > MAX_READ {
+            return read;
+        }
+        self.assume_known(known);
+        self.truth_table.clear();
+        for block in 0..blocks(n) {
+            for (i, order) in read.iter().enumerate() {
+                self.cases.value[order] = assignment(i, block);
+            }
+            let value = system.eval::<Cases>(&mut self.cases, u);
+            self.truth_table.push(value);
+        }
+        let table = &self.truth_table;
+        let differs = |i: usize| match i {
+            0..6 => table.iter().any(|row| (row ^ row >> (1 << i)) & !assignment(i, 0) & in_use(n) != 0),
+            _ => (0..table.len()).any(|block| table[block] != table[block ^ 1 << (i - 6)]),
+        };
+        read.iter().enumerate().filter(|&(i, _)| differs(i)).map(|(_, order)| order).collect()
+    }
+
+    fn reachable(&self, from: usize) -> Set<W> {
+        let mut seen = Set::one(from);
+        let mut front = seen;
+        while !front.is_empty() {
+            let next = front.iter().fold(Set::EMPTY, |next, u| next | self.needs[u]);
+            front = next - seen;
+            seen |= front;
+        }
+        seen
+    }
+
+    /// Finds the strongly connected parts of the graph, within `start`, that no arrow leaves.
+    fn find_terminal(&mut self, start: Set<W>) {
+        self.terminal.clear();
+        let mut rest = start;
+        while let Some(u) = rest.first() {
+            // From the end of a way that cannot be left, everything reachable is the knot.
+            let mut here = u;
+            let mut reach = self.reachable(here);
+            while let Some(v) = reach.iter().find(|&v| !self.reachable(v).contains(here)) {
+                here = v;
+                reach = self.reachable(v);
+            }
+            if !self.terminal.contains(&reach) {
+                self.terminal.push(reach);
+            }
+            // Whatever leads into this knot is not terminal, or is this knot.
+            let leads = rest.iter().filter(|&v| self.reachable(v).meets(reach)).collect();
+            rest -= leads;
+            rest.remove(u);
+        }
+    }
+
+    /// Orders of `knot` whose removal leaves it without cycles. `sorted` takes the rest, in an order in
+    /// which each needs only the cut and those before it.
+    fn cut(&mut self, knot: Set<W>) -> Set<W> {
+        self.sorted.clear();
+        let (mut cut, mut rest) = (Set::EMPTY, knot);
+        while !rest.is_empty() {
+            if let Some(u) = rest.iter().find(|&u| !self.needs[u].meets(rest)) {
+                self.sorted.push(u);
+                rest.remove(u);
+                continue;
+            }
+            let ties = |u: &usize| {
+                let into = rest.iter().filter(|&v| self.needs[v].contains(*u)).count();
+                (into * (self.needs[*u] & rest).len(), usize::MAX - u)
+            };
+            if let Some(u) = rest.iter().max_by_key(ties) {
+                cut.insert(u);
+                rest.remove(u);
+            }
+        }
+        cut
+    }
+
+    /// Tries every assignment of a cut set of the knot.
+    fn solve<S: System<W>>(
+        &mut self,
+        system: &S,
+        known: &Known<W>,
+        knot: &mut Knot<W>,
+    ) -> Result<(), GaveUp<W>> {
+        let orders = knot.orders;
+        let cut = self.cut(orders);
+        let n = cut.len();
+        if n > MAX_CUT {
+            return Err(GaveUp { orders, limit: Limit::Assignments(n) });
+        }
+        self.assume_known(known);
+        let mut resolutions = 0;
+        for block in 0..blocks(n) {
+            for (i, u) in cut.iter().enumerate() {
+                self.cases.value[u] = assignment(i, block);
+            }
+            for &u in &self.sorted {
+                self.cases.value[u] = system.eval::<Cases>(&mut self.cases, u);
+            }
+            let mut consistent = in_use(n);
+            for u in cut {
+                let value = system.eval::<Cases>(&mut self.cases, u);
+                consistent &= !(value ^ self.cases.value[u]);
+            }
+            resolutions += consistent.count_ones() as usize;
+            while consistent != 0 && knot.found.len() < KEPT {
+                let case = consistent.trailing_zeros();
+                consistent &= consistent - 1;
+                let succeeds = |u: &usize| self.cases.value[*u] >> case & 1 == 1;
+                knot.found.push(orders.iter().filter(succeeds).collect());
+            }
+        }
+        knot.resolutions = Some(resolutions);
+        Ok(())
+    }
+}
+
+/// How many blocks of 64 cases there are for `n` orders.
+fn blocks(n: usize) -> usize {
+    1 << n.saturating_sub(6)
+}
+
+/// The values of the `i`-th order in the 64 cases of a block.
+fn assignment(i: usize, block: usize) -> u64 {
+    const PATTERN: [u64; 6] = [
+        0xaaaa_aaaa_aaaa_aaaa,
+        0xcccc_cccc_cccc_cccc,
+        0xf0f0_f0f0_f0f0_f0f0,
+        0xff00_ff00_ff00_ff00,
+        0xffff_0000_ffff_0000,
+        0xffff_ffff_0000_0000,
+    ];
+    match PATTERN.get(i) {
+        Some(&pattern) => pattern,
+        None if block >> (i - 6) & 1 == 1 => u64::MAX,
+        None => 0,
+    }
+}
+
+/// The cases of a block that are different assignments of `n` orders.
+fn in_use(n: usize) -> u64 {
+    if n >= 6 { u64::MAX } else { (1 << (1 << n)) - 1 }
+}

@@ -1,0 +1,198 @@
+//! The recursive guess algorithm (Kruijswijk, "A simple recursive guess algorithm that works in all
+//! cases"), with one repair.
+//!
+//! As listed in the article, a result is taken for final if the dependency list did not grow while
+//! it was computed. That misses a second reading of a guess that is in the list already (DATC 6.F.16
+//! and 6.F.17 under some orders of evaluation). Here each result knows which open guesses it has
+//! touched, as in Tarjan's algorithm; it is final only if there are none, and until then it passes
+//! its own on to whoever reads it.
+
+use crate::adjudicate::Set;
+use crate::adjudicate::algebra::engine::Engine;
+use crate::adjudicate::algebra::meaning::System;
+use crate::adjudicate::algebra::partial::{Known, Partial, decide};
+use crate::adjudicate::algebra::plain::Answers;
+use crate::adjudicate::cycles::knot::{Knots, Verification};
+use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
+
+/// The recursive guess engine in its sound form.
+#[derive(Clone, Debug, Default)]
+pub struct Guess<const W: usize> {
+    state: State<W>,
+    knots: Knots<W>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct State<const W: usize> {
+    /// Final results.
+    resolved: Set<W>,
+    /// Guesses that are open.
+    guessing: Set<W>,
+    /// Results that rest on open guesses.
+    provisional: Set<W>,
+    /// The value of every order in one of the sets above.
+    value: Set<W>,
+    /// By provisional order: the open guesses that it rests on.
+    rests_on: Vec<Set<W>>,
+    /// The open guesses touched since the current order was entered.
+    touched: Set<W>,
+}
+
+impl<const W: usize> Engine<W> for Guess<W> {
+    fn solve<S: System<W>, T: Trace<W>>(&mut self, system: &S, solution: &mut Solution<W>, trace: &mut T) {
+        solution.clear();
+        let state = &mut self.state;
+        state.resolved = Set::EMPTY;
+        state.guessing = Set::EMPTY;
+        state.provisional = Set::EMPTY;
+        state.value = Set::EMPTY;
+        state.touched = Set::EMPTY;
+        state.rests_on.resize(Set::<W>::CAPACITY, Set::EMPTY);
+        let mut run = Run { system, state, knots: &mut self.knots, solution, trace };
+        for u in system.orders() {
+            run.resolve(u);
+        }
+        run.solution.succeed = run.state.value & run.state.resolved;
+        run.solution.undecided = system.orders() - run.state.resolved;
+    }
+}
+
+struct Run<'a, const W: usize, S, T> {
+    system: &'a S,
+    state: &'a mut State<W>,
+    knots: &'a mut Knots<W>,
+    solution: &'a mut Solution<W>,
+    trace: &'a mut T,
+}
+
+impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
+    #[inline]
+    fn set(&mut self, u: usize, value: bool) {
+        self.state.value.remove(u);
+        self.state.value.insert_if(u, value);
+    }
+
+    fn finish(&mut self, u: usize, value: bool) -> bool {
+        self.state.guessing.remove(u);
+        if !self.state.resolved.contains(u) {
+            self.set(u, value);
+            self.state.resolved.insert(u);
+            self.trace.step(Step::Resolved(u, value));
+        }
+        self.state.value.contains(u)
+    }
+
+    fn resolve(&mut self, u: usize) -> bool {
+        if self.state.resolved.contains(u) {
+            return self.state.value.contains(u);
+        }
+        if self.state.provisional.contains(u) {
+            self.state.touched |= self.state.rests_on[u];
+            return self.state.value.contains(u);
+        }
+        if self.state.guessing.contains(u) {
+            self.state.touched.insert(u);
+            return self.state.value.contains(u);
+        }
+        let outer = std::mem::take(&mut self.state.touched);
+        let provisional = self.state.provisional;
+        let first = self.guess(u, false);
+        let result = if self.state.touched.is_empty() {
+            self.finish(u, first)
+        } else {
+            self.cycle(u, first, provisional)
+        };
+        self.state.touched = (self.state.touched | outer) - self.state.resolved;
+        result
+    }
+
+    fn guess(&mut self, u: usize, value: bool) -> bool {
+        self.set(u, value);
+        self.state.guessing.insert(u);
+        self.trace.step(Step::Guess(u, value));
+        self.trace.step(Step::Visit(u));
+        self.system.eval(self, u)
+    }
+
+    /// The first result of `u` rests on open guesses. `before` are the results that were provisional
+    /// when `u` was entered; those that came since rest on the guess of `u`.
+    #[cold]
+    fn cycle(&mut self, u: usize, first: bool, before: Set<W>) -> bool {
+        if self.state.resolved.contains(u) {
+            return self.overtaken(u, before);
+        }
+        let lower = self.state.touched - Set::one(u);
+        if !lower.is_empty() {
+            return self.postpone(u, first, lower);
+        }
+        self.state.provisional = before;
+        self.state.touched = Set::EMPTY;
+        let second = self.guess(u, true);
+        if self.state.resolved.contains(u) {
+            return self.overtaken(u, before);
+        }
+        self.state.provisional = before;
+        let lower = self.state.touched - Set::one(u);
+        if !lower.is_empty() {
+            return self.postpone(u, first, lower);
+        }
+        self.state.touched = Set::EMPTY;
+        if first == second {
+            return self.finish(u, first);
+        }
+        self.trace.step(Step::Contradiction(u));
+        self.state.guessing.remove(u);
+        if self.untie(u) { self.resolve(u) } else { false }
+    }
+
+    /// `u` was settled, with a knot, while it was being guessed: what rested on the guess is void.
+    fn overtaken(&mut self, u: usize, before: Set<W>) -> bool {
+        self.state.guessing.remove(u);
+        self.state.provisional = before;
+        self.state.touched -= self.state.resolved;
+        self.state.value.contains(u)
+    }
+
+    fn postpone(&mut self, u: usize, value: bool, lower: Set<W>) -> bool {
+        self.state.guessing.remove(u);
+        self.state.provisional.insert(u);
+        self.state.rests_on[u] = lower;
+        self.state.touched = lower;
+        self.set(u, value);
+        self.trace.step(Step::Provisional(u, value, lower));
+        value
+    }
+
+    /// Hands the knot that `u` leads to to the backup rule. False if the knot is too large.
+    fn untie(&mut self, u: usize) -> bool {
+        let known = Known { decided: self.state.resolved, succeed: self.state.value & self.state.resolved };
+        let mut partial = Partial::new(known);
+        decide(self.system, &mut partial);
+        let met = &mut self.solution.knots;
+        let before = met.len();
+        if !partial.known.decided.contains(u)
+            && let Err(gave_up) =
+                self.knots.settle(self.system, &mut partial, Some(u), Verification::Solve, met)
+        {
+            self.solution.gave_up = Some(gave_up);
+            return false;
+        }
+        for knot in &self.solution.knots[before..] {
+            self.trace.step(Step::Knot(knot));
+        }
+        for v in partial.known.decided - self.state.resolved {
+            let value = partial.known.succeed.contains(v);
+            self.set(v, value);
+            self.state.resolved.insert(v);
+            self.trace.step(Step::Resolved(v, value));
+        }
+        true
+    }
+}
+
+impl<const W: usize, S: System<W>, T: Trace<W>> Answers<W> for Run<'_, W, S, T> {
+    #[inline]
+    fn answer(&mut self, u: usize) -> bool {
+        self.resolve(u)
+    }
+}

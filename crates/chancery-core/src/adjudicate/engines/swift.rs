@@ -1,0 +1,162 @@
+//! The default engine: a first look at the whole board, then the equations, each order asked for when
+//! another needs it.
+//!
+//! The first look settles, on sets of units and without asking for any other order, what most orders
+//! of a season come to: supports that are cut or left alone, moves nobody resists, moves whose supports
+//! decide whatever the others do, moves that follow such moves. It needs a board; of equations without one it
+//! settles nothing. Everything else is read from the equations themselves,
+//! on partial information like [`Passes`](crate::adjudicate::Passes), but by recursion: in nearly every position
+//! each order is read once. Knots go to the arbiter's solver.
+
+use crate::adjudicate::Set;
+use crate::adjudicate::algebra::engine::Engine;
+use crate::adjudicate::algebra::meaning::{Meaning, System};
+use crate::adjudicate::algebra::partial::{Interval, Known, Partial, Tri, three_valued};
+use crate::adjudicate::algebra::tally::Tally;
+use crate::adjudicate::board::convoy::Passage;
+use crate::adjudicate::board::groups::Counted;
+use crate::adjudicate::cycles::knot::{Knots, Verification};
+use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
+
+/// The default engine.
+#[derive(Clone, Debug, Default)]
+pub struct Swift<const W: usize> {
+    knots: Knots<W>,
+    partial: Partial<W>,
+    tally: Tally<W>,
+}
+
+/// Solving allocates nothing, unless a knot is larger than all before.
+impl<const W: usize> Engine<W> for Swift<W> {
+    fn solve<S: System<W>, T: Trace<W>>(&mut self, s: &S, solution: &mut Solution<W>, trace: &mut T) {
+        solution.clear();
+        let known = s.at_first_look(&mut self.tally);
+        let mut inquiry = Inquiry { s, known, asked: Set::EMPTY };
+        let mut told = Set::EMPTY;
+        loop {
+            inquiry.pursue();
+            tell(s, inquiry.known, told, trace);
+            let open = s.orders() - inquiry.known.decided;
+            trace.step(Step::Pass(open.len()));
+            if open.is_empty() {
+                break;
+            }
+            let before = solution.knots.len();
+            let met = &mut solution.knots;
+            self.partial.known = inquiry.known;
+            if let Err(gave_up) = self.knots.settle(s, &mut self.partial, None, Verification::Solve, met) {
+                solution.gave_up = Some(gave_up);
+                break;
+            }
+            told = inquiry.known.decided;
+            inquiry.known = self.partial.known;
+            for knot in &solution.knots[before..] {
+                trace.step(Step::Knot(knot));
+            }
+            tell(s, inquiry.known, told, trace);
+            told = inquiry.known.decided;
+        }
+        solution.succeed = inquiry.known.succeed;
+        solution.undecided = s.orders() - inquiry.known.decided;
+    }
+}
+
+/// Tells of the orders that were decided since, each after those that decide it: many were decided all
+/// at once, and a reader could not see what an order rests on that is told before its grounds.
+fn tell<const W: usize, S: System<W>, T: Trace<W>>(s: &S, known: Known<W>, told: Set<W>, trace: &mut T) {
+    if !T::WATCHES {
+        return;
+    }
+    let mut said = Known { decided: told, succeed: known.succeed & told };
+    let mut left = known.decided - told;
+    while !left.is_empty() {
+        let follows = |u: &usize| {
+            let truth = s.eval(&mut Partial::new(said), *u);
+            truth.yes == truth.maybe
+        };
+        // Of the orders of a knot, which a backup rule settled, none follows from the others.
+        let Some(u) = left.iter().find(follows).or(left.first()) else { return };
+        let succeeds = known.succeed.contains(u);
+        trace.step(Step::Resolved(u, succeeds));
+        said.decide(u, succeeds);
+        left -= Set::one(u);
+    }
+}
+
+/// The equations read on partial information, where an order that is not decided yet is read first.
+struct Inquiry<'a, const W: usize, S> {
+    s: &'a S,
+    known: Known<W>,
+    /// The orders that were asked for in this round.
+    asked: Set<W>,
+}
+
+impl<const W: usize, S: System<W>> Inquiry<'_, W, S> {
+    /// Decides all that partial information decides.
+    ///
+    /// In a round each order is read at most once, so that a circle comes to an end. An order that was
+    /// read while another of its circle was still open may have learned too little; therefore rounds
+    /// follow until one decides nothing.
+    fn pursue(&mut self) {
+        loop {
+            let open = self.s.orders() - self.known.decided;
+            self.asked = Set::EMPTY;
+            open.each(|u| {
+                self.ask(u);
+            });
+            let left = self.s.orders() - self.known.decided;
+            if left.is_empty() || left == open {
+                return;
+            }
+        }
+    }
+
+    fn read(&mut self, u: usize) {
+        self.asked.insert(u);
+        let truth = self.s.eval(self, u);
+        if truth.yes == truth.maybe {
+            self.known.decide(u, truth.yes);
+        }
+    }
+}
+
+impl<const W: usize, S: System<W>> Meaning<W> for Inquiry<'_, W, S> {
+    type Truth = Tri;
+    type Number = Interval;
+
+    #[inline]
+    fn ask(&mut self, u: usize) -> Tri {
+        if !(self.known.decided.contains(u) | self.asked.contains(u)) {
+            self.read(u);
+        }
+        self.known.of(u)
+    }
+
+    #[inline]
+    fn count(&mut self, supports: impl Counted<W>) -> Interval {
+        if W > 1 {
+            // Asking each is cheaper than counting in several words.
+            let mut n = Interval { least: 1, most: 1 };
+            for u in supports.units() {
+                let given = self.ask(u);
+                n = self.add(n, given);
+            }
+            return n;
+        }
+        let supports = supports.set();
+        for u in supports - self.known.decided {
+            self.ask(u);
+        }
+        self.known.count(supports)
+    }
+
+    #[inline]
+    fn chain(&mut self, passage: &Passage<'_, W>) -> Tri {
+        for fleet in passage.fleets - self.known.decided {
+            self.ask(fleet);
+        }
+        self.known.chain(passage)
+    }
+
+    three_valued!();
+}

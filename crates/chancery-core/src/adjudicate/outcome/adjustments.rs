@@ -1,0 +1,275 @@
+//! Adjustments: builds, removals, and removals in civil disorder.
+
+use crate::adjudicate::Reason;
+use crate::adjudicate::codes::verdict::Verdict;
+use crate::adjudicate::outcome::disorder;
+use crate::adjudicate::outcome::resolution::Entry;
+use crate::map::{Kind, Map, Power, Province, Unit, UnitKind};
+use crate::order::{Adjustment, Ordered, Piece, Position};
+use crate::rules::{InlandFleet, Rules, SeveralBuilds, TooManyBuilds, TooManyRemovals, WaivedBuilds};
+
+/// What came of an adjustment phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AdjustmentResolution {
+    /// The adjustments that were made, power by power, removals in civil disorder last.
+    pub entries: Vec<Entry<Adjustment>>,
+    /// Orders that were refused or are superfluous.
+    pub refused: Vec<Entry<Adjustment>>,
+    /// The units on the board after the phase.
+    pub after: Vec<Unit>,
+}
+
+/// Adjudicates an adjustment phase: builds and removals (rulebook 2000, page 17; DATC 6.I, 6.J), by the
+/// choices of the house (DATC 4.D.4 to 4.D.8). Each order comes with the power that wrote it.
+///
+/// ```
+/// use chancery_core::adjudicate::adjustments;
+/// use chancery_core::{Position, Rules, standard};
+///
+/// let map = standard();
+/// let position = Position::start(&map);
+/// // Nobody has a centre too many or too few: the board stays as it is.
+/// assert_eq!(adjustments(&map, &Rules::default(), &position, &[]).after.len(), 22);
+/// ```
+pub fn adjustments(
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    orders: &[(Power, Adjustment)],
+) -> AdjustmentResolution {
+    let mut after = position.units.clone();
+    let (mut entries, mut refused) = (Vec::new(), Vec::new());
+    for power in map.powers() {
+        let own: Vec<(usize, Adjustment)> =
+            orders.iter().enumerate().filter(|(_, o)| o.0 == power).map(|(i, o)| (i, o.1)).collect();
+        let mut turn = Turn { map, rules, position, power, made: Vec::new(), refused: Vec::new() };
+        let due = position.balance(power);
+        if due < 0 {
+            turn.remove(&own, due.unsigned_abs() as usize);
+        } else {
+            turn.build(&own, due as usize);
+        }
+        for entry in &turn.made {
+            match (entry.ordered.order, entry.unit) {
+                (Adjustment::Build(_), Some(unit)) => after.push(unit),
+                (Adjustment::Remove(_), Some(unit)) => after.retain(|u| *u != unit),
+                _ => {}
+            }
+        }
+        entries.append(&mut turn.made);
+        refused.append(&mut turn.refused);
+    }
+    refused.sort_by_key(|e: &Entry<Adjustment>| e.source);
+    AdjustmentResolution { entries, refused, after }
+}
+
+/// One power's adjustments.
+struct Turn<'a> {
+    map: &'a Map,
+    rules: &'a Rules,
+    position: &'a Position,
+    power: Power,
+    made: Vec<Entry<Adjustment>>,
+    refused: Vec<Entry<Adjustment>>,
+}
+
+impl Turn<'_> {
+    fn entry(&self, source: Option<usize>, order: Adjustment, unit: Option<Unit>) -> Entry<Adjustment> {
+        let piece = match order {
+            Adjustment::Build(piece) | Adjustment::Remove(piece) => piece,
+            // A waive has no unit; any place serves, and nobody looks at it.
+            Adjustment::Waive => Piece { kind: UnitKind::Army, at: Province(0).location() },
+        };
+        let ordered = Ordered { by: self.power, unit: piece, order };
+        Entry::new(unit, ordered, source, Verdict::Succeeds)
+    }
+
+    fn refuse(&mut self, source: usize, order: Adjustment, verdict: Verdict, reason: Reason) {
+        let mut entry = self.entry(Some(source), order, None);
+        entry.verdict = verdict;
+        entry.reason = Some(reason);
+        self.refused.push(entry);
+    }
+
+    fn make(&mut self, source: Option<usize>, order: Adjustment, unit: Option<Unit>) {
+        let entry = self.entry(source, order, unit);
+        self.made.push(entry);
+    }
+
+    fn build(&mut self, orders: &[(usize, Adjustment)], due: usize) {
+        let mut legal: Vec<(usize, Adjustment, Option<Unit>)> = Vec::new();
+        for &(source, order) in orders {
+            match order {
+                Adjustment::Remove(_) => {
+                    self.refuse(source, order, Verdict::Illegal, Reason::NoRemovalsDue);
+                }
+                Adjustment::Waive if self.rules.waived_builds == WaivedBuilds::NotAllowed => {
+                    self.refuse(source, order, Verdict::Illegal, Reason::MayNotWaive);
+                }
+                Adjustment::Waive => legal.push((source, order, None)),
+                Adjustment::Build(piece) => match self.site(piece) {
+                    Ok(unit) => legal.push((source, Adjustment::Build(unit.into()), Some(unit))),
+                    Err((verdict, reason)) => self.refuse(source, order, verdict, reason),
+                },
+            }
+        }
+        let doubled = self.one_a_site(&mut legal);
+        let mut beyond = if due == 0 { Reason::NoBuildsDue } else { Reason::TooManyBuilds };
+        let kept = match self.rules.too_many_builds {
+            TooManyBuilds::AllIllegal if legal.len() > due => {
+                if due > 0 {
+                    beyond = Reason::BuildsBeyondDue;
+                }
+                0..0
+            }
+            TooManyBuilds::AllIllegal | TooManyBuilds::FirstLegal => 0..due.min(legal.len()),
+            TooManyBuilds::LastLegal => legal.len().saturating_sub(due)..legal.len(),
+        };
+        for (i, (source, order, unit)) in legal.into_iter().enumerate() {
+            if kept.contains(&i) {
+                self.make(Some(source), order, unit);
+            } else {
+                self.refuse(source, order, Verdict::Illegal, beyond);
+            }
+        }
+        for (source, order, site) in doubled {
+            let built = |entry: &Entry<Adjustment>| entry.unit.map(|u| self.map.province_of(u.at)) == site;
+            let reason = match self.rules.several_builds {
+                SeveralBuilds::AllFail => Reason::SeveralBuilds,
+                SeveralBuilds::First | SeveralBuilds::Last if self.made.iter().any(built) => {
+                    Reason::SiteTaken
+                }
+                // The other build there does not count either, for more were ordered than are due.
+                SeveralBuilds::First | SeveralBuilds::Last => beyond,
+            };
+            self.refuse(source, order, Verdict::Illegal, reason);
+        }
+    }
+
+    /// The unit that a build order means, if it can be built.
+    fn site(&self, piece: Piece) -> Result<Unit, (Verdict, Reason)> {
+        let illegal = |reason| Err((Verdict::Illegal, reason));
+        let province = self.map.province_of(piece.at);
+        let info = self.map.province(province);
+        let mut unit = Unit { power: self.power, kind: piece.kind, at: piece.at };
+        if info.kind == Kind::Land && piece.kind == UnitKind::Fleet {
+            if self.rules.inland_fleet == InlandFleet::Fails {
+                return illegal(Reason::FleetInland);
+            }
+            unit.kind = UnitKind::Army;
+        }
+        if info.kind == Kind::Sea && unit.kind == UnitKind::Army {
+            return illegal(Reason::ArmyAtSea);
+        }
+        if unit.kind == UnitKind::Army {
+            unit.at = province.location();
+        }
+        if !self.position.building_sites(self.map, self.rules, self.power).any(|p| p == province) {
+            return illegal(self.closed(province));
+        }
+        if unit.kind == UnitKind::Fleet && !self.map.admits(UnitKind::Fleet, unit.at) {
+            return Err((Verdict::Fails, Reason::MissingCoast));
+        }
+        Ok(unit)
+    }
+
+    /// Why nothing can be built in a province that is no building site of the power.
+    fn closed(&self, province: Province) -> Reason {
+        if !self.map.province(province).centre {
+            Reason::NoBuildingSite
+        } else if self.position.owners[province.index()] != Some(self.power) {
+            Reason::NotOwned
+        } else if self.position.builder(self.map, self.rules, province) != Some(self.power) {
+            Reason::NotHome
+        } else {
+            Reason::SiteOccupied
+        }
+    }
+
+    /// Of several builds in one province one counts, or none (DATC 4.D.5). Takes out the others and returns
+    /// them, with their province.
+    fn one_a_site(
+        &self,
+        legal: &mut Vec<(usize, Adjustment, Option<Unit>)>,
+    ) -> Vec<(usize, Adjustment, Option<Province>)> {
+        let site = |entry: &(usize, Adjustment, Option<Unit>)| entry.2.map(|u| self.map.province_of(u.at));
+        let sites: Vec<Option<Province>> = legal.iter().map(site).collect();
+        let same = |i: usize, j: usize| sites[i].is_some() && sites[i] == sites[j];
+        let superfluous = |i: usize| match self.rules.several_builds {
+            SeveralBuilds::First => (0..i).any(|j| same(i, j)),
+            SeveralBuilds::Last => (i + 1..sites.len()).any(|j| same(i, j)),
+            SeveralBuilds::AllFail => (0..sites.len()).any(|j| j != i && same(i, j)),
+        };
+        let dropped: Vec<usize> = (0..legal.len()).filter(|&i| superfluous(i)).collect();
+        let out = dropped.iter().map(|&i| (legal[i].0, legal[i].1, sites[i])).collect();
+        for &i in dropped.iter().rev() {
+            legal.remove(i);
+        }
+        out
+    }
+
+    fn remove(&mut self, orders: &[(usize, Adjustment)], due: usize) {
+        let mut legal: Vec<(usize, Adjustment, Unit)> = Vec::new();
+        for &(source, order) in orders {
+            let Adjustment::Remove(piece) = order else {
+                self.refuse(source, order, Verdict::Illegal, Reason::NoBuildsDue);
+                continue;
+            };
+            match self.removable(piece) {
+                Err(reason) => self.refuse(source, order, Verdict::Illegal, reason),
+                Ok(unit) if legal.iter().any(|l| l.2 == unit) => {
+                    self.refuse(source, order, Verdict::Illegal, Reason::Duplicate);
+                }
+                Ok(unit) => legal.push((source, Adjustment::Remove(unit.into()), unit)),
+            }
+        }
+        let all_chosen = self.rules.too_many_removals == TooManyRemovals::CivilDisorder && legal.len() > due;
+        let (chosen_by, left) = if all_chosen {
+            (Reason::ChosenInDisorder, Reason::SparedInDisorder)
+        } else {
+            (Reason::CivilDisorder, Reason::TooManyRemovals)
+        };
+        let kept = match self.rules.too_many_removals {
+            TooManyRemovals::CivilDisorder if all_chosen => 0..0,
+            TooManyRemovals::CivilDisorder | TooManyRemovals::FirstLegal => 0..due.min(legal.len()),
+            TooManyRemovals::LastLegal => legal.len().saturating_sub(due)..legal.len(),
+        };
+        let mut chosen = Vec::new();
+        let mut surplus = Vec::new();
+        for (i, (source, order, unit)) in legal.into_iter().enumerate() {
+            if kept.contains(&i) {
+                chosen.push(unit);
+                self.make(Some(source), order, Some(unit));
+            } else {
+                surplus.push((source, order, unit));
+            }
+        }
+        let missing = disorder::removals(self.map, self.rules, self.position, self.power, &chosen, due);
+        for (source, order, unit) in surplus {
+            // Where the rule for civil disorder decides on all, it may choose what was ordered.
+            if missing.contains(&unit) {
+                let mut entry = self.entry(Some(source), order, Some(unit));
+                entry.reason = Some(chosen_by);
+                self.made.push(entry);
+            } else {
+                self.refuse(source, order, Verdict::Illegal, left);
+            }
+        }
+        for unit in missing {
+            if self.made.iter().all(|e| e.unit != Some(unit)) {
+                let mut entry = self.entry(None, Adjustment::Remove(unit.into()), Some(unit));
+                entry.reason = Some(chosen_by);
+                self.made.push(entry);
+            }
+        }
+    }
+
+    fn removable(&self, piece: Piece) -> Result<Unit, Reason> {
+        let province = self.map.province_of(piece.at);
+        match self.position.unit_in(self.map, province) {
+            None => Err(Reason::NoSuchUnit),
+            Some(unit) if unit.power != self.power => Err(Reason::WrongPower),
+            Some(unit) => Ok(unit),
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! Why each order came out as it did, as codes: the result, the reason and the units it speaks of.
+//!
+//! The equations are read once more, with the final resolution; nothing is decided here. A hold that
+//! was driven out is `Dislodged` here, for where it may retreat to is not looked at.
+
+use crate::adjudicate::algebra::partial::{Known, Partial};
+use crate::adjudicate::board::table::Table;
+use crate::adjudicate::situation::legality::Void;
+use crate::adjudicate::situation::situation::{NOBODY, Situation};
+use crate::adjudicate::solutions::solution::{Own, Solution};
+use crate::adjudicate::{BackupRule, Meaning, Reason, Set, Settled, Terrain, Verdict, equations};
+use crate::order::Order;
+
+/// What came of an order, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finding<const W: usize> {
+    /// The result.
+    pub verdict: Verdict,
+    /// What decided it, where there is more to say.
+    pub reason: Option<Reason>,
+    /// The units that the reason speaks of.
+    pub with: Set<W>,
+}
+
+impl<const W: usize> Finding<W> {
+    const fn plain(verdict: Verdict) -> Self {
+        Self { verdict, reason: None, with: Set::EMPTY }
+    }
+
+    const fn because(verdict: Verdict, reason: Reason, with: Set<W>) -> Self {
+        Self { verdict, reason: Some(reason), with }
+    }
+}
+
+/// The findings on all orders of a phase. Keeps its memory from phase to phase.
+#[derive(Clone, Debug)]
+pub struct Findings<const W: usize> {
+    settled: Settled<W>,
+    /// By unit: who dislodged it. Valid for `dislodged` only.
+    dislodged_by: Box<Table<u16, W>>,
+    dislodged: Set<W>,
+    found: Vec<Finding<W>>,
+}
+
+impl<const W: usize> Default for Findings<W> {
+    fn default() -> Self {
+        Self {
+            settled: Settled::new(Set::EMPTY),
+            dislodged_by: Box::new(Table::filled(NOBODY)),
+            dislodged: Set::EMPTY,
+            found: Vec::new(),
+        }
+    }
+}
+
+impl<const W: usize> Findings<W> {
+    /// Finds the reasons of a solution. Allocates nothing once its tables have grown.
+    pub fn find(&mut self, terrain: &Terrain, s: &Situation<W>, solution: &Solution<W>) {
+        self.settled.renew(solution.succeed);
+        self.dislodged = Set::EMPTY;
+        let moved = s.live & solution.succeed;
+        for (victim, by) in driven_out(s, solution.succeed) {
+            self.dislodged_by[victim] = by as u16;
+            self.dislodged.insert(victim);
+        }
+        self.found.clear();
+        self.found.resize(s.units(), Finding::plain(Verdict::Stands));
+        // Set by set: what came of an order says which question is left.
+        for u in self.dislodged - s.active() {
+            self.found[u] = Finding::plain(Verdict::Dislodged);
+        }
+        for u in moved {
+            self.found[u] = Finding::plain(Verdict::Succeeds);
+        }
+        for u in s.supports & solution.succeed {
+            self.found[u] = Finding::plain(Verdict::Given);
+        }
+        for u in s.convoys & solution.succeed {
+            self.found[u] = Finding::plain(Verdict::Available);
+        }
+        for knot in &solution.knots {
+            if knot.rule == Some(BackupRule::CircularMovement) {
+                for u in knot.settled & moved {
+                    self.found[u].reason = Some(Reason::CircularMovement);
+                }
+            }
+        }
+        for u in s.live - solution.succeed {
+            self.found[u] = self.why_move_failed(s, solution, u);
+        }
+        for u in s.supports - solution.succeed {
+            let (reason, with) = why_cut(s, solution.succeed, u);
+            self.found[u] = Finding::because(Verdict::Cut, reason, with);
+        }
+        for u in s.convoys - solution.succeed {
+            self.found[u] = match self.dislodged_by(u) {
+                Some(by) => Finding::because(Verdict::Disrupted, Reason::FleetDislodged, Set::one(by)),
+                None if solution.knots.iter().any(|k| k.settled.contains(u)) => {
+                    Finding::because(Verdict::Disrupted, Reason::Paradox, Set::EMPTY)
+                }
+                // By the equations a fleet that stays convoys: why it does not, only the engine can tell.
+                None => Finding::plain(Verdict::Disrupted),
+            };
+        }
+        if let Some(own) = &solution.own {
+            self.adopt(s, own, solution.succeed);
+        }
+        for u in s.void {
+            if let Some(Void { verdict, reason, with }) = s.why_void(terrain, u) {
+                let own = solution.own.as_ref().and_then(|own| own.reasons[u]);
+                if reason == Reason::OffRoute && own.is_some() {
+                    // The engine has rules of its own on routes, and the fleet's order has an effect by them.
+                    continue;
+                }
+                self.found[u] = Finding::because(verdict, reason, with.into_iter().collect());
+            }
+        }
+        for u in solution.undecided {
+            self.found[u] = Finding::plain(Verdict::Undecided);
+        }
+        for &(u, awaited) in &solution.waits {
+            self.found[u] = Finding::because(Verdict::Undecided, Reason::Waits, Set::one(awaited));
+        }
+    }
+
+    /// Puts an engine's own reasons in the place of those of the equations.
+    fn adopt(&mut self, s: &Situation<W>, own: &Own<W>, succeed: Set<W>) {
+        for (u, reason) in own.reasons.iter().enumerate() {
+            if let Some((reason, with)) = *reason {
+                let verdict = match (s.order[u], succeed.contains(u)) {
+                    (Order::Support { .. }, true) => Verdict::Given,
+                    (Order::Support { .. }, false) => Verdict::Cut,
+                    (Order::Convoy { .. }, true) => Verdict::Available,
+                    (Order::Convoy { .. }, false) if reason == Reason::Detour => Verdict::Available,
+                    (Order::Convoy { .. }, false) => Verdict::Disrupted,
+                    (_, true) => Verdict::Succeeds,
+                    (_, false) => Verdict::Fails,
+                };
+                self.found[u] = Finding::because(verdict, reason, with);
+            }
+        }
+    }
+
+    /// The finding on the order of unit `u`.
+    pub fn of(&self, u: usize) -> Finding<W> {
+        self.found[u]
+    }
+
+    /// The findings, by unit.
+    pub fn all(&self) -> &[Finding<W>] {
+        &self.found
+    }
+
+    /// The units that were driven out.
+    pub(in crate::adjudicate) fn dislodged(&self) -> Set<W> {
+        self.dislodged
+    }
+
+    /// Who dislodged the unit.
+    pub fn dislodged_by(&self, u: usize) -> Option<usize> {
+        self.dislodged.contains(u).then(|| self.dislodged_by[u] as usize)
+    }
+
+    /// Why a move failed. Where orders are left undecided, only what holds whatever comes of them is a reason.
+    fn why_move_failed(&mut self, s: &Situation<W>, solution: &Solution<W>, u: usize) -> Finding<W> {
+        if !solution.undecided.is_empty() {
+            let known = Known { decided: s.active() - solution.undecided, succeed: solution.succeed };
+            let found = move_failed(&mut Partial::new(known), |truth| !truth.maybe, s, solution, u);
+            if !found.with.is_empty() {
+                return found;
+            }
+        }
+        move_failed(&mut self.settled, |truth| !truth, s, solution, u)
+    }
+}
+
+/// Whom the moves that succeed drive out, and which move does: who stands where one arrives, and does not leave.
+pub(in crate::adjudicate) fn driven_out<const W: usize>(
+    s: &Situation<W>,
+    succeed: Set<W>,
+) -> impl Iterator<Item = (usize, usize)> + '_ {
+    let moved = s.live & succeed;
+    moved.into_iter().filter_map(move |u| {
+        let victim = s.occupant[u];
+        (victim != NOBODY && !moved.contains(victim as usize)).then_some((victim as usize, u))
+    })
+}
+
+/// Why a support was cut by the equations, and the units that cut it.
+pub fn why_cut<const W: usize>(s: &Situation<W>, succeed: Set<W>, u: usize) -> (Reason, Set<W>) {
+    let m = &mut Settled::new(succeed);
+    let (cutters, dislodgers) = s.attacks_on_support(u);
+    let cutters: Set<W> = cutters.iter().filter(|&a| equations::path(m, s, a)).collect();
+    if cutters.is_empty() {
+        (Reason::CutByDislodgement, dislodgers & succeed)
+    } else {
+        (Reason::CutByAttack, cutters)
+    }
+}
+
+/// Why a move failed, by the strengths that it met; `no` says which truths are certainly none.
+///
+/// That no power helps to dislodge its own unit is the reason in two cases. The mover's own power has the unit
+/// that stays: then its attack strength is 0, which exceeds nothing, whoever else went there. Or the unit resists
+/// only because the supports of its own power are left out, and with them the move would have exceeded all that
+/// it met. A rival that would have stopped the move even with those is a reason of its own: it bounced.
+fn move_failed<const W: usize, M: Meaning<W>>(
+    m: &mut M,
+    no: impl Fn(M::Truth) -> bool,
+    s: &Situation<W>,
+    solution: &Solution<W>,
+    u: usize,
+) -> Finding<W> {
+    let arrives = equations::path(m, s, u);
+    if no(arrives) {
+        let lost = s.fleets(u) - solution.succeed - solution.undecided;
+        let reason = if s.is_bound(u) { Reason::RouteDisrupted } else { Reason::ConvoyDisrupted };
+        return Finding::because(Verdict::Fails, reason, lost);
+    }
+    let attack = equations::attack_strength(m, s, u);
+    let resists = equations::resisting_strength(m, s, u);
+    let all = equations::defend_strength(m, s, u);
+    let stops = |m: &mut M, against: M::Number| {
+        let exceeds = m.exceeds(attack, against);
+        no(exceeds)
+    };
+    let helps = |m: &mut M, against: M::Number| {
+        let exceeds = m.exceeds(all, against);
+        let falls_short = m.not(exceeds);
+        no(falls_short)
+    };
+    let (mut with, mut at_sea, mut enough) = (Set::EMPTY, Set::EMPTY, helps(m, resists));
+    for rival in s.rivals(u) {
+        let prevent = equations::prevent_strength(m, s, rival);
+        with.insert_if(rival, stops(m, prevent));
+        enough &= helps(m, prevent);
+    }
+    for army in s.met_at_sea(u) {
+        let defend = equations::defend_strength(m, s, army);
+        at_sea.insert_if(army, stops(m, defend));
+        enough &= helps(m, defend);
+    }
+    let occupant = s.occupant[u];
+    if occupant != NOBODY && stops(m, resists) {
+        let nothing = m.constant(0);
+        if enough || stops(m, nothing) {
+            let own = Set::one(occupant as usize);
+            return Finding::because(Verdict::Fails, Reason::SelfDislodgement, own);
+        }
+        let battle = equations::head_to_head(m, s, u);
+        let passes = m.not(battle);
+        if no(passes) {
+            // A rival that would have stopped it as well met it in the province, not head to head.
+            return Finding::because(Verdict::Fails, Reason::HeadToHead, Set::one(occupant as usize));
+        }
+        with.insert(occupant as usize);
+    }
+    if !at_sea.is_empty() {
+        return Finding::because(Verdict::Fails, Reason::HeadToHead, at_sea);
+    }
+    if let Some(own) = solution.own.as_ref().filter(|_| with.is_empty()) {
+        let counts = solution.succeed | own.withstands;
+        for rival in s.rivals(u) {
+            let weight = m.constant(1 + (s.supporters(rival) & counts).len() as u32);
+            let arrives = equations::path(m, s, rival);
+            let absent = m.not(arrives);
+            with.insert_if(rival, no(absent) && stops(m, weight));
+        }
+    }
+    if with.is_empty() && solution.knots.iter().any(|k| k.settled.contains(u)) {
+        return Finding::because(Verdict::Fails, Reason::Paradox, Set::EMPTY);
+    }
+    Finding::because(Verdict::Fails, Reason::Bounced, with)
+}

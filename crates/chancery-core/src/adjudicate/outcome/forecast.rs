@@ -1,0 +1,85 @@
+//! Where units stand after a movement phase, and nothing else: for programs that ask it thousands of times.
+//!
+//! Orders are heard, a situation is built and the engine of the court solves it, all as in
+//! [`movement`](crate::adjudicate::movement), but in memory that is kept; results are not put into words.
+
+use crate::adjudicate::board::set::at_width;
+use crate::adjudicate::outcome::findings::driven_out;
+use crate::adjudicate::outcome::movement::units_after;
+use crate::adjudicate::solutions::solution::{Solution, Unwatched};
+use crate::adjudicate::submissions::muster::heard;
+use crate::adjudicate::{Court, Engine as _, EngineId, Set, Situation, Solvable, Swift};
+use crate::map::Unit;
+use crate::order::Order;
+
+/// One who tells where units will stand.
+#[derive(Debug)]
+pub struct Forecaster<'a> {
+    court: Court<'a>,
+    narrow: Option<Memory<1>>,
+    middle: Option<Memory<4>>,
+    wide: Option<Memory<16>>,
+}
+
+impl<'a> Forecaster<'a> {
+    /// One for this court, with nothing remembered yet.
+    pub fn new(court: Court<'a>) -> Self {
+        Self { court, narrow: None, middle: None, wide: None }
+    }
+
+    /// The order that a unit, by its number, acts on if it is given this one alone, by the rules of the house.
+    ///
+    /// The units stand in different provinces of the court's map, and there are at most 1,024 of them.
+    pub fn heard(&mut self, units: &[Unit], unit: usize, order: Order) -> Order {
+        let Self { court, narrow, middle, wide } = self;
+        at_width!(court.terrain.room(units.len()), memory in [narrow, middle, wide] => {
+            Memory::of(memory).heard(*court, units, unit, order)
+        })
+    }
+
+    /// Puts the units that are on the board after the phase into `after`, in the order in which they were. Units that
+    /// are driven out are not among them.
+    ///
+    /// There is one order for each unit, as it is [`heard`](Self::heard).
+    pub fn after(&mut self, units: &[Unit], orders: &[Order], after: &mut Vec<Unit>) {
+        let Self { court, narrow, middle, wide } = self;
+        at_width!(court.terrain.room(units.len()), memory in [narrow, middle, wide] => {
+            Memory::of(memory).after(*court, units, orders, after);
+        });
+    }
+}
+
+/// What is kept from phase to phase, for sets of units of one width.
+#[derive(Debug, Default)]
+struct Memory<const W: usize> {
+    situation: Box<Situation<W>>,
+    solution: Solution<W>,
+    swift: Swift<W>,
+}
+
+impl<const W: usize> Memory<W> {
+    fn of(memory: &mut Option<Self>) -> &mut Self {
+        memory.get_or_insert_with(Self::default)
+    }
+
+    fn heard(&mut self, court: Court<'_>, units: &[Unit], unit: usize, order: Order) -> Order {
+        self.situation.survey(court.terrain, court.rules, units);
+        heard(court, &self.situation, unit, order)
+    }
+
+    fn after(&mut self, court: Court<'_>, units: &[Unit], orders: &[Order], after: &mut Vec<Unit>)
+    where
+        Situation<W>: Solvable<W>,
+    {
+        let Self { situation: s, solution, swift } = self;
+        s.build(court.terrain, court.rules, units, orders);
+        if court.engine == EngineId::SWIFT {
+            swift.solve(&**s, solution, &mut Unwatched);
+        } else {
+            court.engine.solve(&**s, solution, &mut Unwatched);
+        }
+        let dislodged: Set<W> = driven_out(s, solution.succeed).map(|(victim, _)| victim).collect();
+        after.clear();
+        after.extend(units_after(s, solution.succeed, dislodged));
+    }
+}

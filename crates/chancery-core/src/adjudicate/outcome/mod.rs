@@ -1,0 +1,10 @@
+//! From a solution to results: movement, retreats, adjustments, and forecasts without words.
+
+pub(in crate::adjudicate) mod adjustments;
+pub(in crate::adjudicate) mod disorder;
+pub(in crate::adjudicate) mod findings;
+pub(in crate::adjudicate) mod forecast;
+pub(in crate::adjudicate) mod movement;
+pub(in crate::adjudicate) mod resolution;
+pub(in crate::adjudicate) mod retreats;
+pub(in crate::adjudicate) mod watch;

@@ -1,0 +1,312 @@
+//! A movement phase from orders handed in to its [`Resolution`].
+
+use crate::adjudicate::board::set::at_width;
+use crate::adjudicate::codes::verdict::Verdict;
+use crate::adjudicate::outcome::findings::{Finding, Findings};
+use crate::adjudicate::outcome::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Unsettled};
+use crate::adjudicate::situation::situation::NOBODY;
+use crate::adjudicate::situation::ways::Ways;
+use crate::adjudicate::solutions::solution::{Solution, Unwatched};
+use crate::adjudicate::submissions::muster::{Mustered, Refused, muster};
+use crate::adjudicate::{Court, Line, Reason, Set, Settled, Situation, Solvable, Terrain, equations};
+use crate::map::{Map, Province, Unit};
+use crate::order::{Canonical as _, Dislodged, Order, Position, Routes, Submitted};
+use crate::rules::{ConvoyPath, Rules};
+
+/// Adjudicates a movement phase.
+///
+/// The position's units stand in different provinces of the court's map, and there are at most 1,024 of them.
+/// Orders are taken in the sequence in which they were handed in, with the routes that are written in them or
+/// without. Whether the engine can work under the rules
+/// at all is not looked at: see [`EngineId::objection`](crate::adjudicate::EngineId::objection).
+///
+/// ```
+/// use chancery_core::{Context, Court, Position, Reader, Rules, Terrain, Verdict, movement, standard};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let (terrain, position) = (Terrain::new(&map), Position::start(&map));
+/// let text = "France: A Par - Bur, A Mar S A Par - Bur\nGermany: A Mun - Bur";
+/// let orders = Reader::new(&map).read(&Context::new(&position, &rules), text).submission();
+/// let resolution = movement(Court::new(&map, &terrain, &rules), &position, &orders);
+/// let moves = resolution.entries.iter().filter(|entry| entry.verdict == Verdict::Succeeds);
+/// assert_eq!(moves.count(), 1);
+/// ```
+pub fn movement<'a>(court: Court<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Resolution {
+    let orders = orders.into();
+    at_width!(court.terrain.room(position.units.len()), W => wide::<W>(court, position, orders))
+}
+
+fn wide<const W: usize>(court: Court<'_>, position: &Position, orders: Submitted<'_>) -> Resolution
+where
+    Situation<W>: Solvable<W>,
+{
+    Hearing::<W>::new(court, position, orders).resolution(court.map, court.terrain)
+}
+
+/// The orders that the units act on, one for each, when these are handed in.
+///
+/// There is [`room`](Terrain::room) for the units in sets of width `W`, and they are in different provinces.
+pub fn acts<'a, const W: usize>(
+    court: Court<'_>,
+    position: &Position,
+    orders: impl Into<Submitted<'a>>,
+) -> Vec<Order> {
+    let mut board = Box::new(Situation::<W>::new());
+    board.survey(court.terrain, court.rules, &position.units);
+    muster(court, &board, orders.into()).0.iter().map(Mustered::acts).collect()
+}
+
+/// A movement phase that was adjudicated, with everything that it was adjudicated from.
+#[derive(Clone, Debug)]
+pub struct Hearing<const W: usize> {
+    /// What does not depend on a resolution.
+    pub situation: Box<Situation<W>>,
+    /// What the engine found.
+    pub solution: Solution<W>,
+    mustered: Vec<Mustered>,
+    refused: Vec<Refused>,
+    /// What counts of how armies go as the orders say it, by unit, and behind them of the refused.
+    routes: Routes,
+    spoken_for: Vec<Province>,
+}
+
+impl<const W: usize> Hearing<W> {
+    /// Adjudicates. There is [`room`](Terrain::room) for the units in sets of this width, and they are in
+    /// different provinces.
+    pub fn new<'a>(court: Court<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Self
+    where
+        Situation<W>: Solvable<W>,
+    {
+        let orders = orders.into();
+        let Court { terrain, rules, engine, .. } = court;
+        let mut situation = Box::new(Situation::new());
+        situation.survey(terrain, rules, &position.units);
+        let (mustered, refused) = muster(court, &situation, orders);
+        let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
+        let routes = written(rules, &mustered, &refused, orders);
+        if rules.convoy_path != ConvoyPath::Ignored {
+            let ways = ways(terrain, &situation, &mustered, &routes);
+            situation.follow(ways);
+        }
+        situation.build(terrain, rules, &position.units, &acts);
+        let mut solution = Solution::default();
+        engine.solve(&*situation, &mut solution, &mut Unwatched);
+        Self { situation, solution, mustered, refused, routes, spoken_for: orders.spoken_for.to_vec() }
+    }
+
+    /// What followed from units being given no order, before anything was resolved.
+    pub(in crate::adjudicate) fn heard_in_silence(&self, map: &Map) -> Vec<Line> {
+        let told = |(u, m): (usize, &Mustered)| {
+            let reason = if m.is_implied() { Some(Reason::Implied) } else { m.illegal };
+            let with: Vec<Unit> = m.grounds.iter().map(|&v| self.situation.unit(v)).collect();
+            let why = reason.filter(|_| !with.is_empty())?.sentence(map, &with);
+            let text = format!("{}: {why}", m.ordered.canonical(map));
+            Some(Line { unit: Some(u), text, changes: Vec::new() })
+        };
+        self.mustered.iter().enumerate().filter_map(told).collect()
+    }
+
+    /// Puts the result into words.
+    pub fn resolution(&self, map: &Map, terrain: &Terrain) -> Resolution {
+        let report = Report::new(map, terrain, &self.situation, &self.solution);
+        let (routes, spoken_for) = (self.routes.clone(), self.spoken_for.clone());
+        Resolution { routes, spoken_for, ..report.resolution(&self.mustered, &self.refused) }
+    }
+}
+
+/// What counts of how armies go as the orders say it, by unit, and behind them of the refused.
+fn written(rules: &Rules, mustered: &[Mustered], refused: &[Refused], orders: Submitted<'_>) -> Routes {
+    let mut routes = Routes::default();
+    if orders.routes.is_empty() {
+        return routes;
+    }
+    for (u, m) in mustered.iter().enumerate() {
+        if let (Order::Move { .. }, Some(source)) = (m.ordered.order, m.source) {
+            routes.note(u, orders.routes.way(source).under(rules));
+        }
+    }
+    for (i, refused) in refused.iter().enumerate() {
+        routes.note(mustered.len() + i, orders.routes.way(refused.source).under(rules));
+    }
+    routes
+}
+
+fn ways<const W: usize>(
+    terrain: &Terrain,
+    board: &Situation<W>,
+    mustered: &[Mustered],
+    routes: &Routes,
+) -> Ways<W> {
+    let mut ways = Ways::NONE;
+    for (u, m) in mustered.iter().enumerate() {
+        if let (Order::Move { to, .. }, [_, ..]) = (m.acts(), routes.of(u)) {
+            ways.write(board.province(u), terrain.province_of(to), routes.of(u));
+        }
+    }
+    ways
+}
+
+/// The units on the board after the phase, without those that were driven out.
+pub(in crate::adjudicate) fn units_after<const W: usize>(
+    s: &Situation<W>,
+    succeed: Set<W>,
+    dislodged: Set<W>,
+) -> impl Iterator<Item = Unit> + '_ {
+    let moved = s.live & succeed;
+    (0..s.units()).filter(move |&u| !dislodged.contains(u)).map(move |u| match s.order[u] {
+        Order::Move { to, .. } if moved.contains(u) => Unit { at: to, ..s.unit(u) },
+        _ => s.unit(u),
+    })
+}
+
+/// Puts a solution into words.
+struct Report<'a, const W: usize> {
+    map: &'a Map,
+    s: &'a Situation<W>,
+    solution: &'a Solution<W>,
+    settled: Settled<W>,
+    findings: Findings<W>,
+}
+
+impl<'a, const W: usize> Report<'a, W> {
+    fn new(map: &'a Map, terrain: &'a Terrain, s: &'a Situation<W>, solution: &'a Solution<W>) -> Self {
+        let mut findings = Findings::default();
+        findings.find(terrain, s, solution);
+        Self { map, s, solution, settled: Settled::new(solution.succeed), findings }
+    }
+
+    fn moved(&self, u: usize) -> bool {
+        self.s.live.contains(u) && self.solution.succeed.contains(u)
+    }
+
+    fn unit(&self, u: usize) -> Unit {
+        self.s.unit(u)
+    }
+
+    fn resolution(mut self, mustered: &[Mustered], refused: &[Refused]) -> Resolution {
+        let after = self.after();
+        let contested = self.contested();
+        let driven = self.driven(&after, &contested);
+        let entries: Vec<Entry<Order>> =
+            mustered.iter().enumerate().map(|(u, m)| self.entry(u, m, &driven)).collect();
+        let refused = refused.iter().map(refusal).collect();
+        let knots = self.solution.knots.iter().filter(|k| k.rule.is_some());
+        let knots = knots
+            .map(|k| KnotFound {
+                orders: k.orders.iter().collect(),
+                resolutions: k.resolutions,
+                found: k.found.iter().map(|f| f.iter().collect()).collect(),
+                rule: k.rule,
+                left_by: self.s.left_by(k.rule),
+            })
+            .collect();
+        let unsettled = self.unsettled();
+        let stage = self.solution.own.as_ref().and_then(|own| own.stage);
+        let (routes, spoken_for) = (Routes::default(), Vec::new());
+        Resolution { entries, refused, driven, contested, after, knots, unsettled, stage, routes, spoken_for }
+    }
+
+    /// The cycles that the engine named and did not resolve, and what it gave up on.
+    fn unsettled(&self) -> Vec<Unsettled> {
+        let cycles = self.solution.knots.iter().filter(|k| k.settled.is_empty());
+        let cycles = cycles.map(|k| Unsettled { orders: k.orders.iter().collect(), limit: None });
+        let gave_up = self.solution.gave_up.iter();
+        let gave_up = gave_up.map(|g| Unsettled { orders: g.orders.iter().collect(), limit: Some(g.limit) });
+        cycles.chain(gave_up).collect()
+    }
+
+    fn after(&self) -> Vec<Unit> {
+        units_after(self.s, self.solution.succeed, self.findings.dislodged()).collect()
+    }
+
+    /// Provinces where a move failed against others and nobody is (rulebook 2000, page 15): a move
+    /// that was beaten head to head, or never arrived, makes no standoff.
+    fn contested(&mut self) -> Vec<Province> {
+        let mut contested = Vec::new();
+        for p in 0..self.s.attackers.len() as u16 {
+            let attackers = self.s.attackers(p);
+            let failed = attackers - self.solution.succeed;
+            let entered = failed != attackers;
+            let occupant = self.s.unit_in[p as usize];
+            let vacant = !entered && (occupant == NOBODY || self.moved(occupant as usize));
+            let absent = self.solution.own.as_ref().map_or(Set::EMPTY, |own| own.absent);
+            let stands_off = |u: usize| {
+                !absent.contains(u) && equations::prevent_strength(&mut self.settled, self.s, u) > 0
+            };
+            if vacant && failed.iter().any(stands_off) {
+                contested.push(Province(p));
+            }
+        }
+        contested
+    }
+
+    fn driven(&self, after: &[Unit], contested: &[Province]) -> Vec<Driven> {
+        let victims = (0..self.s.units()).filter_map(|u| Some((u, self.findings.dislodged_by(u)?)));
+        victims
+            .map(|(u, by)| {
+                let convoyed = self.over_sea(by);
+                let origin = Province(self.s.province[by]);
+                let dislodged = Dislodged {
+                    unit: self.unit(u),
+                    from: (!convoyed).then_some(origin),
+                    start: convoyed.then_some(origin),
+                };
+                let retreats = crate::adjudicate::outcome::retreats::options(
+                    self.map,
+                    &self.s.rules,
+                    after,
+                    contested,
+                    &dislodged,
+                );
+                Driven { dislodged, by: self.unit(by), retreats }
+            })
+            .collect()
+    }
+
+    /// Whether the move of `u` went by convoy.
+    fn over_sea(&self, u: usize) -> bool {
+        if let Some(over_sea) = self.solution.own.as_ref().and_then(|own| own.over_sea) {
+            return over_sea.contains(u);
+        }
+        equations::goes_by_convoy(&mut self.settled.clone(), self.s, u)
+    }
+
+    fn entry(&mut self, u: usize, mustered: &Mustered, driven: &[Driven]) -> Entry<Order> {
+        let unit = self.unit(u);
+        let driven = driven.iter().find(|d| d.dislodged.unit == unit);
+        let fate = driven.map(|d| if d.retreats.is_empty() { Fate::Destroyed } else { Fate::Dislodged });
+        let Finding { verdict, reason, with } = self.finding(u, mustered, fate);
+        let with = with.iter().map(|v| self.unit(v)).collect();
+        let grounds = || mustered.grounds.iter().map(|&v| self.unit(v)).collect();
+        let implied_by = if mustered.is_implied() { grounds() } else { Vec::new() };
+        let entry = Entry::new(Some(unit), mustered.ordered, mustered.source, verdict);
+        Entry { implied_by, reason, with, fate, ..entry }
+    }
+
+    fn finding(&self, u: usize, m: &Mustered, fate: Option<Fate>) -> Finding<W> {
+        let found = self.findings.of(u);
+        let verdict = match (found.verdict, m.illegal, fate) {
+            (Verdict::Undecided, ..) => return found,
+            (verdict, None | Some(Reason::NoOrder | Reason::ImpliedApart), fate) => match (verdict, fate) {
+                (Verdict::Dislodged, Some(Fate::Destroyed)) => Verdict::Destroyed,
+                _ => verdict,
+            },
+            (_, Some(Reason::PowerInDisorder), _) => Verdict::Invalid,
+            (_, Some(_), _) => Verdict::Illegal,
+        };
+        let grounds = || m.grounds.iter().copied().collect();
+        match (m.illegal, found.reason) {
+            (Some(_), _) if m.is_implied() => Finding { verdict, reason: m.illegal, with: Set::EMPTY },
+            (Some(_), _) => Finding { verdict, reason: m.illegal, with: grounds() },
+            (None, None) if m.is_implied() => {
+                Finding { verdict, reason: Some(Reason::Implied), with: grounds() }
+            }
+            (None, _) => Finding { verdict, ..found },
+        }
+    }
+}
+
+fn refusal(refused: &Refused) -> Entry<Order> {
+    let entry = Entry::new(refused.unit, refused.ordered, Some(refused.source), Verdict::Illegal);
+    Entry { reason: Some(refused.reason), ..entry }
+}

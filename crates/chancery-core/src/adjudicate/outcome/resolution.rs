@@ -1,0 +1,171 @@
+//! What came of a phase, for everybody above: results, reasons, dislodged units, the board after.
+
+use crate::adjudicate::codes::verdict::Verdict;
+use crate::adjudicate::{BackupRule, Limit, Reason};
+use crate::map::{Location, Map, Province, Unit};
+use crate::order::{Dislodged, Order, Ordered, Routes, Submission, with_route};
+
+/// What became of a unit that was driven out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fate {
+    /// It must retreat.
+    Dislodged,
+    /// It has no retreat and leaves the board.
+    Destroyed,
+}
+
+impl Fate {
+    /// The word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Dislodged => "dislodged",
+            Self::Destroyed => "destroyed",
+        }
+    }
+}
+
+/// An order and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry<O> {
+    /// The unit, where there is one: for a build the new one.
+    pub unit: Option<Unit>,
+    /// The order, with coasts and unit types as they were understood.
+    pub ordered: Ordered<O>,
+    /// The place of the order among those handed in; `None` if the unit was given none.
+    pub source: Option<usize>,
+    /// The units from whose orders the order was deduced, where the unit was given none (DATC 4.E.3).
+    pub implied_by: Vec<Unit>,
+    /// The result.
+    pub verdict: Verdict,
+    /// What decided it, where there is more to say.
+    pub reason: Option<Reason>,
+    /// The units that the reason speaks of.
+    pub with: Vec<Unit>,
+    /// Whether the unit was driven out.
+    pub fate: Option<Fate>,
+}
+
+impl<O> Entry<O> {
+    /// An entry of which there is no more to say than the result.
+    pub(in crate::adjudicate) fn new(
+        unit: Option<Unit>,
+        ordered: Ordered<O>,
+        source: Option<usize>,
+        verdict: Verdict,
+    ) -> Self {
+        let (implied_by, with) = (Vec::new(), Vec::new());
+        Self { unit, ordered, source, implied_by, verdict, reason: None, with, fate: None }
+    }
+
+    /// Whether there is an order: one that was handed in, or that others imply.
+    pub fn is_ordered(&self) -> bool {
+        self.source.is_some() || !self.implied_by.is_empty()
+    }
+}
+
+/// A dislodged unit and where it may go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Driven {
+    /// The unit and where its attacker came from.
+    pub dislodged: Dislodged,
+    /// Who dislodged it.
+    pub by: Unit,
+    /// Where it may retreat to.
+    pub retreats: Vec<Location>,
+}
+
+/// A knot of orders that the equations alone did not settle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnotFound {
+    /// The units whose orders are in the knot, as indices into the position's units.
+    pub orders: Vec<usize>,
+    /// How many resolutions satisfy the equations; `None` if the engine did not count them.
+    pub resolutions: Option<usize>,
+    /// The first of them: the indices of the orders that succeed.
+    pub found: Vec<Vec<usize>>,
+    /// The rule that chose.
+    pub rule: Option<BackupRule>,
+    /// The choice for paradoxes that came first and left the knot: `4.A.2=a`, `4.A.2=b` or `4.A.2=c`.
+    pub left_by: Option<&'static str>,
+}
+
+/// That orders are not settled, and why: `Not settled: A PAR, A BUR. They depend on each other in a cycle`.
+pub fn unsettled_account(orders: &str, why: &str) -> String {
+    let mut why = why.chars();
+    let why: String = why.next().into_iter().flat_map(char::to_uppercase).chain(why).collect();
+    format!("Not settled: {orders}. {why}")
+}
+
+/// Orders that an engine met and left as they were.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsettled {
+    /// The units whose orders they are, as indices into the position's units.
+    pub orders: Vec<usize>,
+    /// What the engine gave up at; `None` if the orders depend on each other in a cycle, which the engine
+    /// does not resolve.
+    pub limit: Option<Limit>,
+}
+
+impl Unsettled {
+    /// Why they are not settled, in a sentence without its full stop.
+    pub fn why(&self) -> String {
+        self.limit.map_or_else(
+            || "they depend on each other in a cycle, which this engine does not resolve".to_owned(),
+            |limit| limit.to_string(),
+        )
+    }
+}
+
+/// What came of a movement phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Resolution {
+    /// One entry for each unit, in the order of the position's units.
+    pub entries: Vec<Entry<Order>>,
+    /// Orders that were refused or are superfluous.
+    pub refused: Vec<Entry<Order>>,
+    /// Units that were driven out and have a retreat or not, in the order of the position's units.
+    pub driven: Vec<Driven>,
+    /// Provinces that a standoff left vacant.
+    pub contested: Vec<Province>,
+    /// The units on the board after the phase, without those that were driven out.
+    pub after: Vec<Unit>,
+    /// The knots that were met.
+    pub knots: Vec<KnotFound>,
+    /// What the engine met and left as it was.
+    pub unsettled: Vec<Unsettled>,
+    /// The stage that decided the last order, if the engine works in stages.
+    pub stage: Option<&'static str>,
+    /// What the orders say of how armies go, by the places of their entries, those of the refused behind the others, as
+    /// far as it counts by the house rules: the routes of convoys (DATC 4.A.6), and `by land` (DATC 4.A.3).
+    pub routes: Routes,
+    /// The provinces of units for which something was written that does not count, as they were handed in.
+    pub spoken_for: Vec<Province>,
+}
+
+impl Resolution {
+    /// The orders that the units were given, as they were understood, so that the same comes of them by the same rules:
+    /// those that count, and where none of several for a unit counts, all of these, for the unit is not without an order
+    /// then (DATC 4.D.3).
+    pub fn given(&self) -> Submission {
+        let mut given = Submission { spoken_for: self.spoken_for.clone(), ..Submission::default() };
+        let counting = self.entries.iter().enumerate().filter(|(_, e)| e.source.is_some());
+        let void = (self.entries.len()..).zip(&self.refused);
+        let void = void.filter(|(_, e)| e.reason == Some(Reason::SeveralOrders));
+        for (at, entry) in counting.chain(void) {
+            given.push(entry.ordered, self.routes.way(at));
+        }
+        given
+    }
+
+    /// The order of the entry at this place, those of the refused behind the others, in canonical notation with what
+    /// counts of how the army goes: `A YOR - NTH - BEL`.
+    pub fn order_text(&self, map: &Map, at: usize) -> Option<String> {
+        let entry = self.entries.iter().chain(&self.refused).nth(at)?;
+        Some(with_route(map, &entry.ordered, self.routes.way(at)))
+    }
+
+    /// The dislodged units that have a retreat.
+    pub fn retreating(&self) -> impl Iterator<Item = &Driven> {
+        self.driven.iter().filter(|d| !d.retreats.is_empty())
+    }
+}

@@ -1,0 +1,183 @@
+//! Retreats: where a dislodged unit may go, and what comes of the orders to go there.
+
+use crate::adjudicate::Reason;
+use crate::adjudicate::codes::verdict::Verdict;
+use crate::adjudicate::outcome::resolution::Entry;
+use crate::map::{Location, Map, Province, Unit, UnitKind};
+use crate::order::{Closed, Dislodged, Ordered, Piece, Position, Retreat, closed_to_retreat};
+use crate::rules::Rules;
+
+/// Where a dislodged unit may retreat to: the neighbours that are not closed to it (see
+/// [`closed_to_retreat`]). `after` are the units on the board after the movement.
+pub fn options(
+    map: &Map,
+    rules: &Rules,
+    after: &[Unit],
+    contested: &[Province],
+    dislodged: &Dislodged,
+) -> Vec<Location> {
+    let unit = dislodged.unit;
+    let mut all = map.borders(unit.kind, unit.at);
+    all.retain(|&to| {
+        closed_to_retreat(map, rules, after, contested, dislodged, map.province_of(to)).is_none()
+    });
+    all
+}
+
+/// What came of a retreat phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RetreatResolution {
+    /// One entry for each dislodged unit, in the order of the position.
+    pub entries: Vec<Entry<Retreat>>,
+    /// Orders that were refused or are superfluous.
+    pub refused: Vec<Entry<Retreat>>,
+    /// The units on the board after the phase.
+    pub after: Vec<Unit>,
+}
+
+/// Adjudicates a retreat phase. A unit without a legal order disbands; so do all units that retreat
+/// to the same province (rulebook 2000, page 15; DATC 6.H.4 to 6.H.8).
+///
+/// ```
+/// use chancery_core::adjudicate::retreats;
+/// use chancery_core::map::Phase;
+/// use chancery_core::{Position, Rules, standard};
+///
+/// let map = standard();
+/// let position = Position::empty(&map, "S1901R".parse::<Phase>().expect("a phase"));
+/// assert!(retreats(&map, &Rules::default(), &position, &[]).after.is_empty());
+/// ```
+pub fn retreats(
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    orders: &[Ordered<Retreat>],
+) -> RetreatResolution {
+    let mut refused = Vec::new();
+    let mut given: Vec<Option<usize>> = vec![None; position.dislodged.len()];
+    for (source, ordered) in orders.iter().enumerate() {
+        let province = map.province_of(ordered.unit.at);
+        let found = position.dislodged.iter().position(|d| map.province_of(d.unit.at) == province);
+        let unit = found.map(|i| position.dislodged[i].unit);
+        let reason = match (found, unit) {
+            (Some(_), Some(unit)) if unit.power != ordered.by => Some(Reason::WrongPower),
+            (Some(i), _) if given[i].is_some() => Some(Reason::Duplicate),
+            (Some(_), _) => None,
+            (None, _) => Some(match position.unit_in(map, province) {
+                Some(_) => Reason::NotDislodged,
+                None => Reason::NoSuchUnit,
+            }),
+        };
+        match (reason, found) {
+            (None, Some(i)) => given[i] = Some(source),
+            (reason, _) => {
+                let reason = reason.unwrap_or(Reason::NoSuchUnit);
+                refused.push(refusal(*ordered, source, unit, reason));
+            }
+        }
+    }
+    let mut entries: Vec<Entry<Retreat>> = position
+        .dislodged
+        .iter()
+        .zip(&given)
+        .map(|(dislodged, source)| entry(map, rules, position, dislodged, *source, orders))
+        .collect();
+    collide(map, &mut entries);
+    let mut after = position.units.clone();
+    for entry in &entries {
+        if let (Some(unit), Retreat::To(to), Verdict::Succeeds) =
+            (entry.unit, entry.ordered.order, entry.verdict)
+        {
+            after.push(Unit { at: to, ..unit });
+        }
+    }
+    RetreatResolution { entries, refused, after }
+}
+
+fn refusal(ordered: Ordered<Retreat>, source: usize, unit: Option<Unit>, reason: Reason) -> Entry<Retreat> {
+    Entry { reason: Some(reason), ..Entry::new(unit, ordered, Some(source), Verdict::Illegal) }
+}
+
+fn entry(
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    dislodged: &Dislodged,
+    source: Option<usize>,
+    orders: &[Ordered<Retreat>],
+) -> Entry<Retreat> {
+    let unit = dislodged.unit;
+    let piece = Piece::from(unit);
+    let ordered = Ordered { by: unit.power, unit: piece, order: Retreat::Disband };
+    let mut entry = Entry::new(Some(unit), ordered, source, Verdict::Succeeds);
+    let Some(source) = source else {
+        entry.reason = Some(Reason::NoOrder);
+        return entry;
+    };
+    let Retreat::To(written) = orders[source].order else { return entry };
+    let to = intended(map, unit, written);
+    entry.ordered.order = Retreat::To(to);
+    let closed = if map.borders_on(unit.kind, unit.at, to) {
+        let Position { units, contested, .. } = position;
+        closed_to_retreat(map, rules, units, contested, dislodged, map.province_of(to)).map(reason)
+    } else {
+        Some((unreachable(map, unit, to), None))
+    };
+    if let Some((reason, with)) = closed {
+        entry.verdict = Verdict::Illegal;
+        entry.reason = Some(reason);
+        entry.with.extend(with);
+    }
+    entry
+}
+
+fn reason(closed: Closed) -> (Reason, Option<Unit>) {
+    match closed {
+        Closed::AttackerOrigin => (Reason::AttackerOrigin, None),
+        Closed::Occupied(unit) => (Reason::Occupied, Some(unit)),
+        Closed::Contested => (Reason::Contested, None),
+    }
+}
+
+/// The location meant: an army needs no coast, a fleet only where it can reach several.
+fn intended(map: &Map, unit: Unit, to: Location) -> Location {
+    let province = map.province_of(to);
+    if unit.kind == UnitKind::Army {
+        return province.location();
+    }
+    let coasts = &map.province(province).coasts;
+    let mut reachable = coasts.iter().copied().filter(|&c| map.borders_on(unit.kind, unit.at, c));
+    match (reachable.next(), reachable.next()) {
+        (Some(one), None) if to == province.location() => one,
+        _ => to,
+    }
+}
+
+fn unreachable(map: &Map, unit: Unit, to: Location) -> Reason {
+    let province = map.province_of(to);
+    match (unit.kind, map.reaches(unit.kind, unit.at, province)) {
+        (UnitKind::Fleet, true) if to == province.location() => Reason::MissingCoast,
+        (UnitKind::Fleet, true) => Reason::WrongCoast,
+        _ => Reason::Unreachable,
+    }
+}
+
+/// Units that retreat to the same province all disband.
+fn collide(map: &Map, entries: &mut [Entry<Retreat>]) {
+    let target = |entry: &Entry<Retreat>| match (entry.ordered.order, entry.verdict) {
+        (Retreat::To(to), Verdict::Succeeds) => Some(map.province_of(to)),
+        _ => None,
+    };
+    let targets: Vec<Option<Province>> = entries.iter().map(target).collect();
+    let units: Vec<Option<Unit>> = entries.iter().map(|e| e.unit).collect();
+    for (i, entry) in entries.iter_mut().enumerate() {
+        let others =
+            (0..targets.len()).filter(|&j| j != i && targets[i].is_some() && targets[j] == targets[i]);
+        let with: Vec<Unit> = others.filter_map(|j| units[j]).collect();
+        if !with.is_empty() {
+            entry.verdict = Verdict::Fails;
+            entry.reason = Some(Reason::RetreatsCollide);
+            entry.with = with;
+        }
+    }
+}

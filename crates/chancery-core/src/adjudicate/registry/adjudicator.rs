@@ -1,0 +1,335 @@
+//! An engine as a value: what every program needs to name it, list it and let it adjudicate.
+//!
+//! An [`Engine`](crate::adjudicate::Engine) is written once for every width of the sets of units. An [`Adjudicator`]
+//! stands above the width, so that engines of other crates can be listed beside those of this one.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+use crate::adjudicate::registry::steps::steps;
+use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
+use crate::adjudicate::{EngineReason, Line, OwnAnswer, Situation};
+use crate::map::Map;
+use crate::rules::Rules;
+
+/// Whoever watches an engine: it is told of each step.
+pub type Watch<'w, const W: usize> = Option<&'w mut dyn FnMut(Step<'_, W>)>;
+
+/// An engine that adjudicates movement phases of every size.
+///
+/// The functions that solve are written by [`solve_at_each_width!`](crate::solve_at_each_width).
+pub trait Adjudicator: Send + Sync {
+    /// The name in files and commands. No two engines of a program have the same.
+    fn name(&self) -> &'static str;
+
+    /// Where the engine comes from.
+    fn source(&self) -> &'static str;
+
+    /// Whether the engine gives the exact result on every position.
+    fn is_exact(&self) -> bool {
+        true
+    }
+
+    /// What sets an engine that is not exact apart, as a clause after its name, and on what its results rest then.
+    fn apart(&self) -> (&'static str, &'static str) {
+        ("which has rules of its own", "by rules of its own")
+    }
+
+    /// The preset of house rules that the engine's author had in mind.
+    fn preset(&self) -> &'static str {
+        "datc"
+    }
+
+    /// The author's own answers to issues of DATC section 4 under these rules.
+    fn own_answers(&self, _rules: &Rules) -> &'static [OwnAnswer] {
+        &[]
+    }
+
+    /// The reasons that only this engine gives.
+    fn reasons(&self) -> &'static [&'static EngineReason] {
+        &[]
+    }
+
+    /// Whether the lines of its log that are about no unit begin a chapter, such as a stage or a pass.
+    fn has_chapters(&self) -> bool {
+        false
+    }
+
+    /// Solves a situation of at most 64 units.
+    fn solve_narrow(&self, situation: &Situation<1>, solution: &mut Solution<1>, watch: Watch<'_, 1>);
+
+    /// Solves a situation of at most 256 units.
+    fn solve_middle(&self, situation: &Situation<4>, solution: &mut Solution<4>, watch: Watch<'_, 4>);
+
+    /// Solves a situation of at most 1,024 units.
+    fn solve_wide(&self, situation: &Situation<16>, solution: &mut Solution<16>, watch: Watch<'_, 16>);
+
+    /// Adjudicates once more and takes down every step.
+    fn log_narrow(&self, situation: &Situation<1>, map: &Map) -> Vec<Line> {
+        steps(map, situation, |solution, watch| self.solve_narrow(situation, solution, watch))
+    }
+
+    /// The same for at most 256 units.
+    fn log_middle(&self, situation: &Situation<4>, map: &Map) -> Vec<Line> {
+        steps(map, situation, |solution, watch| self.solve_middle(situation, solution, watch))
+    }
+
+    /// The same for at most 1,024 units.
+    fn log_wide(&self, situation: &Situation<16>, map: &Map) -> Vec<Line> {
+        steps(map, situation, |solution, watch| self.solve_wide(situation, solution, watch))
+    }
+}
+
+/// Writes the functions of an [`Adjudicator`](crate::adjudicate::Adjudicator) that solve, from one expression that
+/// solves `situation` of whatever width into `solution` and tells `trace` of each step.
+#[macro_export]
+macro_rules! solve_at_each_width {
+    (|$situation:ident, $solution:ident, $trace:ident| $solve:expr) => {
+        $crate::solve_at_each_width!(@ solve_narrow 1 |$situation, $solution, $trace| $solve);
+        $crate::solve_at_each_width!(@ solve_middle 4 |$situation, $solution, $trace| $solve);
+        $crate::solve_at_each_width!(@ solve_wide 16 |$situation, $solution, $trace| $solve);
+    };
+    (@ $name:ident $W:literal |$situation:ident, $solution:ident, $trace:ident| $solve:expr) => {
+        fn $name(
+            &self,
+            $situation: &$crate::adjudicate::Situation<$W>,
+            $solution: &mut $crate::adjudicate::Solution<$W>,
+            watch: $crate::adjudicate::Watch<'_, $W>,
+        ) {
+            match watch {
+                None => {
+                    let $trace = &mut $crate::adjudicate::Unwatched;
+                    $solve;
+                }
+                Some(watch) => {
+                    let $trace = &mut $crate::adjudicate::Watched(watch);
+                    $solve;
+                }
+            }
+        }
+    };
+}
+
+/// Writes the functions of an [`Adjudicator`](crate::adjudicate::Adjudicator) that keep a log in its author's own
+/// notation, from one expression that adjudicates `situation` of whatever width and fills `journal`. Its value is the
+/// solution.
+#[macro_export]
+macro_rules! log_at_each_width {
+    (|$situation:ident, $solution:ident, $journal:ident| $log:expr) => {
+        $crate::log_at_each_width!(@ log_narrow 1 |$situation, $solution, $journal| $log);
+        $crate::log_at_each_width!(@ log_middle 4 |$situation, $solution, $journal| $log);
+        $crate::log_at_each_width!(@ log_wide 16 |$situation, $solution, $journal| $log);
+    };
+    (@ $name:ident $W:literal |$situation:ident, $solution:ident, $journal:ident| $log:expr) => {
+        fn $name(
+            &self,
+            $situation: &$crate::adjudicate::Situation<$W>,
+            map: &$crate::map::Map,
+        ) -> Vec<$crate::adjudicate::Line> {
+            let $solution = &mut $crate::adjudicate::Solution::default();
+            let $journal = &mut $crate::adjudicate::Journal::new(map);
+            $log;
+            $journal.conclude($situation.active(), $solution);
+            $journal.take_lines()
+        }
+    };
+}
+
+/// Tells a closure of each step.
+pub struct Watched<'w, const W: usize>(pub &'w mut dyn FnMut(Step<'_, W>));
+
+impl<const W: usize> fmt::Debug for Watched<'_, W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Watched")
+    }
+}
+
+impl<const W: usize> Trace<W> for Watched<'_, W> {
+    fn step(&mut self, step: Step<'_, W>) {
+        (self.0)(step);
+    }
+}
+
+/// A situation of a width for which every [`Adjudicator`] is compiled.
+pub trait Solvable<const W: usize> {
+    /// Lets an engine solve it.
+    fn solved_by(&self, engine: EngineId, solution: &mut Solution<W>, watch: Watch<'_, W>);
+
+    /// What the engine takes down of that.
+    fn logged_by(&self, engine: EngineId, map: &Map) -> Vec<Line>;
+}
+
+macro_rules! solvable {
+    ($($W:literal $solve:ident $log:ident,)+) => {
+        $(impl Solvable<$W> for Situation<$W> {
+            fn solved_by(&self, engine: EngineId, solution: &mut Solution<$W>, watch: Watch<'_, $W>) {
+                engine.0.$solve(self, solution, watch);
+            }
+
+            fn logged_by(&self, engine: EngineId, map: &Map) -> Vec<Line> {
+                engine.0.$log(self, map)
+            }
+        })+
+    };
+}
+
+solvable! {
+    1 solve_narrow log_narrow,
+    4 solve_middle log_middle,
+    16 solve_wide log_wide,
+}
+
+/// An engine. Engines are equal, and are sorted, by their names.
+#[derive(Clone, Copy)]
+pub struct EngineId(&'static dyn Adjudicator);
+
+impl EngineId {
+    /// The engine of this adjudicator.
+    pub const fn new(adjudicator: &'static dyn Adjudicator) -> Self {
+        Self(adjudicator)
+    }
+
+    /// The name in files and commands.
+    pub fn name(self) -> &'static str {
+        self.0.name()
+    }
+
+    /// Where the engine comes from.
+    pub fn source(self) -> &'static str {
+        self.0.source()
+    }
+
+    /// Whether the engine gives the exact result on every position.
+    pub fn is_exact(self) -> bool {
+        self.0.is_exact()
+    }
+
+    /// What sets an engine that is not exact apart, as a clause after its name, and on what its results rest then.
+    pub fn apart(self) -> (&'static str, &'static str) {
+        self.0.apart()
+    }
+
+    /// The preset of house rules that the engine's author had in mind.
+    pub fn preset(self) -> &'static str {
+        self.0.preset()
+    }
+
+    /// Whether the lines of its log that are about no unit begin a chapter, such as a stage or a pass.
+    pub fn has_chapters(self) -> bool {
+        self.0.has_chapters()
+    }
+
+    pub(in crate::adjudicate) fn answers(self, rules: &Rules) -> &'static [OwnAnswer] {
+        self.0.own_answers(rules)
+    }
+
+    /// Solves a situation with this engine and tells `trace` of each step.
+    pub fn solve<const W: usize, T: Trace<W>>(
+        self,
+        situation: &Situation<W>,
+        solution: &mut Solution<W>,
+        trace: &mut T,
+    ) where
+        Situation<W>: Solvable<W>,
+    {
+        if T::WATCHES {
+            situation.solved_by(self, solution, Some(&mut |step: Step<'_, W>| trace.step(step)));
+        } else {
+            situation.solved_by(self, solution, None);
+        }
+    }
+
+    /// Adjudicates once more and takes down every step.
+    pub fn log<const W: usize>(self, situation: &Situation<W>, map: &Map) -> Vec<Line>
+    where
+        Situation<W>: Solvable<W>,
+    {
+        situation.logged_by(self, map)
+    }
+}
+
+impl fmt::Debug for EngineId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("EngineId").field(&self.name()).finish()
+    }
+}
+
+impl fmt::Display for EngineId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl PartialEq for EngineId {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for EngineId {}
+
+impl PartialOrd for EngineId {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for EngineId {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.name().cmp(other.name())
+    }
+}
+
+impl Hash for EngineId {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
+}
+
+/// The engines that a program knows, in the sequence in which it lists them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Engines(&'static [EngineId]);
+
+impl Engines {
+    /// A list of engines.
+    pub const fn new(engines: &'static [EngineId]) -> Self {
+        Self(engines)
+    }
+
+    /// All of them.
+    pub const fn all(self) -> &'static [EngineId] {
+        self.0
+    }
+
+    /// The engine of this name.
+    ///
+    /// # Errors
+    ///
+    /// If none is called so: the error says which engines there are.
+    pub fn find(self, name: &str) -> Result<EngineId, UnknownEngine> {
+        let found = self.0.iter().copied().find(|engine| engine.name() == name);
+        found.ok_or_else(|| UnknownEngine { name: name.chars().take(40).collect(), engines: self })
+    }
+
+    /// The reasons that only one of the engines gives.
+    pub fn reasons(self) -> impl Iterator<Item = &'static EngineReason> {
+        self.0.iter().flat_map(|engine| engine.0.reasons()).copied()
+    }
+}
+
+/// A name that no engine has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownEngine {
+    name: String,
+    engines: Engines,
+}
+
+impl fmt::Display for UnknownEngine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.engines.all().iter().map(|engine| engine.name()).collect();
+        write!(f, "`{}` is no engine; there are {}", self.name, names.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownEngine {}

@@ -1,0 +1,147 @@
+//! What an adjudicator with rules of its own takes down, line by line, in its author's notation.
+//!
+//! A journal knows the names of places. With each line it keeps what the line changes in how the
+//! orders stand, so that an adjudication can be gone through forwards and backwards.
+
+use crate::adjudicate::{EngineReason, Interval, Set, Situation, Solution};
+use crate::map::{Map, Province};
+use crate::order::{Order, Piece};
+
+/// How far an adjudicator is with an order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Standing {
+    /// Nothing is decided.
+    #[default]
+    Unresolved,
+    /// It is assumed to fail or to succeed.
+    Guessing(bool),
+    /// It has this value, which rests on a guess or a supposition.
+    Provisional(bool),
+    /// It is decided.
+    Resolved(bool),
+}
+
+/// What is known of the strengths on which an order depends, by the orders that are decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The attack strength of a move; else the hold strength of the unit's province.
+    pub own: Interval,
+    /// What the move must overcome; else the strongest attack on the province.
+    pub against: Interval,
+}
+
+/// What a line changes for the order of a unit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// How far the adjudicator is with it.
+    Standing(Standing),
+    /// What is known of its strengths.
+    Bounds(Bounds),
+    /// The sentence on which it depends, in the author's notation.
+    Formula(String),
+    /// The category of result that the engine found, as its own reason, and the pass in which it found that.
+    Category(&'static EngineReason, u32),
+}
+
+/// One line of a journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The unit whose order the line is about, if it is about one.
+    pub unit: Option<usize>,
+    /// The line in its author's notation.
+    pub text: String,
+    /// What it changes, by unit.
+    pub changes: Vec<(usize, Change)>,
+}
+
+/// More lines than this are not kept: nobody reads them, and a memory has an end.
+pub const MOST_LINES: usize = 100_000;
+
+/// The lines that an adjudicator took down, in sequence.
+#[derive(Clone, Debug)]
+pub struct Journal<'m> {
+    map: &'m Map,
+    lines: Vec<Line>,
+}
+
+impl<'m> Journal<'m> {
+    /// An empty journal that names places as `map` does.
+    pub fn new(map: &'m Map) -> Self {
+        Self { map, lines: Vec::new() }
+    }
+
+    /// What was taken down.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// Gives the lines away.
+    pub fn into_lines(self) -> Vec<Line> {
+        self.lines
+    }
+
+    /// Gives the lines away, and is empty then.
+    pub fn take_lines(&mut self) -> Vec<Line> {
+        std::mem::take(&mut self.lines)
+    }
+
+    /// Takes down a line.
+    pub fn note(&mut self, unit: Option<usize>, text: impl Into<String>) {
+        match self.lines.len() {
+            MOST_LINES => {}
+            count if count == MOST_LINES - 1 => {
+                let text = format!("the log is longer than {MOST_LINES} lines; the rest is left out");
+                self.lines.push(Line { unit: None, text, changes: Vec::new() });
+            }
+            _ => self.lines.push(Line { unit, text: text.into(), changes: Vec::new() }),
+        }
+    }
+
+    /// Adds a change to the last line; a journal without lines has nothing that could change.
+    pub fn mark(&mut self, unit: usize, change: Change) {
+        if let Some(line) = self.lines.last_mut() {
+            line.changes.push((unit, change));
+        }
+    }
+
+    /// The last line leaves the orders as they were found to be.
+    pub fn conclude<const W: usize>(&mut self, orders: Set<W>, solution: &Solution<W>) {
+        for u in orders {
+            let standing = if solution.undecided.contains(u) {
+                Standing::Unresolved
+            } else {
+                Standing::Resolved(solution.succeed.contains(u))
+            };
+            self.mark(u, Change::Standing(standing));
+        }
+    }
+
+    /// The three-letter code of a province, in lower case as Booijink writes it.
+    pub fn code(&self, province: u16) -> String {
+        self.map.code(Province(province)).to_lowercase()
+    }
+
+    /// A unit with its place: `fleet, ska`.
+    pub fn unit<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
+        format!("{}, {}", s.unit[u].kind.name(), self.code(s.province[u]))
+    }
+
+    /// An order in the notation of Booijink 2.1.2: `convoy(fleet, ska, move(army, nwy, swe))`.
+    pub fn order<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
+        let place = |at| self.map.place(at).to_lowercase();
+        let unit = self.unit(s, u);
+        let other = |piece: Piece, to: Option<_>| {
+            let (kind, at) = (piece.kind.name(), place(piece.at));
+            to.map_or_else(
+                || format!("hold({kind}, {at})"),
+                |to| format!("move({kind}, {at}, {})", place(to)),
+            )
+        };
+        match s.order[u] {
+            Order::Hold => format!("hold({unit})"),
+            Order::Move { to, .. } => format!("move({unit}, {})", place(to)),
+            Order::Support { unit: piece, to } => format!("support({unit}, {})", other(piece, to)),
+            Order::Convoy { unit: piece, to } => format!("convoy({unit}, {})", other(piece, Some(to))),
+        }
+    }
+}

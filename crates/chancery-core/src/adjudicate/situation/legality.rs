@@ -1,0 +1,126 @@
+//! Which orders are illegal or invalid, and why.
+//!
+//! Legality depends on the board only: units, places and fleets at sea, whatever their orders
+//! (DATC 4.E.1). An order that is legal but matches no other order is invalid.
+
+use crate::adjudicate::situation::situation::Situation;
+use crate::adjudicate::{Reason, Terrain, Verdict};
+use crate::map::{Location, UnitKind};
+use crate::order::{Order, Piece};
+
+/// Why an order has no effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::adjudicate) struct Void {
+    pub verdict: Verdict,
+    pub reason: Reason,
+    /// The unit that the reason speaks of.
+    pub with: Option<usize>,
+}
+
+fn illegal(reason: Reason, with: Option<usize>) -> Void {
+    Void { verdict: Verdict::Illegal, reason, with }
+}
+
+fn invalid(reason: Reason, with: Option<usize>) -> Void {
+    Void { verdict: Verdict::Invalid, reason, with }
+}
+
+impl<const W: usize> Situation<W> {
+    /// Why this order of unit `u` is illegal on this board, if it is. Looks at no other order.
+    pub(in crate::adjudicate) fn illegality(
+        &self,
+        terrain: &Terrain,
+        u: usize,
+        order: Order,
+    ) -> Option<Void> {
+        let unit = self.unit[u];
+        match order {
+            Order::Hold => None,
+            Order::Move { to, .. } => {
+                let can = self.can_go(terrain, u, to, None);
+                (!can).then(|| illegal(self.why_not(terrain, u, to), None))
+            }
+            Order::Support { unit: piece, to } => {
+                let Some(t) = self.piece(terrain, piece) else {
+                    return Some(illegal(Reason::NoSuchUnit, None));
+                };
+                if t == u {
+                    return Some(illegal(Reason::SupportsItself, None));
+                }
+                let target = to.map_or(self.province[t], |to| terrain.province_of(to));
+                if !terrain.reaches(unit.kind, unit.at, target) {
+                    return Some(illegal(Reason::SupportUnreachable, None));
+                }
+                let carrier = self.board.fleets().contains(u).then_some(u);
+                let possible = to.is_none_or(|to| self.could_go(terrain, t, to, carrier));
+                (!possible).then(|| illegal(Reason::ImpossibleMove, Some(t)))
+            }
+            Order::Convoy { unit: piece, to } => self.convoy_illegality(terrain, u, piece, to),
+        }
+    }
+
+    fn convoy_illegality(&self, terrain: &Terrain, u: usize, piece: Piece, to: Location) -> Option<Void> {
+        if !self.board.fleets().contains(u) {
+            return Some(illegal(Reason::NotAtSea, None));
+        }
+        let Some(t) = self.piece(terrain, piece) else {
+            return Some(illegal(Reason::NoSuchUnit, None));
+        };
+        if self.unit[t].kind != UnitKind::Army {
+            return Some(illegal(Reason::NotAnArmy, Some(t)));
+        }
+        let dest = terrain.province_of(to);
+        if dest == self.province[t] || !terrain.is_coast(dest) || !terrain.is_coast(self.province[t]) {
+            return Some(illegal(Reason::ImpossibleMove, Some(t)));
+        }
+        let useful = self.is_useful(terrain, self.province[t], dest, u);
+        (!useful).then(|| illegal(Reason::OffRoute, Some(t)))
+    }
+
+    /// Why the order of unit `u` has no effect, if it has none.
+    pub(in crate::adjudicate) fn why_void(&self, terrain: &Terrain, u: usize) -> Option<Void> {
+        if !self.void.contains(u) {
+            return None;
+        }
+        let order = self.order[u];
+        if let Some(void) = self.illegality(terrain, u, order) {
+            return Some(void);
+        }
+        if let Some(void) = self.void_by_route(terrain, u) {
+            return Some(void);
+        }
+        Some(match order {
+            Order::Support { unit, .. } | Order::Convoy { unit, .. } => {
+                invalid(Reason::Unmatched, self.piece(terrain, unit))
+            }
+            Order::Hold | Order::Move { .. } => invalid(Reason::NoRoute, None),
+        })
+    }
+
+    /// Whether unit `u` could go to exactly `to`, by itself or carried by fleets on the board.
+    fn can_go(&self, terrain: &Terrain, u: usize, to: Location, without: Option<usize>) -> bool {
+        let unit = self.unit[u];
+        let dest = terrain.province_of(to);
+        terrain.enters(unit.kind, unit.at, to)
+            || (unit.kind == UnitKind::Army && self.can_carry(terrain, self.province[u], dest, without))
+    }
+
+    /// The same for a support, which need not name the coast.
+    fn could_go(&self, terrain: &Terrain, t: usize, to: Location, without: Option<usize>) -> bool {
+        let unit = self.unit[t];
+        let any_coast = unit.kind == UnitKind::Fleet && terrain.is_whole(to);
+        (any_coast && terrain.reaches(unit.kind, unit.at, terrain.province_of(to)))
+            || self.can_go(terrain, t, to, without)
+    }
+
+    /// Why a move is impossible.
+    fn why_not(&self, terrain: &Terrain, u: usize, to: Location) -> Reason {
+        let unit = self.unit[u];
+        let dest = terrain.province_of(to);
+        if unit.kind == UnitKind::Fleet && terrain.reaches(unit.kind, unit.at, dest) {
+            if terrain.is_whole(to) { Reason::MissingCoast } else { Reason::WrongCoast }
+        } else {
+            Reason::Unreachable
+        }
+    }
+}

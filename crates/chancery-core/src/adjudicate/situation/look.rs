@@ -1,0 +1,121 @@
+//! What can be told of the orders at the first look, without asking for any other order.
+//!
+//! What it says follows from the equations, as the comments show, and tests hold it to them.
+
+use crate::adjudicate::Set;
+use crate::adjudicate::algebra::partial::{Interval, Known};
+use crate::adjudicate::algebra::tally::Tally;
+use crate::adjudicate::situation::situation::Situation;
+
+/// The orders by what the board alone says of them. All of it follows from the tables of the
+/// [`Situation`](crate::adjudicate::Situation); it is noted while they are filled, so that an engine need not go
+/// through them again.
+#[derive(Clone, Debug)]
+pub(in crate::adjudicate) struct FirstLook<const W: usize> {
+    /// Live moves by convoy whose path no move can break: none attacks a fleet that carries them.
+    pub sails: Set<W>,
+    /// Moves that are sure to arrive at a province where somebody else is sure to arrive, too.
+    pub rivalled: Set<W>,
+    /// Live moves into a province where somebody arrives if his convoy is not broken.
+    pub beside_landing: Set<W>,
+    /// Moves into an empty province.
+    pub vacant: Set<W>,
+    /// Moves into a province whose unit has no live move.
+    pub blocked: Set<W>,
+    /// Live moves into a province whose unit has a live move to elsewhere.
+    pub follows: Set<W>,
+    /// Moves that meet the unit at their destination head to head, neither being able to go by convoy.
+    pub opposed: Set<W>,
+    /// Matched convoys whose fleet no move attacks.
+    pub sheltered: Set<W>,
+    /// Units with a matched support, be it cut or not.
+    pub helped: Set<W>,
+    /// Supports that a move cuts which is sure to arrive, whatever becomes of it.
+    pub cut: Set<W>,
+    /// Supports whose unit no move attacks that could cut it.
+    pub unattacked: Set<W>,
+}
+
+impl<const W: usize> Default for FirstLook<W> {
+    fn default() -> Self {
+        let none = Set::EMPTY;
+        Self {
+            sails: none,
+            rivalled: none,
+            beside_landing: none,
+            vacant: none,
+            blocked: none,
+            follows: none,
+            opposed: none,
+            sheltered: none,
+            helped: none,
+            cut: none,
+            unattacked: none,
+        }
+    }
+}
+
+/// What can be decided without asking for any other order.
+pub(in crate::adjudicate) fn first_look<const W: usize>(s: &Situation<W>, tally: &mut Tally<W>) -> Known<W> {
+    let look = &s.look;
+    // A convoy that no move attacks is available. A support is given or cut whatever else happens if
+    // its attackers are sure to arrive, or if there are none.
+    let safe = look.unattacked | look.sheltered;
+    let mut known = Known { decided: look.cut | safe, succeed: safe };
+    tally.count(s, s.supports & safe, s.supports - known.decided);
+    let [hopes, pushes, pushless, wins, loses] = (s.live & look.helped).sift(|u| {
+        let there = s.occupant[u] as usize;
+        let (attack, all) = (tally.against(s, u, there), tally.all(there));
+        // Who is ordered to move and has no live move keeps his province with a strength of 1.
+        let sits = look.blocked.contains(u) & s.moves.contains(there);
+        let resists = if sits { Interval { least: 1, most: 1 } } else { all };
+        [
+            tally.has_hopes(u),
+            attack.least > 1,
+            attack.most <= 1,
+            attack.least > resists.most,
+            attack.most <= resists.least,
+        ]
+    });
+    let sure = s.live - (s.overseas - look.sails) - look.beside_landing;
+    let lone = sure - look.rivalled;
+    let alone = lone - s.opposed;
+    // Whoever is sure to arrive at an empty province has an attack strength of at least 1 against a hold
+    // strength of 0. Elsewhere he must overcome who stays there, comes the opposite way, or may stay.
+    let met = look.blocked | look.opposed;
+    let strong = (met & wins) | (look.follows & pushes);
+    // Alone, he has no prevent strength to overcome.
+    let gets_in = (alone & look.vacant) | (lone & strong);
+    // Without support the attack strength is at most 1. A unit that stays has a hold strength of at
+    // least 1, and one that is met head to head a defend strength of at least 1. A rival that is sure to
+    // arrive at an empty province cannot have been beaten from there, so its prevent strength is at
+    // least 1.
+    let resisted = met | (look.vacant & look.rivalled);
+    let hopeless = ((s.live & resisted) - hopes) | (met & loses);
+    known.decided |= gets_in | hopeless;
+    known.succeed |= gets_in;
+    // Whoever arrives alone where a unit moves to elsewhere, with an attack strength of at most 1 if that
+    // unit stays, gets in if it leaves, and is too weak if not.
+    let led = (alone & look.follows) - (look.helped - pushless);
+    let follow = |known: &mut Known<W>| {
+        (led - known.decided).each(|u| {
+            let ahead = s.occupant[u] as usize;
+            known.succeed.insert_if(u, known.succeed.contains(ahead));
+            known.decided.insert_if(u, known.decided.contains(ahead));
+        });
+    };
+    follow(&mut known);
+    // A rival that is sure to arrive and meets nobody head to head cannot have been beaten.
+    let unbeaten = look.rivalled - s.opposed;
+    ((sure & look.rivalled) - known.decided).each(|u| {
+        let prevents = tally.prevents(s, u, &unbeaten);
+        let (attack, all) = (tally.against(s, u, s.occupant[u] as usize), tally.all(u));
+        let gets_in = (look.vacant.contains(u) & (all.least > prevents.most))
+            | (strong.contains(u) & (attack.least > prevents.most));
+        let bounces = all.most <= prevents.least;
+        known.succeed.insert_if(u, gets_in);
+        known.decided.insert_if(u, gets_in | bounces);
+    });
+    follow(&mut known);
+    known
+}

@@ -1,0 +1,106 @@
+//! What an engine finds, and the steps that it reports on the way.
+
+use crate::adjudicate::solutions::knots_met::{GaveUp, Knot, Met};
+use crate::adjudicate::{Reason, Set};
+
+/// What an engine found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution<const W: usize> {
+    /// The orders that succeed: moves that succeed, supports that are given, available convoys.
+    pub succeed: Set<W>,
+    /// The orders that the engine could not decide.
+    pub undecided: Set<W>,
+    /// The knots that it met.
+    pub knots: Met<W>,
+    /// A knot that was too large for it.
+    pub gave_up: Option<GaveUp<W>>,
+    /// Orders that are undecided for the sake of another: which order, and which one of a named cycle it
+    /// waits for, itself or through others.
+    pub waits: Vec<(usize, usize)>,
+    /// What an engine with rules of its own says of the orders, where that is not what the equations
+    /// say of the final board.
+    pub own: Option<Own<W>>,
+}
+
+/// What an engine with rules of its own says of the orders.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Own<const W: usize> {
+    /// By unit: why its order came out as it did, and the units that the reason speaks of; nothing where
+    /// the equations say it as well.
+    pub reasons: Vec<Option<(Reason, Set<W>)>>,
+    /// Moves that never got to their destination although by the equations they did.
+    pub absent: Set<W>,
+    /// Supports that are not given and keep others out of their destination all the same.
+    pub withstands: Set<W>,
+    /// The moves that went by convoy, if the equations do not say it.
+    pub over_sea: Option<Set<W>>,
+    /// The stage that decided the last order, if the engine works in stages.
+    pub stage: Option<&'static str>,
+}
+
+impl<const W: usize> Default for Solution<W> {
+    fn default() -> Self {
+        Self {
+            succeed: Set::EMPTY,
+            undecided: Set::EMPTY,
+            knots: Met::default(),
+            gave_up: None,
+            waits: Vec::new(),
+            own: None,
+        }
+    }
+}
+
+impl<const W: usize> Solution<W> {
+    /// Forgets everything; keeps its memory.
+    pub fn clear(&mut self) {
+        self.succeed = Set::EMPTY;
+        self.undecided = Set::EMPTY;
+        self.knots.clear();
+        self.gave_up = None;
+        self.waits.clear();
+        self.own = None;
+    }
+}
+
+/// One step of an engine, for those who watch it work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step<'a, const W: usize> {
+    /// The equation of this order is evaluated.
+    Visit(usize),
+    /// The order is assumed to fail or to succeed.
+    Guess(usize, bool),
+    /// The order has this value, but it rests on these guesses, which are still open.
+    Provisional(usize, bool, Set<W>),
+    /// The order is decided.
+    Resolved(usize, bool),
+    /// Both guesses confirm, or both refute, themselves.
+    Contradiction(usize),
+    /// A pass over all orders begins; so many are undecided.
+    Pass(usize),
+    /// The first order is left undecided, for it waits for the second one, which stands in a cycle.
+    Waits(usize, usize),
+    /// A knot was settled.
+    Knot(&'a Knot<W>),
+}
+
+/// Watches an engine.
+pub trait Trace<const W: usize> {
+    /// Whether it looks at the steps at all. Engines that decide many orders at once go over them one
+    /// by one only for those who do.
+    const WATCHES: bool = true;
+
+    /// Is told of each step.
+    fn step(&mut self, step: Step<'_, W>);
+}
+
+/// Watches nothing, and costs nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unwatched;
+
+impl<const W: usize> Trace<W> for Unwatched {
+    const WATCHES: bool = false;
+
+    #[inline]
+    fn step(&mut self, _: Step<'_, W>) {}
+}

@@ -1,0 +1,144 @@
+//! What the orders of a power show of how its armies are meant to go to a neighbour, where a person judges that
+//! (DATC 4.A.3, b).
+//!
+//! The rulebook of 1982 has an army go there by convoy if the totality of its owner's orders shows that this was
+//! meant. Only a person can judge totality. The judgement is what the order says, `via convoy` or not; here it is
+//! proposed, by the signs that later rulebooks name.
+
+use crate::adjudicate::Court;
+use crate::adjudicate::board::set::at_width;
+use crate::adjudicate::situation::situation::{Route, Situation};
+use crate::adjudicate::submissions::muster::{Mustered, muster};
+use crate::map::{Map, Unit};
+use crate::order::{Canonical, Means, Order, Position, Routes, Submission, Submitted};
+use crate::rules::{AdjacentConvoy, Rules};
+
+/// Why a move to a neighbour goes by convoy although no order says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// The signs propose it, where a person judges.
+    Proposed,
+    /// The convoy implies the move of an army without an order (DATC 4.E.3), where a person judges.
+    Implied,
+    /// The house decides by something else than the order, which says `by land`: by this option of 4.A.3.
+    House(&'static str),
+}
+
+/// A move to a neighbour that is taken to go by convoy although no order says so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Intent {
+    /// The army.
+    pub army: Unit,
+    /// The place of its order among those handed in; of an army without one that of the first fleet's.
+    pub order: usize,
+    /// Why.
+    pub ground: Ground,
+    /// The fleets that are ordered to carry the army; where a person judges, those of the same power.
+    pub fleets: Vec<Unit>,
+}
+
+impl Intent {
+    /// The proposal in a sentence, with what says otherwise.
+    pub fn sentence(&self, map: &Map) -> String {
+        let fleets: Vec<String> = self.fleets.iter().map(|f| f.canonical(map)).collect();
+        let (fleets, are) = (fleets.join(" and "), if self.fleets.len() == 1 { "is" } else { "are" });
+        let unit = self.army.canonical(map);
+        let otherwise = match self.ground {
+            Ground::Proposed => "`by land` says otherwise (4.A.3=b)",
+            Ground::Implied => "an order of its own would say otherwise (4.A.3=b)",
+            Ground::House(option) => {
+                return format!(
+                    "{unit} is taken to go by convoy, for {fleets} {are} ordered to carry it and by 4.A.3={option} that \
+                     decides; `by land` decides under 4.A.3=b alone"
+                );
+            }
+        };
+        format!("{unit} is taken to go by convoy, for {fleets} {are} ordered to carry it; {otherwise}")
+    }
+}
+
+/// Writes `via convoy` into the orders of armies to a neighbour for which own fleets are ordered to make a route,
+/// where the house leaves that to a person's judgement and nobody has judged: the order does not say how. Returns
+/// which orders these are, and behind them the moves by convoy that are implied.
+///
+/// Under the other choices of the house no order is changed, and what is returned are those that say `by land` and are
+/// taken to go by convoy all the same.
+///
+/// The units of the position stand in different provinces.
+pub fn judge_intents(court: Court<'_>, position: &Position, given: &mut Submission) -> Vec<Intent> {
+    if court.rules.adjacent_convoy != AdjacentConvoy::Totality {
+        return if given.routes.any_by_land() {
+            against_their_word(court, position, given)
+        } else {
+            Vec::new()
+        };
+    }
+    let mut intents =
+        at_width!(court.terrain.room(position.units.len()), W => signs::<W>(court, position, given));
+    intents.retain(|intent| {
+        intent.ground != Ground::Proposed || given.routes.way(intent.order).means != Means::Land
+    });
+    for intent in intents.iter().filter(|intent| intent.ground == Ground::Proposed) {
+        if let Order::Move { via, .. } = &mut given.orders[intent.order].order {
+            *via = true;
+        }
+    }
+    intents
+}
+
+/// The moves that by the signs are meant to go by convoy, and of which no order says so.
+fn signs<const W: usize>(court: Court<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
+    let (units, terrain) = (&position.units, court.terrain);
+    // What the orders say of how armies go is looked at by who asks.
+    let orders = Submitted { routes: Routes::NONE, ..given.into() };
+    let rules = Rules { adjacent_convoy: AdjacentConvoy::IntentNoLand, ..*court.rules };
+    let mut s = Box::new(Situation::<W>::new());
+    s.survey(terrain, &rules, units);
+    let (mustered, _) = muster(Court { rules: &rules, ..court }, &s, orders);
+    let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
+    s.build(terrain, &rules, units, &acts);
+    let is_near = |unit: Unit, to| terrain.enters(unit.kind, unit.at, to);
+    let silent = |u: usize| matches!(acts[u], Order::Move { to, via: false } if is_near(units[u], to));
+    let meant = (0..units.len()).filter(|&u| silent(u) && s.route(u) == Route::Convoy);
+    let proposed = meant.filter_map(|u| {
+        let own = s.fleets(u).iter().map(|f| units[f]).filter(|f| f.power == units[u].power);
+        let order = mustered[u].source?;
+        Some(Intent { army: units[u], order, ground: Ground::Proposed, fleets: own.collect() })
+    });
+    let mut intents: Vec<Intent> = proposed.collect();
+    let (mustered, _) = muster(court, &s, orders);
+    let implied =
+        |u: usize| mustered[u].is_implied() && matches!(mustered[u].acts(), Order::Move { via: true, .. });
+    intents.extend((0..units.len()).filter(|&u| implied(u)).filter_map(|u| {
+        let carries = |f: &usize| matches!(mustered[*f].acts(), Order::Convoy { .. });
+        let fleets: Vec<usize> = mustered[u].grounds.iter().copied().filter(carries).collect();
+        let order = mustered[*fleets.first()?].source?;
+        let fleets = fleets.into_iter().map(|f| units[f]).collect();
+        Some(Intent { army: units[u], order, ground: Ground::Implied, fleets })
+    }));
+    intents
+}
+
+/// The orders to a neighbour that say `by land` and are carried for what the house decides by.
+fn against_their_word(court: Court<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
+    at_width!(court.terrain.room(position.units.len()), W => carried::<W>(court, position, given))
+}
+
+fn carried<const W: usize>(court: Court<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
+    let (units, Court { terrain, rules, .. }) = (&position.units, court);
+    let mut s = Box::new(Situation::<W>::new());
+    s.survey(terrain, rules, units);
+    let (mustered, _) = muster(court, &s, given.into());
+    let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
+    s.build(terrain, rules, units, &acts);
+    let option = rules.chosen("4.A.3").unwrap_or_default();
+    let one = |u: usize| {
+        let (unit, order) = (units[u], mustered[u].source?);
+        let Order::Move { to, via: false } = acts[u] else { return None };
+        let by_land = given.routes.way(order).means == Means::Land && terrain.enters(unit.kind, unit.at, to);
+        let fleets = s.fleets(u).iter().map(|f| units[f]).collect();
+        let is_carried = by_land && s.live().contains(u) && s.route(u) != Route::Land;
+        is_carried.then_some(Intent { army: unit, order, ground: Ground::House(option), fleets })
+    };
+    (0..units.len()).filter_map(one).collect()
+}

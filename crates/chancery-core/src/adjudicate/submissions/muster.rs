@@ -1,0 +1,319 @@
+//! From orders as handed in to one order for each unit, by the house rules.
+//!
+//! Settles whose order counts (DATC 4.D.3, 6.A.6) and which coast and unit type are meant (DATC 4.B
+//! and 4.C). What was wrong with the rest is kept, for the report.
+
+use crate::adjudicate::submissions::silence::{hear_silence, heeds_silence};
+use crate::adjudicate::{Court, Reason, Situation, Terrain};
+use crate::map::{Location, Map, Province, Unit, UnitKind};
+use crate::order::{Means, Order, Ordered, Piece, Submitted};
+use crate::rules::{
+    AdjacentConvoy, ConvoyPath, ImpossibleCoast, IrrelevantCoast, NeedlessCoast, OneCoast, Rules,
+    SeveralOrders, SupportCoast, WrongUnitType,
+};
+
+/// One unit's order.
+#[derive(Clone, Debug)]
+pub(in crate::adjudicate) struct Mustered {
+    /// The order as understood, also where it is illegal.
+    pub ordered: Ordered<Order>,
+    /// Its place among the orders handed in.
+    pub source: Option<usize>,
+    /// Why it is replaced by a hold, if that was already seen here.
+    pub illegal: Option<Reason>,
+    /// Whether something was written for the unit that does not count.
+    pub spoken_for: bool,
+    /// The units for whose sake it is so: from whose orders it was deduced, or of whom its reason speaks.
+    pub grounds: Vec<usize>,
+}
+
+impl Mustered {
+    /// Whether the unit was given no order, and this one was deduced.
+    pub fn is_implied(&self) -> bool {
+        let no_order = matches!(self.illegal, Some(Reason::ImpliedApart | Reason::PowerInDisorder));
+        self.source.is_none() && !self.grounds.is_empty() && !no_order
+    }
+
+    /// The order that the unit acts on.
+    pub fn acts(&self) -> Order {
+        if self.illegal.is_some() { Order::Hold } else { self.ordered.order }
+    }
+}
+
+/// An order that counts for no unit.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::adjudicate) struct Refused {
+    pub ordered: Ordered<Order>,
+    pub source: usize,
+    pub unit: Option<Unit>,
+    pub reason: Reason,
+}
+
+/// Finds each unit's order. `board` has been surveyed.
+pub(in crate::adjudicate) fn muster<const W: usize>(
+    court: Court<'_>,
+    board: &Situation<W>,
+    submitted: Submitted<'_>,
+) -> (Vec<Mustered>, Vec<Refused>) {
+    let Court { terrain, rules, .. } = court;
+    let mut refused = Vec::new();
+    let mut chosen: Vec<Vec<Mustered>> = vec![Vec::new(); board.units()];
+    for (source, &ordered) in submitted.orders.iter().enumerate() {
+        let found = board.piece(terrain, ordered.unit);
+        let unit = found.map(|u| board.unit(u));
+        let reason = match unit {
+            None => Some(Reason::NoSuchUnit),
+            Some(unit) if unit.power != ordered.by => Some(Reason::WrongPower),
+            Some(_) => None,
+        };
+        if let Some(reason) = reason {
+            refused.push(Refused { ordered, source, unit, reason });
+        } else if let Some(u) = found {
+            let mut order = understand(court, board, u, Some(source), ordered);
+            if is_astray_by_land(court, board, u, &order, submitted) {
+                order.illegal.get_or_insert(Reason::NoWayByLand);
+            }
+            chosen[u].push(order);
+        }
+    }
+    let mut orders = Vec::with_capacity(board.units());
+    for (u, candidates) in chosen.into_iter().enumerate() {
+        let best = best(terrain, rules, board, submitted, u, &candidates);
+        for (i, other) in candidates.iter().enumerate() {
+            if let (true, Some(source)) = (Some(i) != best, other.source) {
+                let unit = Some(board.unit(u));
+                let reason = if best.is_some() { Reason::Duplicate } else { Reason::SeveralOrders };
+                refused.push(Refused { ordered: other.ordered, source, unit, reason });
+            }
+        }
+        orders.push(best.map_or_else(|| unordered(board.unit(u), &candidates), |i| candidates[i].clone()));
+    }
+    refused.sort_by_key(|r| r.source);
+    if heeds_silence(rules) {
+        for (u, order) in orders.iter_mut().enumerate() {
+            order.spoken_for = submitted.spoken_for.contains(&Province(board.province(u)));
+        }
+        hear_silence(court, board, &mut orders);
+    }
+    (orders, refused)
+}
+
+/// The order that unit `u` acts on if this one is all that it is given. `board` has been surveyed.
+pub(in crate::adjudicate) fn heard<const W: usize>(
+    court: Court<'_>,
+    board: &Situation<W>,
+    u: usize,
+    order: Order,
+) -> Order {
+    let unit = board.unit(u);
+    let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+    understand(court, board, u, Some(0), ordered).acts()
+}
+
+/// The order of a unit that has none that counts: it holds.
+fn unordered(unit: Unit, candidates: &[Mustered]) -> Mustered {
+    let ordered = Ordered { by: unit.power, unit: unit.into(), order: Order::Hold };
+    let illegal = if candidates.is_empty() { Reason::NoOrder } else { Reason::SeveralOrders };
+    Mustered { ordered, source: None, illegal: Some(illegal), spoken_for: false, grounds: Vec::new() }
+}
+
+/// Which of several orders for one unit counts (DATC 4.D.3).
+fn best<const W: usize>(
+    terrain: &Terrain,
+    rules: &Rules,
+    board: &Situation<W>,
+    submitted: Submitted<'_>,
+    u: usize,
+    candidates: &[Mustered],
+) -> Option<usize> {
+    if candidates.len() < 2 {
+        return candidates.len().checked_sub(1);
+    }
+    let legal = |c: &Mustered| {
+        let seas = c.source.map_or(&[][..], |source| submitted.routes.way(source).under(rules).seas);
+        let order = c.ordered.order;
+        let fault = board.illegality(terrain, u, order).map(|void| void.reason);
+        let by_board = match fault {
+            Some(Reason::OffRoute) => is_on_written_route(terrain, rules, board, submitted, u, order),
+            fault => fault.is_none(),
+        };
+        c.illegal.is_none() && by_board && board.route_fault(terrain, u, order, seas).is_none()
+    };
+    match rules.several_orders {
+        SeveralOrders::FirstLegal => Some(candidates.iter().position(legal).unwrap_or(0)),
+        SeveralOrders::Last => Some(candidates.len() - 1),
+        SeveralOrders::AllIllegal => None,
+    }
+}
+
+/// Whether a fleet that lies on no route without detours is on the one that is written for the army that it is
+/// ordered to convoy: where that binds, the convoy counts.
+fn is_on_written_route<const W: usize>(
+    terrain: &Terrain,
+    rules: &Rules,
+    board: &Situation<W>,
+    submitted: Submitted<'_>,
+    u: usize,
+    order: Order,
+) -> bool {
+    let Order::Convoy { unit, to } = order else { return false };
+    let ends = |from, to| (terrain.province_of(from), terrain.province_of(to));
+    let here = Province(board.province(u));
+    let is_such =
+        |(at, seas): (usize, &[Province])| match submitted.orders.get(at).map(|o| (o.unit.at, o.order)) {
+            Some((from, Order::Move { to: dest, .. })) => {
+                ends(from, dest) == ends(unit.at, to) && seas.contains(&here)
+            }
+            _ => false,
+        };
+    rules.convoy_path != ConvoyPath::Ignored && submitted.routes.iter().any(is_such)
+}
+
+/// Whether an army is to go by land, where its order decides that, to where no way over land leads.
+fn is_astray_by_land<const W: usize>(
+    court: Court<'_>,
+    board: &Situation<W>,
+    u: usize,
+    order: &Mustered,
+    submitted: Submitted<'_>,
+) -> bool {
+    if court.rules.adjacent_convoy != AdjacentConvoy::Totality || submitted.routes.is_empty() {
+        return false;
+    }
+    let by_land = order.source.is_some_and(|source| submitted.routes.way(source).means == Means::Land);
+    let Order::Move { to, .. } = order.ordered.order else { return false };
+    let unit = board.unit(u);
+    by_land && !court.terrain.enters(unit.kind, unit.at, to)
+}
+
+/// What an order for unit `u` means.
+pub(in crate::adjudicate) fn understand<const W: usize>(
+    court: Court<'_>,
+    board: &Situation<W>,
+    u: usize,
+    source: Option<usize>,
+    ordered: Ordered<Order>,
+) -> Mustered {
+    let Court { map, terrain, rules, .. } = court;
+    let unit = board.unit(u);
+    let mut reader = Reader { map, terrain, rules, board, illegal: None };
+    reader.piece(ordered.unit, unit);
+    let order = match ordered.order {
+        Order::Hold => Order::Hold,
+        Order::Move { to, via } => Order::Move { to: reader.destination(unit, to), via },
+        Order::Support { unit: piece, to } => {
+            let (piece, helped) = reader.other(piece);
+            let to = to.map(|to| reader.support_to(unit, helped, to));
+            Order::Support { unit: piece, to }
+        }
+        Order::Convoy { unit: piece, to } => {
+            let (piece, army) = reader.other(piece);
+            let to = army.map_or(to, |army| reader.army_to(army, to));
+            Order::Convoy { unit: piece, to }
+        }
+    };
+    let illegal = reader.illegal;
+    let ordered = Ordered { by: ordered.by, unit: unit.into(), order };
+    Mustered { ordered, source, illegal, spoken_for: false, grounds: Vec::new() }
+}
+
+/// Makes out what one order means, and notes the first thing that makes it illegal.
+struct Reader<'a, const W: usize> {
+    map: &'a Map,
+    terrain: &'a Terrain,
+    rules: &'a Rules,
+    board: &'a Situation<W>,
+    illegal: Option<Reason>,
+}
+
+impl<const W: usize> Reader<'_, W> {
+    fn refuse(&mut self, reason: Reason) {
+        self.illegal.get_or_insert(reason);
+    }
+
+    /// Compares a unit as written with the unit that stands there.
+    fn piece(&mut self, written: Piece, unit: Unit) {
+        if written.kind != unit.kind && self.rules.wrong_unit_type == WrongUnitType::Illegal {
+            self.refuse(Reason::WrongUnitType);
+        }
+        let named = !self.terrain.is_whole(written.at);
+        if named && written.at != unit.at {
+            // A coast that is wrong for a fleet, or that an army has no use for.
+            let illegal = match unit.kind {
+                UnitKind::Fleet => self.rules.needless_wrong_coast == NeedlessCoast::Illegal,
+                UnitKind::Army => self.rules.irrelevant_coast == IrrelevantCoast::Illegal,
+            };
+            if illegal {
+                self.refuse(Reason::WrongCoast);
+            }
+        }
+    }
+
+    /// The supported or convoyed unit, as it really is.
+    fn other(&mut self, written: Piece) -> (Piece, Option<Unit>) {
+        let Some(unit) = self.board.piece(self.terrain, written).map(|t| self.board.unit(t)) else {
+            return (written, None);
+        };
+        self.piece(written, unit);
+        (unit.into(), Some(unit))
+    }
+
+    fn army_to(&mut self, army: Unit, to: Location) -> Location {
+        if army.kind != UnitKind::Army || self.terrain.is_whole(to) {
+            return to;
+        }
+        if self.rules.irrelevant_coast == IrrelevantCoast::Illegal {
+            self.refuse(Reason::WrongCoast);
+        }
+        self.map.province_of(to).location()
+    }
+
+    /// The coasts of a province that a fleet can reach.
+    fn coasts(&self, unit: Unit, to: Location) -> Vec<Location> {
+        let coasts = &self.map.province(self.map.province_of(to)).coasts;
+        coasts.iter().copied().filter(|&c| self.terrain.enters(unit.kind, unit.at, c)).collect()
+    }
+
+    fn destination(&mut self, unit: Unit, to: Location) -> Location {
+        if unit.kind == UnitKind::Army {
+            return self.army_to(unit, to);
+        }
+        let coasts = self.coasts(unit, to);
+        if self.terrain.is_whole(to) {
+            match (coasts.as_slice(), self.rules.one_coast) {
+                (&[one], OneCoast::Infer) => return one,
+                ([_], OneCoast::Illegal) => self.refuse(Reason::MissingCoast),
+                _ => {}
+            }
+        } else if let (&[possible], false) = (coasts.as_slice(), coasts.contains(&to))
+            && self.rules.impossible_coast == ImpossibleCoast::Correct
+        {
+            return possible;
+        }
+        to
+    }
+
+    fn support_to(&mut self, supporter: Unit, helped: Option<Unit>, to: Location) -> Location {
+        let Some(helped) = helped else { return to };
+        if helped.kind == UnitKind::Army {
+            return self.army_to(helped, to);
+        }
+        if !self.terrain.is_whole(to) {
+            return to;
+        }
+        // DATC 6.B.8 rests on 4.B.2, too: who demands the only coast in a move demands it here.
+        let illegal = match self.coasts(helped, to).len() {
+            0 => false,
+            1 => self.rules.one_coast == OneCoast::Illegal,
+            _ => match self.rules.support_coast {
+                SupportCoast::Illegal => true,
+                SupportCoast::OwnOnly => helped.power != supporter.power,
+                SupportCoast::Legal => false,
+            },
+        };
+        if illegal {
+            self.refuse(Reason::MissingCoast);
+        }
+        to
+    }
+}
