@@ -164,6 +164,19 @@ fn a_search_shows_how_far_it_is_and_stops() {
 }
 
 #[test]
+fn a_search_about_an_order_that_is_being_typed_comes_to_an_end() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("w/bur<Enter>");
+    bench.hold = true;
+    bench.press("f1<Enter><Ctrl-U>h");
+    let task = bench.searches.pop().expect("the order that is typed is searched for");
+    bench.searches.clear();
+    bench.search(&task);
+    assert!(bench.searches.is_empty(), "what a search finds begins no other one");
+    assert!(!bench.desk().why.changes.is_running());
+}
+
+#[test]
 fn a_search_that_fails_says_so() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.hold = true;

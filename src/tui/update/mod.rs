@@ -65,6 +65,12 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         model.presses.press(at, types);
         return Vec::new();
     }
+    if let Action::Searched(id, tiding) = action {
+        // News of a search about an order that is only typed must not take the order back: the search would be about
+        // another state then, and begin anew for ever.
+        why::searched(model, id, tiding);
+        return Vec::new();
+    }
     let before = model.desk().map(|d| d.revision);
     if matches!(
         action,
