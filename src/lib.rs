@@ -14,3 +14,8 @@ pub use chancery_core::{adjudicate, explain, map, order, rules, text};
 pub use chancery_draw as draw;
 pub use chancery_game::{exchange, game, mail, protocol, store};
 pub use chancery_lab::{agent, data, study};
+
+/// Compiles and runs the README's library section.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
