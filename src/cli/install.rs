@@ -6,7 +6,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use clap::{Command, CommandFactory};
 
 use super::args::{Args, Completions, Man};
@@ -23,12 +23,14 @@ pub(super) fn completions(options: &Completions, out: &mut dyn Write) -> Result<
 /// Writes a man page for each command into a folder.
 pub(super) fn man(options: &Man, out: &mut dyn Write) -> Result<(), Trouble> {
     let folder = &options.folder;
-    fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    if !folder.is_dir() {
+        return Err(anyhow!("there is no folder {}; make it first", folder.display()).into());
+    }
     let mut program = Args::command();
     program.build();
     let mut pages = Vec::new();
     write_pages(&program, "chancery", folder, &mut pages)?;
-    writeln!(out, "Wrote {} man pages to {}.", pages.len(), folder.display())?;
+    writeln!(out, "Wrote {} man pages.", pages.len())?;
     Ok(())
 }
 

@@ -84,7 +84,7 @@ Where to put them:
 
 #[derive(Debug, ClapArgs)]
 pub struct Man {
-    /// The folder. It is made if it is missing.
+    /// The folder, which has to exist.
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
 }
