@@ -216,7 +216,7 @@ fn run(seed: u64, bursts: usize) -> (usize, Duration) {
             let after = bytes.escape_ascii();
             // Among the commands that are chosen from the list is the one that quits.
             // What another program changed outside is not written over, and the end says so.
-            let status = if shown.contains("another program changed the file") { 1 } else { 0 };
+            let status = u32::from(shown.contains("another program changed the file"));
             assert_eq!(
                 pty.status(),
                 Some(status),

@@ -138,11 +138,8 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             tabletop::tick(model, ticket);
             Vec::new()
         }
-        Action::Time(now) => clock::time(model, now),
-        Action::Pressed(at, types) => {
-            model.presses.press(at, types);
-            Vec::new()
-        }
+        // These change nothing else, so `act` has done them already.
+        Action::Time(_) | Action::Pressed(..) | Action::Searched(..) => Vec::new(),
         Action::Listed(listed) => {
             games::listed(model, listed);
             Vec::new()
@@ -166,10 +163,6 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         }
         Action::Wrote(files) => {
             model.say(format!("written: {files}"));
-            Vec::new()
-        }
-        Action::Searched(id, tiding) => {
-            why::searched(model, id, tiding);
             Vec::new()
         }
         Action::Answered(number, engine, answer) => {

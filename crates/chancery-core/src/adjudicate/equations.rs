@@ -20,7 +20,7 @@
 //! and whether a meaning evaluates them is never seen in a result; whatever does not depend on a
 //! resolution was settled when the situation was made.
 
-use crate::adjudicate::situation::situation::{NOBODY, Route, Situation};
+use crate::adjudicate::situation::tables::{NOBODY, Route, Situation};
 use crate::adjudicate::{Meaning, Term};
 use crate::rules::{DislodgedBounce, MultiRoute};
 

@@ -51,7 +51,7 @@ pub use registry::adjudicator::{Adjudicator, EngineId, Engines, Solvable, Unknow
 pub use registry::court::Court;
 pub use registry::journal::{Bounds, Change, Journal, Line, MOST_LINES, Standing};
 pub use registry::objection::{OwnAnswer, own_answers_clause};
-pub use situation::situation::{NOBODY, NOWHERE, Route, Situation};
+pub use situation::tables::{NOBODY, NOWHERE, Route, Situation};
 pub use solutions::knots_met::{GaveUp, Knot, Met};
 pub use solutions::solution::{Own, Solution, Step, Trace, Unwatched};
 pub use submissions::intent::{Ground, Intent, judge_intents};

@@ -5,7 +5,7 @@ use crate::adjudicate::algebra::partial::Known;
 use crate::adjudicate::algebra::tally::Tally;
 use crate::adjudicate::codes::backup_rule::BackupRule;
 use crate::adjudicate::situation::look::first_look;
-use crate::adjudicate::situation::situation::Situation;
+use crate::adjudicate::situation::tables::Situation;
 use crate::adjudicate::{Set, equations};
 use crate::rules::Paradox;
 

@@ -50,7 +50,11 @@ pub fn within<'a>(text: &'a str, what: &str) -> Result<&'a str, Vec<Fault>> {
     Ok(text)
 }
 
-/// What a RON text says, if it says it in the right form.
+/// What a RON text says.
+///
+/// # Errors
+///
+/// If it does not say it in the right form.
 pub fn parse<'a, T: Deserialize<'a>>(plain: &'a Plain) -> Result<T, Vec<Fault>> {
     ron::from_str(&plain.text).map_err(|error| {
         let start = error.span.start;

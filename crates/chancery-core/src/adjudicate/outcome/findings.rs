@@ -6,7 +6,7 @@
 use crate::adjudicate::algebra::partial::{Known, Partial};
 use crate::adjudicate::board::table::Table;
 use crate::adjudicate::situation::legality::Void;
-use crate::adjudicate::situation::situation::{NOBODY, Situation};
+use crate::adjudicate::situation::tables::{NOBODY, Situation};
 use crate::adjudicate::solutions::solution::{Own, Solution};
 use crate::adjudicate::{BackupRule, Meaning, Reason, Set, Settled, Terrain, Verdict, equations};
 use crate::order::Order;

@@ -4,7 +4,7 @@ use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::codes::verdict::Verdict;
 use crate::adjudicate::outcome::findings::{Finding, Findings};
 use crate::adjudicate::outcome::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Unsettled};
-use crate::adjudicate::situation::situation::NOBODY;
+use crate::adjudicate::situation::tables::NOBODY;
 use crate::adjudicate::situation::ways::Ways;
 use crate::adjudicate::solutions::solution::{Solution, Unwatched};
 use crate::adjudicate::submissions::muster::{Mustered, Refused, muster};

@@ -9,7 +9,7 @@ use std::hint::select_unpredictable;
 use crate::adjudicate::board::convoy;
 use crate::adjudicate::board::table::Rows;
 use crate::adjudicate::board::terrain::Place;
-use crate::adjudicate::situation::situation::{NOBODY, NOWHERE, Route, Situation};
+use crate::adjudicate::situation::tables::{NOBODY, NOWHERE, Route, Situation};
 use crate::adjudicate::situation::traits::Traits;
 use crate::adjudicate::{Set, Terrain};
 use crate::map::{Unit, UnitKind};

@@ -3,7 +3,7 @@
 
 use crate::adjudicate::Set;
 use crate::adjudicate::board::groups::Counted as _;
-use crate::adjudicate::situation::situation::{NOBODY, Route, Situation};
+use crate::adjudicate::situation::tables::{NOBODY, Route, Situation};
 use crate::order::Order;
 use crate::rules::{ConvoyOrigin, Paradox};
 

@@ -3,7 +3,7 @@
 //! Legality depends on the board only: units, places and fleets at sea, whatever their orders
 //! (DATC 4.E.1). An order that is legal but matches no other order is invalid.
 
-use crate::adjudicate::situation::situation::Situation;
+use crate::adjudicate::situation::tables::Situation;
 use crate::adjudicate::{Reason, Terrain, Verdict};
 use crate::map::{Location, UnitKind};
 use crate::order::{Order, Piece};

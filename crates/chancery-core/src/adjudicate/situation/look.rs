@@ -5,7 +5,7 @@
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::partial::{Interval, Known};
 use crate::adjudicate::algebra::tally::Tally;
-use crate::adjudicate::situation::situation::Situation;
+use crate::adjudicate::situation::tables::Situation;
 
 /// The orders by what the board alone says of them. All of it follows from the tables of the
 /// [`Situation`](crate::adjudicate::Situation); it is noted while they are filled, so that an engine need not go

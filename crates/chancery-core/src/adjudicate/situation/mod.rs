@@ -4,7 +4,7 @@ pub(in crate::adjudicate) mod build;
 pub(in crate::adjudicate) mod cuts;
 pub(in crate::adjudicate) mod legality;
 pub(in crate::adjudicate) mod look;
-pub(in crate::adjudicate) mod situation;
 pub(in crate::adjudicate) mod supports;
+pub(in crate::adjudicate) mod tables;
 pub(in crate::adjudicate) mod traits;
 pub(in crate::adjudicate) mod ways;

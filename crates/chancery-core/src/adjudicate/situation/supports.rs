@@ -4,7 +4,7 @@ use crate::adjudicate::Set;
 use crate::adjudicate::algebra::partial::Interval;
 use crate::adjudicate::algebra::tally::{FOREIGN, GIVEN, MANY, OPEN, Tally};
 use crate::adjudicate::board::table::Rows;
-use crate::adjudicate::situation::situation::Situation;
+use crate::adjudicate::situation::tables::Situation;
 
 impl<const W: usize> Tally<W> {
     /// Counts the supports that are `given` and those that are still `open`.

@@ -7,7 +7,7 @@
 
 use crate::adjudicate::Court;
 use crate::adjudicate::board::set::at_width;
-use crate::adjudicate::situation::situation::{Route, Situation};
+use crate::adjudicate::situation::tables::{Route, Situation};
 use crate::adjudicate::submissions::muster::{Mustered, muster};
 use crate::map::{Map, Unit};
 use crate::order::{Canonical, Means, Order, Position, Routes, Submission, Submitted};

@@ -6,7 +6,7 @@ use crate::order::interpret::read::{Session, Unread};
 use crate::order::interpret::units::unit_there;
 use crate::order::orders::note::Code;
 use crate::order::syntax::reading::Given;
-use crate::order::syntax::syntax::Clause;
+use crate::order::syntax::tree::Clause;
 use crate::order::{Adjustment, Piece};
 use crate::rules::BuildSites;
 

@@ -6,11 +6,11 @@ use crate::order::interpret::read::{Session, Unread};
 use crate::order::interpret::settle::unit_of;
 use crate::order::orders::note::Code;
 use crate::order::syntax::reading::{Conditional, Given, ReadOrder, Remarks};
-use crate::order::syntax::syntax::{self, Fact, Item, Place, Term};
+use crate::order::syntax::tree::{self, Fact, Item, Place, Term};
 use crate::order::{Adjustment, Canonical};
 
 impl Session<'_> {
-    pub fn conditional(&mut self, conditional: &syntax::Conditional) -> Result<(), Unread> {
+    pub fn conditional(&mut self, conditional: &tree::Conditional) -> Result<(), Unread> {
         if !conditional.closed && self.context.strict {
             let message = "the condition does not say where it ends; close it with ELSE or ENDIF";
             return self.fault(Code::UnbalancedIf, conditional.span.clone(), "", message);
@@ -58,14 +58,13 @@ impl Session<'_> {
     }
 
     /// `Build F Bre; if Bre occupied build A Par`: the second build stands in for the first.
-    fn is_preference(&self, conditional: &syntax::Conditional) -> bool {
+    fn is_preference(&self, conditional: &tree::Conditional) -> bool {
         let [Term::Fact(Fact { power: None, kind: None, place: Some(place), goes: None, dislodged: false })] =
             conditional.condition.as_slice()
         else {
             return false;
         };
-        let builds =
-            |item: &Item| matches!(item, Item::Clause(c) if matches!(c.action, syntax::Action::Build));
+        let builds = |item: &Item| matches!(item, Item::Clause(c) if matches!(c.action, tree::Action::Build));
         let first = self.orders.last().and_then(|o| match &o.given {
             Given::Adjustment(Adjustment::Build(piece)) => Some(self.map.province_of(piece.at)),
             _ => None,
@@ -74,7 +73,7 @@ impl Session<'_> {
         occupied && conditional.otherwise.is_empty() && conditional.then.iter().all(builds)
     }
 
-    fn preference(&mut self, conditional: &syntax::Conditional) {
+    fn preference(&mut self, conditional: &tree::Conditional) {
         let first = self.orders.len() - 1;
         let notes = self.notes.len();
         self.items(&conditional.then);

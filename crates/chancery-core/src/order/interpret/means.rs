@@ -10,7 +10,7 @@ use crate::order::orders::note::{Code, Severity};
 use crate::order::orders::span::Span;
 use crate::order::orders::travel::Means;
 use crate::order::syntax::reading::{Given, Illegal, ReadOrder};
-use crate::order::syntax::syntax::Route;
+use crate::order::syntax::tree::Route;
 use crate::order::{Order, Piece};
 use crate::rules::AdjacentConvoy;
 

@@ -8,7 +8,7 @@ use crate::map::{Kind, Location, Map, Power, Province, UnitKind, fold};
 use crate::order::interpret::read::{Session, Unread};
 use crate::order::orders::note::{Code, Note};
 use crate::order::orders::span::Span;
-use crate::order::syntax::syntax::{Name, Place};
+use crate::order::syntax::tree::{Name, Place};
 use crate::order::vocabulary::near::MAX_EDITS;
 use crate::order::vocabulary::near::{distance, first_difference, same_letters};
 use crate::rules::IrrelevantCoast;

@@ -6,7 +6,7 @@ use crate::order::interpret::read::{Session, Unread};
 use crate::order::orders::note::Code;
 use crate::order::orders::span::Span;
 use crate::order::syntax::reading::{Given, Remarks};
-use crate::order::syntax::syntax::{Action, Clause, Lead, Place, Route};
+use crate::order::syntax::tree::{Action, Clause, Lead, Place, Route};
 use crate::order::{Order, Piece, Retreat, possible_retreats};
 use crate::rules::{OneCoast, PerpetualOrders};
 

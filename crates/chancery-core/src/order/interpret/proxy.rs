@@ -6,7 +6,7 @@ use crate::order::interpret::read::{Session, Unread};
 use crate::order::orders::note::{Code, Note};
 use crate::order::orders::span::Span;
 use crate::order::syntax::reading::{Context, Given, Proxy, Reading, Remarks};
-use crate::order::syntax::syntax::Clause;
+use crate::order::syntax::tree::Clause;
 use crate::rules::ProxyOrders;
 
 impl Reading {

@@ -14,7 +14,7 @@ use crate::order::orders::span::Span;
 use crate::order::parser::parse::parse;
 use crate::order::syntax::choices::with_choices;
 use crate::order::syntax::reading::{Context, Given, Header, Proxy, ReadOrder, Reading, Remarks};
-use crate::order::syntax::syntax::{self, Item, PowerName, SyntaxError};
+use crate::order::syntax::tree::{self, Item, PowerName, SyntaxError};
 use crate::order::vocabulary::language::Language;
 use crate::order::vocabulary::lexicon::Lexicon;
 use crate::text::line_ends;
@@ -288,7 +288,7 @@ impl<'a> Session<'a> {
         self.orders.push(ReadOrder { named, by, span, given, refused, illegal: None, remarks, set });
     }
 
-    fn header(&self, header: &syntax::Header) -> Header {
+    fn header(&self, header: &tree::Header) -> Header {
         let phase = header.season.zip(header.year).map(|(season, year)| match (season, header.phase) {
             (Season::Winter, _) => Phase::winter(year),
             (season, kind) => Phase { year, season, kind: kind.unwrap_or(PhaseKind::Movement) },

@@ -4,7 +4,7 @@ use crate::map::{self, Kind, Map, PhaseKind, Power, Province, UnitKind};
 use crate::order::interpret::names::{Tests, admits, must, rather, shores, touches};
 use crate::order::interpret::read::{Session, Unread};
 use crate::order::orders::note::Code;
-use crate::order::syntax::syntax::{Action, Clause, Name, Place, Unit};
+use crate::order::syntax::tree::{Action, Clause, Name, Place, Unit};
 use crate::order::{Piece, Position};
 use crate::rules::{MissingNationality, MissingUnitType, NeedlessCoast, WrongNationality, WrongUnitType};
 

@@ -3,7 +3,7 @@
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
 use crate::order::syntax::reading::{Given, Reading};
-use crate::order::syntax::syntax::Item;
+use crate::order::syntax::tree::Item;
 
 /// A text with orders, and with others that are quoted, or quoted deeper.
 pub(in crate::order) struct Quotation {

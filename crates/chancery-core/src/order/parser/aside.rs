@@ -3,7 +3,7 @@
 use crate::order::parser::cursor::Cursor;
 use crate::order::parser::route::retreat_list;
 use crate::order::syntax::reading::Origin;
-use crate::order::syntax::syntax::{Action, Clause, SyntaxError};
+use crate::order::syntax::tree::{Action, Clause, SyntaxError};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 

@@ -5,7 +5,7 @@ use crate::order::parser::aside::{aside_in_brackets, trailing};
 use crate::order::parser::cursor::Cursor;
 use crate::order::parser::route::{partner, retreat_list, route};
 use crate::order::parser::statement::at_end;
-use crate::order::syntax::syntax::{
+use crate::order::syntax::tree::{
     Action, Aside, Clause, Lead, Name, Place, PowerName, Route, SyntaxError, Unit,
 };
 use crate::order::vocabulary::language::Word;

@@ -3,7 +3,7 @@
 use crate::map::UnitKind;
 use crate::order::parser::clause::skip_fillers;
 use crate::order::parser::cursor::Cursor;
-use crate::order::syntax::syntax::{Fact, Term};
+use crate::order::syntax::tree::{Fact, Term};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 

@@ -6,7 +6,7 @@ use crate::order::parser::cursor::Cursor;
 use crate::order::parser::parse::{Parser, no_chatter};
 use crate::order::parser::route::retreat_list;
 use crate::order::parser::statement::{Carry, at_end, separator, skip, statement};
-use crate::order::syntax::syntax::{
+use crate::order::syntax::tree::{
     Action, Aside, Clause, Conditional, Item, PowerName, SyntaxError, Term, Unit,
 };
 use crate::order::vocabulary::language::Word;

@@ -2,7 +2,7 @@
 
 use crate::map::{Power, UnitKind};
 use crate::order::orders::span::Span;
-use crate::order::syntax::syntax::{Coast, Name, Place};
+use crate::order::syntax::tree::{Coast, Name, Place};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::lexicon::{Entry, EntryId, Lexicon};
 use crate::order::vocabulary::token::{Mark, Token, Tokens};

@@ -2,7 +2,7 @@
 
 use crate::map::{PhaseKind, Season, UnitKind};
 use crate::order::parser::cursor::Cursor;
-use crate::order::syntax::syntax::{Action, Aside, Clause, Header, Item, Place, PowerName, Route, Unit};
+use crate::order::syntax::tree::{Action, Aside, Clause, Header, Item, Place, PowerName, Route, Unit};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 

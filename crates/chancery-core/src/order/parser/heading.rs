@@ -4,7 +4,7 @@ use crate::map::{PhaseKind, Season};
 use crate::order::orders::span::Span;
 use crate::order::parser::cursor::Cursor;
 use crate::order::parser::statement::like_an_order;
-use crate::order::syntax::syntax::{Action, Header, PowerName};
+use crate::order::syntax::tree::{Action, Header, PowerName};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 

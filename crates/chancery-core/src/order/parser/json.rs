@@ -3,7 +3,7 @@
 //! The quotes are passed over with the rest of the marks that say nothing, so this reads words.
 
 use crate::order::parser::cursor::Cursor;
-use crate::order::syntax::syntax::{Action, Aside, Clause, Coast, Item, Place, Route, SyntaxError, Unit};
+use crate::order::syntax::tree::{Action, Aside, Clause, Coast, Item, Place, Route, SyntaxError, Unit};
 use crate::order::vocabulary::token::Mark;
 
 /// Whether the text is such an object: it begins `{`, a word, `:`, `{`.

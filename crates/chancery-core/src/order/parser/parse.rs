@@ -10,7 +10,7 @@ use crate::order::parser::heading::{
 };
 use crate::order::parser::lettered::letters_of_lists;
 use crate::order::parser::statement::{Carry, like_an_order, separator, statement};
-use crate::order::syntax::syntax::{Action, Conditional, Item, PowerName, SyntaxError};
+use crate::order::syntax::tree::{Action, Conditional, Item, PowerName, SyntaxError};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::lexicon::Lexicon;
 use crate::order::vocabulary::token::{Mark, Tokens};

@@ -4,7 +4,7 @@ use crate::map::UnitKind;
 use crate::order::parser::clause::{skip_fillers, unit};
 use crate::order::parser::cursor::Cursor;
 use crate::order::parser::statement::at_end;
-use crate::order::syntax::syntax::{Place, Route, Unit};
+use crate::order::syntax::tree::{Place, Route, Unit};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 

@@ -8,7 +8,7 @@ use crate::order::parser::cursor::Cursor;
 use crate::order::parser::daide;
 use crate::order::parser::route::retreat_list;
 use crate::order::syntax::reading::Origin;
-use crate::order::syntax::syntax::{Action, Clause, Item, Place, PowerName, SyntaxError, Unit};
+use crate::order::syntax::tree::{Action, Clause, Item, Place, PowerName, SyntaxError, Unit};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 

@@ -1,7 +1,7 @@
 //! Retreats in order of preference that are written as a move: `A Bur - Gas, Par, OTB`.
 
 use crate::map::fold;
-use crate::order::syntax::syntax::{Action, Clause, Item, Place, SyntaxError};
+use crate::order::syntax::tree::{Action, Clause, Item, Place, SyntaxError};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::lexicon::Lexicon;
 

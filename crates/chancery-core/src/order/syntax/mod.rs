@@ -2,4 +2,4 @@
 
 pub(in crate::order) mod choices;
 pub(in crate::order) mod reading;
-pub(in crate::order) mod syntax;
+pub(in crate::order) mod tree;

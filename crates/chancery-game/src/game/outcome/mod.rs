@@ -2,6 +2,6 @@
 
 pub(in crate::game) mod advance;
 pub(in crate::game) mod due;
-pub(in crate::game) mod outcome;
 pub(in crate::game) mod position;
+pub(in crate::game) mod results;
 pub(in crate::game) mod table;

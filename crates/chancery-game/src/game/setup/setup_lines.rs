@@ -15,7 +15,7 @@
 //! handed back.
 
 use crate::game::Setup;
-use crate::game::setup::setup::dated;
+use crate::game::setup::board::dated;
 use crate::game::setup::setup_words::{items, kind, phase, places};
 use crate::map::{Phase, Power, Province, Unit, fold};
 use crate::order::{Code, Context, Dislodged, Given, Piece, Position};

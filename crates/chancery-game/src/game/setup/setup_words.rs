@@ -1,6 +1,6 @@
 //! What a line of a position is made of, before any map is asked: items of a list, kinds of units, phases.
 
-use crate::game::setup::setup::dated;
+use crate::game::setup::board::dated;
 use crate::map::{Phase, Season, UnitKind};
 use crate::text::Clean;
 
