@@ -326,6 +326,16 @@ fn every_arrow_of_the_table_is_used() {
 }
 
 #[test]
+fn the_core_depends_on_little() {
+    let manifest = include_str!("../crates/chancery-core/Cargo.toml");
+    let list = manifest.split("\n[dependencies]\n").nth(1).expect("the list of dependencies");
+    let lines = list.lines().take_while(|line| !line.starts_with('['));
+    let names: Vec<&str> =
+        lines.filter_map(|line| line.split([' ', '.']).next()).filter(|n| !n.is_empty()).collect();
+    assert_eq!(names, ["chancery-maps", "ron", "serde", "strsim"]);
+}
+
+#[test]
 fn the_page_says_what_every_test_is_for() {
     let page =
         include_str!("../ARCHITECTURE.md").split("## What is tested where").nth(1).expect("the section");

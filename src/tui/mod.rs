@@ -284,6 +284,7 @@ impl Session<'_> {
                 let action = match news {
                     News::End(Some(signal)) => return Ok(Ending::Signal(signal)),
                     News::End(None) => anyhow::bail!("the terminal is gone"),
+                    #[cfg(unix)]
                     News::Stop => Some(Action::Run(command::Command::Suspend)),
                     News::Action(action) => Some(action),
                     News::Resized => {

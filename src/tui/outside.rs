@@ -34,6 +34,7 @@ pub enum News {
     /// The terminal has another size.
     Resized,
     /// Somebody outside asks the program to stop until it is continued.
+    #[cfg(unix)]
     Stop,
     /// The terminal is gone, or the given signal asks the program to end.
     End(Option<i32>),
