@@ -5,7 +5,7 @@
 //! two steps: text to syntax with spans, then syntax to an order in a position. A [`Reader`] does
 //! both; [`Reading`] is what comes of it.
 //!
-//! This module knows nothing of adjudication: it says what may be ordered, never what comes of it.
+//! This module knows nothing of adjudication: it says what may be ordered, never what results.
 
 mod interpret;
 mod mail_layout;

@@ -268,7 +268,7 @@ fn line_notes(
         let something = !blank[line] && (ordered[line] || noted[line]);
         if something && !retreat[line] && !adjusting[line] && telling == 0 && !covered[line] {
             let message = format!("`{}` is neither a retreat nor an adjustment", words(line).trim());
-            // A greeting is no order that is lost.
+            // A greeting is not a lost order.
             let code = if chatter[line] { Code::Skipped } else { Code::WrongPhase };
             notes.push((line, 2, Note::new(code, lines.0[line].clone(), "", message)));
         }
