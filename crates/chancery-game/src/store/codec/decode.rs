@@ -3,19 +3,17 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::facts::{read_deadlines, read_house, read_language, read_player, read_style, read_tournament};
-use super::format::{
-    Head, MAX_GAME_BYTES, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Version,
-    dialect, seal,
-};
-use super::own::NoMap;
-use super::papers::{read_papers, read_votes};
-use super::tables::Tables;
 use crate::adjudicate::{EngineId, Engines};
 use crate::game::{Game, Info, Kept, Manner, Record, RestoreFault, Sheet};
 use crate::map::{Location, Map, Phase, Power, Province, Unit, UnitKind, ron_fault};
 use crate::order::{Dislodged, Position};
 use crate::rules::Rules;
+use crate::store::format::{
+    Head, MAX_GAME_BYTES, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Version,
+    dialect, read_deadlines, read_house, read_language, read_papers, read_player, read_style,
+    read_tournament, read_votes, seal,
+};
+use crate::store::maps::{NoMap, Tables};
 use crate::text::Clean;
 
 /// Why a text is no game.
@@ -139,7 +137,7 @@ pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
 }
 
 /// A game from its saved form, and where its phases do not follow from each other.
-pub(super) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(Game, Vec<Notice>), BadGame> {
+pub(in crate::store) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(Game, Vec<Notice>), BadGame> {
     let table = tables.find(&saved.map).map_err(BadGame::NoMap)?;
     let mut decoder = Decoder { engines: tables.engines(), map: Arc::clone(table.map()), faults: Vec::new() };
     let kept = decoder.game(saved);
@@ -158,7 +156,7 @@ pub(super) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(Game, Vec<
 
 /// What a shelf shows, without making sense of the phases. Of a text that is as it was written, the
 /// phases are not even looked at.
-pub(super) fn read_head(bytes: &[u8]) -> Result<Head, BadGame> {
+pub(in crate::store) fn read_head(bytes: &[u8]) -> Result<Head, BadGame> {
     let text = text(bytes)?;
     if seal(text) == Seal::Whole
         && let Some((head, _)) = text.split_once(PHASES)
@@ -171,7 +169,7 @@ pub(super) fn read_head(bytes: &[u8]) -> Result<Head, BadGame> {
 }
 
 /// Whether a text is as it was written.
-pub(super) fn is_sealed(bytes: &[u8]) -> bool {
+pub(in crate::store) fn is_sealed(bytes: &[u8]) -> bool {
     text(bytes).is_ok_and(|text| seal(text) == Seal::Whole)
 }
 
@@ -188,7 +186,7 @@ fn text(bytes: &[u8]) -> Result<&str, BadGame> {
 }
 
 /// The text without the mark that some editors put in front of what they save as UTF-8.
-pub(super) fn unmarked(text: &str) -> &str {
+pub(in crate::store) fn unmarked(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
@@ -206,7 +204,7 @@ fn schema(text: &str) -> Result<u32, BadGame> {
 }
 
 /// The saved game and the paths of all entries that are not known.
-pub(super) fn parse(text: &str) -> Result<(SavedGame, Vec<String>), BadGame> {
+pub(in crate::store) fn parse(text: &str) -> Result<(SavedGame, Vec<String>), BadGame> {
     let mut unknown = Vec::new();
     let mut deserializer =
         ron::Deserializer::from_str_with_options(text, &dialect()).map_err(|error| syntax(&error))?;

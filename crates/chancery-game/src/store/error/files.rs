@@ -4,7 +4,8 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{BadGame, NoMap};
+use crate::store::codec::BadGame;
+use crate::store::maps::NoMap;
 
 /// What was being done when the system refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -261,7 +262,7 @@ impl fmt::Display for OpenError {
 impl std::error::Error for OpenError {}
 
 /// A path that is safe to show.
-pub(super) fn shown(path: &Path) -> String {
+pub(in crate::store) fn shown(path: &Path) -> String {
     crate::text::Clean::line(&path.to_string_lossy()).to_string()
 }
 

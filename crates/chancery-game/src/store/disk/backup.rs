@@ -21,7 +21,7 @@ const FIRST_ORIGINALS: usize = 5;
 const NEWEST_ORIGINALS: usize = 20;
 
 /// The folder for what the program keeps beside a game: `.NAME.chancery`.
-pub(super) fn companion(path: &Path) -> PathBuf {
+pub(in crate::store) fn companion(path: &Path) -> PathBuf {
     let mut name = OsString::from(".");
     // `X.RON` is another game than `X.ron` beside it.
     let is_usual =
@@ -44,7 +44,7 @@ fn numbered(fs: &dyn Fs, folder: &Path, name: &str) -> std::io::Result<BTreeMap<
 
 /// Keeps a copy. An older copy of the same name with other contents is not written over; the name then
 /// gets the next number.
-pub(super) fn keep(fs: &dyn Fs, path: &Path, name: &str, bytes: &[u8]) -> Result<(), String> {
+pub(in crate::store) fn keep(fs: &dyn Fs, path: &Path, name: &str, bytes: &[u8]) -> Result<(), String> {
     let folder = companion(path);
     fs.create_folder_for(&folder, path).map_err(|error| error.to_string())?;
     let copies = numbered(fs, &folder, name).map_err(|error| error.to_string())?;
@@ -61,7 +61,7 @@ pub(super) fn keep(fs: &dyn Fs, path: &Path, name: &str, bytes: &[u8]) -> Result
 
 /// Keeps a copy of a file as somebody else wrote it, before it is first written over. Of many the first
 /// ones stay and the newest.
-pub(super) fn keep_original(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), String> {
+pub(in crate::store) fn keep_original(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), String> {
     keep(fs, path, ORIGINAL, bytes)?;
     let copies = numbered(fs, &companion(path), ORIGINAL).unwrap_or_default();
     let middle = copies.len().saturating_sub(FIRST_ORIGINALS + NEWEST_ORIGINALS);
@@ -73,7 +73,7 @@ pub(super) fn keep_original(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<()
 
 /// Removes the new files that a crash left in the folder beside a game, but for what was being typed: of
 /// that the newest counts. Only who holds the game's lock may do this.
-pub(super) fn sweep(fs: &dyn Fs, path: &Path) {
+pub(in crate::store) fn sweep(fs: &dyn Fs, path: &Path) {
     for file in fs.list(&companion(path)).unwrap_or_default() {
         let name = file.file_name().unwrap_or_default().as_encoded_bytes();
         if name.starts_with(b".") && name.ends_with(b".tmp") && !name.starts_with(b".drafts.") {
@@ -83,7 +83,7 @@ pub(super) fn sweep(fs: &dyn Fs, path: &Path) {
 }
 
 /// All copies of a game, newest first; copies of an original before it was first written over last.
-pub(super) fn list(fs: &dyn Fs, path: &Path) -> Vec<PathBuf> {
+pub(in crate::store) fn list(fs: &dyn Fs, path: &Path) -> Vec<PathBuf> {
     let mut copies = fs.list(&companion(path)).unwrap_or_default();
     copies.retain(|c| c.extension().is_some_and(|e| e == "ron"));
     let key = |copy: &PathBuf| {
@@ -98,7 +98,7 @@ pub(super) fn list(fs: &dyn Fs, path: &Path) -> Vec<PathBuf> {
 }
 
 /// Lets go all copies but the newest, the newest of each game year, and those of originals.
-pub(super) fn rotate(fs: &dyn Fs, path: &Path) {
+pub(in crate::store) fn rotate(fs: &dyn Fs, path: &Path) {
     let mut years = BTreeSet::new();
     for (i, copy) in list(fs, path).iter().enumerate() {
         let name = copy.file_stem().unwrap_or_default().to_string_lossy();

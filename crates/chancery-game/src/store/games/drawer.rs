@@ -7,11 +7,10 @@ use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
-use super::error::{Doing, ReadOnly, SaveError};
 use super::file::take_lock;
-use super::replace::folder_of;
 use super::shelf::{Entry, Shelf};
-use super::{Fs, backup};
+use crate::store::disk::{Fs, backup, folder_of};
+use crate::store::error::{Doing, ReadOnly, SaveError};
 
 /// Where a game is put away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,7 +167,11 @@ fn way(folder: &Path, file: &Path) -> PathBuf {
 }
 
 /// A name in `folder` that no file has.
-pub(super) fn free(fs: &dyn Fs, folder: &Path, stem: impl AsRef<OsStr>) -> std::io::Result<PathBuf> {
+pub(in crate::store) fn free(
+    fs: &dyn Fs,
+    folder: &Path,
+    stem: impl AsRef<OsStr>,
+) -> std::io::Result<PathBuf> {
     for number in 1..MOST {
         let mut name = stem.as_ref().to_owned();
         if number > 1 {

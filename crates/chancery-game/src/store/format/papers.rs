@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::format::is_false;
+use super::saved_game::is_false;
 use crate::game::{Ballot, Motion, Overrule, Papers, Press, Proposal, Ruling, Sheet, Standing, Votes};
 use crate::map::{Map, Phase, Power};
 use crate::text::Clean;
 
 #[derive(Clone, Default, Serialize, Deserialize)]
-pub(super) struct SavedPapers {
+pub(in crate::store) struct SavedPapers {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub overruled: Vec<SavedOverrule>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -29,7 +29,7 @@ pub(super) struct SavedPapers {
 }
 
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct SavedOverrule {
+pub(in crate::store) struct SavedOverrule {
     /// Where the unit stood, or is built.
     pub at: String,
     /// The order; older files do not have it.
@@ -40,14 +40,14 @@ pub(super) struct SavedOverrule {
 }
 
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct SavedRuling {
+pub(in crate::store) struct SavedRuling {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub about: String,
     pub text: Vec<String>,
 }
 
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct SavedPress {
+pub(in crate::store) struct SavedPress {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub dateline: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -58,7 +58,7 @@ pub(super) struct SavedPress {
 }
 
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct SavedProposal {
+pub(in crate::store) struct SavedProposal {
     pub phase: String,
     /// `draw`, `concession` or `other`.
     pub motion: String,
@@ -85,7 +85,7 @@ fn joined(lines: &[String]) -> Clean {
     Clean::lines(&lines.join("\n"))
 }
 
-pub(super) fn save_papers(map: &Map, papers: &Papers) -> Option<SavedPapers> {
+pub(in crate::store) fn save_papers(map: &Map, papers: &Papers) -> Option<SavedPapers> {
     if papers.is_empty() {
         return None;
     }
@@ -122,7 +122,7 @@ fn power(map: &Map, key: &str) -> Result<Power, String> {
     map.names().power(key).ok_or_else(|| format!("there is no power `{key}`"))
 }
 
-pub(super) fn read_papers(map: &Map, saved: Option<&SavedPapers>) -> Result<Papers, String> {
+pub(in crate::store) fn read_papers(map: &Map, saved: Option<&SavedPapers>) -> Result<Papers, String> {
     let Some(saved) = saved else { return Ok(Papers::default()) };
     let sheets = |all: &BTreeMap<String, Vec<String>>| -> Result<Vec<(Power, Sheet)>, String> {
         let mut sheets = Vec::new();
@@ -164,7 +164,7 @@ pub(super) fn read_papers(map: &Map, saved: Option<&SavedPapers>) -> Result<Pape
     })
 }
 
-pub(super) fn save_votes(map: &Map, votes: &Votes) -> Vec<SavedProposal> {
+pub(in crate::store) fn save_votes(map: &Map, votes: &Votes) -> Vec<SavedProposal> {
     let key = |p: &Power| map.power(*p).key.clone();
     let proposal = |p: &Proposal| {
         let (motion, powers, text) = match &p.motion {
@@ -186,7 +186,7 @@ pub(super) fn save_votes(map: &Map, votes: &Votes) -> Vec<SavedProposal> {
     votes.list().iter().map(proposal).collect()
 }
 
-pub(super) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result<Votes, String> {
+pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result<Votes, String> {
     let mut proposals = Vec::new();
     for s in saved {
         let powers: Vec<Power> = s.powers.iter().map(|k| power(map, k)).collect::<Result<_, _>>()?;

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::facts::{save_house, save_language, save_player, save_style, save_tournament};
-use super::format::{SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, to_text};
-use super::papers::{save_papers, save_votes};
 use crate::game::{Game, Judged, Node, NodeId, Player};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
 use crate::rules::{CHOICES, Rules};
+use crate::store::format::{
+    SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, save_house, save_language,
+    save_papers, save_player, save_style, save_tournament, save_votes, to_text,
+};
 use crate::text::Clean;
 
 /// The text of a game's file. The same game is always the same text.
@@ -16,7 +17,7 @@ pub fn write(game: &Game) -> String {
     to_text(&saved(game)).expect("strings, numbers, lists and maps with string keys always serialise")
 }
 
-pub(super) fn saved(game: &Game) -> SavedGame {
+pub(in crate::store) fn saved(game: &Game) -> SavedGame {
     let map = game.map();
     let info = &game.info;
     let power_name = |p: Power| map.power(p).name.clone();
@@ -94,7 +95,7 @@ fn lines(text: &Clean) -> Vec<String> {
 
 /// The choices that differ from what DATC 3.2 prefers: of all presets the one whose meaning will not
 /// change from one version of the program to the next.
-pub(super) fn rules(rules: &Rules) -> SavedRules {
+pub(in crate::store) fn rules(rules: &Rules) -> SavedRules {
     let preferred = |id: &str| Rules::default().chosen(id);
     let own = CHOICES.iter().filter_map(|c| Some((c.id, rules.chosen(c.id)?)));
     let differing = own.filter(|&(id, letter)| preferred(id) != Some(letter));

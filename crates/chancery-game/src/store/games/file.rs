@@ -4,13 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::decode::{Notice, ReadGame, read};
-use super::error::{Doing, OpenCause, OpenError, ReadOnly, SaveError, shown};
-use super::format::{MAX_GAME_BYTES, SCHEMA};
-use super::fs::{Fs, Held};
-use super::replace::{folder_of, replace_like, sweep, sweep_beside};
-use super::{Tables, backup};
 use crate::game::Game;
+use crate::store::codec::{Notice, ReadGame, read};
+use crate::store::disk::{Fs, Held, backup, folder_of, replace_like, sweep, sweep_beside};
+use crate::store::error::{Doing, OpenCause, OpenError, ReadOnly, SaveError, shown};
+use crate::store::format::{MAX_GAME_BYTES, SCHEMA};
+use crate::store::maps::Tables;
 
 /// The file of a game that is open. It may be sent to another thread, which then saves.
 #[derive(Debug)]
@@ -55,7 +54,7 @@ impl GameFile {
     }
 
     /// The same, but for so long it waits for another process that has the game open.
-    pub(super) fn open_within(
+    pub(in crate::store) fn open_within(
         fs: &Arc<dyn Fs>,
         path: &Path,
         tables: &Tables,
@@ -116,7 +115,11 @@ impl GameFile {
     }
 
     /// The same for a copy of another game's file, whose permissions it gets.
-    pub(super) fn create_like(fs: &Arc<dyn Fs>, path: &Path, like: Option<&Path>) -> Result<Self, SaveError> {
+    pub(in crate::store) fn create_like(
+        fs: &Arc<dyn Fs>,
+        path: &Path,
+        like: Option<&Path>,
+    ) -> Result<Self, SaveError> {
         let fail = |doing, error| SaveError::New(path.to_owned(), doing, error);
         let taken = || match fs.exists(path) {
             Ok(false) => Ok(()),
@@ -148,7 +151,7 @@ impl GameFile {
     }
 
     /// Takes back what was made for a new game that could not be saved.
-    pub(super) fn give_up(self) {
+    pub(in crate::store) fn give_up(self) {
         let folder = backup::companion(&self.path);
         // Whoever waits for the lock sees that its file is gone, and makes a new one.
         drop(self.fs.remove(&folder.join(LOCK)));
@@ -161,7 +164,7 @@ impl GameFile {
         &self.path
     }
 
-    pub(super) fn fs(&self) -> Arc<dyn Fs> {
+    pub(in crate::store) fn fs(&self) -> Arc<dyn Fs> {
         Arc::clone(&self.fs)
     }
 
@@ -180,7 +183,7 @@ impl GameFile {
         self.seen.as_deref() == Some(text.as_bytes())
     }
 
-    /// Saves the text that [`write`](super::write) made. When this returns without an error, the disk has
+    /// Saves the text that [`write`](crate::store::write) made. When this returns without an error, the disk has
     /// it; a text that the file holds already is not written again.
     ///
     /// # Errors
@@ -262,7 +265,7 @@ const NAP: Duration = Duration::from_millis(5);
 
 /// The lock of a game's file, or why it is to be read only, or a warning. It is waited for so long. What is
 /// made for it has the permissions of `like`.
-pub(super) fn take_lock(
+pub(in crate::store) fn take_lock(
     fs: &dyn Fs,
     path: &Path,
     like: &Path,

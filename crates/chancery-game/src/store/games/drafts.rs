@@ -10,13 +10,12 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::backup::companion;
-use super::error::shown;
 use super::file::GameFile;
-use super::fs::{Fs, Held};
-use super::replace::{replace_like, unfinished};
 use super::shelf::Shelf;
 use crate::map::ron_fault;
+use crate::store::disk::backup::companion;
+use crate::store::disk::{Fs, Held, replace_like, unfinished};
+use crate::store::error::shown;
 use crate::text::Clean;
 
 /// The file in the folder for what the program keeps.

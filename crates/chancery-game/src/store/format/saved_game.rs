@@ -21,13 +21,13 @@ pub const MAX_GAME_BYTES: u64 = 16 << 20;
 
 /// What every version of the format begins with.
 #[derive(Deserialize)]
-pub(super) struct Version {
+pub(in crate::store) struct Version {
     pub schema: u32,
 }
 
 /// What a shelf shows of a game, without its phases.
 #[derive(Deserialize)]
-pub(super) struct Head {
+pub(in crate::store) struct Head {
     pub name: String,
     #[serde(default)]
     pub number: String,
@@ -54,7 +54,7 @@ impl From<SavedGame> for Head {
 
 /// A whole game.
 #[derive(Serialize, Deserialize)]
-pub(super) struct SavedGame {
+pub(in crate::store) struct SavedGame {
     pub schema: u32,
     /// The program that wrote the file.
     #[serde(default)]
@@ -114,7 +114,7 @@ pub(super) struct SavedGame {
 
 /// House rules as the choices that differ from a preset.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct SavedRules {
+pub(in crate::store) struct SavedRules {
     pub preset: String,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub choices: BTreeMap<String, String>,
@@ -122,7 +122,7 @@ pub(super) struct SavedRules {
 
 /// How a phase was adjudicated, where that differs from the game's own rules.
 #[derive(Serialize, Deserialize)]
-pub(super) struct SavedJudge {
+pub(in crate::store) struct SavedJudge {
     pub rules: SavedRules,
     pub engine: String,
     #[serde(default, skip_serializing_if = "is_false")]
@@ -132,7 +132,7 @@ pub(super) struct SavedJudge {
 }
 
 #[derive(Serialize, Deserialize)]
-pub(super) struct SavedPhase {
+pub(in crate::store) struct SavedPhase {
     /// The place in the list, from 0: for the eyes of people, and for `after`.
     pub id: usize,
     /// The id of the phase before; absent at the start of the game. A phase that another one comes
@@ -166,7 +166,7 @@ pub(super) struct SavedPhase {
 }
 
 #[derive(Serialize, Deserialize)]
-pub(super) struct SavedDislodged {
+pub(in crate::store) struct SavedDislodged {
     pub power: String,
     /// `A BEL`.
     pub unit: String,
@@ -179,17 +179,17 @@ pub(super) struct SavedDislodged {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands its predicates a reference")]
-pub(super) fn is_false(flag: &bool) -> bool {
+pub(in crate::store) fn is_false(flag: &bool) -> bool {
     !flag
 }
 
 /// RON as it is written here: `Some` is left out.
-pub(super) fn dialect() -> ron::Options {
+pub(in crate::store) fn dialect() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
 
 /// Writes a game: the same game is always the same text.
-pub(super) fn to_text(game: &SavedGame) -> Result<String, ron::Error> {
+pub(in crate::store) fn to_text(game: &SavedGame) -> Result<String, ron::Error> {
     let pretty = PrettyConfig::new().depth_limit(4).new_line("\n").indentor("  ").struct_names(false);
     let mut text = dialect().to_string_pretty(game, pretty)?;
     text.push('\n');
@@ -198,14 +198,14 @@ pub(super) fn to_text(game: &SavedGame) -> Result<String, ron::Error> {
 }
 
 /// The line with which the phases begin, as it is written here.
-pub(super) const PHASES: &str = "\n  phases: [\n";
+pub(in crate::store) const PHASES: &str = "\n  phases: [\n";
 
 /// What the last line begins with; a number follows by which a change from outside is noticed.
 const SUM: &str = "// sum: ";
 
 /// Whether a text still is what was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Seal {
+pub(in crate::store) enum Seal {
     /// It is.
     Whole,
     /// It was changed since, by hand or by accident.
@@ -216,7 +216,7 @@ pub(super) enum Seal {
 
 /// Compares the sum in the last line with the text before it. Line ends do not count: version
 /// control may change them.
-pub(super) fn seal(text: &str) -> Seal {
+pub(in crate::store) fn seal(text: &str) -> Seal {
     let Some(at) = text.rfind(SUM) else { return Seal::Missing };
     let written = u64::from_str_radix(text[at + SUM.len()..].trim_end(), 16);
     let before = &text[..at];
@@ -226,6 +226,6 @@ pub(super) fn seal(text: &str) -> Seal {
 
 /// The 64-bit FNV-1a hash: any change of a single byte changes it. It guards against accidents and
 /// not against forgery.
-pub(super) fn sum(text: &str) -> u64 {
+pub(in crate::store) fn sum(text: &str) -> u64 {
     text.bytes().fold(0xCBF2_9CE4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3))
 }

@@ -4,11 +4,11 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use super::drawer::{Drawer, free};
-use super::error::{Doing, SaveError, shown};
-use super::own::{DRAWINGS, FOLDER};
-use super::replace::{folder_of, put_new};
 use super::shelf::Shelf;
 use crate::map::{Fault, MAX_MAP_BYTES, builtin, read};
+use crate::store::disk::{folder_of, put_new};
+use crate::store::error::{Doing, SaveError, shown};
+use crate::store::maps::{DRAWINGS, FOLDER};
 
 /// The texts of a map's files.
 #[derive(Clone, Debug, Default)]

@@ -5,14 +5,14 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::error::shown;
-use super::fs::Fs;
 use crate::game::Table;
 use crate::map::{MAX_MAP_BYTES, Map, builtin, is_map_name, read};
+use crate::store::disk::Fs;
+use crate::store::error::shown;
 use crate::text::{Clean, line_ends};
 
 /// The folder of maps, beside games.
-pub(super) const FOLDER: &str = "maps";
+pub(in crate::store) const FOLDER: &str = "maps";
 
 /// What the names of the files of drawings end with, beside a map's `NAME.ron`: the schematic, the shapes.
 pub const DRAWINGS: [&str; 2] = ["schematic.ron", "shapes.ron"];
@@ -47,12 +47,12 @@ pub enum MapTrouble {
 }
 
 impl NoMap {
-    pub(super) fn new(name: &str, why: MapTrouble) -> Self {
+    pub(in crate::store) fn new(name: &str, why: MapTrouble) -> Self {
         Self { name: Clean::line(name).to_string(), why }
     }
 
     /// What is the matter with it, after its name.
-    pub(super) const fn state(&self) -> &'static str {
+    pub(in crate::store) const fn state(&self) -> &'static str {
         match self.why {
             MapTrouble::Absent(_) => "is not there",
             MapTrouble::Faulty(_) => "cannot be used",
@@ -60,7 +60,7 @@ impl NoMap {
     }
 
     /// Where the map's file was looked for, and how it gets there; a file that is faulty, and why.
-    pub(super) fn remedy(&self) -> String {
+    pub(in crate::store) fn remedy(&self) -> String {
         match &self.why {
             MapTrouble::Absent(places) if places.is_empty() => "see chancery maps".to_owned(),
             MapTrouble::Absent(places) => {
@@ -88,7 +88,7 @@ impl std::error::Error for NoMap {}
 
 /// A map that was read from its file, with the texts of the drawings beside it.
 #[derive(Debug)]
-pub(super) struct Own {
+pub(in crate::store) struct Own {
     pub table: Arc<Table>,
     pub drawings: [Option<String>; 2],
 }
@@ -98,7 +98,7 @@ pub(super) struct Own {
 /// # Errors
 ///
 /// A sentence: the file, what is wrong with it, what to do.
-pub(super) fn read_own(fs: &dyn Fs, path: &Path) -> Result<Own, String> {
+pub(in crate::store) fn read_own(fs: &dyn Fs, path: &Path) -> Result<Own, String> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let place = shown(path);
     if !is_map_name(&stem) {
@@ -154,7 +154,7 @@ fn is_itself(fs: &dyn Fs, path: &Path) -> std::io::Result<bool> {
         return Ok(true);
     }
     // The folder itself may be reached by a link.
-    let folder = fs.resolve(super::replace::folder_of(path))?;
+    let folder = fs.resolve(crate::store::disk::folder_of(path))?;
     Ok(resolved.parent() == Some(folder.as_path()) && resolved.file_name() == path.file_name())
 }
 
@@ -163,7 +163,7 @@ fn is_itself(fs: &dyn Fs, path: &Path) -> std::io::Result<bool> {
 /// # Errors
 ///
 /// If it cannot be listed.
-pub(super) fn files(fs: &dyn Fs, folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+pub(in crate::store) fn files(fs: &dyn Fs, folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     let mut files = match fs.list(folder) {
         Ok(files) => files,
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Vec::new(),
@@ -190,6 +190,6 @@ pub struct OwnDrawings {
 }
 
 /// Whether a table is that of a map.
-pub(super) fn is_of(own: &Own, map: &Arc<Map>) -> bool {
+pub(in crate::store) fn is_of(own: &Own, map: &Arc<Map>) -> bool {
     Arc::ptr_eq(own.table.map(), map)
 }

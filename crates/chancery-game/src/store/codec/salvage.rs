@@ -3,11 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use super::decode::{BadGame, Notice, ReadGame, assemble, parse, read, unmarked};
-use super::format::{MAX_GAME_BYTES, PHASES};
-use super::fs::Fs;
-use super::own::NoMap;
-use super::{Tables, backup};
 use crate::game::Game;
+use crate::store::disk::{Fs, backup};
+use crate::store::format::{MAX_GAME_BYTES, PHASES};
+use crate::store::maps::{NoMap, Tables};
 
 /// What ends a phase, as it is written here.
 const PHASE_END: &str = "\n    ),\n";
@@ -71,7 +70,7 @@ fn part(bytes: &[u8], tables: &Tables) -> Result<ReadGame, Lost> {
 /// The best that can be had of the game at `path`: the file itself if it is sound, else of its
 /// undamaged part and its copies the one with the most phases. A file that can be read though it is
 /// odd is left for a copy only if that is less odd and has as many phases.
-pub(super) fn recover(fs: &dyn Fs, path: &Path, tables: &Tables) -> Result<Recovered, Lost> {
+pub(in crate::store) fn recover(fs: &dyn Fs, path: &Path, tables: &Tables) -> Result<Recovered, Lost> {
     let mut lost = Lost::All;
     let bytes = fs.read(path, MAX_GAME_BYTES).unwrap_or_default();
     let found = |from: &Path, read: ReadGame, cut| {

@@ -5,18 +5,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use super::decode::{BadGame, Notice, ReadGame, is_sealed, read, read_head};
 use super::drawer::free;
-use super::encode::saved;
-use super::error::{Doing, OpenCause, OpenError, SaveError};
 use super::file::{GameFile, Opened};
-use super::format::{Head, MAX_GAME_BYTES};
-use super::fs::{Disk, Fs};
-use super::own::FOLDER;
 use super::slug::slug;
-use super::{Lost, Recovered, Tables, backup, salvage, write};
 use crate::adjudicate::Engines;
 use crate::game::Game;
+use crate::store::codec::{
+    BadGame, Lost, Notice, ReadGame, Recovered, is_sealed, read, read_head, recover, saved, write,
+};
+use crate::store::disk::{Disk, Fs, backup};
+use crate::store::error::{Doing, OpenCause, OpenError, ReadOnly, SaveError};
+use crate::store::format::{Head, MAX_GAME_BYTES};
+use crate::store::maps::{FOLDER, Tables};
 use crate::text::{Clean, natural};
 
 /// What a shelf shows of a game.
@@ -82,11 +82,11 @@ impl Shelf {
         Self { patience, ..self }
     }
 
-    pub(super) fn patience(&self) -> Duration {
+    pub(in crate::store) fn patience(&self) -> Duration {
         self.patience
     }
 
-    pub(super) fn fs(&self) -> &Arc<dyn Fs> {
+    pub(in crate::store) fn fs(&self) -> &Arc<dyn Fs> {
         &self.fs
     }
 
@@ -183,7 +183,7 @@ impl Shelf {
 
     /// The name of the map that a game is played on, though the game may be damaged; `None` if its file does
     /// not tell.
-    pub(super) fn map_of(&self, path: &Path) -> Option<String> {
+    pub(in crate::store) fn map_of(&self, path: &Path) -> Option<String> {
         let bytes = self.fs.read(path, MAX_GAME_BYTES).ok()?;
         read_head(&bytes).ok().map(|head| head.map)
     }
@@ -231,7 +231,7 @@ impl Shelf {
     ///
     /// If there is nothing, or not as long as a map is missing.
     pub fn recover(&self, path: &Path) -> Result<Recovered, Lost> {
-        salvage::recover(self.fs.as_ref(), path, &self.tables.beside(&self.fs, path))
+        recover(self.fs.as_ref(), path, &self.tables.beside(&self.fs, path))
     }
 
     /// The file under which [`Shelf::add`] would put the game on the shelf now. Nothing is made for it.
@@ -291,9 +291,7 @@ impl Shelf {
             });
             match made {
                 Ok(file) => return Ok(file),
-                Err(SaveError::Changed(_) | SaveError::ReadOnly(_, super::ReadOnly::InUse))
-                    if number < 10_000 =>
-                {
+                Err(SaveError::Changed(_) | SaveError::ReadOnly(_, ReadOnly::InUse)) if number < 10_000 => {
                     number += 1;
                 }
                 Err(error) => return Err(error),

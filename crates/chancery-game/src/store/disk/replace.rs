@@ -4,8 +4,8 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::error::{Doing, SaveError};
 use super::fs::Fs;
+use crate::store::error::{Doing, SaveError};
 
 /// How many names are tried for the new file.
 const TRIES: u32 = 64;
@@ -22,7 +22,12 @@ pub fn replace(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> 
 }
 
 /// The same for a file that belongs to the file `like`, and gets its permissions.
-pub(super) fn replace_like(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+pub(in crate::store) fn replace_like(
+    fs: &dyn Fs,
+    path: &Path,
+    like: &Path,
+    bytes: &[u8],
+) -> Result<(), SaveError> {
     let fail = |doing, error| SaveError::Io(path.to_owned(), doing, error);
     let (beside, mut sink) = create(fs, path, like).map_err(|error| fail(Doing::Create, error))?;
     let written = (|| {
@@ -99,7 +104,7 @@ fn prefix(path: &Path) -> OsString {
 }
 
 /// The new files that a crash left beside `path`.
-pub(super) fn unfinished(fs: &dyn Fs, path: &Path) -> Vec<PathBuf> {
+pub(in crate::store) fn unfinished(fs: &dyn Fs, path: &Path) -> Vec<PathBuf> {
     let prefix = prefix(path);
     let mut files = fs.list(folder_of(path)).unwrap_or_default();
     files.retain(|file| {
@@ -110,7 +115,7 @@ pub(super) fn unfinished(fs: &dyn Fs, path: &Path) -> Vec<PathBuf> {
 }
 
 /// Removes the new files that a crash left beside `path`. Only who holds the game's lock may do this.
-pub(super) fn sweep_beside(fs: &dyn Fs, path: &Path) {
+pub(in crate::store) fn sweep_beside(fs: &dyn Fs, path: &Path) {
     for file in unfinished(fs, path) {
         drop(fs.remove(&file));
     }
@@ -138,7 +143,7 @@ fn writer_of(file: &Path) -> Option<u32> {
 }
 
 /// The folder in which a file lies.
-pub(super) fn folder_of(path: &Path) -> &Path {
+pub(in crate::store) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 

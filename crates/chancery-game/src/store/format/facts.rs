@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::format::is_false;
+use super::saved_game::is_false;
 use crate::game::{Deadline, Former, House, Nmr, Player, Tournament};
 use crate::map::Phase;
 use crate::order::{Language, LanguageError, Style, StyleError};
 use crate::text::Clean;
 
 #[derive(Clone, Default, Serialize, Deserialize)]
-pub(super) struct SavedPlayer {
+pub(in crate::store) struct SavedPlayer {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -26,7 +26,7 @@ pub(super) struct SavedPlayer {
 }
 
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct SavedFormer {
+pub(in crate::store) struct SavedFormer {
     pub name: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub contact: String,
@@ -37,7 +37,7 @@ pub(super) struct SavedFormer {
 }
 
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct SavedTournament {
+pub(in crate::store) struct SavedTournament {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -50,7 +50,7 @@ pub(super) struct SavedTournament {
 
 /// What a house has agreed on; what is usual is left out.
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct SavedHouse {
+pub(in crate::store) struct SavedHouse {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub nmr: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -67,7 +67,7 @@ pub(super) struct SavedHouse {
     pub open_votes: bool,
 }
 
-pub(super) fn save_player(player: &Player) -> SavedPlayer {
+pub(in crate::store) fn save_player(player: &Player) -> SavedPlayer {
     let former = |f: &Former| SavedFormer {
         name: f.name.to_string(),
         contact: f.contact.to_string(),
@@ -83,7 +83,7 @@ pub(super) fn save_player(player: &Player) -> SavedPlayer {
     }
 }
 
-pub(super) fn read_player(saved: &SavedPlayer) -> Result<Player, String> {
+pub(in crate::store) fn read_player(saved: &SavedPlayer) -> Result<Player, String> {
     let former = |f: &SavedFormer| {
         let until: Phase = f.until.parse().map_err(|e: crate::map::PhaseError| e.to_string())?;
         Ok(Former {
@@ -102,7 +102,7 @@ pub(super) fn read_player(saved: &SavedPlayer) -> Result<Player, String> {
     })
 }
 
-pub(super) fn save_tournament(tournament: &Tournament) -> Option<SavedTournament> {
+pub(in crate::store) fn save_tournament(tournament: &Tournament) -> Option<SavedTournament> {
     (*tournament != Tournament::default()).then(|| SavedTournament {
         name: tournament.name.to_string(),
         round: tournament.round.to_string(),
@@ -111,7 +111,7 @@ pub(super) fn save_tournament(tournament: &Tournament) -> Option<SavedTournament
     })
 }
 
-pub(super) fn read_tournament(saved: Option<&SavedTournament>) -> Tournament {
+pub(in crate::store) fn read_tournament(saved: Option<&SavedTournament>) -> Tournament {
     saved.map_or_else(Tournament::default, |s| Tournament {
         name: Clean::line(&s.name),
         round: Clean::line(&s.round),
@@ -121,11 +121,11 @@ pub(super) fn read_tournament(saved: Option<&SavedTournament>) -> Tournament {
 }
 
 /// The code of a language; English, in which orders are read everywhere, is not told.
-pub(super) fn save_language(language: Language) -> String {
+pub(in crate::store) fn save_language(language: Language) -> String {
     if language == Language::default() { String::new() } else { language.code().to_owned() }
 }
 
-pub(super) fn read_language(saved: &str) -> Result<Language, String> {
+pub(in crate::store) fn read_language(saved: &str) -> Result<Language, String> {
     if saved.is_empty() {
         Ok(Language::default())
     } else {
@@ -134,15 +134,15 @@ pub(super) fn read_language(saved: &str) -> Result<Language, String> {
 }
 
 /// The name of a style; canonical notation, which is usual, is not told.
-pub(super) fn save_style(style: Style) -> String {
+pub(in crate::store) fn save_style(style: Style) -> String {
     if style == Style::default() { String::new() } else { style.name().to_owned() }
 }
 
-pub(super) fn read_style(saved: &str) -> Result<Style, String> {
+pub(in crate::store) fn read_style(saved: &str) -> Result<Style, String> {
     if saved.is_empty() { Ok(Style::default()) } else { saved.parse().map_err(|e: StyleError| e.to_string()) }
 }
 
-pub(super) fn save_house(house: &House) -> Option<SavedHouse> {
+pub(in crate::store) fn save_house(house: &House) -> Option<SavedHouse> {
     let usual = House::default();
     (*house != usual).then(|| SavedHouse {
         nmr: if house.nmr == usual.nmr { String::new() } else { house.nmr.word().to_owned() },
@@ -155,7 +155,7 @@ pub(super) fn save_house(house: &House) -> Option<SavedHouse> {
     })
 }
 
-pub(super) fn read_house(saved: Option<&SavedHouse>) -> Result<House, String> {
+pub(in crate::store) fn read_house(saved: Option<&SavedHouse>) -> Result<House, String> {
     let Some(saved) = saved else { return Ok(House::default()) };
     let nmr = match saved.nmr.as_str() {
         "" => Nmr::default(),
@@ -172,7 +172,9 @@ pub(super) fn read_house(saved: Option<&SavedHouse>) -> Result<House, String> {
     })
 }
 
-pub(super) fn read_deadlines(saved: &BTreeMap<String, String>) -> Result<BTreeMap<Phase, Deadline>, String> {
+pub(in crate::store) fn read_deadlines(
+    saved: &BTreeMap<String, String>,
+) -> Result<BTreeMap<Phase, Deadline>, String> {
     let one = |(phase, deadline): (&String, &String)| {
         let phase: Phase = phase.parse().map_err(|e: crate::map::PhaseError| e.to_string())?;
         let deadline = deadline.parse().map_err(|e: crate::game::DeadlineError| e.to_string())?;
