@@ -19,14 +19,12 @@ mod format;
 mod games;
 mod maps;
 
-pub use codec::{BadGame, Lost, Notice, ReadGame, Recovered, read, salvage, write};
+pub use codec::{Lost, ReadGame, Recovered, read, salvage, write};
 pub use disk::{
-    Disk, Fs, Held, NoFolder, Sink, games_folder, open_regular, put_new, put_new_like, read_regular, replace,
-    sweep,
+    Disk, Drawer, Fs, Held, NoFolder, Sink, games_folder, open_regular, put_new, put_new_like, read_regular,
+    replace, sweep,
 };
-pub use error::{Doing, OpenCause, OpenError, ReadOnly, SaveError};
+pub use error::{BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 pub use format::{MAX_GAME_BYTES, SCHEMA};
-pub use games::{
-    Draft, DraftFile, Drawer, Entry, GameFile, MapError, MapTexts, Opened, Shelf, Summary, slug,
-};
-pub use maps::{DRAWINGS, MapTrouble, NoMap, OwnDrawings, OwnMap, Tables};
+pub use games::{Draft, DraftFile, Entry, GameFile, MapError, MapTexts, Opened, Shelf, Summary, slug};
+pub use maps::{DRAWINGS, OwnDrawings, OwnMap, Tables};

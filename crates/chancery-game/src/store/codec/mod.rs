@@ -4,7 +4,7 @@ mod decode;
 mod encode;
 mod salvage;
 
-pub use decode::{BadGame, Notice, ReadGame, read};
+pub use decode::{ReadGame, read};
 pub(super) use decode::{is_sealed, read_head};
 pub(super) use encode::saved;
 pub use encode::write;

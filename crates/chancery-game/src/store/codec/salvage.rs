@@ -2,11 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use super::decode::{BadGame, Notice, ReadGame, assemble, parse, read, unmarked};
+use super::decode::{ReadGame, assemble, parse, read, unmarked};
 use crate::game::Game;
 use crate::store::disk::{Fs, backup};
+use crate::store::error::{BadGame, NoMap, Notice};
 use crate::store::format::{MAX_GAME_BYTES, PHASES};
-use crate::store::maps::{NoMap, Tables};
+use crate::store::maps::Tables;
 
 /// What ends a phase, as it is written here.
 const PHASE_END: &str = "\n    ),\n";

@@ -1,4 +1,4 @@
-//! Where a person's games lie unless told otherwise.
+//! Where a person's games lie unless told otherwise, and the folders for those that are put away.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -15,6 +15,25 @@ impl fmt::Display for NoFolder {
 }
 
 impl std::error::Error for NoFolder {}
+
+/// Where a game is put away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawer {
+    /// Games that are over.
+    Archive,
+    /// Games that are not wanted.
+    Trash,
+}
+
+impl Drawer {
+    /// The name of its folder.
+    pub const fn folder(self) -> &'static str {
+        match self {
+            Self::Archive => "archive",
+            Self::Trash => "trash",
+        }
+    }
+}
 
 /// The folder for games: what was asked for on the command line, else `CHANCERY_GAMES`, else the XDG
 /// folder for data, on every system, else the system's own.

@@ -4,8 +4,9 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::store::codec::BadGame;
-use crate::store::maps::NoMap;
+use super::bad_game::BadGame;
+use super::no_map::NoMap;
+use super::shown::shown;
 
 /// What was being done when the system refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -260,11 +261,6 @@ impl fmt::Display for OpenError {
 }
 
 impl std::error::Error for OpenError {}
-
-/// A path that is safe to show.
-pub(in crate::store) fn shown(path: &Path) -> String {
-    crate::text::Clean::line(&path.to_string_lossy()).to_string()
-}
 
 fn remedy(error: &io::Error) -> &'static str {
     match error.kind() {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::saved_game::is_false;
+use super::omit::is_false;
 use crate::game::{Deadline, Former, House, Nmr, Player, Tournament};
 use crate::map::Phase;
 use crate::order::{Language, LanguageError, Style, StyleError};

@@ -1,6 +1,7 @@
 //! The form of a game's file: the types that are written and read as RON.
 
 mod facts;
+mod omit;
 mod papers;
 mod saved_game;
 

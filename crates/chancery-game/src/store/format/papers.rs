@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::saved_game::is_false;
+use super::omit::is_false;
 use crate::game::{Ballot, Motion, Overrule, Papers, Press, Proposal, Ruling, Sheet, Standing, Votes};
 use crate::map::{Map, Phase, Power};
 use crate::text::Clean;

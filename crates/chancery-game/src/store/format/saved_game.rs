@@ -10,6 +10,7 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::facts::{SavedHouse, SavedPlayer, SavedTournament};
+use super::omit::is_false;
 use super::papers::{SavedPapers, SavedProposal};
 
 /// The number of the format that this program writes. It grows when an older program would
@@ -176,11 +177,6 @@ pub(in crate::store) struct SavedDislodged {
     /// Where a convoyed attacker set out.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub start: String,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands its predicates a reference")]
-pub(in crate::store) fn is_false(flag: &bool) -> bool {
-    !flag
 }
 
 /// RON as it is written here: `Some` is left out.

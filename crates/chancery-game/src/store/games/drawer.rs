@@ -3,36 +3,14 @@
 //! Both are folders on the shelf. Putting a game away changes the place of its file, never what it
 //! holds, and a game of the same name that lies there already is not touched.
 
-use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::file::take_lock;
+use super::free_name::free;
 use super::shelf::{Entry, Shelf};
-use crate::store::disk::{Fs, backup, folder_of};
+use crate::store::disk::{Drawer, backup, folder_of};
 use crate::store::error::{Doing, ReadOnly, SaveError};
-
-/// Where a game is put away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Drawer {
-    /// Games that are over.
-    Archive,
-    /// Games that are not wanted.
-    Trash,
-}
-
-impl Drawer {
-    /// The name of its folder.
-    pub const fn folder(self) -> &'static str {
-        match self {
-            Self::Archive => "archive",
-            Self::Trash => "trash",
-        }
-    }
-}
-
-/// The most games of one name in a folder.
-const MOST: u32 = 10_000;
 
 impl Shelf {
     /// The drawer as a shelf of its own.
@@ -164,24 +142,4 @@ fn way(folder: &Path, file: &Path) -> PathBuf {
     }
     let up = folder.components().skip(same).map(|_| Component::ParentDir);
     up.chain(file.components().skip(same)).collect()
-}
-
-/// A name in `folder` that no file has.
-pub(in crate::store) fn free(
-    fs: &dyn Fs,
-    folder: &Path,
-    stem: impl AsRef<OsStr>,
-) -> std::io::Result<PathBuf> {
-    for number in 1..MOST {
-        let mut name = stem.as_ref().to_owned();
-        if number > 1 {
-            name.push(format!("-{number}"));
-        }
-        name.push(".ron");
-        let path = folder.join(name);
-        if !fs.exists(&path)? {
-            return Ok(path);
-        }
-    }
-    Err(std::io::Error::other("there are too many games of this name"))
 }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::game::Game;
-use crate::store::codec::{Notice, ReadGame, read};
+use crate::store::codec::{ReadGame, read};
 use crate::store::disk::{Fs, Held, backup, folder_of, replace_like, sweep, sweep_beside};
-use crate::store::error::{Doing, OpenCause, OpenError, ReadOnly, SaveError, shown};
+use crate::store::error::{Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError, shown};
 use crate::store::format::{MAX_GAME_BYTES, SCHEMA};
 use crate::store::maps::Tables;
 

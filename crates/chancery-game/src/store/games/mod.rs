@@ -3,12 +3,12 @@
 mod drafts;
 mod drawer;
 mod file;
+mod free_name;
 mod own_maps;
 mod shelf;
 mod slug;
 
 pub use drafts::{Draft, DraftFile};
-pub use drawer::Drawer;
 pub use file::{GameFile, Opened};
 pub use own_maps::{MapError, MapTexts};
 pub use shelf::{Entry, Shelf, Summary};

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use super::drawer::{Drawer, free};
+use super::free_name::free;
 use super::shelf::Shelf;
 use crate::map::{Fault, MAX_MAP_BYTES, builtin, read};
-use crate::store::disk::{folder_of, put_new};
+use crate::store::disk::{Drawer, folder_of, put_new};
 use crate::store::error::{Doing, SaveError, shown};
 use crate::store::maps::{DRAWINGS, FOLDER};
 

@@ -5,16 +5,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use super::drawer::free;
 use super::file::{GameFile, Opened};
+use super::free_name::free;
 use super::slug::slug;
 use crate::adjudicate::Engines;
 use crate::game::Game;
-use crate::store::codec::{
-    BadGame, Lost, Notice, ReadGame, Recovered, is_sealed, read, read_head, recover, saved, write,
-};
+use crate::store::codec::{Lost, ReadGame, Recovered, is_sealed, read, read_head, recover, saved, write};
 use crate::store::disk::{Disk, Fs, backup};
-use crate::store::error::{Doing, OpenCause, OpenError, ReadOnly, SaveError};
+use crate::store::error::{BadGame, Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 use crate::store::format::{Head, MAX_GAME_BYTES};
 use crate::store::maps::{FOLDER, Tables};
 use crate::text::{Clean, natural};

@@ -4,5 +4,5 @@ mod own;
 mod tables;
 
 pub(super) use own::FOLDER;
-pub use own::{DRAWINGS, MapTrouble, NoMap, OwnDrawings, OwnMap};
+pub use own::{DRAWINGS, OwnDrawings, OwnMap};
 pub use tables::Tables;

@@ -8,13 +8,12 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use super::own::{FOLDER, MapTrouble, NoMap, Own, OwnDrawings, OwnMap, files, is_of, read_own};
+use super::own::{FOLDER, Own, OwnDrawings, OwnMap, files, is_of, read_own};
 use crate::adjudicate::Engines;
 use crate::game::Table;
 use crate::map::{Map, builtin, builtin_names, is_map_name};
-use crate::store::disk::{Disk, Fs, folder_of};
-use crate::store::error::shown;
-use crate::store::games::Drawer;
+use crate::store::disk::{Disk, Drawer, Fs, folder_of};
+use crate::store::error::{MapTrouble, NoMap, shown};
 
 /// Tables by the name of their map: those that the program carries, those that were added, and those of files.
 pub struct Tables {
