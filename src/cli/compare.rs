@@ -2,18 +2,19 @@
 
 use std::io::Write;
 
-use anyhow::anyhow;
+use anyhow::{Context as _, anyhow};
 
 use super::adjudicate::{Over, Written};
 use super::args::Compare;
+use super::theorems;
 use super::trouble::Trouble;
-use super::{stock, theorems};
 use crate::adjudicate::{Court, EngineId, Ground, Hearing, Terrain, judge_intents};
 use crate::engines;
 use crate::map::{Map, PhaseKind, Power, standard};
 use crate::order::{Canonical, Means, Submission, Way, with_route};
 use crate::protocol::{Desk, RulesChoice};
 use crate::rules::Rules;
+use crate::stock;
 use crate::study::{Bench, Comparison, Generator, Interactions, Made, Source, Tally};
 
 /// The map of a position that names none.
@@ -71,8 +72,8 @@ pub fn make(source: &Source, court: Court, seed: u64) -> Made {
 pub fn sources(name: Option<&str>) -> Result<Vec<Source>, Trouble> {
     let made = Generator::ALL.iter().map(|&generator| Source::Made(generator));
     let mut all: Vec<Source> = made.collect();
-    all.push(Source::Changed(stock::cases()?));
-    all.push(Source::Changed(stock::games()?));
+    all.push(Source::Changed(stock::cases().context("the bundled cases")?));
+    all.push(Source::Changed(stock::games().context("a bundled game")?));
     if let Some(name) = name {
         let names: Vec<&str> = all.iter().map(Source::name).collect();
         let message = format!("`{name}` is no generator of positions; there are {}", names.join(", "));

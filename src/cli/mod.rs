@@ -6,7 +6,7 @@ mod adjudicate;
 mod args;
 pub mod bench;
 mod compare;
-pub mod datc;
+mod datc;
 mod explain;
 mod games;
 mod install;
@@ -22,7 +22,6 @@ mod players;
 mod progress;
 mod results;
 mod source;
-pub mod stock;
 mod stream;
 mod theorems;
 mod trouble;
@@ -128,7 +127,7 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         Some(Command::Maps(options)) => maps::run(options, args.games.clone(), out),
         Some(Command::Map(options)) => map::run(options, args.games.clone(), out),
         Some(Command::Parse(options)) => parse::run(options, args.games.clone(), out),
-        Some(Command::Datc(options)) => datc::command(options, out),
+        Some(Command::Datc(options)) => datc::run(options, out),
         Some(Command::Compare(options)) => compare::run(options, out),
         Some(Command::Bench(options)) => bench::run(options, out),
         Some(Command::Games(options)) => games::run(options, args.games.clone(), out),

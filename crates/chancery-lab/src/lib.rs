@@ -2,7 +2,9 @@
 
 pub mod agent;
 pub mod data;
+pub mod datc;
 pub mod engines;
+pub mod stock;
 pub mod study;
 
 pub(crate) use chancery_core::{adjudicate, map, order, rules};

@@ -1,12 +1,11 @@
 //! The positions that come with the program and that `chancery compare` changes: the DATC's cases, and
 //! the movement phases of six games.
 
-use anyhow::{Context as _, Result};
-use serde_json::Value;
+use serde_json::{Result, Value};
 
-use super::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 use crate::adjudicate::EngineId;
 use crate::data;
+use crate::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 use crate::rules::Rules;
 use crate::study::{Made, Stock};
 
@@ -32,7 +31,7 @@ pub fn games() -> Result<Stock> {
     let mut positions = Vec::new();
     for game in data::GAMES {
         for line in game.lines() {
-            let phase: Value = serde_json::from_str(line).context("a bundled game")?;
+            let phase: Value = serde_json::from_str(line)?;
             if phase["phase"].as_str().is_some_and(|name| name.ends_with('M')) {
                 let case = case(&phase);
                 positions.push(Made::acting(judge.position(&case), judge.movement(&case)));
