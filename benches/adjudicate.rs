@@ -9,7 +9,8 @@ use chancery::adjudicate::{
     Dependency, Engine, Exhaustive, Findings, Guess, Passes, Recursive, Situation, Solution, Swift, Terrain,
     Unwatched,
 };
-use chancery::cli::bench::{Typed, bundled};
+use chancery::bench::Typed;
+use chancery::cli::bench::bundled;
 use chancery::engines::{AsListed, Atlas, Condition, Cross};
 use chancery::map::{Map, standard};
 use chancery::rules::Rules;

@@ -10,7 +10,8 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use chancery::adjudicate::{Engine as _, Findings, Situation, Solution, Swift, Terrain, Unwatched};
-use chancery::cli::bench::{Typed, bundled};
+use chancery::bench::Typed;
+use chancery::cli::bench::bundled;
 use chancery::map::{Location, Map, Unit, UnitKind, standard};
 use chancery::order::Order;
 use chancery::rules::Rules;
