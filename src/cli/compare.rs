@@ -8,17 +8,14 @@ use super::adjudicate::{Over, Written};
 use super::args::Compare;
 use super::theorems;
 use super::trouble::Trouble;
-use crate::adjudicate::{Court, EngineId, Ground, Hearing, Terrain, judge_intents};
+use crate::adjudicate::{Court, EngineId, Terrain};
 use crate::engines;
-use crate::map::{Map, PhaseKind, Power, standard};
-use crate::order::{Canonical, Means, Submission, Way, with_route};
+use crate::map::standard;
+use crate::order::{Canonical, Submission};
 use crate::protocol::{Desk, RulesChoice};
 use crate::rules::Rules;
 use crate::stock;
-use crate::study::{Bench, Comparison, Generator, Interactions, Made, Source, Tally};
-
-/// The map of a position that names none.
-const DEFAULT_MAP: &str = "standard";
+use crate::study::{Bench, Comparison, Interactions, Single, Source, Tally, WrittenPosition};
 
 /// Runs the comparison and prints its tables, and the smallest positions on which engines differ.
 pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -37,7 +34,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
     let mut bench = Bench::new(&terrain, rules);
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
-        let make = |seed| make(&source, court, seed);
+        let make = |seed| source.hear(court, seed);
         let kept = options.show.max(5);
         let comparison = bench.compare(&make, seeds.clone(), &engines, kept, &|| false);
         table(&comparison, source.name(), options.seed, out)?;
@@ -54,7 +51,8 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
                         .own_choices()
                         .fold(String::new(), |all, (id, chosen)| format!("{all} --rule {id}={chosen}"))
                 )?;
-                write_position(&map, &small, &Submission::default(), &rules, out)?;
+                let given = &Submission::default();
+                write!(out, "{}", WrittenPosition { map: &map, made: &small, given, rules: &rules })?;
             }
         }
         writeln!(out)?;
@@ -62,18 +60,9 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// The position of a seed as `adjudicate` takes it once it is printed.
-pub fn make(source: &Source, court: Court, seed: u64) -> Made {
-    let Made { position, orders } = source.make(court.map, seed).by_power();
-    Made::heard(court, position, &orders)
-}
-
 /// The generators and stocks that are asked for.
 pub fn sources(name: Option<&str>) -> Result<Vec<Source>, Trouble> {
-    let made = Generator::ALL.iter().map(|&generator| Source::Made(generator));
-    let mut all: Vec<Source> = made.collect();
-    all.push(Source::Changed(stock::cases().context("the bundled cases")?));
-    all.push(Source::Changed(stock::games().context("a bundled game")?));
+    let mut all = stock::sources().context("the bundled positions")?;
     if let Some(name) = name {
         let names: Vec<&str> = all.iter().map(Source::name).collect();
         let message = format!("`{name}` is no generator of positions; there are {}", names.join(", "));
@@ -129,24 +118,22 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
     let (map, position, rules) = desk.board(&request).map_err(fault)?;
     let orders = desk.movement_orders(&request).map_err(fault)?;
     let terrain = Terrain::new(&map);
-    if position.phase.kind != PhaseKind::Movement || terrain.room(position.units.len()) > 64 {
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+    let Some(single) = Single::new(court, position, &orders) else {
         let most = "of at most 64 units, on a map of at most 64 seas,";
         return Err(anyhow!("{name}: only a movement phase {most} can be compared").into());
-    }
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
-    let hearing = Hearing::<1>::new(court, &position, &orders);
-    let made = Made::in_situation(position, &hearing.situation);
+    };
     if options.theorems {
-        return theorems::of_one(options, court, &made, &hearing, out);
+        return theorems::of_one(options, court, &single, out);
     }
-    let given = hearing.resolution(&map, &terrain).given();
+    let Single { made, given, .. } = &single;
     let written = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
     let engines = engines(options, &rules, &written, out)?;
-    let mut bench = Bench::new(&terrain, rules).with_routes_of(&hearing.situation);
+    let mut bench = single.bench(&terrain, rules);
     let comparison = bench.compare(&|_| made.clone(), 0..1, &engines, 1, &|| false);
     scores(&comparison, false, out)?;
     for engine in engines {
-        let dissent = bench.judge(&made, engine);
+        let dissent = bench.judge(made, engine);
         let lines = [("differs on", dissent.differ), ("leaves undecided", dissent.undecided)];
         for (what, orders) in lines.into_iter().filter(|(_, orders)| !orders.is_empty()) {
             writeln!(out, "\n{engine} {what}:")?;
@@ -156,7 +143,8 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
         }
         if !dissent.differ.is_empty() && options.show > 0 {
             writeln!(out, "\nThe fewest orders with which {engine} differs:\n")?;
-            write_position(&map, &bench.shrink(&made, engine), &given, &rules, out)?;
+            let small = bench.shrink(made, engine);
+            write!(out, "{}", WrittenPosition { map: &map, made: &small, given, rules: &rules })?;
         }
     }
     Ok(())
@@ -191,93 +179,4 @@ fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io:
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
-}
-
-/// Writes the position in the text form that `chancery adjudicate` takes, with the rules that it was looked
-/// at under.
-///
-/// Those of its orders that are among `given` say what they say there of how armies go.
-pub fn write_position(
-    map: &Map,
-    made: &Made,
-    given: &Submission,
-    rules: &Rules,
-    out: &mut dyn Write,
-) -> std::io::Result<()> {
-    if map.name() != DEFAULT_MAP {
-        writeln!(out, "map {}", map.name())?;
-    }
-    writeln!(out, "phase {}", made.position.phase)?;
-    if *rules != Rules::default() {
-        let choices: Vec<String> = rules.own_choices().map(|(id, chosen)| format!("{id}={chosen}")).collect();
-        writeln!(out, "rules datc, {}", choices.join(", "))?;
-    }
-    // The powers in the sequence in which they stand here, on which it may hang what an engine says.
-    let mut powers: Vec<Power> = Vec::new();
-    for unit in &made.position.units {
-        if !powers.contains(&unit.power) {
-            powers.push(unit.power);
-        }
-    }
-    for &power in &powers {
-        let units: Vec<String> = made.position.units_of(power).map(|u| u.canonical(map)).collect();
-        writeln!(out, "{}: {}", map.power(power).key, units.join(", "))?;
-    }
-    writeln!(out, "orders")?;
-    let all = as_judged(map, made, given, rules);
-    for &power in &powers {
-        writeln!(out, "{}", map.power(power).key)?;
-        for (at, ordered) in made.orders.iter().enumerate().filter(|(_, o)| o.by == power) {
-            writeln!(out, "  {}", with_route(map, ordered, all.routes.way(at)))?;
-        }
-    }
-    Ok(())
-}
-
-/// The orders of a position with what they say in `given` of how armies go, and `by land` where they would be judged to
-/// go by convoy (DATC 4.A.3, b) and were not.
-fn as_judged(map: &Map, made: &Made, given: &Submission, rules: &Rules) -> Submission {
-    let mut written = Submission::default();
-    for ordered in &made.orders {
-        written.push(*ordered, given.way_of(ordered));
-    }
-    let terrain = Terrain::new(map);
-    let court = Court { map, terrain: &terrain, rules, engine: EngineId::default() };
-    let intents = judge_intents(court, &made.position, &mut written.clone());
-    let is_judged = |at| intents.iter().any(|intent| intent.ground == Ground::Proposed && intent.order == at);
-    let mut all = Submission::default();
-    for (at, ordered) in made.orders.iter().enumerate() {
-        let way = written.routes.way(at);
-        all.push(*ordered, if is_judged(at) { Way { means: Means::Land, ..way } } else { way });
-    }
-    all
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::order::{Context, Position, Reader};
-
-    /// A generated position is not judged (DATC 4.A.3, b): what is printed of it must not be judged otherwise.
-    #[test]
-    fn a_position_is_printed_so_that_no_intent_is_judged_into_it() {
-        let map = standard();
-        let mut position = Position::empty(&map, crate::map::Phase::spring(1901));
-        let mut rules = Rules::default();
-        for (kind, code) in [(crate::map::UnitKind::Army, "NWY"), (crate::map::UnitKind::Fleet, "SKA")] {
-            let at = map.names().province(code).unwrap().location();
-            position.units.push(crate::map::Unit { power: Power(1), kind, at });
-        }
-        let text = "A NWY - SWE\nF SKA C A NWY - SWE";
-        let orders = Reader::new(&map).read(&Context::new(&position, &rules), text).movement().collect();
-        let made = Made { position, orders };
-        let mut printed = |letter| {
-            rules.choose("4.A.3", letter).unwrap();
-            let mut out = Vec::new();
-            write_position(&map, &made, &Submission::default(), &rules, &mut out).unwrap();
-            String::from_utf8(out).unwrap()
-        };
-        assert!(printed("b").contains("\n  A NWY - SWE by land\n"), "{}", printed("b"));
-        assert!(printed("d").contains("\n  A NWY - SWE\n"), "{}", printed("d"));
-    }
 }

@@ -3,13 +3,13 @@
 use std::io::Write;
 
 use super::args::Compare;
-use super::compare::{make, sources, write_position};
+use super::compare::sources;
 use super::trouble::Trouble;
-use crate::adjudicate::{Court, EngineId, Hearing, Terrain};
+use crate::adjudicate::{Court, EngineId, Terrain};
 use crate::map::standard;
 use crate::order::Submission;
 use crate::rules::Rules;
-use crate::study::{Claim, Findings, Inquiry, Kind, Made, shrink};
+use crate::study::{Claim, Findings, Inquiry, Kind, Single, WrittenPosition};
 
 /// Looks at the positions of each source, prints what was found, and the smallest position against each
 /// claim.
@@ -18,19 +18,19 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), T
     let terrain = Terrain::new(&map);
     let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     let mut inquiry = Inquiry::new(&terrain, rules);
+    let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
-        let mut findings = Findings::default();
-        for seed in options.seed..options.seed.saturating_add(options.positions) {
-            findings.add(&inquiry.witness(&make(&source, court, seed)), seed, options.show.max(5));
-        }
+        let make = |seed| source.hear(court, seed);
+        let findings = inquiry.look_at(&make, seeds.clone(), options.show.max(5));
         let name = source.name();
         writeln!(out, "{name}: {} positions from seed {}", findings.positions, options.seed)?;
         print(&findings, true, out)?;
         for claim in Claim::ALL {
             for &seed in findings.seeds[claim as usize].iter().take(options.show) {
-                let small = smallest(&mut inquiry, claim, &make(&source, court, seed));
+                let small = inquiry.smallest(claim, &make(seed));
                 writeln!(out, "\nAgainst {} at seed {seed}, with the fewest orders:\n", claim.name())?;
-                write_position(&map, &small, &Submission::default(), &rules, out)?;
+                let given = &Submission::default();
+                write!(out, "{}", WrittenPosition { map: &map, made: &small, given, rules: &rules })?;
             }
         }
         writeln!(out)?;
@@ -39,32 +39,22 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), T
 }
 
 /// Looks at one position, and prints the same of it.
-pub fn of_one(
-    options: &Compare,
-    court: Court,
-    made: &Made,
-    hearing: &Hearing<1>,
-    out: &mut dyn Write,
-) -> Result<(), Trouble> {
-    let mut inquiry = Inquiry::new(court.terrain, *court.rules).with_routes_of(&hearing.situation);
-    let given = hearing.resolution(court.map, court.terrain).given();
+pub fn of_one(options: &Compare, court: Court, single: &Single, out: &mut dyn Write) -> Result<(), Trouble> {
+    let mut inquiry = single.inquiry(court.terrain, *court.rules);
+    let Single { made, given, .. } = single;
     let witness = inquiry.witness(made);
     let mut findings = Findings::default();
     findings.add(&witness, 0, 0);
     print(&findings, false, out)?;
     for claim in Claim::ALL {
         if witness.against.contains(&claim) && options.show > 0 {
-            let small = smallest(&mut inquiry, claim, made);
+            let small = inquiry.smallest(claim, made);
             writeln!(out, "\nAgainst {}, with the fewest orders:\n", claim.name())?;
-            write_position(court.map, &small, &given, court.rules, out)?;
+            let (map, rules) = (court.map, court.rules);
+            write!(out, "{}", WrittenPosition { map, made: &small, given, rules })?;
         }
     }
     Ok(())
-}
-
-/// The position with the fewest orders that still contradicts a claim.
-fn smallest(inquiry: &mut Inquiry, claim: Claim, made: &Made) -> Made {
-    shrink(made, |made| inquiry.witness(made).against.contains(&claim))
 }
 
 fn print(findings: &Findings, with_seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {

@@ -7,7 +7,20 @@ use crate::adjudicate::EngineId;
 use crate::data;
 use crate::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 use crate::rules::Rules;
-use crate::study::{Made, Stock};
+use crate::study::{Generator, Made, Source, Stock};
+
+/// Every source of positions: the generators, and the stocks that come with the program.
+///
+/// # Errors
+///
+/// If the bundled files are damaged, which a test rules out.
+pub fn sources() -> Result<Vec<Source>> {
+    let made = Generator::ALL.iter().map(|&generator| Source::Made(generator));
+    let mut all: Vec<Source> = made.collect();
+    all.push(Source::Changed(cases()?));
+    all.push(Source::Changed(games()?));
+    Ok(all)
+}
 
 /// The DATC's cases and the rulebook's diagrams with a movement phase.
 ///
