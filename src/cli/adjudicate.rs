@@ -6,10 +6,10 @@ use std::path::Path;
 use anyhow::{Context, anyhow};
 
 use super::args::{Adjudicate, Judging};
-use super::results::Sheet;
-use super::source;
-use super::stream::answer_lines;
-use super::trouble::Trouble;
+use crate::cli::common::results::Sheet;
+use crate::cli::common::source;
+use crate::cli::common::stream::answer_lines;
+use crate::cli::common::trouble::Trouble;
 use crate::engines;
 use crate::map::{Phase, PhaseError, ron_fault};
 use crate::protocol::{

@@ -6,8 +6,8 @@ use std::time::Instant;
 use anyhow::{Context as _, Result};
 use serde_json::{Value, json};
 
-use super::trouble::Trouble;
 use crate::bench::{Figures, Growth, Typed, all, growth, read, rounds_of_own};
+use crate::cli::common::trouble::Trouble;
 use crate::map::standard;
 use crate::{data, engines};
 

@@ -10,7 +10,7 @@ use anyhow::{Context as _, anyhow};
 use clap::{Command, CommandFactory};
 
 use super::args::{Args, Completions, Man};
-use super::trouble::Trouble;
+use crate::cli::common::trouble::Trouble;
 
 /// Prints the completions of a shell.
 pub(super) fn completions(options: &Completions, out: &mut dyn Write) -> Result<(), Trouble> {

@@ -5,8 +5,8 @@ use std::io::Write;
 use serde_json::{Value, json};
 
 use super::args;
-use super::trouble::Trouble;
 use crate::adjudicate::EngineId;
+use crate::cli::common::trouble::Trouble;
 use crate::engines;
 use crate::protocol::nearest;
 use crate::rules::{CHOICES, Choice, Rules, preset_names};

@@ -5,27 +5,18 @@
 mod adjudicate;
 mod args;
 pub mod bench;
+mod common;
 mod compare;
 mod datc;
 mod explain;
 mod games;
 mod install;
-mod layer;
 mod lists;
 mod map;
-mod map_file;
 mod maps;
-mod own_maps;
 mod parse;
 mod play;
 mod players;
-mod progress;
-mod results;
-mod source;
-mod stream;
-mod theorems;
-mod trouble;
-mod usage;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -34,7 +25,8 @@ use std::process::ExitCode;
 use clap::CommandFactory;
 
 use args::{Args, Command};
-use trouble::Trouble;
+use common::trouble::Trouble;
+use common::usage;
 
 /// Runs the program with these arguments, the first of which is its name.
 ///

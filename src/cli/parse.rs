@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 
 use super::adjudicate::Written;
 use super::args::Parse;
-use super::own_maps;
-use super::source;
-use super::trouble::Trouble;
+use crate::cli::common::own_maps;
+use crate::cli::common::source;
+use crate::cli::common::trouble::Trouble;
 use crate::engines;
 use crate::game::power_by_name;
 use crate::mail::{Letter, Weight};

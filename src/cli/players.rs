@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use super::trouble::Trouble;
 use crate::agent::PlayerId;
+use crate::cli::common::trouble::Trouble;
 
 /// The players, the weakest first, with their sources.
 pub fn list(out: &mut dyn Write) -> Result<(), Trouble> {

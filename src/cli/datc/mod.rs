@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::adjudicate::EngineId;
 use crate::cli::adjudicate::Over;
 use crate::cli::args::Datc;
-use crate::cli::trouble::Trouble;
+use crate::cli::common::trouble::Trouble;
 use crate::datc::{self, Case, Judge, Outcome, WrittenUnit};
 use crate::engines;
 use crate::protocol::nearest;

@@ -14,7 +14,7 @@ use anyhow::{Context as _, anyhow};
 
 use super::adjudicate::Over;
 use super::args::{Depth, Explain};
-use super::trouble::Trouble;
+use crate::cli::common::trouble::Trouble;
 use crate::engines;
 use crate::explain::Account;
 use crate::game::Ruled;

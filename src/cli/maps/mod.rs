@@ -8,10 +8,10 @@ use anyhow::anyhow;
 use serde_json::{Map as Object, Value, json};
 
 use super::args::{Maps, MapsCommand};
-use super::map_file;
-use super::own_maps;
-use super::source;
-use super::trouble::Trouble;
+use crate::cli::common::map_file;
+use crate::cli::common::own_maps;
+use crate::cli::common::source;
+use crate::cli::common::trouble::Trouble;
 use crate::draw::Geography;
 use crate::map::import::dpjudge;
 use crate::map::{Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read, with_places};

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use super::args::Compare;
-use super::compare::sources;
-use super::trouble::Trouble;
+use super::sources;
 use crate::adjudicate::{Court, EngineId, Terrain};
+use crate::cli::args::Compare;
+use crate::cli::common::trouble::Trouble;
 use crate::map::standard;
 use crate::order::Submission;
 use crate::rules::Rules;

@@ -1,7 +1,7 @@
 //! `chancery map --layer`: one thing shown on the map instead of all orders.
 
-use super::trouble::Trouble;
 use crate::adjudicate::EngineId;
+use crate::cli::common::trouble::Trouble;
 use crate::draw::Scene;
 use crate::explain::{Component, Explainer};
 use crate::game::{Outcome, Table};

@@ -1,6 +1,9 @@
 //! `chancery map`: the board as a picture, in characters, as SVG, as PNG, or in the pixels of a terminal (kitty,
 //! iTerm2, sixels).
 
+pub mod args;
+mod layer;
+
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,13 +12,12 @@ use anyhow::{Context, anyhow};
 
 use super::adjudicate::Written;
 use super::args::{Map as Options, MapInline};
-use super::games::named;
-use super::layer::Layer;
-use super::map_file::{self, is_map};
-use super::own_maps;
-use super::source;
-use super::trouble::Trouble;
 use crate::adjudicate::Entry;
+use crate::cli::common::map_file::{self, is_map};
+use crate::cli::common::named;
+use crate::cli::common::own_maps;
+use crate::cli::common::source;
+use crate::cli::common::trouble::Trouble;
 use crate::draw::{self, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
 use crate::engines;
 use crate::game::{Game, Outcome, Table, power_by_name};
@@ -26,6 +28,7 @@ use crate::rules::Rules;
 use crate::sample::sample;
 use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read};
 use crate::text::{Clean, shows_unicode};
+use layer::Layer;
 
 /// Runs the command.
 pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {

@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 
-use super::failed;
-use crate::cli::trouble::Trouble;
+use crate::cli::common::trouble::Trouble;
+use crate::cli::games::failed;
 use crate::game::Game;
 use crate::protocol::nearest;
 use crate::store::{Drawer, OpenCause, OpenError, Shelf};
 use crate::text::Clean;
 
 /// The file of a game that is named by its path, or by its name on the shelf.
-pub(super) fn file_of(shelf: &Shelf, name: &str) -> PathBuf {
+pub fn file_of(shelf: &Shelf, name: &str) -> PathBuf {
     let path = Path::new(name);
     if path.components().count() > 1 || path.is_file() {
         return as_it_is_spelt(path).unwrap_or_else(|| path.to_owned());
@@ -49,12 +49,12 @@ pub fn read(shelf: &Shelf, name: &str) -> Result<Option<Game>, Trouble> {
 }
 
 /// Whether a game was not opened because its file is not there.
-pub(super) fn is_absent(fault: &OpenError) -> bool {
+pub fn is_absent(fault: &OpenError) -> bool {
     matches!(&fault.cause, OpenCause::Io(error) if error.kind() == ErrorKind::NotFound)
 }
 
 /// What is said of a game that does not exist, with the name of one that may have been meant.
-pub(super) fn missing(shelf: &Shelf, name: &str, fault: OpenError) -> Trouble {
+pub fn missing(shelf: &Shelf, name: &str, fault: OpenError) -> Trouble {
     // Copies of a game whose file is gone are worth more than another game of nearly that name.
     if Path::new(name).components().count() > 1 || !fault.backups.is_empty() {
         return failed(fault);
@@ -86,7 +86,7 @@ fn put_away_in(shelf: &Shelf, name: &str) -> Option<Drawer> {
 
 /// That there is no such game on the shelf or in the drawer that was looked into, and where it is or
 /// what tells which there are.
-pub(super) fn no_game(shelf: &Shelf, name: &str, looked_into: Option<Drawer>) -> Trouble {
+pub fn no_game(shelf: &Shelf, name: &str, looked_into: Option<Drawer>) -> Trouble {
     if Path::new(name).components().count() > 1 {
         return Trouble::Failed(anyhow!("there is no game {name}"));
     }

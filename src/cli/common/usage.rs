@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::error::{Error, ErrorKind};
 use clap::{Command, CommandFactory, FromArgMatches};
 
-use super::args::Args;
+use crate::cli::args::Args;
 use crate::text::{Clean, shortened};
 
 /// How much of an argument is quoted, in characters.

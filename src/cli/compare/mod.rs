@@ -1,14 +1,15 @@
 //! `chancery compare`: the engines against the arbiter on thousands of positions, or on one.
 
+mod theorems;
+
 use std::io::Write;
 
 use anyhow::{Context as _, anyhow};
 
 use super::adjudicate::{Over, Written};
 use super::args::Compare;
-use super::theorems;
-use super::trouble::Trouble;
 use crate::adjudicate::{Court, EngineId, Terrain};
+use crate::cli::common::trouble::Trouble;
 use crate::engines;
 use crate::map::standard;
 use crate::order::{Canonical, Submission};

@@ -1,18 +1,15 @@
 //! The arguments of the command line.
 
-mod drawing;
-mod play;
-
 use std::path::PathBuf;
 
 use super::games::args::Games;
-use super::trouble::Trouble;
+pub use super::map::args::{Map, MapInline, Maps, MapsCommand};
+pub use super::play::args::Play;
 use crate::adjudicate::EngineId;
+use crate::cli::common::trouble::Trouble;
 use crate::engines;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-pub use drawing::{Map, MapInline, Maps, MapsCommand};
-pub use play::Play;
 
 /// A game master's workstation for the board game Diplomacy.
 ///
