@@ -4,12 +4,24 @@ use std::io::{Read as _, Write};
 use std::time::Instant;
 
 use anyhow::{Context as _, Result};
+use clap::Args as ClapArgs;
+use clap::builder::RangedU64ValueParser;
 use serde_json::{Value, json};
 
 use crate::bench::{Figures, Growth, Typed, all, growth, read, rounds_of_own};
 use crate::cli::common::trouble::Trouble;
 use crate::map::standard;
 use crate::{data, engines};
+
+#[derive(Debug, ClapArgs)]
+pub struct Bench {
+    /// As JSON, for programs.
+    #[arg(long)]
+    pub json: bool,
+    /// How often all positions are gone through; the best round counts.
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    pub rounds: usize,
+}
 
 /// The cargo profile that this program was built with. Only figures of the same profile can be compared.
 const PROFILE: &str = env!("CHANCERY_PROFILE");
@@ -19,7 +31,7 @@ const PROFILE: &str = env!("CHANCERY_PROFILE");
 /// # Errors
 ///
 /// If the bundled file is damaged.
-pub fn bundled() -> Result<Vec<Typed>> {
+pub fn bundled_positions() -> Result<Vec<Typed>> {
     let mut text = String::new();
     flate2::read::GzDecoder::new(data::POSITIONS)
         .read_to_string(&mut text)
@@ -28,8 +40,8 @@ pub fn bundled() -> Result<Vec<Typed>> {
 }
 
 /// `chancery bench`.
-pub(super) fn run(options: &super::args::Bench, out: &mut dyn Write) -> Result<(), Trouble> {
-    let positions = bundled()?;
+pub fn run(options: &Bench, out: &mut dyn Write) -> Result<(), Trouble> {
+    let positions = bundled_positions()?;
     let begin = Instant::now();
     let clock = || begin.elapsed();
     let engines = all(engines::ALL, &positions, options.rounds, &clock);
@@ -103,7 +115,7 @@ mod tests {
 
     #[test]
     fn every_engine_is_timed() {
-        let positions = bundled().unwrap();
+        let positions = bundled_positions().unwrap();
         let begin = Instant::now();
         let timed: Vec<&str> = all(engines::ALL, &positions[..2], 1, &|| begin.elapsed())
             .into_iter()

@@ -4,25 +4,29 @@
 
 mod adjudicate;
 mod args;
-pub mod bench;
+mod bench;
 mod common;
 mod compare;
+mod completions;
 mod datc;
+mod engines;
 mod explain;
 mod games;
-mod install;
-mod lists;
+mod man;
 mod map;
 mod maps;
 mod parse;
 mod play;
 mod players;
+mod rules;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::CommandFactory;
+
+pub use bench::bundled_positions;
 
 use args::{Args, Command};
 use common::trouble::Trouble;
@@ -33,7 +37,7 @@ use common::usage;
 /// The exit status is 0 when everything went well, 1 when something could not be read, written or
 /// passed, and 2 when the arguments make no sense.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args = match usage::parse(args) {
+    let args = match usage::parse::<Args>(args) {
         Ok(args) => args,
         // Help and versions come this way, too.
         Err(answer) => {
@@ -108,7 +112,7 @@ pub fn command() -> clap::Command {
 /// the codes for colours. `None` if it would run a command.
 #[must_use]
 pub fn answer(args: impl IntoIterator<Item = OsString>) -> Option<String> {
-    usage::parse(args).err().map(|answer| answer.shown())
+    usage::parse::<Args>(args).err().map(|answer| answer.shown())
 }
 
 fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -125,11 +129,11 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         Some(Command::Games(options)) => games::run(options, args.games.clone(), out),
         Some(Command::Verify(options)) => games::verify(options, args.games.clone(), out),
         Some(Command::Recover(options)) => games::recover(options, args.games.clone(), out),
-        Some(Command::Engines) => lists::engines(out),
-        Some(Command::Rules(options)) => lists::rules(options, out),
-        Some(Command::Players) => players::list(out),
-        Some(Command::Completions(options)) => install::completions(options, out),
-        Some(Command::Man(options)) => install::man(options, out),
+        Some(Command::Engines) => engines::run(out),
+        Some(Command::Rules(options)) => rules::run(options, out),
+        Some(Command::Players) => players::run(out),
+        Some(Command::Completions(options)) => completions::run(options, Args::command(), out),
+        Some(Command::Man(options)) => man::run(options, Args::command(), out),
         Some(Command::Play(options)) => play::run(options, args.games.clone(), out),
     }
 }

@@ -10,13 +10,6 @@ use crate::draw::{Drawing, Geography, Schematic};
 use crate::map::{Fault, MAX_MAP_BYTES, Map, read};
 use crate::text::Clean;
 
-/// Whether a text is a map, and not a position or a game.
-pub fn is_map(text: &str) -> bool {
-    let mut lines =
-        text.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with("//"));
-    lines.next().is_some_and(|first| first.starts_with('(')) && text.contains("provinces:")
-}
-
 /// The map that a file's text holds.
 ///
 /// # Errors

@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 
-use crate::cli::common::trouble::Trouble;
-use crate::cli::games::failed;
+use crate::cli::common::trouble::{Trouble, failed};
 use crate::game::Game;
 use crate::protocol::nearest;
 use crate::store::{Drawer, OpenCause, OpenError, Shelf};

@@ -1,4 +1,4 @@
-//! Maps of a user's own, on the shelf: finding them, putting one there, putting one away.
+//! Maps by their names: those of the program, and a user's own on the shelf.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,11 +12,10 @@ use super::trouble::Trouble;
 use crate::draw::Drawing;
 use crate::engines;
 use crate::game::Table;
-use crate::map::{MAX_MAP_BYTES, Map};
+use crate::map::Map;
 use crate::order::misread_names;
 use crate::protocol::nearest;
-use crate::store::{DRAWINGS, Disk, Fs, MapTexts, MapTrouble, OwnDrawings, Shelf, Tables, games_folder};
-use crate::text::Clean;
+use crate::store::{DRAWINGS, Disk, Fs, MapTrouble, OwnDrawings, Shelf, Tables, games_folder};
 
 /// The maps that come with the program and those of the shelf. Where the system names no folder for games there are
 /// no others.
@@ -74,62 +73,6 @@ pub fn drawing(tables: &Tables, map: &Arc<Map>) -> Result<Drawing, Trouble> {
         }
     }
     Ok(drawing)
-}
-
-/// Lists the maps of the shelf; what is wrong with a file goes to standard error.
-pub fn list(tables: &Tables, summary: impl Fn(&Map) -> String, out: &mut dyn Write) -> Result<(), Trouble> {
-    let own = tables.own().map_err(|why| anyhow!(why))?;
-    for own in &own {
-        match &own.table {
-            Ok(table) => {
-                let path = Clean::line(&own.path.to_string_lossy());
-                writeln!(out, "{}: {} ({path})", own.name, summary(table.map()))?;
-            }
-            Err(why) => warn(&format!("not offered: {why}")),
-        }
-    }
-    Ok(())
-}
-
-/// Puts a map on the shelf, with the drawings beside it.
-pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
-    let text = source::read_text(file, MAX_MAP_BYTES)?;
-    let name = source::name(file);
-    let map = map_file::map(&name, &text)?;
-    let mut texts = MapTexts { map: text, ..MapTexts::default() };
-    let mut taken = Vec::new();
-    if file.as_os_str() != "-" {
-        // Their faults are told before anything is written.
-        map_file::drawing(file, &map)?;
-        for (text, ending) in texts.drawings.iter_mut().zip(DRAWINGS) {
-            let beside = file.with_extension(ending);
-            if beside.is_file() {
-                *text = Some(source::read_text(&beside, MAX_MAP_BYTES)?);
-                taken.push(source::name(&beside));
-            }
-        }
-    }
-    let shelf = Shelf::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
-    let path = shelf.add_map(&texts).map_err(|error| anyhow!("{name} was not put on the shelf: {error}"))?;
-    let with = if taken.is_empty() { String::new() } else { format!(", with {}", taken.join(" and ")) };
-    let said = format!("{}: put on the shelf as {}{with}", map.name(), path.display());
-    writeln!(out, "{}", Clean::line(&said))?;
-    misread(&name, &map);
-    writeln!(
-        out,
-        "Begin a game on it with `chancery games new GAME --map {}`, or with n on the screen.",
-        map.name()
-    )?;
-    Ok(())
-}
-
-/// Puts a map of the shelf into the trash.
-pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
-    let shelf = Shelf::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
-    let path = shelf.remove_map(name).map_err(anyhow::Error::from)?;
-    let path = Clean::line(&path.to_string_lossy()).to_string();
-    writeln!(out, "{}: put into the trash, as {path}", Clean::line(name))?;
-    Ok(writeln!(out, "`chancery maps add {path}` puts it back.")?)
 }
 
 /// Warns of names with which players cannot order.

@@ -80,6 +80,11 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     io.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
+/// Something that could not be read or written.
+pub fn failed(error: impl std::error::Error + Send + Sync + 'static) -> Trouble {
+    Trouble::Failed(anyhow::Error::from(error))
+}
+
 impl From<anyhow::Error> for Trouble {
     fn from(error: anyhow::Error) -> Self {
         Self::Failed(error)

@@ -8,9 +8,8 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::error::{Error, ErrorKind};
-use clap::{Command, CommandFactory, FromArgMatches};
+use clap::{Command, Parser};
 
-use crate::cli::args::Args;
 use crate::text::{Clean, shortened};
 
 /// How much of an argument is quoted, in characters.
@@ -33,15 +32,15 @@ pub enum Answer {
 /// # Errors
 ///
 /// What is to be told instead of running a command.
-pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Args, Box<Answer>> {
+pub fn parse<A: Parser>(args: impl IntoIterator<Item = OsString>) -> Result<A, Box<Answer>> {
     let args: Vec<OsString> = args.into_iter().collect();
-    let read = |args: &[OsString]| matches(Args::command(), args);
+    let read = |args: &[OsString]| matches(A::command(), args);
     read(&args).map_err(|error| Box::new(answer(error, &args, read)))
 }
 
-fn matches(mut command: Command, args: &[OsString]) -> Result<Args, Error> {
+fn matches<A: Parser>(mut command: Command, args: &[OsString]) -> Result<A, Error> {
     let mut matches = command.try_get_matches_from_mut(args)?;
-    Args::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
+    A::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
 }
 
 /// What is told of arguments that could not be read, without anything in it that acts on a terminal.

@@ -3,13 +3,15 @@
 mod theorems;
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use anyhow::{Context as _, anyhow};
+use clap::Args as ClapArgs;
 
-use super::adjudicate::{Over, Written};
-use super::args::Compare;
 use crate::adjudicate::{Court, EngineId, Terrain};
+use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::trouble::Trouble;
+use crate::cli::common::written::Written;
 use crate::engines;
 use crate::map::standard;
 use crate::order::{Canonical, Submission};
@@ -17,6 +19,43 @@ use crate::protocol::{Desk, RulesChoice};
 use crate::rules::Rules;
 use crate::stock;
 use crate::study::{Bench, Comparison, Interactions, Single, Source, Tally, WrittenPosition};
+
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = COMPARE_HELP)]
+pub struct Compare {
+    /// A file with one position and its orders, as for `adjudicate`, in place of made positions.
+    #[arg(value_name = "FILE", conflicts_with_all = ["positions", "seed", "generator"])]
+    pub file: Option<PathBuf>,
+    /// How many positions of each generator.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub positions: u64,
+    /// The first seed; each position has its own.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// The generator; all of them if none is named.
+    #[arg(long, value_name = "NAME")]
+    pub generator: Option<String>,
+    /// How many differences of each engine and generator are shrunk and shown.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub show: usize,
+    /// Put the theorems of "The Math of Adjudication" to the test instead of the engines.
+    #[arg(long, conflicts_with = "engine")]
+    pub theorems: bool,
+    #[command(flatten)]
+    pub judging: Judging,
+}
+
+const COMPARE_HELP: &str = "\
+Generators: uniform, clusters, convoys and circles make positions from nothing; datc changes units and
+orders of the DATC's cases and the rulebook's diagrams, games those of six games that people and
+programs played.
+
+Engines: one by its name, `exact` for those that claim the exact result, `all` (the usual).
+
+A seed makes the same position for ever. Where an engine differs from the arbiter, the position is
+printed with as few orders as still make it differ, in the form that `adjudicate` and `compare` take.
+
+docs/theorems.md says what --theorems counts.";
 
 /// Runs the comparison and prints its tables, and the smallest positions on which engines differ.
 pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {

@@ -2,9 +2,8 @@
 
 use std::io::Write;
 
-use super::sources;
+use super::{Compare, sources};
 use crate::adjudicate::{Court, EngineId, Terrain};
-use crate::cli::args::Compare;
 use crate::cli::common::trouble::Trouble;
 use crate::map::standard;
 use crate::order::Submission;

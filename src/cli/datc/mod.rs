@@ -5,17 +5,32 @@ mod picture;
 use std::io::Write;
 
 use anyhow::{Context as _, anyhow};
+use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
 use crate::adjudicate::EngineId;
-use crate::cli::adjudicate::Over;
-use crate::cli::args::Datc;
+use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::trouble::Trouble;
 use crate::datc::{self, Case, Judge, Outcome, WrittenUnit};
 use crate::engines;
 use crate::protocol::nearest;
 use crate::text::Clean;
 use picture::picture;
+
+#[derive(Debug, ClapArgs)]
+pub struct Datc {
+    /// Show one case with its orders and results; of DATC 3.3, `6.H.15@3.3` and `6.H.16@3.3` are known.
+    #[arg(long, value_name = "ID")]
+    pub case: Option<String>,
+    /// Run the diagrams of the rulebook instead of the DATC.
+    #[arg(long, conflicts_with = "case")]
+    pub rulebook: bool,
+    /// As JSON, for programs.
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub judging: Judging,
+}
 
 /// Runs the command.
 pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), Trouble> {

@@ -19,7 +19,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::cli::common::named;
-use crate::cli::common::trouble::{Trouble, told};
+use crate::cli::common::trouble::{Trouble, failed, told};
 use crate::engines;
 use crate::game::{Game, Joining, Ruling, power_by_name};
 use crate::map::{Power, Province};
@@ -149,10 +149,6 @@ fn usage(message: impl Into<String>) -> Trouble {
 /// Refuses a name that is too long for a game, a player or a branch.
 fn short_name(name: &str) -> Result<(), Trouble> {
     name_fault(name).map_or(Ok(()), |fault| Err(usage(fault)))
-}
-
-pub fn failed(error: impl std::error::Error + Send + Sync + 'static) -> Trouble {
-    Trouble::Failed(anyhow::Error::from(error))
 }
 
 /// Why a change was not saved, and what can be done about it here, where a game has one name only.

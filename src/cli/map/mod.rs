@@ -10,14 +10,11 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 
-use super::adjudicate::Written;
-use super::args::{Map as Options, MapInline};
 use crate::adjudicate::Entry;
-use crate::cli::common::map_file::{self, is_map};
-use crate::cli::common::named;
-use crate::cli::common::own_maps;
-use crate::cli::common::source;
+use crate::cli::common::file_kind::{is_game, is_map};
 use crate::cli::common::trouble::Trouble;
+use crate::cli::common::written::Written;
+use crate::cli::common::{map_file, named, own_maps, source};
 use crate::draw::{self, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
 use crate::engines;
 use crate::game::{Game, Outcome, Table, power_by_name};
@@ -28,6 +25,7 @@ use crate::rules::Rules;
 use crate::sample::sample;
 use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read};
 use crate::text::{Clean, shows_unicode};
+use args::{Map as Options, MapInline};
 use layer::Layer;
 
 /// Runs the command.
@@ -364,9 +362,4 @@ fn add_orders(outcome: &Outcome, whose: Whose, scene: &mut Scene) {
         Outcome::Adjustments(r) => given(&r.entries, whose)
             .for_each(|e| scene.adjustment(e.ordered.by, e.ordered.order, e.verdict.into())),
     }
-}
-
-/// Whether a text is a saved game and not a position.
-pub fn is_game(text: &str) -> bool {
-    text.lines().take(40).any(|line| line.trim_start().starts_with("schema:"))
 }

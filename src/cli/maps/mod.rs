@@ -1,5 +1,8 @@
 //! `chancery maps`: listing, showing and checking maps, keeping them on the shelf, importing them from other programs, laying them out.
 
+pub mod args;
+mod own;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -7,24 +10,22 @@ use std::sync::Arc;
 use anyhow::anyhow;
 use serde_json::{Map as Object, Value, json};
 
-use super::args::{Maps, MapsCommand};
-use crate::cli::common::map_file;
-use crate::cli::common::own_maps;
-use crate::cli::common::source;
 use crate::cli::common::trouble::Trouble;
+use crate::cli::common::{map_file, own_maps, source};
 use crate::draw::Geography;
 use crate::map::import::dpjudge;
 use crate::map::{Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read, with_places};
 use crate::order::Canonical;
 use crate::store::{Disk, Tables, put_new};
 use crate::text::Clean;
+use args::{Maps, MapsCommand};
 
 /// Runs the command.
 pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     match &options.command {
         None => list(&own_maps::tables(folder), out),
-        Some(MapsCommand::Add { file }) => own_maps::add(file, folder, out),
-        Some(MapsCommand::Remove { name }) => own_maps::remove(name, folder, out),
+        Some(MapsCommand::Add { file }) => own::add(file, folder, out),
+        Some(MapsCommand::Remove { name }) => own::remove(name, folder, out),
         Some(MapsCommand::Show { name, json }) => {
             let map = find(&own_maps::tables(folder), name)?;
             if *json { show_json(&map, out) } else { show(&map, out) }
@@ -60,7 +61,7 @@ fn list(tables: &Tables, out: &mut dyn Write) -> Result<(), Trouble> {
     for map in builtin_names().filter_map(builtin) {
         writeln!(out, "{}: {}", map.name(), summary(&map))?;
     }
-    own_maps::list(tables, summary, out)
+    own::list(tables, summary, out)
 }
 
 fn summary(map: &Map) -> String {

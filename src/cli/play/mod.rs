@@ -12,7 +12,6 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::args::Play;
 use crate::adjudicate::{Court, EngineId, Terrain};
 use crate::agent::{Ares, Contest, Orders, Played, Player, PlayerId, Settings, Turn, UnknownPlayer};
 use crate::cli::common::progress::Progress;
@@ -23,6 +22,7 @@ use crate::order::Position;
 use crate::rules::Rules;
 use crate::study::Dice;
 use crate::text::Clean;
+use args::Play;
 use clock::{Clock, Timed};
 use course::Course;
 use sums::{Sums, won_in};

@@ -1,31 +1,36 @@
-//! `chancery engines` and `chancery rules`: what there is to choose from.
+//! `chancery rules`: the choices that the rules leave open, and the presets.
 
 use std::io::Write;
 
+use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
-use super::args;
-use crate::adjudicate::EngineId;
-use crate::cli::common::trouble::Trouble;
-use crate::engines;
-use crate::protocol::nearest;
+use super::common::presets::preset;
+use super::common::trouble::Trouble;
 use crate::rules::{CHOICES, Choice, Rules, preset_names};
-use crate::text::Clean;
 
-/// The engines, the default first, with their sources.
-pub fn engines(out: &mut dyn Write) -> Result<(), Trouble> {
-    for engine in engines::ALL.all() {
-        let mark = if *engine == EngineId::default() { " (default)" } else { "" };
-        writeln!(out, "{}{mark}\n    {}", engine.name(), engine.source())?;
-        if engine.preset() != EngineId::default().preset() {
-            writeln!(out, "    made for the house rules of its author: --rules {}", engine.preset())?;
-        }
-    }
-    Ok(())
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = RULES_HELP)]
+pub struct RulesArgs {
+    /// The preset whose choices are listed; those that differ from `datc` are marked.
+    #[arg(value_name = "PRESET")]
+    pub preset: Option<String>,
+    /// As JSON, for programs.
+    #[arg(long)]
+    pub json: bool,
 }
 
+const RULES_HELP: &str = "\
+Examples:
+
+  chancery rules
+  chancery rules booijink
+  chancery rules rulebook-2000 --json
+
+A preset goes behind --rules, a single choice such as 4.A.2=a behind --rule.";
+
 /// The presets, and every choice with its options; or the choices of one preset.
-pub fn rules(options: &args::Rules, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &RulesArgs, out: &mut dyn Write) -> Result<(), Trouble> {
     match &options.preset {
         Some(name) => {
             let (rules, meaning) = (preset(name)?, meaning(name));
@@ -37,19 +42,6 @@ pub fn rules(options: &args::Rules, out: &mut dyn Write) -> Result<(), Trouble> 
         None if options.json => Ok(writeln!(out, "{}", all_json())?),
         None => all(out),
     }
-}
-
-/// The preset of a name.
-///
-/// # Errors
-///
-/// If there is none: which there are, and which may be meant.
-pub fn preset(name: &str) -> Result<Rules, Trouble> {
-    Rules::preset(name).map_err(|error| {
-        let near = nearest(name, preset_names().map(|preset| preset.0));
-        let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
-        Trouble::Usage(format!("{}{near}", Clean::line(&error.to_string())))
-    })
 }
 
 fn meaning(name: &str) -> &'static str {

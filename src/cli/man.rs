@@ -1,32 +1,27 @@
-//! What an installed program brings along: completions for shells, and man pages.
-//!
-//! Both are written from the same description of the commands that the help is written from.
+//! `chancery man`: a man page for each command, written from the description that the help is written from.
 
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow};
-use clap::{Command, CommandFactory};
+use clap::{Args as ClapArgs, Command};
 
-use super::args::{Args, Completions, Man};
-use crate::cli::common::trouble::Trouble;
+use super::common::trouble::Trouble;
 
-/// Prints the completions of a shell.
-pub(super) fn completions(options: &Completions, out: &mut dyn Write) -> Result<(), Trouble> {
-    // The generator gives up where a pipe is closed; a buffer never is.
-    let mut text = Vec::new();
-    clap_complete::generate(options.shell, &mut Args::command(), "chancery", &mut text);
-    Ok(out.write_all(&text)?)
+#[derive(Debug, ClapArgs)]
+pub struct Man {
+    /// The folder, which has to exist.
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
 }
 
 /// Writes a man page for each command into a folder.
-pub(super) fn man(options: &Man, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Man, mut program: Command, out: &mut dyn Write) -> Result<(), Trouble> {
     let folder = &options.folder;
     if !folder.is_dir() {
         return Err(anyhow!("there is no folder {}; make it first", folder.display()).into());
     }
-    let mut program = Args::command();
     program.build();
     let mut pages = Vec::new();
     write_pages(&program, "chancery", folder, &mut pages)?;
