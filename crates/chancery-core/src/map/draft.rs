@@ -36,6 +36,8 @@ pub struct DraftPower {
     pub letter: char,
     /// Codes of the centres in which it may build.
     pub homes: Vec<String>,
+    /// Codes of the provinces of its home country, where they are not its homes alone.
+    pub country: Option<Vec<String>>,
     /// Codes of the centres that it owns at the start, where they are not its homes.
     pub owns: Option<Vec<String>>,
     /// `A VIE`, `F STP/SC`.
@@ -100,6 +102,9 @@ impl DraftPower {
         }
         fields.push(format!("letter: {}", quoted(&self.letter.to_string())));
         fields.push(format!("homes: {}", quoted(&self.homes.join(" "))));
+        if let Some(country) = &self.country {
+            fields.push(format!("country: {}", quoted(&country.join(" "))));
+        }
         if let Some(owns) = &self.owns {
             fields.push(format!("owns: {}", quoted(&owns.join(" "))));
         }

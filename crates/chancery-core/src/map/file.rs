@@ -249,6 +249,9 @@ pub(super) struct WrittenPower<'a> {
     pub homes: Word<'a>,
     /// Codes, separated by spaces; the homes if it is left out.
     #[serde(borrow, default, deserialize_with = "given")]
+    pub country: Option<Word<'a>>,
+    /// Codes, separated by spaces; the homes if it is left out.
+    #[serde(borrow, default, deserialize_with = "given")]
     pub owns: Option<Word<'a>>,
     /// `A VIE, F TRI`.
     #[serde(borrow, default)]

@@ -50,6 +50,8 @@ pub struct PowerInfo {
     pub also: Vec<String>,
     /// The supply centres in which it may build.
     pub homes: Vec<Province>,
+    /// The provinces of the home country, its homes among them; the homes alone if the map names no others.
+    pub country: Vec<Province>,
 }
 
 /// A board: provinces, borders, powers and the start of the game.
