@@ -6,6 +6,7 @@ use super::Kind;
 
 /// A province of a [`Draft`].
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct DraftProvince {
     /// The code, such as `SPA`.
     pub code: String,
@@ -27,6 +28,7 @@ pub struct DraftProvince {
 
 /// A power of a [`Draft`].
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct DraftPower {
     /// The name.
     pub name: String,
@@ -46,6 +48,7 @@ pub struct DraftPower {
 
 /// A map that has not been checked yet.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Draft {
     /// What commands and files call it.
     pub name: String,

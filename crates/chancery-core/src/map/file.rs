@@ -20,6 +20,7 @@ const MOST_READ: usize = 4096;
 
 /// One thing wrong with a map file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub struct Fault {
     /// The line, from 1.
     pub line: usize,
