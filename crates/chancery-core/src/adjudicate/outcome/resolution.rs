@@ -26,6 +26,7 @@ impl Fate {
 
 /// An order and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Entry<O> {
     /// The unit, where there is one: for a build the new one.
     pub unit: Option<Unit>,
@@ -76,6 +77,7 @@ pub struct Driven {
 
 /// A knot of orders that the equations alone did not settle.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KnotFound {
     /// The units whose orders are in the knot, as indices into the position's units.
     pub orders: Vec<usize>,
@@ -98,6 +100,7 @@ pub fn unsettled_account(orders: &str, why: &str) -> String {
 
 /// Orders that an engine met and left as they were.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Unsettled {
     /// The units whose orders they are, as indices into the position's units.
     pub orders: Vec<usize>,
@@ -118,6 +121,7 @@ impl Unsettled {
 
 /// What came of a movement phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Resolution {
     /// One entry for each unit, in the order of the position's units.
     pub entries: Vec<Entry<Order>>,

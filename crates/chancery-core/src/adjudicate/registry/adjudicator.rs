@@ -354,6 +354,7 @@ impl Engines {
 
 /// A name that no engine has.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct UnknownEngine {
     name: String,
     engines: Engines,

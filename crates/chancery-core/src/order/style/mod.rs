@@ -20,6 +20,7 @@ use crate::rules::Rules;
 
 /// A way of writing orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Style {
     /// `A PAR - BUR`: the notation of this program.
     #[default]
@@ -91,6 +92,7 @@ impl FromStr for Style {
 
 /// What a style could not say of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Loss {
     /// That an army goes by convoy.
     Via,
@@ -121,6 +123,7 @@ impl fmt::Display for Loss {
 
 /// An order as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Written {
     /// The text, one line.
     pub text: String,

@@ -13,6 +13,7 @@ use crate::map::{PhaseKind, Season};
 
 /// A language in which orders are read, beside English.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Language {
     /// English, and what every program writes.
     #[default]
