@@ -3,7 +3,7 @@
 use crate::game::{Game, Handed, Papers, Row, Sheet};
 use crate::map::{Power, Province};
 use crate::order::{Context, Given, Proxy};
-use crate::rules::{ProxyOrders};
+use crate::rules::ProxyOrders;
 
 impl Handed {
     /// Whether a power left the order of a unit to another one, or gave the order of one that was left to it.
