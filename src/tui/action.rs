@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use super::clock::Lengths;
 use super::command::Command;
-use super::entry::Edit;
 use super::keeper::Open;
 use super::place::Place;
 use super::programs::Errand;
@@ -20,6 +19,7 @@ use crate::exchange::Imported;
 use crate::game::Game;
 use crate::mail::Letter;
 use crate::store::{Draft, DraftFile, Drawer};
+use crate::tui::widgets::entry::Edit;
 
 /// Something that happened: a key that was understood, or news from outside.
 #[derive(Debug)]

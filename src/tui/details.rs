@@ -2,10 +2,10 @@
 
 use super::desk::Desk;
 use super::drafts::TEXT;
-use super::entry::Entry;
 use super::wizard_words::first_upper;
 use crate::game::FactRow;
 use crate::store::Draft;
+use crate::tui::widgets::entry::Entry;
 
 /// The list while it is open.
 #[derive(Clone, Debug, Default)]

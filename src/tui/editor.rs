@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::entry::Entry;
 use crate::draw::{Chart, Direction};
 use crate::game::{Finding, Setup};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
+use crate::tui::widgets::entry::Entry;
 
 /// What the editor was opened for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

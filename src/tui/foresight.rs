@@ -6,9 +6,7 @@
 
 use super::complete::{Candidate, Offer, go_round, offers};
 use super::desk::Desk;
-use super::entry::Entry;
 use super::form::{Form, Purpose};
-use super::inspect::{Line, Tone, line};
 use super::{trouble, understand};
 use crate::agent::StandIn;
 use crate::game::{Game, Nmr, Sheet};
@@ -17,6 +15,8 @@ use crate::order::{
     Adjustment, Canonical, Code, Context, Dislodged, Given, Ordered, Position, ReadOrder, Reader, Reading,
     Retreat, Severity, possible_adjustments,
 };
+use crate::tui::widgets::entry::Entry;
+use crate::tui::widgets::styled::{Line, Tone, line};
 
 /// How many ways on are worked out; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;

@@ -1,11 +1,11 @@
 //! A form to fill in: lines with names, and a text of several lines, in one box.
 
-use super::clean::wrap;
-use super::entry::{Edit, Entry};
 use super::foresight::Foresight;
 use crate::game::NodeId;
 use crate::map::Power;
 use crate::text::Clean;
+use crate::tui::widgets::clean::wrap;
+use crate::tui::widgets::entry::{Edit, Entry};
 
 /// How many lines a text may have.
 const MOST_LINES: usize = 400;

@@ -3,49 +3,11 @@
 use super::board::{Key, Row, Sign};
 use super::complete::Candidate;
 use super::desk::Desk;
-use super::theme::Ink;
 use super::why::{self, Item, Voice};
+use super::widgets::styled::{Line, Tone, line};
 use crate::game::Outcome;
 use crate::map::{PhaseKind, Province};
 use crate::order::Canonical;
-
-/// What a line of the inspector is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tone {
-    Heading,
-    Text,
-    Good,
-    Bad,
-    Doubt,
-    Quiet,
-}
-
-impl Tone {
-    /// How it looks.
-    pub const fn ink(self) -> Ink {
-        match self {
-            Self::Heading => Ink::Heading,
-            Self::Text => Ink::Text,
-            Self::Good => Ink::Good,
-            Self::Bad => Ink::Bad,
-            Self::Doubt => Ink::Doubt,
-            Self::Quiet => Ink::Quiet,
-        }
-    }
-}
-
-/// A line, indented by so many steps.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    pub tone: Tone,
-    pub depth: u16,
-    pub text: String,
-}
-
-/// Makes a line.
-pub fn line(tone: Tone, depth: u16, text: impl Into<String>) -> Line {
-    Line { tone, depth, text: text.into() }
-}
 
 /// What there is to say of the selection.
 pub fn inspect(desk: &Desk) -> Vec<Item> {

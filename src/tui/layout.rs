@@ -14,7 +14,7 @@
 
 use ratatui::layout::Rect;
 
-use super::model::Pane;
+use super::widgets::area::Cut;
 
 /// The smallest screen on which the panes are shown.
 pub const FLOOR: (u16, u16) = (40, 10);
@@ -27,6 +27,33 @@ const MAP_COLUMNS: u16 = 78;
 const MAP_ROWS: u16 = 20;
 /// How narrow the orders may become for the map's sake.
 const LEAST_ORDERS: u16 = 31;
+
+/// The four panes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pane {
+    Orders,
+    Map,
+    Inspector,
+    Results,
+}
+
+impl Pane {
+    pub const ALL: [Self; 4] = [Self::Orders, Self::Map, Self::Inspector, Self::Results];
+
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Orders => "Orders",
+            Self::Map => "Map",
+            Self::Inspector => "Inspector",
+            Self::Results => "Results",
+        }
+    }
+
+    pub fn next(self, back: bool) -> Self {
+        let at = self as usize + if back { 3 } else { 1 };
+        Self::ALL[at % 4]
+    }
+}
 
 /// The columns of the orders beside the map: a few less than usual where the map would lose some.
 fn orders_columns(width: u16) -> u16 {
@@ -96,40 +123,6 @@ impl Areas {
     /// The pane that a cell belongs to.
     pub fn pane_at(&self, x: u16, y: u16) -> Option<Pane> {
         Pane::ALL.into_iter().find(|&p| self.pane(p).contains((x, y).into()))
-    }
-}
-
-/// Cuts rows and columns off an area.
-pub trait Cut {
-    fn cut_top(self, rows: u16) -> Rect;
-    fn cut_bottom(self, rows: u16) -> Rect;
-    /// The area's rows from `from`, at most `rows` of them.
-    fn rows_from(self, from: u16, rows: u16) -> Rect;
-    fn columns_from(self, from: u16, columns: u16) -> Rect;
-    fn cut_right(self, columns: u16) -> Rect;
-}
-
-impl Cut for Rect {
-    fn cut_top(self, rows: u16) -> Rect {
-        self.rows_from(rows, self.height)
-    }
-
-    fn cut_bottom(self, rows: u16) -> Rect {
-        Rect { height: self.height.saturating_sub(rows), ..self }
-    }
-
-    fn rows_from(self, from: u16, rows: u16) -> Rect {
-        let from = from.min(self.height);
-        Rect { y: self.y + from, height: rows.min(self.height - from), ..self }
-    }
-
-    fn columns_from(self, from: u16, columns: u16) -> Rect {
-        let from = from.min(self.width);
-        Rect { x: self.x + from, width: columns.min(self.width - from), ..self }
-    }
-
-    fn cut_right(self, columns: u16) -> Rect {
-        Rect { width: self.width.saturating_sub(columns), ..self }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::map::{Map, Power, Province, Season};
 use crate::order::{Canonical, Position};
 
 use super::board::{Board, Key, Sign};
-use super::clean::wrap;
+use crate::tui::widgets::clean::wrap;
 
 /// How wide a ruling is in the log.
 const RULING_COLUMNS: usize = 62;

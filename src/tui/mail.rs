@@ -5,7 +5,6 @@
 
 use super::board::MISPLACED;
 use super::desk::Desk;
-use super::entry::Entry;
 use super::piece::{Piece, Rank, Remark, State, Taken, pieces};
 use super::review::{Finding, Matter};
 use super::ruling::{Decision, Ruling};
@@ -16,6 +15,7 @@ use crate::mail::Told;
 use crate::map::{PhaseKind, Power};
 use crate::order::{Code, Given, Header, ReadOrder, Severity};
 use crate::text::Clean;
+use crate::tui::widgets::entry::Entry;
 
 /// A mail under review.
 #[derive(Clone, Debug)]

@@ -9,8 +9,6 @@
 
 mod action;
 mod board;
-mod characters;
-mod clean;
 mod clock;
 mod command;
 mod commit;
@@ -21,7 +19,6 @@ mod details;
 mod drafts;
 mod drawings;
 mod editor;
-mod entry;
 mod exports;
 mod file_worker;
 mod film;
@@ -84,6 +81,7 @@ mod update;
 mod view;
 mod whose;
 mod why;
+mod widgets;
 mod wizard;
 mod wizard_words;
 
@@ -103,7 +101,7 @@ use model::Model;
 use outside::{News, Workers};
 use settings::Settings;
 use terminal::Taken;
-use theme::Theme;
+use theme::{Theme, characters};
 
 /// How the workstation is started.
 #[derive(Clone, Debug, Default)]

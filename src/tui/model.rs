@@ -9,12 +9,11 @@ use super::complete::Offer;
 use super::concern;
 use super::desk::Desk;
 use super::drawings::Drawings;
-use super::entry::Entry;
 use super::film::{Motion, Pace};
 use super::fineness::{Abilities, Fineness};
 use super::foresight::Foresight;
 use super::layer;
-use super::layout::{Areas, areas, table_top};
+use super::layout::{Areas, Pane, areas, table_top};
 use super::lens::{Lens, Subject};
 use super::overlay::{Naming, Overlay};
 use super::pointing::Pointing;
@@ -27,6 +26,7 @@ use crate::draw::{Chart, Drawing, Glyphs};
 use crate::engines;
 use crate::map::Map;
 use crate::store::{Draft, Tables};
+use crate::tui::widgets::entry::Entry;
 
 /// What the program is busy with.
 #[derive(Debug)]
@@ -61,33 +61,6 @@ pub struct Typing {
     pub round: Option<(Vec<Offer>, usize)>,
     /// Whether Enter was pressed on a line that could not be taken.
     pub refused: bool,
-}
-
-/// The four panes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pane {
-    Orders,
-    Map,
-    Inspector,
-    Results,
-}
-
-impl Pane {
-    pub const ALL: [Self; 4] = [Self::Orders, Self::Map, Self::Inspector, Self::Results];
-
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Orders => "Orders",
-            Self::Map => "Map",
-            Self::Inspector => "Inspector",
-            Self::Results => "Results",
-        }
-    }
-
-    pub fn next(self, back: bool) -> Self {
-        let at = self as usize + if back { 3 } else { 1 };
-        Self::ALL[at % 4]
-    }
 }
 
 /// What the last command has to say, until the next key.

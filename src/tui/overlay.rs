@@ -6,7 +6,6 @@ use super::desk::Desk;
 use super::details::Details;
 use super::drafts::untaken;
 use super::editor::Editor;
-use super::entry::Entry;
 use super::film::Film;
 use super::form::Form;
 use super::house::{House, Line, lines};
@@ -27,6 +26,7 @@ use crate::draw::Glyphs;
 use crate::game::NodeId;
 use crate::map::{Power, Province, fold};
 use crate::store::Drawer;
+use crate::tui::widgets::entry::Entry;
 
 /// Something that lies on top and hears keys first.
 #[derive(Debug)]

@@ -2,9 +2,9 @@
 
 use super::board::Row;
 use super::desk::Desk;
-use super::entry::Entry;
 use crate::game::{NodeId, Overrulable};
 use crate::map::{PhaseKind, Province};
+use crate::tui::widgets::entry::Entry;
 
 /// The question while it is open.
 #[derive(Clone, Debug)]

@@ -1,9 +1,9 @@
 //! The papers of the game: press, rulings and notes, proposals, and the summary.
 
 use super::desk::Desk;
-use super::inspect::{Line, Tone, line};
 use crate::game::{Ballot, Ending, Game, Motion, NodeId, Proposal, Ruling, Standing};
 use crate::map::Power;
+use crate::tui::widgets::styled::{Line, Tone, line};
 
 /// What is leafed through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

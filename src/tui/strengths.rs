@@ -2,10 +2,10 @@
 //! equations.
 
 use super::desk::Desk;
-use super::inspect::{Line, Tone, line};
 use crate::adjudicate::Resolution;
 use crate::explain::{Aid, Inspection, Strength, inspect};
 use crate::map::Unit;
+use crate::tui::widgets::styled::{Line, Tone, line};
 
 /// What stands for and against the order of `unit`, and what it hangs together with.
 pub fn lines(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Line> {

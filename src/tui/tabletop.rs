@@ -9,12 +9,12 @@ use super::desk::{Desk, Look};
 use super::layer::Layer;
 use super::lens::Lens;
 use super::log::{centres, consequences};
-use super::model::Pane;
 use crate::adjudicate::Entry;
 use crate::draw::{Action, Scene};
 use crate::game::{Game, NodeId, Outcome};
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Adjustment, Canonical, Order, Ordered, Retreat};
+use crate::tui::layout::Pane;
 
 /// The state of the table-top.
 #[derive(Debug)]

@@ -6,7 +6,6 @@
 
 use std::sync::Arc;
 
-use super::entry::Entry;
 use super::maps::Maps;
 use crate::engines;
 use crate::game::{FactRow, Game, Info};
@@ -15,6 +14,7 @@ use crate::order::Position;
 use crate::rules::{Rules, preset_names};
 use crate::store::Tables;
 use crate::text::Clean;
+use crate::tui::widgets::entry::Entry;
 
 /// What a game is called if nobody says.
 const NAME: &str = "New game";

@@ -2,7 +2,6 @@
 
 use super::super::desk::Desk;
 use super::super::details::Details;
-use super::super::entry::Entry;
 use super::super::form::{Form, Purpose};
 use super::super::model::{Model, Stage};
 use super::super::motion::{Drafted, Kind};
@@ -12,6 +11,7 @@ use super::{Home, spot, turn};
 use crate::game::Game;
 use crate::map::Power;
 use crate::store::Draft;
+use crate::tui::widgets::entry::Entry;
 
 /// The name under which the text of a form is kept, and that of the row that is typed in.
 pub const TEXT: &str = "text";

@@ -1,7 +1,6 @@
 //! A mail under review as a draft: its pieces as they stand, each with what was decided.
 
 use super::super::desk::Desk;
-use super::super::entry::Entry;
 use super::super::mail::Mail;
 use super::super::piece::{Piece, State};
 use super::spot;
@@ -9,6 +8,7 @@ use crate::game::{Game, Joining};
 use crate::mail::{Told, Weight};
 use crate::store::Draft;
 use crate::text::Clean;
+use crate::tui::widgets::entry::Entry;
 
 /// The words for what was decided on a piece.
 const STATES: [(&str, State); 3] =

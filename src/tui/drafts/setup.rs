@@ -1,7 +1,6 @@
 //! The form of a new game and a position that is being set up, as drafts.
 
 use super::super::editor::{Editor, Opened};
-use super::super::entry::Entry;
 use super::super::wizard::Wizard;
 use crate::engines;
 use crate::game::Setup;
@@ -9,6 +8,7 @@ use crate::map::Power;
 use crate::order::Position;
 use crate::rules::CHOICES;
 use crate::store::{Draft, Tables};
+use crate::tui::widgets::entry::Entry;
 
 /// The names under which things are kept.
 const POSITION: &str = "position";

@@ -1,9 +1,10 @@
 //! The footer's hints at the desk: for the orders, the map and the inspector.
 
 use super::super::command::Command;
-use super::super::model::{Model, Pane};
 use super::super::pointing::Pointing;
 use crate::game::Outcome;
+use crate::tui::layout::Pane;
+use crate::tui::model::Model;
 
 /// The hints of the desk.
 pub(super) fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {

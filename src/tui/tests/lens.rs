@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::draw::{Picture, draw};
 use crate::map::Province;
 use crate::tui::action::Action;
-use crate::tui::model::Pane;
+use crate::tui::layout::Pane;
 use crate::tui::view::scene_of;
 
 fn picture(bench: &Bench) -> Picture {

@@ -12,7 +12,7 @@ use crate::map::{Phase, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position};
 use crate::tui::action::Action;
 use crate::tui::board::Key;
-use crate::tui::model::Pane;
+use crate::tui::layout::Pane;
 use crate::tui::theme::{Colours, Theme};
 use crate::tui::view::scene_of;
 

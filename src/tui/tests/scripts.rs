@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::tui::action::{Action, Arrival};
 use crate::tui::board::Sign;
 use crate::tui::desk::{Look, Saved};
-use crate::tui::model::Pane;
+use crate::tui::layout::Pane;
 use crate::tui::place::Place;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 

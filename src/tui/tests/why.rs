@@ -8,7 +8,7 @@ use crate::order::Position;
 use crate::tui::action::Action;
 use crate::tui::board::Sign;
 use crate::tui::desk::{Look, Saved};
-use crate::tui::model::Pane;
+use crate::tui::layout::Pane;
 use crate::tui::why::{Goes, Page, Tiding, Voice};
 
 /// Munich falls: what could Germany have done?

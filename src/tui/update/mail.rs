@@ -6,7 +6,6 @@ use super::super::board::Board;
 use super::super::command::Command;
 use super::super::desk::{Desk, Look};
 use super::super::drafts::{self, Home};
-use super::super::entry::{Edit, Entry};
 use super::super::mail::Mail;
 use super::super::model::{Mode, Model, Stage};
 use super::super::overlay::{Naming, Overlay};
@@ -17,6 +16,7 @@ use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::store::Draft;
 use crate::text::Clean;
+use crate::tui::widgets::entry::{Edit, Entry};
 
 /// What a key does with a mail.
 pub fn run(model: &mut Model, command: Command) {

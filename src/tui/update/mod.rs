@@ -215,7 +215,7 @@ fn paste(model: &mut Model, text: &str) {
         return;
     }
     let line = Clean::line(text);
-    let insert = |c| super::entry::Edit::Insert(c);
+    let insert = |c| crate::tui::widgets::entry::Edit::Insert(c);
     if let Some(Overlay::Mail(_)) = model.overlays.last() {
         mail::edit_all(model, line.chars().map(insert));
         return;

@@ -3,12 +3,13 @@
 use super::super::action::Effect;
 use super::super::board::Key;
 use super::super::command::Command;
-use super::super::layout::Cut;
-use super::super::model::{Mode, Model, Pane, Stage};
 use super::super::overlay::Overlay;
 use super::super::why::Goes;
 use super::{mail, overlays, phases, pointing, typing, why, wizard};
 use crate::draw::{Direction, draw};
+use crate::tui::layout::Pane;
+use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::widgets::area::Cut;
 use ratatui::layout::Rect;
 
 pub fn to_pane(model: &mut Model, pane: Pane) {

@@ -3,11 +3,11 @@
 
 use super::super::desk::Desk;
 use super::super::drafts;
-use super::super::entry::Entry;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Overlay, lines_of_play};
 use super::rulings;
 use crate::game::NodeId;
+use crate::tui::widgets::entry::Entry;
 
 /// Asks for a name or a note; one that was being typed goes on.
 pub fn name(model: &mut Model, what: Naming) {

@@ -3,7 +3,6 @@
 use super::super::action::Effect;
 use super::super::command::Command;
 use super::super::commit::{Commit, CommitQuestion, Unanswered};
-use super::super::entry::Edit;
 use super::super::fineness::Fineness;
 use super::super::layer::Layer;
 use super::super::model::{Model, Stage};
@@ -20,6 +19,7 @@ use super::{
 };
 use crate::agent::PlayerId;
 use crate::text::name_fault;
+use crate::tui::widgets::entry::Edit;
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {

@@ -3,12 +3,13 @@
 use super::super::board::Key;
 use super::super::command::Command;
 use super::super::complete::Candidate;
-use super::super::model::{Mode, Model, Pane, Stage};
 use super::super::pointing::{Pointing, Task};
 use super::super::understand;
 use super::{moving, typing};
 use crate::draw::Direction;
 use crate::map::Province;
+use crate::tui::layout::Pane;
+use crate::tui::model::{Mode, Model, Stage};
 
 /// What a key does while an order is given on the map, or to begin with one.
 pub fn run(model: &mut Model, command: Command) {

@@ -2,8 +2,9 @@
 
 use super::super::command::Command;
 use super::super::desk::Look;
-use super::super::model::{Mode, Model, Pane};
 use super::super::tabletop::TableTop;
+use crate::tui::layout::Pane;
+use crate::tui::model::{Mode, Model};
 
 /// Does one of its commands.
 pub fn run(model: &mut Model, command: Command) {

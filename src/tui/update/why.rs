@@ -2,12 +2,13 @@
 
 use super::super::action::Effect;
 use super::super::board::Key;
-use super::super::model::{Mode, Model, Pane};
 use super::super::overlay::Naming;
 use super::super::understand;
 use super::super::why::{self, Goes, Page, Tiding};
 use super::moving::{moved, to_pane};
 use crate::map::Unit;
+use crate::tui::layout::Pane;
+use crate::tui::model::{Mode, Model};
 
 /// Shows a page of the inspector; tells whether it was in sight already.
 fn show(model: &mut Model, page: Page) -> bool {

@@ -4,13 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::clean::columns;
 use super::super::clock::{Clock, Period, Urgency, spelled};
-use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::theme::Ink;
-use super::paint::{put, wipe};
 use crate::draw::Glyphs;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean::columns;
+use crate::tui::widgets::paint::{put, wipe};
 
 /// The digits, five rows of three; a one is a filled cell.
 const DIGITS: [[u8; 5]; 10] = [

@@ -14,16 +14,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::clean::wrap;
 use super::super::editor::Editor;
-use super::super::layout::{Cut, FLOOR};
 use super::super::model::Model;
 use super::super::theme::{Colours, Ink};
-use super::house::heading;
-use super::paint::{pieces, put, rule, wipe};
-use super::wizard::field;
 use crate::draw::{Scene, View, draw};
 use crate::map::{Power, Province};
+use crate::tui::layout::FLOOR;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::field;
+use crate::tui::widgets::boxes::heading;
+use crate::tui::widgets::clean::wrap;
+use crate::tui::widgets::paint::{pieces, put, rule, wipe};
 
 /// From this width on the powers are listed beside the map.
 const WIDE: u16 = 110;
@@ -69,7 +70,7 @@ pub fn render(model: &Model, editor: &Editor, screen: Rect, buffer: &mut Buffer)
     let position = editor.setup.position();
     let owned = position.owners.iter().flatten().count();
     let aside = format!("{} · {} units, {owned} centres", position.phase.title(), position.units.len());
-    heading(model, "A position", &aside, places.heading, buffer);
+    heading(model.theme, "A position", &aside, places.heading, buffer);
     for y in places.powers.top()..places.powers.bottom() {
         put(buffer, Rect::new(places.powers.right(), y, 1, 1), "│", model.theme.ink(Ink::Quiet));
     }
@@ -154,7 +155,8 @@ fn powers(model: &Model, editor: &Editor, area: Rect, buffer: &mut Buffer) -> bo
         }
         lines.retain(|l| !l.1.is_empty());
     }
-    let first = super::paint::window(Some(in_hand), lines.len(), usize::from(area.height).max(1));
+    let first =
+        crate::tui::widgets::paint::window(Some(in_hand), lines.len(), usize::from(area.height).max(1));
     for (i, (indent, text, style, marked)) in lines.iter().enumerate().skip(first) {
         let row = area.rows_from((i - first) as u16, 1);
         if *marked {
@@ -198,7 +200,7 @@ fn foot(model: &Model, editor: &Editor, narrow: bool, told: bool, area: Rect, bu
     );
     y += 1;
     match &editor.entry {
-        Some(entry) => field(model, entry, inside.rows_from(y, 1), buffer),
+        Some(entry) => field(model.theme, entry, inside.rows_from(y, 1), buffer),
         None => {
             put(buffer, inside.rows_from(y, 1), &editor.here(), theme.ink(Ink::Heading));
         }

@@ -11,17 +11,18 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::{clean, wrap};
 use super::super::desk::Desk;
 use super::super::film::{Film, Shot, Subject};
-use super::super::layout::{Cut, FLOOR};
 use super::super::model::Model;
 use super::super::theme::{Colours, Ink};
-use super::house::heading;
-use super::paint::{pieces, put, rule, wipe};
 use crate::draw::{Scene, View, draw};
 use crate::game::Outcome;
 use crate::map::Map;
+use crate::tui::layout::FLOOR;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::heading;
+use crate::tui::widgets::clean::{clean, wrap};
+use crate::tui::widgets::paint::{pieces, put, rule, wipe};
 
 /// The map and what is told below it.
 fn places(screen: Rect) -> (Rect, Rect) {
@@ -50,7 +51,7 @@ pub fn render(model: &Model, film: &Film, screen: Rect, buffer: &mut Buffer) {
         Subject::Phase => "how it would come out",
     };
     let title = format!("{phase} · {subject}");
-    heading(model, &title, &progress(model, film), screen.rows_from(0, 1), buffer);
+    heading(model.theme, &title, &progress(model, film), screen.rows_from(0, 1), buffer);
     map(model, film, shot, desk, area, buffer);
     rule(buffer, told.rows_from(0, 1), model.theme);
     text(model, film, shot, desk.map(), told.cut_top(1).columns_from(1, told.width).cut_right(1), buffer);

@@ -3,14 +3,15 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean;
 use super::super::hints::hints;
-use super::super::layout::{Cut, FLOOR};
 use super::super::model::Model;
 use super::super::overlay::Overlay;
 use super::super::theme::Ink;
 use super::super::update::is_saved;
-use super::paint::{pieces, put};
+use crate::tui::layout::FLOOR;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean;
+use crate::tui::widgets::paint::{pieces, put};
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
@@ -51,7 +52,7 @@ pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
     let rows = (lines.len() as u16).min(area.height);
     for (line, row) in lines.iter().zip(area.height - rows..) {
         let row = area.rows_from(row, 1);
-        super::paint::wipe(buffer, row);
+        crate::tui::widgets::paint::wipe(buffer, row);
         put(buffer, row.columns_from(1, row.width), line, ink);
     }
 }

@@ -3,18 +3,18 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::wrap;
 use super::super::command::{Command, Scope};
-use super::super::entry::Entry;
 use super::super::foresight::Foresight;
 use super::super::form::Form;
-use super::super::inspect::Tone;
-use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::theme::Ink;
 use super::orders::ways;
-use super::overlay::frame;
-use super::paint::{pieces, put, rule, typed, window};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::frame;
+use crate::tui::widgets::clean::wrap;
+use crate::tui::widgets::entry::Entry;
+use crate::tui::widgets::paint::{pieces, put, rule, typed, window};
+use crate::tui::widgets::styled::Tone;
 
 /// The columns of the names of fields.
 const NAMES: u16 = 13;
@@ -37,7 +37,7 @@ pub fn render(model: &Model, form: &Form, screen: Rect, buffer: &mut Buffer) {
     let least = if said > 0 { 5 } else { 8 };
     let wanted = form.text.as_ref().map_or(0, |t| (t.len() as u16).max(least));
     let height = fixed.saturating_add(wanted).min(screen.height.saturating_sub(2));
-    let area = frame(model, &form.title, width, height, screen, buffer);
+    let area = frame(model.theme, &form.title, width, height, screen, buffer);
     for (i, (name, entry)) in form.fields.iter().enumerate() {
         let row = area.rows_from(i as u16, 1);
         let here = i == form.at;

@@ -3,15 +3,16 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::{cut, wrap};
 use super::super::house::{House, Line, differing, house, lines, options};
-use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::overlay::RulesList;
 use super::super::theme::Ink;
 use crate::rules::{CHOICES, Rules};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::heading;
+use crate::tui::widgets::clean::{cut, wrap};
 
-use super::paint::{pieces, put, put_right, rule, wash, window, wipe};
+use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
 
 pub fn render(model: &Model, list: &RulesList, screen: Rect, buffer: &mut Buffer) {
     let RulesList { selected, refusal, .. } = list;
@@ -20,7 +21,7 @@ pub fn render(model: &Model, list: &RulesList, screen: Rect, buffer: &mut Buffer
     let theme = model.theme;
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);
-    heading(model, "House rules", &summary(house), whole.rows_from(0, 1), buffer);
+    heading(model.theme, "House rules", &summary(house), whole.rows_from(0, 1), buffer);
     let body = whole.cut_top(1);
     let detail = (body.height / 2).min(11);
     let (list, detail) = (body.cut_bottom(detail), body.rows_from(body.height - detail, detail));
@@ -45,15 +46,6 @@ pub fn render(model: &Model, list: &RulesList, screen: Rect, buffer: &mut Buffer
     if let Some(line) = all.get(selected) {
         explain(model, *line, house, detail.cut_top(y), buffer);
     }
-}
-
-/// The name of what fills the screen, and what belongs beside it.
-pub fn heading(model: &Model, title: &str, aside: &str, area: Rect, buffer: &mut Buffer) {
-    rule(buffer, area, model.theme);
-    let title = format!(" {title} ");
-    let taken = put(buffer, area.columns_from(1, area.width), &title, model.theme.ink(Ink::Accent));
-    let rest = area.columns_from(taken + 2, area.width).cut_right(1);
-    put_right(buffer, rest, &format!(" {aside} "), model.theme.ink(Ink::Quiet));
 }
 
 /// The house in a few words.

@@ -4,16 +4,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::super::clean::{clean, wrap};
 use super::super::command::{Command, Scope};
 use super::super::desk::Desk;
-use super::super::layout::Cut;
-use super::super::model::{Model, Pane};
 use super::super::theme::Ink;
 use super::super::why::{Goes, Item, Page};
 use super::orders::{bar, mark};
-use super::paint::{pieces, put};
 use crate::game::Outcome;
+use crate::tui::layout::Pane;
+use crate::tui::model::Model;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean::{clean, wrap};
+use crate::tui::widgets::paint::{pieces, put};
 
 /// A pane must be as high as this for the pages to be named in it.
 const NAMES_FROM: u16 = 5;

@@ -3,15 +3,15 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::layout::Cut;
 use super::super::lines::{Comparison, Row, title};
 use super::super::model::Model;
 use super::super::theme::{Colours, Ink};
-use super::house::heading;
-use super::paint::{pieces, put, rule, wash, window, wipe};
 use crate::draw::{Outcome, Scene, View, draw};
 use crate::map::Province;
 use crate::order::{Position, with_route};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::heading;
+use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
 
 /// The columns of the powers' names.
 const NAMES: u16 = 12;
@@ -28,7 +28,7 @@ pub fn render(model: &Model, comparison: &Comparison, screen: Rect, buffer: &mut
     let parts = comparison
         .parts
         .map_or_else(|| "they are one line".to_owned(), |phase| format!("they part in {}", phase.title()));
-    heading(model, "Two lines of play", &parts, whole.rows_from(0, 1), buffer);
+    heading(model.theme, "Two lines of play", &parts, whole.rows_from(0, 1), buffer);
     let (left, right) = halves(whole.rows_from(1, 1));
     for (side, area) in [left, right].into_iter().enumerate() {
         let own = side == comparison.side;

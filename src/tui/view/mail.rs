@@ -15,21 +15,21 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::super::clean::{columns, wrap};
 use super::super::desk::Desk;
-use super::super::layout::Cut;
 use super::super::mail::Mail;
 use super::super::model::Model;
 use super::super::piece::{Piece, Rank, State};
 use super::super::theme::Ink;
-use super::overlay::frame;
-use super::paint::{pieces, put, rule, typed, wash, window};
 use crate::mail::{Told, Weight};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::frame;
+use crate::tui::widgets::clean::{columns, wrap};
+use crate::tui::widgets::paint::{pieces, put, rule, typed, wash, window};
 
 pub fn render(model: &Model, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
     let Some(desk) = model.desk() else { return };
     let (width, height) = size(screen);
-    let area = frame(model, &title(desk, mail), width, height, screen, buffer);
+    let area = frame(model.theme, &title(desk, mail), width, height, screen, buffer);
     let head = head(mail, area);
     for (i, (line, ink)) in head.iter().enumerate() {
         put(buffer, area.rows_from(i as u16, 1), line, model.theme.ink(*ink));

@@ -4,18 +4,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::clean::{clean, wrap};
 use super::super::desk::{Desk, Look};
 use super::super::layer::{self, Found, Layer};
-use super::super::layout::Cut;
 use super::super::model::{Model, Stage};
 use super::super::tabletop;
 use super::super::theme::{Colours, Ink, Theme};
-use super::paint::put;
 use crate::adjudicate::{Entry, Verdict};
 use crate::draw::{self, Chart, Drawn, Picture, Scene, View, draw};
 use crate::game::Outcome;
 use crate::map::{Power, Unit};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean::{clean, wrap};
+use crate::tui::widgets::paint::put;
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     if super::picture::wanted(model).is_some() {

@@ -3,20 +3,20 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::{clean, columns, cut, wrap};
-use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::opinions::{Opinion, Opinions, said};
 use super::super::theme::Ink;
-use super::house::heading;
-use super::paint::{pieces, put, rule, wash, window, wipe};
 use crate::adjudicate::Verdict;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::heading;
+use crate::tui::widgets::clean::{clean, columns, cut, wrap};
+use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
 
 pub fn render(model: &Model, table: &Opinions, screen: Rect, buffer: &mut Buffer) {
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);
     let phase = table.question.title();
-    heading(model, &format!("All engines · {phase}"), &aside(table), whole.rows_from(0, 1), buffer);
+    heading(model.theme, &format!("All engines · {phase}"), &aside(table), whole.rows_from(0, 1), buffer);
     let body = whole.cut_top(1);
     if table.close {
         close(model, table, body, buffer);

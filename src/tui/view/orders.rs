@@ -5,16 +5,17 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::super::board::{Key, Row, Sign};
-use super::super::clean::{clean, columns, wrap};
 use super::super::desk::Desk;
-use super::super::layout::Cut;
-use super::super::model::{Model, Pane, Typing};
 use super::super::overlay::Overlay;
 use super::super::rows::{CHOSEN, LEFT};
 use super::super::theme::{Ink, Theme};
-use super::paint::{pieces, put, put_right, typed, wash, window};
 use crate::map::PhaseKind;
 use crate::order::example;
+use crate::tui::layout::Pane;
+use crate::tui::model::{Model, Typing};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean::{clean, columns, wrap};
+use crate::tui::widgets::paint::{pieces, put, put_right, typed, wash, window};
 
 /// The sign in front of a row; each has a word beside it, too.
 pub fn sign(sign: Sign) -> (&'static str, Ink) {

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::super::model::Model;
 use super::super::overrule::Overruling;
 use super::super::theme::Ink;
-use super::list::{Item, List, item};
+use crate::tui::widgets::list::{Item, List, item};
 
 pub fn render(model: &Model, question: &Overruling, screen: Rect, buffer: &mut Buffer) {
     let title = format!("Overrule {}", question.matter.order);
@@ -18,6 +18,9 @@ pub fn render(model: &Model, question: &Overruling, screen: Rect, buffer: &mut B
         })
         .collect();
     let (entry, selected) = (question.reason.as_ref(), Some(question.selected));
-    List { title: &title, entry, items, selected, foot: &question.foot(), ..List::default() }
-        .render(model, screen, buffer);
+    List { title: &title, entry, items, selected, foot: &question.foot(), ..List::default() }.render(
+        model.theme,
+        screen,
+        buffer,
+    );
 }

@@ -4,19 +4,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::super::clean::{columns, wrap};
-use super::super::inspect::{Line, Tone};
-use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::motion::{Drafted, Kind};
 use super::super::overlay::Count;
 use super::super::papers::{Papers, Tab, Vote, heading, summary, voters, whole};
 use super::super::theme::Ink;
 use super::super::wizard_words::first_upper;
-use super::house;
-use super::list::{Item, List, item};
-use super::paint::{pieces, put, rule, wash, window, wipe};
 use crate::game::{Ballot, Standing};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes;
+use crate::tui::widgets::clean::{columns, wrap};
+use crate::tui::widgets::list::{Item, List, item};
+use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
+use crate::tui::widgets::styled::{Line, Tone};
 
 /// From so many columns what a paper says stands beside the list.
 const BESIDE: u16 = 100;
@@ -28,7 +28,7 @@ pub fn render(model: &Model, papers: Papers, screen: Rect, buffer: &mut Buffer) 
     wipe(buffer, whole_area);
     let ending = game.ending().map(|e| format!("the game is over: {}", e.words(desk.map())));
     let aside = ending.unwrap_or_else(|| game.node(desk.node()).position.phase.title());
-    house::heading(model, "Papers of the game", &aside, whole_area.rows_from(0, 1), buffer);
+    boxes::heading(model.theme, "Papers of the game", &aside, whole_area.rows_from(0, 1), buffer);
     tabs(model, papers, whole_area.rows_from(1, 1), buffer);
     let body = whole_area.cut_top(3).columns_from(1, whole_area.width).cut_right(1);
     if papers.tab == Tab::Summary {
@@ -45,7 +45,7 @@ pub fn render(model: &Model, papers: Papers, screen: Rect, buffer: &mut Buffer) 
             Tab::Rulings => "No rulings yet. n writes one, N a note on the phase for yourself.",
             _ => "Nothing was proposed yet. n proposes a draw, a concession, or anything else.",
         };
-        told(model, &[super::super::inspect::line(Tone::Quiet, 0, text)], body, buffer);
+        told(model, &[crate::tui::widgets::styled::line(Tone::Quiet, 0, text)], body, buffer);
         return;
     }
     let (left, right) = if body.width >= BESIDE {
@@ -132,7 +132,7 @@ pub fn ballots(model: &Model, number: usize, selected: usize, screen: Rect, buff
     };
     let title = format!("Votes on {}", proposal.motion.words(map));
     let list = List { title: &title, items, selected: Some(selected), foot, ..List::default() };
-    list.render(model, screen, buffer);
+    list.render(model.theme, screen, buffer);
 }
 
 /// A proposal while it is put together.
@@ -164,7 +164,7 @@ pub fn motion(model: &Model, drafted: &Drafted, screen: Rect, buffer: &mut Buffe
         None => format!("Left and Right change a line, Space names a power. {}", first_upper(&words)),
     };
     let (title, selected) = ("A proposal", Some(drafted.at));
-    List { title, items, selected, foot: &foot, ..List::default() }.render(model, screen, buffer);
+    List { title, items, selected, foot: &foot, ..List::default() }.render(model.theme, screen, buffer);
 }
 
 /// The question before votes are counted.
@@ -176,5 +176,5 @@ pub fn count(model: &Model, count: &Count, screen: Rect, buffer: &mut Buffer) {
         foot: "Enter counts the votes. Esc leaves the vote open.",
         ..List::default()
     };
-    list.render(model, screen, buffer);
+    list.render(model.theme, screen, buffer);
 }

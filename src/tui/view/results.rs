@@ -4,14 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::board::Sign;
-use super::super::clean::{clean, columns, wrap};
 use super::super::desk::Desk;
-use super::super::layout::Cut;
 use super::super::log::LogRow;
-use super::super::model::{Model, Pane};
 use super::super::theme::Ink;
 use super::orders::{mark, sign};
-use super::paint::{pieces, put, put_right, window};
+use crate::tui::layout::Pane;
+use crate::tui::model::Model;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean::{clean, columns, wrap};
+use crate::tui::widgets::paint::{pieces, put, put_right, window};
 
 pub fn render(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let rows = desk.log.rows();

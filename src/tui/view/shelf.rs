@@ -4,11 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::layout::Cut;
 use super::super::shelf::{Line, Listed, Mark, Order, Shelf, day};
 use super::super::theme::{Ink, Theme};
-use super::paint::{put, rule, wash, window};
 use crate::map::Phase;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::paint::{put, rule, wash, window};
 
 /// What the selected game says at the foot: a rule and two lines, where there is room.
 const FOOT: u16 = 3;

@@ -13,15 +13,16 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::{clean, wrap};
-use super::super::layout::{Cut, FLOOR};
 use super::super::model::Model;
 use super::super::steps::{State, Steps, Work, strengths, word};
 use super::super::theme::{Colours, Ink};
-use super::house::heading;
-use super::paint::{pieces, put, put_right, rule, wash, window, wipe};
 use crate::adjudicate::Standing;
 use crate::draw::{Outcome, Scene, View, draw};
+use crate::tui::layout::FLOOR;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::heading;
+use crate::tui::widgets::clean::{clean, wrap};
+use crate::tui::widgets::paint::{pieces, put, put_right, rule, wash, window, wipe};
 
 /// Where everything stands; what is not shown has no area.
 #[derive(Clone, Copy, Debug, Default)]
@@ -75,7 +76,7 @@ pub fn render(model: &Model, steps: &Steps, screen: Rect, buffer: &mut Buffer) {
     let places = places(screen, steps.map);
     let phase = steps.question.title();
     let title = format!("Step by step · {}", steps.engine);
-    heading(model, &title, &format!("{phase} · {}", progress(steps)), places.heading, buffer);
+    heading(model.theme, &title, &format!("{phase} · {}", progress(steps)), places.heading, buffer);
     if let Some((text, ink)) = trouble(steps) {
         let area = screen.cut_bottom(1).cut_top(2).columns_from(1, screen.width).cut_right(1);
         for (i, text) in wrap(&text, usize::from(area.width)).iter().enumerate() {

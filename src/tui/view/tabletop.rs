@@ -11,13 +11,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::clean::{clean, columns};
 use super::super::desk::{Desk, Look};
-use super::super::layout::{Areas, Cut};
 use super::super::model::Model;
 use super::super::tabletop::{Told, words};
 use super::super::theme::{Ink, Theme};
-use super::paint::{pieces, put, put_right};
+use crate::tui::layout::Areas;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean::{clean, columns};
+use crate::tui::widgets::paint::{pieces, put, put_right};
 
 pub fn render(model: &Model, desk: &Desk, areas: &Areas, buffer: &mut Buffer) {
     title(model, desk, areas.title, buffer);

@@ -4,14 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::super::clean::{columns, cut};
 use super::super::desk::{Desk, Look, Saved};
 use super::super::inspect;
-use super::super::layout::Cut;
-use super::super::model::{Model, Pane, Stage};
 use super::super::theme::Ink;
-use super::paint::{pieces, put, put_right};
 use crate::game::NodeId;
+use crate::tui::layout::Pane;
+use crate::tui::model::{Model, Stage};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean::{columns, cut};
+use crate::tui::widgets::paint::{pieces, put, put_right};
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
@@ -173,7 +174,7 @@ pub fn heading(model: &Model, desk: &Desk, pane: Pane, area: Rect, buffer: &mut 
     let area = area.rows_from(0, 1);
     let theme = model.theme;
     let focused = pane == model.pane;
-    super::paint::rule(buffer, area, theme);
+    crate::tui::widgets::paint::rule(buffer, area, theme);
     let style = if focused { theme.ink(Ink::Accent) } else { theme.ink(Ink::Heading) };
     let name = format!(" {} {} ", pane as usize + 1, pane.title());
     let taken = put(buffer, area.columns_from(1, area.width), &name, style) + 1;

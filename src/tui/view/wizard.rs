@@ -12,14 +12,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::wrap;
-use super::super::entry::Entry;
-use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::theme::Ink;
 use super::super::wizard::{Row, Wizard};
-use super::house::heading;
-use super::paint::{pieces, put, rule, typed, wash, window, wipe};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::{field, heading};
+use crate::tui::widgets::clean::wrap;
+use crate::tui::widgets::entry::Entry;
+use crate::tui::widgets::paint::{put, rule, wash, window, wipe};
 
 /// The columns of what a line is called.
 const LABEL: u16 = 28;
@@ -78,7 +78,7 @@ pub fn render(model: &Model, wizard: &Wizard, screen: Rect, buffer: &mut Buffer)
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);
     let aside = format!("{} · {}", wizard.value(&Row::Map), wizard.phase().title());
-    heading(model, "New game", &aside, whole.rows_from(0, 1), buffer);
+    heading(model.theme, "New game", &aside, whole.rows_from(0, 1), buffer);
     let (lines, detail, columns) = laid_out(wizard, whole);
     let rows = wizard.rows();
     for column in &columns {
@@ -128,13 +128,5 @@ fn one(model: &Model, wizard: &Wizard, row: &Row, typed: Option<&Entry>, area: R
         put(buffer, value, &wizard.value(row), theme.ink(ink));
         return;
     };
-    field(model, entry, value, buffer);
-}
-
-/// A line that is being typed. Of a text that is too long the part about the cursor is shown.
-pub fn field(model: &Model, entry: &Entry, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
-    let lead = [("▌ ", theme.bar())];
-    let line = typed(entry, usize::from(area.width).saturating_sub(4), theme);
-    pieces(buffer, area, &[&lead[..], &line].concat());
+    field(model.theme, entry, value, buffer);
 }

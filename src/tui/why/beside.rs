@@ -2,10 +2,10 @@
 
 use super::super::board::Row;
 use super::super::desk::Desk;
-use super::super::inspect::{Tone, line};
 use super::{Goes, Item, explainer, quiet, selected_unit};
 use crate::explain::{Explainer, Rulings};
 use crate::map::Unit;
+use crate::tui::widgets::styled::{Tone, line};
 
 /// From this width on the selected order's paragraph is shown, else its sentence.
 const WIDE: u16 = 60;

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::super::desk::Desk;
-use super::super::inspect::{Tone, line};
 use super::{Goes, Hit, Item, Page, Task, Tiding, explainer, quiet, selected_unit, shows_results};
 use crate::explain::{Question, Scope};
 use crate::game::{NodeId, Outcome};
 use crate::map::{Power, Unit};
 use crate::order::{Canonical, Order};
+use crate::tui::widgets::styled::{Tone, line};
 
 /// Whose orders may be changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -12,10 +12,11 @@ mod web;
 use std::collections::BTreeSet;
 
 use super::desk::Desk;
-use super::inspect::{Line, Tone, inspect, line};
 use crate::explain::Explainer;
 use crate::game::{Game, Outcome};
 use crate::map::Unit;
+use crate::tui::inspect::inspect;
+use crate::tui::widgets::styled::{Line, Tone, line};
 
 use super::board::Board;
 

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::super::board::Row;
 use super::super::desk::Desk;
-use super::super::inspect::{Tone, line};
 use super::super::strengths;
 use super::{Goes, Item, Voice, explainer, selected_unit};
 use crate::adjudicate::{AdjustmentResolution, Entry, Resolution, RetreatResolution};
@@ -12,6 +11,7 @@ use crate::explain::{self, Account};
 use crate::game::Ruled;
 use crate::map::Unit;
 use crate::order::{Adjustment, Canonical};
+use crate::tui::widgets::styled::{Tone, line};
 
 /// Stands over what counts for the rules alone.
 const ALONE: &str = "by the rules alone:";

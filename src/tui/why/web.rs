@@ -1,10 +1,10 @@
 //! The dependency graph around the selected order, drawn in characters or as an indented list.
 
 use super::super::desk::Desk;
-use super::super::inspect::{Tone, line};
 use super::{Goes, Item, Page, explainer, quiet, selected_unit};
 use crate::explain::{Graph, GraphLine, OrderType, Strokes};
 use crate::map::Unit;
+use crate::tui::widgets::styled::{Tone, line};
 
 /// What of the graph is shown.
 #[derive(Debug, Default)]

@@ -1,8 +1,8 @@
 //! Which characters the screen is drawn with to begin with.
 
-use super::theme::Theme;
 use crate::draw::Glyphs;
 use crate::text::shows_unicode;
+use crate::tui::theme::Theme;
 
 /// The characters to begin with: plain ones where the theme that is asked for or shown has no others, else those that
 /// were chosen last, else those that the terminal can be expected to show.

@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::clean::{clean, columns, cut};
-use super::super::entry::Entry;
-use super::super::layout::Cut;
 use super::super::theme::{Ink, Theme};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean::{clean, columns, cut};
+use crate::tui::widgets::entry::Entry;
 
 /// Writes cleaned text at the left of an area's first row, cut to fit; tells how many columns it took.
 pub fn put(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {

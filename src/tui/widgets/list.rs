@@ -3,13 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::{columns, wrap};
-use super::super::entry::Entry;
-use super::super::layout::Cut;
-use super::super::model::Model;
-use super::super::theme::Ink;
-use super::overlay::{box_width, frame, place_in_list};
+use super::super::theme::{Ink, Theme};
 use super::paint::{put, put_right, wash, window};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::{box_width, field, frame, place_in_list};
+use crate::tui::widgets::clean::{columns, wrap};
+use crate::tui::widgets::entry::Entry;
 
 /// A row of a list: text, what stands at the right, and how it looks.
 pub struct Item {
@@ -37,8 +36,8 @@ pub struct List<'a> {
 }
 
 impl List<'_> {
-    pub fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        let (theme, items) = (model.theme, &self.items);
+    pub fn render(&self, theme: Theme, screen: Rect, buffer: &mut Buffer) {
+        let items = &self.items;
         let wide = |item: &Item| {
             let aside = if item.aside.is_empty() { 0 } else { columns(&item.aside) + 2 };
             columns(&item.text) + aside
@@ -50,16 +49,16 @@ impl List<'_> {
         let below = foot.len() + ask.len();
         let fixed = 3 + below as u16 + u16::from(self.entry.is_some());
         let height = (items.len() as u16).saturating_add(fixed).min(screen.height.saturating_sub(4));
-        let inside = frame(model, self.title, width, height, screen, buffer);
+        let inside = frame(theme, self.title, width, height, screen, buffer);
         let mut inner = inside;
         if let Some(entry) = self.entry {
-            super::wizard::field(model, entry, inner.rows_from(0, 1), buffer);
+            field(theme, entry, inner.rows_from(0, 1), buffer);
             inner = inner.cut_top(1);
         }
         let rows = inner.cut_bottom(below as u16 + 1);
         let height = usize::from(rows.height);
         if let Some(selected) = self.selected {
-            place_in_list(model, inside, (selected, items.len(), height), buffer);
+            place_in_list(theme, inside, (selected, items.len(), height), buffer);
         }
         let first = window(self.selected.filter(|&s| s < items.len()), items.len(), height.max(1));
         for (i, item) in items.iter().enumerate().skip(first).take(height) {
