@@ -5,13 +5,11 @@ use std::time::Duration;
 
 use super::clock::Lengths;
 use super::command::Command;
-use super::keeper::Open;
 use super::place::Place;
 use super::programs::Errand;
 use super::question::{Answer, Asking, Watched};
 use super::shelf::Listed;
 use super::sketch::Sketch;
-use super::why::{Task, Tiding};
 use super::wizard::Beginning;
 use crate::adjudicate::EngineId;
 use crate::agent::Orders;
@@ -19,6 +17,8 @@ use crate::exchange::Imported;
 use crate::game::Game;
 use crate::mail::Letter;
 use crate::store::{Draft, DraftFile, Drawer};
+use crate::tui::session::open_file::Open;
+use crate::tui::session::search::{Task, Tiding};
 use crate::tui::widgets::entry::Edit;
 
 /// Something that happened: a key that was understood, or news from outside.

@@ -10,15 +10,15 @@ use crate::rules::ConvoyPath;
 
 use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
-use super::drafts::Line;
-use super::layer::{Layer, Shown};
 use super::log::Log;
 use super::place::Place;
 use super::ruling::Ruling;
 use super::trial::{Thrown, Trial};
 use super::undo::{Change, Rulings, Step};
-use super::why::{self, Why};
 use crate::store::Draft;
+use crate::tui::session::inspector::Why;
+use crate::tui::session::map_layer::{Layer, Shown};
+use crate::tui::session::typed_lines::Line;
 
 /// Which board is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,18 +41,6 @@ pub enum Saved {
     No(String),
 }
 
-/// What the inspector's lines depend on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Inspected {
-    revision: u64,
-    node: NodeId,
-    key: Option<Key>,
-    province: Option<Province>,
-    live: bool,
-    /// The changes of a what-if.
-    trial: Option<u64>,
-}
-
 /// An open game.
 #[derive(Debug)]
 pub struct Desk {
@@ -69,8 +57,6 @@ pub struct Desk {
     pub log: Log,
     /// What the inspector says.
     pub why: Why,
-    /// What it was made for.
-    inspected: Option<Inspected>,
     /// The what-if on the desk, if the game is not.
     pub trial: Option<Box<Trial>>,
     /// The what-if that was thrown away last.
@@ -108,7 +94,6 @@ impl Desk {
             province: None,
             log: Log::default(),
             why: Why::default(),
-            inspected: None,
             trial: None,
             thrown: None,
             layer: Layer::default(),
@@ -194,27 +179,6 @@ impl Desk {
         if let Some(unit) = unit {
             self.province = Some(self.map().province_of(unit.at));
         }
-    }
-
-    /// Makes what the inspector says, if anything changed that it speaks of.
-    pub fn inspect(&mut self) {
-        let now = Inspected {
-            revision: self.revision,
-            node: self.board.node,
-            key: self.key,
-            province: self.province,
-            live: self.live,
-            trial: self.trial.as_ref().map(|t| t.revision),
-        };
-        let before = self.inspected.replace(now);
-        if before == Some(now) && !self.why.stale {
-            return;
-        }
-        let moved = before.is_none_or(|b| b.key != now.key || b.province != now.province);
-        let changed = before.is_none_or(|b| {
-            (b.revision, b.node, b.live, b.trial) != (now.revision, now.node, now.live, now.trial)
-        });
-        why::settle(self, moved, changed);
     }
 
     /// After another game, or a copy of it, was put on the desk.

@@ -1,10 +1,10 @@
 //! The facts of a game as a list to fill in: names, numbers, deadlines, house rules, players.
 
 use super::desk::Desk;
-use super::drafts::TEXT;
 use super::wizard_words::first_upper;
 use crate::game::FactRow;
 use crate::store::Draft;
+use crate::tui::session::drafts::TEXT;
 use crate::tui::widgets::entry::Entry;
 
 /// The list while it is open.

@@ -6,7 +6,6 @@
 
 use super::complete::{Candidate, Offer, go_round, offers};
 use super::desk::Desk;
-use super::form::{Form, Purpose};
 use super::{trouble, understand};
 use crate::agent::StandIn;
 use crate::game::{Game, Nmr, Sheet};
@@ -15,6 +14,8 @@ use crate::order::{
     Adjustment, Canonical, Code, Context, Dislodged, Given, Ordered, Position, ReadOrder, Reader, Reading,
     Retreat, Severity, possible_adjustments,
 };
+use crate::tui::form::Form;
+use crate::tui::session::purpose::Purpose;
 use crate::tui::widgets::entry::Entry;
 use crate::tui::widgets::styled::{Line, Tone, line};
 

@@ -1,9 +1,8 @@
 //! A form to fill in: lines with names, and a text of several lines, in one box.
 
 use super::foresight::Foresight;
-use crate::game::NodeId;
-use crate::map::Power;
 use crate::text::Clean;
+use crate::tui::session::purpose::Purpose;
 use crate::tui::widgets::clean::wrap;
 use crate::tui::widgets::entry::{Edit, Entry};
 
@@ -11,27 +10,6 @@ use crate::tui::widgets::entry::{Edit, Entry};
 const MOST_LINES: usize = 400;
 /// A pasted line longer than this is broken between words.
 const LONG: usize = 390;
-
-/// What is filled in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// A piece of press of a phase; its place if it is there already.
-    Press(NodeId, Option<usize>),
-    /// A ruling.
-    Ruling(NodeId, Option<usize>),
-    /// The game master's note on a phase.
-    Note(NodeId),
-    /// What a power orders for later in the season.
-    Later(Power),
-    /// The orders of a power's standby.
-    Standby(Power),
-    /// Which of its units a power announced that others order.
-    Proxies(Power),
-    /// A proposal in words, by a power if that is known.
-    Motion(Option<Power>),
-    /// How long the periods of the table clock are.
-    Lengths,
-}
 
 /// The form while it is open.
 #[derive(Clone, Debug)]

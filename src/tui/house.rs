@@ -1,35 +1,10 @@
 //! The house rules of a game as a list to choose from: presets, the engine, how orders are read, and
 //! every choice of DATC section 4.
 
-use super::model::Model;
-use super::overlay::Overlay;
 use crate::adjudicate::{EngineId, own_answers_clause};
 use crate::engines;
-use crate::game::Info;
 use crate::rules::{CHOICES, Choice, Rules, preset_names};
-
-/// By what a game is adjudicated from now on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct House {
-    pub rules: Rules,
-    pub engine: EngineId,
-    pub strict: bool,
-}
-
-impl House {
-    pub fn of(info: &Info) -> Self {
-        Self { rules: info.rules, engine: info.engine, strict: info.manner.strict }
-    }
-}
-
-/// By what a game is adjudicated that is being begun, else the one on the desk.
-pub fn house(model: &Model) -> Option<House> {
-    let begun = model.overlays.iter().rev().find_map(|overlay| match overlay {
-        Overlay::Wizard(wizard) => Some(House::of(&wizard.info)),
-        _ => None,
-    });
-    begun.or_else(|| model.desk().map(|desk| House::of(&desk.game.info)))
-}
+use crate::tui::session::house_rules::House;
 
 /// A line of the list.
 #[derive(Clone, Copy, Debug)]
@@ -186,6 +161,25 @@ pub fn options(choice: &Choice, house: House) -> Vec<(&'static str, &'static str
 pub fn differing(rules: Rules) -> usize {
     let of_datc = CHOICES.iter().filter(|c| c.id.starts_with('4'));
     of_datc.filter(|c| rules.chosen(c.id) != Some(c.preferred)).count()
+}
+
+/// The list of house rules.
+#[derive(Clone, Debug, Default)]
+pub struct RulesList {
+    pub selected: usize,
+    /// Why the last choice was refused, if it was.
+    pub refusal: Option<String>,
+    /// What the rules of a game that is being begun were before; a game has an undo of its own.
+    pub before: Vec<House>,
+    /// What was undone of that.
+    pub undone: Vec<House>,
+}
+
+impl RulesList {
+    /// The selected line.
+    pub fn line(&self) -> Option<Line> {
+        lines().get(self.selected).copied()
+    }
 }
 
 #[cfg(test)]

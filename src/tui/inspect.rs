@@ -3,11 +3,12 @@
 use super::board::{Key, Row, Sign};
 use super::complete::Candidate;
 use super::desk::Desk;
-use super::why::{self, Item, Voice};
 use super::widgets::styled::{Line, Tone, line};
 use crate::game::Outcome;
 use crate::map::{PhaseKind, Province};
 use crate::order::Canonical;
+use crate::tui::session::inspector::{Item, Voice};
+use crate::tui::why;
 
 /// What there is to say of the selection.
 pub fn inspect(desk: &Desk) -> Vec<Item> {

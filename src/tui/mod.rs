@@ -62,6 +62,7 @@ mod report;
 mod review;
 mod rows;
 mod ruling;
+mod session;
 mod settings;
 mod shelf;
 mod sketch;

@@ -1,5 +1,10 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
+use crate::tui::desk::Saved;
+use crate::tui::overlay::findings;
+use crate::tui::review::Finding;
+use crate::tui::session::house_rules::House;
+use crate::tui::why;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -171,6 +176,30 @@ impl Model {
         }
     }
 
+    /// By what a game is adjudicated that is being begun, else the one on the desk.
+    pub fn house(&self) -> Option<House> {
+        let begun = self.overlays.iter().rev().find_map(|overlay| match overlay {
+            Overlay::Wizard(wizard) => Some(House::of(&wizard.info)),
+            _ => None,
+        });
+        begun.or_else(|| self.desk().map(|desk| House::of(&desk.game.info)))
+    }
+
+    /// Whether everything of the open game is on disk.
+    pub fn is_saved(&self) -> bool {
+        self.desk().is_none_or(|d| d.saved == Saved::Yes)
+    }
+
+    /// The finding that is selected in the check.
+    pub fn finding(&self) -> Option<Finding> {
+        let at = self.overlays.iter().rev().find_map(|o| match o {
+            Overlay::Review { selected } => Some(*selected),
+            Overlay::Commit(question) => Some(question.selected.unwrap_or(usize::MAX)),
+            _ => None,
+        })?;
+        findings(self.desk()?).into_iter().nth(at)
+    }
+
     pub fn desk(&self) -> Option<&Desk> {
         match &self.stage {
             Stage::Desk(desk) => Some(desk),
@@ -226,7 +255,7 @@ impl Model {
         let inspector = self.areas().inside(Pane::Inspector).width;
         if let Stage::Desk(desk) = &mut self.stage {
             desk.why.set_width(inspector);
-            desk.inspect();
+            why::refresh(desk);
             layer::settle(desk);
             if let Some(table) = &mut self.tabletop {
                 table.settle(desk);

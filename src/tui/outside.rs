@@ -20,9 +20,9 @@ use super::keeper::Keeper;
 use super::ledger::Ledger;
 use super::letter;
 use super::programs::Errand;
-use super::why::{Task, Tiding};
 use crate::store::Tables;
 use crate::text::Clean;
+use crate::tui::session::search::{Task, Tiding};
 
 /// What the main loop waits for.
 #[derive(Debug)]

@@ -8,8 +8,6 @@ use super::drafts::untaken;
 use super::editor::Editor;
 use super::film::Film;
 use super::form::Form;
-use super::house::{House, Line, lines};
-use super::layer::Layer;
 use super::lines::Comparison;
 use super::mail::Mail;
 use super::motion::Drafted;
@@ -26,6 +24,9 @@ use crate::draw::Glyphs;
 use crate::game::NodeId;
 use crate::map::{Power, Province, fold};
 use crate::store::Drawer;
+use crate::tui::house::RulesList;
+use crate::tui::papers::Count;
+use crate::tui::session::map_layer::Layer;
 use crate::tui::widgets::entry::Entry;
 
 /// Something that lies on top and hears keys first.
@@ -121,36 +122,6 @@ pub enum Naming {
     Import,
     /// Why something was ruled; the check lies below.
     Ruling,
-}
-
-/// Votes that are to be counted, after a question.
-#[derive(Clone, Debug)]
-pub struct Count {
-    /// The number of the proposal.
-    pub number: usize,
-    /// Whether who has not voted agrees.
-    pub silence: bool,
-    /// What is to be known before.
-    pub text: String,
-}
-
-/// The list of house rules.
-#[derive(Clone, Debug, Default)]
-pub struct RulesList {
-    pub selected: usize,
-    /// Why the last choice was refused, if it was.
-    pub refusal: Option<String>,
-    /// What the rules of a game that is being begun were before; a game has an undo of its own.
-    pub before: Vec<House>,
-    /// What was undone of that.
-    pub undone: Vec<House>,
-}
-
-impl RulesList {
-    /// The selected line.
-    pub fn line(&self) -> Option<Line> {
-        lines().get(self.selected).copied()
-    }
 }
 
 /// A line to type in above a list.

@@ -264,3 +264,14 @@ pub fn summary(game: &Game, width: usize) -> Vec<Line> {
     }
     lines
 }
+
+/// Votes that are to be counted, after a question.
+#[derive(Clone, Debug)]
+pub struct Count {
+    /// The number of the proposal.
+    pub number: usize,
+    /// Whether who has not voted agrees.
+    pub silence: bool,
+    /// What is to be known before.
+    pub text: String,
+}

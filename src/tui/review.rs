@@ -1,7 +1,6 @@
 //! What a game master should look at before the orders are committed, and what was ruled about it.
 
 use super::board::{BY_PROXY, Board, Key, MISPLACED, NOT_COUNTED, PASSED_OVER, Row, Sign, Silence};
-use super::form::Purpose;
 use super::rows::{CHOSEN, LEFT};
 use super::ruling::{Decision, Ruling};
 use crate::adjudicate::{Reason, Verdict};
@@ -9,6 +8,7 @@ use crate::agent::StandIn;
 use crate::game::Outcome;
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::Order;
+use crate::tui::session::purpose::Purpose;
 
 /// What is the matter with an order; what cannot be left as it is comes before what is usual while orders
 /// come in.

@@ -6,7 +6,6 @@
 use std::time::Duration;
 
 use super::desk::{Desk, Look};
-use super::layer::Layer;
 use super::lens::Lens;
 use super::log::{centres, consequences};
 use crate::adjudicate::Entry;
@@ -15,6 +14,7 @@ use crate::game::{Game, NodeId, Outcome};
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Adjustment, Canonical, Order, Ordered, Retreat};
 use crate::tui::layout::Pane;
+use crate::tui::session::map_layer::Layer;
 
 /// The state of the table-top.
 #[derive(Debug)]

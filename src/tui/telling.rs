@@ -1,10 +1,10 @@
 //! What is known of the game on the desk, and is told otherwise: its name, its facts, the rules of the house.
 
 use super::desk::{Desk, candidates};
-use super::house::House;
 use super::undo::Step;
 use crate::engines;
 use crate::game::Info;
+use crate::tui::session::house_rules::House;
 
 impl Desk {
     /// Gives the game another name, as one step that can be undone.

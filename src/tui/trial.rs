@@ -8,13 +8,13 @@
 use super::board::{Board, Row};
 use super::command::Command;
 use super::desk::{Desk, Look};
-use super::drafts::Line;
 use super::understand;
 use super::undo::Step;
 use crate::agent::StandIn;
 use crate::game::{Game, NodeId};
 use crate::map::Power;
 use crate::store::Draft;
+use crate::tui::session::typed_lines::Line;
 
 /// What waits while a what-if lies on the desk.
 #[derive(Debug)]

@@ -3,11 +3,11 @@
 use super::super::desk::Desk;
 use super::super::mail::Mail;
 use super::super::piece::{Piece, State};
-use super::spot;
 use crate::game::{Game, Joining};
 use crate::mail::{Told, Weight};
 use crate::store::Draft;
 use crate::text::Clean;
+use crate::tui::session::drafts::spot;
 use crate::tui::widgets::entry::Entry;
 
 /// The words for what was decided on a piece.

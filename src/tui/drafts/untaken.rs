@@ -2,13 +2,13 @@
 //! check lists it: the phase is not to be committed as if it had not been there.
 
 use super::super::desk::{Desk, Look};
-use super::super::form::Purpose;
 use super::super::review::{Finding, Matter, Place};
 use crate::game::Nmr;
 use crate::map::{Phase, Power};
 use crate::rules::ProxyOrders;
 use crate::store::Draft;
 use crate::text::Clean;
+use crate::tui::session::purpose::Purpose;
 
 /// The phase that a draft was for, where its place says one.
 pub fn phase_of(draft: &Draft) -> Option<Phase> {

@@ -66,7 +66,7 @@ pub(super) fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
 
 /// What the inspector's keys do on the page that it shows.
 fn why_hints(pane: Pane, desk: &super::super::desk::Desk) -> Vec<(Command, &'static str)> {
-    use super::super::why::{Goes, Page};
+    use crate::tui::session::inspector::{Goes, Page};
     if desk.why.changes.is_running() {
         return vec![(Command::Stop, "stop")];
     }

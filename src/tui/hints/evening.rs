@@ -125,7 +125,7 @@ fn is_open(model: &Model, number: usize) -> bool {
 
 /// Whether a draft is a paper of the phase that is looked at, and not a change of one that is there.
 fn is_new(desk: &super::super::desk::Desk, draft: &crate::store::Draft, kind: &str) -> bool {
-    draft.kind == kind && draft.place == super::super::drafts::spot(&desk.game, desk.node())
+    draft.kind == kind && draft.place == crate::tui::session::drafts::spot(&desk.game, desk.node())
 }
 
 /// The hints of the papers.

@@ -27,10 +27,10 @@ use crate::tui::overlay::Overlay;
 use crate::tui::place::Place;
 use crate::tui::programs::Errand;
 use crate::tui::question::Asking;
+use crate::tui::session::search::Task;
 use crate::tui::theme::Theme;
 use crate::tui::update::update;
 use crate::tui::view::Screen;
-use crate::tui::why::Task;
 
 /// One table for all tests: making it takes longer than playing on it.
 pub fn table() -> &'static Arc<Table> {

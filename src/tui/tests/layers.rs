@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::map::Province;
 use crate::sample::sample;
 use crate::store::Tables;
-use crate::tui::layer::Layer;
+use crate::tui::session::map_layer::Layer;
 use crate::tui::view::scene_of;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];

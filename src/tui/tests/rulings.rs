@@ -214,7 +214,7 @@ fn what_is_wrong_is_seen_wherever_the_line_stands() {
 #[test]
 fn the_check_stays_at_what_is_struck_and_at_what_is_taken_back() {
     let mut bench = typed(&["a bud - mos", "a lvp - bre", "a mos - par"]);
-    let at = |bench: &Bench| crate::tui::update::finding(&bench.model).unwrap().order;
+    let at = |bench: &Bench| bench.model.finding().unwrap().order;
     select(&mut bench, Matter::Impossible);
     assert_eq!(at(&bench), "A BUD - MOS");
     for keys in ["x", "u", "<Ctrl-R>", "x", "s"] {

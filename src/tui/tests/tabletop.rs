@@ -7,7 +7,7 @@ use crate::sample::sample;
 use crate::store::Tables;
 use crate::tui::action::Action;
 use crate::tui::desk::Look;
-use crate::tui::layer::Layer;
+use crate::tui::session::map_layer::Layer;
 use crate::tui::view::{pages, scene_of};
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];

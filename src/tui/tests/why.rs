@@ -9,7 +9,8 @@ use crate::tui::action::Action;
 use crate::tui::board::Sign;
 use crate::tui::desk::{Look, Saved};
 use crate::tui::layout::Pane;
-use crate::tui::why::{Goes, Page, Tiding, Voice};
+use crate::tui::session::inspector::{Goes, Page, Voice};
+use crate::tui::session::search::Tiding;
 
 /// Munich falls: what could Germany have done?
 const MUNICH: &str = "GERMANY: A MUN H, A BER - PRU, F KIE - HOL

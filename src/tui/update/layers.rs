@@ -2,11 +2,11 @@
 
 use super::super::action::Effect;
 use super::super::desk::Look;
-use super::super::layer::Layer;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
 use super::super::sketch::Sketch;
 use super::super::view::scene_for_paper;
+use crate::tui::session::map_layer::Layer;
 use crate::tui::widgets::clean::clean;
 
 /// Opens the list at the present layer.

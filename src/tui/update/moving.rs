@@ -4,11 +4,11 @@ use super::super::action::Effect;
 use super::super::board::Key;
 use super::super::command::Command;
 use super::super::overlay::Overlay;
-use super::super::why::Goes;
 use super::{mail, overlays, phases, pointing, typing, why, wizard};
 use crate::draw::{Direction, draw};
 use crate::tui::layout::Pane;
 use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::session::inspector::Goes;
 use crate::tui::widgets::area::Cut;
 use ratatui::layout::Rect;
 

@@ -4,7 +4,6 @@ use super::super::action::Effect;
 use super::super::command::Command;
 use super::super::commit::{Commit, CommitQuestion, Unanswered};
 use super::super::fineness::Fineness;
-use super::super::layer::Layer;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{
     Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play,
@@ -19,6 +18,7 @@ use super::{
 };
 use crate::agent::PlayerId;
 use crate::text::name_fault;
+use crate::tui::session::map_layer::Layer;
 use crate::tui::widgets::entry::Edit;
 
 /// An edit of the line of the topmost overlay, if it has one.

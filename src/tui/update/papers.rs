@@ -3,7 +3,6 @@
 use super::super::action::Effect;
 use super::super::command::Command;
 use super::super::drafts::{self, Home};
-use super::super::form::{Form, Purpose};
 use super::super::model::Model;
 use super::super::motion::Drafted;
 use super::super::overlay::Overlay;
@@ -12,6 +11,8 @@ use super::moving::moved;
 use super::votes::{close_vote, count, propose, vote};
 use crate::game::{Ballot, Motion, NodeId, Press};
 use crate::text::Clean;
+use crate::tui::form::Form;
+use crate::tui::session::purpose::Purpose;
 
 /// Opens the papers.
 pub fn open(model: &mut Model) {

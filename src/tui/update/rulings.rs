@@ -17,16 +17,6 @@ pub fn run(model: &mut Model, command: Command) {
     }
 }
 
-/// The finding that is selected in the check.
-pub fn selected(model: &Model) -> Option<Finding> {
-    let at = model.overlays.iter().rev().find_map(|o| match o {
-        Overlay::Review { selected } => Some(*selected),
-        Overlay::Commit(question) => Some(question.selected.unwrap_or(usize::MAX)),
-        _ => None,
-    })?;
-    findings(model.desk()?).into_iter().nth(at)
-}
-
 /// What was ruled about a finding, or a ruling to be filled in; none about what is no order yet.
 fn ruling(finding: &Finding) -> Option<Ruling> {
     let power = finding.power.filter(|_| finding.matter != Matter::Untaken)?;
@@ -46,7 +36,7 @@ fn refuse(model: &mut Model) {
 
 /// Rules on the selected finding; an order that is struck leaves its sheet.
 fn rule(model: &mut Model, decision: Decision) {
-    let Some(finding) = selected(model) else {
+    let Some(finding) = model.finding() else {
         model.complain("select what is to be ruled on");
         return;
     };
@@ -82,7 +72,7 @@ fn rule(model: &mut Model, decision: Decision) {
 
 /// Asks for the note on the selected finding.
 fn ask(model: &mut Model) {
-    let Some(finding) = selected(model) else {
+    let Some(finding) = model.finding() else {
         model.complain("select what the note is about");
         return;
     };
@@ -94,7 +84,7 @@ fn ask(model: &mut Model) {
 
 /// Writes the note on the selected finding; without a word there is nothing to note where nothing was ruled.
 pub fn note(model: &mut Model, text: &str) {
-    let (Some(finding), Stage::Desk(desk)) = (selected(model), &mut model.stage) else { return };
+    let (Some(finding), Stage::Desk(desk)) = (model.finding(), &mut model.stage) else { return };
     if text.is_empty() && finding.ruling.is_none() {
         return;
     }
@@ -106,7 +96,7 @@ pub fn note(model: &mut Model, text: &str) {
 /// Does something while the check stays at what is selected in it, wherever its row goes. If that is gone,
 /// some row stays selected.
 pub fn steadily(model: &mut Model, act: impl FnOnce(&mut Model)) {
-    let before = selected(model);
+    let before = model.finding();
     act(model);
     let found = model.desk().map(findings).unwrap_or_default();
     let Some(Overlay::Review { selected } | Overlay::Commit(CommitQuestion { selected: Some(selected), .. })) =

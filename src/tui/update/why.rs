@@ -4,11 +4,14 @@ use super::super::action::Effect;
 use super::super::board::Key;
 use super::super::overlay::Naming;
 use super::super::understand;
-use super::super::why::{self, Goes, Page, Tiding};
 use super::moving::{moved, to_pane};
 use crate::map::Unit;
 use crate::tui::layout::Pane;
 use crate::tui::model::{Mode, Model};
+use crate::tui::session::inspector::Item;
+use crate::tui::session::inspector::{Goes, Page};
+use crate::tui::session::search::Tiding;
+use crate::tui::why;
 
 /// Shows a page of the inspector; tells whether it was in sight already.
 fn show(model: &mut Model, page: Page) -> bool {
@@ -203,7 +206,7 @@ pub fn step(model: &mut Model, by: i64) {
     desk.select(Key::Unit(unit.at));
 }
 
-fn unit_at((i, item): (usize, &why::Item)) -> Option<(usize, Unit)> {
+fn unit_at((i, item): (usize, &Item)) -> Option<(usize, Unit)> {
     match item.goes {
         Goes::Unit(unit) => Some((i, unit)),
         _ => None,

@@ -7,7 +7,6 @@ use super::super::hints::hints;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
 use super::super::theme::Ink;
-use super::super::update::is_saved;
 use crate::tui::layout::FLOOR;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean;
@@ -62,7 +61,7 @@ pub fn too_small(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (width, height) = FLOOR;
     let state = match model.overlays.last() {
         Some(Overlay::LeaveUnsaved) => "NOT SAVED. Enter leaves.".to_owned(),
-        _ if is_saved(model) => "saved; Ctrl-C quits.".to_owned(),
+        _ if model.is_saved() => "saved; Ctrl-C quits.".to_owned(),
         _ => "not saved; Ctrl-C quits.".to_owned(),
     };
     let lines =

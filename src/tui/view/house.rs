@@ -3,11 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::house::{House, Line, differing, house, lines, options};
 use super::super::model::Model;
-use super::super::overlay::RulesList;
 use super::super::theme::Ink;
 use crate::rules::{CHOICES, Rules};
+use crate::tui::house::RulesList;
+use crate::tui::house::{Line, differing, lines, options};
+use crate::tui::session::house_rules::House;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
 use crate::tui::widgets::clean::{cut, wrap};
@@ -17,7 +18,7 @@ use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
 pub fn render(model: &Model, list: &RulesList, screen: Rect, buffer: &mut Buffer) {
     let RulesList { selected, refusal, .. } = list;
     let selected = *selected;
-    let Some(house) = house(model) else { return };
+    let Some(house) = model.house() else { return };
     let theme = model.theme;
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);

@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::super::desk::{Desk, Look};
-use super::super::layer::{self, Found, Layer};
 use super::super::model::{Model, Stage};
 use super::super::tabletop;
 use super::super::theme::{Colours, Ink, Theme};
@@ -13,6 +12,8 @@ use crate::adjudicate::{Entry, Verdict};
 use crate::draw::{self, Chart, Drawn, Picture, Scene, View, draw};
 use crate::game::Outcome;
 use crate::map::{Power, Unit};
+use crate::tui::layer;
+use crate::tui::session::map_layer::{Found, Layer};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, wrap};
 use crate::tui::widgets::paint::put;

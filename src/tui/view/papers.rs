@@ -6,11 +6,11 @@ use ratatui::style::Modifier;
 
 use super::super::model::Model;
 use super::super::motion::{Drafted, Kind};
-use super::super::overlay::Count;
 use super::super::papers::{Papers, Tab, Vote, heading, summary, voters, whole};
 use super::super::theme::Ink;
 use super::super::wizard_words::first_upper;
 use crate::game::{Ballot, Standing};
+use crate::tui::papers::Count;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes;
 use crate::tui::widgets::clean::{columns, wrap};

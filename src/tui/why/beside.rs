@@ -2,9 +2,10 @@
 
 use super::super::board::Row;
 use super::super::desk::Desk;
-use super::{Goes, Item, explainer, quiet, selected_unit};
 use crate::explain::{Explainer, Rulings};
 use crate::map::Unit;
+use crate::tui::session::inspector::{Goes, Item};
+use crate::tui::why::{explainer, quiet, selected_unit};
 use crate::tui::widgets::styled::{Tone, line};
 
 /// From this width on the selected order's paragraph is shown, else its sentence.

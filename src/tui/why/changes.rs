@@ -1,112 +1,18 @@
 //! What would have changed the selected order's result: what is asked, and what was found.
 
+use crate::tui::session::inspector::{Asked, Reach, State};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use super::super::desk::Desk;
-use super::{Goes, Hit, Item, Page, Task, Tiding, explainer, quiet, selected_unit, shows_results};
 use crate::explain::{Question, Scope};
-use crate::game::{NodeId, Outcome};
+use crate::game::Outcome;
 use crate::map::{Power, Unit};
 use crate::order::{Canonical, Order};
+use crate::tui::session::inspector::{Goes, Item, Page};
+use crate::tui::session::search::{Hit, Task};
+use crate::tui::why::{explainer, quiet, selected_unit, shows_results};
 use crate::tui::widgets::styled::{Tone, line};
-
-/// Whose orders may be changed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Reach {
-    /// One order of a power.
-    #[default]
-    Own,
-    /// One order of anybody.
-    Any,
-    /// Two orders of a power.
-    Pairs,
-}
-
-impl Reach {
-    pub const fn next(self) -> Self {
-        match self {
-            Self::Own => Self::Any,
-            Self::Any => Self::Pairs,
-            Self::Pairs => Self::Own,
-        }
-    }
-}
-
-/// How a search stands.
-#[derive(Debug, Default)]
-pub enum State {
-    /// Nothing was asked.
-    #[default]
-    Idle,
-    /// It has come so many hundredths of the way.
-    Running(usize, Arc<AtomicBool>),
-    Found {
-        hits: Vec<Hit>,
-        /// Whether it was stopped before its end.
-        stopped: bool,
-    },
-    Failed,
-}
-
-/// What a search was about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Asked {
-    node: NodeId,
-    revision: (u64, Option<u64>),
-    question: Question,
-    scope: Scope,
-}
-
-/// What is asked, and what was found.
-#[derive(Debug, Default)]
-pub struct Changes {
-    pub reach: Reach,
-    /// Whose orders, if not those of the unit's owner.
-    pub power: Option<Power>,
-    /// Whether it is asked if the unit could have stayed, not about its order.
-    pub stays: bool,
-    pub state: State,
-    /// What the game master ruled on the order, or on one that it rests on: no search knows of it.
-    caveat: Option<String>,
-    asked: Option<Asked>,
-    next: u64,
-}
-
-impl Changes {
-    /// Whether a search is under way.
-    pub fn is_running(&self) -> bool {
-        matches!(self.state, State::Running(..))
-    }
-
-    /// Tells a search that is under way to end; what it has found is still shown.
-    pub fn stop(&mut self) {
-        if let State::Running(_, stop) = &self.state {
-            stop.store(true, Ordering::Relaxed);
-        }
-    }
-
-    /// Hears what a search has to tell; news of an older one is no news.
-    pub fn hear(&mut self, id: u64, tiding: Tiding) -> bool {
-        if id != self.next || !self.is_running() {
-            return false;
-        }
-        match (tiding, &mut self.state) {
-            (Tiding::Progress(done), State::Running(so_far, _)) => *so_far = done,
-            (Tiding::Progress(_), _) => {}
-            (Tiding::Done(hits, stopped), state) => *state = State::Found { hits, stopped },
-            (Tiding::Failed, state) => *state = State::Failed,
-        }
-        true
-    }
-
-    fn forget(&mut self) {
-        self.stop();
-        self.asked = None;
-        self.caveat = None;
-        self.state = State::Idle;
-    }
-}
 
 /// The question and scope as things stand.
 fn wanted(desk: &Desk) -> Option<(Unit, Asked)> {

@@ -6,141 +6,47 @@
 mod beside;
 mod changes;
 mod proof;
-mod search;
 mod web;
 
-use std::collections::BTreeSet;
+use crate::tui::session::inspector::{Goes, Inspected, Item, Page};
 
 use super::desk::Desk;
 use crate::explain::Explainer;
 use crate::game::{Game, Outcome};
 use crate::map::Unit;
 use crate::tui::inspect::inspect;
-use crate::tui::widgets::styled::{Line, Tone, line};
+use crate::tui::widgets::styled::{Tone, line};
 
 use super::board::Board;
 
-pub use changes::{Changes, next_power, orders};
+pub use changes::{next_power, orders};
 pub use proof::{adjustment, movement, refusal, retreat};
-pub use search::{Hit, Task, Tiding};
-pub use web::{Web, along, dependencies, shown, widen};
+pub use web::{along, dependencies, shown, widen};
 
-/// The pages of the inspector.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Page {
-    /// Why the order came out as it did.
-    #[default]
-    Proof,
-    /// Which other orders would have changed it.
-    Changes,
-    /// What it depends on.
-    Graph,
-    /// What the what-if changes.
-    Beside,
-}
-
-/// How much a proof says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Voice {
-    /// The result and what decided it.
-    Sentence,
-    /// All that it rests on, for reading aloud.
-    #[default]
-    Paragraph,
-    /// Every step, to be folded and unfolded.
-    Tree,
-}
-
-impl Voice {
-    pub const fn next(self) -> Self {
-        match self {
-            Self::Sentence => Self::Paragraph,
-            Self::Paragraph => Self::Tree,
-            Self::Tree => Self::Sentence,
-        }
+/// Makes what the inspector says, if anything changed that it speaks of.
+pub fn refresh(desk: &mut Desk) {
+    let now = Inspected {
+        revision: desk.revision,
+        node: desk.board.node,
+        key: desk.key,
+        province: desk.province,
+        live: desk.live,
+        trial: desk.trial.as_ref().map(|t| t.revision),
+    };
+    let before = desk.why.inspected.replace(now);
+    if before == Some(now) && !desk.why.stale {
+        return;
     }
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Sentence => "sentence",
-            Self::Paragraph => "paragraph",
-            Self::Tree => "tree",
-        }
-    }
-}
-
-/// What an item of the inspector leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goes {
-    Nowhere,
-    /// A step of the tree that can be folded, and whether it is open.
-    Fold(usize, bool),
-    /// The order of a unit.
-    Unit(Unit),
-    /// A change that can be tried.
-    Change(usize),
-}
-
-/// A line of the inspector.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Item {
-    pub line: Line,
-    /// The rule behind it; empty where none is needed.
-    pub rule: &'static str,
-    pub goes: Goes,
-    /// Whether it is part of a drawing, and so not to be broken.
-    pub is_drawn: bool,
-}
-
-impl From<Line> for Item {
-    fn from(line: Line) -> Self {
-        Self { line, rule: "", goes: Goes::Nowhere, is_drawn: false }
-    }
-}
-
-/// The state of the inspector.
-#[derive(Debug, Default)]
-pub struct Why {
-    pub page: Page,
-    pub voice: Voice,
-    pub items: Vec<Item>,
-    /// The item that the cursor is on.
-    pub at: usize,
-    /// The steps of the tree that are folded.
-    pub folded: BTreeSet<usize>,
-    pub changes: Changes,
-    pub web: Web,
-    /// How many columns the pane has.
-    pub width: u16,
-    /// Whether the items must be made again.
-    pub stale: bool,
-    /// A search that is to be started.
-    pub wanted: Option<Box<Task>>,
-}
-
-impl Why {
-    /// Shows another page.
-    pub fn turn(&mut self, page: Page) {
-        if self.page != page {
-            self.at = 0;
-        }
-        self.page = page;
-        self.stale = true;
-    }
-
-    pub fn item(&self) -> Option<&Item> {
-        self.items.get(self.at)
-    }
-
-    pub fn set_width(&mut self, width: u16) {
-        self.stale |= self.width != width;
-        self.width = width;
-    }
+    let moved = before.is_none_or(|b| b.key != now.key || b.province != now.province);
+    let changed = before.is_none_or(|b| {
+        (b.revision, b.node, b.live, b.trial) != (now.revision, now.node, now.live, now.trial)
+    });
+    settle(desk, moved, changed);
 }
 
 /// Makes the page anew. `moved` says that another order is selected, `changed` that orders or results
 /// are others.
-pub fn settle(desk: &mut Desk, moved: bool, changed: bool) {
+fn settle(desk: &mut Desk, moved: bool, changed: bool) {
     desk.why.stale = false;
     if moved {
         desk.why.folded = proof::folded_at_first(desk);

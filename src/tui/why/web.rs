@@ -1,30 +1,11 @@
 //! The dependency graph around the selected order, drawn in characters or as an indented list.
 
 use super::super::desk::Desk;
-use super::{Goes, Item, Page, explainer, quiet, selected_unit};
 use crate::explain::{Graph, GraphLine, OrderType, Strokes};
 use crate::map::Unit;
+use crate::tui::session::inspector::{Goes, Item, Page};
+use crate::tui::why::{explainer, quiet, selected_unit};
 use crate::tui::widgets::styled::{Tone, line};
-
-/// What of the graph is shown.
-#[derive(Debug, Default)]
-pub struct Web {
-    /// How many arrows from its middle it reaches; all of what hangs together if there is no limit.
-    pub steps: Option<usize>,
-    /// The order in its middle.
-    pub middle: Option<Unit>,
-    /// Whether a list is wanted even where a drawing would fit.
-    pub as_list: bool,
-    /// The graph of all orders.
-    whole: Option<Graph>,
-}
-
-impl Web {
-    /// After orders changed.
-    pub fn forget(&mut self) {
-        self.whole = None;
-    }
-}
 
 /// Makes the graph if the page shows it, and keeps its middle as long as one walks within it.
 pub fn settle(desk: &mut Desk) {

@@ -2,10 +2,9 @@
 
 use super::super::board::{Key, Row};
 use super::super::desk::Desk;
-use super::super::model::{Mode, Model};
-use super::{found, spot, turn};
 use crate::game::NodeId;
 use crate::store::Draft;
+use crate::tui::session::drafts::{found, spot, turn};
 
 /// What was typed for a row and left before it was taken.
 #[derive(Clone, Debug)]
@@ -13,14 +12,6 @@ pub struct Line {
     turn: NodeId,
     key: Key,
     text: String,
-}
-
-/// The line that is typed in; its text is empty if it says what stands already.
-pub fn open_line(model: &Model) -> Option<(Key, &str)> {
-    let (Mode::Typing(typing), Some(desk)) = (&model.mode, model.desk()) else { return None };
-    let (key, text) = (typing.at?, typing.entry.text());
-    let stands = desk.written(key).is_some_and(|w| w.trim() == text.trim());
-    Some((key, if stands { "" } else { text }))
 }
 
 impl Desk {
