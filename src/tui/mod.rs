@@ -51,6 +51,7 @@ mod opinions;
 mod outside;
 mod overlay;
 mod overrule;
+mod panes;
 mod papers;
 mod piece;
 mod place;
@@ -267,11 +268,11 @@ impl Session<'_> {
         loop {
             let began = Instant::now();
             let model = &self.model;
-            let wanted = view::wanted(model);
+            let wanted = view::wanted(&model.context());
             self.taken.make_room(wanted.as_ref())?;
             self.taken.draw(|frame| frame.render_widget(view::Screen(model), frame.area()))?;
             if let Some(wanted) = wanted {
-                self.taken.show(&wanted, model)?;
+                self.taken.show(&wanted, &model.context())?;
             }
             // A slow machine does not spend more than a fifth of a burst on drawing.
             let undrawn = LONGEST_UNDRAWN.max(began.elapsed() * 4);

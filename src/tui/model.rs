@@ -2,15 +2,15 @@
 
 use crate::tui::desk::Saved;
 use crate::tui::overlay::findings;
+use crate::tui::panes::context::{OnTop, ViewContext};
+use crate::tui::panes::orders::typing::Typing;
 use crate::tui::review::Finding;
 use crate::tui::session::house_rules::House;
 use crate::tui::why;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::board::Key;
 use super::clock::{Clock, Lengths};
-use super::complete::Offer;
 use super::concern;
 use super::desk::Desk;
 use super::drawings::Drawings;
@@ -26,12 +26,10 @@ use super::presses::Presses;
 use super::shelf::{Order, Shelf};
 use super::tabletop::{self, TableTop};
 use super::theme::Theme;
-use super::understand::Understood;
 use crate::draw::{Chart, Drawing, Glyphs};
 use crate::engines;
 use crate::map::Map;
 use crate::store::{Draft, Tables};
-use crate::tui::widgets::entry::Entry;
 
 /// What the program is busy with.
 #[derive(Debug)]
@@ -50,22 +48,6 @@ pub enum Mode {
     Typing(Box<Typing>),
     /// An order is given on the map.
     Pointing(Box<Pointing>),
-}
-
-/// The order line.
-#[derive(Debug, Default)]
-pub struct Typing {
-    pub entry: Entry,
-    /// The row for which the line was opened.
-    pub at: Option<Key>,
-    /// The ways on from what is typed.
-    pub offers: Vec<Offer>,
-    /// What the line means as it stands; `None` while it is empty.
-    pub meaning: Option<Result<Understood, String>>,
-    /// The offers that Tab goes round, and which of them stands in the line.
-    pub round: Option<(Vec<Offer>, usize)>,
-    /// Whether Enter was pressed on a line that could not be taken.
-    pub refused: bool,
 }
 
 /// What the last command has to say, until the next key.
@@ -200,6 +182,31 @@ impl Model {
         findings(self.desk()?).into_iter().nth(at)
     }
 
+    /// What views of panes and layers read beside their own state.
+    pub fn context(&self) -> ViewContext<'_> {
+        let is_line = |overlay: &Overlay| matches!(overlay, Overlay::Jump { .. });
+        let on_top = match self.overlays.as_slice() {
+            [] => OnTop::Nothing,
+            lines if lines.iter().all(is_line) => OnTop::Line,
+            _ => OnTop::Box,
+        };
+        ViewContext {
+            theme: self.theme,
+            glyphs: self.glyphs,
+            fineness: self.fineness,
+            abilities: self.abilities,
+            size: self.size,
+            areas: self.areas(),
+            pane: self.pane,
+            on_top,
+            lens: &self.lens,
+            desk: self.desk(),
+            typing: self.typing(),
+            pointing: self.pointing(),
+            tabletop: self.tabletop.as_ref(),
+        }
+    }
+
     pub fn desk(&self) -> Option<&Desk> {
         match &self.stage {
             Stage::Desk(desk) => Some(desk),
@@ -242,7 +249,7 @@ impl Model {
         match self.overlays.last() {
             Some(Overlay::Film(film)) if self.motion.is_on() => Some((film.ticket, film.wait(self.pace)?)),
             None if self.motion.is_on() => {
-                let table = self.tabletop.as_ref().filter(|_| super::view::pages(self) > 1)?;
+                let table = self.tabletop.as_ref().filter(|_| super::view::pages(&self.context()) > 1)?;
                 Some((table.ticket, tabletop::PAGE_TIME))
             }
             _ => None,

@@ -3,7 +3,6 @@
 use super::bench::Bench;
 use crate::store::Draft;
 use crate::tui::action::{Action, Effect};
-use crate::tui::drafts;
 use crate::tui::overlay::Overlay;
 use crate::tui::place::Place;
 

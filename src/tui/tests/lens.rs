@@ -9,7 +9,7 @@ use crate::tui::view::scene_of;
 
 fn picture(bench: &Bench) -> Picture {
     let area = bench.model.areas().map_inside();
-    let (scene, chart, view) = scene_of(&bench.model, area).expect("a map is shown");
+    let (scene, chart, view) = scene_of(&bench.model.context(), area).expect("a map is shown");
     draw(&scene, chart, view)
 }
 

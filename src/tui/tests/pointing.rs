@@ -213,7 +213,7 @@ fn retreats_builds_and_removals_are_given_on_the_map() {
 fn cell_of(bench: &Bench, code: &str) -> (u16, u16) {
     let target = province(bench, code);
     let area = bench.model.areas().map_inside();
-    let (scene, chart, view) = scene_of(&bench.model, area).unwrap();
+    let (scene, chart, view) = scene_of(&bench.model.context(), area).unwrap();
     let picture = draw(&scene, chart, view);
     let cells = (0..area.height).flat_map(|y| (0..area.width).map(move |x| (x, y)));
     let found = cells.into_iter().find(|&(x, y)| picture.province_at(x, y) == Some(target));

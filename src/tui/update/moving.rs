@@ -177,7 +177,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
         return row.map_or_else(Vec::new, |row| wizard::click(model, row));
     }
     if let Some(Overlay::Editor(editor)) = model.overlays.last() {
-        let found = super::super::view::editor_province_at(model, editor, x, y);
+        let found = super::super::view::editor_province_at(&model.context(), editor, x, y);
         super::editor::click(model, found);
         return Vec::new();
     }
@@ -218,7 +218,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     match pane {
         Pane::Map => {
             model.lens.take_hold(x, y);
-            let found = super::super::view::scene_of(model, area)
+            let found = super::super::view::scene_of(&model.context(), area)
                 .and_then(|(scene, chart, view)| draw(&scene, chart, view).province_at(column, row));
             let Some(province) = found else { return Vec::new() };
             let Some(desk) = model.desk_mut() else { return Vec::new() };
@@ -242,7 +242,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
             }
         }
         Pane::Inspector => {
-            let item = super::super::view::item_at(model, area, row);
+            let item = super::super::view::item_at(&model.context(), area, row);
             if let (Some(item), Some(desk)) = (item, model.desk_mut()) {
                 let by = item as i64 - desk.why.at as i64;
                 desk.why.at = item;

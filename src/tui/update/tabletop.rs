@@ -39,7 +39,7 @@ pub fn leave(model: &mut Model) {
 }
 
 fn turn(model: &mut Model, back: bool) {
-    let count = super::super::view::pages(model);
+    let count = super::super::view::pages(&model.context());
     if let Some(table) = &mut model.tabletop {
         let page = table.page.min(count - 1);
         table.page = if back { page + count - 1 } else { page + 1 } % count;

@@ -2,10 +2,11 @@
 
 use super::super::board::Key;
 use super::super::complete::{go_round, offers};
-use super::super::model::{Mode, Model, Stage, Typing};
+use super::super::model::{Mode, Model, Stage};
 use super::super::overlay::Overlay;
 use super::super::{foresight, pointing, trouble, understand};
 use crate::map::{PhaseKind, Power};
+use crate::tui::panes::orders::typing::Typing;
 use crate::tui::widgets::entry::{Edit, Entry};
 
 /// How many ways on are worked out; more would not fit on a screen.

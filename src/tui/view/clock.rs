@@ -3,11 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use std::time::Duration;
 
 use super::super::clock::{Clock, Period, Urgency, spelled};
-use super::super::model::Model;
 use super::super::theme::Ink;
 use crate::draw::Glyphs;
+use crate::tui::panes::context::ViewContext;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::columns;
 use crate::tui::widgets::paint::{put, wipe};
@@ -27,12 +28,11 @@ const DIGITS: [[u8; 5]; 10] = [
 ];
 const COLON: [u8; 5] = [0, 1, 0, 1, 0];
 
-pub fn render(model: &Model, screen: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
-    let (clock, now) = (&model.clock, model.now);
+pub fn render(cx: &ViewContext, clock: &Clock, now: Duration, screen: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);
-    let ink = ink(clock, model);
+    let ink = ink(clock, now);
     let style = theme.ink(ink);
     let title: String = spaced(&clock.period.word().to_uppercase());
     middle(
@@ -43,15 +43,15 @@ pub fn render(model: &Model, screen: Rect, buffer: &mut Buffer) {
     );
     let below = whole.rows_from(whole.height.saturating_sub(3), 2);
     middle(buffer, below.rows_from(0, 1), &state(clock), theme.ink(Ink::Text));
-    let phase = model.desk().map(|d| format!("{}: {}", d.game.info.name.as_str(), d.game.phase().title()));
+    let phase = cx.desk.map(|d| format!("{}: {}", d.game.info.name.as_str(), d.game.phase().title()));
     middle(buffer, below.rows_from(1, 1), &phase.unwrap_or_default(), theme.ink(Ink::Quiet));
     let room = whole.cut_top(3).cut_bottom(4);
-    digits(&clock.text(now), room, if model.glyphs == Glyphs::Ascii { "#" } else { "█" }, style, buffer);
+    digits(&clock.text(now), room, if cx.glyphs == Glyphs::Ascii { "#" } else { "█" }, style, buffer);
 }
 
 /// The ink of what is left; a clock that stands is quiet until it is over.
-pub fn ink(clock: &Clock, model: &Model) -> Ink {
-    match clock.urgency(model.now) {
+pub fn ink(clock: &Clock, now: Duration) -> Ink {
+    match clock.urgency(now) {
         Urgency::Now => Ink::Bad,
         Urgency::Soon => Ink::Doubt,
         Urgency::Calm if clock.is_running() => Ink::Heading,

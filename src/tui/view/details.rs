@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::details::Details;
-use super::super::model::Model;
 use super::super::theme::Ink;
+use crate::tui::panes::context::ViewContext;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::field;
 use crate::tui::widgets::boxes::{box_width, frame, place_in_list};
@@ -15,8 +15,8 @@ use crate::tui::widgets::paint::{put, wash, window};
 /// The columns of what a fact is called.
 const LABEL: u16 = 34;
 
-pub fn render(model: &Model, details: &Details, screen: Rect, buffer: &mut Buffer) {
-    let (Some(desk), theme) = (model.desk(), model.theme) else { return };
+pub fn render(cx: &ViewContext, details: &Details, screen: Rect, buffer: &mut Buffer) {
+    let (Some(desk), theme) = (cx.desk, cx.theme) else { return };
     let rows = Details::rows(desk);
     let wide = |value: &str| usize::from(LABEL) + 1 + columns(value);
     let width = box_width(rows.iter().map(|row| wide(&row.value)).max(), screen);
@@ -24,10 +24,10 @@ pub fn render(model: &Model, details: &Details, screen: Rect, buffer: &mut Buffe
     // The list does not jump when a hint is longer than another.
     let below = (foot.len() as u16).max(2);
     let height = (rows.len() as u16).saturating_add(3 + below).min(screen.height.saturating_sub(4));
-    let area = frame(model.theme, "Details of the game", width, height, screen, buffer);
+    let area = frame(cx.theme, "Details of the game", width, height, screen, buffer);
     let list = area.cut_bottom(below + 1);
     let height = usize::from(list.height);
-    place_in_list(model.theme, area, (details.selected, rows.len(), height), buffer);
+    place_in_list(cx.theme, area, (details.selected, rows.len(), height), buffer);
     let first = window(Some(details.selected).filter(|&s| s < rows.len()), rows.len(), height.max(1));
     for (i, row) in rows.iter().enumerate().skip(first).take(height) {
         let line = list.rows_from((i - first) as u16, 1);
@@ -41,7 +41,7 @@ pub fn render(model: &Model, details: &Details, screen: Rect, buffer: &mut Buffe
         );
         let value = line.columns_from(LABEL + 1, line.width);
         match typed {
-            Some(entry) => field(model.theme, entry, line.columns_from(LABEL - 1, line.width), buffer),
+            Some(entry) => field(cx.theme, entry, line.columns_from(LABEL - 1, line.width), buffer),
             None => drop(put(buffer, value, &row.value, theme.ink(Ink::Text))),
         }
         if here && typed.is_none() {

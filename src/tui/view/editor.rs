@@ -15,11 +15,11 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::super::editor::Editor;
-use super::super::model::Model;
 use super::super::theme::{Colours, Ink};
 use crate::draw::{Scene, View, draw};
 use crate::map::{Power, Province};
 use crate::tui::layout::FLOOR;
+use crate::tui::panes::context::ViewContext;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::field;
 use crate::tui::widgets::boxes::heading;
@@ -64,23 +64,23 @@ pub fn map_area(size: (u16, u16)) -> Rect {
     places(Rect::new(0, 0, size.0, size.1)).map
 }
 
-pub fn render(model: &Model, editor: &Editor, screen: Rect, buffer: &mut Buffer) {
+pub fn render(cx: &ViewContext, editor: &Editor, screen: Rect, buffer: &mut Buffer) {
     wipe(buffer, screen.cut_bottom(1));
     let places = places(screen);
     let position = editor.setup.position();
     let owned = position.owners.iter().flatten().count();
     let aside = format!("{} · {} units, {owned} centres", position.phase.title(), position.units.len());
-    heading(model.theme, "A position", &aside, places.heading, buffer);
+    heading(cx.theme, "A position", &aside, places.heading, buffer);
     for y in places.powers.top()..places.powers.bottom() {
-        put(buffer, Rect::new(places.powers.right(), y, 1, 1), "│", model.theme.ink(Ink::Quiet));
+        put(buffer, Rect::new(places.powers.right(), y, 1, 1), "│", cx.theme.ink(Ink::Quiet));
     }
-    let told = powers(model, editor, places.powers, buffer);
-    map(model, editor, places.map, buffer);
-    foot(model, editor, places.powers.is_empty(), told, places.foot, buffer);
+    let told = powers(cx, editor, places.powers, buffer);
+    map(cx, editor, places.map, buffer);
+    foot(cx, editor, places.powers.is_empty(), told, places.foot, buffer);
 }
 
 fn scene<'a>(
-    model: &Model,
+    cx: &ViewContext,
     editor: &'a Editor,
     area: Rect,
 ) -> Option<(Scene<'a>, &'a crate::draw::Chart, View)> {
@@ -91,22 +91,22 @@ fn scene<'a>(
     scene.highlighted =
         editor.setup.findings().into_iter().filter(|f| f.grave).filter_map(|f| f.at).collect();
     let mut view = View::new(chart, map, area.width, area.height, Some(editor.at));
-    view.glyphs = model.glyphs;
-    view.fine = model.fineness.cells();
-    view.waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);
+    view.glyphs = cx.glyphs;
+    view.fine = cx.fineness.cells();
+    view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
     Some((scene, chart, view))
 }
 
-fn map(model: &Model, editor: &Editor, area: Rect, buffer: &mut Buffer) {
-    if let Some((scene, chart, view)) = scene(model, editor, area) {
-        super::map::paint(&draw(&scene, chart, view), model.theme, area, buffer);
+fn map(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
+    if let Some((scene, chart, view)) = scene(cx, editor, area) {
+        super::map::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
     }
 }
 
 /// The province at a cell of the screen, for the mouse.
-pub fn province_at(model: &Model, editor: &Editor, x: u16, y: u16) -> Option<Province> {
-    let area = map_area(model.size);
-    let (scene, chart, view) = scene(model, editor, area).filter(|_| area.contains((x, y).into()))?;
+pub fn province_at(cx: &ViewContext, editor: &Editor, x: u16, y: u16) -> Option<Province> {
+    let area = map_area(cx.size);
+    let (scene, chart, view) = scene(cx, editor, area).filter(|_| area.contains((x, y).into()))?;
     draw(&scene, chart, view).province_at(x - area.x, y - area.y)
 }
 
@@ -129,8 +129,8 @@ fn counts(editor: &Editor, power: Power) -> String {
 }
 
 /// The powers, and below them every finding; tells whether there was room for all of those.
-fn powers(model: &Model, editor: &Editor, area: Rect, buffer: &mut Buffer) -> bool {
-    let theme = model.theme;
+fn powers(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) -> bool {
+    let theme = cx.theme;
     let map = editor.setup.map();
     let width = usize::from(area.width.saturating_sub(5)).max(1);
     let mut lines: Vec<(u16, String, Style, bool)> = Vec::new();
@@ -180,8 +180,8 @@ fn powers(model: &Model, editor: &Editor, area: Rect, buffer: &mut Buffer) -> bo
 
 /// The cursor, the power in hand, the line that is typed, and what is wrong or odd; where all of that was
 /// told beside the map, only what is so at the cursor.
-fn foot(model: &Model, editor: &Editor, narrow: bool, told: bool, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn foot(cx: &ViewContext, editor: &Editor, narrow: bool, told: bool, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     rule(buffer, area.rows_from(0, 1), theme);
     let inside = area.cut_top(1).columns_from(1, area.width);
     let power = editor.setup.map().power(editor.power);
@@ -200,7 +200,7 @@ fn foot(model: &Model, editor: &Editor, narrow: bool, told: bool, area: Rect, bu
     );
     y += 1;
     match &editor.entry {
-        Some(entry) => field(model.theme, entry, inside.rows_from(y, 1), buffer),
+        Some(entry) => field(cx.theme, entry, inside.rows_from(y, 1), buffer),
         None => {
             put(buffer, inside.rows_from(y, 1), &editor.here(), theme.ink(Ink::Heading));
         }

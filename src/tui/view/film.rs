@@ -8,17 +8,18 @@
 //! └ keys ───────────────────┘
 //! ```
 
+use crate::tui::film::{Motion, Pace};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::desk::Desk;
 use super::super::film::{Film, Shot, Subject};
-use super::super::model::Model;
 use super::super::theme::{Colours, Ink};
 use crate::draw::{Scene, View, draw};
 use crate::game::Outcome;
 use crate::map::Map;
 use crate::tui::layout::FLOOR;
+use crate::tui::panes::context::ViewContext;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
 use crate::tui::widgets::clean::{clean, wrap};
@@ -39,8 +40,8 @@ pub fn map_area(size: (u16, u16)) -> Rect {
     places(Rect::new(0, 0, size.0, size.1)).0
 }
 
-pub fn render(model: &Model, film: &Film, screen: Rect, buffer: &mut Buffer) {
-    let (Some(desk), Some(shot)) = (model.desk(), film.shot()) else { return };
+pub fn render(cx: &ViewContext, film: &Film, speed: (Motion, Pace), screen: Rect, buffer: &mut Buffer) {
+    let (Some(desk), Some(shot)) = (cx.desk, film.shot()) else { return };
     wipe(buffer, screen.cut_bottom(1));
     let (area, told) = places(screen);
     let phase = desk.game.node(shot.node).position.phase.title();
@@ -51,23 +52,23 @@ pub fn render(model: &Model, film: &Film, screen: Rect, buffer: &mut Buffer) {
         Subject::Phase => "how it would come out",
     };
     let title = format!("{phase} · {subject}");
-    heading(model.theme, &title, &progress(model, film), screen.rows_from(0, 1), buffer);
-    map(model, film, shot, desk, area, buffer);
-    rule(buffer, told.rows_from(0, 1), model.theme);
-    text(model, film, shot, desk.map(), told.cut_top(1).columns_from(1, told.width).cut_right(1), buffer);
+    heading(cx.theme, &title, &progress(speed, film), screen.rows_from(0, 1), buffer);
+    map(cx, film, shot, desk, area, buffer);
+    rule(buffer, told.rows_from(0, 1), cx.theme);
+    text(cx, film, shot, desk.map(), told.cut_top(1).columns_from(1, told.width).cut_right(1), buffer);
 }
 
-fn progress(model: &Model, film: &Film) -> String {
+fn progress((motion, pace): (Motion, Pace), film: &Film) -> String {
     let (at, count) = film.count();
-    let pace = match (model.motion.is_on(), film.runs) {
+    let pace = match (motion.is_on(), film.runs) {
         (false, _) => "motion off".to_owned(),
-        (true, true) => model.pace.text(),
+        (true, true) => pace.text(),
         (true, false) => "stopped".to_owned(),
     };
     format!("{at} of {count} · {pace}")
 }
 
-fn map(model: &Model, film: &Film, shot: &Shot, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+fn map(cx: &ViewContext, film: &Film, shot: &Shot, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let Some((width, height, chart)) = &film.chart else { return };
     if (area.width, area.height) != (*width, *height) {
         return;
@@ -83,15 +84,15 @@ fn map(model: &Model, film: &Film, shot: &Shot, desk: &Desk, area: Rect, buffer:
     scene.under_way = shot.under_way;
     scene.built.clone_from(&shot.built);
     let mut view = View::new(chart, desk.map(), area.width, area.height, shot.lit.first().copied());
-    view.glyphs = model.glyphs;
-    view.fine = model.fineness.cells();
-    view.waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);
-    super::map::paint(&draw(&scene, chart, view), model.theme, area, buffer);
+    view.glyphs = cx.glyphs;
+    view.fine = cx.fineness.cells();
+    view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
+    super::map::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
 }
 
 /// What is told; with the years, how many centres everybody has.
-fn text(model: &Model, film: &Film, shot: &Shot, map: &Map, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn text(cx: &ViewContext, film: &Film, shot: &Shot, map: &Map, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     let mut top = 0;
     if film.subject == Subject::Years {
         let row = area.rows_from(0, 1);

@@ -6,9 +6,9 @@ use ratatui::layout::Rect;
 use super::super::command::{Command, Scope};
 use super::super::foresight::Foresight;
 use super::super::form::Form;
-use super::super::model::Model;
 use super::super::theme::Ink;
 use super::orders::ways;
+use crate::tui::panes::context::ViewContext;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::frame;
 use crate::tui::widgets::clean::wrap;
@@ -19,8 +19,8 @@ use crate::tui::widgets::styled::Tone;
 /// The columns of the names of fields.
 const NAMES: u16 = 13;
 
-pub fn render(model: &Model, form: &Form, screen: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+pub fn render(cx: &ViewContext, form: &Form, screen: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     let width = screen.width.saturating_sub(4).min(100);
     let inside = usize::from(width.saturating_sub(4));
     let key = Command::KeepForm.key(Scope::WRITE).unwrap_or("Ctrl-S");
@@ -37,18 +37,18 @@ pub fn render(model: &Model, form: &Form, screen: Rect, buffer: &mut Buffer) {
     let least = if said > 0 { 5 } else { 8 };
     let wanted = form.text.as_ref().map_or(0, |t| (t.len() as u16).max(least));
     let height = fixed.saturating_add(wanted).min(screen.height.saturating_sub(2));
-    let area = frame(model.theme, &form.title, width, height, screen, buffer);
+    let area = frame(cx.theme, &form.title, width, height, screen, buffer);
     for (i, (name, entry)) in form.fields.iter().enumerate() {
         let row = area.rows_from(i as u16, 1);
         let here = i == form.at;
         put(buffer, row, name, theme.ink(if here { Ink::Accent } else { Ink::Quiet }));
-        line(model, entry, here, row.columns_from(NAMES, row.width), buffer);
+        line(cx, entry, here, row.columns_from(NAMES, row.width), buffer);
     }
     let fields = form.fields.len() as u16;
     let rest = area.cut_top(fields).cut_bottom(foot.len() as u16 + 1 + said);
     if let Some(foresight) = &form.foresight {
         let below = area.cut_bottom(foot.len() as u16 + 1);
-        sayings(model, foresight, below.rows_from(below.height.saturating_sub(said), said), buffer);
+        sayings(cx, foresight, below.rows_from(below.height.saturating_sub(said), said), buffer);
     }
     if let Some(text) = &form.text {
         if fields > 0 {
@@ -58,7 +58,7 @@ pub fn render(model: &Model, form: &Form, screen: Rect, buffer: &mut Buffer) {
         let at = form.at.checked_sub(form.fields.len());
         let first = window(at, text.len(), usize::from(body.height).max(1));
         for (i, entry) in text.iter().enumerate().skip(first).take(usize::from(body.height)) {
-            line(model, entry, at == Some(i), body.rows_from((i - first) as u16, 1), buffer);
+            line(cx, entry, at == Some(i), body.rows_from((i - first) as u16, 1), buffer);
         }
     }
     let ink = if form.trouble.is_some() { Ink::Bad } else { Ink::Quiet };
@@ -69,8 +69,8 @@ pub fn render(model: &Model, form: &Form, screen: Rect, buffer: &mut Buffer) {
 }
 
 /// What is said of the sheet: how the line goes on, what it means, what would come of it.
-fn sayings(model: &Model, foresight: &Foresight, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn sayings(cx: &ViewContext, foresight: &Foresight, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     rule(buffer, area.rows_from(0, 1), theme);
     let area = area.cut_top(1);
     let (going, at) = match &foresight.round {
@@ -104,8 +104,8 @@ fn sayings(model: &Model, foresight: &Foresight, area: Rect, buffer: &mut Buffer
 }
 
 /// A line, with the cursor if it is the one that is typed in.
-fn line(model: &Model, entry: &Entry, here: bool, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn line(cx: &ViewContext, entry: &Entry, here: bool, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     if !here {
         put(buffer, area, entry.text(), theme.ink(Ink::Text));
         return;

@@ -3,11 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::model::Model;
 use super::super::theme::Ink;
 use crate::rules::{CHOICES, Rules};
 use crate::tui::house::RulesList;
 use crate::tui::house::{Line, differing, lines, options};
+use crate::tui::panes::context::ViewContext;
 use crate::tui::session::house_rules::House;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
@@ -15,14 +15,13 @@ use crate::tui::widgets::clean::{cut, wrap};
 
 use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
 
-pub fn render(model: &Model, list: &RulesList, screen: Rect, buffer: &mut Buffer) {
+pub fn render(cx: &ViewContext, list: &RulesList, house: House, screen: Rect, buffer: &mut Buffer) {
     let RulesList { selected, refusal, .. } = list;
     let selected = *selected;
-    let Some(house) = model.house() else { return };
-    let theme = model.theme;
+    let theme = cx.theme;
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);
-    heading(model.theme, "House rules", &summary(house), whole.rows_from(0, 1), buffer);
+    heading(cx.theme, "House rules", &summary(house), whole.rows_from(0, 1), buffer);
     let body = whole.cut_top(1);
     let detail = (body.height / 2).min(11);
     let (list, detail) = (body.cut_bottom(detail), body.rows_from(body.height - detail, detail));
@@ -30,7 +29,7 @@ pub fn render(model: &Model, list: &RulesList, screen: Rect, buffer: &mut Buffer
     let first = window(Some(selected), all.len(), usize::from(list.height).max(1));
     for (i, line) in all.iter().enumerate().skip(first).take(usize::from(list.height)) {
         let row = list.rows_from((i - first) as u16, 1);
-        one(model, *line, house, row, buffer);
+        one(cx, *line, house, row, buffer);
         if i == selected {
             wash(buffer, row, theme.ink(Ink::Selected));
         }
@@ -45,7 +44,7 @@ pub fn render(model: &Model, list: &RulesList, screen: Rect, buffer: &mut Buffer
         }
     }
     if let Some(line) = all.get(selected) {
-        explain(model, *line, house, detail.cut_top(y), buffer);
+        explain(cx, *line, house, detail.cut_top(y), buffer);
     }
 }
 
@@ -59,8 +58,8 @@ fn summary(house: House) -> String {
     format!("{} · {differing} · from now on", house.engine)
 }
 
-fn one(model: &Model, line: Line, house: House, row: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn one(cx: &ViewContext, line: Line, house: House, row: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     let is_so = line.is_so(house);
     let (name, text) = match line {
         Line::Heading(title) => {
@@ -90,8 +89,8 @@ fn one(model: &Model, line: Line, house: House, row: Rect, buffer: &mut Buffer) 
 }
 
 /// What the selected line means, with every option of a choice.
-fn explain(model: &Model, line: Line, house: House, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn explain(cx: &ViewContext, line: Line, house: House, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     let mut y = 0;
     let mut say = |text: &str, ink: Ink, indent: u16, buffer: &mut Buffer| {
         let width = usize::from(area.width.saturating_sub(indent + 1));

@@ -1,5 +1,6 @@
 //! The inspector: its pages by name, and what the one that is shown has to say.
 
+use crate::tui::panes::context::ViewContext;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -10,7 +11,6 @@ use super::super::theme::Ink;
 use super::orders::{bar, mark};
 use crate::game::Outcome;
 use crate::tui::layout::Pane;
-use crate::tui::model::Model;
 use crate::tui::session::inspector::{Goes, Item, Page};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, wrap};
@@ -19,10 +19,10 @@ use crate::tui::widgets::paint::{pieces, put};
 /// A pane must be as high as this for the pages to be named in it.
 const NAMES_FROM: u16 = 5;
 
-pub fn render(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+pub fn render(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let body = body(area);
     if body.y > area.y {
-        names(model, desk, area.rows_from(0, 1), buffer);
+        names(cx, desk, area.rows_from(0, 1), buffer);
     }
     let first = first(desk, body);
     let (mut y, width) = (0, usize::from(body.width));
@@ -32,13 +32,13 @@ pub fn render(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         }
         let rows = (rows(item, width).len() as u16).max(1);
         let place = body.rows_from(y, rows);
-        one(model, item, place, buffer);
-        let is_cursor = i == desk.why.at && (model.pane == Pane::Inspector || item.goes != Goes::Nowhere);
+        one(cx, item, place, buffer);
+        let is_cursor = i == desk.why.at && (cx.pane == Pane::Inspector || item.goes != Goes::Nowhere);
         if is_cursor && desk.why.items.len() > 1 {
             if item.goes == Goes::Nowhere {
-                bar(model, place, buffer);
+                bar(cx, place, buffer);
             } else {
-                mark(model, Pane::Inspector, place, buffer);
+                mark(cx, Pane::Inspector, place, buffer);
             }
         }
         y += rows;
@@ -51,7 +51,7 @@ fn body(area: Rect) -> Rect {
 }
 
 /// The pages with their keys, the shown one marked.
-fn names(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+fn names(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let why = &desk.why;
     let mut pages = vec![
         (Page::Proof, Command::Explain, why.voice.name()),
@@ -68,13 +68,13 @@ fn names(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let mut x = 1;
     for (page, command, name) in pages {
         let style = if page == why.page {
-            model.theme.ink(Ink::Heading).add_modifier(Modifier::UNDERLINED)
+            cx.theme.ink(Ink::Heading).add_modifier(Modifier::UNDERLINED)
         } else {
-            model.theme.ink(Ink::Quiet)
+            cx.theme.ink(Ink::Quiet)
         };
         let key = format!("{} ", command.key(Scope::DESK).unwrap_or_default());
         let place = area.columns_from(x, area.width);
-        x += pieces(buffer, place, &[(&key, model.theme.ink(Ink::Accent)), (name, style)]) + 2;
+        x += pieces(buffer, place, &[(&key, cx.theme.ink(Ink::Accent)), (name, style)]) + 2;
     }
 }
 
@@ -102,8 +102,8 @@ fn first(desk: &Desk, area: Rect) -> usize {
 }
 
 /// The item at a row of the pane, for the mouse.
-pub fn item_at(model: &Model, area: Rect, row: u16) -> Option<usize> {
-    let desk = model.desk()?;
+pub fn item_at(cx: &ViewContext, area: Rect, row: u16) -> Option<usize> {
+    let desk = cx.desk?;
     let body = body(area);
     let row = (area.y + row).checked_sub(body.y)?;
     let mut y = 0;
@@ -131,8 +131,8 @@ fn rows(item: &Item, width: usize) -> Vec<String> {
 }
 
 /// An item, wrapped under its own beginning.
-pub fn one(model: &Model, item: &Item, area: Rect, buffer: &mut Buffer) {
-    let style = model.theme.ink(item.line.tone.ink());
+pub fn one(cx: &ViewContext, item: &Item, area: Rect, buffer: &mut Buffer) {
+    let style = cx.theme.ink(item.line.tone.ink());
     let mut in_rule = false;
     for (y, text) in rows(item, usize::from(area.width)).iter().enumerate() {
         let indent = if y == 0 { indent(item) } else { indent(item) + 1 };
@@ -146,6 +146,6 @@ pub fn one(model: &Model, item: &Item, area: Rect, buffer: &mut Buffer) {
         };
         in_rule |= !rule.is_empty();
         let taken = put(buffer, place, plain, style);
-        put(buffer, place.columns_from(taken, place.width), rule, model.theme.ink(Ink::Quiet));
+        put(buffer, place.columns_from(taken, place.width), rule, cx.theme.ink(Ink::Quiet));
     }
 }

@@ -4,11 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::lines::{Comparison, Row, title};
-use super::super::model::Model;
 use super::super::theme::{Colours, Ink};
 use crate::draw::{Outcome, Scene, View, draw};
 use crate::map::Province;
 use crate::order::{Position, with_route};
+use crate::tui::panes::context::ViewContext;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
 use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
@@ -20,15 +20,15 @@ const MAP: (u16, u16) = (78, 22);
 /// The list keeps as much beside the maps, with its headings.
 const LEAST_ROWS: u16 = 20;
 
-pub fn render(model: &Model, comparison: &Comparison, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = model.desk() else { return };
-    let theme = model.theme;
+pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &mut Buffer) {
+    let Some(desk) = cx.desk else { return };
+    let theme = cx.theme;
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);
     let parts = comparison
         .parts
         .map_or_else(|| "they are one line".to_owned(), |phase| format!("they part in {}", phase.title()));
-    heading(model.theme, "Two lines of play", &parts, whole.rows_from(0, 1), buffer);
+    heading(cx.theme, "Two lines of play", &parts, whole.rows_from(0, 1), buffer);
     let (left, right) = halves(whole.rows_from(1, 1));
     for (side, area) in [left, right].into_iter().enumerate() {
         let own = side == comparison.side;
@@ -43,8 +43,8 @@ pub fn render(model: &Model, comparison: &Comparison, screen: Rect, buffer: &mut
     if let Some([left, right]) = maps {
         body = body.cut_bottom(left.height + 1);
         rule(buffer, Rect { y: left.y - 1, height: 1, ..screen }, theme);
-        board(model, comparison, 0, left, buffer);
-        board(model, comparison, 1, right, buffer);
+        board(cx, comparison, 0, left, buffer);
+        board(cx, comparison, 1, right, buffer);
     }
     let (rows, height) = (&comparison.rows, usize::from(body.height));
     let first = window(Some(comparison.at), rows.len(), height.max(1));
@@ -102,8 +102,8 @@ pub fn maps(size: (u16, u16)) -> Option<[Rect; 2]> {
 }
 
 /// The board of one side in the phase under the cursor: what differs is lit and drawn.
-fn board(model: &Model, comparison: &Comparison, side: usize, area: Rect, buffer: &mut Buffer) {
-    let (Some(desk), Some((width, height, chart))) = (model.desk(), &comparison.chart) else { return };
+fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buffer: &mut Buffer) {
+    let (Some(desk), Some((width, height, chart))) = (cx.desk, &comparison.chart) else { return };
     let nodes = comparison.nodes();
     let Some(node) = nodes[side] else {
         let text = "this line does not come to this phase";
@@ -111,7 +111,7 @@ fn board(model: &Model, comparison: &Comparison, side: usize, area: Rect, buffer
             buffer,
             area.rows_from(area.height / 2, 1).columns_from(3, area.width),
             text,
-            model.theme.ink(Ink::Quiet),
+            cx.theme.ink(Ink::Quiet),
         );
         return;
     };
@@ -140,9 +140,9 @@ fn board(model: &Model, comparison: &Comparison, side: usize, area: Rect, buffer
         }
     }
     let mut view = View::new(chart, map, area.width, area.height, None);
-    view.glyphs = model.glyphs;
-    view.waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);
-    super::map::paint(&draw(&scene, chart, view), model.theme, area, buffer);
+    view.glyphs = cx.glyphs;
+    view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
+    super::map::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
 }
 
 /// The columns of either line.

@@ -17,22 +17,22 @@ use ratatui::style::{Modifier, Style};
 
 use super::super::desk::Desk;
 use super::super::mail::Mail;
-use super::super::model::Model;
 use super::super::piece::{Piece, Rank, State};
 use super::super::theme::Ink;
 use crate::mail::{Told, Weight};
+use crate::tui::panes::context::ViewContext;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::frame;
 use crate::tui::widgets::clean::{columns, wrap};
 use crate::tui::widgets::paint::{pieces, put, rule, typed, wash, window};
 
-pub fn render(model: &Model, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = model.desk() else { return };
+pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
+    let Some(desk) = cx.desk else { return };
     let (width, height) = size(screen);
-    let area = frame(model.theme, &title(desk, mail), width, height, screen, buffer);
+    let area = frame(cx.theme, &title(desk, mail), width, height, screen, buffer);
     let head = head(mail, area);
     for (i, (line, ink)) in head.iter().enumerate() {
-        put(buffer, area.rows_from(i as u16, 1), line, model.theme.ink(*ink));
+        put(buffer, area.rows_from(i as u16, 1), line, cx.theme.ink(*ink));
     }
     let area = area.cut_top(head.len() as u16);
     let below = below(area.height);
@@ -42,11 +42,11 @@ pub fn render(model: &Model, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
     for (i, &index) in mail.listed.iter().enumerate().skip(first).take(rows) {
         let at = list.rows_from((i - first) as u16, 1);
         let selected = i == mail.selected;
-        row(model, desk, mail, &mail.pieces[index], selected, at, buffer);
+        row(cx, desk, mail, &mail.pieces[index], selected, at, buffer);
     }
-    rule(buffer, detail.rows_from(0, 1), model.theme);
+    rule(buffer, detail.rows_from(0, 1), cx.theme);
     if let Some(piece) = mail.piece() {
-        remarks(model, desk, mail, piece, detail.cut_top(1), buffer);
+        remarks(cx, desk, mail, piece, detail.cut_top(1), buffer);
     }
 }
 
@@ -129,7 +129,7 @@ fn half(width: u16) -> u16 {
 }
 
 fn row(
-    model: &Model,
+    cx: &ViewContext,
     desk: &Desk,
     mail: &Mail,
     piece: &Piece,
@@ -137,7 +137,7 @@ fn row(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let theme = model.theme;
+    let theme = cx.theme;
     let (symbol, ink) = sign(piece);
     put(buffer, area, symbol, theme.ink(ink));
     let right = half(area.width);
@@ -168,8 +168,8 @@ fn ink_of(piece: &Piece) -> Ink {
 
 /// The selected piece as it was written, what is remarked of it underlined, what it was taken for where
 /// that is several orders or does not fit beside it, and the remarks.
-fn remarks(model: &Model, desk: &Desk, mail: &Mail, piece: &Piece, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn remarks(cx: &ViewContext, desk: &Desk, mail: &Mail, piece: &Piece, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     let plain = theme.ink(Ink::Text);
     let mut y = 0;
     let width = usize::from(area.width);

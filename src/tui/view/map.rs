@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::super::desk::{Desk, Look};
-use super::super::model::{Model, Stage};
 use super::super::tabletop;
 use super::super::theme::{Colours, Ink, Theme};
 use crate::adjudicate::{Entry, Verdict};
@@ -13,18 +12,19 @@ use crate::draw::{self, Chart, Drawn, Picture, Scene, View, draw};
 use crate::game::Outcome;
 use crate::map::{Power, Unit};
 use crate::tui::layer;
+use crate::tui::panes::context::ViewContext;
 use crate::tui::session::map_layer::{Found, Layer};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, wrap};
 use crate::tui::widgets::paint::put;
 
-pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
-    if super::picture::wanted(model).is_some() {
+pub fn render(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
+    if super::picture::wanted(cx).is_some() {
         // The cells stay empty below the picture.
         return;
     }
-    let Some((scene, chart, view)) = scene_of(model, area) else { return };
-    paint(&draw(&scene, chart, view), model.theme, area, buffer);
+    let Some((scene, chart, view)) = scene_of(cx, area) else { return };
+    paint(&draw(&scene, chart, view), cx.theme, area, buffer);
 }
 
 /// Puts a picture on the screen.
@@ -45,15 +45,15 @@ pub fn paint(picture: &Picture, theme: Theme, area: Rect, buffer: &mut Buffer) {
 }
 
 /// What the map's heading says of it.
-pub fn caption(model: &Model, desk: &Desk) -> String {
-    match model.lens.note() {
+pub fn caption(cx: &ViewContext, desk: &Desk) -> String {
+    match cx.lens.note() {
         Some(zoom) => format!("{zoom} · {}", desk.shown.title),
         None => desk.shown.title.clone(),
     }
 }
 
 /// What the layer shows, in words, on as many rows as there are.
-pub fn words(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+pub fn words(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let area = area.columns_from(1, area.width).cut_right(1);
     let mut lines = wrap(&clean(&desk.shown.words), usize::from(area.width));
     if lines.len() > usize::from(area.height) {
@@ -62,17 +62,17 @@ pub fn words(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         lines.push(rest);
     }
     for (y, line) in (0..area.height).zip(&lines) {
-        put(buffer, area.rows_from(y, 1), line, model.theme.ink(Ink::Text));
+        put(buffer, area.rows_from(y, 1), line, cx.theme.ink(Ink::Text));
     }
 }
 
 /// The scene of the board that is looked at, the chart and the part of it that an area shows.
-pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> {
-    let (Stage::Desk(desk), Some(chart)) = (&model.stage, model.lens.chart()) else { return None };
+pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a Chart, View)> {
+    let (Some(desk), Some(chart)) = (cx.desk, cx.lens.chart()) else { return None };
     let map = desk.map();
     let mut scene = Scene::new(map, &layer::position(desk));
-    scene.selected = desk.province.filter(|_| model.tabletop.as_ref().is_none_or(|table| table.walked));
-    let at_table = model.tabletop.is_some();
+    scene.selected = desk.province.filter(|_| cx.tabletop.as_ref().is_none_or(|table| table.walked));
+    let at_table = cx.tabletop.is_some();
     if at_table && desk.look != Look::Preview {
         tabletop::draw_results(desk, &mut scene);
     } else if desk.look != Look::Preview {
@@ -81,7 +81,7 @@ pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> 
             strengthen(&mut scene.orders, unit);
         }
     }
-    if let Some(pointing) = model.pointing() {
+    if let Some(pointing) = cx.pointing {
         scene.highlighted = if pointing.variant.is_some() { Vec::new() } else { pointing.lit(desk) };
     } else {
         match &desk.shown.found {
@@ -89,8 +89,8 @@ pub fn scene_of(model: &Model, area: Rect) -> Option<(Scene<'_>, &Chart, View)> 
             found => point_out(found, &mut scene),
         }
     }
-    let waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);
-    let view = View { fine: model.fineness.cells(), ..model.lens.view(area, model.glyphs, waves) };
+    let waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
+    let view = View { fine: cx.fineness.cells(), ..cx.lens.view(area, cx.glyphs, waves) };
     Some((scene, chart, view))
 }
 

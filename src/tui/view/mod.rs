@@ -94,7 +94,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
         return;
     }
     if let (Stage::Desk(desk), Some(_)) = (&model.stage, &model.tabletop) {
-        tabletop::render(model, desk, &areas, buffer);
+        tabletop::render(&model.context(), desk, &areas, buffer);
         overlays(model, area, areas.strip, buffer);
         return;
     }
@@ -118,7 +118,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 }
                 render_pane(model, desk, pane, areas.inside(pane), buffer);
             }
-            map::words(model, desk, areas.words, buffer);
+            map::words(&model.context(), desk, areas.words, buffer);
             dividers(model, &areas.panes, buffer);
             if !areas.strip.is_empty() {
                 strip(model, desk, std::mem::take(&mut areas.strip), buffer);
@@ -141,11 +141,12 @@ fn overlays(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
 }
 
 fn render_pane(model: &Model, desk: &Desk, pane: Pane, area: Rect, buffer: &mut Buffer) {
+    let cx = &model.context();
     match pane {
-        Pane::Orders => orders::render(model, desk, area, buffer),
-        Pane::Map => map::render(model, area, buffer),
-        Pane::Inspector => inspector::render(model, desk, area, buffer),
-        Pane::Results => results::render(model, desk, area, buffer),
+        Pane::Orders => orders::render(cx, desk, area, buffer),
+        Pane::Map => map::render(cx, area, buffer),
+        Pane::Inspector => inspector::render(cx, desk, area, buffer),
+        Pane::Results => results::render(cx, desk, area, buffer),
     }
 }
 
@@ -177,11 +178,12 @@ fn strip(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         Pane::Orders => false,
         Pane::Results => model.typing().is_some(),
     };
+    let cx = &model.context();
     if model.pane == Pane::Map && model.typing().is_none() && !desk.shown.words.is_empty() {
-        map::words(model, desk, rest, buffer);
+        map::words(cx, desk, rest, buffer);
     } else if sheet {
-        orders::render(model, desk, rest, buffer);
+        orders::render(cx, desk, rest, buffer);
     } else if let Some(line) = inspect::brief(desk) {
-        inspector::one(model, &line.into(), rest, buffer);
+        inspector::one(cx, &line.into(), rest, buffer);
     }
 }

@@ -3,28 +3,28 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::model::Model;
 use super::super::opinions::{Opinion, Opinions, said};
 use super::super::theme::Ink;
 use crate::adjudicate::Verdict;
+use crate::tui::panes::context::ViewContext;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
 use crate::tui::widgets::clean::{clean, columns, cut, wrap};
 use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
 
-pub fn render(model: &Model, table: &Opinions, screen: Rect, buffer: &mut Buffer) {
+pub fn render(cx: &ViewContext, table: &Opinions, screen: Rect, buffer: &mut Buffer) {
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);
     let phase = table.question.title();
-    heading(model.theme, &format!("All engines · {phase}"), &aside(table), whole.rows_from(0, 1), buffer);
+    heading(cx.theme, &format!("All engines · {phase}"), &aside(table), whole.rows_from(0, 1), buffer);
     let body = whole.cut_top(1);
     if table.close {
-        close(model, table, body, buffer);
+        close(cx, table, body, buffer);
         return;
     }
     let detail = 4.min(body.height / 3);
-    grid(model, table, body.cut_bottom(detail), buffer);
-    foot(model, table, body.rows_from(body.height - detail, detail), buffer);
+    grid(cx, table, body.cut_bottom(detail), buffer);
+    foot(cx, table, body.rows_from(body.height - detail, detail), buffer);
 }
 
 /// How far it is, how many orders are in dispute, and how many more an engine left undecided.
@@ -59,8 +59,8 @@ fn sign(verdict: Verdict) -> (&'static str, Ink) {
     }
 }
 
-fn grid(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn grid(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     let (left, cells) = whole_words(table, area.width).unwrap_or_else(|| evenly(table, area.width));
     let names: Vec<u16> = table.columns.iter().map(|c| columns_of(c.engine.name())).collect();
     let starts = |i: usize| cells[i].0.min(area.width.saturating_sub(names[i]));
@@ -87,7 +87,7 @@ fn grid(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
         }
         for (i, &(start, width)) in cells.iter().enumerate() {
             let at = line.columns_from(start, width);
-            opinion(model, table, i, row, at, buffer);
+            opinion(cx, table, i, row, at, buffer);
             if row == table.row && i == table.column {
                 wash(buffer, at, theme.ink(Ink::Selected));
             }
@@ -155,8 +155,8 @@ const LEAST_WORD: usize = 4;
 
 /// A cell: a sign and as much of the word as there is room for; another result than the arbiter's is
 /// marked.
-fn opinion(model: &Model, table: &Opinions, column: usize, row: usize, at: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn opinion(cx: &ViewContext, table: &Opinions, column: usize, row: usize, at: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     match (&table.columns[column].opinion, table.cell(column, row)) {
         (_, Some(cell)) => {
             let (sign, ink) = sign(cell.verdict);
@@ -186,8 +186,8 @@ fn opinion(model: &Model, table: &Opinions, column: usize, row: usize, at: Rect,
 }
 
 /// The selected cell in full.
-fn foot(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn foot(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     rule(buffer, area.rows_from(0, 1), theme);
     let area = area.cut_top(1).columns_from(1, area.width);
     let Some(column) = table.columns.get(table.column) else { return };
@@ -237,8 +237,8 @@ fn sentence(table: &Opinions, column: usize, row: usize) -> (String, Ink) {
 }
 
 /// One order: who says what, and why, from each engine's log.
-fn close(model: &Model, table: &Opinions, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn close(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     let row = table.row;
     let Some(unit) = table.question.position.units.get(row) else { return };
     let adjective = &table.question.table.map().power(unit.power).adjective;

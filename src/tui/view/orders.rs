@@ -1,18 +1,18 @@
 //! The order sheets: a row for each unit, with the line to type in where the selection is.
 
+use crate::tui::panes::context::{OnTop, ViewContext};
+use crate::tui::panes::orders::typing::Typing;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::super::board::{Key, Row, Sign};
 use super::super::desk::Desk;
-use super::super::overlay::Overlay;
 use super::super::rows::{CHOSEN, LEFT};
 use super::super::theme::{Ink, Theme};
 use crate::map::PhaseKind;
 use crate::order::example;
 use crate::tui::layout::Pane;
-use crate::tui::model::{Model, Typing};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns, wrap};
 use crate::tui::widgets::paint::{pieces, put, put_right, typed, wash, window};
@@ -30,52 +30,52 @@ pub fn sign(sign: Sign) -> (&'static str, Ink) {
     }
 }
 
-pub fn render(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+pub fn render(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let rows = &desk.board.rows;
     if rows.is_empty() {
         put(
             buffer,
             area.columns_from(1, area.width),
             "Nobody has anything to order.",
-            model.theme.ink(Ink::Quiet),
+            cx.theme.ink(Ink::Quiet),
         );
         return;
     }
-    let (first, selected) = shown(desk, area, model.typing().is_some());
+    let (first, selected) = shown(desk, area, cx.typing.is_some());
     let mut y = 0;
     for (i, row) in rows.iter().enumerate().skip(first) {
         if y >= area.height {
             break;
         }
         let at = area.rows_from(y, 1);
-        match model.typing() {
+        match cx.typing {
             Some(typing) if Some(i) == selected => {
-                line(model, desk, row, typing, at, buffer);
+                line(cx, desk, row, typing, at, buffer);
                 y += 1;
-                y += help(model, typing, area.rows_from(y, HELP), buffer);
+                y += help(cx, typing, area.rows_from(y, HELP), buffer);
                 continue;
             }
-            _ => one(model, desk, row, at, buffer),
+            _ => one(cx, desk, row, at, buffer),
         }
-        if Some(i) == selected && model.typing().is_none() {
-            mark(model, Pane::Orders, at, buffer);
+        if Some(i) == selected && cx.typing.is_none() {
+            mark(cx, Pane::Orders, at, buffer);
         }
         y += 1;
     }
 }
 
 /// Marks the selected row: the same row in every pane, and reversed in the one that has the keys.
-pub fn mark(model: &Model, pane: Pane, row: Rect, buffer: &mut Buffer) {
-    if model.pane == pane && model.overlays.is_empty() {
-        wash(buffer, row, model.theme.ink(Ink::Selected));
+pub fn mark(cx: &ViewContext, pane: Pane, row: Rect, buffer: &mut Buffer) {
+    if cx.pane == pane && cx.on_top == OnTop::Nothing {
+        wash(buffer, row, cx.theme.ink(Ink::Selected));
     }
-    bar(model, row, buffer);
+    bar(cx, row, buffer);
 }
 
 /// The bar in front of the selected row. Beside a box that has a selection of its own there is none.
-pub fn bar(model: &Model, row: Rect, buffer: &mut Buffer) {
-    if model.overlays.iter().all(|o| matches!(o, Overlay::Jump { .. })) {
-        put(buffer, row.columns_from(0, 1), "▌", model.theme.bar());
+pub fn bar(cx: &ViewContext, row: Rect, buffer: &mut Buffer) {
+    if cx.on_top != OnTop::Box {
+        put(buffer, row.columns_from(0, 1), "▌", cx.theme.bar());
     }
 }
 
@@ -120,8 +120,8 @@ fn counted(desk: &Desk, row: &Row, room: usize) -> String {
     forms.into_iter().find(|text| columns(text) <= room).unwrap_or_default()
 }
 
-fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn one(cx: &ViewContext, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     if row.sign == Sign::Heading {
         let x = 1 + put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
         let x = if desk.board.in_disorder.contains(&row.power) {
@@ -171,8 +171,8 @@ fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
 }
 
 /// The line that is being typed, with the unit in front that need not be typed.
-fn line(model: &Model, desk: &Desk, row: &Row, typing: &Typing, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn line(cx: &ViewContext, desk: &Desk, row: &Row, typing: &Typing, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     let ghost = match desk.selected_unit() {
         Some(_) if typing.entry.is_empty() => format!("{} ", unit_text(row)),
         _ if typing.entry.is_empty() => format!("{} ", row.order),
@@ -191,8 +191,8 @@ fn unit_text(row: &Row) -> String {
 const HELP: u16 = 3;
 
 /// What the line means and where it can go; tells how many rows that takes.
-fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 {
-    let theme = model.theme;
+fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 {
+    let theme = cx.theme;
     let below = area.rows_from(1, HELP).columns_from(3, area.width);
     let area = area.rows_from(0, 1).columns_from(3, area.width);
     if let Some((round, at)) = &typing.round
@@ -231,7 +231,7 @@ fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 
             return 1 + flow(&rest, theme.ink(Ink::Bad), below, buffer);
         }
         _ if typing.offers.is_empty() => {
-            let kind = model.desk().map_or(PhaseKind::Movement, |desk| desk.game.phase().kind);
+            let kind = cx.desk.map_or(PhaseKind::Movement, |desk| desk.game.phase().kind);
             let text = format!("type an order, such as {}", example(kind));
             put(buffer, area, &text, theme.ink(Ink::Quiet));
         }

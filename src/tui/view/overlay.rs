@@ -13,27 +13,32 @@ use crate::tui::widgets::entry::Entry;
 use crate::tui::widgets::paint::{pieces, wipe};
 
 pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffer) {
+    let cx = &model.context();
     match overlay {
-        Overlay::House(list) => super::house::render(model, list, screen, buffer),
-        Overlay::Editor(editor) => super::editor::render(model, editor, screen, buffer),
-        Overlay::Wizard(wizard) => super::wizard::render(model, wizard, screen, buffer),
-        Overlay::Opinions(table) => super::opinions::render(model, table, screen, buffer),
-        Overlay::Steps(steps) => super::steps::render(model, steps, screen, buffer),
-        Overlay::Film(film) => super::film::render(model, film, screen, buffer),
-        Overlay::Help { scroll } => super::help::render(model, *scroll, screen, buffer),
-        Overlay::Mail(mail) => super::mail::render(model, mail, screen, buffer),
-        Overlay::Compare(comparison) => super::lines::render(model, comparison, screen, buffer),
-        Overlay::Details(details) => super::details::render(model, details, screen, buffer),
-        Overlay::Jump { letters, .. } => jump(model, letters, screen, buffer),
-        Overlay::Papers(papers) => super::papers::render(model, *papers, screen, buffer),
-        Overlay::Ballots { number, selected } => {
-            super::papers::ballots(model, *number, *selected, screen, buffer);
+        Overlay::House(list) => {
+            if let Some(house) = model.house() {
+                super::house::render(cx, list, house, screen, buffer);
+            }
         }
-        Overlay::Motion(drafted) => super::papers::motion(model, drafted, screen, buffer),
-        Overlay::Count(count) => super::papers::count(model, count, screen, buffer),
-        Overlay::Form(form) => super::form::render(model, form, screen, buffer),
-        Overlay::Clock => super::clock::render(model, screen, buffer),
-        Overlay::Overrule(question) => super::overrule::render(model, question, screen, buffer),
+        Overlay::Editor(editor) => super::editor::render(cx, editor, screen, buffer),
+        Overlay::Wizard(wizard) => super::wizard::render(cx, wizard, screen, buffer),
+        Overlay::Opinions(table) => super::opinions::render(cx, table, screen, buffer),
+        Overlay::Steps(steps) => super::steps::render(cx, steps, screen, buffer),
+        Overlay::Film(film) => super::film::render(cx, film, (model.motion, model.pace), screen, buffer),
+        Overlay::Help { scroll } => super::help::render(model, *scroll, screen, buffer),
+        Overlay::Mail(mail) => super::mail::render(cx, mail, screen, buffer),
+        Overlay::Compare(comparison) => super::lines::render(cx, comparison, screen, buffer),
+        Overlay::Details(details) => super::details::render(cx, details, screen, buffer),
+        Overlay::Jump { letters, .. } => jump(model, letters, screen, buffer),
+        Overlay::Papers(papers) => super::papers::render(cx, *papers, screen, buffer),
+        Overlay::Ballots { number, selected } => {
+            super::papers::ballots(cx, *number, *selected, screen, buffer);
+        }
+        Overlay::Motion(drafted) => super::papers::motion(cx, drafted, screen, buffer),
+        Overlay::Count(count) => super::papers::count(cx, count, screen, buffer),
+        Overlay::Form(form) => super::form::render(cx, form, screen, buffer),
+        Overlay::Clock => super::clock::render(cx, &model.clock, model.now, screen, buffer),
+        Overlay::Overrule(question) => super::overrule::render(cx, question, screen, buffer),
         Overlay::Palette(prompt) => lists::palette(model, prompt, screen, buffer),
         Overlay::Find(prompt) => lists::find(model, prompt, screen, buffer),
         Overlay::Review { selected } => lists::review(model, *selected, screen, buffer),

@@ -3,12 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::model::Model;
 use super::super::overrule::Overruling;
 use super::super::theme::Ink;
+use crate::tui::panes::context::ViewContext;
 use crate::tui::widgets::list::{Item, List, item};
 
-pub fn render(model: &Model, question: &Overruling, screen: Rect, buffer: &mut Buffer) {
+pub fn render(cx: &ViewContext, question: &Overruling, screen: Rect, buffer: &mut Buffer) {
     let title = format!("Overrule {}", question.matter.order);
     let ways = question.ways().into_iter().map(|way| question.words(way));
     let items: Vec<Item> = ways
@@ -18,9 +18,6 @@ pub fn render(model: &Model, question: &Overruling, screen: Rect, buffer: &mut B
         })
         .collect();
     let (entry, selected) = (question.reason.as_ref(), Some(question.selected));
-    List { title: &title, entry, items, selected, foot: &question.foot(), ..List::default() }.render(
-        model.theme,
-        screen,
-        buffer,
-    );
+    List { title: &title, entry, items, selected, foot: &question.foot(), ..List::default() }
+        .render(cx.theme, screen, buffer);
 }

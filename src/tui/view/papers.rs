@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::super::model::Model;
 use super::super::motion::{Drafted, Kind};
 use super::super::papers::{Papers, Tab, Vote, heading, summary, voters, whole};
 use super::super::theme::Ink;
 use super::super::wizard_words::first_upper;
 use crate::game::{Ballot, Standing};
+use crate::tui::panes::context::ViewContext;
 use crate::tui::papers::Count;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes;
@@ -21,19 +21,19 @@ use crate::tui::widgets::styled::{Line, Tone};
 /// From so many columns what a paper says stands beside the list.
 const BESIDE: u16 = 100;
 
-pub fn render(model: &Model, papers: Papers, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = model.desk() else { return };
+pub fn render(cx: &ViewContext, papers: Papers, screen: Rect, buffer: &mut Buffer) {
+    let Some(desk) = cx.desk else { return };
     let game = &desk.game;
     let whole_area = screen.cut_bottom(1);
     wipe(buffer, whole_area);
     let ending = game.ending().map(|e| format!("the game is over: {}", e.words(desk.map())));
     let aside = ending.unwrap_or_else(|| game.node(desk.node()).position.phase.title());
-    boxes::heading(model.theme, "Papers of the game", &aside, whole_area.rows_from(0, 1), buffer);
-    tabs(model, papers, whole_area.rows_from(1, 1), buffer);
+    boxes::heading(cx.theme, "Papers of the game", &aside, whole_area.rows_from(0, 1), buffer);
+    tabs(cx, papers, whole_area.rows_from(1, 1), buffer);
     let body = whole_area.cut_top(3).columns_from(1, whole_area.width).cut_right(1);
     if papers.tab == Tab::Summary {
         let lines = summary(game, usize::from(body.width));
-        told(model, &lines[papers.at.min(lines.len())..], body, buffer);
+        told(cx, &lines[papers.at.min(lines.len())..], body, buffer);
         return;
     }
     let all = papers.list(game);
@@ -45,7 +45,7 @@ pub fn render(model: &Model, papers: Papers, screen: Rect, buffer: &mut Buffer) 
             Tab::Rulings => "No rulings yet. n writes one, N a note on the phase for yourself.",
             _ => "Nothing was proposed yet. n proposes a draw, a concession, or anything else.",
         };
-        told(model, &[crate::tui::widgets::styled::line(Tone::Quiet, 0, text)], body, buffer);
+        told(cx, &[crate::tui::widgets::styled::line(Tone::Quiet, 0, text)], body, buffer);
         return;
     }
     let (left, right) = if body.width >= BESIDE {
@@ -54,7 +54,7 @@ pub fn render(model: &Model, papers: Papers, screen: Rect, buffer: &mut Buffer) 
     } else {
         let few = (all.len() as u16).min(body.height / 2).max(1);
         let below = body.cut_top(few);
-        rule(buffer, below.rows_from(0, 1), model.theme);
+        rule(buffer, below.rows_from(0, 1), cx.theme);
         (body.rows_from(0, few), below.cut_top(1))
     };
     let first = window(Some(papers.at), all.len(), usize::from(left.height).max(1));
@@ -62,49 +62,49 @@ pub fn render(model: &Model, papers: Papers, screen: Rect, buffer: &mut Buffer) 
         let row = left.rows_from((i - first) as u16, 1);
         let (phase, text) = heading(game, *paper);
         let parts = [
-            (phase.as_str(), model.theme.ink(Ink::Quiet)),
-            ("  ", model.theme.ink(Ink::Text)),
-            (&text, model.theme.ink(Ink::Text)),
+            (phase.as_str(), cx.theme.ink(Ink::Quiet)),
+            ("  ", cx.theme.ink(Ink::Text)),
+            (&text, cx.theme.ink(Ink::Text)),
         ];
         pieces(buffer, row, &parts);
         if i == papers.at {
-            wash(buffer, row, model.theme.ink(Ink::Selected));
+            wash(buffer, row, cx.theme.ink(Ink::Selected));
         }
     }
     if let Some(paper) = papers.selected(game) {
-        told(model, &whole(game, paper), right, buffer);
+        told(cx, &whole(game, paper), right, buffer);
     }
 }
 
-fn tabs(model: &Model, papers: Papers, row: Rect, buffer: &mut Buffer) {
+fn tabs(cx: &ViewContext, papers: Papers, row: Rect, buffer: &mut Buffer) {
     let mut x = 0;
     for tab in Tab::ALL {
         let style = if tab == papers.tab {
-            model.theme.ink(Ink::Accent).add_modifier(Modifier::REVERSED)
+            cx.theme.ink(Ink::Accent).add_modifier(Modifier::REVERSED)
         } else {
-            model.theme.ink(Ink::Quiet)
+            cx.theme.ink(Ink::Quiet)
         };
         x += put(buffer, row.columns_from(x, row.width), &format!(" {} ", tab.title()), style) + 1;
     }
 }
 
 /// Lines, each broken where it must be.
-fn told(model: &Model, lines: &[Line], area: Rect, buffer: &mut Buffer) {
+fn told(cx: &ViewContext, lines: &[Line], area: Rect, buffer: &mut Buffer) {
     let mut y = 0;
     for line in lines {
         // What fits stays as it was written, with all its blanks.
         let fits = columns(&line.text) <= usize::from(area.width);
         let rows = if fits { vec![line.text.clone()] } else { wrap(&line.text, usize::from(area.width)) };
         for text in rows {
-            put(buffer, area.rows_from(y, 1), &text, model.theme.ink(line.tone.ink()));
+            put(buffer, area.rows_from(y, 1), &text, cx.theme.ink(line.tone.ink()));
             y += 1;
         }
     }
 }
 
 /// The votes on a proposal.
-pub fn ballots(model: &Model, number: usize, selected: usize, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = model.desk() else { return };
+pub fn ballots(cx: &ViewContext, number: usize, selected: usize, screen: Rect, buffer: &mut Buffer) {
+    let Some(desk) = cx.desk else { return };
     let Some(proposal) = desk.game.votes().list().get(number) else { return };
     let map = desk.map();
     let items: Vec<Item> = voters(&desk.game, number)
@@ -132,12 +132,12 @@ pub fn ballots(model: &Model, number: usize, selected: usize, screen: Rect, buff
     };
     let title = format!("Votes on {}", proposal.motion.words(map));
     let list = List { title: &title, items, selected: Some(selected), foot, ..List::default() };
-    list.render(model.theme, screen, buffer);
+    list.render(cx.theme, screen, buffer);
 }
 
 /// A proposal while it is put together.
-pub fn motion(model: &Model, drafted: &Drafted, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = model.desk() else { return };
+pub fn motion(cx: &ViewContext, drafted: &Drafted, screen: Rect, buffer: &mut Buffer) {
+    let Some(desk) = cx.desk else { return };
     let map = desk.map();
     let by = drafted.by.map_or("nobody in particular", |by| map.power(by).name.as_str());
     let mut items = vec![
@@ -164,11 +164,11 @@ pub fn motion(model: &Model, drafted: &Drafted, screen: Rect, buffer: &mut Buffe
         None => format!("Left and Right change a line, Space names a power. {}", first_upper(&words)),
     };
     let (title, selected) = ("A proposal", Some(drafted.at));
-    List { title, items, selected, foot: &foot, ..List::default() }.render(model.theme, screen, buffer);
+    List { title, items, selected, foot: &foot, ..List::default() }.render(cx.theme, screen, buffer);
 }
 
 /// The question before votes are counted.
-pub fn count(model: &Model, count: &Count, screen: Rect, buffer: &mut Buffer) {
+pub fn count(cx: &ViewContext, count: &Count, screen: Rect, buffer: &mut Buffer) {
     let width = usize::from(screen.width.saturating_sub(8).clamp(1, 80));
     let list = List {
         title: "Count the votes?",
@@ -176,5 +176,5 @@ pub fn count(model: &Model, count: &Count, screen: Rect, buffer: &mut Buffer) {
         foot: "Enter counts the votes. Esc leaves the vote open.",
         ..List::default()
     };
-    list.render(model.theme, screen, buffer);
+    list.render(cx.theme, screen, buffer);
 }

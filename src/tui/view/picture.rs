@@ -8,9 +8,9 @@ use std::hash::{Hash, Hasher};
 use ratatui::layout::Rect;
 
 use super::super::fineness::Fineness;
-use super::super::model::{Model, Stage};
 use super::map::scene_of;
 use crate::draw::{Frame, Inline, pixels};
+use crate::tui::panes::context::{OnTop, ViewContext};
 
 /// A picture that is to stand on the screen.
 pub struct Wanted {
@@ -22,15 +22,14 @@ pub struct Wanted {
 }
 
 /// The picture that is to stand on the screen, if one is: not while something lies on top.
-pub fn wanted(model: &Model) -> Option<Wanted> {
-    let Fineness::Pixels(inline) = model.fineness else { return None };
-    let area = model.areas().map_inside();
-    if area.is_empty() || !model.overlays.is_empty() || !model.areas().fits {
+pub fn wanted(cx: &ViewContext) -> Option<Wanted> {
+    let Fineness::Pixels(inline) = cx.fineness else { return None };
+    let area = cx.areas.map_inside();
+    if area.is_empty() || cx.on_top != OnTop::Nothing || !cx.areas.fits {
         return None;
     }
-    let Stage::Desk(_) = &model.stage else { return None };
-    let (scene, chart, view) = scene_of(model, area)?;
-    let (across, down) = model.abilities.pixels_of_cell();
+    let (scene, chart, view) = scene_of(cx, area)?;
+    let (across, down) = cx.abilities.pixels_of_cell();
     let size =
         |columns: u16, rows: u16| (u32::from(columns) * u32::from(across), u32::from(rows) * u32::from(down));
     let frame = Frame {
@@ -39,7 +38,7 @@ pub fn wanted(model: &Model) -> Option<Wanted> {
         size: size(area.width, area.height),
     };
     let mut hasher = DefaultHasher::new();
-    (frame, area.x, area.y, inline, model.theme.name).hash(&mut hasher);
+    (frame, area.x, area.y, inline, cx.theme.name).hash(&mut hasher);
     let shown = (&scene.owners, &scene.units, &scene.dislodged, &scene.built);
     let lit = (scene.selected, &scene.highlighted, &scene.far, &scene.signs, &scene.orders);
     format!("{shown:?} {lit:?}").hash(&mut hasher);
@@ -52,10 +51,10 @@ impl Wanted {
     /// # Errors
     ///
     /// If there is not the memory for so large a picture.
-    pub fn sequence(&self, model: &Model) -> Result<String, String> {
-        let Some((scene, _, _)) = scene_of(model, self.area) else { return Ok(String::new()) };
-        let drawing = model.lens.sheet(scene.map);
-        let pixels = pixels(&scene, drawing, &model.theme.sheet(), self.frame)?;
+    pub fn sequence(&self, cx: &ViewContext) -> Result<String, String> {
+        let Some((scene, _, _)) = scene_of(cx, self.area) else { return Ok(String::new()) };
+        let drawing = cx.lens.sheet(scene.map);
+        let pixels = pixels(&scene, drawing, &cx.theme.sheet(), self.frame)?;
         self.inline.show(&pixels, self.area.width, self.area.height)
     }
 }

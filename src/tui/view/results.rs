@@ -1,5 +1,6 @@
 //! The log of all phases so far, and of the orders as they stand.
 
+use crate::tui::panes::context::ViewContext;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -9,12 +10,11 @@ use super::super::log::LogRow;
 use super::super::theme::Ink;
 use super::orders::{mark, sign};
 use crate::tui::layout::Pane;
-use crate::tui::model::Model;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns, wrap};
 use crate::tui::widgets::paint::{pieces, put, put_right, window};
 
-pub fn render(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+pub fn render(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let rows = desk.log.rows();
     let node = desk.node();
     let exact = rows.iter().position(|r| r.node == node && r.key.is_some() && r.key == desk.key);
@@ -35,13 +35,13 @@ pub fn render(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
             let (indent, ink) =
                 if row.power.is_some() { (remark_at(row), remark_ink(row)) } else { (INDENT, Ink::Text) };
             let text = &broken(row, area)[part];
-            put(buffer, line.columns_from(indent, line.width), text, model.theme.ink(ink));
+            put(buffer, line.columns_from(indent, line.width), text, cx.theme.ink(ink));
         } else {
             let before = i.checked_sub(1).and_then(|i| rows[i].power);
-            one(model, desk, (rows[i], &broken(rows[i], area)[0]), before, line, buffer);
+            one(cx, desk, (rows[i], &broken(rows[i], area)[0]), before, line, buffer);
         }
         if Some(i) == exact {
-            mark(model, Pane::Results, line, buffer);
+            mark(cx, Pane::Results, line, buffer);
         }
     }
 }
@@ -87,14 +87,14 @@ fn remark_ink(row: &LogRow) -> Ink {
 }
 
 fn one(
-    model: &Model,
+    cx: &ViewContext,
     desk: &Desk,
     (row, text): (&LogRow, &str),
     before: Option<crate::map::Power>,
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let theme = model.theme;
+    let theme = cx.theme;
     let Some(power) = row.power else {
         let is_heading = row.sign == Some(Sign::Heading);
         let (ink, indent) = if is_heading { (Ink::Heading, 1) } else { (Ink::Text, INDENT) };

@@ -13,12 +13,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::model::Model;
 use super::super::steps::{State, Steps, Work, strengths, word};
 use super::super::theme::{Colours, Ink};
 use crate::adjudicate::Standing;
 use crate::draw::{Outcome, Scene, View, draw};
 use crate::tui::layout::FLOOR;
+use crate::tui::panes::context::ViewContext;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
 use crate::tui::widgets::clean::{clean, wrap};
@@ -70,13 +70,13 @@ pub fn map_area(size: (u16, u16), steps: &Steps) -> Rect {
     places(Rect::new(0, 0, size.0, size.1), steps.map).map
 }
 
-pub fn render(model: &Model, steps: &Steps, screen: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+pub fn render(cx: &ViewContext, steps: &Steps, screen: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     wipe(buffer, screen.cut_bottom(1));
     let places = places(screen, steps.map);
     let phase = steps.question.title();
     let title = format!("Step by step · {}", steps.engine);
-    heading(model.theme, &title, &format!("{phase} · {}", progress(steps)), places.heading, buffer);
+    heading(cx.theme, &title, &format!("{phase} · {}", progress(steps)), places.heading, buffer);
     if let Some((text, ink)) = trouble(steps) {
         let area = screen.cut_bottom(1).cut_top(2).columns_from(1, screen.width).cut_right(1);
         for (i, text) in wrap(&text, usize::from(area.width)).iter().enumerate() {
@@ -89,10 +89,10 @@ pub fn render(model: &Model, steps: &Steps, screen: Rect, buffer: &mut Buffer) {
             put(buffer, Rect::new(places.orders.right(), y, 1, 1), "│", theme.ink(Ink::Quiet));
         }
     }
-    orders(model, steps, places.orders, buffer);
-    map(model, steps, places.map, buffer);
-    log(model, steps, places.log, buffer);
-    detail(model, steps, places.detail, buffer);
+    orders(cx, steps, places.orders, buffer);
+    map(cx, steps, places.map, buffer);
+    log(cx, steps, places.log, buffer);
+    detail(cx, steps, places.detail, buffer);
 }
 
 fn progress(steps: &Steps) -> String {
@@ -131,8 +131,8 @@ fn sign(state: &State) -> (&'static str, Ink) {
     }
 }
 
-fn orders(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn orders(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     let about = steps.line().and_then(|l| l.unit);
     let first = window(Some(steps.unit), steps.states.len(), usize::from(area.height).max(1));
     for (unit, state) in steps.states.iter().enumerate().skip(first).take(usize::from(area.height)) {
@@ -156,7 +156,7 @@ fn orders(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn map(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
+fn map(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     let (Some((width, height, chart)), Work::Done { heard, .. }) = (&steps.chart, &steps.work) else {
         return;
     };
@@ -187,15 +187,15 @@ fn map(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
         }
     }
     let mut view = View::new(chart, map, area.width, area.height, scene.selected);
-    view.glyphs = model.glyphs;
-    view.fine = model.fineness.cells();
-    view.waves = matches!(model.theme.colours, Colours::Mono | Colours::Sixteen);
-    super::map::paint(&draw(&scene, chart, view), model.theme, area, buffer);
+    view.glyphs = cx.glyphs;
+    view.fine = cx.fineness.cells();
+    view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
+    super::map::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
 }
 
 /// The log around the step that was done last.
-fn log(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn log(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     rule(buffer, area.rows_from(0, 1), theme);
     let area = area.cut_top(1);
     let lines = steps.lines();
@@ -224,8 +224,8 @@ fn log(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
 }
 
 /// The selected order in full: how far it is, its strengths, its formula or its category.
-fn detail(model: &Model, steps: &Steps, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn detail(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     rule(buffer, area.rows_from(0, 1), theme);
     let area = area.cut_top(1).columns_from(1, area.width).cut_right(1);
     let Some(state) = steps.states.get(steps.unit) else { return };

@@ -12,23 +12,23 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::super::desk::{Desk, Look};
-use super::super::model::Model;
 use super::super::tabletop::{Told, words};
 use super::super::theme::{Ink, Theme};
 use crate::tui::layout::Areas;
+use crate::tui::panes::context::ViewContext;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns};
 use crate::tui::widgets::paint::{pieces, put, put_right};
 
-pub fn render(model: &Model, desk: &Desk, areas: &Areas, buffer: &mut Buffer) {
-    title(model, desk, areas.title, buffer);
-    super::map::render(model, areas.map_inside(), buffer);
-    band(model, desk, areas.strip, buffer);
+pub fn render(cx: &ViewContext, desk: &Desk, areas: &Areas, buffer: &mut Buffer) {
+    title(cx, desk, areas.title, buffer);
+    super::map::render(cx, areas.map_inside(), buffer);
+    band(cx, desk, areas.strip, buffer);
 }
 
-fn title(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
-    let walked = model.tabletop.as_ref().is_some_and(|table| table.walked);
+fn title(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
+    let walked = cx.tabletop.as_ref().is_some_and(|table| table.walked);
     let place = if walked { place(desk) } else { String::new() };
     let taken = put_right(buffer, area.cut_right(1), &place, theme.ink(Ink::Quiet));
     let look = match desk.look {
@@ -40,8 +40,8 @@ fn title(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let name = format!(" {}", desk.game.info.name.as_str());
     let rest = area.cut_right(taken + 2);
     pieces(buffer, rest, &[(&name, theme.ink(Ink::Heading)), (&phase, theme.ink(Ink::Text))]);
-    let drawn = super::map::caption(model, desk);
-    let drawn = match (words(desk), model.lens.note()) {
+    let drawn = super::map::caption(cx, desk);
+    let drawn = match (words(desk), cx.lens.note()) {
         (Some(_), _) => drawn,
         (None, note) => note.unwrap_or_default(),
     };
@@ -115,25 +115,25 @@ const PAGE: u16 = 12;
 const LEAVES: &str = "Esc leaves";
 
 /// How many pages there are.
-pub fn pages(model: &Model) -> usize {
-    let Some(desk) = model.desk() else { return 1 };
-    let area = model.areas().strip;
-    let told = model.tabletop.as_ref().map_or(&[][..], |table| &table.told);
-    lines(told, width(area), desk, model.theme).len().div_ceil(rows(area)).max(1)
+pub fn pages(cx: &ViewContext) -> usize {
+    let Some(desk) = cx.desk else { return 1 };
+    let area = cx.areas.strip;
+    let told = cx.tabletop.as_ref().map_or(&[][..], |table| &table.told);
+    lines(told, width(area), desk, cx.theme).len().div_ceil(rows(area)).max(1)
 }
 
-fn band(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+fn band(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    let theme = model.theme;
+    let theme = cx.theme;
     if words(desk).is_some() {
-        super::map::words(model, desk, area.cut_right(PAGE), buffer);
+        super::map::words(cx, desk, area.cut_right(PAGE), buffer);
         let last = area.rows_from(area.height - 1, 1).cut_right(1);
         put_right(buffer, last, LEAVES, theme.ink(Ink::Quiet));
         return;
     }
-    let Some(table) = &model.tabletop else { return };
+    let Some(table) = cx.tabletop else { return };
     let all = lines(&table.told, width(area), desk, theme);
     let count = all.len().div_ceil(rows(area)).max(1);
     let page = table.page.min(count - 1);

@@ -109,7 +109,7 @@ fn clock(model: &Model) -> (String, Ink) {
         _ => " (paused)",
     };
     let text = format!("{} {}{stands}", clock.period.word(), clock.text(model.now));
-    (text, super::clock::ink(clock, model))
+    (text, super::clock::ink(clock, model.now))
 }
 
 fn saved(model: &Model, desk: &Desk) -> (String, Ink) {
@@ -150,7 +150,12 @@ pub fn tabs(model: &Model, area: Rect, buffer: &mut Buffer) {
             put_right(buffer, rest, &inspect::title(desk).unwrap_or_default(), model.theme.ink(Ink::Heading));
         }
         (Pane::Map, Some(desk)) => {
-            put_right(buffer, rest, &super::map::caption(model, desk), model.theme.ink(Ink::Quiet));
+            put_right(
+                buffer,
+                rest,
+                &super::map::caption(&model.context(), desk),
+                model.theme.ink(Ink::Quiet),
+            );
         }
         _ => {}
     }
@@ -180,7 +185,7 @@ pub fn heading(model: &Model, desk: &Desk, pane: Pane, area: Rect, buffer: &mut 
     let taken = put(buffer, area.columns_from(1, area.width), &name, style) + 1;
     let aside = match pane {
         Pane::Inspector => inspect::title(desk),
-        Pane::Map => Some(super::map::caption(model, desk)),
+        Pane::Map => Some(super::map::caption(&model.context(), desk)),
         Pane::Orders | Pane::Results => None,
     };
     if let Some(aside) = aside {

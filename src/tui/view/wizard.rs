@@ -12,9 +12,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::model::Model;
 use super::super::theme::Ink;
 use super::super::wizard::{Row, Wizard};
+use crate::tui::panes::context::ViewContext;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::{field, heading};
 use crate::tui::widgets::clean::wrap;
@@ -74,38 +74,38 @@ pub fn row_at(wizard: &Wizard, screen: Rect, x: u16, y: u16) -> Option<usize> {
     found.map(|(line, _)| line)
 }
 
-pub fn render(model: &Model, wizard: &Wizard, screen: Rect, buffer: &mut Buffer) {
+pub fn render(cx: &ViewContext, wizard: &Wizard, screen: Rect, buffer: &mut Buffer) {
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);
     let aside = format!("{} · {}", wizard.value(&Row::Map), wizard.phase().title());
-    heading(model.theme, "New game", &aside, whole.rows_from(0, 1), buffer);
+    heading(cx.theme, "New game", &aside, whole.rows_from(0, 1), buffer);
     let (lines, detail, columns) = laid_out(wizard, whole);
     let rows = wizard.rows();
     for column in &columns {
         for (i, area) in column.seen(wizard.selected) {
             let Some(row) = rows.get(i) else { continue };
             let typed = wizard.entry.as_ref().filter(|_| i == wizard.selected);
-            one(model, wizard, row, typed, area, buffer);
+            one(cx, wizard, row, typed, area, buffer);
             if i == wizard.selected && typed.is_none() {
-                wash(buffer, area, model.theme.ink(Ink::Selected));
+                wash(buffer, area, cx.theme.ink(Ink::Selected));
             }
         }
         if column.first > 0 {
             for y in column.area.top()..column.area.bottom() {
-                put(buffer, Rect::new(column.area.x - 1, y, 1, 1), "│", model.theme.ink(Ink::Quiet));
+                put(buffer, Rect::new(column.area.x - 1, y, 1, 1), "│", cx.theme.ink(Ink::Quiet));
             }
         }
     }
-    rule(buffer, detail.rows_from(0, 1), model.theme);
+    rule(buffer, detail.rows_from(0, 1), cx.theme);
     let ink = if wizard.trouble.is_some() { Ink::Bad } else { Ink::Quiet };
     for (i, line) in lines.iter().enumerate() {
         let row = detail.cut_top(1).rows_from(i as u16, 1).columns_from(1, detail.width);
-        put(buffer, row, line, model.theme.ink(ink));
+        put(buffer, row, line, cx.theme.ink(ink));
     }
 }
 
-fn one(model: &Model, wizard: &Wizard, row: &Row, typed: Option<&Entry>, area: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+fn one(cx: &ViewContext, wizard: &Wizard, row: &Row, typed: Option<&Entry>, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     let label = match row {
         Row::Heading(title) => {
             put(buffer, area.columns_from(1, area.width), title, theme.ink(Ink::Heading));
@@ -128,5 +128,5 @@ fn one(model: &Model, wizard: &Wizard, row: &Row, typed: Option<&Entry>, area: R
         put(buffer, value, &wizard.value(row), theme.ink(ink));
         return;
     };
-    field(model.theme, entry, value, buffer);
+    field(cx.theme, entry, value, buffer);
 }

@@ -1,0 +1,4 @@
+//! The panes: how the screen is divided, and what each pane makes of the open game.
+
+pub mod context;
+pub mod orders;
