@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use super::clock::Lengths;
 use super::command::Command;
-use super::place::Place;
 use super::programs::Errand;
 use super::question::{Answer, Asking, Watched};
 use super::shelf::Listed;
@@ -18,6 +17,7 @@ use crate::game::Game;
 use crate::mail::Letter;
 use crate::store::{Draft, DraftFile, Drawer};
 use crate::tui::session::open_file::Open;
+use crate::tui::session::place::Place;
 use crate::tui::session::search::{Task, Tiding};
 use crate::tui::widgets::entry::Edit;
 

@@ -1,11 +1,11 @@
 //! What the selected order has to do with: the places that a view of the map should show with it.
 
-use super::desk::Desk;
-use super::pointing::Pointing;
 use super::why;
 use crate::game::Outcome;
 use crate::map::{Location, Province};
 use crate::order::{Order, Retreat};
+use crate::tui::session::desk::Desk;
+use crate::tui::session::pointing::Pointing;
 
 /// The places that the map should show, the most important first: what is selected, where its order
 /// leads, what that depends on; while an order is given on the map, what is lit.

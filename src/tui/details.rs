@@ -1,9 +1,9 @@
 //! The facts of a game as a list to fill in: names, numbers, deadlines, house rules, players.
 
-use super::desk::Desk;
 use super::wizard_words::first_upper;
 use crate::game::FactRow;
 use crate::store::Draft;
+use crate::tui::session::desk::Desk;
 use crate::tui::session::drafts::TEXT;
 use crate::tui::widgets::entry::Entry;
 

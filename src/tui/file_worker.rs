@@ -9,7 +9,6 @@ use std::time::{Duration, SystemTime};
 
 use super::action::{Action, Arrival, Effect};
 use super::exports;
-use super::place::Place;
 use super::settings::Settings;
 use super::shelf::{Listed, days_until};
 use crate::exchange::Imported;
@@ -21,6 +20,7 @@ use crate::store::{
 use crate::text::Clean;
 use crate::tui::keeper::unkept;
 use crate::tui::session::open_file::Open;
+use crate::tui::session::place::Place;
 
 /// How long a command that has a game open is waited for before it is opened to read only.
 const PATIENCE: Duration = Duration::from_millis(500);

@@ -4,9 +4,6 @@
 //! A sheet for later in the season is read before anybody knows the boards that it is for. So its lines
 //! are read as orders of either kind of phase, on the boards that would follow as the orders stand.
 
-use super::complete::{Candidate, Offer, go_round, offers};
-use super::desk::Desk;
-use super::{trouble, understand};
 use crate::agent::StandIn;
 use crate::game::{Game, Nmr, Sheet};
 use crate::map::{Map, Phase, PhaseKind, Power, Season};
@@ -15,7 +12,11 @@ use crate::order::{
     Retreat, Severity, possible_adjustments,
 };
 use crate::tui::form::Form;
+use crate::tui::session::complete::{Candidate, Offer, go_round, offers};
+use crate::tui::session::desk::Desk;
+use crate::tui::session::interpret;
 use crate::tui::session::purpose::Purpose;
+use crate::tui::trouble;
 use crate::tui::widgets::entry::Entry;
 use crate::tui::widgets::styled::{Line, Tone, line};
 
@@ -111,7 +112,9 @@ fn ways(reader: &Reader, candidates: &[Candidate], before: &str) -> (String, Vec
     };
     // Another place for the same unit: `A VEN R TYR, ` goes on like `A VEN R `.
     let (first, rest) = (piece.split(',').next().unwrap_or_default(), piece[comma + 1..].trim_start());
-    let Some(one) = super::complete::only(reader, candidates, None, first) else { return (kept, Vec::new()) };
+    let Some(one) = crate::tui::session::complete::only(reader, candidates, None, first) else {
+        return (kept, Vec::new());
+    };
     let head = one.text.rfind(' ').map_or("", |at| &one.text[..=at]);
     let kept = format!("{kept}{}, ", &piece[..comma]);
     let on = offers(reader, candidates, None, &format!("{head}{rest}"), MOST_OFFERS).into_iter();
@@ -134,9 +137,9 @@ fn of_standby(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresig
     let mut made = Foresight::default();
     let game = &desk.game;
     let (text, here) = (texts.join("\n"), span_of(texts, at));
-    let reading = understand::read(desk, &text, Some(power));
+    let reading = interpret::read(desk, &text, Some(power));
     let orders: Vec<&ReadOrder> = reading.orders.iter().filter(|o| on_line(&o.span, &here)).collect();
-    let senses: Vec<_> = orders.iter().filter_map(|o| understand::sense(desk, power, o)).collect();
+    let senses: Vec<_> = orders.iter().filter_map(|o| interpret::sense(desk, power, o)).collect();
     if !senses.is_empty() {
         let shown: Vec<&str> = senses.iter().map(|s| s.shown.as_str()).collect();
         made.lines.push(line(Tone::Good, 0, format!("↵ {}", shown.join(", "))));

@@ -1,12 +1,12 @@
 //! What the inspector says of the selected order, power or province.
 
-use super::board::{Key, Row, Sign};
-use super::complete::Candidate;
-use super::desk::Desk;
 use super::widgets::styled::{Line, Tone, line};
 use crate::game::Outcome;
 use crate::map::{PhaseKind, Province};
 use crate::order::Canonical;
+use crate::tui::session::board::{Key, Row, Sign};
+use crate::tui::session::complete::Candidate;
+use crate::tui::session::desk::Desk;
 use crate::tui::session::inspector::{Item, Voice};
 use crate::tui::why;
 

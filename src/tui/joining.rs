@@ -1,9 +1,9 @@
 //! What becomes of the orders that stand when a mail under review is taken (DATC 4.D.1).
 
-use super::desk::Desk;
 use super::mail::Mail;
 use crate::game::{Joining, Sheet};
 use crate::map::{Power, Province};
+use crate::tui::session::desk::Desk;
 
 impl Mail {
     /// What becomes of the orders that stand, of each power of which the mail has some, too.

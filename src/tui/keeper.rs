@@ -7,9 +7,9 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use super::action::{Action, Effect};
-use super::place::Place;
 use crate::game::Game;
 use crate::store::{Draft, DraftFile, Shelf, write};
+use crate::tui::session::place::Place;
 
 /// Where what is being typed is kept that belongs to no game.
 #[derive(Debug, Default)]

@@ -1,11 +1,11 @@
 //! Layers of the map: which orders it draws, or what it shows instead of them, and that in words.
 
-use super::board::Key;
-use super::desk::{Desk, Look};
 use super::why;
 use crate::explain::Component;
 use crate::game::{Outcome, advance};
 use crate::order::{Canonical, Position, Ranges, Threats};
+use crate::tui::session::board::Key;
+use crate::tui::session::desk::{Desk, Look};
 use crate::tui::session::map_layer::{Asked, Found, Layer, Shown};
 
 /// The board that is drawn: the one looked at, or as it would be.
@@ -60,7 +60,7 @@ fn failures(desk: &Desk) -> String {
     if !why::shows_results(desk) {
         return "results are hidden until adjudication".to_owned();
     }
-    let failed = |row: &&super::board::Row| {
+    let failed = |row: &&crate::tui::session::board::Row| {
         let is_ordered = row.written.is_some() || row.is_implied;
         row.unit.is_some() && is_ordered && row.verdict.is_some_and(|v| !v.is_good())
     };

@@ -1,9 +1,9 @@
 //! Two lines of play side by side, row by row from where they part.
 
-use super::desk::Desk;
 use crate::draw::Chart;
 use crate::game::{Game, NodeId, PhaseDifference};
 use crate::map::{Phase, Power};
+use crate::tui::session::desk::Desk;
 
 /// A row of the comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,18 +3,19 @@
 //! The whole text is read again after every change, so that headings, replacements and conditions mean
 //! what they mean in the mail.
 
-use super::board::MISPLACED;
-use super::desk::Desk;
 use super::piece::{Piece, Rank, Remark, State, Taken, pieces};
 use super::review::{Finding, Matter};
-use super::ruling::{Decision, Ruling};
-use super::understand::{self, Understood};
 use super::whose::Whose;
 use crate::game::{CONDITION, Joining, is_due, is_handed_in};
 use crate::mail::Told;
 use crate::map::{PhaseKind, Power};
 use crate::order::{Code, Given, Header, ReadOrder, Severity};
 use crate::text::Clean;
+use crate::tui::session::board::MISPLACED;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::interpret;
+use crate::tui::session::interpret::Understood;
+use crate::tui::session::ruling::{Decision, Ruling};
 use crate::tui::widgets::entry::Entry;
 
 /// A mail under review.
@@ -51,10 +52,10 @@ impl Mail {
         let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
         let power = desk.selected_power().filter(|_| adjusting);
         let text = Clean::lines(text);
-        let reading = understand::read(desk, &text, power);
+        let reading = interpret::read(desk, &text, power);
         if power.is_some() && reading.orders.iter().any(|o| o.named.is_some()) {
             // It says itself whose its orders are, whatever is selected.
-            let reading = understand::read(desk, &text, None);
+            let reading = interpret::read(desk, &text, None);
             return Self::of(desk, source.into(), None, pieces(&text, &reading));
         }
         Self::of(desk, source.into(), power, pieces(&text, &reading))
@@ -103,7 +104,7 @@ impl Mail {
             piece.note.clear();
             (piece.power, piece.clears, piece.misplaced) = (None, None, false);
         }
-        let reading = understand::read(desk, &text, self.power);
+        let reading = interpret::read(desk, &text, self.power);
         self.cleared = reading.cleared.iter().copied().flatten().collect();
         let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
         // Where each order was put, by its number in the reading.
@@ -149,7 +150,7 @@ impl Mail {
             let piece = &mut self.pieces[index];
             if rank == Rank::Unread {
                 let within = start..start + piece.text.len();
-                let beside = understand::beside(&text, &reading, &note.span, within);
+                let beside = interpret::beside(&text, &reading, &note.span, within);
                 let lines = beside.lines().map(str::trim).filter(|l| !l.is_empty());
                 let lines: Vec<String> =
                     lines.filter(|l| !piece.unread.iter().any(|u| u == l)).map(str::to_owned).collect();
@@ -209,7 +210,7 @@ impl Mail {
             piece.rank = piece.rank.min(Rank::Order);
             return;
         }
-        let Some((power, sense)) = power.and_then(|p| Some((p, understand::sense(desk, p, order)?))) else {
+        let Some((power, sense)) = power.and_then(|p| Some((p, interpret::sense(desk, p, order)?))) else {
             if piece.note.is_empty() {
                 "nothing is ordered".clone_into(&mut piece.note);
             }
@@ -229,7 +230,7 @@ impl Mail {
             piece.idle.push((power, written.to_owned()));
             return;
         }
-        let line = understand::line_of_sheet(desk, power, text, order, &sense);
+        let line = interpret::line_of_sheet(desk, power, text, order, &sense);
         let doubtful = order.illegal.is_some();
         if let Some(why) = order.illegal {
             let span = order.span.start - start..(order.span.end - start).min(piece.text.len());

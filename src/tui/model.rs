@@ -1,10 +1,10 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
-use crate::tui::desk::Saved;
 use crate::tui::overlay::findings;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::review::Finding;
+use crate::tui::session::desk::Saved;
 use crate::tui::session::house_rules::House;
 use crate::tui::why;
 use std::sync::Arc;
@@ -12,7 +12,6 @@ use std::time::Duration;
 
 use super::clock::{Clock, Lengths};
 use super::concern;
-use super::desk::Desk;
 use super::drawings::Drawings;
 use super::film::{Motion, Pace};
 use super::fineness::{Abilities, Fineness};
@@ -21,7 +20,6 @@ use super::layer;
 use super::layout::{Areas, Pane, areas, table_top};
 use super::lens::{Lens, Subject};
 use super::overlay::{Naming, Overlay};
-use super::pointing::Pointing;
 use super::presses::Presses;
 use super::shelf::{Order, Shelf};
 use super::tabletop::{self, TableTop};
@@ -30,6 +28,8 @@ use crate::draw::{Chart, Drawing, Glyphs};
 use crate::engines;
 use crate::map::Map;
 use crate::store::{Draft, Tables};
+use crate::tui::session::desk::Desk;
+use crate::tui::session::pointing::Pointing;
 
 /// What the program is busy with.
 #[derive(Debug)]

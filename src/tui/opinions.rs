@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::log::unsettled;
 use super::question::{Answer, Heard, Question, Watched};
 use crate::adjudicate::{Change, EngineId, Fate, Verdict};
 use crate::engines;
 use crate::game::Row;
 use crate::order::Canonical;
+use crate::tui::session::log::unsettled;
 
 /// What is known of an engine's opinion.
 #[derive(Clone, Debug)]

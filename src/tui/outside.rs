@@ -275,7 +275,7 @@ fn attempt(keeper: &mut Keeper, effect: Effect) -> Result<Vec<Action>, Effect> {
 mod tests {
     use super::*;
     use crate::game::Game;
-    use crate::tui::place::Place;
+    use crate::tui::session::place::Place;
 
     #[test]
     fn only_the_newest_state_of_a_game_is_written() {

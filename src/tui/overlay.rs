@@ -2,7 +2,6 @@
 
 use super::command::{Command, Scope, TABLE};
 use super::commit::CommitQuestion;
-use super::desk::Desk;
 use super::details::Details;
 use super::drafts::untaken;
 use super::editor::Editor;
@@ -26,6 +25,7 @@ use crate::map::{Power, Province, fold};
 use crate::store::Drawer;
 use crate::tui::house::RulesList;
 use crate::tui::papers::Count;
+use crate::tui::session::desk::Desk;
 use crate::tui::session::map_layer::Layer;
 use crate::tui::widgets::entry::Entry;
 

@@ -1,9 +1,9 @@
 //! Overruling a result: what may be said of an order instead of what the rules say, and why.
 
-use super::board::Row;
-use super::desk::Desk;
 use crate::game::{NodeId, Overrulable};
 use crate::map::{PhaseKind, Province};
+use crate::tui::session::board::Row;
+use crate::tui::session::desk::Desk;
 use crate::tui::widgets::entry::Entry;
 
 /// The question while it is open.

@@ -1,8 +1,8 @@
 //! The papers of the game: press, rulings and notes, proposals, and the summary.
 
-use super::desk::Desk;
 use crate::game::{Ballot, Ending, Game, Motion, NodeId, Proposal, Ruling, Standing};
 use crate::map::Power;
+use crate::tui::session::desk::Desk;
 use crate::tui::widgets::styled::{Line, Tone, line};
 
 /// What is leafed through.

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use super::desk::Desk;
-use super::understand::Sense;
 use crate::game::Lines;
 use crate::map::Power;
 use crate::order::Reading;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::interpret::Sense;
 
 /// What the game master did with a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::desk::Desk;
-use super::place::Place;
 use crate::adjudicate::EngineId;
 use crate::agent::{Orders, PlayerId, Turn};
 use crate::game::{NodeId, Table};
 use crate::map::Power;
 use crate::order::Position;
 use crate::rules::Rules;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::place::Place;
 
 /// A phase for which a program is asked.
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use crate::map::Unit;
 use crate::order::{Position, Submission};
 use crate::rules::Rules;
 
-use super::desk::Desk;
+use crate::tui::session::desk::Desk;
 
 /// A movement phase with its orders and the rules of its house.
 #[derive(Debug)]

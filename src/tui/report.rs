@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use super::board::Sign;
-use super::desk::{Desk, Look};
-use super::log::LogRow;
 use crate::game::NodeId;
 use crate::map::Power;
 use crate::order::Written;
+use crate::tui::session::board::Sign;
+use crate::tui::session::desk::{Desk, Look};
+use crate::tui::session::log::LogRow;
 
 /// The name of a report's file and its text: of the phase that is looked at, else of all phases since the last
 /// movement. None before anything is adjudicated.

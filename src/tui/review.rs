@@ -1,14 +1,16 @@
 //! What a game master should look at before the orders are committed, and what was ruled about it.
 
-use super::board::{BY_PROXY, Board, Key, MISPLACED, NOT_COUNTED, PASSED_OVER, Row, Sign, Silence};
-use super::rows::{CHOSEN, LEFT};
-use super::ruling::{Decision, Ruling};
 use crate::adjudicate::{Reason, Verdict};
 use crate::agent::StandIn;
 use crate::game::Outcome;
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::Order;
+use crate::tui::session::board::{
+    BY_PROXY, Board, Key, MISPLACED, NOT_COUNTED, PASSED_OVER, Row, Sign, Silence,
+};
 use crate::tui::session::purpose::Purpose;
+use crate::tui::session::rows::{CHOSEN, LEFT};
+use crate::tui::session::ruling::{Decision, Ruling};
 
 /// What is the matter with an order; what cannot be left as it is comes before what is usual while orders
 /// come in.
@@ -73,7 +75,7 @@ impl Matter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     Row(Key),
-    /// A mail that was left for later, by its place among what is [left](super::desk::Desk::left).
+    /// A mail that was left for later, by its place among what is [left](crate::tui::session::desk::Desk::left).
     Mail(usize),
     /// A sheet beside the orders that was left before it was saved.
     Beside(Purpose),

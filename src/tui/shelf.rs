@@ -2,10 +2,10 @@
 
 use std::time::SystemTime;
 
-use super::place::Place;
 use crate::map::fold;
 use crate::store::Drawer;
 use crate::text::natural;
+use crate::tui::session::place::Place;
 
 /// A game on the shelf.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! The strengths of an order and what it hangs together with, as lines; every number comes from the
 //! equations.
 
-use super::desk::Desk;
 use crate::adjudicate::Resolution;
 use crate::explain::{Aid, Inspection, Strength, inspect};
 use crate::map::Unit;
+use crate::tui::session::desk::Desk;
 use crate::tui::widgets::styled::{Line, Tone, line};
 
 /// What stands for and against the order of `unit`, and what it hangs together with.

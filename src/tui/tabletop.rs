@@ -5,15 +5,15 @@
 
 use std::time::Duration;
 
-use super::desk::{Desk, Look};
 use super::lens::Lens;
-use super::log::{centres, consequences};
 use crate::adjudicate::Entry;
 use crate::draw::{Action, Scene};
 use crate::game::{Game, NodeId, Outcome};
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Adjustment, Canonical, Order, Ordered, Retreat};
 use crate::tui::layout::Pane;
+use crate::tui::session::desk::{Desk, Look};
+use crate::tui::session::log::{centres, consequences};
 use crate::tui::session::map_layer::Layer;
 
 /// The state of the table-top.
@@ -147,7 +147,7 @@ fn told(desk: &Desk) -> Vec<Told> {
 
 /// Who was driven out and how the centres changed.
 fn news(game: &Game, node: NodeId) -> Vec<String> {
-    let board = super::board::Board::new(game, node, true);
+    let board = crate::tui::session::board::Board::new(game, node, true);
     let mut news = consequences(game.map(), &board);
     let centres = centres(game, &board);
     if !centres.is_empty() {

@@ -1,12 +1,13 @@
 //! What is wrong with a typed order among the others, before it is taken: that it is impossible, matches
 //! nothing, or goes where another unit of its power goes.
 
-use super::desk::Desk;
 use super::review::{clash_text, clashes_of};
-use super::understand::{self, Understood};
 use crate::adjudicate::{Reason, Verdict};
 use crate::game::{Intake, Sheet};
 use crate::map::Province;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::interpret;
+use crate::tui::session::interpret::Understood;
 
 /// The troubles of what would be written, each as a clause; the worst first.
 pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<String> {
@@ -15,18 +16,18 @@ pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<String> {
     let mut sheets = game.sheets_at(game.current()).into_owned();
     let standbys = game.standbys_at(game.current());
     let mut troubles: Vec<(u8, String)> = Vec::new();
-    for (power, lines) in understand::sheets(desk, understood) {
+    for (power, lines) in interpret::sheets(desk, understood) {
         sheets[power.index()] = Sheet::new(lines);
         if standbys.contains(&power) {
             let name = &map.power(power).name;
             troubles.push((3, format!("the orders of the standby for {name} will count no more")));
         }
     }
-    for (order, _) in understand::replaced(desk, understood).into_iter().filter(|(_, same)| !same) {
+    for (order, _) in interpret::replaced(desk, understood).into_iter().filter(|(_, same)| !same) {
         troubles.push((3, format!("in place of {order}")));
     }
     troubles.extend(
-        understand::unknown_sheets(desk, understood).map(|sheets| (3, format!("in place of {sheets}"))),
+        interpret::unknown_sheets(desk, understood).map(|sheets| (3, format!("in place of {sheets}"))),
     );
     let typed: Vec<Province> = understood.lines.iter().filter_map(|l| l.2).collect();
     troubles.extend(among(desk, &sheets, &typed));

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::desk::Desk;
 use super::piece::{Piece, State};
 use crate::map::Power;
 use crate::order::{Given, ReadOrder, Reading};
+use crate::tui::session::desk::Desk;
 
 /// By the place of a piece, what is known of it before any of them is asked about.
 pub(super) struct Whose {

@@ -1,6 +1,5 @@
 //! Forms, lists with a line to type in, and questions, as drafts.
 
-use super::super::desk::Desk;
 use super::super::details::Details;
 use super::super::model::{Model, Stage};
 use super::super::motion::{Drafted, Kind};
@@ -11,6 +10,7 @@ use crate::game::NodeId;
 use crate::store::Draft;
 use crate::tui::drafts::Home;
 use crate::tui::form::Form;
+use crate::tui::session::desk::Desk;
 use crate::tui::session::drafts::spot;
 use crate::tui::session::drafts::{TEXT, key};
 use crate::tui::session::purpose::Purpose;

@@ -1,12 +1,12 @@
 //! A mail under review as a draft: its pieces as they stand, each with what was decided.
 
-use super::super::desk::Desk;
 use super::super::mail::Mail;
 use super::super::piece::{Piece, State};
 use crate::game::{Game, Joining};
 use crate::mail::{Told, Weight};
 use crate::store::Draft;
 use crate::text::Clean;
+use crate::tui::session::desk::Desk;
 use crate::tui::session::drafts::spot;
 use crate::tui::widgets::entry::Entry;
 

@@ -10,8 +10,8 @@ mod mail;
 mod setup;
 mod untaken;
 
-use crate::tui::board::Key;
 use crate::tui::model::Mode;
+use crate::tui::session::board::Key;
 pub use forms::{Resumed, name_entry, of_name};
 pub use untaken::{phase_of, untaken};
 

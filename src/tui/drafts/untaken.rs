@@ -1,13 +1,13 @@
 //! What was typed or came in a mail for the phase that is due and was left before it was taken, as the
 //! check lists it: the phase is not to be committed as if it had not been there.
 
-use super::super::desk::{Desk, Look};
 use super::super::review::{Finding, Matter, Place};
 use crate::game::Nmr;
 use crate::map::{Phase, Power};
 use crate::rules::ProxyOrders;
 use crate::store::Draft;
 use crate::text::Clean;
+use crate::tui::session::desk::{Desk, Look};
 use crate::tui::session::purpose::Purpose;
 
 /// The phase that a draft was for, where its place says one.

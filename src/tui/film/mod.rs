@@ -8,11 +8,11 @@ mod shoot;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::board::Board;
 use crate::draw::{Chart, Drawn};
 use crate::game::{Game, NodeId};
 use crate::map::{Province, Unit};
 use crate::order::Position;
+use crate::tui::session::board::Board;
 
 /// How long a shot stands, in milliseconds, from the slowest pace to the fastest.
 const PACES: [u64; 6] = [8000, 4000, 2000, 1000, 500, 250];

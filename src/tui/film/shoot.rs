@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use super::super::board::Board;
-use super::super::log::{centres, consequences};
 use super::super::why::explainer;
 use super::Shot;
 use crate::adjudicate::{Entry, Verdict};
@@ -12,6 +10,8 @@ use crate::explain::{Explainer, Graph};
 use crate::game::{Game, NodeId, Outcome, Row, advance};
 use crate::map::{Map, PhaseKind, Province};
 use crate::order::{Adjustment, Position};
+use crate::tui::session::board::Board;
+use crate::tui::session::log::{centres, consequences};
 
 /// Where units are between two boards, as parts of their ways.
 const PASSING: [f32; 4] = [0.2, 0.4, 0.6, 0.8];

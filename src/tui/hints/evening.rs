@@ -124,7 +124,7 @@ fn is_open(model: &Model, number: usize) -> bool {
 }
 
 /// Whether a draft is a paper of the phase that is looked at, and not a change of one that is there.
-fn is_new(desk: &super::super::desk::Desk, draft: &crate::store::Draft, kind: &str) -> bool {
+fn is_new(desk: &crate::tui::session::desk::Desk, draft: &crate::store::Draft, kind: &str) -> bool {
     draft.kind == kind && draft.place == crate::tui::session::drafts::spot(&desk.game, desk.node())
 }
 

@@ -4,17 +4,17 @@ mod desk;
 mod evening;
 
 use super::command::{Command, Scope};
-use super::complete::Candidate;
 use super::editor::Editor;
 use super::keymap::scope;
 use super::overlay::{Naming, Overlay};
 use super::piece::Rank;
-use super::pointing::Task;
 use super::wizard::{Row, Wizard};
 use crate::game::Joining;
 use crate::store::Drawer;
 use crate::tui::layout::Pane;
 use crate::tui::model::{Model, Stage};
+use crate::tui::session::complete::Candidate;
+use crate::tui::session::pointing::Task;
 use desk::desk_hints;
 use evening::evening;
 

@@ -2,12 +2,12 @@
 //! the open game.
 
 use crate::draw::Glyphs;
-use crate::tui::desk::Desk;
 use crate::tui::fineness::{Abilities, Fineness};
 use crate::tui::layout::{Areas, Pane};
 use crate::tui::lens::Lens;
 use crate::tui::panes::orders::typing::Typing;
-use crate::tui::pointing::Pointing;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::pointing::Pointing;
 use crate::tui::tabletop::TableTop;
 use crate::tui::theme::Theme;
 

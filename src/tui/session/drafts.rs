@@ -3,7 +3,7 @@
 use crate::game::{Game, NodeId};
 use crate::map::Power;
 use crate::store::{Draft, Tables};
-use crate::tui::board::Board;
+use crate::tui::session::board::Board;
 
 /// The name under which the text of a draft is kept.
 pub const TEXT: &str = "text";

@@ -8,7 +8,7 @@ use super::search::{Hit, Task, Tiding};
 use crate::explain::{Graph, Question, Scope};
 use crate::game::NodeId;
 use crate::map::{Power, Province, Unit};
-use crate::tui::board::Key;
+use crate::tui::session::board::Key;
 use crate::tui::widgets::styled::Line;
 
 /// The pages of the inspector.

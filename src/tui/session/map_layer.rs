@@ -3,8 +3,8 @@
 use crate::explain::Component;
 use crate::map::{Location, Map, Power, Province};
 use crate::order::{Ranges, Threats};
-use crate::tui::board::Key;
-use crate::tui::desk::Look;
+use crate::tui::session::board::Key;
+use crate::tui::session::desk::Look;
 
 /// What the map shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

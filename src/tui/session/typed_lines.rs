@@ -1,9 +1,9 @@
 //! Lines of orders that were typed and not taken: kept for their rows.
 
-use super::super::board::{Key, Row};
-use super::super::desk::Desk;
 use crate::game::NodeId;
 use crate::store::Draft;
+use crate::tui::session::board::{Key, Row};
+use crate::tui::session::desk::Desk;
 use crate::tui::session::drafts::{found, spot, turn};
 
 /// What was typed for a row and left before it was taken.

@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::store::Draft;
 use crate::tui::action::{Action, Effect};
 use crate::tui::overlay::Overlay;
-use crate::tui::place::Place;
+use crate::tui::session::place::Place;
 
 fn draft(row: &str, text: &str) -> Draft {
     Draft::new("order", format!("0 S1901M {row}")).saying("text", text)

@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::map::standard;
 use crate::order::{Canonical, Convoys, Language, Ordered, Position, Reader, possible_orders};
 use crate::tui::action::Action;
-use crate::tui::complete::{Candidate, offers, only};
+use crate::tui::session::complete::{Candidate, offers, only};
 
 /// A game that is read in the language which so many steps to the right in the list of facts lead to.
 fn game(steps: usize) -> Bench {

@@ -140,7 +140,7 @@ fn ranges_are_of_the_unit_or_of_the_power() {
         let moves = bench.desk().candidates.iter().filter(|c| c.unit == Some(own.at));
         let moves = moves.filter(|c| !["S", "C", "H"].contains(&c.verb()));
         let expected: BTreeSet<String> =
-            codes(&bench, moves.flat_map(crate::tui::complete::Candidate::places));
+            codes(&bench, moves.flat_map(crate::tui::session::complete::Candidate::places));
         assert_eq!(first, expected);
         let signs = scene(&bench).signs.len();
         assert_eq!(signs, scene(&bench).highlighted.len() + scene(&bench).far.len());

@@ -7,8 +7,8 @@ use crate::game::{Game, Outcome};
 use crate::order::{Canonical, Ordered};
 use crate::store::{Tables, read, write};
 use crate::study::{Dice, Generator, generate};
-use crate::tui::board::{Key, Sign};
-use crate::tui::desk::Look;
+use crate::tui::session::board::{Key, Sign};
+use crate::tui::session::desk::Look;
 use crate::tui::session::inspector::{Page, Voice};
 use crate::tui::why::explainer;
 

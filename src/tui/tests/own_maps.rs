@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::store::{Shelf, read, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::overlay::Overlay;
-use crate::tui::place::Place;
+use crate::tui::session::place::Place;
 use crate::tui::wizard::Row;
 
 /// A folder of games, removed at the end.

@@ -11,8 +11,8 @@ use crate::game::Game;
 use crate::map::{Phase, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position};
 use crate::tui::action::Action;
-use crate::tui::board::Key;
 use crate::tui::layout::Pane;
+use crate::tui::session::board::Key;
 use crate::tui::theme::{Colours, Theme};
 use crate::tui::view::scene_of;
 

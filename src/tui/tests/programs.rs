@@ -120,7 +120,7 @@ fn what_comes_too_late_is_left_out() {
     // Meanwhile another game was opened at the same phase of its own.
     bench.open(Game::on(table(), "Another"));
     if let crate::tui::model::Stage::Desk(desk) = &mut bench.model.stage {
-        desk.place = crate::tui::place::Place("another".into());
+        desk.place = crate::tui::session::place::Place("another".into());
     }
     update(&mut bench.model, Action::Suggested(Box::new(errand), orders));
     assert_eq!(bench.desk().lines(austria), [""; 0]);

@@ -4,7 +4,7 @@
 use super::bench::Bench;
 use crate::tui::overlay::findings;
 use crate::tui::review::{Finding, Matter};
-use crate::tui::ruling::Decision;
+use crate::tui::session::ruling::Decision;
 
 /// Types whole orders, each taken wherever the line stands.
 fn typed(orders: &[&str]) -> Bench {

@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::tui::action::Action;
 use crate::tui::model::Stage;
 use crate::tui::overlay::Overlay;
-use crate::tui::place::Place;
+use crate::tui::session::place::Place;
 use crate::tui::shelf::Listed;
 
 fn shelf() -> Bench {

@@ -8,9 +8,9 @@ use crate::order::{
 };
 use crate::rules::Rules;
 use crate::study::{Dice, Generator, generate};
-use crate::tui::board::{Board, Key, Row, Sign};
 use crate::tui::question::{Answer, Question};
 use crate::tui::review::{Matter, review};
+use crate::tui::session::board::{Board, Key, Row, Sign};
 
 /// What is on a sheet.
 #[derive(Clone, Copy, PartialEq, Eq)]

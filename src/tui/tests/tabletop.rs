@@ -6,7 +6,7 @@ use crate::engines;
 use crate::sample::sample;
 use crate::store::Tables;
 use crate::tui::action::Action;
-use crate::tui::desk::Look;
+use crate::tui::session::desk::Look;
 use crate::tui::session::map_layer::Layer;
 use crate::tui::view::{pages, scene_of};
 

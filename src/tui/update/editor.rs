@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::super::command::Command;
-use super::super::desk::{Desk, Look};
 use super::super::drafts::{self, Home};
 use super::super::editor::{Editor, Opened};
 use super::super::maps::Maps;
@@ -14,6 +13,7 @@ use crate::draw::Direction;
 use crate::game::{Said, advance};
 use crate::map::{Province, UnitKind};
 use crate::order::Position;
+use crate::tui::session::desk::{Desk, Look};
 use crate::tui::widgets::entry::Entry;
 
 /// Opens the editor: from the form with the position that it has, from a game with the board that is

@@ -1,16 +1,16 @@
 //! Games as a whole: the shelf, opening, saving, leaving.
 
 use super::super::action::{Arrival, Effect};
-use super::super::desk::{Desk, Saved};
 use super::super::drafts;
 use super::super::model::{Mode, Model, Stage};
 use super::super::overlay::Overlay;
-use super::super::place::Place;
 use super::super::shelf::{Listed, Shelf};
 use super::{mail, typing};
 use crate::exchange::{centres_csv, game_json, orders_csv, to_python};
 use crate::mail::Letter;
 use crate::store::Draft;
+use crate::tui::session::desk::{Desk, Saved};
+use crate::tui::session::place::Place;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
     let Stage::Shelf(shelf) = &mut model.stage else { return };

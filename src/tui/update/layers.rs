@@ -1,11 +1,11 @@
 //! Choosing what the map shows: each layer is shown while it is selected.
 
 use super::super::action::Effect;
-use super::super::desk::Look;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
 use super::super::sketch::Sketch;
 use super::super::view::scene_for_paper;
+use crate::tui::session::desk::Look;
 use crate::tui::session::map_layer::Layer;
 use crate::tui::widgets::clean::clean;
 

@@ -2,9 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::super::board::Board;
 use super::super::command::Command;
-use super::super::desk::{Desk, Look};
 use super::super::drafts::{self, Home};
 use super::super::mail::Mail;
 use super::super::model::{Mode, Model, Stage};
@@ -16,6 +14,8 @@ use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::store::Draft;
 use crate::text::Clean;
+use crate::tui::session::board::Board;
+use crate::tui::session::desk::{Desk, Look};
 use crate::tui::widgets::entry::{Edit, Entry};
 
 /// What a key does with a mail.
@@ -277,7 +277,7 @@ fn take(model: &mut Model) {
     let Stage::Desk(desk) = &mut model.stage else { return };
     let understood = mail.understood(desk);
     let (orders, lines) = (understood.shown.len(), understood.lines.len());
-    let sheets = super::super::understand::sheets(desk, &understood);
+    let sheets = crate::tui::session::interpret::sheets(desk, &understood);
     let rulings = mail.rulings(&found_in(desk, &sheets));
     desk.rule_and_write(sheets, rulings, format!("taking {}", mail.source));
     desk.key = desk.board.next_missing(None).or(desk.key);

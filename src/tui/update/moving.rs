@@ -1,13 +1,13 @@
 //! Moving about: rows, provinces, panes, the mouse.
 
 use super::super::action::Effect;
-use super::super::board::Key;
 use super::super::command::Command;
 use super::super::overlay::Overlay;
 use super::{mail, overlays, phases, pointing, typing, why, wizard};
 use crate::draw::{Direction, draw};
 use crate::tui::layout::Pane;
 use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::session::board::Key;
 use crate::tui::session::inspector::Goes;
 use crate::tui::widgets::area::Cut;
 use ratatui::layout::Rect;
@@ -24,8 +24,8 @@ pub fn to_pane(model: &mut Model, pane: Pane) {
 
 pub fn next_missing(model: &mut Model) {
     let Some(desk) = model.desk_mut() else { return };
-    if desk.look != super::super::desk::Look::Now {
-        desk.look_at(super::super::desk::Look::Now);
+    if desk.look != crate::tui::session::desk::Look::Now {
+        desk.look_at(crate::tui::session::desk::Look::Now);
     }
     match desk.board.next_missing(desk.key) {
         Some(key) => desk.select(key),

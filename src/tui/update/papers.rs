@@ -40,7 +40,7 @@ pub fn run(model: &mut Model, command: Command) {
     match command {
         Command::NewPaper => new(model),
         Command::PhaseNote => {
-            if let Some(node) = model.desk().map(super::super::desk::Desk::node) {
+            if let Some(node) = model.desk().map(crate::tui::session::desk::Desk::node) {
                 write(model, Paper::Note(node));
             }
         }

@@ -5,8 +5,8 @@ use super::super::commit::CommitQuestion;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Overlay, findings};
 use super::super::review::{Finding, Matter, Place};
-use super::super::ruling::{Decision, Ruling};
-use super::super::understand;
+use crate::tui::session::interpret;
+use crate::tui::session::ruling::{Decision, Ruling};
 
 /// What a key does with the selected finding.
 pub fn run(model: &mut Model, command: Command) {
@@ -61,11 +61,11 @@ fn rule(model: &mut Model, decision: Decision) {
     let (order, word) = (&finding.order, decision.word());
     let sheets = match decision {
         Decision::Stands | Decision::Noted => Vec::new(),
-        Decision::Struck => understand::struck(desk, key).into_iter().collect(),
+        Decision::Struck => interpret::struck(desk, key).into_iter().collect(),
     };
     let none_counted = finding.power.is_some_and(|power| desk.game.none_counts(power));
     desk.rule_and_write(sheets, vec![ruling], format!("the ruling on {order}"));
-    let left = finding.power.and_then(|power| understand::left_alone(desk, power, none_counted));
+    let left = finding.power.and_then(|power| interpret::left_alone(desk, power, none_counted));
     let left = left.map(|left| format!("; {left}")).unwrap_or_default();
     model.say(format!("{order}: {word}{left}; u takes the ruling back"));
 }

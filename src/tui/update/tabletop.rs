@@ -1,10 +1,10 @@
 //! The table-top: going there and back, and turning the pages of what is told.
 
 use super::super::command::Command;
-use super::super::desk::Look;
 use super::super::tabletop::TableTop;
 use crate::tui::layout::Pane;
 use crate::tui::model::{Mode, Model};
+use crate::tui::session::desk::Look;
 
 /// Does one of its commands.
 pub fn run(model: &mut Model, command: Command) {

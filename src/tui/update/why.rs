@@ -1,15 +1,15 @@
 //! The inspector's pages and the what-if.
 
 use super::super::action::Effect;
-use super::super::board::Key;
 use super::super::overlay::Naming;
-use super::super::understand;
 use super::moving::{moved, to_pane};
 use crate::map::Unit;
 use crate::tui::layout::Pane;
 use crate::tui::model::{Mode, Model};
+use crate::tui::session::board::Key;
 use crate::tui::session::inspector::Item;
 use crate::tui::session::inspector::{Goes, Page};
+use crate::tui::session::interpret;
 use crate::tui::session::search::Tiding;
 use crate::tui::why;
 
@@ -177,7 +177,7 @@ pub fn follow(model: &mut Model) {
     }
 }
 
-fn fold(desk: &mut super::super::desk::Desk, step: usize, is_open: bool) {
+fn fold(desk: &mut crate::tui::session::desk::Desk, step: usize, is_open: bool) {
     if is_open {
         desk.why.folded.insert(step);
     } else {
@@ -237,7 +237,7 @@ pub fn sideways(model: &mut Model, back: bool) {
 }
 
 /// Goes to the step that the step under the cursor belongs to.
-fn to_parent(desk: &mut super::super::desk::Desk) {
+fn to_parent(desk: &mut crate::tui::session::desk::Desk) {
     let items = &desk.why.items;
     let Some(depth) = items.get(desk.why.at).map(|i| i.line.depth) else { return };
     if let Some(parent) = items[..desk.why.at].iter().rposition(|i| i.line.depth < depth) {
@@ -252,6 +252,6 @@ pub fn suppose(model: &mut Model) {
         _ => return,
     };
     let Some(desk) = model.desk_mut().filter(|d| d.trial.is_some()) else { return };
-    let sheets = understand::sheets(desk, &understood);
+    let sheets = interpret::sheets(desk, &understood);
     desk.suppose(sheets);
 }

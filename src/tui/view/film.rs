@@ -12,7 +12,6 @@ use crate::tui::film::{Motion, Pace};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::desk::Desk;
 use super::super::film::{Film, Shot, Subject};
 use super::super::theme::{Colours, Ink};
 use crate::draw::{Scene, View, draw};
@@ -20,6 +19,7 @@ use crate::game::Outcome;
 use crate::map::Map;
 use crate::tui::layout::FLOOR;
 use crate::tui::panes::context::ViewContext;
+use crate::tui::session::desk::Desk;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
 use crate::tui::widgets::clean::{clean, wrap};

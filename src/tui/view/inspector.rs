@@ -6,11 +6,11 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::super::command::{Command, Scope};
-use super::super::desk::Desk;
 use super::super::theme::Ink;
 use super::orders::{bar, mark};
 use crate::game::Outcome;
 use crate::tui::layout::Pane;
+use crate::tui::session::desk::Desk;
 use crate::tui::session::inspector::{Goes, Item, Page};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, wrap};

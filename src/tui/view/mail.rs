@@ -15,12 +15,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::super::desk::Desk;
 use super::super::mail::Mail;
 use super::super::piece::{Piece, Rank, State};
 use super::super::theme::Ink;
 use crate::mail::{Told, Weight};
 use crate::tui::panes::context::ViewContext;
+use crate::tui::session::desk::Desk;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::frame;
 use crate::tui::widgets::clean::{columns, wrap};

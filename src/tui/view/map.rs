@@ -4,7 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::desk::{Desk, Look};
 use super::super::tabletop;
 use super::super::theme::{Colours, Ink, Theme};
 use crate::adjudicate::{Entry, Verdict};
@@ -13,6 +12,7 @@ use crate::game::Outcome;
 use crate::map::{Power, Unit};
 use crate::tui::layer;
 use crate::tui::panes::context::ViewContext;
+use crate::tui::session::desk::{Desk, Look};
 use crate::tui::session::map_layer::{Found, Layer};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, wrap};

@@ -32,13 +32,13 @@ use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::widgets::Widget;
 
-use super::desk::Desk;
 use super::inspect;
 use super::overlay::Overlay;
 use super::theme::Ink;
 use crate::draw::Glyphs;
 use crate::tui::layout::Pane;
 use crate::tui::model::{Model, Stage};
+use crate::tui::session::desk::Desk;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::paint;
 

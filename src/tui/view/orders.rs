@@ -6,13 +6,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::board::{Key, Row, Sign};
-use super::super::desk::Desk;
-use super::super::rows::{CHOSEN, LEFT};
 use super::super::theme::{Ink, Theme};
 use crate::map::PhaseKind;
 use crate::order::example;
 use crate::tui::layout::Pane;
+use crate::tui::session::board::{Key, Row, Sign};
+use crate::tui::session::desk::Desk;
+use crate::tui::session::rows::{CHOSEN, LEFT};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns, wrap};
 use crate::tui::widgets::paint::{pieces, put, put_right, typed, wash, window};

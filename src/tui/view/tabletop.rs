@@ -11,11 +11,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::desk::{Desk, Look};
 use super::super::tabletop::{Told, words};
 use super::super::theme::{Ink, Theme};
 use crate::tui::layout::Areas;
 use crate::tui::panes::context::ViewContext;
+use crate::tui::session::desk::{Desk, Look};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns};
 use crate::tui::widgets::paint::{pieces, put, put_right};

@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::super::desk::{Desk, Look, Saved};
 use super::super::inspect;
 use super::super::theme::Ink;
 use crate::game::NodeId;
 use crate::tui::layout::Pane;
 use crate::tui::model::{Model, Stage};
+use crate::tui::session::desk::{Desk, Look, Saved};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{columns, cut};
 use crate::tui::widgets::paint::{pieces, put, put_right};

@@ -1,9 +1,9 @@
 //! The what-if and the game side by side: what differs, and why on both sides.
 
-use super::super::board::Row;
-use super::super::desk::Desk;
 use crate::explain::{Explainer, Rulings};
 use crate::map::Unit;
+use crate::tui::session::board::Row;
+use crate::tui::session::desk::Desk;
 use crate::tui::session::inspector::{Goes, Item};
 use crate::tui::why::{explainer, quiet, selected_unit};
 use crate::tui::widgets::styled::{Tone, line};

@@ -4,11 +4,11 @@ use crate::tui::session::inspector::{Asked, Reach, State};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::super::desk::Desk;
 use crate::explain::{Question, Scope};
 use crate::game::Outcome;
 use crate::map::{Power, Unit};
 use crate::order::{Canonical, Order};
+use crate::tui::session::desk::Desk;
 use crate::tui::session::inspector::{Goes, Item, Page};
 use crate::tui::session::search::{Hit, Task};
 use crate::tui::why::{explainer, quiet, selected_unit, shows_results};

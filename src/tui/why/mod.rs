@@ -10,14 +10,14 @@ mod web;
 
 use crate::tui::session::inspector::{Goes, Inspected, Item, Page};
 
-use super::desk::Desk;
 use crate::explain::Explainer;
 use crate::game::{Game, Outcome};
 use crate::map::Unit;
 use crate::tui::inspect::inspect;
+use crate::tui::session::desk::Desk;
 use crate::tui::widgets::styled::{Tone, line};
 
-use super::board::Board;
+use crate::tui::session::board::Board;
 
 pub use changes::{next_power, orders};
 pub use proof::{adjustment, movement, refusal, retreat};

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::super::board::Row;
-use super::super::desk::Desk;
 use super::super::strengths;
 use crate::adjudicate::{AdjustmentResolution, Entry, Resolution, RetreatResolution};
 use crate::explain::{self, Account};
 use crate::game::Ruled;
 use crate::map::Unit;
 use crate::order::{Adjustment, Canonical};
+use crate::tui::session::board::Row;
+use crate::tui::session::desk::Desk;
 use crate::tui::session::inspector::{Goes, Item, Voice};
 use crate::tui::why::{explainer, selected_unit};
 use crate::tui::widgets::styled::{Tone, line};

@@ -1,8 +1,8 @@
 //! The dependency graph around the selected order, drawn in characters or as an indented list.
 
-use super::super::desk::Desk;
 use crate::explain::{Graph, GraphLine, OrderType, Strokes};
 use crate::map::Unit;
+use crate::tui::session::desk::Desk;
 use crate::tui::session::inspector::{Goes, Item, Page};
 use crate::tui::why::{explainer, quiet, selected_unit};
 use crate::tui::widgets::styled::{Tone, line};
@@ -89,7 +89,7 @@ pub fn widen(desk: &mut Desk, more: bool) -> bool {
         && index_of(desk, selected).is_none_or(|i| graph.node_of(i).is_none())
     {
         // What is selected must stay in sight, so the middle is selected again.
-        desk.select(super::super::board::Key::Unit(unit.at));
+        desk.select(crate::tui::session::board::Key::Unit(unit.at));
     }
     desk.why.stale = true;
     changed

@@ -1,8 +1,8 @@
 //! The order line while it is open.
 
-use crate::tui::board::Key;
-use crate::tui::complete::Offer;
-use crate::tui::understand::Understood;
+use crate::tui::session::board::Key;
+use crate::tui::session::complete::Offer;
+use crate::tui::session::interpret::Understood;
 use crate::tui::widgets::entry::Entry;
 
 /// The order line.

@@ -51,7 +51,7 @@ impl Desk {
         self.push(Step::Facts { before, after: Box::new(after), what });
     }
 
-    pub(super) fn learn(&mut self, info: &Info) {
+    pub(in crate::tui) fn learn(&mut self, info: &Info) {
         self.game.info = info.clone();
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
         self.refresh();

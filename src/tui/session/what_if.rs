@@ -6,14 +6,14 @@
 //! what-if shows what the rules alone make of its orders.
 
 use super::board::{Board, Row};
-use super::command::Command;
 use super::desk::{Desk, Look};
-use super::understand;
 use super::undo::Step;
 use crate::agent::StandIn;
 use crate::game::{Game, NodeId};
 use crate::map::Power;
 use crate::store::Draft;
+use crate::tui::command::Command;
+use crate::tui::session::interpret;
 use crate::tui::session::typed_lines::Line;
 
 /// What waits while a what-if lies on the desk.
@@ -291,14 +291,14 @@ impl Desk {
 
     /// Changes orders of the what-if, as one step that can be undone.
     pub fn try_orders(&mut self, orders: &[String]) {
-        let mut all = understand::Understood::default();
+        let mut all = interpret::Understood::default();
         for order in orders {
-            if let Ok(one) = understand::understand(self, order) {
+            if let Ok(one) = interpret::understand(self, order) {
                 all.lines.extend(one.lines);
                 all.shown.extend(one.shown);
             }
         }
         let what = all.shown.join(", ");
-        understand::write(self, &all, &what);
+        interpret::write(self, &all, &what);
     }
 }

@@ -86,7 +86,7 @@ pub struct Row {
     /// Whether the game master ruled on it.
     pub is_ruled: bool,
     /// Which of the board's rulings it rests on, if one is.
-    pub(super) ruled: Option<usize>,
+    pub(in crate::tui) ruled: Option<usize>,
     /// What the reader has to say.
     pub notes: Vec<String>,
     /// Whether nothing was written for the unit, and the orders of others imply what it does.

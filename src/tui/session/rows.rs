@@ -9,7 +9,7 @@ use crate::game::{CONDITION, Game, Handed, Lines, Row as Result, Ruled, Sheet, W
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{Canonical, Code, Given, Note, Position, Proxy, Reading, Severity};
 
-pub(super) fn heading(map: &Map, power: Power) -> Row {
+pub(in crate::tui) fn heading(map: &Map, power: Power) -> Row {
     Row {
         key: Key::Power(power),
         power,
@@ -33,32 +33,35 @@ pub(super) fn heading(map: &Map, power: Power) -> Row {
 }
 
 /// The word beside a removal that nobody ordered.
-pub(super) const CHOSEN: &str = "chosen by civil disorder";
+pub(in crate::tui) const CHOSEN: &str = "chosen by civil disorder";
 
 /// The words before the power to which the order of a unit is left, which has given none.
-pub(super) const LEFT: &str = "left to";
+pub(in crate::tui) const LEFT: &str = "left to";
 
 /// The word beside an order that is repeated until it is replaced.
 const PERPETUAL: &str = "perpetual";
 
 /// Makes the rows of a phase.
-pub(super) struct Maker<'a> {
-    pub(super) game: &'a Game,
-    pub(super) map: &'a Map,
-    pub(super) position: &'a Position,
-    pub(super) handed: &'a Handed,
+pub(in crate::tui) struct Maker<'a> {
+    pub(in crate::tui) game: &'a Game,
+    pub(in crate::tui) map: &'a Map,
+    pub(in crate::tui) position: &'a Position,
+    pub(in crate::tui) handed: &'a Handed,
     /// The sheets that count.
-    pub(super) sheets: &'a [Sheet],
+    pub(in crate::tui) sheets: &'a [Sheet],
     /// The powers whose standbys' sheets these are.
-    pub(super) standbys: &'a [Power],
+    pub(in crate::tui) standbys: &'a [Power],
     /// What the reader has to say about the orders on one line.
-    pub(super) notes: HashMap<(Power, usize), Vec<String>>,
-    pub(super) show: bool,
-    pub(super) ruled: &'a [Ruled],
+    pub(in crate::tui) notes: HashMap<(Power, usize), Vec<String>>,
+    pub(in crate::tui) show: bool,
+    pub(in crate::tui) ruled: &'a [Ruled],
 }
 
 /// What the reader has to say about the sheets, by the line on which that stands.
-pub(super) fn notes_by_line(handed: &Handed, sheets: &[Sheet]) -> HashMap<(Power, usize), Vec<String>> {
+pub(in crate::tui) fn notes_by_line(
+    handed: &Handed,
+    sheets: &[Sheet],
+) -> HashMap<(Power, usize), Vec<String>> {
     let mut notes: HashMap<(Power, usize), Vec<String>> = HashMap::new();
     for (power, reading) in &handed.readings {
         let lines = Lines::of(&sheets[power.index()].text());
@@ -71,7 +74,7 @@ pub(super) fn notes_by_line(handed: &Handed, sheets: &[Sheet]) -> HashMap<(Power
 
 impl Maker<'_> {
     /// The rows of a power: its units or adjustments, then what fits none of them.
-    pub(super) fn power(&self, power: Power, due: usize, results: &[Result]) -> Vec<Row> {
+    pub(in crate::tui) fn power(&self, power: Power, due: usize, results: &[Result]) -> Vec<Row> {
         let own = results.iter().filter(|r| r.power == power && !r.refused);
         let mut rows: Vec<Row> = match self.position.phase.kind {
             PhaseKind::Adjustments => self.adjustments(power, due, own),
@@ -96,7 +99,7 @@ impl Maker<'_> {
 
     /// Rows for what is on a sheet that does not count, because nobody could read it. Their keys follow
     /// those of the sheet that does.
-    pub(super) fn unread_beside(
+    pub(in crate::tui) fn unread_beside(
         &self,
         power: Power,
         sheet: &Sheet,

@@ -67,7 +67,7 @@ impl Step {
 
 impl Desk {
     /// Keeps the way back of a change that was just made.
-    pub(super) fn push(&mut self, step: Step) {
+    pub(in crate::tui) fn push(&mut self, step: Step) {
         self.done.push(step);
         self.undone.clear();
         self.thrown = None;
@@ -76,7 +76,7 @@ impl Desk {
 
     /// Keeps what was thrown away, until that is undone. The game does not change, and what was undone
     /// before can be put back all the same.
-    pub(super) fn threw(&mut self, draft: Draft, what: impl Into<String>) {
+    pub(in crate::tui) fn threw(&mut self, draft: Draft, what: impl Into<String>) {
         self.done.push(Step::Threw { draft, what: what.into() });
         self.thrown = None;
     }

@@ -13,12 +13,12 @@ use super::complete::Candidate;
 use super::log::Log;
 use super::place::Place;
 use super::ruling::Ruling;
-use super::trial::{Thrown, Trial};
 use super::undo::{Change, Rulings, Step};
 use crate::store::Draft;
 use crate::tui::session::inspector::Why;
 use crate::tui::session::map_layer::{Layer, Shown};
 use crate::tui::session::typed_lines::Line;
+use crate::tui::session::what_if::{Thrown, Trial};
 
 /// Which board is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub struct Desk {
     /// The what-if on the desk, if the game is not.
     pub trial: Option<Box<Trial>>,
     /// The what-if that was thrown away last.
-    pub(super) thrown: Option<Box<Thrown>>,
+    pub(in crate::tui) thrown: Option<Box<Thrown>>,
     /// What the map shows.
     pub layer: Layer,
     /// How that looks now.
@@ -68,13 +68,13 @@ pub struct Desk {
     /// Whether results stand beside the orders before adjudication.
     pub live: bool,
     /// Lines of orders that were left before they were taken.
-    pub(super) typed: Vec<Line>,
+    pub(in crate::tui) typed: Vec<Line>,
     /// What else was left before it was saved, until the same is opened again.
     pub left: Vec<Draft>,
     /// What was last given to be kept of all that is not saved.
-    pub(super) kept: Vec<Draft>,
-    pub(super) done: Vec<Step>,
-    pub(super) undone: Vec<Step>,
+    pub(in crate::tui) kept: Vec<Draft>,
+    pub(in crate::tui) done: Vec<Step>,
+    pub(in crate::tui) undone: Vec<Step>,
     /// Counts changes; what is saved carries the count at which it was taken.
     pub revision: u64,
     pub saved: Saved,
@@ -132,7 +132,7 @@ impl Desk {
     }
 
     /// Makes everything that is shown again from the game.
-    pub(super) fn refresh(&mut self) {
+    pub(in crate::tui) fn refresh(&mut self) {
         let node = self.node();
         // In another phase the row at the same place is about something else.
         let before = self.key.and_then(|k| self.board.index(k)).filter(|_| self.board.node == node);
@@ -158,7 +158,7 @@ impl Desk {
     }
 
     /// After the game went to another phase.
-    pub(super) fn arrive(&mut self) {
+    pub(in crate::tui) fn arrive(&mut self) {
         self.look = Look::Now;
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
         self.refresh();
@@ -182,7 +182,7 @@ impl Desk {
     }
 
     /// After another game, or a copy of it, was put on the desk.
-    pub(super) fn unfold(&mut self) {
+    pub(in crate::tui) fn unfold(&mut self) {
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
         self.refresh();
         self.follow();
@@ -288,7 +288,7 @@ impl Desk {
         }
     }
 
-    pub(super) fn changed(&mut self) {
+    pub(in crate::tui) fn changed(&mut self) {
         if let Some(trial) = &mut self.trial {
             // The game itself is as it was.
             trial.revision += 1;
@@ -320,7 +320,7 @@ impl Desk {
     }
 
     /// After the game was changed in another way than by going on: the selection stays where it can.
-    pub(super) fn stay(&mut self) {
+    pub(in crate::tui) fn stay(&mut self) {
         let gone = |node: NodeId| !self.game.line().contains(&node) || node == self.game.current();
         if let Look::Past(node) = self.look
             && gone(node)
@@ -342,7 +342,7 @@ fn routed(map: &Map, position: &Position, ordered: Ordered<Order>) -> Vec<Candid
 }
 
 /// Every possible order of a phase, as the line completes to them.
-pub(super) fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate> {
+pub(in crate::tui) fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate> {
     let mut all = Vec::new();
     match position.phase.kind {
         PhaseKind::Movement => {
