@@ -7,8 +7,8 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, Mous
 use super::action::Action;
 use super::command::{Bindings, Command, Scope};
 use super::keys::Chord;
-use crate::tui::layout::Pane;
 use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::panes::layout::Pane;
 use crate::tui::widgets::entry::Edit;
 
 /// Where a key is heard first as things stand.

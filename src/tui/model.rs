@@ -2,32 +2,33 @@
 
 use crate::tui::overlay::findings;
 use crate::tui::panes::context::{OnTop, ViewContext};
+use crate::tui::panes::inspector;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::review::Finding;
 use crate::tui::session::desk::Saved;
 use crate::tui::session::house_rules::House;
-use crate::tui::why;
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::clock::{Clock, Lengths};
-use super::concern;
-use super::drawings::Drawings;
 use super::film::{Motion, Pace};
-use super::fineness::{Abilities, Fineness};
 use super::foresight::Foresight;
-use super::layer;
-use super::layout::{Areas, Pane, areas, table_top};
-use super::lens::{Lens, Subject};
 use super::overlay::{Naming, Overlay};
 use super::presses::Presses;
 use super::shelf::{Order, Shelf};
-use super::tabletop::{self, TableTop};
 use super::theme::Theme;
 use crate::draw::{Chart, Drawing, Glyphs};
 use crate::engines;
 use crate::map::Map;
 use crate::store::{Draft, Tables};
+use crate::tui::panes::layout::{Areas, Pane, areas, table_top};
+use crate::tui::panes::map::drawing_cache::Drawings;
+use crate::tui::panes::map::layers;
+use crate::tui::panes::map::related_places;
+use crate::tui::panes::map::resolution::{Abilities, Fineness};
+use crate::tui::panes::map::viewport::{Lens, Subject};
+use crate::tui::panes::table_view;
+use crate::tui::panes::table_view::TableTop;
 use crate::tui::session::desk::Desk;
 use crate::tui::session::pointing::Pointing;
 
@@ -249,8 +250,11 @@ impl Model {
         match self.overlays.last() {
             Some(Overlay::Film(film)) if self.motion.is_on() => Some((film.ticket, film.wait(self.pace)?)),
             None if self.motion.is_on() => {
-                let table = self.tabletop.as_ref().filter(|_| super::view::pages(&self.context()) > 1)?;
-                Some((table.ticket, tabletop::PAGE_TIME))
+                let table = self
+                    .tabletop
+                    .as_ref()
+                    .filter(|_| crate::tui::panes::table_view::view::pages(&self.context()) > 1)?;
+                Some((table.ticket, table_view::PAGE_TIME))
             }
             _ => None,
         }
@@ -262,8 +266,8 @@ impl Model {
         let inspector = self.areas().inside(Pane::Inspector).width;
         if let Stage::Desk(desk) = &mut self.stage {
             desk.why.set_width(inspector);
-            why::refresh(desk);
-            layer::settle(desk);
+            inspector::refresh(desk);
+            layers::settle(desk);
             if let Some(table) = &mut self.tabletop {
                 table.settle(desk);
             }
@@ -328,7 +332,11 @@ impl Model {
         };
         let at_table = self.tabletop.is_some();
         let places = || {
-            if at_table { tabletop::places(desk) } else { concern::places(desk, pointing.map(AsRef::as_ref)) }
+            if at_table {
+                table_view::places(desk)
+            } else {
+                related_places::places(desk, pointing.map(AsRef::as_ref))
+            }
         };
         self.lens.draw_with(self.drawings.of(&game, &self.tables));
         self.lens.in_pixels(matches!(self.fineness, Fineness::Pixels(_)));

@@ -19,9 +19,9 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 
-use super::view::Wanted;
 use crate::draw::Inline;
 use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::map::picture::Wanted;
 
 /// Whether the terminal is ours now, for the panic hook and for giving it back once.
 static TAKEN: AtomicBool = AtomicBool::new(false);

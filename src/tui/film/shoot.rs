@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::super::why::explainer;
 use super::Shot;
 use crate::adjudicate::{Entry, Verdict};
 use crate::draw::{Action, Drawn, Outcome as Mark};
@@ -10,6 +9,7 @@ use crate::explain::{Explainer, Graph};
 use crate::game::{Game, NodeId, Outcome, Row, advance};
 use crate::map::{Map, PhaseKind, Province};
 use crate::order::{Adjustment, Position};
+use crate::tui::panes::inspector::explainer;
 use crate::tui::session::board::Board;
 use crate::tui::session::log::{centres, consequences};
 

@@ -2,8 +2,8 @@
 
 use super::super::command::Command;
 use crate::game::Outcome;
-use crate::tui::layout::Pane;
 use crate::tui::model::Model;
+use crate::tui::panes::layout::Pane;
 use crate::tui::session::pointing::Pointing;
 
 /// The hints of the desk.

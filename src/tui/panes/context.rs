@@ -2,13 +2,13 @@
 //! the open game.
 
 use crate::draw::Glyphs;
-use crate::tui::fineness::{Abilities, Fineness};
-use crate::tui::layout::{Areas, Pane};
-use crate::tui::lens::Lens;
+use crate::tui::panes::layout::{Areas, Pane};
+use crate::tui::panes::map::resolution::{Abilities, Fineness};
+use crate::tui::panes::map::viewport::Lens;
 use crate::tui::panes::orders::typing::Typing;
+use crate::tui::panes::table_view::TableTop;
 use crate::tui::session::desk::Desk;
 use crate::tui::session::pointing::Pointing;
-use crate::tui::tabletop::TableTop;
 use crate::tui::theme::Theme;
 
 /// What lies on top of the panes.

@@ -10,7 +10,7 @@ use crate::order::Position;
 use crate::tui::action::Action;
 use crate::tui::film::{Film, Subject};
 use crate::tui::overlay::Overlay;
-use crate::tui::why::explainer;
+use crate::tui::panes::inspector::explainer;
 
 /// A support that is cut, so that a move fails that another depends on; a circle; a move in peace.
 const ORDERS: &str = "a mun - bur<Enter>a ruh s a mun - bur<Enter>a bel - ruh<Enter>a par - gas<Enter>\

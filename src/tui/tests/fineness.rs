@@ -2,8 +2,8 @@
 
 use super::bench::Bench;
 use crate::draw::{Fine, Inline};
-use crate::tui::fineness::{Abilities, Fineness};
-use crate::tui::view::wanted;
+use crate::tui::panes::map::picture::wanted;
+use crate::tui::panes::map::resolution::{Abilities, Fineness};
 
 fn known(name: &str) -> Abilities {
     let term = |asked: &str| (asked == "TERM").then(|| name.to_owned());

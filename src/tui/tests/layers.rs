@@ -9,8 +9,8 @@ use crate::game::Game;
 use crate::map::Province;
 use crate::sample::sample;
 use crate::store::Tables;
+use crate::tui::panes::map::view::scene_of;
 use crate::tui::session::map_layer::Layer;
-use crate::tui::view::scene_of;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
@@ -163,7 +163,8 @@ fn a_component_is_what_the_graph_holds() {
         let code = bench.map.code(bench.map.province_of(unit.at)).to_owned();
         bench.press("/").press(&code).press("<Enter>");
         let drawn: BTreeSet<_> = scene(&bench).orders.iter().map(|o| o.at).collect();
-        let explainer = crate::tui::why::explainer(&bench.desk().game, &bench.desk().board).unwrap();
+        let explainer =
+            crate::tui::panes::inspector::explainer(&bench.desk().game, &bench.desk().board).unwrap();
         let units = bench.desk().board.position.units.clone();
         let index = units.iter().position(|u| *u == unit).unwrap();
         let graph = explainer.graph().around(index, None);

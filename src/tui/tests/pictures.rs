@@ -230,7 +230,8 @@ fn every_unit_is_on_the_screen_with_its_power() {
                 let bench = bench(board, theme, size);
                 let buffer = bench.buffer();
                 let area = bench.model.areas().map_inside();
-                let (scene, chart, view) = crate::tui::view::scene_of(&bench.model.context(), area).unwrap();
+                let (scene, chart, view) =
+                    crate::tui::panes::map::view::scene_of(&bench.model.context(), area).unwrap();
                 assert!(chart.width() <= area.width && chart.height() <= area.height, "{size:?}");
                 for unit in &scene.units {
                     let (x, y) = chart.spot(&bench.map, unit.at).unwrap();

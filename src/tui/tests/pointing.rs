@@ -11,10 +11,10 @@ use crate::game::Game;
 use crate::map::{Phase, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position};
 use crate::tui::action::Action;
-use crate::tui::layout::Pane;
+use crate::tui::panes::layout::Pane;
+use crate::tui::panes::map::view::scene_of;
 use crate::tui::session::board::Key;
 use crate::tui::theme::{Colours, Theme};
-use crate::tui::view::scene_of;
 
 /// The codes of the places that are lit.
 fn lit(bench: &Bench) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use super::bench::Bench;
 use crate::tui::action::{Action, Arrival};
-use crate::tui::layout::Pane;
+use crate::tui::panes::layout::Pane;
 use crate::tui::session::board::Sign;
 use crate::tui::session::desk::{Look, Saved};
 use crate::tui::session::place::Place;

@@ -6,9 +6,10 @@ use crate::engines;
 use crate::sample::sample;
 use crate::store::Tables;
 use crate::tui::action::Action;
+use crate::tui::panes::map::view::scene_of;
+use crate::tui::panes::table_view::view::pages;
 use crate::tui::session::desk::Look;
 use crate::tui::session::map_layer::Layer;
-use crate::tui::view::{pages, scene_of};
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
 

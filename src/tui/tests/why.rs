@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::map::{Phase, Unit, UnitKind};
 use crate::order::Position;
 use crate::tui::action::Action;
-use crate::tui::layout::Pane;
+use crate::tui::panes::layout::Pane;
 use crate::tui::session::board::Sign;
 use crate::tui::session::desk::{Look, Saved};
 use crate::tui::session::inspector::{Goes, Page, Voice};

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::draw::Glyphs;
 use crate::store::Drawer;
-use crate::tui::layout::Pane;
 use crate::tui::model::Model;
+use crate::tui::panes::layout::Pane;
 use Command as C;
 use Does::{Ask, AskOne, Change, One};
 

@@ -5,9 +5,9 @@ use super::super::command::Command;
 use super::super::film::{Film, Subject};
 use super::super::model::Model;
 use super::super::overlay::Overlay;
-use super::super::why::shows_results;
 use super::phases;
 use crate::game::NodeId;
+use crate::tui::panes::inspector::shows_results;
 use crate::tui::session::board::Board;
 use crate::tui::session::desk::Look;
 

@@ -164,7 +164,7 @@ pub fn report(model: &mut Model) -> Vec<Effect> {
             .complain("this is a what-if: keep it with K or throw it away with w, and then write the report");
         return Vec::new();
     }
-    let Some((name, text)) = super::super::report::report(desk) else {
+    let Some((name, text)) = crate::tui::panes::results::report::report(desk) else {
         model.complain("nothing is adjudicated yet, so there is no report; a adjudicates");
         return Vec::new();
     };

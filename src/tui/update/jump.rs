@@ -4,8 +4,8 @@ use super::super::jump::{Leads, leads};
 use super::super::overlay::Overlay;
 use super::moving;
 use crate::map::Province;
-use crate::tui::layout::Pane;
 use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::panes::layout::Pane;
 use crate::tui::widgets::entry::{Edit, Entry};
 
 /// Waits for the letters of a code.

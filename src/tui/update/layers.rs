@@ -3,8 +3,8 @@
 use super::super::action::Effect;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
-use super::super::sketch::Sketch;
-use super::super::view::scene_for_paper;
+use crate::tui::panes::map::export::Sketch;
+use crate::tui::panes::map::view::scene_for_paper;
 use crate::tui::session::desk::Look;
 use crate::tui::session::map_layer::Layer;
 use crate::tui::widgets::clean::clean;

@@ -2,8 +2,8 @@
 
 use super::super::command::Command;
 use super::moving;
-use crate::tui::layout::Pane;
 use crate::tui::model::Model;
+use crate::tui::panes::layout::Pane;
 
 /// A command about what part of the map is shown.
 pub fn run(model: &mut Model, command: Command) {

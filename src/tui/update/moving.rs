@@ -5,8 +5,8 @@ use super::super::command::Command;
 use super::super::overlay::Overlay;
 use super::{mail, overlays, phases, pointing, typing, why, wizard};
 use crate::draw::{Direction, draw};
-use crate::tui::layout::Pane;
 use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::panes::layout::Pane;
 use crate::tui::session::board::Key;
 use crate::tui::session::inspector::Goes;
 use crate::tui::widgets::area::Cut;
@@ -218,7 +218,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     match pane {
         Pane::Map => {
             model.lens.take_hold(x, y);
-            let found = super::super::view::scene_of(&model.context(), area)
+            let found = crate::tui::panes::map::view::scene_of(&model.context(), area)
                 .and_then(|(scene, chart, view)| draw(&scene, chart, view).province_at(column, row));
             let Some(province) = found else { return Vec::new() };
             let Some(desk) = model.desk_mut() else { return Vec::new() };
@@ -235,14 +235,14 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
         Pane::Orders => {
             let typing = model.typing().is_some();
             let Some(desk) = model.desk_mut() else { return Vec::new() };
-            let key = super::super::view::row_at(desk, area, row, typing);
+            let key = crate::tui::panes::orders::view::row_at(desk, area, row, typing);
             if let Some(key) = key {
                 desk.select(key);
                 typing::moved(model);
             }
         }
         Pane::Inspector => {
-            let item = super::super::view::item_at(&model.context(), area, row);
+            let item = crate::tui::panes::inspector::view::item_at(&model.context(), area, row);
             if let (Some(item), Some(desk)) = (item, model.desk_mut()) {
                 let by = item as i64 - desk.why.at as i64;
                 desk.why.at = item;

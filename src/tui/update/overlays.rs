@@ -3,7 +3,6 @@
 use super::super::action::Effect;
 use super::super::command::Command;
 use super::super::commit::{Commit, CommitQuestion, Unanswered};
-use super::super::fineness::Fineness;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{
     Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play,
@@ -18,6 +17,7 @@ use super::{
 };
 use crate::agent::PlayerId;
 use crate::text::name_fault;
+use crate::tui::panes::map::resolution::Fineness;
 use crate::tui::session::map_layer::Layer;
 use crate::tui::widgets::entry::Edit;
 

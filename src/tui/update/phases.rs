@@ -2,9 +2,9 @@
 
 use super::super::command::Command;
 use super::super::commit::{Commit, CommitQuestion, Unanswered};
-use super::super::layout::FLOOR;
 use super::super::model::{Mode, Model};
 use super::super::overlay::{Naming, Overlay};
+use crate::tui::panes::layout::FLOOR;
 use crate::tui::session::desk::{Desk, Look};
 
 pub fn preview(model: &mut Model) {

@@ -18,8 +18,8 @@ use super::super::editor::Editor;
 use super::super::theme::{Colours, Ink};
 use crate::draw::{Scene, View, draw};
 use crate::map::{Power, Province};
-use crate::tui::layout::FLOOR;
 use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::layout::FLOOR;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::field;
 use crate::tui::widgets::boxes::heading;
@@ -99,7 +99,7 @@ fn scene<'a>(
 
 fn map(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
     if let Some((scene, chart, view)) = scene(cx, editor, area) {
-        super::map::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
+        crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
     }
 }
 

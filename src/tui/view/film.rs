@@ -17,8 +17,8 @@ use super::super::theme::{Colours, Ink};
 use crate::draw::{Scene, View, draw};
 use crate::game::Outcome;
 use crate::map::Map;
-use crate::tui::layout::FLOOR;
 use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::layout::FLOOR;
 use crate::tui::session::desk::Desk;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
@@ -87,7 +87,7 @@ fn map(cx: &ViewContext, film: &Film, shot: &Shot, desk: &Desk, area: Rect, buff
     view.glyphs = cx.glyphs;
     view.fine = cx.fineness.cells();
     view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
-    super::map::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
+    crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
 }
 
 /// What is told; with the years, how many centres everybody has.

@@ -7,7 +7,7 @@ use super::super::hints::hints;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
 use super::super::theme::Ink;
-use crate::tui::layout::FLOOR;
+use crate::tui::panes::layout::FLOOR;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean;
 use crate::tui::widgets::paint::{pieces, put};

@@ -142,7 +142,7 @@ fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buf
     let mut view = View::new(chart, map, area.width, area.height, None);
     view.glyphs = cx.glyphs;
     view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
-    super::map::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
+    crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
 }
 
 /// The columns of either line.

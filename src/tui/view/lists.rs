@@ -4,7 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::commit::{Commit, CommitQuestion, Unanswered};
-use super::super::fineness::Fineness;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Prompt, findings, found_commands, found_provinces, lines_of_play};
 use super::super::review::{Finding, Matter};
@@ -15,6 +14,7 @@ use crate::agent::PlayerId;
 use crate::game::NodeId;
 use crate::map::Power;
 use crate::store::Drawer;
+use crate::tui::panes::map::resolution::Fineness;
 use crate::tui::session::desk::{Desk, Saved};
 use crate::tui::session::map_layer::Layer;
 use crate::tui::session::ruling::Ruling;

@@ -17,8 +17,8 @@ use super::super::steps::{State, Steps, Work, strengths, word};
 use super::super::theme::{Colours, Ink};
 use crate::adjudicate::Standing;
 use crate::draw::{Outcome, Scene, View, draw};
-use crate::tui::layout::FLOOR;
 use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::layout::FLOOR;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
 use crate::tui::widgets::clean::{clean, wrap};
@@ -190,7 +190,7 @@ fn map(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     view.glyphs = cx.glyphs;
     view.fine = cx.fineness.cells();
     view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
-    super::map::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
+    crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
 }
 
 /// The log around the step that was done last.

@@ -4,11 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::super::inspect;
 use super::super::theme::Ink;
 use crate::game::NodeId;
-use crate::tui::layout::Pane;
 use crate::tui::model::{Model, Stage};
+use crate::tui::panes::inspector::selection;
+use crate::tui::panes::layout::Pane;
 use crate::tui::session::desk::{Desk, Look, Saved};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{columns, cut};
@@ -147,13 +147,18 @@ pub fn tabs(model: &Model, area: Rect, buffer: &mut Buffer) {
     let rest = area.columns_from(x, area.width).cut_right(1);
     match (model.pane, model.desk()) {
         (Pane::Inspector, Some(desk)) => {
-            put_right(buffer, rest, &inspect::title(desk).unwrap_or_default(), model.theme.ink(Ink::Heading));
+            put_right(
+                buffer,
+                rest,
+                &selection::title(desk).unwrap_or_default(),
+                model.theme.ink(Ink::Heading),
+            );
         }
         (Pane::Map, Some(desk)) => {
             put_right(
                 buffer,
                 rest,
-                &super::map::caption(&model.context(), desk),
+                &crate::tui::panes::map::view::caption(&model.context(), desk),
                 model.theme.ink(Ink::Quiet),
             );
         }
@@ -184,8 +189,8 @@ pub fn heading(model: &Model, desk: &Desk, pane: Pane, area: Rect, buffer: &mut 
     let name = format!(" {} {} ", pane as usize + 1, pane.title());
     let taken = put(buffer, area.columns_from(1, area.width), &name, style) + 1;
     let aside = match pane {
-        Pane::Inspector => inspect::title(desk),
-        Pane::Map => Some(super::map::caption(&model.context(), desk)),
+        Pane::Inspector => selection::title(desk),
+        Pane::Map => Some(crate::tui::panes::map::view::caption(&model.context(), desk)),
         Pane::Orders | Pane::Results => None,
     };
     if let Some(aside) = aside {

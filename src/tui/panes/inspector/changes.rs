@@ -8,10 +8,10 @@ use crate::explain::{Question, Scope};
 use crate::game::Outcome;
 use crate::map::{Power, Unit};
 use crate::order::{Canonical, Order};
+use crate::tui::panes::inspector::{explainer, quiet, selected_unit, shows_results};
 use crate::tui::session::desk::Desk;
 use crate::tui::session::inspector::{Goes, Item, Page};
 use crate::tui::session::search::{Hit, Task};
-use crate::tui::why::{explainer, quiet, selected_unit, shows_results};
 use crate::tui::widgets::styled::{Tone, line};
 
 /// The question and scope as things stand.

@@ -1,14 +1,14 @@
 //! What the inspector says of the selected order, power or province.
 
-use super::widgets::styled::{Line, Tone, line};
 use crate::game::Outcome;
 use crate::map::{PhaseKind, Province};
 use crate::order::Canonical;
+use crate::tui::panes::inspector;
 use crate::tui::session::board::{Key, Row, Sign};
 use crate::tui::session::complete::Candidate;
 use crate::tui::session::desk::Desk;
 use crate::tui::session::inspector::{Item, Voice};
-use crate::tui::why;
+use crate::tui::widgets::styled::{Line, Tone, line};
 
 /// What there is to say of the selection.
 pub fn inspect(desk: &Desk) -> Vec<Item> {
@@ -109,21 +109,21 @@ fn as_written(row: &Row) -> Option<Line> {
 
 /// Why the order came out as it did, as far as results are shown.
 fn proof(desk: &Desk, row: &Row) -> Vec<Item> {
-    if !why::shows_results(desk) {
+    if !inspector::shows_results(desk) {
         return Vec::new();
     }
     let given = row.sign != Sign::Missing || desk.board.judged;
     // Where a result was overruled, the proof tells what the rules alone give, after the ruling.
     match (desk.board.rules_outcome(), row.unit) {
-        (Outcome::Movement(resolution), Some(unit)) => why::movement(desk, resolution, unit),
+        (Outcome::Movement(resolution), Some(unit)) => inspector::movement(desk, resolution, unit),
         (Outcome::Movement(resolution), None) => {
             let text = |at: usize| resolution.order_text(desk.map(), resolution.entries.len() + at);
             let mut refused = resolution.refused.iter().enumerate();
             let found = refused.find(|(at, _)| text(*at).as_ref() == Some(&row.order));
-            found.map(|(_, e)| why::refusal(desk, &row.order, e)).unwrap_or_default()
+            found.map(|(_, e)| inspector::refusal(desk, &row.order, e)).unwrap_or_default()
         }
-        (Outcome::Retreats(resolution), _) if given => why::retreat(desk, resolution, row),
-        (Outcome::Adjustments(resolution), _) if given => why::adjustment(desk, resolution, row),
+        (Outcome::Retreats(resolution), _) if given => inspector::retreat(desk, resolution, row),
+        (Outcome::Adjustments(resolution), _) if given => inspector::adjustment(desk, resolution, row),
         _ => Vec::new(),
     }
 }

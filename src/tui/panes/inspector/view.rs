@@ -5,13 +5,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::super::command::{Command, Scope};
-use super::super::theme::Ink;
-use super::orders::{bar, mark};
 use crate::game::Outcome;
-use crate::tui::layout::Pane;
+use crate::tui::command::{Command, Scope};
+use crate::tui::panes::layout::Pane;
+use crate::tui::panes::orders::view::{bar, mark};
 use crate::tui::session::desk::Desk;
 use crate::tui::session::inspector::{Goes, Item, Page};
+use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, wrap};
 use crate::tui::widgets::paint::{pieces, put};

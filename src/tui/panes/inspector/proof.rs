@@ -2,16 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use super::super::strengths;
 use crate::adjudicate::{AdjustmentResolution, Entry, Resolution, RetreatResolution};
 use crate::explain::{self, Account};
 use crate::game::Ruled;
 use crate::map::Unit;
 use crate::order::{Adjustment, Canonical};
+use crate::tui::panes::inspector::strengths;
+use crate::tui::panes::inspector::{explainer, selected_unit};
 use crate::tui::session::board::Row;
 use crate::tui::session::desk::Desk;
 use crate::tui::session::inspector::{Goes, Item, Voice};
-use crate::tui::why::{explainer, selected_unit};
 use crate::tui::widgets::styled::{Tone, line};
 
 /// Stands over what counts for the rules alone.

@@ -11,18 +11,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::tabletop::{Told, words};
-use super::super::theme::{Ink, Theme};
-use crate::tui::layout::Areas;
 use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::layout::Areas;
+use crate::tui::panes::table_view::{Told, words};
 use crate::tui::session::desk::{Desk, Look};
+use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns};
 use crate::tui::widgets::paint::{pieces, put, put_right};
 
 pub fn render(cx: &ViewContext, desk: &Desk, areas: &Areas, buffer: &mut Buffer) {
     title(cx, desk, areas.title, buffer);
-    super::map::render(cx, areas.map_inside(), buffer);
+    crate::tui::panes::map::view::render(cx, areas.map_inside(), buffer);
     band(cx, desk, areas.strip, buffer);
 }
 
@@ -40,7 +40,7 @@ fn title(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let name = format!(" {}", desk.game.info.name.as_str());
     let rest = area.cut_right(taken + 2);
     pieces(buffer, rest, &[(&name, theme.ink(Ink::Heading)), (&phase, theme.ink(Ink::Text))]);
-    let drawn = super::map::caption(cx, desk);
+    let drawn = crate::tui::panes::map::view::caption(cx, desk);
     let drawn = match (words(desk), cx.lens.note()) {
         (Some(_), _) => drawn,
         (None, note) => note.unwrap_or_default(),
@@ -55,7 +55,7 @@ fn title(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
 fn place(desk: &Desk) -> String {
     let Some(at) = desk.province else { return String::new() };
     let map = desk.map();
-    let position = super::super::layer::position(desk);
+    let position = crate::tui::panes::map::layers::position(desk);
     let mut text = format!("{} {}", map.code(at), map.province(at).name);
     if let Some(unit) = position.unit_in(map, at) {
         text = format!("{text}, {} {}", map.power(unit.power).adjective, unit.kind.name());
@@ -128,7 +128,7 @@ fn band(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     }
     let theme = cx.theme;
     if words(desk).is_some() {
-        super::map::words(cx, desk, area.cut_right(PAGE), buffer);
+        crate::tui::panes::map::view::words(cx, desk, area.cut_right(PAGE), buffer);
         let last = area.rows_from(area.height - 1, 1).cut_right(1);
         put_right(buffer, last, LEAVES, theme.ink(Ink::Quiet));
         return;

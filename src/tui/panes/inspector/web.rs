@@ -2,9 +2,9 @@
 
 use crate::explain::{Graph, GraphLine, OrderType, Strokes};
 use crate::map::Unit;
+use crate::tui::panes::inspector::{explainer, quiet, selected_unit};
 use crate::tui::session::desk::Desk;
 use crate::tui::session::inspector::{Goes, Item, Page};
-use crate::tui::why::{explainer, quiet, selected_unit};
 use crate::tui::widgets::styled::{Tone, line};
 
 /// Makes the graph if the page shows it, and keeps its middle as long as one walks within it.

@@ -3,15 +3,17 @@
 //! Orders that are due are the players' secret: whatever stands in the sheets, nothing of it is shown
 //! here. At the present the map has the last results drawn on the board that came of them.
 
+pub mod view;
+
 use std::time::Duration;
 
-use super::lens::Lens;
 use crate::adjudicate::Entry;
 use crate::draw::{Action, Scene};
 use crate::game::{Game, NodeId, Outcome};
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Adjustment, Canonical, Order, Ordered, Retreat};
-use crate::tui::layout::Pane;
+use crate::tui::panes::layout::Pane;
+use crate::tui::panes::map::viewport::Lens;
 use crate::tui::session::desk::{Desk, Look};
 use crate::tui::session::log::{centres, consequences};
 use crate::tui::session::map_layer::Layer;

@@ -6,6 +6,9 @@
 mod beside;
 mod changes;
 mod proof;
+pub mod selection;
+pub mod strengths;
+pub mod view;
 mod web;
 
 use crate::tui::session::inspector::{Goes, Inspected, Item, Page};
@@ -13,7 +16,7 @@ use crate::tui::session::inspector::{Goes, Inspected, Item, Page};
 use crate::explain::Explainer;
 use crate::game::{Game, Outcome};
 use crate::map::Unit;
-use crate::tui::inspect::inspect;
+use crate::tui::panes::inspector::selection::inspect;
 use crate::tui::session::desk::Desk;
 use crate::tui::widgets::styled::{Tone, line};
 

@@ -4,16 +4,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::tabletop;
-use super::super::theme::{Colours, Ink, Theme};
 use crate::adjudicate::{Entry, Verdict};
 use crate::draw::{self, Chart, Drawn, Picture, Scene, View, draw};
 use crate::game::Outcome;
 use crate::map::{Power, Unit};
-use crate::tui::layer;
 use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::map::layers;
+use crate::tui::panes::table_view;
 use crate::tui::session::desk::{Desk, Look};
 use crate::tui::session::map_layer::{Found, Layer};
+use crate::tui::theme::{Colours, Ink, Theme};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, wrap};
 use crate::tui::widgets::paint::put;
@@ -70,11 +70,11 @@ pub fn words(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
 pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a Chart, View)> {
     let (Some(desk), Some(chart)) = (cx.desk, cx.lens.chart()) else { return None };
     let map = desk.map();
-    let mut scene = Scene::new(map, &layer::position(desk));
+    let mut scene = Scene::new(map, &layers::position(desk));
     scene.selected = desk.province.filter(|_| cx.tabletop.as_ref().is_none_or(|table| table.walked));
     let at_table = cx.tabletop.is_some();
     if at_table && desk.look != Look::Preview {
-        tabletop::draw_results(desk, &mut scene);
+        table_view::draw_results(desk, &mut scene);
     } else if desk.look != Look::Preview {
         orders(desk, desk.layer, &mut scene);
         if let Some(unit) = desk.key.and_then(|k| desk.board.row(k)).and_then(|row| row.unit) {
@@ -85,7 +85,7 @@ pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a 
         scene.highlighted = if pointing.variant.is_some() { Vec::new() } else { pointing.lit(desk) };
     } else {
         match &desk.shown.found {
-            Found::Component(_) if at_table && !tabletop::is_past(desk) => {}
+            Found::Component(_) if at_table && !table_view::is_past(desk) => {}
             found => point_out(found, &mut scene),
         }
     }
@@ -97,7 +97,7 @@ pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a 
 /// The board that is looked at as it is drawn on paper: nothing is selected, and where the map draws the orders
 /// of whoever is selected, all are drawn.
 pub fn scene_for_paper(desk: &Desk) -> Scene<'_> {
-    let mut scene = Scene::new(desk.map(), &layer::position(desk));
+    let mut scene = Scene::new(desk.map(), &layers::position(desk));
     if desk.look != Look::Preview {
         orders(desk, if desk.layer == Layer::Power { Layer::All } else { desk.layer }, &mut scene);
     }

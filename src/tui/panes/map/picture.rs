@@ -7,10 +7,10 @@ use std::hash::{Hash, Hasher};
 
 use ratatui::layout::Rect;
 
-use super::super::fineness::Fineness;
-use super::map::scene_of;
 use crate::draw::{Frame, Inline, pixels};
 use crate::tui::panes::context::{OnTop, ViewContext};
+use crate::tui::panes::map::resolution::Fineness;
+use crate::tui::panes::map::view::scene_of;
 
 /// A picture that is to stand on the screen.
 pub struct Wanted {

@@ -4,12 +4,12 @@ use crate::tui::panes::context::ViewContext;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::theme::Ink;
-use super::orders::{mark, sign};
-use crate::tui::layout::Pane;
+use crate::tui::panes::layout::Pane;
+use crate::tui::panes::orders::view::{mark, sign};
 use crate::tui::session::board::Sign;
 use crate::tui::session::desk::Desk;
 use crate::tui::session::log::LogRow;
+use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns, wrap};
 use crate::tui::widgets::paint::{pieces, put, put_right, window};

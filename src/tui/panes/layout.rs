@@ -14,7 +14,7 @@
 
 use ratatui::layout::Rect;
 
-use super::widgets::area::Cut;
+use crate::tui::widgets::area::Cut;
 
 /// The smallest screen on which the panes are shown.
 pub const FLOOR: (u16, u16) = (40, 10);

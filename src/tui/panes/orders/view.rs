@@ -6,13 +6,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::theme::{Ink, Theme};
 use crate::map::PhaseKind;
 use crate::order::example;
-use crate::tui::layout::Pane;
+use crate::tui::panes::layout::Pane;
 use crate::tui::session::board::{Key, Row, Sign};
 use crate::tui::session::desk::Desk;
 use crate::tui::session::rows::{CHOSEN, LEFT};
+use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns, wrap};
 use crate::tui::widgets::paint::{pieces, put, put_right, typed, wash, window};
@@ -255,7 +255,7 @@ fn flow(lines: &[String], style: Style, area: Rect, buffer: &mut Buffer) -> u16 
 }
 
 /// Ways on, side by side, as many as fit.
-pub(super) fn ways<'a>(
+pub(in crate::tui) fn ways<'a>(
     theme: Theme,
     ways: impl Iterator<Item = &'a str>,
     at: Option<usize>,

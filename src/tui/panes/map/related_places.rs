@@ -1,9 +1,9 @@
 //! What the selected order has to do with: the places that a view of the map should show with it.
 
-use super::why;
 use crate::game::Outcome;
 use crate::map::{Location, Province};
 use crate::order::{Order, Retreat};
+use crate::tui::panes::inspector;
 use crate::tui::session::desk::Desk;
 use crate::tui::session::pointing::Pointing;
 
@@ -17,7 +17,7 @@ pub fn places(desk: &mut Desk, pointing: Option<&Pointing>) -> Vec<Location> {
         return places;
     }
     places.extend(desk.shown.places());
-    let Some(unit) = why::selected_unit(desk) else { return places };
+    let Some(unit) = inspector::selected_unit(desk) else { return places };
     match &desk.board.outcome {
         Outcome::Movement(r) => {
             if let Some(entry) = r.entries.iter().find(|e| e.unit == Some(unit)) {
@@ -33,7 +33,7 @@ pub fn places(desk: &mut Desk, pointing: Option<&Pointing>) -> Vec<Location> {
         }
         Outcome::Adjustments(_) => {}
     }
-    places.extend(why::dependencies(desk, unit, false).into_iter().map(|u| u.at));
+    places.extend(inspector::dependencies(desk, unit, false).into_iter().map(|u| u.at));
     places
 }
 

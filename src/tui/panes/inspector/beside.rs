@@ -2,10 +2,10 @@
 
 use crate::explain::{Explainer, Rulings};
 use crate::map::Unit;
+use crate::tui::panes::inspector::{explainer, quiet, selected_unit};
 use crate::tui::session::board::Row;
 use crate::tui::session::desk::Desk;
 use crate::tui::session::inspector::{Goes, Item};
-use crate::tui::why::{explainer, quiet, selected_unit};
 use crate::tui::widgets::styled::{Tone, line};
 
 /// From this width on the selected order's paragraph is shown, else its sentence.

@@ -1,9 +1,9 @@
 //! Layers of the map: which orders it draws, or what it shows instead of them, and that in words.
 
-use super::why;
 use crate::explain::Component;
 use crate::game::{Outcome, advance};
 use crate::order::{Canonical, Position, Ranges, Threats};
+use crate::tui::panes::inspector;
 use crate::tui::session::board::Key;
 use crate::tui::session::desk::{Desk, Look};
 use crate::tui::session::map_layer::{Asked, Found, Layer, Shown};
@@ -57,7 +57,7 @@ fn work_out(desk: &mut Desk) -> (Found, String, String) {
 }
 
 fn failures(desk: &Desk) -> String {
-    if !why::shows_results(desk) {
+    if !inspector::shows_results(desk) {
         return "results are hidden until adjudication".to_owned();
     }
     let failed = |row: &&crate::tui::session::board::Row| {
@@ -107,10 +107,10 @@ fn component(desk: &mut Desk) -> (Found, String, String) {
     let Outcome::Movement(_) = desk.board.outcome else {
         return (Found::Nothing, title, "what hangs together is shown for movement phases only".to_owned());
     };
-    let Some(unit) = why::selected_unit(desk) else {
+    let Some(unit) = inspector::selected_unit(desk) else {
         return (Found::Nothing, title, "select an order to see what hangs together with it".to_owned());
     };
-    let others = why::dependencies(desk, unit, true);
+    let others = inspector::dependencies(desk, unit, true);
     let component = Component { unit, others };
     let words = component.words(desk.map());
     (Found::Component(component), title, words)
