@@ -10,7 +10,6 @@ use std::time::{Duration, SystemTime};
 use super::action::{Action, Arrival, Effect};
 use super::exports;
 use super::settings::Settings;
-use super::shelf::{Listed, days_until};
 use crate::exchange::Imported;
 use crate::game::Game;
 use crate::sample::sample;
@@ -18,6 +17,7 @@ use crate::store::{
     Draft, DraftFile, Drawer, Entry, GameFile, NoFolder, Opened, Shelf, Tables, games_folder, write,
 };
 use crate::text::Clean;
+use crate::tui::game_list::{Listed, days_until};
 use crate::tui::keeper::unkept;
 use crate::tui::session::open_file::Open;
 use crate::tui::session::place::Place;

@@ -1,26 +1,26 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
+use crate::tui::layers::check::Finding;
 use crate::tui::overlay::findings;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::inspector;
 use crate::tui::panes::orders::typing::Typing;
-use crate::tui::review::Finding;
 use crate::tui::session::desk::Saved;
 use crate::tui::session::house_rules::House;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::clock::{Clock, Lengths};
-use super::film::{Motion, Pace};
-use super::foresight::Foresight;
 use super::overlay::{Naming, Overlay};
 use super::presses::Presses;
-use super::shelf::{Order, Shelf};
 use super::theme::Theme;
 use crate::draw::{Chart, Drawing, Glyphs};
 use crate::engines;
 use crate::map::Map;
 use crate::store::{Draft, Tables};
+use crate::tui::game_list::{Order, Shelf};
+use crate::tui::layers::clock::{Clock, Lengths};
+use crate::tui::layers::form::sheet_preview::Foresight;
+use crate::tui::layers::replay::{Motion, Pace};
 use crate::tui::panes::layout::{Areas, Pane, areas, table_top};
 use crate::tui::panes::map::drawing_cache::Drawings;
 use crate::tui::panes::map::layers;
@@ -277,7 +277,7 @@ impl Model {
         }
         let size = self.size;
         if let Some(Overlay::Steps(steps)) = self.overlays.last_mut() {
-            let area = super::view::steps_map(size, steps);
+            let area = crate::tui::layers::engines::steps_view::map_area(size, steps);
             let wanted = (area.width, area.height);
             let is_laid_out = steps.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted);
             if !area.is_empty() && !is_laid_out {
@@ -288,7 +288,7 @@ impl Model {
         }
         if let (Some(Overlay::Compare(comparison)), Stage::Desk(desk)) =
             (self.overlays.last_mut(), &self.stage)
-            && let Some([area, _]) = super::view::lines_maps(size)
+            && let Some([area, _]) = crate::tui::layers::branches::view::maps(size)
         {
             let wanted = (area.width, area.height);
             if comparison.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
@@ -298,7 +298,7 @@ impl Model {
             }
         }
         if let Some(Overlay::Editor(editor)) = self.overlays.last_mut() {
-            let area = super::view::editor_map(size);
+            let area = crate::tui::layers::position_editor::view::map_area(size);
             let wanted = (area.width, area.height);
             let is_laid_out = editor.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted);
             if !area.is_empty() && !is_laid_out {
@@ -309,7 +309,7 @@ impl Model {
         }
         let Stage::Desk(desk) = &self.stage else { return };
         if let Some(Overlay::Film(film)) = self.overlays.last_mut() {
-            let area = super::view::film_map(size);
+            let area = crate::tui::layers::replay::view::map_area(size);
             let wanted = (area.width, area.height);
             if !area.is_empty() && film.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
                 let map = desk.game.map();

@@ -19,9 +19,9 @@ use super::file_worker::FileWorker;
 use super::keeper::Keeper;
 use super::ledger::Ledger;
 use super::letter;
-use super::programs::Errand;
 use crate::store::Tables;
 use crate::text::Clean;
+use crate::tui::layers::computer_players::Errand;
 use crate::tui::session::search::{Task, Tiding};
 
 /// What the main loop waits for.

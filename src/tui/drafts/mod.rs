@@ -6,14 +6,10 @@
 //! saved or thrown away.
 
 mod forms;
-mod mail;
-mod setup;
-mod untaken;
 
 use crate::tui::model::Mode;
 use crate::tui::session::board::Key;
 pub use forms::{Resumed, name_entry, of_name};
-pub use untaken::{phase_of, untaken};
 
 use super::action::Effect;
 use super::model::{Model, Stage};

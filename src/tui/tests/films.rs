@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::map::{Phase, Power, Unit, UnitKind};
 use crate::order::Position;
 use crate::tui::action::Action;
-use crate::tui::film::{Film, Subject};
+use crate::tui::layers::replay::{Film, Subject};
 use crate::tui::overlay::Overlay;
 use crate::tui::panes::inspector::explainer;
 
@@ -96,8 +96,9 @@ fn no_order_is_settled_before_one_that_it_depends_on() {
     let film = film(&bench);
     let settled = |unit: usize| {
         let at = bench.desk().board.position.units[unit].at;
-        let shows =
-            |s: &crate::tui::film::Shot| s.orders.iter().any(|o| o.at == at && o.outcome != Outcome::Open);
+        let shows = |s: &crate::tui::layers::replay::Shot| {
+            s.orders.iter().any(|o| o.at == at && o.outcome != Outcome::Open)
+        };
         film.shots.iter().position(shows).unwrap()
     };
     assert!(graph.arrows.len() > 5);

@@ -6,7 +6,7 @@ use crate::adjudicate::EngineId;
 use crate::engines;
 use crate::game::Game;
 use crate::rules::{Paradox, Rules};
-use crate::tui::house::{Line, lines};
+use crate::tui::layers::house_rules::{Line, lines};
 use crate::tui::overlay::Overlay;
 
 #[test]

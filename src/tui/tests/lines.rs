@@ -1,7 +1,7 @@
 //! Lines of play on the screen: two side by side, one of them made the main one.
 
 use super::bench::Bench;
-use crate::tui::lines::Row;
+use crate::tui::layers::branches::Row;
 use crate::tui::overlay::Overlay;
 use crate::tui::session::desk::Look;
 

@@ -2,11 +2,11 @@
 
 use super::super::action::Effect;
 use super::super::command::Command;
-use super::super::film::{Film, Subject};
 use super::super::model::Model;
 use super::super::overlay::Overlay;
 use super::phases;
 use crate::game::NodeId;
+use crate::tui::layers::replay::{Film, Subject};
 use crate::tui::panes::inspector::shows_results;
 use crate::tui::session::board::Board;
 use crate::tui::session::desk::Look;

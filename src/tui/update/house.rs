@@ -2,9 +2,9 @@
 
 use super::super::command::Command;
 use super::super::model::Model;
-use super::super::wizard::Wizard;
-use crate::tui::house::RulesList;
-use crate::tui::house::{Line, lines};
+use crate::tui::layers::house_rules::RulesList;
+use crate::tui::layers::house_rules::{Line, lines};
+use crate::tui::layers::new_game::Wizard;
 use crate::tui::overlay::Overlay;
 use crate::tui::session::house_rules::House;
 

@@ -4,7 +4,7 @@ use super::super::model::Model;
 use crate::game::Nmr;
 use crate::map::{PhaseKind, Power};
 use crate::rules::ProxyOrders;
-use crate::tui::form::Form;
+use crate::tui::layers::form::Form;
 use crate::tui::session::desk::Desk;
 use crate::tui::session::purpose::Purpose;
 

@@ -1,19 +1,20 @@
 //! A mail under review: accepting, correcting and skipping its pieces, and taking it.
 
+use crate::tui::layers::check::untaken::phase_of;
 use ratatui::layout::Rect;
 
 use super::super::command::Command;
 use super::super::drafts::{self, Home};
-use super::super::mail::Mail;
 use super::super::model::{Mode, Model, Stage};
 use super::super::overlay::{Naming, Overlay};
-use super::super::piece::{Rank, State};
-use super::super::review::{Finding, review};
 use super::moving::moved;
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::store::Draft;
 use crate::text::Clean;
+use crate::tui::layers::check::{Finding, review};
+use crate::tui::layers::mail::Mail;
+use crate::tui::layers::mail::piece::{Rank, State};
 use crate::tui::session::board::Board;
 use crate::tui::session::desk::{Desk, Look};
 use crate::tui::widgets::entry::{Edit, Entry};
@@ -60,7 +61,7 @@ fn resume(model: &mut Model, draft: &Draft) {
     let now = desk.game.phase();
     model.mode = Mode::Browsing;
     model.overlays.push(Overlay::Mail(Box::new(mail)));
-    match drafts::phase_of(draft).filter(|came| *came != now) {
+    match phase_of(draft).filter(|came| *came != now) {
         Some(came) => {
             let came = came.title();
             model.say(format!("a mail for {came}, is read anew here; Ctrl-X throws it away"));
@@ -124,7 +125,7 @@ pub fn click(model: &mut Model, y: u16) {
     if mail.correcting.is_some() {
         return;
     }
-    match super::super::view::piece_at(mail, screen, y) {
+    match crate::tui::layers::mail::view::piece_at(mail, screen, y) {
         Some(at) if at == mail.selected => accept(model),
         Some(at) => mail.selected = at,
         None => {}

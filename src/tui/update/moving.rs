@@ -173,11 +173,11 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     }
     if let Some(Overlay::Wizard(form)) = model.overlays.last() {
         let screen = Rect::new(0, 0, model.size.0, model.size.1);
-        let row = super::super::view::form_row_at(form, screen, x, y);
+        let row = crate::tui::layers::new_game::view::row_at(form, screen, x, y);
         return row.map_or_else(Vec::new, |row| wizard::click(model, row));
     }
     if let Some(Overlay::Editor(editor)) = model.overlays.last() {
-        let found = super::super::view::editor_province_at(&model.context(), editor, x, y);
+        let found = crate::tui::layers::position_editor::view::province_at(&model.context(), editor, x, y);
         super::editor::click(model, found);
         return Vec::new();
     }
@@ -190,7 +190,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     }
     if let Stage::Shelf(shelf) = &mut model.stage {
         let body = Rect::new(0, 0, model.size.0, model.size.1).cut_top(1).cut_bottom(1);
-        let Some(line) = super::super::view::shelf_line_at(shelf, body, x, y) else { return Vec::new() };
+        let Some(line) = crate::tui::game_list::view::line_at(shelf, body, x, y) else { return Vec::new() };
         // The first click selects, the second opens.
         if shelf.selected == line {
             return overlays::accept(model);

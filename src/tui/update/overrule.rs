@@ -4,8 +4,8 @@ use super::super::command::Command;
 use super::super::drafts::{self, Home};
 use super::super::model::Model;
 use super::super::overlay::Overlay;
-use super::super::overrule::{Overruling, Way};
 use crate::store::Draft;
+use crate::tui::layers::overrule::{Overruling, Way};
 use crate::tui::session::desk::Look;
 use crate::tui::widgets::entry::Entry;
 

@@ -1,9 +1,9 @@
 //! Phases: checking, previewing, committing, and every way back.
 
 use super::super::command::Command;
-use super::super::commit::{Commit, CommitQuestion, Unanswered};
 use super::super::model::{Mode, Model};
 use super::super::overlay::{Naming, Overlay};
+use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
 use crate::tui::panes::layout::FLOOR;
 use crate::tui::session::desk::{Desk, Look};
 

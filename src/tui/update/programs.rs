@@ -3,10 +3,10 @@
 use super::super::action::Effect;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
-use super::super::programs::{Errand, Stop};
 use crate::agent::{Orders, PlayerId};
 use crate::map::{Power, Province};
 use crate::order::{Adjustment, Given, Piece};
+use crate::tui::layers::computer_players::{Errand, Stop};
 use crate::tui::session::desk::Desk;
 
 /// Lists the programs, for the selected power.

@@ -3,12 +3,13 @@
 use super::super::model::{Mode, Model, Stage};
 use super::super::overlay::Overlay;
 use crate::map::{PhaseKind, Power};
+use crate::tui::layers::check::order_issues;
+use crate::tui::layers::form::sheet_preview;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::session::board::Key;
 use crate::tui::session::complete::{go_round, offers};
 use crate::tui::session::{interpret, pointing};
 use crate::tui::widgets::entry::{Edit, Entry};
-use crate::tui::{foresight, trouble};
 
 /// How many ways on are worked out; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;
@@ -74,7 +75,7 @@ pub fn refresh(model: &mut Model) {
         typing.meaning = Some(Err(format!("{order} is ordered already")));
     }
     if let Some(Ok(understood)) = &mut typing.meaning {
-        let mut troubles = trouble::troubles(desk, understood);
+        let mut troubles = order_issues::troubles(desk, understood);
         troubles.append(&mut understood.doubts);
         understood.doubts = troubles;
     }
@@ -98,7 +99,7 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
 /// Completes the line; once it has several ways on, goes round them.
 pub fn complete(model: &mut Model, back: bool) {
     if let Some(Overlay::Form(form)) = model.overlays.last_mut() {
-        if !foresight::complete(form, back) {
+        if !sheet_preview::complete(form, back) {
             form.step(if back { -1 } else { 1 });
         }
         return;

@@ -1,25 +1,11 @@
 //! From the model to cells. Views only read; everything survives any area.
 
 mod about;
-mod clock;
-mod details;
-mod editor;
-mod film;
 mod footer;
-mod form;
 mod help;
-mod house;
-mod lines;
 mod lists;
-mod mail;
-mod opinions;
 mod overlay;
-mod overrule;
-mod papers;
-mod shelf;
-mod steps;
 mod title;
-mod wizard;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -29,6 +15,7 @@ use ratatui::widgets::Widget;
 use super::overlay::Overlay;
 use super::theme::Ink;
 use crate::draw::Glyphs;
+use crate::tui::game_list;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::inspector::selection;
 use crate::tui::panes::layout::Pane;
@@ -37,15 +24,8 @@ use crate::tui::session::desk::Desk;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::paint;
 
-pub use editor::{map_area as editor_map, province_at as editor_province_at};
-pub use film::map_area as film_map;
 pub use help::help_length;
-pub use lines::maps as lines_maps;
-pub use mail::piece_at;
-pub use shelf::line_at as shelf_line_at;
-pub use steps::map_area as steps_map;
 pub use title::tab_at;
-pub use wizard::row_at as form_row_at;
 
 /// The whole screen.
 pub struct Screen<'a>(pub &'a Model);
@@ -92,7 +72,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     match &model.stage {
         Stage::Shelf(shelf) => {
             let body = area.cut_top(1).cut_bottom(1);
-            shelf::render(shelf, model.theme, body, buffer);
+            game_list::view::render(shelf, model.theme, body, buffer);
         }
         Stage::Desk(desk) => {
             if !areas.tabs.is_empty() {

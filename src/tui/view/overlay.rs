@@ -1,13 +1,17 @@
 //! What lies on top: what fills the screen, and boxes over it.
 
+use crate::tui::layers::{
+    branches, clock, engines, form, game_settings, house_rules, mail, new_game, overrule, position_editor,
+    press, replay,
+};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::jump::codes;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
 use super::super::theme::Ink;
 use super::lists;
+use crate::tui::layers::jump::codes;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::entry::Entry;
 use crate::tui::widgets::paint::{pieces, wipe};
@@ -17,28 +21,28 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
     match overlay {
         Overlay::House(list) => {
             if let Some(house) = model.house() {
-                super::house::render(cx, list, house, screen, buffer);
+                house_rules::view::render(cx, list, house, screen, buffer);
             }
         }
-        Overlay::Editor(editor) => super::editor::render(cx, editor, screen, buffer),
-        Overlay::Wizard(wizard) => super::wizard::render(cx, wizard, screen, buffer),
-        Overlay::Opinions(table) => super::opinions::render(cx, table, screen, buffer),
-        Overlay::Steps(steps) => super::steps::render(cx, steps, screen, buffer),
-        Overlay::Film(film) => super::film::render(cx, film, (model.motion, model.pace), screen, buffer),
+        Overlay::Editor(editor) => position_editor::view::render(cx, editor, screen, buffer),
+        Overlay::Wizard(wizard) => new_game::view::render(cx, wizard, screen, buffer),
+        Overlay::Opinions(table) => engines::opinions_view::render(cx, table, screen, buffer),
+        Overlay::Steps(steps) => engines::steps_view::render(cx, steps, screen, buffer),
+        Overlay::Film(film) => replay::view::render(cx, film, (model.motion, model.pace), screen, buffer),
         Overlay::Help { scroll } => super::help::render(model, *scroll, screen, buffer),
-        Overlay::Mail(mail) => super::mail::render(cx, mail, screen, buffer),
-        Overlay::Compare(comparison) => super::lines::render(cx, comparison, screen, buffer),
-        Overlay::Details(details) => super::details::render(cx, details, screen, buffer),
+        Overlay::Mail(mail) => mail::view::render(cx, mail, screen, buffer),
+        Overlay::Compare(comparison) => branches::view::render(cx, comparison, screen, buffer),
+        Overlay::Details(details) => game_settings::view::render(cx, details, screen, buffer),
         Overlay::Jump { letters, .. } => jump(model, letters, screen, buffer),
-        Overlay::Papers(papers) => super::papers::render(cx, *papers, screen, buffer),
+        Overlay::Papers(papers) => press::view::render(cx, *papers, screen, buffer),
         Overlay::Ballots { number, selected } => {
-            super::papers::ballots(cx, *number, *selected, screen, buffer);
+            press::view::ballots(cx, *number, *selected, screen, buffer);
         }
-        Overlay::Motion(drafted) => super::papers::motion(cx, drafted, screen, buffer),
-        Overlay::Count(count) => super::papers::count(cx, count, screen, buffer),
-        Overlay::Form(form) => super::form::render(cx, form, screen, buffer),
-        Overlay::Clock => super::clock::render(cx, &model.clock, model.now, screen, buffer),
-        Overlay::Overrule(question) => super::overrule::render(cx, question, screen, buffer),
+        Overlay::Motion(drafted) => press::view::motion(cx, drafted, screen, buffer),
+        Overlay::Count(count) => press::view::count(cx, count, screen, buffer),
+        Overlay::Form(form) => form::view::render(cx, form, screen, buffer),
+        Overlay::Clock => clock::view::render(cx, &model.clock, model.now, screen, buffer),
+        Overlay::Overrule(question) => overrule::view::render(cx, question, screen, buffer),
         Overlay::Palette(prompt) => lists::palette(model, prompt, screen, buffer),
         Overlay::Find(prompt) => lists::find(model, prompt, screen, buffer),
         Overlay::Review { selected } => lists::review(model, *selected, screen, buffer),

@@ -109,7 +109,7 @@ fn clock(model: &Model) -> (String, Ink) {
         _ => " (paused)",
     };
     let text = format!("{} {}{stands}", clock.period.word(), clock.text(model.now));
-    (text, super::clock::ink(clock, model.now))
+    (text, crate::tui::layers::clock::view::ink(clock, model.now))
 }
 
 fn saved(model: &Model, desk: &Desk) -> (String, Ink) {
