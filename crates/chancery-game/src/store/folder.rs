@@ -1,20 +1,14 @@
 //! Where a person's games lie unless told otherwise.
 
 use std::ffi::OsString;
-use std::fmt;
 use std::path::PathBuf;
 
 /// There is no folder for games: the system does not say where a person's files are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the system names no folder for your files; say where the games are with --games DIR or CHANCERY_GAMES"
+)]
 pub struct NoFolder;
-
-impl fmt::Display for NoFolder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the system names no folder for your files; say where the games are with --games DIR or CHANCERY_GAMES")
-    }
-}
-
-impl std::error::Error for NoFolder {}
 
 /// The folder for games: what was asked for on the command line, else `CHANCERY_GAMES`, else the XDG
 /// folder for data, on every system, else the system's own.

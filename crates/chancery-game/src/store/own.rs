@@ -1,6 +1,5 @@
 //! A map of a user's own: the file that it is read from, and why it cannot be played on.
 
-use std::fmt;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -29,7 +28,8 @@ pub struct OwnMap {
 }
 
 /// Why there is no map of a name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.sentence())]
 pub struct NoMap {
     /// The name, fit to be shown.
     pub name: String,
@@ -49,6 +49,13 @@ pub enum MapTrouble {
 impl NoMap {
     pub(super) fn new(name: &str, why: MapTrouble) -> Self {
         Self { name: Clean::line(name).to_string(), why }
+    }
+
+    fn sentence(&self) -> String {
+        match &self.why {
+            MapTrouble::Absent(_) => format!("there is no map `{}`; see chancery maps", self.name),
+            MapTrouble::Faulty(why) => format!("the map `{}` cannot be used: {why}", self.name),
+        }
     }
 
     /// What is the matter with it, after its name.
@@ -72,19 +79,6 @@ impl NoMap {
         }
     }
 }
-
-impl fmt::Display for NoMap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.why {
-            MapTrouble::Absent(_) => {
-                write!(f, "there is no map `{}`; see chancery maps", self.name)
-            }
-            MapTrouble::Faulty(why) => write!(f, "the map `{}` cannot be used: {why}", self.name),
-        }
-    }
-}
-
-impl std::error::Error for NoMap {}
 
 /// A map that was read from its file, with the texts of the drawings beside it.
 #[derive(Debug)]

@@ -1,6 +1,5 @@
 //! The players by name.
 
-use std::fmt;
 use std::str::FromStr;
 
 use super::{Ares, DumbBot, Greedy, Holder, Orders, Player, Random, Settings, Turn};
@@ -99,17 +98,9 @@ impl PlayerId {
 }
 
 /// A name that no player has.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{}` is no player; there are {}", .0, PlayerId::ALL.iter().map(|p| p.name()).collect::<Vec<_>>().join(", "))]
 pub struct UnknownPlayer(String);
-
-impl fmt::Display for UnknownPlayer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = PlayerId::ALL.iter().map(|p| p.name()).collect();
-        write!(f, "`{}` is no player; there are {}", self.0, names.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownPlayer {}
 
 impl FromStr for PlayerId {
     type Err = UnknownPlayer;

@@ -3,7 +3,6 @@
 //! Units placed and ordered at random hardly meet. The generators here crowd them, prefer supports,
 //! attacks and convoys, and lean towards circles and paradoxes.
 
-use std::fmt;
 use std::str::FromStr;
 
 use super::Dice;
@@ -39,17 +38,9 @@ impl Generator {
 }
 
 /// A name that no generator has.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{}` is no generator of positions; there are {}", .0, Generator::ALL.iter().map(|g| g.name()).collect::<Vec<_>>().join(", "))]
 pub struct UnknownGenerator(String);
-
-impl fmt::Display for UnknownGenerator {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = Generator::ALL.iter().map(|g| g.name()).collect();
-        write!(f, "`{}` is no generator of positions; there are {}", self.0, names.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownGenerator {}
 
 impl FromStr for Generator {
     type Err = UnknownGenerator;

@@ -68,17 +68,9 @@ impl Style {
 }
 
 /// A style that is not known.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{}` is no style of writing orders; there are {}", .0, Style::ALL.iter().map(|s| s.name()).collect::<Vec<_>>().join(", "))]
 pub struct StyleError(String);
-
-impl fmt::Display for StyleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = Style::ALL.iter().map(|s| s.name()).collect();
-        write!(f, "`{}` is no style of writing orders; there are {}", self.0, names.join(", "))
-    }
-}
-
-impl std::error::Error for StyleError {}
 
 impl FromStr for Style {
     type Err = StyleError;

@@ -4,7 +4,6 @@
 //! is laid over it and wins where both have a meaning for a word.
 
 use std::collections::HashMap;
-use std::fmt;
 use std::str::FromStr;
 
 use serde::Deserialize;
@@ -50,17 +49,9 @@ impl Language {
 }
 
 /// A language that is not known.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{}` is no language that orders are read in; there are {}", .0, Language::ALL.iter().map(|l| l.code()).collect::<Vec<_>>().join(", "))]
 pub struct LanguageError(String);
-
-impl fmt::Display for LanguageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let codes: Vec<&str> = Language::ALL.iter().map(|l| l.code()).collect();
-        write!(f, "`{}` is no language that orders are read in; there are {}", self.0, codes.join(", "))
-    }
-}
-
-impl std::error::Error for LanguageError {}
 
 impl FromStr for Language {
     type Err = LanguageError;

@@ -39,16 +39,9 @@ impl fmt::Display for Nmr {
 }
 
 /// A word that names no policy.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not hold, standby or program")]
 pub struct UnknownNmr(String);
-
-impl fmt::Display for UnknownNmr {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not hold, standby or program", self.0)
-    }
-}
-
-impl std::error::Error for UnknownNmr {}
 
 impl FromStr for Nmr {
     type Err = UnknownNmr;
