@@ -33,34 +33,33 @@ impl Motion {
 }
 
 /// How a power voted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Ballot {
     /// For it.
     Yes,
     /// Against it.
     No,
     /// Neither; counts as the house has said beforehand, here as no veto.
+    #[strum(serialize = "abstain")]
     Abstains,
 }
 
 impl Ballot {
     /// The word for it in files and on the command line.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Yes => "yes",
-            Self::No => "no",
-            Self::Abstains => "abstain",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 
     /// The ballot of this word.
     pub fn of(word: &str) -> Option<Self> {
-        [Self::Yes, Self::No, Self::Abstains].into_iter().find(|b| b.word() == word)
+        word.parse().ok()
     }
 }
 
 /// Where a proposal stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Standing {
     /// Votes may still come in.
     Open,
@@ -74,13 +73,8 @@ pub enum Standing {
 
 impl Standing {
     /// The word for it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Passed => "passed",
-            Self::Failed => "failed",
-            Self::Withdrawn => "withdrawn",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 
     /// Whether the votes were counted, so that what came of them may be told.
@@ -90,7 +84,7 @@ impl Standing {
 
     /// The standing of this word.
     pub fn of(word: &str) -> Option<Self> {
-        [Self::Open, Self::Passed, Self::Failed, Self::Withdrawn].into_iter().find(|s| s.word() == word)
+        word.parse().ok()
     }
 }
 
