@@ -46,7 +46,8 @@ pub struct Phase {
 }
 
 /// A phase that could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.sentence())]
 #[non_exhaustive]
 pub struct PhaseError {
     text: String,
@@ -55,26 +56,23 @@ pub struct PhaseError {
 }
 
 impl PhaseError {
+    fn sentence(&self) -> String {
+        let Self { text, year } = self;
+        match year {
+            Some(year) => format!("`{text}`: {}", no_year(year)),
+            None => format!(
+                "`{text}` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)"
+            ),
+        }
+    }
+}
+
+impl PhaseError {
     /// Whether the text is written as a phase is, and only its year is none.
     pub const fn is_of_year(&self) -> bool {
         self.year.is_some()
     }
 }
-
-impl fmt::Display for PhaseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(year) = &self.year {
-            return write!(f, "`{}`: {}", self.text, no_year(year));
-        }
-        write!(
-            f,
-            "`{}` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
-            self.text
-        )
-    }
-}
-
-impl std::error::Error for PhaseError {}
 
 /// That a year is none that a phase can have, in a sentence.
 pub fn no_year(year: impl fmt::Display) -> String {

@@ -1,7 +1,5 @@
 //! The machinery of the table of choices: ids, letters and meanings as data.
 
-use std::fmt;
-
 /// One issue of DATC section 4 with its options, as data for lists, help and reports.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -24,16 +22,9 @@ impl Choice {
 }
 
 /// A choice that could not be made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct RulesError(pub(super) String);
-
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for RulesError {}
 
 /// Makes an enum for each issue, the `Rules` struct with a field for each, and the table of all.
 macro_rules! choices {

@@ -6,7 +6,8 @@ use crate::map::{Location, Map, Province, Unit};
 use crate::order::{Dislodged, Order, Ordered, Routes, Submission, with_route};
 
 /// What became of a unit that was driven out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Fate {
     /// It must retreat.
     Dislodged,
@@ -16,11 +17,8 @@ pub enum Fate {
 
 impl Fate {
     /// The word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Dislodged => "dislodged",
-            Self::Destroyed => "destroyed",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -352,19 +352,15 @@ impl Engines {
     }
 }
 
+fn names(engines: Engines) -> String {
+    engines.all().iter().map(|engine| engine.name()).collect::<Vec<_>>().join(", ")
+}
+
 /// A name that no engine has.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{name}` is no engine; there are {}", names(*engines))]
 #[non_exhaustive]
 pub struct UnknownEngine {
     name: String,
     engines: Engines,
 }
-
-impl fmt::Display for UnknownEngine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = self.engines.all().iter().map(|engine| engine.name()).collect();
-        write!(f, "`{}` is no engine; there are {}", self.name, names.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownEngine {}

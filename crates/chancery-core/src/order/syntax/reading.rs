@@ -162,7 +162,8 @@ pub struct Conditional {
 }
 
 /// Why an order cannot succeed on any board with this unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "SCREAMING_SNAKE_CASE")]
 #[non_exhaustive]
 pub enum Illegal {
     /// The unit cannot get there, nor support into it.
@@ -181,15 +182,8 @@ pub enum Illegal {
 
 impl Illegal {
     /// The code in capitals: `UNREACHABLE`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Unreachable => "UNREACHABLE",
-            Self::ArmyAtSea => "ARMY_AT_SEA",
-            Self::FleetInland => "FLEET_INLAND",
-            Self::SameProvince => "SAME_PROVINCE",
-            Self::BadCoast => "BAD_COAST",
-            Self::NoConvoy => "NO_CONVOY",
-        }
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 
     /// The reason as a clause for people.

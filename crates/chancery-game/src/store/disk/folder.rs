@@ -1,20 +1,14 @@
 //! Where a person's games lie unless told otherwise, and the folders for those that are put away.
 
 use std::ffi::OsString;
-use std::fmt;
 use std::path::PathBuf;
 
 /// There is no folder for games: the system does not say where a person's files are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the system names no folder for your files; say where the games are with --games DIR or CHANCERY_GAMES"
+)]
 pub struct NoFolder;
-
-impl fmt::Display for NoFolder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the system names no folder for your files; say where the games are with --games DIR or CHANCERY_GAMES")
-    }
-}
-
-impl std::error::Error for NoFolder {}
 
 /// Where a game is put away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

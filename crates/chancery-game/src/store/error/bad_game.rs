@@ -6,56 +6,35 @@ use super::no_map::NoMap;
 use crate::store::format::{MAX_GAME_BYTES, SCHEMA};
 
 /// Why a text is no game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadGame {
     /// It has more than [`MAX_GAME_BYTES`] bytes.
+    #[error("it has more than {MAX_GAME_BYTES} bytes, and no game may have more")]
     TooLarge,
     /// It is not text.
+    #[error("it is not text: byte {0} is no UTF-8")]
     NotText(usize),
     /// There is nothing in it.
+    #[error("it is empty")]
     Empty,
     /// It does not even begin as a game does.
+    #[error("it is no game of Chancery; such a file begins with `(`")]
     Foreign,
     /// It is not RON of the right form: line, column, and what is wrong.
+    #[error("line {0}, column {1}: {2}")]
     Syntax(usize, usize, String),
     /// It was written by a newer program, and this one cannot make sense of it: its schema.
+    #[error(
+        "it was written by a newer version of Chancery (format {0}, and this one reads up to {SCHEMA}); update Chancery to open it"
+    )]
     Newer(u32),
     /// It is played on a map that is not there, or cannot be used.
+    #[error("it is played on the map `{}`, which {}: {}", .0.name, .0.state(), .0.remedy())]
     NoMap(NoMap),
     /// It can be read, but says things that cannot be.
+    #[error("{}", .0.join("; "))]
     Faults(Vec<String>),
 }
-
-impl fmt::Display for BadGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLarge => write!(f, "it has more than {MAX_GAME_BYTES} bytes, and no game may have more"),
-            Self::NotText(at) => write!(f, "it is not text: byte {at} is no UTF-8"),
-            Self::Empty => f.write_str("it is empty"),
-            Self::Foreign => f.write_str("it is no game of Chancery; such a file begins with `(`"),
-            Self::Syntax(line, column, message) => write!(f, "line {line}, column {column}: {message}"),
-            Self::Newer(schema) => write!(
-                f,
-                "it was written by a newer version of Chancery (format {schema}, and this one reads up to {SCHEMA}); update Chancery to open it"
-            ),
-            Self::NoMap(none) => {
-                write!(
-                    f,
-                    "it is played on the map `{}`, which {}: {}",
-                    none.name,
-                    none.state(),
-                    none.remedy()
-                )
-            }
-            Self::Faults(faults) => {
-                f.write_str(&faults.join("; "))?;
-                Ok(())
-            }
-        }
-    }
-}
-
-impl std::error::Error for BadGame {}
 
 /// Something odd about a file that could be read all the same. People must be shown it.
 #[derive(Clone, Debug, PartialEq, Eq)]

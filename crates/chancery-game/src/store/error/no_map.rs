@@ -1,13 +1,13 @@
 //! Why there is no map of a name.
 
-use std::fmt;
 use std::path::PathBuf;
 
 use super::shown::shown;
 use crate::text::Clean;
 
 /// Why there is no map of a name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.sentence())]
 pub struct NoMap {
     /// The name, fit to be shown.
     pub name: String,
@@ -27,6 +27,13 @@ pub enum MapTrouble {
 impl NoMap {
     pub(in crate::store) fn new(name: &str, why: MapTrouble) -> Self {
         Self { name: Clean::line(name).to_string(), why }
+    }
+
+    fn sentence(&self) -> String {
+        match &self.why {
+            MapTrouble::Absent(_) => format!("there is no map `{}`; see chancery maps", self.name),
+            MapTrouble::Faulty(why) => format!("the map `{}` cannot be used: {why}", self.name),
+        }
     }
 
     /// What is the matter with it, after its name.
@@ -50,16 +57,3 @@ impl NoMap {
         }
     }
 }
-
-impl fmt::Display for NoMap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.why {
-            MapTrouble::Absent(_) => {
-                write!(f, "there is no map `{}`; see chancery maps", self.name)
-            }
-            MapTrouble::Faulty(why) => write!(f, "the map `{}` cannot be used: {why}", self.name),
-        }
-    }
-}
-
-impl std::error::Error for NoMap {}

@@ -1,6 +1,5 @@
 //! The maps of a user on the shelf: putting one there, and putting one away.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 
 use super::free_name::free;
@@ -20,57 +19,43 @@ pub struct MapTexts {
 }
 
 /// Why a map was not put on the shelf, or not put away. Nothing was changed then.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum MapError {
     /// It is no sound map; its first fault.
+    #[error("it is no sound map: {0}")]
     Faulty(String),
     /// A map of this name comes with the program.
+    #[error(
+        "the map `{0}` comes with the program, and no file takes its place; a map of your own has another name"
+    )]
     Carried(String),
     /// There is a file already.
+    #[error(
+        "{} is there already and was left as it is. Give your map another `name`, or put that one away first: `chancery maps remove {}`.",
+        shown(.0),
+        name_of(.0)
+    )]
     There(PathBuf),
     /// There is no such file.
+    #[error("there is no map {}; `chancery maps` lists those that there are", shown(.0))]
     Absent(PathBuf),
     /// Games are played on it: their files.
+    #[error(
+        "{} stays where it is, for it is played on in {}, which could not be opened any more. Games in the trash count until it is emptied, with `chancery games trash --empty`.",
+        shown(.0),
+        .1.iter().map(|game| shown(game)).collect::<Vec<_>>().join(", ")
+    )]
     Played(PathBuf, Vec<PathBuf>),
     /// The system refused.
+    #[error(transparent)]
     Refused(SaveError),
 }
 
-impl fmt::Display for MapError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Faulty(fault) => write!(f, "it is no sound map: {fault}"),
-            Self::Carried(name) => write!(
-                f,
-                "the map `{name}` comes with the program, and no file takes its place; a map of your own has another name"
-            ),
-            Self::There(path) => {
-                let name = path.file_name().unwrap_or_default().to_string_lossy();
-                let name = shown(Path::new(name.split('.').next().unwrap_or_default()));
-                write!(
-                    f,
-                    "{} is there already and was left as it is. Give your map another `name`, or put that one away first: `chancery maps remove {name}`.",
-                    shown(path)
-                )
-            }
-            Self::Absent(path) => {
-                write!(f, "there is no map {}; `chancery maps` lists those that there are", shown(path))
-            }
-            Self::Played(path, games) => {
-                let names: Vec<String> = games.iter().map(|game| shown(game)).collect();
-                write!(
-                    f,
-                    "{} stays where it is, for it is played on in {}, which could not be opened any more. Games in the trash count until it is emptied, with `chancery games trash --empty`.",
-                    shown(path),
-                    names.join(", ")
-                )
-            }
-            Self::Refused(error) => error.fmt(f),
-        }
-    }
+/// The name of the map that a file holds, fit to be shown.
+fn name_of(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    shown(Path::new(name.split('.').next().unwrap_or_default()))
 }
-
-impl std::error::Error for MapError {}
 
 impl From<SaveError> for MapError {
     fn from(error: SaveError) -> Self {
