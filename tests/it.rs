@@ -6,6 +6,7 @@
 mod architecture;
 mod authors;
 mod boards;
+mod changes;
 mod cli;
 mod disk;
 mod documents;
