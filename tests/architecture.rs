@@ -42,7 +42,7 @@ const WORLD: &[&str] = &[
 ];
 /// What only these may know: JSON values, and the screen.
 const LIBRARIES: &[(&str, &[&str])] = &[
-    ("serde_json", &["protocol", "exchange", "cli", "tui"]),
+    ("serde_json", &["bench", "datc", "stock", "protocol", "exchange", "cli", "tui"]),
     ("clap", &["cli"]),
     ("ratatui", &["tui"]),
     ("crossterm", &["tui"]),
@@ -250,7 +250,7 @@ fn circles(arrows: &BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
 }
 
 /// Modules whose rooms still form a circle. This list may only shrink.
-const ROUND: &[&str] = &["cli", "store", "tui"];
+const ROUND: &[&str] = &["tui"];
 
 #[test]
 fn the_rooms_of_a_module_form_no_circle() {

@@ -3,7 +3,7 @@
 use crate::snapshots::compare;
 
 use chancery::adjudicate::{Court, EngineId, Terrain};
-use chancery::cli::datc::{Judge, datc};
+use chancery::datc::{Judge, datc};
 use chancery::explain::Explainer;
 use chancery::map::{Map, Phase, Unit, UnitKind, standard};
 use chancery::order::{Context, Order, Ordered, Position, Reader};

@@ -21,6 +21,7 @@ const MOST_READ: usize = 4096;
 /// One thing wrong with a map file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 #[error("{line}:{column}: {message}")]
+#[non_exhaustive]
 pub struct Fault {
     /// The line, from 1.
     pub line: usize,
@@ -240,6 +241,9 @@ pub(super) struct WrittenPower<'a> {
     /// Codes, separated by spaces.
     #[serde(borrow)]
     pub homes: Word<'a>,
+    /// Codes, separated by spaces; the homes if it is left out.
+    #[serde(borrow, default, deserialize_with = "given")]
+    pub country: Option<Word<'a>>,
     /// Codes, separated by spaces; the homes if it is left out.
     #[serde(borrow, default, deserialize_with = "given")]
     pub owns: Option<Word<'a>>,

@@ -48,6 +48,7 @@ pub struct Phase {
 /// A phase that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.sentence())]
+#[non_exhaustive]
 pub struct PhaseError {
     text: String,
     /// Of what is written as a phase is: the digits of a year that is none.

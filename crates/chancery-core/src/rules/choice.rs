@@ -2,6 +2,7 @@
 
 /// One issue of DATC section 4 with its options, as data for lists, help and reports.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Choice {
     /// The DATC's number: `4.A.2`.
     pub id: &'static str,
@@ -61,6 +62,7 @@ macro_rules! choices {
         /// # Ok::<(), chancery_core::rules::RulesError>(())
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
         pub struct Rules {
             $(#[doc = concat!("DATC ", $id, ": ", $title, ".")] pub $field: $Enum,)+
         }

@@ -24,6 +24,7 @@ impl Fate {
 
 /// An order and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Entry<O> {
     /// The unit, where there is one: for a build the new one.
     pub unit: Option<Unit>,
@@ -74,6 +75,7 @@ pub struct Driven {
 
 /// A knot of orders that the equations alone did not settle.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KnotFound {
     /// The units whose orders are in the knot, as indices into the position's units.
     pub orders: Vec<usize>,
@@ -96,6 +98,7 @@ pub fn unsettled_account(orders: &str, why: &str) -> String {
 
 /// Orders that an engine met and left as they were.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Unsettled {
     /// The units whose orders they are, as indices into the position's units.
     pub orders: Vec<usize>,
@@ -116,6 +119,7 @@ impl Unsettled {
 
 /// What came of a movement phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Resolution {
     /// One entry for each unit, in the order of the position's units.
     pub entries: Vec<Entry<Order>>,

@@ -32,6 +32,7 @@ use crate::rules::Rules;
     strum::VariantNames,
 )]
 #[strum(serialize_all = "lowercase", parse_err_ty = StyleError, parse_err_fn = StyleError::new)]
+#[non_exhaustive]
 pub enum Style {
     /// `A PAR - BUR`: the notation of this program.
     #[default]
@@ -76,6 +77,7 @@ impl StyleError {
 
 /// What a style could not say of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Loss {
     /// That an army goes by convoy.
     Via,
@@ -106,6 +108,7 @@ impl fmt::Display for Loss {
 
 /// An order as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Written {
     /// The text, one line.
     pub text: String,

@@ -24,6 +24,7 @@ use crate::map::{PhaseKind, Season};
     strum::VariantNames,
 )]
 #[strum(ascii_case_insensitive, parse_err_ty = LanguageError, parse_err_fn = LanguageError::new)]
+#[non_exhaustive]
 pub enum Language {
     /// English, and what every program writes.
     #[default]
