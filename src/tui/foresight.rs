@@ -9,6 +9,7 @@ use super::desk::Desk;
 use super::entry::Entry;
 use super::form::{Form, Purpose};
 use super::inspect::{Line, Tone, line};
+use super::trouble::Trouble;
 use super::{trouble, understand};
 use crate::agent::StandIn;
 use crate::game::{Game, Nmr, Sheet};
@@ -145,8 +146,8 @@ fn of_standby(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresig
     sheets[power.index()] = Sheet::new(texts);
     let provinces: Vec<_> = senses.iter().filter_map(|s| s.province).collect();
     let troubles = trouble::among(desk, &sheets, &provinces);
-    made.lines.extend(troubles.into_iter().map(|(_, text)| {
-        line(if text.starts_with("impossible") { Tone::Bad } else { Tone::Doubt }, 0, text)
+    made.lines.extend(troubles.into_iter().map(|(trouble, text)| {
+        line(if trouble == Trouble::Impossible { Tone::Bad } else { Tone::Doubt }, 0, text)
     }));
     let name = &desk.map().power(power).name;
     let silent = game.silent_at(game.current()).contains(&power);
@@ -198,7 +199,7 @@ fn season(game: &Game, power: Power, texts: &[String]) -> Vec<Ahead> {
         Ahead {
             position: node.position.clone(),
             chosen: rows.map(|r| format!("{} ({})", r.order, r.verdict.word())).collect(),
-            decided: own.map(|(_, ruling)| ruling.text.to_string()).collect(),
+            decided: own.map(|(_, ruling)| copy.ruling_text(step.node, ruling).to_string()).collect(),
         }
     });
     after.collect()

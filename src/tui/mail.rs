@@ -3,7 +3,6 @@
 //! The whole text is read again after every change, so that headings, replacements and conditions mean
 //! what they mean in the mail.
 
-use super::board::MISPLACED;
 use super::desk::Desk;
 use super::entry::Entry;
 use super::piece::{Piece, Rank, Remark, State, Taken, pieces};
@@ -11,7 +10,7 @@ use super::review::{Finding, Matter};
 use super::ruling::{Decision, Ruling};
 use super::understand::{self, Understood};
 use super::whose::Whose;
-use crate::game::{CONDITION, Joining, is_due, is_handed_in};
+use crate::game::{Audience, CONDITION, Joining, is_due, is_handed_in};
 use crate::mail::Told;
 use crate::map::{PhaseKind, Power};
 use crate::order::{Code, Given, Header, ReadOrder, Severity};
@@ -341,13 +340,15 @@ impl Mail {
         let accepted = self.pieces.iter().filter(|p| p.state == State::Accepted && p.rank == Rank::Doubtful);
         let mut rulings = Vec::new();
         for piece in accepted {
-            let mut rule = |power, matter: &str, order: &str| {
+            let mut rule = |power, matter: Matter, order: &str| {
+                let Some(matter) = matter.ruled() else { return };
                 rulings.push(Ruling {
                     power,
-                    matter: matter.to_owned(),
-                    order: order.to_owned(),
+                    matter,
+                    order: Clean::line(order),
                     decision: Decision::Stands,
-                    note: String::new(),
+                    note: Clean::default(),
+                    audience: Audience::Everyone,
                 });
             };
             // Beside a doubtful order others may stand on the line that nobody doubted.
@@ -356,13 +357,13 @@ impl Mail {
                     f.power == Some(taken.power) && f.order == taken.shown && SHOWN.contains(&f.matter)
                 };
                 let matter = found.iter().find(about).map_or(Matter::Doubtful, |f| f.matter);
-                rule(taken.power, matter.word(), &taken.shown);
+                rule(taken.power, matter, &taken.shown);
             }
             if let (true, Some(power)) = (piece.misplaced, piece.power) {
-                rule(power, MISPLACED, piece.text.trim());
+                rule(power, Matter::Misplaced, piece.text.trim());
             } else {
                 for (power, written) in &piece.idle {
-                    rule(*power, MISPLACED, written);
+                    rule(*power, Matter::Misplaced, written);
                 }
             }
         }

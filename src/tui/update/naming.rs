@@ -35,7 +35,7 @@ pub fn name_now(model: &Model, what: Naming) -> String {
         (Naming::ThisGame, Some(desk)) => desk.game.info.name.to_string(),
         (Naming::Line(node), Some(desk)) => line_name(desk, node),
         (Naming::Ruling, _) => {
-            rulings::selected(model).and_then(|f| f.ruling).map(|r| r.note).unwrap_or_default()
+            rulings::selected(model).and_then(|f| f.ruling).map(|r| r.note.to_string()).unwrap_or_default()
         }
         (Naming::WhatIf, Some(desk)) => what_if_name(desk),
         (Naming::CopyOnShelf, _) => format!("{}, copy", chosen()),

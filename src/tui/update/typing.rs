@@ -5,7 +5,8 @@ use super::super::complete::{go_round, offers};
 use super::super::entry::{Edit, Entry};
 use super::super::model::{Mode, Model, Stage, Typing};
 use super::super::overlay::Overlay;
-use super::super::{foresight, pointing, trouble, understand};
+use super::super::trouble::{self, Trouble};
+use super::super::{foresight, pointing, understand};
 use crate::map::{PhaseKind, Power};
 
 /// How many ways on are worked out; more would not fit on a screen.
@@ -72,9 +73,9 @@ pub fn refresh(model: &mut Model) {
         typing.meaning = Some(Err(format!("{order} is ordered already")));
     }
     if let Some(Ok(understood)) = &mut typing.meaning {
-        let mut troubles = trouble::troubles(desk, understood);
-        troubles.append(&mut understood.doubts);
-        understood.doubts = troubles;
+        let troubles = trouble::troubles(desk, understood);
+        understood.is_impossible = matches!(troubles.first(), Some((Trouble::Impossible, _)));
+        understood.doubts.splice(0..0, troubles.into_iter().map(|(_, text)| text));
     }
 }
 

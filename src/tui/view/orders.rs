@@ -4,13 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::board::{Key, Row, Sign};
+use super::super::board::{Key, Nature, Row, Sign};
 use super::super::clean::{clean, columns, wrap};
 use super::super::desk::Desk;
 use super::super::layout::Cut;
 use super::super::model::{Model, Pane, Typing};
 use super::super::overlay::Overlay;
-use super::super::rows::{CHOSEN, LEFT};
 use super::super::theme::{Ink, Theme};
 use super::paint::{pieces, put, put_right, typed, wash, window};
 use crate::map::PhaseKind;
@@ -154,7 +153,7 @@ fn one(model: &Model, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
         put(buffer, area.columns_from(2, 1), "≠", theme.ink(Ink::Doubt));
     }
     let word = match (row.sign, was.and_then(|w| w.word)) {
-        (Sign::Missing, _) if row.word != CHOSEN && !row.word.starts_with(LEFT) => String::new(),
+        (Sign::Missing, _) if !matches!(row.nature, Nature::Chosen | Nature::Left) => String::new(),
         (_, Some(was)) => format!("{}, was {was}", row.word),
         (_, None) => row.word.clone(),
     };
@@ -207,7 +206,7 @@ fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 
             let x = put(buffer, area, &shown, theme.ink(Ink::Good));
             let rest = area.columns_from(x + 2, area.width);
             if let Some(doubt) = understood.doubts.first() {
-                let ink = if doubt.starts_with("impossible") { Ink::Bad } else { Ink::Doubt };
+                let ink = if understood.is_impossible { Ink::Bad } else { Ink::Doubt };
                 if columns(doubt) > usize::from(rest.width) && !below.is_empty() {
                     return 1 + flow(
                         &wrap(&clean(doubt), usize::from(below.width)),

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::facts::{save_house, save_language, save_player, save_style, save_tournament};
 use super::format::{SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, to_text};
-use super::papers::{save_papers, save_votes};
+use super::papers::{save_papers, save_sheets, save_votes};
+use super::rulings::save_ordered_by;
 use crate::game::{Game, Judged, Node, NodeId, Player};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
@@ -141,7 +142,9 @@ fn phase(map: &Map, id: usize, node: &Node, judged_by: Option<SavedJudge>) -> Sa
             .collect(),
         judged_by,
         note: lines(&node.note),
-        silent: node.silent.iter().map(|&p| key(p)).collect::<Vec<_>>().join(" "),
+        ordered_by: save_ordered_by(map, &node.ordered_by),
+        sent: save_sheets(map, &node.sent),
+        silent: String::new(),
         papers: save_papers(map, &node.papers),
     }
 }
